@@ -1,10 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { filesOnSecond, projectOnSecond } from './apps/server/testing/postgres/second-postgres.ts'
 import { speakLanguage } from './apps/web/build/words/speak-language.ts'
 
 // Generous, for machines that do other work at the same time: a test that waits does so for a condition.
 const patience = { testTimeout: 90_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
+
+const serverTests = 'apps/{server,demo}/**/*.test.ts'
+const onSecond = filesOnSecond(globSync(serverTests), process.env)
 
 const fuzz = 'packages/signalr-server/src/fuzz/fuzz.test.ts'
 const webTests = ['apps/web/src/**/*.test.{ts,tsx}', 'apps/web/build/**/*.test.ts']
@@ -20,18 +24,12 @@ export default defineConfig({
     // that fails early is reported as unhandled, though the client's start() rejects with it a moment later.
     onUnhandledError: ({ stack = '' }) => !/HandshakeResponse \(.*@microsoft\/signalr/.test(stack),
     projects: [
-      {
-        test: {
-          ...patience,
-          name: 'server',
-          environment: 'node',
-          include: ['apps/{server,demo}/**/*.test.ts'],
-          globalSetup: ['apps/server/testing/postgres/postgres-for-tests.ts'],
-        },
-      },
+      serverProject('server', { include: [serverTests], exclude: onSecond }),
+      ...(onSecond.length > 0 ? [serverProject(projectOnSecond, { include: onSecond })] : []),
       nodeProject('signalr-server', 'packages/signalr-server/src', { exclude: [fuzz] }),
       // Takes every rejection in its process for its server's, so nobody else's may be there.
       nodeProject('fuzz', 'packages/signalr-server/src', { include: [fuzz], isolate: true }),
+      nodeProject('tournament-engine', 'packages/tournament-engine'),
       nodeProject('contract', 'packages/contract/src'),
       nodeProject('scripts', 'scripts'),
       nodeProject('delivery', 'e2e/delivery'),
@@ -47,6 +45,11 @@ type Files = { include?: string[]; exclude?: string[]; isolate?: boolean }
 
 function nodeProject(name: string, folder: string, files: Files = {}) {
   return { test: { ...patience, name, environment: 'node' as const, include: [`${folder}/**/*.test.ts`], ...files } }
+}
+
+function serverProject(name: string, files: Files) {
+  const globalSetup = ['apps/server/testing/postgres/postgres-for-tests.ts']
+  return { test: { ...patience, ...files, name, environment: 'node' as const, globalSetup } }
 }
 
 function webProject(name: string, files: Files) {

@@ -6,7 +6,7 @@ import { withLongTalk } from './chat-log/scrolling-measurement.ts'
 import { withFeedHalls } from './feed/feed-measurement.ts'
 import { withFeedToOpen } from './feed-page/opening.ts'
 import { withFeedToScroll } from './feed-page/scrolling.ts'
-import { type Measurement, measure, type Result } from './frame/measurement.ts'
+import { type Bar, type Measurement, measure, type Result } from './frame/measurement.ts'
 import { withFilledHalls } from './games/games-measurement.ts'
 import { withPageServers } from './http/page-measurement.ts'
 import { describeFanOut } from './hubs/fan-out-measurement.ts'
@@ -25,6 +25,8 @@ import { describePresence } from './presence/presence-measurement.ts'
 import { withLongLife } from './profile/profile-page.ts'
 import { withSearchedHalls } from './search/search-measurement.ts'
 import { describeStart } from './start/start-measurement.ts'
+import { describeLargeTournaments } from './tournaments/large-measurement.ts'
+import { describeTournaments } from './tournaments/peer-measurement.ts'
 
 export type Part = { readonly name: string; run(): Promise<readonly Result[]> }
 
@@ -38,8 +40,7 @@ export function partsOf(plan: Plan, say: (line: string) => void): readonly Part[
     ) => Promise<Result> | Promise<readonly Result[]>,
   ): Part {
     const { rounds, variants } = plan[key]
-    const take = (measurement: Measurement) =>
-      measure({ ...measurement, variants: measurement.variants.slice(0, variants) }, rounds, say)
+    const take = (measurement: Measurement) => measure(keepFirst(measurement, variants), rounds, say)
     return { name, run: async () => [await open(plan[key], take)].flat() }
   }
 
@@ -68,7 +69,16 @@ export function partsOf(plan: Plan, say: (line: string) => void): readonly Part[
     part('profile', 'profile', withLongLife),
     part('search', 'search', (own, take) => withSearchedHalls(own, take, say)),
     part('start', 'start', (_own, take) => take(describeStart())),
+    part('tournaments/peer', 'tournaments', (own, take) => take(describeTournaments(own))),
+    part('tournaments/large', 'largeTournaments', (own, take) => take(describeLargeTournaments(own))),
   ]
+}
+
+/** So many of its variants, and no bar that is held against one of the others. */
+export function keepFirst(measurement: Measurement, count: number | undefined): Measurement {
+  const variants = measurement.variants.slice(0, count)
+  const isKept = ({ against }: Bar) => against === undefined || variants.some(({ name }) => name === against)
+  return { ...measurement, variants, bars: (measurement.bars ?? []).filter(isKept) }
 }
 
 /** Those that are asked for by their names or their groups'; all when none is. */

@@ -18,6 +18,8 @@ import type { PagesPlan } from './pages/pages-measurement.ts'
 import type { PresencePlan } from './presence/presence-measurement.ts'
 import type { ProfilePlan } from './profile/profile-page.ts'
 import type { SearchPlan } from './search/search-measurement.ts'
+import type { LargeTournamentsPlan } from './tournaments/large-measurement.ts'
+import type { TournamentsPlan } from './tournaments/peer-measurement.ts'
 
 /** How often all variants are run, and how many of the variants where not all of them. */
 type Runs = { readonly rounds: number; readonly variants?: number }
@@ -47,39 +49,40 @@ export type Plan = {
   readonly profile: Runs & ProfilePlan
   readonly search: Runs & SearchPlan
   readonly start: Runs
+  readonly tournaments: Runs & TournamentsPlan
+  readonly largeTournaments: Runs & LargeTournamentsPlan
 }
 
 export const quick: Plan = {
   fanOut: { rounds: 1, listeners: 50, ms: 100 },
   roundTrips: { rounds: 1, clients: 50, ms: 100, warmMs: 100 },
-  stalled: { rounds: 1, readers: 50, stalled: 5, ms: 200 },
-  idle: { rounds: 1, idle: 200 },
+  stalled: { rounds: 1, variants: 1, readers: 50, stalled: 5, ms: 200 },
+  idle: { rounds: 1, variants: 1, idle: 200 },
   page: { rounds: 1, ms: 200 },
   sending: { rounds: 1, clients: 50, rooms: 5, ms: 150, most: 60, counted: 10 },
-  cost: { rounds: 1, groups: 3, ms: 300 },
-  reading: { rounds: 1, conversations: 60, few: 2600, many: 4000, reads: 5 },
+  cost: { rounds: 1, variants: 1, groups: 3, ms: 300 },
+  reading: { rounds: 1, conversations: 60, many: 2600, reads: 5 },
   log: { rounds: 1, variants: 1, messages: 1000, seconds: 0.2 },
   feed: {
     rounds: 1,
     large: { members: 200, posts: 1000, follows: 2000, answers: 1200 },
     kinds: ['some'],
     isKept: false,
-    reads: 5,
-    coldReaders: 5,
+    reads: 3,
+    coldReaders: 3,
     coldStarts: 1,
   },
   feedOpening: { rounds: 1, variants: 1, posts: 60, lines: ['processor'] },
-  feedScrolling: { rounds: 1, posts: 100, few: 40, seconds: 0.2 },
+  feedScrolling: { rounds: 1, variants: 1, posts: 60, few: 40, seconds: 0.2 },
   games: {
     rounds: 1,
-    few: { games: 500, members: 30, entries: 600 },
     many: { games: 1000, members: 50, entries: 1500 },
     reads: 5,
   },
   shelf: { rounds: 1, entries: 300, reads: 10, changes: 1 },
   scrolling: { rounds: 1, variants: 1, entries: 1000, seconds: 0.2 },
   players: { rounds: 1, players: 1000, friends: 50, reads: 5 },
-  overlap: { rounds: 1, people: 10, games: 200, common: 50, reads: 5 },
+  overlap: { rounds: 1, people: 10, games: 100, common: 50, drawnFrom: 300, reads: 5 },
   imports: { rounds: 1, rows: 200, games: 500 },
   steam: { rounds: 1, games: 30 },
   pages: {
@@ -88,16 +91,19 @@ export const quick: Plan = {
     lines: ['loopback'],
     hall: { friends: 8, conversations: 6, messages: 120, entries: 50 },
   },
-  presence: { rounds: 1, members: 200, friends: 20, ms: 300, graceMs: 200, silenceMs: 100 },
+  presence: { rounds: 1, variants: 1, members: 100, friends: 20, ms: 300, graceMs: 200, silenceMs: 100 },
   profile: { rounds: 1, entries: 100, years: 1, reads: 10 },
   search: {
     rounds: 1,
-    large: { members: 100, posts: 300, follows: 500, answers: 20, messages: 500 },
+    large: { members: 100, posts: 300, follows: 500, answers: 20, messages: 1000 },
+    speech: { words: 2000, sentences: 2000 },
     isKept: false,
     reads: 5,
     timings: 10,
   },
   start: { rounds: 1 },
+  tournaments: { rounds: 1, sizes: [8], times: 3, ms: 5 },
+  largeTournaments: { rounds: 1, swiss: 32, bracket: 64, group: 8 },
 }
 
 export const full: Plan = {
@@ -132,7 +138,7 @@ export const full: Plan = {
   shelf: { rounds: 3, entries: 5000, reads: 300, changes: 10 },
   scrolling: { rounds: 3, entries: 5000, seconds: 6 },
   players: { rounds: 3, players: 100_000, friends: 100, reads: 100 },
-  overlap: { rounds: 3, people: 50, games: 2000, common: 100, reads: 300 },
+  overlap: { rounds: 3, people: 50, games: 2000, common: 100, drawnFrom: 20_000, reads: 300 },
   imports: { rounds: 3, rows: 5000, games: 20_000 },
   steam: { rounds: 3, games: 5000 },
   pages: {
@@ -147,11 +153,14 @@ export const full: Plan = {
     rounds: 2,
     large: { members: 20_000, posts: 200_000, follows: 500_000, answers: 10_000, messages: 500_000 },
     small: { members: 2000, posts: 20_000, follows: 50_000, answers: 10_000, messages: 50_000 },
+    speech: { words: 20_000, sentences: 50_000 },
     isKept: false,
     reads: 200,
     timings: 500,
   },
   start: { rounds: 3 },
+  tournaments: { rounds: 5, sizes: [8, 32, 128, 512], times: 15, ms: 200 },
+  largeTournaments: { rounds: 3, swiss: 512, bracket: 4096, group: 64 },
 }
 
 /** With `--large`: as many members as few halls ever have. Filling takes a while, so the halls stay for the next run. */
@@ -171,6 +180,7 @@ export const large: Plan = {
     rounds: 2,
     large: { members: 200_000, posts: 2_000_000, follows: 5_000_000, answers: 10_000, messages: 5_000_000 },
     small: { members: 20_000, posts: 200_000, follows: 500_000, answers: 10_000, messages: 500_000 },
+    speech: { words: 20_000, sentences: 50_000 },
     isKept: true,
     reads: 200,
     timings: 500,

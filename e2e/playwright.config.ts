@@ -15,7 +15,15 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: 'list',
   // A trace takes a sixth of the time: npm run e2e -- --trace retain-on-failure
-  use: { ...browser, trace: 'off', reducedMotion: 'reduce', locale: 'en-GB' },
+  // An act that cannot be done says so long before its journey has to end.
+  use: {
+    ...browser,
+    trace: 'off',
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
+  },
   projects: [
     // First, as nothing takes longer.
     { name: 'delivery', testDir: 'delivery', testMatch: '*.spec.ts' },

@@ -1,7 +1,7 @@
 // Every gate of the code's quality, each with one line; the words of those that fail follow.
 import { availableParallelism } from 'node:os'
 import { captureProgram, tools } from './run-program.ts'
-import { formatTally } from './test-report.ts'
+import { formatTally } from './testing/test-report.ts'
 
 type Gate = { readonly name: string; readonly program: string; readonly args?: readonly string[] }
 

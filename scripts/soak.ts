@@ -2,7 +2,7 @@
 // `npm run soak -- fuzz kills` runs those.
 import { ensureRedisServer } from './redis-server.ts'
 import { runProgram, tools } from './run-program.ts'
-import { formatTally } from './test-report.ts'
+import { formatTally } from './testing/test-report.ts'
 
 /** Races that stand beside the other tests of what they are about. */
 const moreRaces = ['scheduling/scheduling', 'mentions/own-mentions', 'pinning/pinning', 'bans/bans'].map(
@@ -23,6 +23,8 @@ const runs: Readonly<Record<string, readonly string[]>> = {
   veils: [tools.vitest, 'run', '--project=server', 'posts/veils/veils.test.ts'],
   xss: ['scripts/e2e.ts', '--project=desktop', 'journeys/feed/hostile'],
   fuzz: ['packages/signalr-server/fuzz.ts', '--frames', '200000', '--seed', '1'],
+  tournaments: [tools.vitest, 'run', '--project=tournament-engine'],
+  'planted-faults': ['packages/tournament-engine/planted-faults/run-planted-faults.ts'],
   kills: ['e2e/delivery/kill-test.ts', '--kills', '100', '--seed', '1'],
   histories: ['e2e/delivery/history-test.ts', '--histories', '50', '--seed', '1'],
   'redis-away': ['e2e/delivery/two-servers-test.ts', '--away', '30'],

@@ -1,107 +1,47 @@
 // All tests. With arguments only the unit and server tests, and the arguments go on to Vitest.
-import { readFile, rm } from 'node:fs/promises'
-import { join, relative } from 'node:path'
-import { buildWeb } from './build-web.ts'
-import { hasJourneys, runJourneys } from './e2e.ts'
+import { rm } from 'node:fs/promises'
+import { relative } from 'node:path'
 import { makeMemoryFolder } from './memory/memory-folder.ts'
-import { ensureRedisServer } from './redis-server.ts'
-import { root, runProgram, tools } from './run-program.ts'
-import type { Failure } from './test-failures.ts'
-import { formatFailures, playwrightFailures, vitestFailures } from './test-failures.ts'
-import type { FileTime, PlaywrightReport, Tally, VitestReport } from './test-report.ts'
-import {
-  addTallies,
-  failSkipped,
-  formatSlowest,
-  formatTally,
-  nothing,
-  playwrightTimes,
-  skippedFiles,
-  tallyPlaywright,
-  tallyVitest,
-  vitestTimes,
-  withExitCode,
-} from './test-report.ts'
-
-/** `skipped` names the suites that could not run, and why. */
-type Suite = {
-  readonly tally: Tally
-  readonly skipped: readonly string[]
-  readonly times: readonly FileTime[]
-  readonly failures: readonly Failure[]
-}
+import { root } from './run-program.ts'
+import { secondTryHeading, trySecondTime } from './testing/second-tries.ts'
+import { runAlone, runPlaywright, runVitest } from './testing/suites.ts'
+import type { Failure, Place } from './testing/test-failures.ts'
+import { formatFailures } from './testing/test-failures.ts'
+import { addTallies, countAsPassed, failSkipped, formatSlowest, formatTally } from './testing/test-report.ts'
 
 // Of this run's own: several may be going on in one checkout. All that it starts keeps there what is temporary.
 const runFolder = await makeMemoryFolder()
 process.env['TMPDIR'] = runFolder
 const isCi = process.env['CI'] === 'true'
 const extra = process.argv.slice(2)
+const isWholeRun = extra.length === 0
 
-async function runVitest(): Promise<Suite> {
-  const file = join(runFolder, 'vitest.json')
-  const unhandled = join(runFolder, 'unhandled.json')
-  const ours = `--reporter=${join(import.meta.dirname, 'unhandled-errors-reporter.ts')}`
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ours]
-  const redis = await ensureRedisServer()
-  const environment = {
-    // React brings what its tests need unless it is told that this is production, as service files do.
-    NODE_ENV: 'test',
-    UNHANDLED_ERRORS_FILE: unhandled,
-    ...(redis !== undefined && { REDIS_SERVER_PATH: redis }),
-  }
-  const code = await runProgram(process.execPath, [tools.vitest, 'run', ...reporters, ...extra], environment)
-  const report = await readReport<VitestReport>(file)
-  const reason = redis === undefined ? 'there is no redis-server' : 'skipped by itself'
-  return {
-    tally: withExitCode(report ? tallyVitest(report) : nothing, code),
-    skipped: report ? skippedFiles(report).map((name) => `${relative(root, name)}: ${reason}`) : [],
-    times: report ? vitestTimes(report) : [],
-    failures: [...(report ? vitestFailures(report) : []), ...((await readReport<Failure[]>(unhandled)) ?? [])],
-  }
+async function passesAlone(place: Place): Promise<boolean> {
+  const name = place.runner === 'journeys' ? ` › ${place.title} (${place.project})` : ''
+  process.stdout.write(`Once more, alone: ${relative(root, place.file)}${name}\n`)
+  const { passed, failed, skipped } = (await runAlone(runFolder, place)).tally
+  return passed > 0 && failed + skipped === 0
 }
 
-async function runPlaywright(): Promise<Suite> {
-  const none = { skipped: [], times: [], failures: [] }
-  if (!hasJourneys()) return { ...none, tally: nothing }
-  const file = join(runFolder, 'playwright.json')
-  const built = await buildWeb({ onlyIfStale: true })
-  if (built !== 0) return { ...none, tally: withExitCode(nothing, built) }
-  const code = await runJourneys(['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file })
-  if (code === undefined) {
-    return { ...none, tally: { ...nothing, skipped: 1 }, skipped: ['e2e: there is no Chromium'] }
-  }
-  const report = await readReport<PlaywrightReport>(file)
-  return {
-    tally: withExitCode(report ? tallyPlaywright(report) : nothing, code),
-    skipped: [],
-    times: report ? playwrightTimes(report) : [],
-    failures: report ? playwrightFailures(report) : [],
-  }
-}
-
-/** Undefined when the runner ended before it could write one. */
-async function readReport<Report>(file: string): Promise<Report | undefined> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as Report
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
+function print(failures: readonly Failure[], heading?: string): void {
+  const named = failures.map((failure) => ({ ...failure, file: relative(root, failure.file) }))
+  for (const line of formatFailures(named, heading)) process.stdout.write(`${line}\n`)
 }
 
 // One after the other: beside each other both wait for the same cores, and what a journey sees depends on their load.
-const suites = extra.length > 0 ? [await runVitest()] : [await runVitest(), await runPlaywright()]
+const vitest = await runVitest(runFolder, extra)
+const suites = isWholeRun ? [vitest, await runPlaywright(runFolder)] : [vitest]
+const failures = suites.flatMap((suite) => suite.failures)
+const passedLater = isCi && isWholeRun ? await trySecondTime(failures, passesAlone) : []
 await rm(runFolder, { recursive: true, maxRetries: 5 })
 
 const times = suites.flatMap((suite) => suite.times)
 const slowest = formatSlowest(times.map(({ file, ms }) => ({ file: relative(root, file), ms })))
 process.stdout.write(`The slowest files:\n${slowest.join('\n')}\n`)
-const failures = suites.flatMap((suite) => suite.failures)
-for (const line of formatFailures(failures.map((failure) => ({ ...failure, file: relative(root, failure.file) })))) {
-  process.stdout.write(`${line}\n`)
-}
+print(passedLater, secondTryHeading)
+print(failures.filter((failure) => !passedLater.includes(failure)))
 for (const name of suites.flatMap(({ skipped }) => skipped)) process.stdout.write(`Skipped ${name}\n`)
-const sum = addTallies(suites.map(({ tally }) => tally))
+const sum = countAsPassed(addTallies(suites.map(({ tally }) => tally)), passedLater.length)
 // In CI what cannot run has not passed.
 const total = isCi ? failSkipped(sum) : sum
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0

@@ -36,7 +36,7 @@ export async function makeRooms(connection: string, userIds: readonly (readonly 
 export async function fillRooms(connection: string, rooms: readonly Room[], messages: number): Promise<void> {
   await inDatabase(connection, async (client) => {
     // Neither of the measured reads asks it, and keeping it up takes most of the time of filling.
-    await client.query('drop index if exists messages_by_words')
+    await client.query('drop index if exists messages_by_keys')
     await client.query(
       `with speakers as (
          select conversation_id, array_agg(user_id order by user_id) as ids from conversation_members

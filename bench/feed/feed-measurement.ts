@@ -81,7 +81,7 @@ function describeFeed(kind: ReaderKind, plan: FeedPlan): Omit<Measurement, 'vari
     title: `Feed: ${titles[kind]}`,
     method: `The feed "following", ${pageLength} posts a page, over HTTP and keep-alive, one after the other: the first page and page 50
 (or the last, of whom so few write). Cold: the server and its database have started anew, with nothing of the database in the
-memory of either or of the system, where it can be told; members of another kind have read their feeds, and each of
+memory of either or of the system, where it can be told; members of another kind have read two pages of their feeds, and each of
 ${plan.coldReaders} members reads one page for the first time; starts: ${plan.coldStarts}. Warm: ${plan.reads} of each page, of these members in turn. Each reader blocks five
 members and mutes five.`,
     figures,
@@ -106,7 +106,7 @@ function readFeedsOf(kind: ReaderKind, plan: FeedPlan): (hall: FeedHall) => Prom
       const taken: number[] = []
       for (let start = 0; start < plan.coldStarts; start += 1) {
         await hall.chill()
-        await warmUp(hall, kind)
+        await warmUp(hall, kind, plan.coldReaders)
         taken.push(...(await readAll(hall, pages)))
       }
       return taken
@@ -122,13 +122,17 @@ function readFeedsOf(kind: ReaderKind, plan: FeedPlan): (hall: FeedHall) => Prom
   }
 }
 
-/** Readers of another kind have what everybody reads in memory, and the server knows its way. */
-async function warmUp(hall: FeedHall, kind: ReaderKind): Promise<void> {
-  const others = hall.readers[kind === 'some' ? 'few' : 'some'].slice(readersOfEach / 2)
-  await readAll(
-    hall,
-    others.map((reader) => ({ reader })),
-  )
+/** Readers of another kind have what everybody reads in memory, and the server knows its way to a first page and beyond. */
+async function warmUp(hall: FeedHall, kind: ReaderKind, count: number): Promise<void> {
+  const half = readersOfEach / 2
+  const others = hall.readers[kind === 'some' ? 'few' : 'some'].slice(half, half + count)
+  const agent = new Agent({ keepAlive: true })
+  for (const reader of others) {
+    const { text } = await read(hall, reader, `/feed?of=following&limit=${pageLength}`, agent)
+    const last = (JSON.parse(text) as { cursor: string }[]).at(-1)
+    if (last) await read(hall, reader, `/feed?of=following&limit=${pageLength}&before=${last.cursor}`, agent)
+  }
+  agent.destroy()
 }
 
 async function readAll(hall: FeedHall, pages: readonly Page[]): Promise<number[]> {

@@ -6,18 +6,17 @@ import { describeDurations } from '../frame/statistics.ts'
 import { type SignedInMember, tokenOf } from '../presence/members.ts'
 import { openWithMembers } from '../presence/open-with-members.ts'
 
-/** How many compare their shelves, how long those are, and how many games all have. */
+/** How many compare their shelves, how long those are, how many games all have, and from how many the others are drawn. */
 export type OverlapPlan = {
   readonly people: number
   readonly games: number
   readonly common: number
+  readonly drawnFrom: number
   readonly reads: number
 }
 
 const aimMs = 50
 const warmReads = 20
-/** Of the shelf of each, so many games are drawn from this many. */
-const catalogue = 20_000
 
 /** Fills shelves, hands over the measurement, and ends all. */
 export const withFilledShelves: Staged<OverlapPlan> = async (plan, run) => {
@@ -27,7 +26,7 @@ export const withFilledShelves: Staged<OverlapPlan> = async (plan, run) => {
   return await run({
     title: 'Library: what people have in common',
     method: `${plan.people} friends with ${plan.games.toLocaleString('en')} games each, of which all have the same ${plan.common} and the
-others are drawn from ${catalogue.toLocaleString('en')}. The first page of what all have, and the same narrowed to a platform, over
+others are drawn from ${plan.drawnFrom.toLocaleString('en')}. The first page of what all have, and the same narrowed to a platform, over
 HTTP and keep-alive, one after the other, ${plan.reads} of each in turn.`,
     figures: percentileFigures({ overlap: 'Overlap', platform: 'On a platform' }),
     bars: [
@@ -48,7 +47,7 @@ async function openHall(plan: OverlapPlan, opened: AsyncDisposableStack): Promis
   return { ...hall, others: others.slice(0, plan.people - 1).map(({ userId }) => userId) }
 }
 
-async function fillShelves(connection: string, { games, common }: OverlapPlan): Promise<void> {
+async function fillShelves(connection: string, { games, common, drawnFrom }: OverlapPlan): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
   try {
@@ -59,7 +58,7 @@ async function fillShelves(connection: string, { games, common }: OverlapPlan): 
        select 'Shelved game ' || number, array[(array['PC', 'Switch', 'PS5'])[1 + number % 3], 'Mac'],
               array['Co-operative'], 64, 'hall'
        from generate_series(1, $1) number`,
-      [catalogue],
+      [drawnFrom],
     )
     await client.query(
       `insert into library_entries (user_id, game_id, status, typed_minutes)
@@ -73,7 +72,7 @@ async function fillShelves(connection: string, { games, common }: OverlapPlan): 
                            else ($2 + place * 7919 + m.number * 104729) % $3 end as place) drawn
        ) g
        on conflict do nothing`,
-      [games, common, catalogue],
+      [games, common, drawnFrom],
     )
     await client.query(
       `insert into library_copies (id, user_id, game_id, source, platform)

@@ -2,11 +2,10 @@ import pg from 'pg'
 import { makeRooms } from '../chat/rooms.ts'
 import { fillBare } from '../frame/fill-bare.ts'
 
-/** As many different words as a hall of people uses; few of them are most of what is said. */
-const vocabulary = 20_000
+/** As many different words, and sentences of them, as a hall of people uses; few of the words are most of what is said. */
+export type Speech = { readonly words: number; readonly sentences: number }
+
 const wordsOfSentence = 8
-/** So many different sentences are said. */
-const sentences = 50_000
 const roomsOfEach = 20
 /** A word that only posts have which nobody but their authors may see; as long as one that nothing has. */
 export const hiddenWord = 'qxobscuratum'
@@ -22,7 +21,7 @@ export const commonWord = (rank: number): string => wordOf(rank)
  */
 export async function dressHall(
   connection: string,
-  { readerIds, messages }: { readerIds: readonly string[]; messages: number },
+  { readerIds, messages, speech }: { readerIds: readonly string[]; messages: number; speech: Speech },
   say: (line: string) => void,
 ): Promise<void> {
   const client = new pg.Client(connection)
@@ -33,7 +32,7 @@ export async function dressHall(
     if (rows[0]?.made !== null) return
     const begun = performance.now()
     await client.query('begin')
-    await makeWords(client)
+    await makeWords(client, speech)
     await putWords(client)
     await nameMembers(client)
     await client.query('commit')
@@ -45,7 +44,7 @@ export async function dressHall(
   }
 }
 
-async function makeWords(client: pg.Client): Promise<void> {
+async function makeWords(client: pg.Client, { words: vocabulary, sentences }: Speech): Promise<void> {
   const words = Array.from({ length: vocabulary }, (_, rank) => wordOf(rank))
   await client.query('create table bench_words as select * from unnest($1::text[]) with ordinality w (word, rank)', [
     words,

@@ -7,10 +7,12 @@ import { type Figures, type Measurement, percentileFigures, type Result } from '
 import { median } from '../frame/statistics.ts'
 import { timeCall } from '../library/open-hall.ts'
 import { type SignedInMember, tokenOf } from '../presence/members.ts'
-import { commonWord, dressHall, hiddenWord, unknownWord } from './dress-hall.ts'
+import { commonWord, dressHall, hiddenWord, type Speech, unknownWord } from './dress-hall.ts'
 
 export type SearchPlan = {
   readonly large: FeedSize & { readonly messages: number }
+  /** How many different words and sentences are said. */
+  readonly speech: Speech
   /** A tenth of it; left out where nothing is to be held against it. */
   readonly small?: FeedSize & { readonly messages: number }
   /** Whether the halls are left for the next run. */
@@ -22,6 +24,7 @@ export type SearchPlan = {
 }
 
 const aim = { typeaheadMs: 60, searchMs: 150, growth: 1.5, apart: 1.05 }
+const warmReads = 20
 const large = ['posts', 'post_words', 'users', 'messages', 'games', 'title_words']
 
 /** Fills the halls, hands over the measurement on each, and ends them. */
@@ -35,7 +38,7 @@ export async function withSearchedHalls(
   for (const { messages, ...size } of plan.small === undefined ? [plan.large] : [plan.large, plan.small]) {
     const hall = await openFeedHall(opened, size, { isKept: plan.isKept, say })
     const readerIds = hall.readers.few.map(({ userId }) => userId)
-    await dressHall(hall.connection, { readerIds, messages }, say)
+    await dressHall(hall.connection, { readerIds, messages, speech: plan.speech }, say)
     halls.push({ name: nameOf({ messages, ...size }), hall })
   }
   const against = plan.small && nameOf(plan.small)
@@ -43,7 +46,7 @@ export async function withSearchedHalls(
     title: 'Search',
     method: `Members (${readerKinds[0]} of the feed's) search over HTTP and keep-alive, one after the other, ${plan.reads} times each way: names while they
 are typed, of two to six letters; and over every kind by a word that nearly everybody says, by one that few say, by two, by one
-with a slip, and by one of somebody. Each post says eight words more than those of the feed's hall, of a vocabulary of 20,000
+with a slip, and by one of somebody. Each post says eight words more than those of the feed's hall, of a vocabulary of ${inWords(plan.speech.words)}
 of which few are most; messages are of the same. Nothing is known beforehand but what the hall is warm with. Hidden: a word
 that only posts have which the searcher may not see, over one that nothing has, medians of ${plan.timings} each in turn. Scans: how
 often a large table was read from end to end.`,
@@ -101,7 +104,7 @@ async function searchAll(hall: FeedHall, plan: SearchPlan, say: (line: string) =
   }
   const search = (q: string, nth: number) => call(`/search?q=${encodeURIComponent(q)}`, nth)
   const type = (nth: number) => call(`/typeahead?q=${commonWord((nth * 17) % 3000).slice(0, 2 + (nth % 5))}`, nth)
-  for (let nth = 0; nth < 20; nth++) {
+  for (let nth = 0; nth < Math.min(warmReads, plan.reads); nth++) {
     await type(nth)
     for (const way of Object.values(ways)) await search(way(nth), nth)
   }

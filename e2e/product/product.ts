@@ -41,6 +41,8 @@ export type Product = {
   output(): string
   /** Ends the process without a word, as a power cut does. */
   kill(): Promise<void>
+  /** Ends the process in order, as who replaces it does. */
+  leave(): Promise<void>
   /** Starts the server again, on the same data and port. */
   start(): Promise<void>
   /** Ends it in order and removes its data. */
@@ -101,6 +103,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     dataFolder,
     output: () => printed,
     kill: () => end('SIGKILL'),
+    leave: () => end('SIGTERM'),
     start,
     async remove() {
       await end('SIGTERM')

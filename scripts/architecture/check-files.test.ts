@@ -50,6 +50,8 @@ describe('right', () => {
     ['apps/demo/src/main.ts', `import { startFakeSteam } from '../../server/testing/steam/fake-steam.ts'`],
     ['packages/contract/src/users.ts', `import { z } from 'zod'\nexport * from './errors.ts'`],
     ['packages/signalr-server/src/hub/hub.ts', `import { WebSocketServer } from 'ws'\nimport http from 'node:http'`],
+    ['packages/tournament-engine/src/places/places.ts', `import { exitsOf } from './exits.ts'`],
+    ['packages/tournament-engine/src/places/places.test.ts', `import { test } from 'vitest'`],
     [friendsList, `import type { Friend } from '@guildhall/contract/friends'`],
     [friendsList, `import { longest } from '@guildhall/contract/rules/chat-limits'`],
     [
@@ -154,6 +156,18 @@ describe('wrong, and how to mend it', () => {
       'packages/contract/src/users.ts',
       `import { Kysely } from 'kysely'`,
       /schema library only/,
+    ],
+    [
+      'the tournament engine knows the product',
+      'packages/tournament-engine/src/places/places.ts',
+      `import type { User } from '@guildhall/contract/users'`,
+      /pass what it needs as plain data/,
+    ],
+    [
+      'the tournament engine stands on Node',
+      'packages/tournament-engine/src/places/places.ts',
+      `import { randomInt } from 'node:crypto'`,
+      /stands on nothing/,
     ],
     [
       'signalr-server knows the product',

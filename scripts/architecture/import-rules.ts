@@ -11,6 +11,7 @@ export type House = {
 type Rule = (path: string, imported: Import, house: House) => string | undefined
 
 const contract = 'packages/contract/src/'
+const tournamentEngine = 'packages/tournament-engine/'
 const server = 'apps/server/src/'
 const demo = 'apps/demo/'
 const web = 'apps/web/src/'
@@ -36,6 +37,7 @@ export function judgeImport(path: string, imported: Import, house: House): strin
 function findRule(path: string): Rule | undefined {
   if (path.startsWith(contract)) return judgeContract
   if (path.startsWith('packages/signalr-server/')) return judgeSignalrServer
+  if (path.startsWith(tournamentEngine)) return judgeTournamentEngine
   if (path.startsWith(server)) return findServerRule(path)
   if (path.startsWith(demo)) return isTestFile(path) ? keepServerApartFromWeb : judgeDemo
   if (path.startsWith(web)) return findWebRule(path)
@@ -60,6 +62,15 @@ const judgeSignalrServer: Rule = (path, imported) => {
   return signalrPackages.includes(imported.target)
     ? undefined
     : 'signalr-server may import Node, ws, the MessagePack codec and a Redis client only'
+}
+
+/** It runs in browsers too, so not even Node is there for it. */
+const judgeTournamentEngine: Rule = (path, imported) => {
+  if (imported.isOurs && !imported.target.startsWith(tournamentEngine)) {
+    return 'tournament-engine knows nothing of the product; pass what it needs as plain data'
+  }
+  if (imported.isOurs || isTestFile(path) || !path.startsWith(`${tournamentEngine}src/`)) return
+  return 'tournament-engine stands on nothing; what it needs of a library is written here or left to the caller'
 }
 
 function findServerRule(path: string): Rule {

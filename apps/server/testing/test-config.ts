@@ -20,7 +20,7 @@ export function testConfig(dataFolder: string, own: Partial<Config> = {}): Confi
     passwordHash: { memoryKib: 64, passes: 1 },
     limits: unlimited(usual.limits),
     requests: { ...usual.requests, eventLoopDelayMs: Infinity },
-    drain: { acceptMs: 0, hubsMs: 0, requestsMs: 5000, wholeMs: 10_000 },
+    drain: { acceptMs: 0, hubsMs: 0, eachHubMs: 20, requestsMs: 5000, wholeMs: 10_000 },
     ...own,
   }
 }

@@ -139,3 +139,23 @@ test('what the hall plays stands on shelves, in both themes and on a phone, and 
     await expectSoundInBothThemes(page, `games at ${width}`)
   }
 })
+
+test('loaded anew after more games came, the wall stands at the same game at the same height', async ({
+  open,
+  product,
+}) => {
+  const iris = await join(product, 'Iris Marlow')
+  const page = await open('/games', { as: iris })
+  const wall = page.getByRole('list', { name: 'The whole catalogue' }).locator('[data-tile]')
+  await expect(wall).toHaveCount(48)
+  await page.getByRole('button', { name: 'Load more' }).press('Enter')
+  await expect(wall).toHaveCount(96)
+  const href = await wall.nth(70).getAttribute('href')
+  const wanted = page.getByRole('list', { name: 'The whole catalogue' }).locator(`[href="${href}"]`)
+  await wanted.scrollIntoViewIfNeeded()
+  const heightOf = async () => Math.round((await wanted.boundingBox())?.y ?? Number.NaN)
+  const before = await heightOf()
+  await page.reload()
+  await expect(wall).toHaveCount(96)
+  await expect.poll(async () => Math.abs((await heightOf()) - before)).toBeLessThanOrEqual(2)
+})

@@ -61,7 +61,10 @@ test('many games are changed at once, and given back exactly', async ({ open, pr
   })
 
   await test.step('all are taken off, and put back', async () => {
-    await page.getByRole('button', { name: 'Take them off my shelf' }).press('Enter')
+    await chooseByKeys(
+      page.getByRole('button', { name: 'More for the selected games' }),
+      page.getByRole('menuitem', { name: 'Take them off my shelf' }),
+    )
     await expect(page.getByRole('heading', { name: 'Your shelf is bare' })).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).last().press('Enter')
     await expect(tiles(page)).toHaveCount(12)

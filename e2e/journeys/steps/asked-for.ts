@@ -33,12 +33,17 @@ function begin(page: Page): Watch {
   // What a page that was left has asked for is nobody's any more.
   page.on('framenavigated', (frame) => frame === page.mainFrame() && underWay.clear())
   const isQuiet = () => underWay.size === 0 && performance.now() - movedAt > quietMs
-  const loading = page.locator('[role=status] > div[aria-hidden=true]')
+  const loading = page.locator('[role=status]:has(> div[aria-hidden=true])')
+  // Says what is missing, where something never comes.
+  const missing = async () => {
+    const parts = await loading.allTextContents()
+    const asked = [...underWay].map((request) => `${request.method()} ${request.url()}`)
+    if (parts.length === 0 && isQuiet()) return []
+    return [page.url(), ...parts, ...asked]
+  }
   return {
     async toBeThere() {
-      await expect(loading).toHaveCount(0)
-      await expect.poll(isQuiet, { intervals: [50] }).toBe(true)
-      await expect(loading).toHaveCount(0)
+      await expect.poll(missing, { intervals: [50] }).toEqual([])
     },
   }
 }

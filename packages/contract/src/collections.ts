@@ -110,6 +110,11 @@ export const collectionsEndpoints = members({
     query: z.object({ rule: ruleInQuery }),
     answers: { 200: z.object({ games: z.number().int() }) },
   },
+  'GET /api/collections/places': {
+    summary: 'Of each game in the own library the first of the own collections that it stands in; others are absent',
+    pages: 'whole',
+    answers: { 200: z.array(z.object({ gameId, collectionId: id })).max(libraryMaximum) },
+  },
   'PATCH /api/collections/{id}': {
     summary: 'Rename or recolour a collection, or change its rule',
     params: ofCollection,

@@ -10,6 +10,8 @@ import {
   gameSorts,
   savedViewNameMaximum,
   savedViewsMaximum,
+  shelfViewMaximum,
+  viewPages,
 } from './rules/game-limits.ts'
 import { member } from './users.ts'
 
@@ -67,7 +69,23 @@ export const similarGame = named('SimilarGame', {
 })
 export type SimilarGame = z.infer<typeof similarGame>
 
-export const savedView = named('SavedView', { id, name: z.string(), filters: browseFilters })
+const viewFacts = {
+  page: z.enum(viewPages),
+  filters: browseFilters,
+  shelf: plainString.max(shelfViewMaximum),
+}
+
+/** `filters` narrow the catalogue; of a view of the library `shelf` is what follows the question mark of its address. */
+export const savedView = named('SavedView', { id, name: z.string(), ...viewFacts })
+
+/** A view as it is told: of the catalogue, where nothing else is said. */
+export const toldView = z.object({
+  name: line({ min: 1, max: savedViewNameMaximum }),
+  page: viewFacts.page.default('games'),
+  filters: viewFacts.filters.default({ sort: 'popular' }),
+  shelf: viewFacts.shelf.default(''),
+})
+export type ToldView = z.output<typeof toldView>
 export type SavedView = z.infer<typeof savedView>
 
 export const discoveryProblems = defineProblems({
@@ -106,13 +124,14 @@ export const discoveryEndpoints = members({
     answers: { 200: z.array(similarGame).max(12) },
   },
   'GET /api/games/views': {
-    summary: 'The own saved views',
+    summary: 'The own saved views of the catalogue, or of the library',
+    query: z.object({ page: viewFacts.page.default('games') }),
     pages: 'whole',
     answers: { 200: z.array(savedView).max(savedViewsMaximum) },
   },
   'POST /api/games/views': {
     summary: 'Save a view; one of the same name is replaced',
-    body: z.object({ name: line({ min: 1, max: savedViewNameMaximum }), filters: browseFilters }),
+    body: toldView,
     answers: { 200: savedView, 201: savedView },
   },
   'DELETE /api/games/views/{id}': {

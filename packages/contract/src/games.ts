@@ -55,13 +55,14 @@ const releaseDate = day.refine((written) => written >= '1950' && written < '2101
 export const cover = z.object({ url: z.string(), lettering: z.enum(['top', 'bottom']).nullable() })
 export type Cover = z.infer<typeof cover>
 
-/** As much of a game as a tile shows. */
+/** As much of a game as a tile shows. `isOut` is no while its release is still to come: nobody has finished it. */
 export const gameCard = named('GameCard', {
   id: gameId,
   igdbId: igdbId.nullable(),
   title: z.string(),
   releaseYear: z.number().int().nullable(),
   genres: z.array(z.string()),
+  isOut: z.boolean(),
   cover,
 })
 export type GameCard = z.infer<typeof gameCard>
@@ -95,7 +96,7 @@ const relative = z.object({ kind: z.enum(gameKinds), game: gameCard })
 
 /**
  * A game with all its facts. `source` says who answers for them, `summarySource` who for the summary, where there is one;
- * `sourcePage` is its page at IGDB. `isOut` is no while its release is still to come. `mainGame` is the one that it is an
+ * `sourcePage` is its page at IGDB. `mainGame` is the one that it is an
  * edition of or adds to; `editions` are those of it, and `seriesGames` others of its series, in the order of release.
  */
 export const game = gameCard
@@ -104,7 +105,6 @@ export const game = gameCard
     source: z.enum(['igdb', 'catalogue', 'hall']),
     summarySource: z.enum(['igdb', 'hall']).nullable(),
     sourcePage: z.string().nullable(),
-    isOut: z.boolean(),
     mainGame: gameCard.nullable(),
     editions: z.array(relative).max(24),
     seriesGames: z.array(relative).max(12),

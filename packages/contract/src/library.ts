@@ -44,7 +44,8 @@ const timeToBeat = z.object({
 })
 
 /**
- * What the hall makes of a game. Nothing that is hidden counts, nor what belongs to a closed library. `mean` is the
+ * What the hall makes of a game. Nothing that is hidden counts, nor what belongs to a closed library. `lastReviewed` is the
+ * latest playthrough that the caller wrote a review of. `mean` is the
  * Bayesian mean in half stars; `histogram` has ten bars from half a star to five; both from three ratings on. Time to beat is the middle of what members said, without the lowest and highest tenth.
  */
 export const gameCommunity = named('GameCommunity', {
@@ -59,6 +60,7 @@ export const gameCommunity = named('GameCommunity', {
   playing: z.number().int(),
   finished: z.number().int(),
   reviews: z.number().int(),
+  lastReviewed: z.number().int().min(1).nullable(),
   followers: z.number().int(),
   timeToBeat: z.array(timeToBeat).max(playStyles.length),
   ownTimes: z.array(z.object({ style: z.enum(playStyles), minutes })).max(playStyles.length),
@@ -68,6 +70,19 @@ export type GameCommunity = z.infer<typeof gameCommunity>
 /** What the caller has and says of a game that stands on somebody's shelf; `status` is null where it is not on the own one. */
 const ownSide = named('OwnSide', { gameId, status: z.enum(libraryStatuses).nullable(), rating: rating.nullable() })
 export type OwnSide = z.infer<typeof ownSide>
+
+/**
+ * What is known of the games of a shelf beyond their cards: who made them first of all, and what they are played on.
+ * `maker` and `platforms` are places in the two lists of names, counted from 0.
+ */
+export const shelfFacts = named('ShelfFacts', {
+  makers: z.array(z.string()),
+  platforms: z.array(z.string()),
+  games: z
+    .array(z.object({ gameId, maker: z.number().int().min(0).nullable(), platforms: z.array(z.number().int().min(0)) }))
+    .max(libraryMaximum),
+})
+export type ShelfFacts = z.infer<typeof shelfFacts>
 
 /** So many games at most open a shelf. */
 const openingMaximum = 60
@@ -130,6 +145,13 @@ export const libraryEndpoints = {
       query: z.object({}),
       pages: 'whole',
       answers: { 200: z.array(ownSide).max(libraryMaximum) },
+    },
+    'GET /api/library/{userId}/facts': {
+      summary: 'Makers and platforms of the games of a library that is shown to the caller',
+      params: z.object({ userId: id }),
+      query: z.object({}),
+      pages: 'whole',
+      answers: { 200: shelfFacts },
     },
     'POST /api/library/{userId}/game/{gameId}': {
       summary: 'Put a game on the own shelf, or change what one says of it; a repeat changes nothing',

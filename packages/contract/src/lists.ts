@@ -12,10 +12,14 @@ import {
 } from './rules/game-limits.ts'
 import { member } from './users.ts'
 
-export const listEntry = z.object({ game: gameCard, note: z.string(), addedBy: id })
+/** `isFinished`: the caller has finished it. */
+export const listEntry = z.object({ game: gameCard, note: z.string(), addedBy: id, isFinished: z.boolean() })
 export type ListEntry = z.infer<typeof listEntry>
 
-/** As much of a list as names it; `first` are its first games. */
+/**
+ * As much of a list as names it; `first` are its first games, and `finished` of them all the caller has finished. `likes`
+ * counts those whom the caller may know of.
+ */
 export const listCard = named('GameListCard', {
   id,
   name: z.string(),
@@ -24,6 +28,9 @@ export const listCard = named('GameListCard', {
   visibility: z.enum(['everyone', 'friends', 'nobody']),
   count: z.number().int(),
   first: z.array(gameCard).max(5),
+  finished: z.number().int().min(0),
+  likes: z.number().int().min(0),
+  isLiked: z.boolean(),
   updatedAt: timestamp,
   cursor: z.string(),
 })
@@ -55,6 +62,8 @@ export const listsProblems = defineProblems({
   list_changed_meanwhile: [409, 'Somebody else changed this list meanwhile'],
   too_many_lists: [409, 'There is no room for more lists'],
   list_full: [409, 'This list is full'],
+  own_list: [422, 'Your own list needs no like of yours'],
+  too_many_liked_lists: [409, 'There is no room for more liked lists'],
   list_editors_refused: [422, 'Only friends can help with a list'],
 })
 
@@ -119,6 +128,16 @@ export const listsEndpoints = members({
   'DELETE /api/lists/{id}/editors/{userId}': {
     summary: 'Let somebody help no more, or stop helping',
     params: z.object({ id, userId: id }),
+    answers: { 204: null },
+  },
+  'PUT /api/lists/{id}/like': {
+    summary: 'Like a list of somebody else; nobody is told, and a repeat changes nothing',
+    params: ofList,
+    answers: { 204: null },
+  },
+  'DELETE /api/lists/{id}/like': {
+    summary: 'Take the like back; a repeat changes nothing',
+    params: ofList,
     answers: { 204: null },
   },
   'POST /api/lists/{id}/clone': {

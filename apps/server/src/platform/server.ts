@@ -143,11 +143,11 @@ export async function startServer<App>(options: ServerOptions<App>): Promise<Run
     port: (http.server.address() as AddressInfo).port,
     close: end,
     drain: once(async () => {
-      const { acceptMs, hubsMs, requestsMs } = config.drain
+      const { acceptMs, hubsMs, eachHubMs, requestsMs } = config.drain
       log.info('leaving')
       gate.leave()
       await pause(acceptMs)
-      await realtime.server.drain({ overMs: hubsMs })
+      await realtime.server.drain({ overMs: Math.min(hubsMs, realtime.server.metrics().connections * eachHubMs) })
       finishBy = performance.now() + requestsMs
       gate.close()
       await Promise.race([gate.idle(), pause(requestsMs)])

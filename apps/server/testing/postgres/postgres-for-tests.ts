@@ -1,4 +1,4 @@
-// One PostgreSQL for a test run, with templates that every test file's database is cloned from.
+// The PostgreSQL of a test run, with templates that every test file's database is cloned from.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,6 +11,7 @@ import type { PgConnection } from '../../src/platform/database/open-database.ts'
 import { startServer } from '../../src/platform/server.ts'
 import { testConfig } from '../test-config.ts'
 import { queryOnce, selectDatabase } from './database-server.ts'
+import { projectOnSecond } from './second-postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -27,13 +28,11 @@ type TestServer = { readonly connection: PgConnection; stop(): Promise<void> }
 const folderPrefix = 'guildhall-tests-'
 const silent = { info() {}, warn() {}, error() {} }
 
-let stopServer: (() => Promise<void>) | undefined
-
-export async function setup(project: TestProject): Promise<void> {
+/** @returns what ends it; each project of Vitest has a server of its own. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const run = `guildhall_test_${process.pid}_${randomBytes(3).toString('hex')}`
-  const outside = process.env['DATABASE_URL']
+  const outside = process.env[project.name === projectOnSecond ? 'SECOND_DATABASE_URL' : 'DATABASE_URL']
   const server = outside ? useOutsideServer(outside, run) : await startTemporaryServer()
-  stopServer = server.stop
   try {
     const [migrated, started] = [`${run}_migrated`, `${run}_started`]
     const letters = outside ? `template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'` : ''
@@ -46,6 +45,7 @@ export async function setup(project: TestProject): Promise<void> {
     throw error
   }
   project.provide('testServer', { connection: server.connection, run })
+  return server.stop
 }
 
 async function startOnce(connection: PgConnection): Promise<void> {
@@ -58,10 +58,6 @@ async function startOnce(connection: PgConnection): Promise<void> {
   })
   await server.close()
   await rm(dataFolder, { recursive: true })
-}
-
-export async function teardown(): Promise<void> {
-  await stopServer?.()
 }
 
 function useOutsideServer(connection: PgConnection, run: string): TestServer {

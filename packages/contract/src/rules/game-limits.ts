@@ -12,7 +12,12 @@ export const gameLinkMaximum = 300
 export const suggestedSummaryMaximum = 300
 export const gameSearchMaximum = 100
 export const suggestionNoteMaximum = 500
+/** Of each page that has views. */
 export const savedViewsMaximum = 30
+/** Where views are kept: the games of the catalogue, and the own library. */
+export const viewPages = ['games', 'library'] as const
+export type ViewPage = (typeof viewPages)[number]
+export const shelfViewMaximum = 1000
 export const savedViewNameMaximum = 40
 
 /** What a game is, in the words of IGDB. */
@@ -92,6 +97,8 @@ export const reviewsMaximum = 2000
 export const listsMaximum = 200
 export const listNameMaximum = 80
 export const listDescriptionMaximum = 1000
+/** So many lists of others one member likes. */
+export const likedListsMaximum = 2000
 export const listEntriesMaximum = 500
 export const listNoteMaximum = 500
 export const listEditorsMaximum = 20

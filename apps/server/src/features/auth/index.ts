@@ -46,7 +46,7 @@ export function createAuth(platform: Platform, { users }: { users: Users }): Aut
   const mistakenCounts = createMistakenCounts(database, platform.log)
   const registration = createRegistration({ platform, users, hashes, firstAccount })
 
-  platform.authentication.install(createAuthenticator({ platform, users, accessTokens }))
+  platform.authentication.install(createAuthenticator({ platform, accessTokens }))
   serveAuth(platform, {
     registration,
     logins: createLoginService({ platform, users, hashes, signIns, mistakenCounts }),

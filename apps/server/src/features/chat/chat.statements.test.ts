@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { friendsInPair, makeGroup, openPair, say, succeed, talk } from '../../../testing/conversations.ts'
 import { fillFriendships, friendsOf } from '../../../testing/friendships.ts'
+import { unreadOf } from '../../../testing/notifications.ts'
 import type { TestApp, TestMember } from '../../../testing/test-app.ts'
 import { createTestApp } from '../../../testing/test-app.ts'
 
@@ -93,6 +94,15 @@ describe('statements of chat', () => {
     expect(toMany).toHaveLength(toOne.length)
     // Whom the handles mean, who shall not hear of it, and the notifications of mentions.
     expect(toOne).toHaveLength(plain.length + 3)
+  })
+
+  it('the unread numbers ask nothing of posts where nothing unread leads to one', async () => {
+    const { one, other, pair } = await friendsInPair(app)
+    const before = await unreadOf(one)
+    await say(other, pair)
+    const asked = await statementsOf(async () => expect(await unreadOf(one)).toBe(before + 1))
+    expect(asked.filter(({ text }) => /\bnotifications\b/.test(text)).length).toBeGreaterThan(0)
+    expect(asked.filter(({ text }) => /\bposts\b/.test(text))).toEqual([])
   })
 
   it('a page of history takes two, whatever its size, and three around a message', async () => {

@@ -78,6 +78,30 @@ async function countSmart(
   return smart.map(({ id }, at) => [id, { games: counts[2 * at] ?? 0, holds: (counts[2 * at + 1] ?? 0) > 0 }])
 }
 
+/** Of each game that stands in one of these collections the first of them, by one walk through the library. */
+export async function findPlaces(
+  db: Database,
+  userId: string,
+  collections: readonly StoredCollection[],
+): Promise<(GameNumbers & { readonly collectionId: string })[]> {
+  if (collections.length === 0) return []
+  const cases = collections.map((collection) => {
+    const holds =
+      collection.kind === 'smart'
+        ? matches(userId, collection)
+        : sql<boolean>`exists (
+            select from collection_games k where k.collection_id = ${collection.id}::uuid and k.game_id = s.game_id)`
+    return sql`when ${holds} then ${collection.id}`
+  })
+  const { rows } = await sql<{ places: (GameNumbers & { collectionId: string })[] }>`
+    select coalesce(json_agg(json_build_object('id', id, 'igdbId', igdb_id, 'collectionId', collection_id)), '[]') as places
+    from (
+      select g.id, g.igdb_id, case ${sql.join(cases, sql` `)} end as collection_id from ${shelfOf(userId)}
+    ) placed
+    where collection_id is not null`.execute(db)
+  return rows[0]?.places ?? []
+}
+
 /** The games of a collection: of a shelf in its order, else by title. */
 export async function find(db: Database, userId: string, collection: StoredCollection): Promise<GameNumbers[]> {
   const { rows } =

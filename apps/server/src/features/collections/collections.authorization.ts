@@ -29,6 +29,7 @@ export const rows = authorizationRows({
   'GET /api/collections': { arrange: async () => ({}), expect: everyMember(200) },
   'POST /api/collections': { arrange: newCollection, expect: everyMember(201) },
   'GET /api/collections/preview': { arrange: async () => ({ query: { rule: '{}' } }), expect: everyMember(200) },
+  'GET /api/collections/places': { arrange: async () => ({}), expect: everyMember(200) },
   'PATCH /api/collections/{id}': {
     arrange: async (scene) => ({ ...(await ownersShelf(scene)), body: { colour: 'plum' as const } }),
     expect: ownerOnly(200, 404),

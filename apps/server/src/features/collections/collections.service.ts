@@ -41,6 +41,13 @@ export function createCollectionsService(parts: { games: Games }) {
     return { games: held.get(wanted.id)?.games ?? 0 }
   }
 
+  /** Of each game the first collection that it stands in, by the order of the collections. */
+  async function places(db: Database, caller: Caller): Promise<{ gameId: string; collectionId: string }[]> {
+    const collections = await collectionsStore.findAll(db, caller.userId)
+    const found = await collectionGamesStore.findPlaces(db, caller.userId, collections)
+    return found.map(({ id, igdbId, collectionId }) => ({ gameId: games.keyOf({ id, igdbId }), collectionId }))
+  }
+
   async function begin(unit: UnitOfWork, caller: Caller, facts: NewCollection): Promise<Collection> {
     await collectionsStore.lockAll(unit.db, caller.userId)
     const present = await collectionsStore.findAll(unit.db, caller.userId)
@@ -134,7 +141,7 @@ export function createCollectionsService(parts: { games: Games }) {
     return toCollection(collection, held.get(collection.id), false)
   }
 
-  return { list, preview, begin, change, remove, reorder, gamesOf, changeGames, moveGame }
+  return { list, places, preview, begin, change, remove, reorder, gamesOf, changeGames, moveGame }
 }
 
 /** @throws collection_not_found also for those of others. */

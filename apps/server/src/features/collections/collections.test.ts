@@ -113,6 +113,26 @@ describe('games in a collection', () => {
     }
   })
 
+  it('name for each game the first collection that it stands in, a smart one too', async () => {
+    const member = await ownerOfAll()
+    const [cedar, ash, birch] = ids()
+    const first = (await begin(member)).body.id
+    const second = (await begin(member)).body.id
+    await put(member, second, [cedar, ash])
+    await put(member, first, [ash])
+    const placesOf = async (who: TestMember) => {
+      const { body } = await who.call('GET /api/collections/places', {})
+      return Object.fromEntries(body.map(({ gameId, collectionId }) => [gameId, collectionId]))
+    }
+    const order = (await list(member)).map(({ id }) => id)
+    expect(await placesOf(member)).toEqual({ [cedar]: second, [ash]: order[0] })
+    const smart = await member.call('POST /api/collections', {
+      body: { kind: 'smart', name: 'Waiting', rule: { statuses: ['backlog'] } },
+    })
+    expect((await placesOf(member))[birch]).toBe(smart.body.id)
+    expect(await placesOf(await app.member())).toEqual({})
+  })
+
   it('are those of the own library; a repeat changes nothing', async () => {
     const wren = await app.member()
     const [cedar, ash] = ids()

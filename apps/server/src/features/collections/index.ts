@@ -19,6 +19,7 @@ export function createCollections({ serve, database, events }: Platform, parts: 
     'GET /api/collections': ({ caller, query }) => collections.list(database, caller, query),
     'POST /api/collections': ({ unit, caller, body }) => collections.begin(unit, caller, body),
     'GET /api/collections/preview': ({ caller, query }) => collections.preview(database, caller, query.rule),
+    'GET /api/collections/places': ({ caller }) => collections.places(database, caller),
     'PATCH /api/collections/{id}': ({ unit, caller, params, body }) =>
       collections.change(unit, caller, params.id, body),
     'DELETE /api/collections/{id}': ({ unit, caller, params }) => collections.remove(unit, caller, params.id),

@@ -227,6 +227,19 @@ describe('saved views', () => {
     expect((await member.call('GET /api/games/views', {})).body).toEqual([])
   })
 
+  it('of the library stand beside those of the catalogue, under names of their own', async () => {
+    const member = await app.member()
+    const saveShelf = (shelf: string) =>
+      member.call('POST /api/games/views', { body: { name: 'Sofa', page: 'library', shelf } })
+    await save(member, 'Sofa', { genre: 'Puzzle' })
+    expect((await saveShelf('tab=backlog')).status).toBe(201)
+    expect((await saveShelf('tab=backlog&sort=title')).status).toBe(200)
+    const of = async (page: 'games' | 'library') =>
+      (await member.call('GET /api/games/views', { query: { page } })).body
+    expect(await of('library')).toMatchObject([{ name: 'Sofa', page: 'library', shelf: 'tab=backlog&sort=title' }])
+    expect(await of('games')).toMatchObject([{ name: 'Sofa', filters: { genre: 'Puzzle' }, shelf: '' }])
+  })
+
   it('end at thirty', async () => {
     const member = await app.member()
     for (let at = 0; at < 30; at++) await save(member, `View ${at}`, {})

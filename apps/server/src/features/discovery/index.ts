@@ -38,7 +38,7 @@ export function createDiscovery(platform: Platform, parts: { users: Users; games
     },
     'GET /api/games/shelves': ({ caller }) => shelves.all(database, caller),
     'GET /api/games/{gameId}/similar': ({ params }) => similar.of(database, params.gameId),
-    'GET /api/games/views': ({ caller }) => savedViews.list(database, caller),
+    'GET /api/games/views': ({ caller, query }) => savedViews.list(database, caller, query.page),
     'POST /api/games/views': async ({ unit, caller, body }) => {
       const { isNew, view } = await savedViews.save(unit, caller, body)
       return { status: isNew ? (201 as const) : (200 as const), body: view }

@@ -14,6 +14,7 @@ import { createTakeOff } from './changes/taking-off.service.ts'
 import { createCommunityService } from './community/community.service.ts'
 import { createJudgementService } from './community/judgement.service.ts'
 import { createOwnSide } from './comparing/own-side.ts'
+import { createShelfFacts } from './comparing/shelf-facts.ts'
 import { createCopiesService } from './copies/copies.service.ts'
 import { countLibraryAsShown } from './counting/counting-along.ts'
 import { createDetailsService } from './details.service.ts'
@@ -80,6 +81,7 @@ export function createLibrary(
     shelf,
     opening: createOpeningService({ shelf, requireVisible }),
     ownSide: createOwnSide({ games, requireVisible }),
+    shelfFacts: createShelfFacts({ games, requireVisible }),
     details,
     single: createSingleChanges({ games, shelf, ratings, copies, playthroughs }),
     playthroughs,

@@ -66,6 +66,10 @@ export const rows = authorizationRows({
     arrange: ofOwner,
     expect: seenByFriends,
   },
+  'GET /api/library/{userId}/facts': {
+    arrange: ofOwner,
+    expect: seenByFriends,
+  },
   'POST /api/library/{userId}/game/{gameId}': {
     arrange: async (scene) => {
       await scene.app.sql('delete from library_entries where user_id = $1', [scene.owner.id])

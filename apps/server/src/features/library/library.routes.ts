@@ -4,6 +4,7 @@ import type { ChangesService } from './changes/changes.service.ts'
 import type { SingleChanges } from './changes/single-changes.service.ts'
 import type { TakeOff } from './changes/taking-off.service.ts'
 import type { OwnSideService } from './comparing/own-side.ts'
+import type { ShelfFactsService } from './comparing/shelf-facts.ts'
 import type { DetailsService } from './details.service.ts'
 import type { AskedHoursService } from './hours/asked-hours.service.ts'
 import type { OpeningService } from './opening.service.ts'
@@ -20,6 +21,7 @@ export function serveLibrary(
     shelf: ShelfService
     opening: OpeningService
     ownSide: OwnSideService
+    shelfFacts: ShelfFactsService
     details: DetailsService
     single: SingleChanges
     playthroughs: PlaythroughsService
@@ -32,13 +34,14 @@ export function serveLibrary(
     askedHours: AskedHoursService
   },
 ): void {
-  const { shelf, opening, ownSide, details, single, playthroughs, finishAsLogged } = parts
+  const { shelf, opening, ownSide, shelfFacts, details, single, playthroughs, finishAsLogged } = parts
   const { changes, takeOff, players, ratings, sorting, askedHours } = parts
   serve(libraryEndpoints, {
     'GET /api/library/{userId}': ({ caller, params, query }) => shelf.list(database, caller, { ...params, ...query }),
     'GET /api/library/{userId}/opening': ({ caller, params, query }) =>
       opening.of(database, caller, { ...params, ...query }),
     'GET /api/library/{userId}/own-side': ({ caller, params }) => ownSide(database, caller, params.userId),
+    'GET /api/library/{userId}/facts': ({ caller, params }) => shelfFacts(database, caller, params.userId),
     'POST /api/library/{userId}/game/{gameId}': async ({ unit, caller, params, query, body }) => {
       const { isNew, entry } = await single.put(unit, caller, params, query, body)
       return { status: isNew ? (201 as const) : (200 as const), body: entry }

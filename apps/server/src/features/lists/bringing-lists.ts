@@ -89,7 +89,7 @@ async function fill(
 ): Promise<Filled> {
   const before = await listsStore.lock(db, id)
   if (before === undefined) throw new Error('a list that was just looked up is not there')
-  const entries = await listsStore.findEntries(db, id)
+  const entries = await listsStore.findEntries(db, id, ownerId)
   const notes = new Map(entries.map(({ gameId, note }) => [gameId, note]))
   const missing = list.entries.filter(({ gameId }) => !notes.has(gameId))
   if (entries.length + missing.length > listEntriesMaximum) throw new AppError(listsProblems.list_full)
@@ -109,7 +109,7 @@ async function fill(
     }
     const brought = list.entries.map(({ gameId }) => gameId)
     const order = [...brought, ...entries.map(({ gameId }) => gameId).filter((gameId) => !brought.includes(gameId))]
-    const now = await listsStore.findEntries(db, id)
+    const now = await listsStore.findEntries(db, id, ownerId)
     if (now.some(({ gameId }, at) => gameId !== order[at])) await listsStore.setOrder(db, id, order)
   }
   return { put: put.map(({ gameId, note }) => ({ gameId, note, before: notes.get(gameId) ?? null })), words }

@@ -7,6 +7,7 @@ import { gamesMerged, gamesUnmerged } from '../games/index.ts'
 import type { Users } from '../users/index.ts'
 import { bringLists, listsOf, takeListsBack } from './bringing-lists.ts'
 import { createHelpingService } from './helping.service.ts'
+import { createLikesService } from './likes.service.ts'
 import { createListsService } from './lists.service.ts'
 import { countListEntries, moveListEntries, moveListEntriesBack } from './moving-doubles.store.ts'
 import { createReadingLists } from './reading-lists.service.ts'
@@ -24,6 +25,7 @@ export function createLists(
   const { games, friends } = parts
   const reading = createReadingLists(parts)
   const lists = createListsService({ reading, games })
+  const likes = createLikesService({ reading })
   const helping = createHelpingService({ reading, friends })
 
   serve(listsEndpoints, {
@@ -38,6 +40,8 @@ export function createLists(
     'PUT /api/lists/{id}/order': ({ unit, caller, params, body }) => lists.reorder(unit, caller, params.id, body),
     'PUT /api/lists/{id}/editors/{userId}': ({ unit, caller, params }) => helping.addEditor(unit, caller, params),
     'DELETE /api/lists/{id}/editors/{userId}': ({ unit, caller, params }) => helping.removeEditor(unit, caller, params),
+    'PUT /api/lists/{id}/like': ({ unit, caller, params }) => likes.like(unit, caller, params.id),
+    'DELETE /api/lists/{id}/like': ({ unit, caller, params }) => likes.unlike(unit, caller, params.id),
     'POST /api/lists/{id}/clone': ({ unit, caller, params }) => lists.clone(unit, caller, params.id),
   })
   const requireSeen = ({ caller, params }: { caller: Caller; params: { id: string } }) =>

@@ -2,12 +2,17 @@ import type { ListCard } from '@guildhall/contract/lists'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { Games } from '../games/index.ts'
 import type { Users } from '../users/index.ts'
+import * as likesStore from './likes.store.ts'
 import type { StoredList } from './lists.store.ts'
+
+/** Of a list that went meanwhile. */
+const nothing: likesStore.ListStanding = { likes: 0, isLiked: false, finished: 0 }
 
 /** Lists as they stand among others: their owners and their first covers, each looked up once for all of them. */
 export function createListCards({ users, games }: { users: Users; games: Games }) {
   return async function describeCards(
     db: Database,
+    viewerId: string,
     lists: readonly StoredList[],
     cursorOf: (list: StoredList) => string,
   ): Promise<ListCard[]> {
@@ -19,13 +24,20 @@ export function createListCards({ users, games }: { users: Users; games: Games }
       db,
       lists.flatMap(({ firstIds }) => firstIds),
     )
+    const standing = await likesStore.standingOf(
+      db,
+      viewerId,
+      lists.map(({ id }) => id),
+    )
     return lists.flatMap((list) => {
       const owner = owners.get(list.ownerId)
       if (!owner) return []
       const { id, name, isRanked, visibility, count } = list
       const first = list.firstIds.flatMap((gameId) => cards.get(gameId) ?? [])
       const updatedAt = list.updatedAt.toISOString()
-      return [{ id, name, owner, isRanked, visibility, count, first, updatedAt, cursor: cursorOf(list) }]
+      const { likes, isLiked, finished } = standing.get(id) ?? nothing
+      const facts = { id, name, owner, isRanked, visibility, count, first, finished, likes, isLiked, updatedAt }
+      return [{ ...facts, cursor: cursorOf(list) }]
     })
   }
 }

@@ -81,7 +81,7 @@ export function createListsService(parts: { reading: ReadingLists; games: Games 
   ): Promise<GameList> {
     const list = await reading.lockEditable(unit.db, caller, id)
     const game = await games.require(unit.db, gameId)
-    const entries = await listsStore.findEntries(unit.db, id)
+    const entries = await listsStore.findEntries(unit.db, id, caller.userId)
     const isThere = entries.some((entry) => entry.gameId === game.id)
     if (!isThere && list.count >= listEntriesMaximum) throw new AppError(listsProblems.list_full)
     await listsStore.putEntry(unit.db, id, { gameId: game.id, note, addedBy: caller.userId })
@@ -111,7 +111,7 @@ export function createListsService(parts: { reading: ReadingLists; games: Games 
     if (isSameOrder(known, wanted.gameIds)) return reading.get(unit.db, caller, id)
     const isWhole = isSameOrder(known.toSorted(), wanted.gameIds.toSorted())
     if (version !== wanted.version || !isWhole) throw new AppError(listsProblems.list_changed_meanwhile)
-    const stored = await listsStore.findEntries(unit.db, id)
+    const stored = await listsStore.findEntries(unit.db, id, caller.userId)
     const idOf = new Map(known.map((key, at) => [key, stored[at]?.gameId ?? 0]))
     await listsStore.setOrder(
       unit.db,

@@ -3,6 +3,7 @@ import type { GameList } from '@guildhall/contract/lists'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import { isFriendOf } from '../friends/index.ts'
+import { hasFinished } from '../library/index.ts'
 
 export type StoredList = {
   readonly id: string
@@ -116,10 +117,15 @@ export async function remove(db: Database, id: string): Promise<void> {
   await sql`delete from game_lists where id = ${id}`.execute(db)
 }
 
-/** What a list holds, in order; a double is shown as the game that it became, once. */
-export async function findEntries(db: Database, listId: string): Promise<StoredListEntry[]> {
-  const { rows } = await sql<StoredListEntry>`
-    select e.game_id as "gameId", e.note, e.added_by as "addedBy"
+/** What a list holds, in order, and which of it the viewer has finished. */
+export async function findEntries(
+  db: Database,
+  listId: string,
+  viewerId: string,
+): Promise<(StoredListEntry & { readonly isFinished: boolean })[]> {
+  const { rows } = await sql<StoredListEntry & { isFinished: boolean }>`
+    select e.game_id as "gameId", e.note, e.added_by as "addedBy",
+      ${hasFinished(sql`${viewerId}::uuid`, 'e.game_id')} as "isFinished"
     from game_list_entries e where e.list_id = ${listId} order by e.place, e.game_id`.execute(db)
   return rows
 }

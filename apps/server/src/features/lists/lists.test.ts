@@ -220,3 +220,69 @@ describe('the lists of one member', () => {
     expect(refusal(await clone())).toEqual([409, 'too_many_lists'])
   })
 })
+
+describe('what a list is to its readers', () => {
+  const like = (member: TestMember, id: string) => member.call('PUT /api/lists/{id}/like', { params: { id } })
+  const unlike = (member: TestMember, id: string) => member.call('DELETE /api/lists/{id}/like', { params: { id } })
+
+  it('says how many of its games the reader has finished, and which', async () => {
+    const reader = await app.member()
+    const list = await begin(wren)
+    await put(wren, list.id, '72')
+    await put(wren, list.id, '1942')
+    const shelve = (gameId: string, status: 'beaten' | 'playing') =>
+      reader.call('POST /api/library/{userId}/game/{gameId}', {
+        params: { userId: reader.id, gameId },
+        body: { status },
+      })
+    await shelve('72', 'beaten')
+    await shelve('1942', 'playing')
+    const { body } = await get(reader, list.id)
+    expect(body).toMatchObject({ finished: 1, count: 2 })
+    expect(body.entries.map(({ isFinished }) => isFinished)).toEqual([true, false])
+    expect((await get(wren, list.id)).body.finished).toBe(0)
+  })
+
+  it('is liked by others, once each, and the like taken back', async () => {
+    const [one, other] = [await app.member(), await app.member()]
+    const { id } = await begin(wren)
+    expect([(await like(one, id)).status, (await like(one, id)).status]).toEqual([204, 204])
+    await like(other, id)
+    expect((await get(one, id)).body).toMatchObject({ likes: 2, isLiked: true })
+    await unlike(one, id)
+    await unlike(one, id)
+    expect((await get(one, id)).body).toMatchObject({ likes: 1, isLiked: false })
+    const { body: cards } = await one.call('GET /api/lists', { query: { ownerId: wren.id } })
+    expect(cards.find((card) => card.id === id)).toMatchObject({ likes: 1, isLiked: false })
+  })
+
+  it('counts nobody across a block, takes no like of its owner, and of nobody who does not see it', async () => {
+    const [owner, one, other] = [await app.member(), await app.member(), await app.member()]
+    const { id } = await begin(owner)
+    await like(one, id)
+    await like(other, id)
+    await block(one, other)
+    expect((await get(one, id)).body.likes).toBe(1)
+    expect((await get(owner, id)).body.likes).toBe(2)
+    expect(refusal(await like(owner, id))).toEqual([422, 'own_list'])
+    const hidden = await begin(owner, { visibility: 'nobody' })
+    expect(refusal(await like(one, hidden.id))).toEqual([404, 'list_not_found'])
+  })
+
+  it('ends at so many for one member, whom a repeat is refused to nowhere', async () => {
+    const [owner, reader] = [await app.member(), await app.member()]
+    const [full, further] = [await begin(owner), await begin(owner)]
+    await app.sql(
+      `insert into game_lists (id, owner_id, name) select gen_random_uuid(), $1, 'List ' || n from generate_series(1, 1999) n`,
+      [owner.id],
+    )
+    await app.sql(
+      `insert into game_list_likes (list_id, user_id)
+       select id, $2 from game_lists where owner_id = $1 and name like 'List %'`,
+      [owner.id, reader.id],
+    )
+    expect((await like(reader, full.id)).status).toBe(204)
+    expect(refusal(await like(reader, further.id))).toEqual([409, 'too_many_liked_lists'])
+    expect((await like(reader, full.id)).status).toBe(204)
+  })
+})

@@ -62,7 +62,7 @@ export function createReadingLists(parts: { users: Users; friends: Friends; game
       limit: query.limit,
       isShown: shownTo(caller.userId),
     })
-    return describeCards(db, found, cursors.encode)
+    return describeCards(db, caller.userId, found, cursors.encode)
   }
 
   /**
@@ -82,7 +82,7 @@ export function createReadingLists(parts: { users: Users; friends: Friends; game
       limit: limit + named.length,
       isShown: shownToEyes(eyes),
     })
-    const cards = await describeCards(db, found, cursorsOf({ viewerId: eyes.viewerId, ownerId }).encode)
+    const cards = await describeCards(db, eyes.viewerId, found, cursorsOf({ viewerId: eyes.viewerId, ownerId }).encode)
     const newestFirst = cards.toSorted((one, other) => Date.parse(other.updatedAt) - Date.parse(one.updatedAt))
     return { latest: newestFirst.slice(0, limit), named: cards.filter(({ id }) => named.includes(id)) }
   }
@@ -95,12 +95,12 @@ export function createReadingLists(parts: { users: Users; friends: Friends; game
       limit: ids.length,
       isShown: shownTo(caller.userId),
     })
-    return describeCards(db, found, cursorsOf({ viewerId: caller.userId }).encode)
+    return describeCards(db, caller.userId, found, cursorsOf({ viewerId: caller.userId }).encode)
   }
 
   async function get(db: Database, caller: Caller, id: string): Promise<GameList> {
     const list = await require(db, caller, await listsStore.find(db, id))
-    const [card] = await describeCards(db, [list], cursorsOf({ viewerId: caller.userId }).encode)
+    const [card] = await describeCards(db, caller.userId, [list], cursorsOf({ viewerId: caller.userId }).encode)
     if (!card) throw new AppError(listsProblems.list_not_found)
     const editors = await users.findMembers(db, list.editorIds)
     return {
@@ -110,7 +110,7 @@ export function createReadingLists(parts: { users: Users; friends: Friends; game
       clonedFrom: await originOf(db, caller, list),
       mayEdit: mayEdit(caller, list),
       version: list.version,
-      entries: await entriesOf(db, id),
+      entries: await entriesOf(db, caller, id),
     }
   }
 
@@ -120,15 +120,15 @@ export function createReadingLists(parts: { users: Users; friends: Friends; game
     return origin && (await maySee(db, caller, origin)) ? { id: origin.id, name: origin.name } : null
   }
 
-  async function entriesOf(db: Database, listId: string): Promise<GameList['entries']> {
-    const entries = await listsStore.findEntries(db, listId)
+  async function entriesOf(db: Database, caller: Caller, listId: string): Promise<GameList['entries']> {
+    const entries = await listsStore.findEntries(db, listId, caller.userId)
     const cards = await games.cardsOf(
       db,
       entries.map(({ gameId }) => gameId),
     )
-    return entries.flatMap(({ gameId, note, addedBy }) => {
+    return entries.flatMap(({ gameId, note, addedBy, isFinished }) => {
       const game = cards.get(gameId)
-      return game === undefined ? [] : [{ game, note, addedBy }]
+      return game === undefined ? [] : [{ game, note, addedBy, isFinished }]
     })
   }
 

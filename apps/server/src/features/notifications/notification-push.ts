@@ -29,7 +29,7 @@ type Change = { readonly arrived: Map<string, Arrived>; hasSettled: boolean }
 /** What somebody renews at the moment can be placed when they are done. */
 const askAgainMs = 50
 /** Between two batches: whoever is told much is told it together, and nobody sees that it came so much later. */
-const restMs = 100
+const restMs = 250
 
 export type NotificationPush = ReturnType<typeof createNotificationPush>
 

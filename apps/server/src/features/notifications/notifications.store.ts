@@ -108,16 +108,35 @@ export async function record(
   return rows
 }
 
-/** Those that are still there, and not about what their member does not see any more, by their ids. */
+/**
+ * Those that are still there, and not about what their member does not see any more, by their ids. Who sees a post takes
+ * a long statement to tell, so it is asked only of what leads to one.
+ */
 export async function findByIds(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, NotificationRow>> {
   if (ids.length === 0) return new Map()
-  const rows = await notifications(db)
+  const found = await notifications(db)
     .selectFrom('notifications')
     .selectAll()
+    .select(leadsToPost.as('leadsToPost'))
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  const seen = await seenAmong(
+    db,
+    found.filter((row) => row.leadsToPost).map(({ id }) => id),
+  )
+  const rows = found.filter((row) => !row.leadsToPost || seen.has(row.id))
+  return new Map((await withoutFilteredWords(db, rows)).map((row) => [row.id, row]))
+}
+
+async function seenAmong(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await notifications(db)
+    .selectFrom('notifications')
+    .select('id')
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where(isSeen)
     .execute()
-  return new Map((await withoutFilteredWords(db, rows)).map((row) => [row.id, row]))
+  return new Set(rows.map(({ id }) => id))
 }
 
 const keepStoredCause = sql`on conflict (user_id, cause_key) do nothing`
@@ -136,17 +155,15 @@ const renewUnreadOfGroup = sql`
     also_user_id = excluded.also_user_id,
     told_at = now()`
 
-/**
- * What is told of a post or comment is shown as long as that is. Nothing is looked up for what is told of other things,
- * whose ids may be no ids of posts.
- */
+/** Whether it leads to a post or comment: it is shown as long as that is. Ids of other things may be no ids of posts. */
+const leadsToPost = sql<boolean>`(
+  notifications.type in (${typesOfPosts})
+  and notifications.subtype in (${sql.join(ofPosts.map((subtype) => sql.lit(notificationSubtype(subtype))))}))`
+
 const isSeen = ifOfPost(seesWhatIsIn('notifications.user_id', 'notifications.related_entity_id'))
 
 function ifOfPost(isSeenThere: RawBuilder<boolean>): RawBuilder<boolean> {
-  return sql<boolean>`
-    case when notifications.type in (${typesOfPosts})
-           and notifications.subtype in (${sql.join(ofPosts.map((subtype) => sql.lit(notificationSubtype(subtype))))})
-      then ${isSeenThere} else true end`
+  return sql<boolean>`case when ${leadsToPost} then ${isSeenThere} else true end`
 }
 
 /** Without those about people whom the member blocked or what they do not see any more, and without what has no place yet: that comes after all others. */
@@ -173,27 +190,44 @@ export async function countUnread(db: Database, userId: string): Promise<UnreadN
   return (await countUnreadOfEach(db, [userId])).get(userId) ?? noneUnread()
 }
 
-/** The unread numbers of each of the members as they see them, also of those who have none. */
+/**
+ * The unread numbers of each of the members as they see them, also of those who have none. As with `findByIds`, posts are
+ * looked at only for members who are told of some.
+ */
 export async function countUnreadOfEach(
   db: Database,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, UnreadNotifications>> {
-  const { rows } = await sql<{ userId: string; type: number; count: number }>`
-    select reader.id as "userId", unread.type, unread.count
-    from unnest(${userIds}::uuid[]) as reader (id) cross join lateral (
-      select type, count(*) as count from notifications
-      where user_id = reader.id and read_at is null
-        and ${ifOfPost(seesOfManyWhatIsIn('reader.id', 'notifications.related_entity_id'))}
-      group by type
-    ) as unread`.execute(db)
+  const { rows } = await sql<CountOfType & { leadsToPost: boolean }>`
+    select user_id as "userId", type, ${leadsToPost} as "leadsToPost", count(*) as count
+    from notifications where user_id = any(${userIds}::uuid[]) and read_at is null
+    group by user_id, type, ${leadsToPost}`.execute(db)
+  const toldOfPosts = new Set(rows.filter((row) => row.leadsToPost).map(({ userId }) => userId))
+  const counted = [...rows.filter((row) => !row.leadsToPost), ...(await countSeenPosts(db, [...toldOfPosts]))]
   const counts = new Map(userIds.map((userId) => [userId, noneUnread()]))
-  for (const { userId, type, count } of rows) {
+  for (const { userId, type, count } of counted) {
     const of = counts.get(userId)
     if (!of) continue
-    of.byType[type] = count
+    of.byType[type] = (of.byType[type] ?? 0) + count
     of.unread += count
   }
   return counts
+}
+
+type CountOfType = { readonly userId: string; readonly type: number; readonly count: number }
+
+/** How many unread ones of each type lead to posts that each of the members sees. */
+async function countSeenPosts(db: Database, userIds: readonly string[]): Promise<readonly CountOfType[]> {
+  if (userIds.length === 0) return []
+  const { rows } = await sql<CountOfType>`
+    select reader.id as "userId", unread.type, unread.count
+    from unnest(${userIds}::uuid[]) as reader (id) cross join lateral (
+      select type, count(*) as count from notifications
+      where user_id = reader.id and read_at is null and ${leadsToPost}
+        and ${ifOfPost(seesOfManyWhatIsIn('reader.id', 'notifications.related_entity_id'))}
+      group by type
+    ) as unread`.execute(db)
+  return rows
 }
 
 function noneUnread(): UnreadNotifications {

@@ -15,11 +15,13 @@ export async function reword(
   groups: { keys: readonly string[]; position: number },
   { opening, sentence, place, wordsFrom, told }: Reworded,
 ): Promise<void> {
+  const isTheirs = sql`user_id = any(${userIds}::uuid[]) and group_key = any(${groups.keys}::text[])`
+  // What is unread and what was read are in an index each.
   await sql`
     update notifications
     set opening = ${opening}, sentence = ${sentence}, place = ${place}, words_from = ${wordsFrom}::smallint,
         told = told || ${JSON.stringify(told)}::jsonb
-    where user_id = any(${userIds}::uuid[]) and group_key = any(${groups.keys}::text[])
+    where ((${isTheirs} and read_at is null) or (${isTheirs} and read_at is not null))
       and group_position = ${groups.position}`.execute(db)
 }
 
@@ -29,11 +31,14 @@ export async function rewordEverywhere(
   groupKeys: readonly string[],
   { opening, sentence, place, wordsFrom, told }: Reworded,
 ): Promise<void> {
-  await sql`
-    update notifications
-    set opening = ${opening}, sentence = ${sentence}, place = ${place}, words_from = ${wordsFrom}::smallint,
-        told = told || ${JSON.stringify(told)}::jsonb
-    where user_id in (select id from users) and group_key = any(${groupKeys}::text[])`.execute(db)
+  // What is read between the two is reworded by both.
+  for (const isOfIndex of [sql`read_at is null`, sql`read_at is not null`]) {
+    await sql`
+      update notifications
+      set opening = ${opening}, sentence = ${sentence}, place = ${place}, words_from = ${wordsFrom}::smallint,
+          told = told || ${JSON.stringify(told)}::jsonb
+      where user_id in (select id from users) and group_key = any(${groupKeys}::text[]) and ${isOfIndex}`.execute(db)
+  }
 }
 
 /** What leads to posts or comments and is told as one kind of words there. */

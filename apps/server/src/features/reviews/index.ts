@@ -41,7 +41,7 @@ export function createReviews(
   serve(communityEndpoints, {
     'GET /api/games/{gameId}/community': async ({ caller, params }) => ({
       ...(await library.communityOf(database, caller, params.gameId)),
-      reviews: await lists.count(database, caller, params.gameId),
+      ...(await lists.standing(database, caller, params.gameId)),
     }),
   })
   games.countForMerge('reviews', countReviews)

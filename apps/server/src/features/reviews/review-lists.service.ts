@@ -53,9 +53,17 @@ export function createReviewLists(parts: { users: Users; games: Games; library: 
     return describe(db, found, { list, tasteOf })
   }
 
-  /** As many as the caller could read. */
-  async function count(db: Database, caller: Caller, gameId: string): Promise<number> {
-    return reviewsStore.count(db, caller.userId, (await games.require(db, gameId)).id)
+  /** As many as the caller could read, and the latest playthrough that they wrote one of themselves. */
+  async function standing(
+    db: Database,
+    caller: Caller,
+    gameId: string,
+  ): Promise<{ reviews: number; lastReviewed: number | null }> {
+    const { id } = await games.require(db, gameId)
+    return {
+      reviews: await reviewsStore.count(db, caller.userId, id),
+      lastReviewed: await reviewsStore.findLastPlaythrough(db, caller.userId, id),
+    }
   }
 
   /** Whom the caller's ratings agree with, of who wrote about the game. */
@@ -134,5 +142,5 @@ export function createReviewLists(parts: { users: Users; games: Games; library: 
     })
   }
 
-  return { page, count, describeOne, seenBy }
+  return { page, standing, describeOne, seenBy }
 }

@@ -64,6 +64,14 @@ export async function countOf(db: Database, authorId: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+/** The latest playthrough of a game that an author wrote of; null where they wrote nothing. */
+export async function findLastPlaythrough(db: Database, authorId: string, gameId: number): Promise<number | null> {
+  const { rows } = await sql<{ playthrough: number | null }>`
+    select max(playthrough) as playthrough from reviews
+    where author_id = ${authorId} and game_id = ${gameId}`.execute(db)
+  return rows[0]?.playthrough ?? null
+}
+
 /** As far as the viewer sees it. */
 export async function find(db: Database, viewerId: string, id: string): Promise<StoredReview | undefined> {
   const { rows } = await sql<StoredReview>`

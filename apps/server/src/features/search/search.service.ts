@@ -12,6 +12,7 @@ import type { FoundPage, Hits, Kind } from './kinds/kind.ts'
 import { createMarker, type Marker } from './reading/marking.ts'
 import type { Meanings } from './reading/meanings.service.ts'
 import { onTheTick } from './reading/on-the-tick.ts'
+import { someAtOnce } from './reading/some-at-once.ts'
 import type { Sought } from './reading/sought.ts'
 import { textsOf } from './reading/texts-of.ts'
 import { withinLimits } from './reading/within-limits.ts'
@@ -95,8 +96,8 @@ export function createSearchService({ kinds, meanings }: { kinds: readonly Kind[
   }
 }
 
-/** Longer than a search usually takes, and shorter than anybody notices. */
-export const searchTickMs = 50
+/** Longer than a search usually takes in a large hall, too, and shorter than anybody notices. */
+export const searchTickMs = 70
 const typeaheadTickMs = 25
 
 const isTyped = (kind: SearchKind) => (typeaheadKinds as readonly SearchKind[]).includes(kind)
@@ -158,18 +159,13 @@ async function findAll(
   page: AskedPage,
 ): Promise<(Corrected & { readonly kind: Kind })[]> {
   const marker = createMarker(sought)
-  const found: (Corrected & { readonly kind: Kind })[] = []
-  for (let at = 0; at < kinds.length; at += atOnce) {
-    const hits = await Promise.all(
-      kinds
-        .slice(at, at + atOnce)
-        .map(async (kind) => ({ kind, ...(await kind.find(database, sought, pageOf(kind, page), marker)) })),
-    )
-    for (const { kind, items, count } of hits.filter((hit) => hit.items.length > 0)) {
-      found.push({ kind, items, count, corrected: correctedBy(marker, wordsOf(sought), items[0]) })
-    }
-  }
-  return found
+  const hits = await someAtOnce(kinds, atOnce, async (kind) => ({
+    kind,
+    ...(await kind.find(database, sought, pageOf(kind, page), marker)),
+  }))
+  return hits
+    .filter(({ items }) => items.length > 0)
+    .map((hit) => ({ ...hit, corrected: correctedBy(marker, wordsOf(sought), hit.items[0]) }))
 }
 
 async function forgive(database: Database, sought: Sought, among: { isAmongMessages: boolean }): Promise<Sought> {

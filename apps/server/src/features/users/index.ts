@@ -24,7 +24,15 @@ import {
 export { foldName, soughtWords } from './name-folding.ts'
 export { memberChanged, standingChanged } from './users.events.ts'
 export type { Account, Standing } from './users.store.ts'
-export { currentUserOf, emailKey, isActive, isStaff, memberAsJson, suspendedIds } from './users.store.ts'
+export {
+  currentUserOf,
+  emailKey,
+  isActive,
+  isStaff,
+  memberAsJson,
+  standingAsJson,
+  suspendedIds,
+} from './users.store.ts'
 
 export type Users = {
   /** Stores a member; `undefined` when the address has an account. */

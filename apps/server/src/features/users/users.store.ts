@@ -210,6 +210,14 @@ export async function findStanding(db: Database, id: string): Promise<Standing |
   return row && { role: row.role, isSuspended: row.suspended_at !== null, isNewcomer: row.isNewcomer }
 }
 
+/** For the queries of other stores: the same of the member in `column`. */
+export function standingAsJson(column: string): RawBuilder<Standing> {
+  return sql<Standing>`(
+    select jsonb_build_object('role', users.role, 'isSuspended', users.suspended_at is not null,
+      'isNewcomer', users.created_at > now() - make_interval(days => ${sql.lit(newcomerDays)}))
+    from users where users.id = ${sql.ref(column)})`
+}
+
 /** Sets what is given and leaves the rest; what a name is found by follows it. */
 export async function updateMember(db: Database, id: string, changes: OwnChanges): Promise<void> {
   const { avatar, crest, dirtyWordFilter, language } = changes

@@ -163,6 +163,8 @@ export const hallErrorWords: Readonly<Record<HallCode, string>> = {
   list_not_editable: t`Only who made this list and who helps with it can change it.`,
   list_changed_meanwhile: t`Somebody else changed this list meanwhile. Here it is as it stands now.`,
   list_full: t`This list is full.`,
+  own_list: t`It is your own list.`,
+  too_many_liked_lists: t`There is room for 2,000 liked lists. Take a like back first.`,
   too_many_lists: t`There is room for 200 lists. Take one away first.`,
   list_editors_refused: t`Only friends can help with a list.`,
   saved_view_not_found: t`This view is not here any more.`,

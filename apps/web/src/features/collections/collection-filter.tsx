@@ -42,6 +42,7 @@ export function CollectionFilter({ value, onChange }: CollectionFilterProps) {
         onOpenChange={() => setOpened(true)}
         trigger={
           <Button
+            block
             icon={chosen ? kindIcons[chosen.kind] : Library}
             aria-label={chosen ? t`Collection: ${chosen.name}` : t`Collections: all games`}
           >

@@ -1,5 +1,6 @@
 import type { Collection, SmartRule } from '@guildhall/contract/collections'
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { useCurrentUser } from '../../platform/session/session-store.ts'
 
@@ -7,6 +8,7 @@ export const collectionKeys = {
   all: ['collections'] as const,
   list: ['collections', 'list'] as const,
   ofGame: (gameId: string) => ['collections', 'of', gameId] as const,
+  places: ['collections', 'places'] as const,
   games: (id: string) => ['collections', 'games', id] as const,
   preview: (rule: string) => ['collections', 'preview', rule] as const,
   kinds: ['collections', 'kinds'] as const,
@@ -40,6 +42,27 @@ export function useCollectionGames(id: string | undefined) {
     queryFn: ({ signal }) => call('GET /api/collections/{id}/games', { params: { id: id ?? '' } }, { signal }),
     enabled: id !== undefined,
   })
+}
+
+/**
+ * The own collections in their order, and in which of them each game of the library stands first.
+ * @param enabled not while nobody looks at games by collection
+ */
+export function useCollectionPlaces(enabled: boolean) {
+  const collections = useCollections({ enabled })
+  const placed = useQuery({
+    queryKey: collectionKeys.places,
+    queryFn: ({ signal }) => call('GET /api/collections/places', {}, { signal }),
+    enabled,
+  })
+  const places = useMemo(() => {
+    if (collections.data === undefined || placed.data === undefined) return undefined
+    const names = new Map(collections.data.map(({ id, name }) => [id, name]))
+    const ofGames = new Map(placed.data.map(({ gameId, collectionId }) => [gameId, names.get(collectionId)]))
+    return { names: [...names.values()], nameOf: (gameId: string) => ofGames.get(gameId) }
+  }, [collections.data, placed.data])
+  const late = collections.data === undefined ? collections : placed
+  return { ...late, data: places, places }
 }
 
 /** How many games a rule would hold; while the next answer is on its way the last one stays. */

@@ -1,4 +1,5 @@
 import type { BrowsedGame } from '@guildhall/contract/discovery'
+import type { ViewPage } from '@guildhall/contract/rules/game-limits'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { saysItself } from '../../platform/cache/saying-errors.ts'
@@ -11,9 +12,10 @@ export const discoveryKeys = {
   kinds: ['discovery', 'kinds'] as const,
   shelves: (userId: string) => ['discovery', userId, 'shelves'] as const,
   views: (userId: string) => ['discovery', userId, 'views'] as const,
+  viewsOf: (userId: string, page: ViewPage) => ['discovery', userId, 'views', page] as const,
 }
 
-export const pageSize = 48
+const pageSize = 48
 const kindsStayMs = 300_000
 /** So long after the last letter the question is sent. */
 export const settleMs = 250
@@ -35,6 +37,7 @@ export function useBrowse(filters: GameFilters) {
     select: ({ pages }) => ({
       games: withoutRepeats(pages.flatMap(({ games }) => games)),
       total: pages.at(-1)?.total ?? 0,
+      pages: pages.length,
     }),
   })
 }
@@ -60,11 +63,11 @@ export function useShelves() {
   })
 }
 
-export function useSavedViews() {
+export function useSavedViews(page: ViewPage) {
   const { id: userId } = useCurrentUser()
   return useQuery({
-    queryKey: discoveryKeys.views(userId),
-    queryFn: ({ signal }) => call('GET /api/games/views', {}, { signal }),
+    queryKey: discoveryKeys.viewsOf(userId, page),
+    queryFn: ({ signal }) => call('GET /api/games/views', { query: { page } }, { signal }),
   })
 }
 
@@ -73,7 +76,8 @@ export function useSaveView() {
   const { id: userId } = useCurrentUser()
   return useMutation({
     meta: saysItself,
-    mutationFn: (view: { name: string; filters: object }) => call('POST /api/games/views', { body: view }),
+    mutationFn: (view: { name: string; filters?: object; page?: ViewPage; shelf?: string }) =>
+      call('POST /api/games/views', { body: view }),
     onSettled: () => client.invalidateQueries({ queryKey: discoveryKeys.views(userId) }),
   })
 }

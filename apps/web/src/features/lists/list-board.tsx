@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { errorText } from '../../platform/error-text.ts'
+import { useKeptPages } from '../../platform/page/use-kept-pages.ts'
 import { cx } from '../../ui/class-names.ts'
 import { NextPage } from '../../ui/controls/next-page.tsx'
 import { Line, Stack } from '../../ui/dress/stack.tsx'
@@ -22,6 +23,14 @@ type ListBoardProps = {
 /** Lists, last changed first, by pages. */
 export function ListBoard({ ownerId, empty }: ListBoardProps) {
   const lists = useListPages(ownerId)
+  const board = useRef<HTMLUListElement>(null)
+  useKeptPages(board, `lists ${ownerId ?? 'all'}`, {
+    count: lists.data?.pages ?? 0,
+    isFetching: lists.isFetchingNextPage || lists.data === undefined,
+    hasNext: lists.hasNextPage,
+    isLost: lists.isFetchNextPageError,
+    fetchNext: () => void lists.fetchNextPage(),
+  })
   if (lists.data === undefined) {
     return lists.isError ? (
       <Card>
@@ -33,11 +42,11 @@ export function ListBoard({ ownerId, empty }: ListBoardProps) {
       <WaitingTiles />
     )
   }
-  if (lists.data.length === 0) return empty
+  if (lists.data.lists.length === 0) return empty
   return (
     <>
-      <ul aria-label={t`Lists`} className={styles.board}>
-        {lists.data.map((list) => (
+      <ul ref={board} aria-label={t`Lists`} className={styles.board}>
+        {lists.data.lists.map((list) => (
           <li key={list.id}>
             <ListTile list={list} />
           </li>

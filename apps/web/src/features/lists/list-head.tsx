@@ -18,6 +18,8 @@ import { RelativeTime } from '../../ui/type/relative-time.tsx'
 import { gameCount } from './audience-words.ts'
 import styles from './list-head.module.css'
 import { ListTags } from './list-tile.tsx'
+import { LikeButton, likeCount } from './standing/like-button.tsx'
+import { ListProgress } from './standing/list-progress.tsx'
 
 /** What can be asked for at the head of a list; the page answers. */
 export type ListWish = 'add' | 'edit' | 'helpers' | 'copy' | 'share' | 'remove' | 'leave'
@@ -49,9 +51,11 @@ export function ListHead({ list, userId, isCopying, onWish }: ListHeadProps) {
               <Trans>
                 · {gameCount(count)} · changed <RelativeTime at={updatedAt} />
               </Trans>
+              {list.owner.id === userId && list.likes > 0 && ` · ${likeCount(list.likes)}`}
             </span>
           </p>
           <ListTags list={list} />
+          <ListProgress list={list} />
         </Stack>
         <ListActions list={list} userId={userId} isCopying={isCopying} onWish={onWish} />
       </Cluster>
@@ -89,6 +93,7 @@ function ListActions({ list, userId, isCopying, onWish }: ListHeadProps): ReactN
   if (!list.mayEdit) {
     return (
       <Cluster align="stretch">
+        <LikeButton list={list} />
         {copy}
         <Button icon={Repeat2} onClick={() => onWish('share')}>
           {t`Share in a post`}
@@ -98,6 +103,7 @@ function ListActions({ list, userId, isCopying, onWish }: ListHeadProps): ReactN
   }
   return (
     <Cluster align="stretch">
+      {!isOwn && <LikeButton list={list} />}
       {isOwn && (
         <Button icon={Pencil} onClick={() => onWish('edit')}>
           {t`Edit`}

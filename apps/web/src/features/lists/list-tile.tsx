@@ -13,16 +13,19 @@ import { RelativeTime } from '../../ui/type/relative-time.tsx'
 import { audienceWords, gameCount } from './audience-words.ts'
 import { CoverFan } from './cover-fan.tsx'
 import styles from './list-tile.module.css'
+import { likeCount } from './standing/like-button.tsx'
+import { finishedWords } from './standing/list-progress.tsx'
 
 /** A list among others: its first covers, its name, whose it is. */
 export function ListTile({ list }: { list: ListCard }) {
-  const { id, name, owner, first, count, updatedAt } = list
+  const { id, name, owner, first, count, finished, likes, updatedAt } = list
+  const standing = [finished > 0 && finishedWords(list), likes > 0 && likeCount(likes)].filter(Boolean).join(' · ')
   return (
     <Stack as={Card} className={styles.tile}>
       <CoverFan games={first} large />
       <Stack gap={1} shrinks>
         <Text as="h2" size="h4" breaks>
-          <Link href={`/list/${id}`} className={styles.link}>
+          <Link href={`/list/${id}`} data-tile="" className={styles.link}>
             {name}
           </Link>
         </Text>
@@ -37,6 +40,7 @@ export function ListTile({ list }: { list: ListCard }) {
             {gameCount(count)} · changed <RelativeTime at={updatedAt} />
           </Trans>
         </Quiet>
+        {standing !== '' && <Quiet figures>{standing}</Quiet>}
         <ListTags list={list} />
       </Stack>
     </Stack>

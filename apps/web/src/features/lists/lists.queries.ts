@@ -34,7 +34,7 @@ export function useListPages(ownerId?: string) {
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.cursor),
-    select: ({ pages }) => withoutRepeats(pages.flat()),
+    select: ({ pages }) => ({ lists: withoutRepeats(pages.flat()), pages: pages.length }),
   })
 }
 

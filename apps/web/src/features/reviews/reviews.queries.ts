@@ -1,5 +1,5 @@
 import type { Review } from '@guildhall/contract/reviews'
-import { type InfiniteData, type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type InfiniteData, type QueryClient, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 
 /** Whose reviews are read. */
@@ -39,9 +39,9 @@ export function useReviews(gameId: string, { of, sort }: { of: ReviewCircle; sor
   })
 }
 
-/** The member's own reviews of a game, one a playthrough, the latest written first. */
-export function useOwnReviews(gameId: string) {
-  return useQuery({
+/** The member's own reviews of a game, one a playthrough, the latest written first; asked for when one is taken up. */
+export const ownReviews = (gameId: string) =>
+  queryOptions({
     queryKey: reviewKeys.own(gameId),
     queryFn: ({ signal }) =>
       call(
@@ -50,7 +50,6 @@ export function useOwnReviews(gameId: string) {
         { signal },
       ),
   })
-}
 
 /** What a changed review said before, oldest first; asked for while it is looked at. */
 export function useReviewEdits(review: Review, isOpen: boolean) {

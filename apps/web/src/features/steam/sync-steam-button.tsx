@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { RefreshCw } from 'lucide-react'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { toasts } from '../../ui/feedback/toasts.ts'
+import { FoldingWords } from '../../ui/type/folding-words.tsx'
 import { useBeginSync } from './syncing/sync.queries.ts'
 import { useWait, waitText } from './syncing/use-wait.ts'
 import { useSteam } from './use-steam.ts'
@@ -16,7 +17,7 @@ export function SyncSteamButton() {
   if (data === undefined || account === null || stage === 'not-set-up') {
     return (
       <ButtonLink tone="primary" icon={RefreshCw} href="/library/steam">
-        {t`Sync Steam`}
+        <FoldingWords>{t`Sync Steam`}</FoldingWords>
       </ButtonLink>
     )
   }
@@ -33,7 +34,7 @@ export function SyncSteamButton() {
       busy={(begin.isPending || stage === 'under-way') && t`Syncing`}
       onClick={() => press(account)}
     >
-      {t`Sync Steam`}
+      <FoldingWords>{t`Sync Steam`}</FoldingWords>
     </Button>
   )
 }

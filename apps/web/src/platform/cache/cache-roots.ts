@@ -35,6 +35,7 @@ export const shelfRoots = [
   'collections',
   'discovery',
   'insights',
+  'lists',
   'overlap',
 ] as const satisfies readonly CacheRoot[]
 

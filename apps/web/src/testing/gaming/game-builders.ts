@@ -19,6 +19,7 @@ export function aGameCard(part: Partial<GameCard> = {}): GameCard {
     title: `Game ${count}`,
     releaseYear: 2017,
     genres: ['Platform', 'Adventure'],
+    isOut: true,
     cover: { url: `/covers/${count}-0123456789ab.svg`, lettering: 'bottom' },
     ...part,
   }
@@ -44,7 +45,6 @@ export function aGame(part: Partial<Game> = {}): Game {
     links: [],
     summarySource: 'hall',
     sourcePage: null,
-    isOut: true,
     mainGame: null,
     editions: [],
     seriesGames: [],
@@ -89,6 +89,7 @@ export function aCommunity(part: Partial<GameCommunity> = {}): GameCommunity {
     playing: 0,
     finished: 0,
     reviews: 0,
+    lastReviewed: null,
     followers: 0,
     timeToBeat: [],
     ownTimes: [],

@@ -7,7 +7,7 @@ import { aGameCard } from './game-builders.ts'
 const moment = '2026-03-14T20:04:00.000Z'
 
 export function aListEntry(part: Partial<ListEntry> = {}): ListEntry {
-  return { game: aGameCard(), note: '', addedBy: anId(), ...part }
+  return { game: aGameCard(), note: '', addedBy: anId(), isFinished: false, ...part }
 }
 
 export function aListCard(part: Partial<ListCard> = {}): ListCard {
@@ -19,6 +19,9 @@ export function aListCard(part: Partial<ListCard> = {}): ListCard {
     visibility: 'everyone',
     count: part.first?.length ?? 0,
     first: [],
+    finished: 0,
+    likes: 0,
+    isLiked: false,
     updatedAt: moment,
     cursor: 'cursor',
     ...part,

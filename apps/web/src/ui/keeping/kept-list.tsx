@@ -6,6 +6,7 @@ import { Stack } from '../dress/stack.tsx'
 import { Quiet } from '../dress/text.tsx'
 import { useErrorWords } from '../feedback/error-words.tsx'
 import { toasts } from '../feedback/toasts.ts'
+import { onFocusLost } from '../keys/lost-focus.ts'
 import { TextLink } from '../link.tsx'
 import { Row, RowList } from '../surfaces/row-list.tsx'
 import { NameForm } from './name-form.tsx'
@@ -53,8 +54,8 @@ export function KeptList({ label, kept, onOpen, remove, restore, renaming }: Kep
   function endRenaming(id: string) {
     setRenamed(undefined)
     renaming?.reset()
-    // The button comes back in the next picture of the list.
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-rename="${id}"]`)?.focus())
+    // The button comes back when the form goes.
+    onFocusLost(() => list.current?.querySelector<HTMLElement>(`[data-rename="${id}"]`)?.focus())
   }
 
   return (

@@ -1,3 +1,4 @@
+import { onFocusLost } from '../keys/lost-focus.ts'
 import type { Drag } from './use-row-drag.ts'
 
 /** Where the line stands that shows the place of a drop: before a row, or after the last. */
@@ -13,22 +14,15 @@ export function dropAt(drag: Drag | null, order: readonly string[], at: number):
 /** Gives the focus to a row again that lost it by moving, once the list stands anew. */
 export function focusMoved(list: HTMLElement | null, id: string): void {
   const control = document.activeElement?.matches('[data-more]') ? '[data-more]' : '[data-grip]'
-  requestAnimationFrame(() => {
-    if (document.activeElement === document.body) rowOf(list, id)?.querySelector<HTMLElement>(control)?.focus()
-  })
+  onFocusLost(() => rowOf(list, id)?.querySelector<HTMLElement>(control)?.focus())
 }
 
 /** From a row that goes, the focus moves on to its neighbour, or to what stands in for the last. */
-export function focusInstead(
-  list: HTMLElement | null,
-  goneId: string,
-  nextId: string | undefined,
-  last: HTMLElement | null,
-): void {
-  const { activeElement } = document
-  if (activeElement !== document.body && !rowOf(list, goneId)?.contains(activeElement)) return
-  const next = nextId === undefined ? undefined : rowOf(list, nextId)?.querySelector<HTMLElement>('[data-more]')
-  ;(next ?? last)?.focus({ preventScroll: true })
+export function focusInstead(list: HTMLElement | null, nextId: string | undefined, last: HTMLElement | null): void {
+  onFocusLost(() => {
+    const next = nextId === undefined ? undefined : rowOf(list, nextId)?.querySelector<HTMLElement>('[data-more]')
+    ;(next ?? last)?.focus({ preventScroll: true })
+  })
 }
 
 function rowOf(list: HTMLElement | null, id: string): Element | undefined {

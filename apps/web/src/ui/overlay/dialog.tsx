@@ -16,10 +16,21 @@ type DialogProps = {
   size?: 'medium' | 'large' | undefined
   /** The buttons, the primary one last. */
   footer?: ReactNode
+  /** The buttons stay in sight while a long body moves. */
+  keepsFooter?: boolean | undefined
   children?: ReactNode
 }
 
-export function Dialog({ open, onClose, title, description, size = 'medium', footer, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  size = 'medium',
+  footer,
+  keepsFooter,
+  children,
+}: DialogProps) {
   const id = useId()
   return (
     <DialogFrame
@@ -45,7 +56,13 @@ export function Dialog({ open, onClose, title, description, size = 'medium', foo
           {children}
         </Stack>
         {footer && (
-          <Cluster as="footer" gap={2.5} align="stretch" justify="end" className={styles.footer}>
+          <Cluster
+            as="footer"
+            gap={2.5}
+            align="stretch"
+            justify="end"
+            className={cx(styles.footer, keepsFooter && styles.kept)}
+          >
             {footer}
           </Cluster>
         )}

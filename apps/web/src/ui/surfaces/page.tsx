@@ -17,10 +17,12 @@ type PageHeaderProps = {
   back?: { href: string; label: string } | undefined
   /** For pages whose layout already says where one is; the heading stays for screen readers. */
   hidden?: boolean | undefined
+  /** On phones the actions stand beside the title; their words fold into their icons there. */
+  isOneLine?: boolean | undefined
 }
 
 /** The page's only `h1`; a route change moves focus to it. */
-export function PageHeader({ title, description, actions, back, hidden }: PageHeaderProps) {
+export function PageHeader({ title, description, actions, back, hidden, isOneLine }: PageHeaderProps) {
   if (hidden) {
     return (
       <VisuallyHidden as="h1" tabIndex={-1}>
@@ -29,7 +31,7 @@ export function PageHeader({ title, description, actions, back, hidden }: PageHe
     )
   }
   return (
-    <header className={styles.header}>
+    <header className={cx(styles.header, isOneLine && styles['one-line'])}>
       <div className={styles.words}>
         {back && (
           <ButtonLink tone="quiet" icon={ArrowLeft} href={back.href} className={styles.back}>

@@ -3,13 +3,12 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Authenticator } from '../../../platform/http/authentication.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { Standing, Users } from '../../users/index.ts'
 import { standingChanged } from '../../users/index.ts'
 import { signInEnded } from '../auth.events.ts'
 import type { AccessTokens } from '../tokens/access-tokens.ts'
 import type { AccessClaims } from '../tokens/verified-tokens.ts'
 import { createShortMemory } from './short-memory.ts'
-import type { SignIn } from './sign-ins.store.ts'
+import type { MetSignIn } from './sign-ins.store.ts'
 import * as signInsStore from './sign-ins.store.ts'
 
 const lifeMs = 5000
@@ -21,15 +20,14 @@ const maximum = 20_000
  */
 export function createAuthenticator(parts: {
   platform: Pick<Platform, 'database' | 'events'>
-  users: Users
   accessTokens: AccessTokens
 }): Authenticator {
-  const { platform, users, accessTokens } = parts
+  const { platform, accessTokens } = parts
   const { database, events } = platform
   const signIns = createShortMemory({ load: (id) => signInsStore.findSignIn(database, id), lifeMs, maximum })
-  const standings = createShortMemory({ load: (id) => users.findStanding(database, id), lifeMs, maximum })
   events.onCommitted(signInEnded, ({ signInId }) => signIns.forget(signInId))
-  events.onCommitted(standingChanged, ({ userId }) => standings.forget(userId))
+  // Seldom, and nobody keeps which sign-ins a member has.
+  events.onCommitted(standingChanged, () => signIns.forgetAll())
 
   /** A token newer than the remembered generation was made after the sign-in was read. */
   async function findCurrent({ signInId, generation }: AccessClaims) {
@@ -49,16 +47,15 @@ export function createAuthenticator(parts: {
     async authenticate(token) {
       const claims = await accessTokens.verify(token)
       if (!claims) return undefined
-      const [signIn, standing] = await Promise.all([findCurrent(claims), standings.get(claims.userId)])
+      const signIn = await findCurrent(claims)
       if (!signIn || claims.generation > signIn.generation) return undefined
-      const caller = callerOf(claims, signIn, standing)
+      const caller = callerOf(claims, signIn)
       if (!caller) return undefined
       if (claims.generation === signIn.generation && !signIn.isGenerationUsed) await confirmUse(claims)
       return { caller, expiresAt: claims.expiresAt }
     },
     async renew(caller) {
-      const [signIn, standing] = await Promise.all([signIns.get(caller.signInId), standings.get(caller.userId)])
-      return callerOf(caller, signIn, standing)
+      return callerOf(caller, await signIns.get(caller.signInId))
     },
   }
 }
@@ -66,11 +63,10 @@ export function createAuthenticator(parts: {
 /** @throws AppError `suspended` while the sign-in lives. */
 function callerOf(
   { userId, signInId }: Pick<Caller, 'userId' | 'signInId'>,
-  signIn: SignIn | undefined,
-  standing: Standing | undefined,
+  signIn: MetSignIn | undefined,
 ): Caller | undefined {
-  if (!signIn?.isLive || signIn.userId !== userId || !standing) return undefined
-  const { isSuspended, role, isNewcomer } = standing
+  if (!signIn?.isLive || signIn.userId !== userId) return undefined
+  const { isSuspended, role, isNewcomer } = signIn.standing
   if (isSuspended) throw new AppError(problems.suspended)
   return { userId, signInId, role, isNewcomer }
 }

@@ -33,6 +33,14 @@ it('asks again for what was forgotten, even while it was being loaded', async ()
   expect(await memory.get('a')).toBe('a2')
 })
 
+it('asks again for everything when all was forgotten', async () => {
+  const { memory } = countingMemory()
+  const early = memory.get('a')
+  memory.forgetAll()
+  expect(await memory.get('a')).toBe('a2')
+  expect(await early).toBe('a1')
+})
+
 it('holds so many and lets the oldest go', async () => {
   const { memory } = countingMemory(2)
   await memory.get('a')

@@ -1,6 +1,7 @@
 export type ShortMemory<Value> = {
   get(key: string): Promise<Value>
   forget(key: string): void
+  forgetAll(): void
 }
 
 /**
@@ -35,5 +36,6 @@ export function createShortMemory<Value>(options: {
       return known && known.until > performance.now() ? known.value : remember(key)
     },
     forget: (key) => void entries.delete(key),
+    forgetAll: () => entries.clear(),
   }
 }

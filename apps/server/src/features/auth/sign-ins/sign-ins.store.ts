@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
+import { type Standing, standingAsJson } from '../../users/index.ts'
 import type { MadeToken } from '../tokens/refresh-tokens.ts'
 import { absoluteLifeDays, idleLifeDays, overlapSeconds } from '../tokens/sign-in-times.ts'
 
@@ -90,14 +91,18 @@ export async function insertSignIn(
     values (${added.id}, ${first.generation}, ${first.made.hash}, ${first.made.keyId}, now())`.execute(db)
 }
 
+/** With the standing of its member. */
+export type MetSignIn = SignIn & { readonly isGenerationUsed: boolean; readonly standing: Standing }
+
 /** A sign-in as an access token meets it. */
-export function findSignIn(db: Database, id: string): Promise<(SignIn & { isGenerationUsed: boolean }) | undefined> {
+export function findSignIn(db: Database, id: string): Promise<MetSignIn | undefined> {
   return tables(db)
     .selectFrom('sign_ins')
     .innerJoin('refresh_tokens as token', (join) =>
       join.onRef('token.sign_in_id', '=', 'sign_ins.id').onRef('token.generation', '=', 'sign_ins.generation'),
     )
     .select([...signInColumns, isLive.as('isLive'), sql<boolean>`token.used_at is not null`.as('isGenerationUsed')])
+    .select(standingAsJson('sign_ins.user_id').as('standing'))
     .where('sign_ins.id', '=', id)
     .executeTakeFirst()
 }

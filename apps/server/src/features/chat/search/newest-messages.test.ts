@@ -53,7 +53,7 @@ async function saidIn(word: string, ...places: readonly Named[]): Promise<string
 
 async function looksByWords(): Promise<number> {
   const [found] = await app.sql<{ looks: string }>(
-    `select idx_scan as looks from pg_stat_user_indexes where indexrelname = 'messages_by_words'`,
+    `select idx_scan as looks from pg_stat_user_indexes where indexrelname = 'messages_by_keys'`,
   )
   return Number(found?.looks ?? 0)
 }

@@ -13,7 +13,7 @@ async function reads(): Promise<Reads> {
   const [found] = await app.sql<Reads>(
     `select t.seq_scan as sequential, i.idx_scan as "byWords"
      from pg_stat_user_tables t, pg_stat_user_indexes i
-     where t.relname = 'messages' and i.indexrelname = 'messages_by_words'`,
+     where t.relname = 'messages' and i.indexrelname = 'messages_by_keys'`,
   )
   return found ?? { sequential: 0, byWords: 0 }
 }

@@ -30,11 +30,11 @@ export type SoughtMessages = {
 const timeLimit = '2000'
 /** With less, the index forgets which rows of a page have a common word, and the words of all of them are made anew. */
 const memory = '64MB'
-/** So many conversations are sought in the index; of more the words are, and the rest is left off afterwards. */
-const namedMaximum = 50
-
-const wordsOf = sql`message_words(
-  m.conversation_id, m.sender_user_id, m.text, m.forwarded, m.poll, m.attachments, m.mentions, m.mentions_everyone)`
+const said = sql`m.sender_user_id, m.text, m.forwarded, m.poll, m.attachments, m.mentions, m.mentions_everyone`
+/** The words of a message where they stand. */
+const wordsOf = sql`message_words_2(${said})`
+/** The same as words of its conversation, as the index has them. */
+const keysOf = sql`message_keys(m.conversation_id, ${said})`
 
 /** Of so many newest messages it is read how common what is sought is. */
 const sampled = 100
@@ -72,7 +72,7 @@ async function findAmongNewest(
   { before, limit }: Page,
 ): Promise<FoundRow[] | undefined> {
   if (before !== undefined) return undefined
-  const fits = allOf(filtersOf(sought))
+  const fits = allOf(filtersOf(sought, 'alone'))
   const newest = (most: number) => newestMessages(sought.viewerId, places, most)
   const { rows } = await sql<{ read: number; fitting: number }>`
     select count(*)::integer as read, (count(*) filter (where ${fits}))::integer as fitting
@@ -95,13 +95,39 @@ async function findByIndex(
   { before, limit }: Page,
 ): Promise<FoundRow[]> {
   const some = together(limit)
+  const fits = allOf([...filtersOf(sought, 'by the index'), ...earlierThan(before)])
   const indexed = (most: RawBuilder<unknown>) => sql`
-    select ${columns} from messages m
-    where m.kind = 'text' and m.deleted_at is null and ${allOf(filtersOf(sought, { places, before }))} ${most}`
+    select ${columns} from ${messagesIn(places, sought)} m where ${fits} ${most}`
   const newest = await findSeen(db, sought, indexed(sql`order by m.created_at desc, m.id desc limit ${some}`), limit)
   if (newest.rows.length >= limit || newest.likely < some) return newest.rows
   return (await findSeen(db, sought, indexed(sql``), limit)).rows
 }
+
+/**
+ * The messages of some conversations, and where words are sought those that have them: the index is asked for each
+ * conversation, so that it costs by how many these are, and nothing by what others say. The conversation itself is
+ * compared in a way for which no other index is read.
+ */
+function messagesIn(places: readonly string[], sought: SoughtMessages): RawBuilder<unknown> {
+  const isThere = sql`m.kind = 'text' and m.deleted_at is null`
+  const keys = [
+    ...wordsSought(sought).wanted.map((words) => keysSought(':', words)),
+    ...unspacedSought(sought).wanted.map((words) => keysSought('=', words)),
+  ]
+  if (keys.length === 0) {
+    return sql`(select m.* from messages m where m.conversation_id = any(${places}::uuid[]) and ${isThere})`
+  }
+  return sql`(
+    select m.* from unnest(${places}::uuid[]) place (id) cross join lateral (
+      select m.* from messages m
+      where ${isThere} and ${keysOf} @@ (${all(keys)}) and m.conversation_id is not distinct from place.id) m)`
+}
+
+const keysSought = (sign: ':' | '=', words: RawBuilder<unknown>) =>
+  sql`message_keys_sought(message_scope(place.id) || ${sign}, ${words})`
+
+const earlierThan = (place: FoundPlace | undefined) =>
+  place === undefined ? [] : [sql`(m.created_at, m.id) < (${place.at}::timestamptz, ${place.messageId}::uuid)`]
 
 const columns = sql`m.id, m.conversation_id, m.sender_user_id, m.seq, m.created_at, m.edited_at, m.deleted_at`
 
@@ -141,52 +167,61 @@ async function findPlaces(
   return rows.map(({ id }) => id)
 }
 
-/** @param where the conversations and the place that the index is asked for; the newest messages are of these already */
-function filtersOf(
-  sought: SoughtMessages,
-  where?: { places: readonly string[]; before: FoundPlace | undefined },
-): RawBuilder<unknown>[] {
+/**
+ * What a message says, and when.
+ * @param how whether this alone tells, or the index found the words already, but not in which order they stand
+ */
+function filtersOf(sought: SoughtMessages, how: 'alone' | 'by the index'): RawBuilder<unknown>[] {
   const { before, after } = sought
-  const parts = queryOf(sought)
-  const named = where !== undefined && where.places.length <= namedMaximum ? where.places : undefined
-  if (named !== undefined) parts.push(anyOf('in', named))
-  const earlierThan = where?.before
+  const words = wordsSought(sought)
+  const unspaced = unspacedSought(sought)
+  const has = (vector: RawBuilder<unknown>, wanted: readonly RawBuilder<unknown>[]) => {
+    const fits = sql`${vector} @@ (${all(wanted)})`
+    if (wanted.length === 0) return undefined
+    return how === 'alone' ? fits : sql`((${all(wanted)})::text !~ '<' or ${fits})`
+  }
+  const hasUnspaced = has(sql`search_vector(m.text)`, unspaced.wanted)
   return [
-    parts.length > 0 ? sql`${wordsOf} @@ (${sql.join(parts, sql` && `)})` : undefined,
-    unspacedFilter(sought),
-    where === undefined || named !== undefined ? undefined : sql`m.conversation_id = any(${where.places}::uuid[])`,
+    has(wordsOf, words.wanted),
+    hasUnspaced && sql`is_unspaced(m.text) and ${hasUnspaced}`,
+    words.unwanted.length > 0 ? sql`not ${wordsOf} @@ (${any(words.unwanted)})` : undefined,
+    unspaced.unwanted.length > 0
+      ? sql`not (is_unspaced(m.text) and search_vector(m.text) @@ (${any(unspaced.unwanted)}))`
+      : undefined,
     before && sql`m.created_at < ${`${before}T00:00:00Z`}::timestamptz`,
     after && sql`m.created_at >= ${`${after}T00:00:00Z`}::timestamptz + interval '1 day'`,
-    earlierThan && sql`(m.created_at, m.id) < (${earlierThan.at}::timestamptz, ${earlierThan.messageId}::uuid)`,
   ].filter((filter) => filter !== undefined && filter !== '')
 }
 
 const allOf = (filters: readonly RawBuilder<unknown>[]) => sql.join([sql`true`, ...filters], sql` and `)
+const all = (queries: readonly RawBuilder<unknown>[]) => sql.join(queries, sql` && `)
+const any = (queries: readonly RawBuilder<unknown>[]) => sql.join(queries, sql` || `)
+
+/** Queries for the words of a message; each of the wanted has to fit, and none of the unwanted. */
+type Words = { readonly wanted: readonly RawBuilder<unknown>[]; readonly unwanted: readonly RawBuilder<unknown>[] }
 
 /** The database reads what was typed as it read the messages. */
-function queryOf(sought: SoughtMessages): RawBuilder<unknown>[] {
+function wordsSought(sought: SoughtMessages): Words {
   const { words, beginning, phrases, without = [], alike = new Map<string, string[]>(), has, senderIds } = sought
-  const waysOf = (word: string) => (alike.get(word) ?? []).map(phrase)
-  const withAlike = (word: string, way: RawBuilder<unknown>) => sql`(${sql.join([way, ...waysOf(word)], sql` || `)})`
-  const parts = words.filter(isOfWords).map((word) => withAlike(word, phrase(word)))
-  parts.push(...phrases.filter(isOfWords).map(phrase))
+  const withAlike = (word: string, way: RawBuilder<unknown>) =>
+    sql`(${any([way, ...(alike.get(word) ?? []).map(phrase)])})`
+  const wanted = words.filter(isOfWords).map((word) => withAlike(word, phrase(word)))
+  wanted.push(...phrases.filter(isOfWords).map(phrase))
   // Within quotes nothing is an operator but quote and backslash, which are doubled.
   const quoted = beginning && isOfWords(beginning) && `'${beginning.replaceAll(/['\\]/g, '$&$&')}':*`
-  if (beginning && quoted) parts.push(withAlike(beginning, sql`to_tsquery('public.chat_words', ${quoted})`))
-  for (const content of has) parts.push(sql`${`'~${content}'`}::tsquery`)
-  if (senderIds) parts.push(anyOf('from', senderIds))
-  parts.push(...without.filter(isOfWords).map((text) => sql`!! ${phrase(text)}`))
-  return parts
+  if (beginning && quoted) wanted.push(withAlike(beginning, sql`to_tsquery('public.chat_words', ${quoted})`))
+  for (const content of has) wanted.push(sql`${`'~${content}'`}::tsquery`)
+  if (senderIds) wanted.push(sql`${senderIds.map((id) => `'~from:${id}'`).join(' | ')}::tsquery`)
+  return { wanted, unwanted: without.filter(isOfWords).map(phrase) }
 }
 
-/** What the index of words does not tell apart: emoji, and scripts that put no spaces between words. */
-function unspacedFilter({ words, beginning, phrases, without = [] }: SoughtMessages): RawBuilder<unknown> | undefined {
+/** What the other words do not tell apart: emoji, and scripts that put no spaces between words. */
+function unspacedSought({ words, beginning, phrases, without = [] }: SoughtMessages): Words {
   const isUnspaced = (text: string) => !isOfWords(text)
-  const parts = [...words, ...phrases].filter(isUnspaced).map((text) => sql`search_phrase(${text})`)
-  if (beginning && isUnspaced(beginning)) parts.push(sql`search_beginning(${beginning})`)
-  parts.push(...without.filter(isUnspaced).map((text) => sql`!! search_phrase(${text})`))
-  if (parts.length === 0) return undefined
-  return sql`(is_unspaced(m.text) and search_vector(m.text) @@ (${sql.join(parts, sql` && `)}))`
+  const phraseOf = (text: string) => sql`search_phrase(${text})`
+  const wanted = [...words, ...phrases].filter(isUnspaced).map(phraseOf)
+  if (beginning && isUnspaced(beginning)) wanted.push(sql`search_beginning(${beginning})`)
+  return { wanted, unwanted: without.filter(isUnspaced).map(phraseOf) }
 }
 
 const unspaced =
@@ -194,7 +229,3 @@ const unspaced =
 const isOfWords = (text: string) => !unspaced.test(text)
 
 const phrase = (text: string): RawBuilder<unknown> => sql`phraseto_tsquery('public.chat_words', ${text})`
-
-function anyOf(mark: 'in' | 'from', ids: readonly string[]): RawBuilder<unknown> {
-  return sql`${ids.map((id) => `'~${mark}:${id}'`).join(' | ')}::tsquery`
-}

@@ -13,6 +13,7 @@ import {
 } from '../../../../testing/conversations.ts'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { befriend } from '../../../../testing/friendships.ts'
+import { searchPage } from '../../../../testing/search/searching.ts'
 import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
 
 const app = await forThisFile(createTestApp())
@@ -104,6 +105,43 @@ describe('words', () => {
     expect(await placesOf(one, 'tavern goose')).toEqual([pair.id])
     expect(await placesOf(third, 'otter')).toEqual([elsewhere.id])
     expect(await placesOf(one, 'otter')).toEqual([elsewhere.id, pair.id])
+  })
+
+  it('are parts of a script without spaces, and emoji', async () => {
+    const { one, pair } = await friendsInPair(app)
+    for (const text of ['明日の夜は寿司屋で集合', '寿司 🚀 at dawn', 'a rocket at dawn']) await say(one, pair, text)
+    expect(await texts(one, '寿司')).toEqual(['寿司 🚀 at dawn', '明日の夜は寿司屋で集合'])
+    expect(await texts(one, '司屋')).toEqual(['明日の夜は寿司屋で集合'])
+    expect(await texts(one, '屋司')).toEqual([])
+    expect(await texts(one, '🚀')).toEqual(['寿司 🚀 at dawn'])
+    expect(await texts(one, 'dawn 🚀')).toEqual(['寿司 🚀 at dawn'])
+    const { items } = await searchPage(one, 'messages', 'dawn -🚀')
+    expect(items).toMatchObject([{ excerpt: { text: 'a rocket at dawn' } }])
+    // What keeps the database in order reads each message, too, and looks for nothing of ours by itself.
+    await app.sql('analyze messages')
+  })
+
+  it('may be longer than what is typed of them', async () => {
+    const { one, pair } = await friendsInPair(app)
+    for (const length of [600, 1500, 2046, 3000]) await say(one, pair, `${'long'.repeat(length / 4)}er`)
+    expect(await texts(one, 'longlonglong')).toHaveLength(3)
+  })
+
+  it('are those of a conversation, also where the ids of two end alike', async () => {
+    const [one, other] = [await app.member(), await app.member()]
+    const ids = ['11111111-1111-4111-8111-1111aabbccdd', '22222222-2222-4222-8222-2222aabbccdd']
+    for (const id of ids) {
+      await app.sql(`insert into conversations (id, kind, title) values ($1, 'group', 'Twin')`, [id])
+      for (const member of id.startsWith('1') ? [one, other] : [one]) {
+        await app.sql(
+          'insert into conversation_members (conversation_id, user_id, join_seq, last_read_seq) values ($1, $2, 0, 0)',
+          [id, member.id],
+        )
+      }
+      await say(one, { id }, `zither ${id}`)
+    }
+    expect(await texts(one, 'zither')).toEqual(ids.toReversed().map((id) => `zither ${id}`))
+    expect(await texts(other, 'zither')).toEqual([`zither ${ids[0]}`])
   })
 
   it('follow edits', async () => {

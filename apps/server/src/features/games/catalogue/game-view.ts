@@ -14,6 +14,7 @@ export function toGameCard(game: CardFacts, coverOf: CoverOf): GameCard {
     title: game.title,
     releaseYear: game.releaseYear,
     genres: game.genres,
+    isOut: isOut(game),
     cover: coverOf(game),
   }
 }
@@ -48,7 +49,6 @@ export function toGame(game: StoredGame, seen: Seen): Game {
     source: game.source,
     summarySource: summarySourceOf(game),
     sourcePage: game.igdbSlug === null ? null : `https://www.igdb.com/games/${game.igdbSlug}`,
-    isOut: isOut(game),
     mainGame: related('main')[0]?.game ?? null,
     editions: related('edition'),
     seriesGames: related('series'),

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
  * `release_year`, `genres`, `platforms`, `modes`, `players` and `is_free`, and what titles are found by.
  */
 export const gamesInQueries: RawBuilder<unknown> = sql`(
-  select id, igdb_id, title, release_year, genres, platforms, modes, players, is_free, title_tokens, title_index
+  select id, igdb_id, title, release_year, genres, platforms, developers, modes, players, is_free, title_tokens, title_index
   from games where merged_into is null)`
 
 /**

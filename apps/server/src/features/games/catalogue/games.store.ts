@@ -36,7 +36,10 @@ export type StoredGame = {
 }
 
 /** What the card of a game is made from. */
-export type CardFacts = Pick<StoredGame, 'id' | 'igdbId' | 'title' | 'releaseYear' | 'genres' | 'coverImageId'>
+export type CardFacts = Pick<
+  StoredGame,
+  'id' | 'igdbId' | 'title' | 'releaseYear' | 'releaseDate' | 'genres' | 'coverImageId'
+>
 
 /** Where each fact of a game stands. */
 export const factColumns = {
@@ -93,8 +96,8 @@ export async function findForCards(db: Database, ids: readonly number[]): Promis
   if (ids.length === 0) return []
   const { rows } = await sql<{ games: CardFacts[] }>`
     select coalesce(json_agg(json_build_object(
-      'id', id, 'igdbId', igdb_id, 'title', title, 'releaseYear', release_year, 'genres', genres,
-      'coverImageId', cover_image_id)), '[]') as games
+      'id', id, 'igdbId', igdb_id, 'title', title, 'releaseYear', release_year,
+      'releaseDate', release_day, 'genres', genres, 'coverImageId', cover_image_id)), '[]') as games
     from games where id = any(${ids}::integer[])`.execute(db)
   return rows[0]?.games ?? []
 }

@@ -14,7 +14,8 @@ export type MadeBesides = {
   readonly reviews: Awaited<ReturnType<Reviews['own']['bring']>>
   readonly lists: Awaited<ReturnType<Lists['own']['bring']>>
   readonly collections: Awaited<ReturnType<Collections['own']['bring']>>
-  readonly views: readonly Pick<SavedView, 'id' | 'filters'>[]
+  /** Imports of earlier versions know of no `shelf`. */
+  readonly views: readonly (Pick<SavedView, 'id' | 'filters'> & Partial<Pick<SavedView, 'shelf'>>)[]
   readonly times: readonly {
     readonly gameId: number
     readonly style: 'main' | 'extras' | 'everything'
@@ -81,11 +82,12 @@ export function createBesidesService(parts: BesidesParts) {
     views: DraftBesides['views'],
     { isReplacing }: { isReplacing: boolean },
   ): Promise<MadeBesides['views']> {
-    const known = new Set((await discovery.savedViews.list(unit.db, caller)).map(({ name }) => name))
+    const known = new Set((await discovery.savedViews.all(unit.db, caller)).map(viewKey))
     const made: MadeBesides['views'][number][] = []
-    for (const view of views.filter(({ name }) => isReplacing || !known.has(name))) {
+    for (const view of views.filter((view) => isReplacing || !known.has(viewKey(view)))) {
       const saved = await discovery.savedViews.save(unit, caller, view)
-      if (saved.isNew) made.push({ id: saved.view.id, filters: saved.view.filters })
+      const { id, filters, shelf } = saved.view
+      if (saved.isNew) made.push({ id, filters, shelf })
     }
     return made
   }
@@ -110,10 +112,12 @@ export function createBesidesService(parts: BesidesParts) {
     await reviews.own.takeBack(db, userId, made.reviews)
     await lists.own.takeBack(db, userId, made.lists)
     await collections.own.takeBack(db, userId, made.collections)
-    const views = new Map((await discovery.savedViews.list(db, caller)).map(({ id, filters }) => [id, filters]))
-    for (const { id, filters } of made.views) {
-      if (views.has(id) && isDeepStrictEqual(views.get(id), filters))
+    const views = new Map((await discovery.savedViews.all(db, caller)).map((view) => [view.id, view]))
+    for (const { id, filters, shelf = '' } of made.views) {
+      const now = views.get(id)
+      if (now !== undefined && now.shelf === shelf && isDeepStrictEqual(now.filters, filters)) {
         await discovery.savedViews.remove(unit, caller, id)
+      }
     }
     const told = new Map((await library.timesOf(db, userId)).map((time) => [timeKey(time), time.minutes]))
     const unchanged = made.times.filter((time) => told.has(timeKey(time)) && told.get(timeKey(time)) === time.minutes)
@@ -141,6 +145,7 @@ export function countBesides(things: DraftBesides, leftOut: number) {
   }
 }
 
+const viewKey = ({ page, name }: Pick<SavedView, 'page' | 'name'>) => `${page}:${name}`
 const timeKey = ({ gameId, style }: { gameId: number; style: string }) => `${gameId} ${style}`
 
 /** A file proves nothing, and no review was written in days to come, or changed before it was written. */

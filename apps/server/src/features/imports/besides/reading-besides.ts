@@ -35,7 +35,7 @@ export function createBesidesReading({ games, library, collections, reviews, lis
     const written = await reviews.own.of(db, userId)
     const listed = await lists.own.of(db, userId)
     const collected = await collections.own.of(db, userId)
-    const views = await discovery.savedViews.list(db, caller)
+    const views = await discovery.savedViews.all(db, caller)
     const named = await namesOf(db, [
       ...[...ratings, ...times, ...written].map(({ gameId }) => gameId),
       ...listed.flatMap(({ entries }) => entries.map(({ gameId }) => gameId)),
@@ -58,7 +58,7 @@ export function createBesidesReading({ games, library, collections, reviews, lis
         ...collection,
         games: gameIds.flatMap((gameId) => named.get(gameId) ?? []),
       })),
-      views: views.map(({ name, filters }) => ({ name, filters })),
+      views: views.map(({ name, page, filters, shelf }) => ({ name, page, filters, shelf })),
     }
   }
 }

@@ -1,7 +1,7 @@
 /** What the hall's own file holds besides the games of the shelf. */
 import { smartRule } from '@guildhall/contract/collections'
-import { browseFilters } from '@guildhall/contract/discovery'
-import { line, text, title } from '@guildhall/contract/frame/primitives'
+import { toldView } from '@guildhall/contract/discovery'
+import { text, title } from '@guildhall/contract/frame/primitives'
 import { minutes, rating } from '@guildhall/contract/library/entries'
 import { reviewEvidence } from '@guildhall/contract/reviews'
 import {
@@ -14,8 +14,8 @@ import {
   reviewMaximum,
   reviewsMaximum,
   reviewTitleMaximum,
-  savedViewNameMaximum,
   savedViewsMaximum,
+  viewPages,
 } from '@guildhall/contract/rules/game-limits'
 import {
   collectionColours,
@@ -62,7 +62,7 @@ const kindsNaming = <Game extends z.ZodType>(game: Game) => ({
     rule: smartRule.nullable().default(null),
     games: z.array(game).max(libraryMaximum).default([]),
   }),
-  views: z.object({ name: line({ min: 1, max: savedViewNameMaximum }), filters: browseFilters }),
+  views: toldView,
 })
 
 /** In the file. */
@@ -80,7 +80,7 @@ export const besidesMaximum: Readonly<Record<BesidesKind, number>> = {
   reviews: reviewsMaximum,
   lists: listsMaximum,
   collections: collectionsMaximum,
-  views: savedViewsMaximum,
+  views: savedViewsMaximum * viewPages.length,
 }
 
 type AllOf<Kinds extends Record<BesidesKind, z.ZodType>> = {

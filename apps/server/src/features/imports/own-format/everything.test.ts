@@ -101,6 +101,7 @@ async function furnished(): Promise<{ member: TestMember; content: string }> {
     }
   }
   await member.call('POST /api/games/views', { body: { name: 'Short ones', filters: { q: 'short', sort: 'title' } } })
+  await member.call('POST /api/games/views', { body: { name: 'Short ones', page: 'library', shelf: 'tab=backlog' } })
   return { member, content: await exportOf(member) }
 }
 
@@ -136,7 +137,7 @@ describe('a file with everything', () => {
     const before = await quiet()
     const { draft, named } = await bring(member)
     expect(named.toSorted()).toEqual([...unknown])
-    expect(draft.besides).toEqual({ ratings: 2, times: 2, reviews: 3, lists: 3, collections: 3, views: 1, leftOut: 0 })
+    expect(draft.besides).toEqual({ ratings: 2, times: 2, reviews: 3, lists: 3, collections: 3, views: 2, leftOut: 0 })
     const { body: applied } = await apply(member, draft.id)
     expect(applied).toMatchObject({ state: 'applied', canUndo: true, counts: { new: 3, unmatched: 0 } })
     const again = await exportOf(member)

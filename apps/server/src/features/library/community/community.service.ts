@@ -15,7 +15,11 @@ import type { JudgementService } from './judgement.service.ts'
 export function createCommunityService(parts: { judgement: JudgementService; shelf: ShelfService; games: Games }) {
   const { judgement, shelf, games } = parts
 
-  async function of(db: Database, caller: Caller, gameId: string): Promise<Omit<GameCommunity, 'reviews'>> {
+  async function of(
+    db: Database,
+    caller: Caller,
+    gameId: string,
+  ): Promise<Omit<GameCommunity, 'reviews' | 'lastReviewed'>> {
     const game = await games.require(db, gameId)
     const counted = await shownCountsStore.find(db, caller.userId, game.id)
     const times = await ratingsStore.findTimes(db, game.id)

@@ -45,6 +45,19 @@ it.each(['everyday', 'sometimes', 'hardlyever'])(
   },
 )
 
+it('of one person are found among theirs', async () => {
+  const [{ handle } = { handle: '' }] = await app.sql<{ handle: string }>('select handle from users where id = $1', [
+    author.id,
+  ])
+  const another = await write(reader, 'everyday sometimes hardlyever, as others say')
+  for (const word of ['everyday', 'sometimes', 'hardlyever']) {
+    const theirs = (await idsWith(word)).filter((id) => id !== another.id)
+    expect(await walk(reader, 'posts', `from:${handle} ${word}`)).toEqual(theirs)
+    expect(await walk(reader, 'posts', `from:me ${word}`)).toEqual([another.id])
+  }
+  await app.sql('delete from posts where id = $1', [another.id])
+})
+
 it('are counted to a hundred', async () => {
   for (const [q, count, isMore] of [
     ['everyday', 100, true],

@@ -107,8 +107,18 @@ async function findIds(
 
 /** Of so many newest it is read how common the words are. */
 const sampled = 1000
-/** So many are gone through at most: where that is not enough the index has less to tell, and is asked. */
-const walkedMaximum = 20_000
+/**
+ * So many are gone through at most: where that is not enough the index has less to tell, and is asked. Where several
+ * words are read in many ways each the index takes three times as long.
+ */
+const walkedMaximum = { posts: 50_000, postsInManyWays: 100_000, postsOfAuthors: 6000, comments: 20_000 }
+/** Going past one takes a part of the time of fetching one that the index knows. */
+const passedForOneFetched = 4
+
+function fitsOf(sought: Sought): RawBuilder<unknown> {
+  const words = postSought(sought)
+  return words === undefined ? sql`true` : sql`w.words @@ ${words}`
+}
 
 /**
  * Posts or comments that have the words, whoever may see them. Common words are found among the newest, all others by the
@@ -121,8 +131,7 @@ async function findLikely(
   sought: Sought,
   { before, limit }: { before: string | undefined; limit: number },
 ): Promise<string[]> {
-  const words = postSought(sought)
-  const fits = words === undefined ? sql`true` : sql`w.words @@ ${words}`
+  const fits = fitsOf(sought)
   const isMeant = sql`${isComment[kind]} and ${idsWithinDays(sought.query)}
     ${before === undefined ? sql`` : sql`and w.post_id < ${before}::uuid`}`
   const newest = (most: number) => sql`(
@@ -133,17 +142,52 @@ async function findLikely(
     return rows.map(({ id }) => id)
   }
 
-  const { rows } = await sql<{ read: number; fitting: number }>`
-    select count(*)::integer as read, (count(*) filter (where ${fits}))::integer as fitting
+  const { authorIds } = sought
+  // How common the words are says nothing of how much somebody writes.
+  const areCommon = fitsOf(authorIds === undefined ? sought : { ...sought, authorIds: undefined })
+  const { rows } = await sql<{ read: number; fitting: number; stored: number }>`
+    select count(*)::integer as read, (count(*) filter (where ${areCommon}))::integer as fitting,
+           (select reltuples from pg_class where oid = 'post_words'::regclass) as stored
     from ${newest(sampled)} w`.execute(db)
-  const [{ read, fitting } = { read: 0, fitting: 0 }] = rows
+  const [{ read, fitting, stored } = { read: 0, fitting: 0, stored: 0 }] = rows
+  const way = (limit * read) / fitting
+  if (kind === 'posts' && authorIds !== undefined && way <= walkedMaximum.postsOfAuthors / 2) {
+    const theirs = await findOfAuthors(db, authorIds, { fits: sql`${isMeant} and ${fits}`, before, limit })
+    if (theirs !== undefined) return theirs
+  }
+  const most = walkedMaximum[kind === 'posts' && sought.alike.size > 1 ? 'postsInManyWays' : kind]
+  const isShorter = authorIds === undefined && way <= most / 2 && way <= (passedForOneFetched * stored * fitting) / read
   // The walk ends with the last that is asked for; how far it goes at most is not taken from a sample that may be off.
-  if (read < sampled || (limit * read) / fitting <= walkedMaximum / 2) {
-    const walked = await idsOf(sql`${newest(walkedMaximum)} w where ${fits}`)
+  if (read < sampled || isShorter) {
+    const walked = await idsOf(sql`${newest(most)} w where ${fits}`)
     if (walked.length >= limit || read < sampled) return walked
   }
   await sql`select set_config('enable_indexscan', 'off', true)`.execute(db)
   return await idsOf(sql`post_words w where ${isMeant} and ${fits}`)
+}
+
+/**
+ * Among the newest posts of some people: a common word of somebody would first be gathered of everybody.
+ * @returns undefined where these are not enough
+ */
+async function findOfAuthors(
+  db: Database,
+  authorIds: readonly string[],
+  { fits, before, limit }: { fits: RawBuilder<unknown>; before: string | undefined; limit: number },
+): Promise<string[] | undefined> {
+  const { rows } = await sql<{ read: number; ids: string[] }>`
+    with written as materialized (
+      select latest.id from unnest(${authorIds}::uuid[]) as author (id) cross join lateral (
+        select p.id from posts p
+        where p.author_id = author.id and p.root_id is null and p.deleted_at is null
+          ${before === undefined ? sql`` : sql`and p.id < ${before}::uuid`}
+        order by p.id desc limit ${walkedMaximum.postsOfAuthors}) latest
+      order by latest.id desc limit ${walkedMaximum.postsOfAuthors})
+    select (select count(*)::integer from written) as read, array(
+      select w.post_id from written join post_words w on w.post_id = written.id
+      where ${fits} order by written.id desc limit ${limit}) as ids`.execute(db)
+  const [{ read, ids } = { read: 0, ids: [] }] = rows
+  return ids.length >= limit || read < walkedMaximum.postsOfAuthors ? ids : undefined
 }
 
 /** Of posts or comments those that the viewer may find. How that is looked up is planned once, not for each search. */

@@ -27,7 +27,9 @@ export const tagsKind: Kind = {
     const beginnings = beginningsOf(sought)
     if (beginnings.length === 0) return { items: [], count: 0 }
     return withinLimits(database, async (db) => {
-      const tags = await findTags(db, sought.viewerId, beginnings, { before, limit: readTo(page) })
+      const asked = { before, limit: readTo(page) }
+      const likely = await findLikely(db, beginnings, asked)
+      const tags = await findListed(db, sought.viewerId, likely, asked)
       const rows = await describe(db, sought.viewerId, tags.slice(0, page.limit))
       const items = rows.map((row): Found => {
         const { tag, posts, isFollowed } = row
@@ -55,20 +57,31 @@ function markedBeginning(tag: string, [beginning = '']: readonly string[], marke
   return tag.startsWith(beginning) ? { text: tag, marks: [[0, beginning.length]] } : marked
 }
 
-async function findTags(
+/** Tags that begin so, whoever may know of them. Most queries begin none, and what a viewer may know is long to plan. */
+async function findLikely(
   db: Database,
-  viewerId: string,
   beginnings: readonly string[],
   { before, limit }: { before: Place | undefined; limit: number },
-): Promise<Place[]> {
+): Promise<string[]> {
   const likes = beginnings.map((key) => `${key.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
   const isAlike = likes.map((like) => sql`fold_title(u.tag) like fold_title(${like})`)
   const { rows } = await sql<Place>`
-    select u.tag from (
-      select u.tag from tags_in_use u
-      where (${sql.join(isAlike, sql` or `)})
-        ${before === undefined ? sql`` : sql`and u.tag collate "C" > ${before.tag}`}
-      order by u.tag collate "C" limit ${Math.max(lookedAt, Math.min(limit, foundCountMaximum))}) as u
+    select u.tag from tags_in_use u
+    where (${sql.join(isAlike, sql` or `)})
+      ${before === undefined ? sql`` : sql`and u.tag collate "C" > ${before.tag}`}
+    order by u.tag collate "C" limit ${Math.max(lookedAt, Math.min(limit, foundCountMaximum))}`.execute(db)
+  return rows.map(({ tag }) => tag)
+}
+
+async function findListed(
+  db: Database,
+  viewerId: string,
+  likely: readonly string[],
+  { limit }: { limit: number },
+): Promise<Place[]> {
+  if (likely.length === 0) return []
+  const { rows } = await sql<Place>`
+    select u.tag from unnest(${likely}::text[]) as u (tag)
     where exists (
       select from post_tags t join posts p on p.id = t.post_id
       where t.tag = u.tag and ${isListedFor(viewerId)})

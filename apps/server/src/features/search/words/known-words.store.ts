@@ -42,7 +42,8 @@ export async function findAlike(
           from (
             select word, ${ofTitles} as kind from title_words where word % folded
             union all select word, ${ofTexts} from known_words where word % folded
-            union all select word, ${own} from own where word % folded
+            union all select word, ${own} from own
+            where length(word) between length(folded) - 2 and length(folded) + 2 and word % folded
           ) known
           where length(word) between length(folded) - 2 and length(folded) + 2
           group by word order by min(kind) = ${own} desc, likeness desc, word limit ${compared}

@@ -65,7 +65,7 @@ describe('leaving', () => {
   })
 
   test('goes on working while hub connections are closed, and opens none', async () => {
-    const server = await startSamples({ config: { drain: { ...usual.drain, hubsMs: 60_000 } } })
+    const server = await startSamples({ config: { drain: { ...usual.drain, hubsMs: 60_000, eachHubMs: 60_000 } } })
     const connections = ['first', 'second'].map(() =>
       new HubConnectionBuilder()
         .withUrl(`${server.url}/hub/samples`, { accessTokenFactory: () => sampleMember().token })
@@ -89,6 +89,21 @@ describe('leaving', () => {
     for (const connection of connections) await connection.stop()
     await server.close()
     await leaving
+  })
+
+  test('takes no longer for the hub connections of a few members than they need', async () => {
+    const server = await startSamples({ config: { drain: { ...usual.drain, hubsMs: 60_000 } } })
+    const connections = ['first', 'second'].map(() =>
+      new HubConnectionBuilder()
+        .withUrl(`${server.url}/hub/samples`, { accessTokenFactory: () => sampleMember().token })
+        .configureLogging(LogLevel.None)
+        .build(),
+    )
+    for (const connection of connections) await connection.start()
+    // Ends in the time of a test only when it does not take the whole minute.
+    await server.server.drain()
+    await expect(server.raw('GET', '/health/live')).rejects.toThrow(/ECONNREFUSED/)
+    await server.close()
   })
 
   test('waits no longer for a request that hangs than it says', async () => {

@@ -28,7 +28,10 @@ function setUp({ community = {}, reviews = [], path = '/game/14593' }: Start = {
   const now = { community: aCommunity(community), reviews: [...reviews] }
   const api = fakeApi({
     'GET /api/games/{gameId}': () => game,
-    'GET /api/games/{gameId}/community': () => now.community,
+    'GET /api/games/{gameId}/community': () => {
+      const mine = now.reviews.filter(({ author }) => author.id === me.id).map(({ playthrough }) => playthrough)
+      return { ...now.community, lastReviewed: mine.length === 0 ? null : Math.max(...mine) }
+    },
     'GET /api/games/{gameId}/similar': () => [],
     'GET /api/library/game/{gameId}': () => [],
     'GET /api/lists': () => [],
@@ -322,8 +325,52 @@ test('words of a review are kept until the server has them', async () => {
   const keys = api.callsOf('POST /api/games/{gameId}/reviews').map(({ headers }) => headers.get('idempotency-key'))
   expect(new Set(keys).size).toBe(1)
   press(await screen.findByRole('button', { name: 'Your review' }))
-  expect(screen.getByRole('heading', { name: 'Change your review' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Change your review' })).toBeDefined()
   expect(localStorage.length).toBe(0)
+})
+
+test('reviews are asked for once; the own one when it is taken up, and a refusal then is said', async () => {
+  const mine = aReview({ author: me, text: 'Words of mine' })
+  const { api } = setUp({ reviews: [mine] })
+  await screen.findByText('Words of mine')
+  const button = await screen.findByRole('button', { name: 'Your review' })
+  expect(api.callsOf('GET /api/games/{gameId}/reviews').map(({ query }) => query.of)).toEqual(['everyone'])
+  api.answer('GET /api/games/{gameId}/reviews', () => refuse(500, 'internal_error'))
+  press(button)
+  await waitFor(() => expect(toasts.items().at(-1)?.tone).toBe('error'))
+  api.answer('GET /api/games/{gameId}/reviews', () => [mine])
+  press(await screen.findByRole('button', { name: 'Your review' }))
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Your review')).value).toBe('Words of mine')
+})
+
+test('a game is hidden from its menu; that is said, and can be taken back', async () => {
+  const { api } = setUp({ community: { own: aLibraryEntry({ game, status: 'playing' }) } })
+  const more = await screen.findByRole('button', { name: 'More about Hollow Knight' })
+  act(() => more.focus())
+  key('Enter')
+  press(await screen.findByRole('menuitem', { name: 'Hide it from others' }))
+  await waitFor(() => expect(toasts.items().at(-1)?.message).toBe('Hollow Knight is hidden from others now.'))
+  api.answer('POST /api/library/{userId}/changes/{id}/undo', ({ params }) => ({
+    id: params['id'] ?? '',
+    kind: 'edit' as const,
+    count: 1,
+    at: '2026-03-14T20:04:00.000Z',
+    isUndone: true,
+    canUndo: false,
+  }))
+  act(() => toasts.items().at(-1)?.action?.onSelect())
+  await waitFor(() => expect(api.callsOf('POST /api/library/{userId}/changes/{id}/undo')).toHaveLength(1))
+})
+
+test('before its release the keys of the page finish nothing', async () => {
+  const { api } = setUp({}, { 'GET /api/games/{gameId}': () => aGame({ isOut: false }) })
+  await screen.findByRole('button', { name: 'Set status of Hollow Knight' })
+  act(() => screen.getByRole('heading', { level: 1 }).focus())
+  stepIn()
+  key('f')
+  key('p')
+  await waitFor(() => expect(api.callsOf('POST /api/library/{userId}/game/{gameId}')).toHaveLength(1))
+  expect(api.callsOf('POST /api/library/{userId}/game/{gameId}')[0]?.body).toEqual({ status: 'playing' })
 })
 
 test('a review is removed after a yes', async () => {

@@ -1,7 +1,7 @@
 import type { Game } from '@guildhall/contract/games'
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { FactsCard } from '../../../features/games/about/facts-card.tsx'
 import { MissingFacts } from '../../../features/games/about/missing-facts.tsx'
@@ -40,8 +40,13 @@ import { OwnReviewButton, type ReviewWriting, useReviewWriting } from './own-rev
 export function GamePage() {
   const { id = '' } = useParams()
   const game = useGame(id)
+  // Both are asked for at once and shown together: what came a moment later would move what is read already. What did not
+  // come is asked for again beneath what stands.
+  const community = useCommunity(game.data?.id ?? id)
+  const [settled, settle] = useState<string>()
+  if (!community.isPending && settled !== id) settle(id)
   usePresentNumber(id, game.data)
-  if (game.data !== undefined) return <ShownGame key={game.data.id} game={game.data} />
+  if (game.data !== undefined && settled === id) return <ShownGame key={game.data.id} game={game.data} />
   if (isNoGame(game.error)) return <NotFoundInHall />
   return <Waiting game={game} />
 }
@@ -69,7 +74,7 @@ function ShownGame({ game }: { game: Game }) {
   usePageTitle(game.title)
   const community = useCommunity(game.id)
   const own = community.data?.own ?? null
-  const writing = useReviewWriting(game, { own, rating: community.data?.ownRating ?? null })
+  const writing = useReviewWriting(game, community.data)
   useGameKeys(game)
   useUndoKeys()
   return (
@@ -98,6 +103,7 @@ function ShownGame({ game }: { game: Game }) {
           game={game}
           own={own}
           reviews={community.data?.reviews}
+          players={(community.data?.players ?? 0) - (own === null ? 0 : 1)}
           onEditReview={writing.edit}
           onReviewRemoved={writing.recount}
         />
@@ -117,7 +123,7 @@ type ActionsProps = {
 function Actions({ game, community, writing }: ActionsProps) {
   return (
     <>
-      {community && <StatusButton game={game} own={community.own} isOut={game.isOut} />}
+      {community && <StatusButton game={game} own={community.own} />}
       <OwnReviewButton writing={writing} />
       <AddToList game={game} />
       <FollowGameButton game={game} />

@@ -36,12 +36,12 @@ export function GamePosts({ game }: { game: Game }) {
 }
 
 /** Opens the composer with the game chosen; words that were begun before stay in it. */
-function useWriteAbout({ id, igdbId, title, releaseYear, genres, cover }: Game): () => void {
+function useWriteAbout({ id, igdbId, title, releaseYear, genres, isOut, cover }: Game): () => void {
   const navigate = useNavigate()
   return () => {
     const begun = keptPost()
     const rating = begun.game?.id === id ? begun.rating : null
-    keepPost({ ...begun, game: { id, igdbId, title, releaseYear, genres, cover }, rating })
+    keepPost({ ...begun, game: { id, igdbId, title, releaseYear, genres, isOut, cover }, rating })
     void navigate(newPost.to, newPost.options)
   }
 }

@@ -49,12 +49,14 @@ type GameRoomsProps = {
   own: LibraryEntry | null
   /** How many there are, once it is known. */
   reviews: number | undefined
+  /** How many play it here, as far as it is known. */
+  players: number
   onEditReview(review: Review): void
   onReviewRemoved(): void
 }
 
 /** What people here say of a game, and what one keeps of it oneself. Which part, and what of it, stands in the address. */
-export function GameRooms({ game, own, reviews, onEditReview, onReviewRemoved }: GameRoomsProps) {
+export function GameRooms({ game, own, reviews, players, onEditReview, onReviewRemoved }: GameRoomsProps) {
   const openPairChat = useOpenPairChat()
   const { tab, of, sort, change } = useRoomAddress()
   const [shared, setShared] = useState<Review>()
@@ -78,7 +80,7 @@ export function GameRooms({ game, own, reviews, onEditReview, onReviewRemoved }:
     >
       <TabPanel value="overview">
         <Stack gap={8}>
-          <PlayersSection game={game} isOwned={own !== null} onMessage={openPairChat} />
+          <PlayersSection game={game} isOwned={own !== null} likely={players} onMessage={openPairChat} />
           <WhenInView>
             <ReviewBoard
               {...board}

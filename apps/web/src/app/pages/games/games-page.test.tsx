@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { keepAnchor } from '../../../platform/page/kept-anchors.ts'
 import { aMember, anId } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers, hang, offline, refuse } from '../../../testing/fake-api.ts'
 import { aBrowsedGame } from '../../../testing/gaming/game-builders.ts'
@@ -137,6 +138,23 @@ test('more games come by the button, and the keyboard goes on at the first of th
   expect(api.callsOf('GET /api/games')).toHaveLength(2)
 })
 
+test('who comes back gets as many pages as there were, and stands at the same game at the same height', async () => {
+  const third = aBrowsedGame({ title: 'Hades' })
+  const by = vi.spyOn(window, 'scrollBy').mockReturnValue(undefined)
+  keepAnchor('default', 'wall genre=Puzzle', { id: `/game/${third.id}`, offset: -140, pages: 2 })
+  const { api } = setUp(
+    {
+      'GET /api/games': ({ query }) => (query['after'] === 'p2' ? page([third], 'p3', 9) : page(undefined, 'p2', 9)),
+    },
+    '/games?genre=Puzzle',
+  )
+  await link(/Hades/)
+  // No more than there were.
+  await waitFor(() => expect(api.callsOf('GET /api/games')).toHaveLength(2))
+  keepAnchor('default', 'wall genre=Puzzle', undefined)
+  by.mockRestore()
+})
+
 test('the rest did not arrive: what is there stays, and a retry brings it', async () => {
   const { api } = setUp({
     'GET /api/games': ({ query }) =>
@@ -180,7 +198,13 @@ test('nothing found: the room names the words; an empty catalogue says what will
 })
 
 test('a view is saved, opened, removed and brought back', async () => {
-  const view = { id: anId(), name: 'Short ones', filters: { length: 'evening' as const, sort: 'popular' as const } }
+  const view = {
+    id: anId(),
+    name: 'Short ones',
+    page: 'games' as const,
+    filters: { length: 'evening' as const, sort: 'popular' as const },
+    shelf: '',
+  }
   let views: (typeof view)[] = []
   const { api, router } = setUp(
     {

@@ -38,6 +38,7 @@ export function GamesPage() {
   return (
     <Page>
       <PageHeader
+        isOneLine
         title={t`Games`}
         description={t`What this hall plays, and what to try next.`}
         actions={<GamesDoors />}

@@ -1,39 +1,59 @@
-import type { LibraryEntry } from '@guildhall/contract/library'
+import type { GameCommunity } from '@guildhall/contract/library'
 import type { Review } from '@guildhall/contract/reviews'
 import { t } from '@lingui/core/macro'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { libraryKeys } from '../../../features/library/library.queries.ts'
-import { useOwnReviews } from '../../../features/reviews/reviews.queries.ts'
+import { ownReviews } from '../../../features/reviews/reviews.queries.ts'
 import { ReviewDialog } from '../../../features/reviews/writing/review-dialog.tsx'
+import { errorText } from '../../../platform/error-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { toasts } from '../../../ui/feedback/toasts.ts'
 
 export type ReviewWriting = {
-  /** The latest own review; none while nobody knows yet, too. */
-  readonly latest: Review | undefined
+  /** There is an own review; not while nobody knows yet, too. */
+  readonly hasWritten: boolean
+  /** The latest one is on its way. */
+  readonly isFetching: boolean
   write(): void
+  editLatest(): void
   edit(review: Review): void
   /** The number of reviews is old. */
   recount(): void
   readonly dialog: ReactNode
 }
 
-/** Writing about a game: the own reviews, and the dialog for them. */
+/** Writing about a game: the own reviews, asked for when one of them is taken up, and the dialog for them. */
 export function useReviewWriting(
   game: { id: string; title: string },
-  { own, rating }: { own: LibraryEntry | null; rating: number | null },
+  community: GameCommunity | undefined,
 ): ReviewWriting {
   const client = useQueryClient()
-  const reviews = useOwnReviews(game.id)
   const [open, setOpen] = useState<'new' | Review>()
-  const all = reviews.data ?? []
+  const [isFetching, setFetching] = useState(false)
+  const all = useQuery({ ...ownReviews(game.id), enabled: open !== undefined }).data ?? []
   const recount = () => void client.invalidateQueries({ queryKey: libraryKeys.community(game.id) })
   const changed = typeof open === 'object' ? (all.find(({ id }) => id === open.id) ?? open) : undefined
-  const next = 1 + Math.max(0, ...all.map(({ playthrough }) => playthrough))
+  const last = community?.lastReviewed ?? null
+
+  async function editLatest(): Promise<void> {
+    setFetching(true)
+    try {
+      const written = await client.fetchQuery(ownReviews(game.id))
+      setOpen(written.toSorted((a, b) => b.playthrough - a.playthrough)[0] ?? 'new')
+    } catch (error) {
+      toasts.show({ message: errorText(error), tone: 'error' })
+    } finally {
+      setFetching(false)
+    }
+  }
+
   return {
-    latest: all.toSorted((a, b) => b.playthrough - a.playthrough)[0],
+    hasWritten: last !== null,
+    isFetching,
     write: () => setOpen('new'),
+    editLatest: () => void editLatest(),
     edit: setOpen,
     recount,
     dialog: (
@@ -42,9 +62,9 @@ export function useReviewWriting(
         onClose={() => setOpen(undefined)}
         game={game}
         review={changed}
-        playthrough={changed?.playthrough ?? next}
-        own={own}
-        rating={rating}
+        playthrough={changed?.playthrough ?? (last ?? 0) + 1}
+        own={community?.own ?? null}
+        rating={community?.ownRating ?? null}
         onSaved={recount}
       />
     ),
@@ -53,10 +73,10 @@ export function useReviewWriting(
 
 /** Begins a review, or takes up the one there is. */
 export function OwnReviewButton({ writing }: { writing: ReviewWriting }) {
-  const { latest, write, edit } = writing
+  const { hasWritten, isFetching, write, editLatest } = writing
   return (
-    <Button icon={Pencil} onClick={() => (latest === undefined ? write() : edit(latest))}>
-      {latest === undefined ? t`Write a review` : t`Your review`}
+    <Button icon={Pencil} busy={isFetching && t`Loading`} onClick={hasWritten ? editLatest : write}>
+      {hasWritten ? t`Your review` : t`Write a review`}
     </Button>
   )
 }

@@ -84,7 +84,14 @@ function KnownLibrary({ userId, member }: KnownLibraryProps) {
           {t`Once games stand on it, they stand here.`}
         </EmptyRoom>
       ) : (
-        <ShelfBrowser label={title} entries={entries} counts={counts} viewing={viewing} ownSides={sides.byGame} />
+        <ShelfBrowser
+          label={title}
+          userId={userId}
+          entries={entries}
+          counts={counts}
+          viewing={viewing}
+          ownSides={sides.byGame}
+        />
       )}
       <GameDataCredit />
     </Page>

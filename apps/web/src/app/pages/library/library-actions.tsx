@@ -7,6 +7,7 @@ import { SyncSteamButton } from '../../../features/steam/sync-steam-button.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Menu, MenuLink, MenuSeparator } from '../../../ui/overlay/menu.tsx'
+import { FoldingWords } from '../../../ui/type/folding-words.tsx'
 import { MissingGameButton } from '../games/missing-game-button.tsx'
 
 /** What there is to do with the whole library. While it is bare the page itself offers the first steps. */
@@ -29,7 +30,7 @@ type AddGameButtonProps = { onAdd(): void }
 export function AddGameButton({ onAdd }: AddGameButtonProps) {
   return (
     <Button icon={Plus} onClick={onAdd}>
-      {t`Add a game`}
+      <FoldingWords>{t`Add a game`}</FoldingWords>
     </Button>
   )
 }

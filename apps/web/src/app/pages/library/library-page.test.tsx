@@ -51,6 +51,14 @@ function setUp(handlers: Handlers = {}, search = '') {
     'GET /api/library/{userId}/opening': () => opening([]),
     'GET /api/library/{userId}': () => shelf,
     'GET /api/library/{userId}/own-side': () => [],
+    'GET /api/library/{userId}/facts': () => ({
+      makers: ['Andrew Shouldice'],
+      platforms: ['Linux', 'Nintendo Switch'],
+      games: [
+        { gameId: tunic.game.id, maker: 0, platforms: [0, 1] },
+        { gameId: celeste.game.id, maker: null, platforms: [1] },
+      ],
+    }),
     'GET /api/steam': () => aSteamState(),
     'GET /api/collections': () => [],
     'GET /api/overlap/shelf': () => ({ people: [], games: [] }),
@@ -130,7 +138,9 @@ describe('looking', () => {
       '?look=list&sort=hours',
     )
     await screen.findByText('Wren Abbott has it')
-    expect(screen.getByText('86 h').textContent).toBe('86 h, proved by Steam')
+    const hours = screen.getAllByText('86 h').map(({ textContent }) => textContent)
+    expect(hours).toEqual(['86 h, proved by Steam', '86 h, proved by Steam'])
+    expect((await screen.findAllByText(/Andrew Shouldice/)).length).toBeGreaterThan(0)
     expect(screen.getByRole('columnheader', { name: 'Friends' })).toBeDefined()
     press(screen.getByRole('radio', { name: 'Compact' }))
     await waitFor(() => expect(localStorage.getItem('guildhall.shelf-look')).toBe('compact'))
@@ -269,7 +279,10 @@ describe('changing', () => {
     await board()
     act(() => tile(/^Celeste/).focus())
     key('a', { ctrlKey: true })
-    press(await screen.findByRole('button', { name: 'Take them off my shelf' }))
+    const more = await screen.findByRole('button', { name: 'More for the selected games' })
+    act(() => more.focus())
+    key('Enter')
+    press(await screen.findByRole('menuitem', { name: 'Take them off my shelf' }))
     await waitFor(() => expect(screen.queryAllByRole('gridcell')).toHaveLength(0))
     gate.resolve()
     await waitFor(() => expect(titles()).toEqual(['Celeste', 'Pokémon Red', 'Tunic']))

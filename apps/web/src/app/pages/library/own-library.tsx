@@ -1,9 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { FolderPlus } from 'lucide-react'
 import { type ComponentProps, useMemo, useState } from 'react'
 import { AddToCollection, CollectionItems } from '../../../features/collections/add-to-collection.tsx'
 import { CollectionFilter } from '../../../features/collections/collection-filter.tsx'
-import { useCollectionGames, useCollections } from '../../../features/collections/collections.queries.ts'
+import {
+  useCollectionGames,
+  useCollectionPlaces,
+  useCollections,
+} from '../../../features/collections/collections.queries.ts'
 import { useLibrarySide } from '../../../features/insights/insights.queries.ts'
 import { NextCard } from '../../../features/insights/next-card.tsx'
 import { YearCard } from '../../../features/insights/year-card.tsx'
@@ -27,12 +32,15 @@ import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { GameDataCredit } from '../../../ui/covers/game-data-credit.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { onFocusLost } from '../../../ui/keys/lost-focus.ts'
 import { useMedia } from '../../../ui/navigation/use-media.ts'
 import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
+import { FoldingWords } from '../../../ui/type/folding-words.tsx'
 import { BareLibrary } from './bare-library.tsx'
 import { AddGames, LibraryActions } from './library-actions.tsx'
 import styles from './library-page.module.css'
 import { LibraryWaiting } from './library-waiting.tsx'
+import { ShelfViewsDialog } from './shelf-views-dialog.tsx'
 import { useShelfFriends } from './use-shelf-friends.ts'
 
 /** What the member has and plays. */
@@ -47,7 +55,7 @@ export function OwnLibrary() {
   function endAdding() {
     setAdding(false)
     // The button of a bare shelf went with the first game.
-    requestAnimationFrame(() => document.activeElement === document.body && focusHeading())
+    onFocusLost(focusHeading)
   }
   const isWide = useMedia('(min-width: 1280px)')
   const hasSide = isWide && viewing.look !== 'list'
@@ -56,6 +64,7 @@ export function OwnLibrary() {
   return (
     <Page>
       <PageHeader
+        isOneLine
         title={t`Library`}
         description={sentence}
         actions={
@@ -104,11 +113,17 @@ type ShelfProps = Pick<ComponentProps<typeof ShelfBrowser>, 'entries' | 'counts'
 }
 
 function Shelf({ entries, counts, viewing, isWide, hasSide }: ShelfProps) {
-  const { collection } = viewing.view
+  const { id: userId } = useCurrentUser()
+  const { view } = viewing
+  const { collection } = view
+  const [hasViews, setViews] = useState(false)
   const actions = useBoardActions()
-  const friendsOf = useShelfFriends(useFirstArrived(true))
+  const friends = useShelfFriends(useFirstArrived(true) || view.friends !== undefined)
+  const isByCollection = view.group === 'collection'
+  const placed = useCollectionPlaces(isByCollection)
   const collected = useCollectionGames(collection).data
   const collections = useCollections({ enabled: collection !== undefined }).data
+  const needed = [view.friends !== undefined && friends, isByCollection && placed]
   return (
     <>
       {!isWide && (
@@ -119,20 +134,33 @@ function Shelf({ entries, counts, viewing, isWide, hasSide }: ShelfProps) {
       <ShelfNotes entries={entries} unsorted={counts.unsorted} />
       <ShelfBrowser
         label={t`Your games`}
+        userId={userId}
         entries={entries}
         counts={counts}
         viewing={viewing}
         own={{
           actions,
-          friendsOf,
+          friendsOf: friends.of,
+          places: placed.places,
+          onViews: () => setViews(true),
           items: gameItems,
-          renderBulk: (gameIds) => gameIds.length > 0 && <AddToCollection gameIds={gameIds} />,
+          renderBulk: (gameIds) => (
+            <AddToCollection
+              gameIds={gameIds}
+              trigger={
+                <Button icon={FolderPlus} disabled={gameIds.length === 0}>
+                  <FoldingWords>{t`Collections`}</FoldingWords>
+                </Button>
+              }
+            />
+          ),
           collections: {
             filter: <CollectionFilter value={collection} onChange={(id) => viewing.change({ collection: id })} />,
             chosenName: collections?.find(({ id }) => id === collection)?.name,
             games: useMemo(() => collected && new Set(collected), [collected]),
           },
         }}
+        awaited={needed.find((query) => query !== false && query.data === undefined) || undefined}
         side={
           hasSide && (
             <>
@@ -143,6 +171,7 @@ function Shelf({ entries, counts, viewing, isWide, hasSide }: ShelfProps) {
           )
         }
       />
+      <ShelfViewsDialog open={hasViews} onClose={() => setViews(false)} view={view} />
     </>
   )
 }

@@ -7,14 +7,15 @@ import { asPerson } from '../../../platform/names/person-name.ts'
 const staysMs = 300_000
 
 /** Which friends have a game of the own shelf, too; `undefined` until that is known. */
-export function useShelfFriends(enabled: boolean): ((gameId: string) => FriendsWithGame | undefined) | undefined {
-  const { data } = useQuery({
+export function useShelfFriends(enabled: boolean) {
+  const friends = useQuery({
     queryKey: ['overlap', 'shelf'],
     queryFn: ({ signal }) => call('GET /api/overlap/shelf', {}, { signal }),
     staleTime: staysMs,
     enabled,
   })
-  return useMemo(() => {
+  const { data } = friends
+  const of = useMemo(() => {
     if (data === undefined) return undefined
     const people = new Map(data.people.map((person) => [person.id, asPerson(person)]))
     const games = new Map(
@@ -23,6 +24,7 @@ export function useShelfFriends(enabled: boolean): ((gameId: string) => FriendsW
         { people: friends.flatMap((id) => people.get(id) ?? []), count },
       ]),
     )
-    return (gameId) => games.get(gameId)
+    return (gameId: string): FriendsWithGame | undefined => games.get(gameId)
   }, [data])
+  return { ...friends, of }
 }

@@ -173,3 +173,37 @@ test('a list that did not arrive can be asked for again', async () => {
   press(retry)
   await screen.findByRole('heading', { level: 1, name: 'Rainy Sundays' })
 })
+
+test('a list says how far one is, and shows its covers by the address', async () => {
+  const { router } = setUp({ entries: [{ ...celeste, isFinished: true }, hades, tunic], finished: 1, count: 3 })
+  await grip('Celeste')
+  expect(screen.getByText('1 of 3 finished')).toBeDefined()
+  expect(screen.getAllByText('Finished')).toHaveLength(1)
+  press(screen.getByRole('radio', { name: 'Covers' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?look=covers'))
+  expect(screen.queryByRole('button', { name: /^Move / })).toBeNull()
+  expect(titles()).toHaveLength(3)
+})
+
+test('a list of somebody else is liked at once, and not where the server refuses', async () => {
+  const { api, now } = setUp(
+    { owner: aMember(), mayEdit: false, likes: 2 },
+    { 'PUT /api/lists/{id}/like': () => undefined, 'DELETE /api/lists/{id}/like': () => refuse(500, 'internal_error') },
+  )
+  const like = await screen.findByRole('button', { name: 'Like, 2 likes' })
+  press(like)
+  await waitFor(() => expect(like.getAttribute('aria-label')).toBe('Like, 3 likes'))
+  expect(like.getAttribute('aria-pressed')).toBe('true')
+  await waitFor(() => expect(api.callsOf('PUT /api/lists/{id}/like')).toHaveLength(1))
+  now.list = { ...now.list, likes: 3, isLiked: true }
+  press(like)
+  await waitFor(() => expect(api.callsOf('DELETE /api/lists/{id}/like')).toHaveLength(1))
+  await waitFor(() => expect(like.getAttribute('aria-label')).toBe('Like, 3 likes'))
+})
+
+test('nobody likes their own list', async () => {
+  setUp({ likes: 2 })
+  await grip('Celeste')
+  expect(screen.queryByRole('button', { name: /^Like/ })).toBeNull()
+  expect(screen.getByText(/2 likes/)).toBeDefined()
+})

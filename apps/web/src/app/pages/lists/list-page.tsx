@@ -1,9 +1,10 @@
 import type { GameList } from '@guildhall/contract/lists'
 import { t } from '@lingui/core/macro'
-import { Plus } from 'lucide-react'
+import { LayoutGrid, Plus, Rows2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { MissingGameDialog } from '../../../features/games/suggestions/missing-game-dialog.tsx'
+import { EntryCovers } from '../../../features/lists/entries/entry-covers.tsx'
 import { ListEntries } from '../../../features/lists/entries/list-entries.tsx'
 import { useCloneList } from '../../../features/lists/list-changes.ts'
 import { ListHead, type ListWish } from '../../../features/lists/list-head.tsx'
@@ -17,9 +18,12 @@ import { isApiError } from '../../../platform/api/api-error.ts'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { errorText } from '../../../platform/error-text.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
+import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { GameDataCredit } from '../../../ui/covers/game-data-credit.tsx'
+import { Stack } from '../../../ui/dress/stack.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
@@ -59,6 +63,8 @@ function ShownList({ list }: { list: GameList }) {
   usePageTitle(list.name)
   const { id: userId } = useCurrentUser()
   const navigate = useNavigate()
+  const [search, setSearch] = useSearchParams()
+  const look = search.get('look') === 'covers' ? 'covers' : 'rows'
   const [wish, setWish] = useState<ListWish>()
   const [missing, setMissing] = useState<string>()
   const copy = useCloneList(list.id)
@@ -81,7 +87,24 @@ function ShownList({ list }: { list: GameList }) {
         isCopying={copy.isPending}
         onWish={(next) => (next === 'copy' ? void (copy.isPending || makeCopy()) : setWish(next))}
       />
-      {list.entries.length > 0 ? <ListEntries list={list} /> : <EmptyList list={list} onAdd={() => setWish('add')} />}
+      {list.entries.length > 0 ? (
+        <Stack gap={4}>
+          <Segmented
+            label={t`View`}
+            options={[
+              { value: 'rows', label: t`List`, icon: Rows2 },
+              { value: 'covers', label: t`Covers`, icon: LayoutGrid },
+            ]}
+            value={look}
+            onChange={(next) =>
+              setSearch(next === 'covers' ? { look: 'covers' } : {}, { replace: true, preventScrollReset: true })
+            }
+          />
+          {look === 'covers' ? <EntryCovers list={list} /> : <ListEntries list={list} />}
+        </Stack>
+      ) : (
+        <EmptyList list={list} onAdd={() => setWish('add')} />
+      )}
       <GameDataCredit />
       <WishDialog
         list={list}

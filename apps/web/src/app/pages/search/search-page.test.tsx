@@ -66,6 +66,8 @@ test('typing is one step, Enter ends it, and back leads from search to search', 
   )
   type(searchField(), 'chess')
   await waitFor(() => expect(addressOf(view)).toBe('/search-results?q=chess'))
+  // The router is there before the page is drawn.
+  await screen.findByRole('heading', { name: 'Results for chess' })
   await goBack(view)
   expect(addressOf(view)).toBe('/search-results?q=tarot')
   await waitFor(() => expect(searchField()).toHaveProperty('value', 'tarot'))

@@ -7,10 +7,14 @@ import { genreWord } from '../../../platform/names/genre-word.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Chip, ChipRow, RemovableChip } from '../../../ui/controls/chip.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
-import { Line, Stack } from '../../../ui/dress/stack.tsx'
+import { Cluster, Line, Stack } from '../../../ui/dress/stack.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { Count } from '../../../ui/marks/count.tsx'
+import { useMedia } from '../../../ui/navigation/use-media.ts'
 import { Menu, MenuChoice } from '../../../ui/overlay/menu.tsx'
+import { FilterRoom, useFilterSheet } from '../../../ui/surfaces/filter-room.tsx'
+import { FoldingWords } from '../../../ui/type/folding-words.tsx'
 import { settleMs, useKinds } from '../discovery.queries.ts'
 import { filterWords, sortWords } from '../filter-words.ts'
 import { type GameFilters, withFilters } from '../game-filters.ts'
@@ -30,48 +34,81 @@ type BrowseBarProps = {
 type WithField = BrowseBarProps & { field: RefObject<HTMLInputElement | null> }
 type WithViews = WithField & { onViews(): void }
 
-/** Search, kinds, all other filters, and the order. */
+/** Search, kinds, all other filters, and the order: one row, on phones the field and a sheet with all else. */
 export function BrowseBar({ field, filters, onChange, onDown, onViews }: WithViews) {
   const panelId = useId()
   const [isOpen, setOpen] = useState(false)
+  const isSheet = useFilterSheet()
   const chosen = filterWords(filters)
-  const others = chosen.filter(({ name }) => name !== 'genre').length
+  const hasKinds = !useMedia('(max-width: 1000px)')
+  // Kinds that stand in the row say themselves which is set.
+  const others = chosen.filter(({ name }) => !hasKinds || name !== 'genre').length
+  const views = () => {
+    setOpen(false)
+    onViews()
+  }
   return (
     <Stack gap={3} className={styles.bar}>
-      <Line role="search" aria-label={t`Games`} className={styles.row}>
+      <Line role="search" aria-label={t`Games`}>
         <WordsField field={field} filters={filters} onChange={onChange} onDown={onDown} />
-        <KindChips filters={filters} onChange={onChange} />
+        {hasKinds && <KindChips filters={filters} onChange={onChange} />}
         <Line as="span" align="stretch" firm className={styles.tools}>
           <Button
             icon={SlidersHorizontal}
+            title={t`Filters`}
+            aria-haspopup={isSheet ? 'dialog' : undefined}
             aria-expanded={isOpen}
             aria-controls={isOpen ? panelId : undefined}
             onClick={() => setOpen(!isOpen)}
           >
-            {t`Filters`} <Count value={others} tone="soft" label={(count) => t`${count} set`} />
+            <FoldingWords>{t`Filters`}</FoldingWords>
+            <Count value={others} tone="soft" label={(count) => t`${count} set`} />
           </Button>
-          <IconButton icon={Bookmark} label={t`Saved views`} onClick={onViews} />
-          <SortMenu filters={filters} onChange={onChange} />
+          {!isSheet && (
+            <>
+              <IconButton icon={Bookmark} label={t`Saved views`} onClick={onViews} />
+              <SortMenu filters={filters} onChange={onChange} />
+            </>
+          )}
         </Line>
       </Line>
-      {isOpen && <FilterPanel id={panelId} filters={filters} onChange={onChange} />}
+      <FilterRoom
+        id={panelId}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        found={null}
+        rest={
+          <>
+            <Cluster>
+              <Button icon={Bookmark} onClick={views}>
+                {t`Saved views`}
+              </Button>
+            </Cluster>
+            <SortField filters={filters} onChange={onChange} />
+          </>
+        }
+      >
+        <FilterPanel filters={filters} onChange={onChange} />
+      </FilterRoom>
       {chosen.length > 0 && (
-        <ChipRow label={t`Filters that are set`}>
-          {chosen.map(({ name, words }) => (
-            <RemovableChip
-              key={name}
-              removeLabel={t`${words}: take this filter away`}
-              onRemove={() => onChange(withFilters(filters, { [name]: undefined }))}
-            >
-              {words}
-            </RemovableChip>
-          ))}
-          {chosen.length > 1 && (
-            <Button tone="quiet" onClick={() => onChange(withFilters({}, { q: filters.q, sort: filters.sort }))}>
-              {t`Clear all`}
-            </Button>
-          )}
-        </ChipRow>
+        <div className={styles.set}>
+          <ChipRow label={t`Filters that are set`}>
+            {chosen.map(({ name, words }) => (
+              <RemovableChip
+                key={name}
+                removeLabel={t`${words}: take this filter away`}
+                onRemove={() => onChange(withFilters(filters, { [name]: undefined }))}
+              >
+                {words}
+              </RemovableChip>
+            ))}
+            {chosen.length > 1 && (
+              <Button tone="quiet" onClick={() => onChange(withFilters({}, { q: filters.q, sort: filters.sort }))}>
+                {t`Clear all`}
+              </Button>
+            )}
+          </ChipRow>
+        </div>
       )}
     </Stack>
   )
@@ -145,23 +182,42 @@ function KindChips({ filters, onChange }: Omit<BrowseBarProps, 'onDown'>) {
   )
 }
 
+const sortWord = (value: GameSort, { q }: GameFilters) =>
+  value === 'popular' && q !== undefined ? t`Best match` : sortWords[value]
+
 function SortMenu({ filters, onChange }: Omit<BrowseBarProps, 'onDown'>) {
   const sort = filters.sort ?? 'popular'
-  const word = (value: GameSort) => (value === 'popular' && filters.q !== undefined ? t`Best match` : sortWords[value])
   return (
     <Menu
       label={t`Order`}
       trigger={
-        <Button tone="quiet" icon={ArrowDownUp} aria-label={t`Order: ${word(sort)}`}>
-          {word(sort)}
+        <Button tone="quiet" icon={ArrowDownUp} aria-label={t`Order: ${sortWord(sort, filters)}`}>
+          <FoldingWords>{sortWord(sort, filters)}</FoldingWords>
         </Button>
       }
     >
       <MenuChoice<GameSort>
         value={sort}
-        options={gameSorts.map((value) => ({ value, label: word(value) }))}
+        options={gameSorts.map((value) => ({ value, label: sortWord(value, filters) }))}
         onChange={(next) => onChange(withFilters(filters, { sort: next }))}
       />
     </Menu>
+  )
+}
+
+/** The order as a field, for the sheet of a phone. */
+function SortField({ filters, onChange }: Omit<BrowseBarProps, 'onDown'>) {
+  return (
+    <SelectField
+      label={t`Order`}
+      value={filters.sort ?? 'popular'}
+      onChange={({ target }) => onChange(withFilters(filters, { sort: target.value as GameSort }))}
+    >
+      {gameSorts.map((value) => (
+        <option key={value} value={value}>
+          {sortWord(value, filters)}
+        </option>
+      ))}
+    </SelectField>
   )
 }

@@ -7,26 +7,25 @@ import { modeWords } from '../../../platform/names/mode-words.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { YearField } from '../../../ui/fields/year-field.tsx'
 import { language } from '../../../ui/language/language.ts'
-import { FilterCard } from '../../../ui/surfaces/filter-card.tsx'
 import { useKinds } from '../discovery.queries.ts'
 import { lengthWords, ownedWords } from '../filter-words.ts'
 import { type GameFilters, type OwnedBy, withFilters } from '../game-filters.ts'
 
 const tables = [2, 3, 4, 6, 8, 16] as const
 
-type FilterPanelProps = { id: string; filters: GameFilters; onChange(filters: GameFilters): void }
+type FilterPanelProps = { filters: GameFilters; onChange(filters: GameFilters): void }
 
 /**
  * All there is to narrow by; each choice works at once. How games are played is not known of every catalogue; where it
  * is of none, nothing asks for it.
  */
-export function FilterPanel({ id, filters, onChange }: FilterPanelProps) {
+export function FilterPanel({ filters, onChange }: FilterPanelProps) {
   const kinds = useKinds().data
   const set = (changes: Parameters<typeof withFilters>[1]) => onChange(withFilters(filters, changes))
   const { genre, platform, mode, players, length, owned } = filters
   const modes = gameModes.filter((name) => name === mode || kinds?.modes.some((kind) => kind.name === name))
   return (
-    <FilterCard id={id}>
+    <>
       <Choice
         label={t({ message: 'Kind', context: 'genre' })}
         value={genre}
@@ -90,7 +89,7 @@ export function FilterPanel({ id, filters, onChange }: FilterPanelProps) {
       </Choice>
       <YearField label={t`From year`} value={filters.from} onSettle={(from) => set({ from })} />
       <YearField label={t`Until year`} value={filters.to} onSettle={(to) => set({ to })} />
-    </FilterCard>
+    </>
   )
 }
 

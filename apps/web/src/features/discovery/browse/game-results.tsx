@@ -4,6 +4,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { errorText } from '../../../platform/error-text.ts'
+import { useKeptPages } from '../../../platform/page/use-kept-pages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { CoverGrid, CoverItem } from '../../../ui/covers/tiles/cover-grid.tsx'
 import { SkeletonCovers } from '../../../ui/covers/tiles/cover-skeletons.tsx'
@@ -14,8 +15,8 @@ import { Loading } from '../../../ui/rooms/skeleton.tsx'
 import { SectionHeader } from '../../../ui/surfaces/page.tsx'
 import { numberText } from '../../../ui/type/number-text.ts'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
-import { pageSize, useBrowse } from '../discovery.queries.ts'
-import type { GameFilters } from '../game-filters.ts'
+import { useBrowse } from '../discovery.queries.ts'
+import { addressOf, type GameFilters } from '../game-filters.ts'
 import { GameLine } from './game-line.tsx'
 import styles from './game-results.module.css'
 
@@ -43,7 +44,14 @@ export function GameResults({ filters, title, isBelow, wantsFirst, empty }: Game
   const { list, goOnAfter } = useGoingOn(data?.games.length ?? 0)
   useFirst(list, isPlaceholderData ? undefined : wantsFirst, data?.games.length ?? 0)
   const isCalm = !isFetchingNextPage && !isPlaceholderData && error === null
-  const pages = data === undefined ? 0 : Math.ceil(data.games.length / pageSize)
+  const pages = data?.pages ?? 0
+  useKeptPages(list, `wall ${isBelow ? 'below' : addressOf(filters)}`, {
+    count: pages,
+    isFetching: isFetchingNextPage || isPlaceholderData || data === undefined,
+    hasNext: hasNextPage,
+    isLost: browse.isFetchNextPageError,
+    fetchNext: () => void browse.fetchNextPage(),
+  })
   const sentinel = useInSight(
     () => {
       if (hasNextPage && isCalm) void browse.fetchNextPage()

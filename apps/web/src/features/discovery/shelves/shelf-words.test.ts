@@ -8,6 +8,7 @@ test('a shelf says why it is there', () => {
     title: 'Outer Wilds',
     releaseYear: 2019,
     genres: [],
+    isOut: true,
     cover: { url: '', lettering: null },
   }
   expect(shelfTitle({ reason: 'because-finished', game })).toBe('Because you finished Outer Wilds')

@@ -36,7 +36,7 @@ export function SavedViewsDialog({ open, onClose, filters }: SavedViewsDialogPro
 }
 
 function Views({ onOpen }: { onOpen(): void }) {
-  const views = useSavedViews()
+  const views = useSavedViews('games')
   const removal = useRemoveView()
   const saving = useSaveView()
   if (views.data === undefined) {

@@ -5,6 +5,7 @@ import { useWish } from '../../../platform/use-wish.ts'
 import { Switch } from '../../../ui/fields/switch.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { useOwnEntry } from '../standing/entry.queries.ts'
+import { hiddenWords } from '../standing/hidden-words.ts'
 import styles from './notes-card.module.css'
 import { NotesField } from './notes-field.tsx'
 
@@ -21,10 +22,7 @@ export function NotesCard({ details, isHidden, children }: NotesCardProps) {
   const { say } = useOwnEntry(details.game)
   const { title } = details.game
   const [isWanted, want] = useWish(isHidden, (wish: boolean) =>
-    say(
-      { isHidden: wish },
-      { words: wish ? t`${title} is hidden from others now.` : t`${title} is shown to others now.` },
-    ),
+    say({ isHidden: wish }, { words: hiddenWords(title, wish) }),
   )
   return (
     <Card as="section" padded aria-label={t`Only for you`}>

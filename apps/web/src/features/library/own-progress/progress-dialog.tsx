@@ -92,12 +92,14 @@ function ProgressForm({ id, own, onDone }: { id: string; own: LibraryEntry; onDo
           autoComplete="off"
           {...field('percent')}
         />
-        <TextField
-          label={t`Finished on`}
-          help={isFinishedStatus(own.status) ? undefined : t`With a day, the game counts as finished.`}
-          type="date"
-          {...field('finished')}
-        />
+        {(own.game.isOut || own.finishedAt !== null) && (
+          <TextField
+            label={t`Finished on`}
+            help={isFinishedStatus(own.status) ? undefined : t`With a day, the game counts as finished.`}
+            type="date"
+            {...field('finished')}
+          />
+        )}
       </Stack>
     </form>
   )

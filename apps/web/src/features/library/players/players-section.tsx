@@ -21,11 +21,13 @@ type PlayersProps = {
   game: { id: string; title: string }
   /** Whether the reader has it on the own shelf: they do not stand in the list. */
   isOwned: boolean
+  /** How many they most likely are, for the room that they will take. */
+  likely: number
   onMessage(userId: string): void
 }
 
 /** Who plays it here, friends first; only people whose library the reader may see. */
-export function PlayersSection({ game, isOwned, onMessage }: PlayersProps) {
+export function PlayersSection({ game, isOwned, likely, onMessage }: PlayersProps) {
   const players = usePlayers(game.id)
   const [isOpen, setOpen] = useState(false)
   const first = players.data?.slice(0, shown)
@@ -47,7 +49,7 @@ export function PlayersSection({ game, isOwned, onMessage }: PlayersProps) {
       <Card>
         {first === undefined ? (
           <OnItsWay of={players} lost={t`Who plays it here didn’t arrive.`} loading={t`Loading who plays it here`}>
-            <SkeletonRows count={3} />
+            <SkeletonRows count={Math.max(1, Math.min(shown, likely))} />
           </OnItsWay>
         ) : first.length === 0 ? (
           <NoRows>{isOwned ? t`You are the first here who plays it.` : t`Nobody here plays it yet. Be first.`}</NoRows>

@@ -14,7 +14,13 @@ import { playthroughName } from './playthrough-words.ts'
 import { useBeginPlaythrough, useChangePlaythrough } from './playthroughs.queries.ts'
 import { type PlaythroughFaults, readPlaythrough, typedPlaythrough } from './typed-playthrough.ts'
 
-export type PlayedGame = { readonly id: string; readonly title: string; readonly platforms: readonly string[] }
+export type PlayedGame = {
+  readonly id: string
+  readonly title: string
+  readonly platforms: readonly string[]
+  /** Before its release nobody comes to the end of it. */
+  readonly isOut: boolean
+}
 type PlaythroughDialogProps = { game: PlayedGame; onClose(): void }
 
 export function BeginPlaythroughDialog({ game, onClose }: PlaythroughDialogProps) {
@@ -112,11 +118,13 @@ function PlaythroughFactsDialog({ game, onClose, playthrough, save, onSave }: Pl
             <TextField label={t`Began on`} type="date" {...field('startedOn')} />
             <TextField label={t`Ended on`} type="date" {...field('endedOn')} />
           </div>
-          <Checkbox
-            label={t`I came to the end`}
-            checked={typed.isFinished}
-            onChange={({ target }) => setTyped({ ...typed, isFinished: target.checked })}
-          />
+          {(game.isOut || typed.isFinished) && (
+            <Checkbox
+              label={t`I came to the end`}
+              checked={typed.isFinished}
+              onChange={({ target }) => setTyped({ ...typed, isFinished: target.checked })}
+            />
+          )}
           <TextField label={t`Hours, this time`} inputMode="decimal" autoComplete="off" {...field('hours')} />
           <div>
             <span aria-hidden="true" className={styles.label}>

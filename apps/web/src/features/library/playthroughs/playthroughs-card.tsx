@@ -17,7 +17,7 @@ export function PlaythroughsCard({ game, status, playthroughs }: PlaythroughsCar
   const [isBeginning, setBeginning] = useState(false)
   const latestFirst = playthroughs.toSorted((one, other) => other.number - one.number)
   const [latest] = latestFirst
-  const offered = latest?.isFinished && !isFinishedStatus(status) ? latest : undefined
+  const offered = game.isOut && latest?.isFinished && !isFinishedStatus(status) ? latest : undefined
   return (
     <Card as="section" aria-label={t`Playthroughs`}>
       <CardHeader

@@ -1,21 +1,26 @@
 import type { LibraryEntry } from '@guildhall/contract/library'
 import { t } from '@lingui/core/macro'
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TabList, TabPanel, TabRoom } from '../../../ui/controls/tabs.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { mayLetterAct } from '../../../ui/keys/letter-keys.ts'
 import { usePageKeys } from '../../../ui/keys/page-keys.ts'
 import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
+import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
+import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { Card } from '../../../ui/surfaces/card.tsx'
 import type { OwnSides } from './beside/own-side.queries.ts'
+import { useShelfFacts } from './beside/shelf-facts.queries.ts'
 import type { BoardActions, FriendsWithGame, GameItems } from './board/board-actions.ts'
 import { ShelfBoard } from './board/shelf-board.tsx'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { useSelection } from './bulk/use-selection.ts'
 import styles from './shelf-browser.module.css'
+import { countOf } from './view/filter-panel.tsx'
 import { OwnSideChips } from './view/own-side-chips.tsx'
 import { ShelfBar } from './view/shelf-bar.tsx'
-import { arrangeShelf, type TabCounts } from './view/shelf-order.ts'
+import { arrangeShelf, type CollectionPlaces, type TabCounts } from './view/shelf-order.ts'
 import { type ShelfView, shelfLooks, shelfTabs, withoutFilters } from './view/shelf-view.ts'
 import type { ShelfViewing } from './view/use-shelf-view.ts'
 import { filterWords, foundWords, tabWords } from './view/view-words.ts'
@@ -35,11 +40,19 @@ export type OwnPart = {
       }
     | undefined
   readonly friendsOf?: ((gameId: string) => FriendsWithGame | undefined) | undefined
+  /** Where each game stands first of the own collections; absent while it is not known. */
+  readonly places?: CollectionPlaces | undefined
+  readonly onViews?: (() => void) | undefined
 }
+
+/** Something that a view needs and that is on its way, or did not come. */
+type Awaited = Parameters<typeof OnItsWay>[0]['of'] & { readonly data: unknown }
 
 type ShelfBrowserProps = {
   /** Names the board, such as "Your games". */
   label: string
+  /** Whose shelf it is. */
+  userId: string
   entries: readonly LibraryEntry[]
   /** How many stand there by tab, also of those that are still on their way. */
   counts: TabCounts
@@ -48,18 +61,30 @@ type ShelfBrowserProps = {
   own?: OwnPart | undefined
   /** What the reader has of a shelf of others, which can then be narrowed by it. */
   ownSides?: OwnSides | undefined
+  /** What the view needs besides, in which there is no game to show before it is there. */
+  awaited?: Awaited | undefined
   /** Beside the covers, where there is room. */
   side?: ReactNode
 }
 
 /** A shelf with everything to find something on it. */
-export function ShelfBrowser({ label, entries, counts, viewing, own, ownSides, side }: ShelfBrowserProps) {
+export function ShelfBrowser(props: ShelfBrowserProps) {
+  const { label, userId, entries, counts, viewing, own, ownSides, side } = props
   const { look, change } = viewing
   const view = useDeferredValue(viewing.view)
   const field = useRef<HTMLInputElement>(null)
   const main = useRef<HTMLDivElement>(null)
+  const [isOpen, open] = useState(false)
+  const facts = useShelfFacts(userId, entries.length, isOpen || look === 'list' || view.platform !== undefined)
+  const beyond = facts.byGame
+  const platforms = useMemo(() => beyond && countOf([...beyond.values()].flatMap((game) => game.platforms)), [beyond])
+  const { friendsOf, places } = own ?? {}
   const collected = own?.collections?.games
-  const sections = useMemo(() => arrangeShelf(entries, view, collected, ownSides), [entries, view, collected, ownSides])
+  const sections = useMemo(() => {
+    const hasFriends = friendsOf && ((gameId: string) => friendsOf(gameId) !== undefined)
+    return arrangeShelf(entries, view, { collected, ownSides, beyond, hasFriends, collections: places })
+  }, [entries, view, collected, ownSides, beyond, friendsOf, places])
+  const awaited = view.platform !== undefined && facts.data === undefined ? facts : props.awaited
   const shown = useMemo(() => sections.flatMap((section) => section.entries), [sections])
   const selection = useSelection(useMemo(() => shown.map(({ game }) => game.id), [shown]))
   const { tab = 'all' } = viewing.view
@@ -86,6 +111,9 @@ export function ShelfBrowser({ label, entries, counts, viewing, own, ownSides, s
           <div ref={main} className={styles.main}>
             <ShelfBar
               viewing={viewing}
+              isOpen={isOpen}
+              onOpen={open}
+              platforms={platforms}
               entries={entries}
               isOwn={own !== undefined}
               found={isNarrowed(view, ownSides !== undefined) ? foundWords(shown.length, counts[tab]) : null}
@@ -93,6 +121,7 @@ export function ShelfBrowser({ label, entries, counts, viewing, own, ownSides, s
               onDown={() => goToFirst(main.current)}
               collections={own?.collections}
               chips={ownSides && <OwnSideChips value={viewing.view.mine} onChange={change} />}
+              onViews={own?.onViews}
               onSelect={own && selection.begin}
             />
             {ownHands && selection.isOn && (
@@ -100,7 +129,17 @@ export function ShelfBrowser({ label, entries, counts, viewing, own, ownSides, s
                 {own.renderBulk?.(selected.map(({ game }) => game.id))}
               </BulkBar>
             )}
-            {sections.length === 0 ? (
+            {awaited ? (
+              <Card padded>
+                <OnItsWay
+                  of={awaited}
+                  lost={t`What this view needs didn’t arrive.`}
+                  loading={t`Games are on their way`}
+                >
+                  <SkeletonRows count={4} size={48} />
+                </OnItsWay>
+              </Card>
+            ) : sections.length === 0 ? (
               <NothingFits viewing={viewing} isEmptyTab={counts[tab] === 0} />
             ) : (
               <ShelfBoard
@@ -109,7 +148,8 @@ export function ShelfBrowser({ label, entries, counts, viewing, own, ownSides, s
                 look={look}
                 sort={view.sort ?? 'played'}
                 own={ownHands}
-                friendsOf={own?.friendsOf}
+                friendsOf={friendsOf}
+                beyond={beyond}
                 ownSides={ownSides}
                 field={field}
               />

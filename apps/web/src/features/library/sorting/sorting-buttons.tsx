@@ -6,6 +6,7 @@ import { statusWords } from '../../../platform/names/shelf-words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Kbd } from '../../../ui/type/kbd.tsx'
 import { statusIcons } from '../standing/status-icons.ts'
+import { maySay } from '../standing/status-options.ts'
 import styles from './sorting.module.css'
 import { sortingChoices } from './sorting-choices.ts'
 
@@ -13,6 +14,8 @@ const later = ['ArrowDown', 'L']
 const back = ['Z', 'ArrowUp']
 
 type SortingButtonsProps = {
+  /** Before its release nobody has finished a game. */
+  isOut: boolean
   proposal: 'beaten' | null
   last: SortingRound['last']
   isTakingBack: boolean
@@ -21,23 +24,25 @@ type SortingButtonsProps = {
 }
 
 /** The same as the keys, for hands without a keyboard. They stay while the cards change, and so does the focus. */
-export function SortingButtons({ proposal, last, isTakingBack, onSort, onTakeBack }: SortingButtonsProps) {
+export function SortingButtons({ isOut, proposal, last, isTakingBack, onSort, onTakeBack }: SortingButtonsProps) {
   return (
     <div className={styles.buttons}>
       <fieldset className={styles.choices} aria-label={t`Where the game stands`}>
-        {sortingChoices.map(({ status, keys }) => (
-          <Button
-            key={status}
-            block
-            tone={proposal === status ? 'primary' : 'secondary'}
-            icon={statusIcons[status]}
-            aria-keyshortcuts={keys.join(' ')}
-            onClick={() => onSort(status)}
-          >
-            {statusWords[status]}
-            <Caps keys={keys} />
-          </Button>
-        ))}
+        {sortingChoices
+          .filter(({ status }) => maySay({ isOut }, status))
+          .map(({ status, keys }) => (
+            <Button
+              key={status}
+              block
+              tone={proposal === status ? 'primary' : 'secondary'}
+              icon={statusIcons[status]}
+              aria-keyshortcuts={keys.join(' ')}
+              onClick={() => onSort(status)}
+            >
+              {statusWords[status]}
+              <Caps keys={keys} />
+            </Button>
+          ))}
       </fieldset>
       <div className={styles.others}>
         <Button tone="quiet" icon={statusIcons.backlog} aria-keyshortcuts="B" onClick={() => onSort('backlog')}>

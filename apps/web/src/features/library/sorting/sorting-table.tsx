@@ -13,6 +13,7 @@ import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
 import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
+import { maySay } from '../standing/status-options.ts'
 import styles from './sorting.module.css'
 import { forgetUnsorted, useSortingRound, useSortingSteps } from './sorting.queries.ts'
 import { SortingButtons } from './sorting-buttons.tsx'
@@ -47,11 +48,12 @@ function Round({ round }: { round: SortingRound }) {
   const [card] = round.cards
   const { last, left } = round
   const sort = (status: SaidStatus | null) => {
-    if (card !== undefined) steps.sort({ card, status }, { onError: sayRefused })
+    if (card === undefined) return
+    if (status !== null && !maySay(card.entry.game, status)) {
+      toasts.show({ message: t`${card.entry.game.title} is not out yet, so nobody has finished it.` })
+    } else steps.sort({ card, status }, { onError: sayRefused })
   }
-  const takeBack = () => {
-    if (last !== null) steps.takeBack(last.game.id, { onError: sayRefused })
-  }
+  const takeBack = () => steps.takeBackLast({ onError: sayRefused })
   useSortingKeys({ sort, takeBack })
   const done = round.sorted.reduce((sum, { games }) => sum + games, 0)
   const back = { last, isTakingBack: steps.isTakingBack, onTakeBack: takeBack }
@@ -81,7 +83,12 @@ function Round({ round }: { round: SortingRound }) {
             <span>{t`Swipe, or press`}</span>
             <span>{statusWords[swiped.right]} →</span>
           </p>
-          <SortingButtons proposal={card?.proposal ?? null} onSort={sort} {...back} />
+          <SortingButtons
+            isOut={card?.entry.game.isOut ?? true}
+            proposal={card?.proposal ?? null}
+            onSort={sort}
+            {...back}
+          />
         </>
       )}
     </section>

@@ -66,7 +66,12 @@ export function useSortingSteps() {
     mutationFn: () => call('DELETE /api/library/{userId}/sorting', { params: { userId } }),
     onSuccess: () => client.removeQueries({ queryKey: key }),
   })
-  return { sort: sort.mutate, takeBack: takeBack.mutate, end, isTakingBack: takeBack.isPending }
+  /** Takes back the last step there is now: one of a moment ago may not be drawn yet. */
+  function takeBackLast(options: { onError(error: unknown): void }): void {
+    const last = client.getQueryData<SortingRound>(key)?.last ?? null
+    if (last !== null) takeBack.mutate(last.game.id, options)
+  }
+  return { sort: sort.mutate, takeBackLast, end, isTakingBack: takeBack.isPending }
 }
 
 /** The round as the server will most likely answer: the next card comes up. */

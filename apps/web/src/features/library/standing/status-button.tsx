@@ -1,6 +1,6 @@
 import type { GameCard } from '@guildhall/contract/games'
 import type { LibraryEntry } from '@guildhall/contract/library'
-import { isFinishedStatus, type SaidStatus } from '@guildhall/contract/rules/game-limits'
+import type { SaidStatus } from '@guildhall/contract/rules/game-limits'
 import { t } from '@lingui/core/macro'
 import { ChevronDown, LibraryBig, RotateCcw, Trash2 } from 'lucide-react'
 import { statusWords } from '../../../platform/names/shelf-words.ts'
@@ -13,17 +13,10 @@ import { statusIcons } from './status-icons.ts'
 import { statusOptions } from './status-options.ts'
 import { usePutStatus } from './use-put-status.ts'
 
-const beforeRelease = statusOptions.filter(({ value }) => !isFinishedStatus(value))
-
-type StatusButtonProps = {
-  game: GameCard
-  own: LibraryEntry | null
-  /** Nobody finishes a game that is still to come. */
-  isOut?: boolean
-}
+type StatusButtonProps = { game: GameCard; own: LibraryEntry | null }
 
 /** Where the game stands on the own shelf, and the menu to put it elsewhere. */
-export function StatusButton({ game, own, isOut = true }: StatusButtonProps) {
+export function StatusButton({ game, own }: StatusButtonProps) {
   const { say, remove } = useOwnEntry(game)
   const put = usePutStatus(game)
   const words = own === null ? t`Set status` : statusWords[own.status]
@@ -44,7 +37,7 @@ export function StatusButton({ game, own, isOut = true }: StatusButtonProps) {
     >
       <MenuChoice<SaidStatus | ''>
         value={own === null || own.status === 'unsorted' ? '' : own.status}
-        options={isOut ? statusOptions : beforeRelease}
+        options={statusOptions(game.isOut)}
         onChange={(status) => status !== '' && put(status)}
       />
       {own !== null && (

@@ -2,6 +2,7 @@ import type { GameCard } from '@guildhall/contract/games'
 import type { SaidStatus } from '@guildhall/contract/rules/game-limits'
 import { mayLetterAct } from '../../../ui/keys/letter-keys.ts'
 import { usePageKeys } from '../../../ui/keys/page-keys.ts'
+import { maySay } from './status-options.ts'
 import { useOwnRating } from './use-own-rating.ts'
 import { usePutStatus } from './use-put-status.ts'
 
@@ -18,7 +19,7 @@ export function useGameKeys(game: GameCard): void {
     return true
   }
   const status = (wanted: SaidStatus) => () => {
-    if (!isInHead()) return false
+    if (!isInHead() || !maySay(game, wanted)) return false
     put(wanted)
     return true
   }

@@ -1,7 +1,7 @@
 import type { ListEntry } from '@guildhall/contract/lists'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Ellipsis, Pencil, X } from 'lucide-react'
+import { Check, Ellipsis, Pencil, X } from 'lucide-react'
 import type { PointerEvent } from 'react'
 import { genreWords } from '../../../platform/names/genre-word.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
@@ -9,6 +9,7 @@ import { Cover } from '../../../ui/covers/cover.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet } from '../../../ui/dress/text.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { Tag } from '../../../ui/marks/tag.tsx'
 import { Grip, OrderedRow, PlaceItems } from '../../../ui/ordering/ordered-row.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'
 import styles from './entry-row.module.css'
@@ -38,7 +39,7 @@ type EntryRowProps = {
 
 /** A game on a list. */
 export function EntryRow({ entry, at, count, isRanked, addedBy, hands, isDragged, drop }: EntryRowProps) {
-  const { game, note } = entry
+  const { game, note, isFinished } = entry
   const line = [game.releaseYear, genreWords(game.genres.slice(0, 2))].filter(Boolean).join(' · ')
   return (
     <OrderedRow id={game.id} isDragged={isDragged} drop={drop} className={styles.entry}>
@@ -55,6 +56,13 @@ export function EntryRow({ entry, at, count, isRanked, addedBy, hands, isDragged
           {game.title}
         </Link>
         {line && <Quiet as="span">{line}</Quiet>}
+        {isFinished && (
+          <span className={styles.finished}>
+            <Tag tone="ok" icon={Check}>
+              {t`Finished`}
+            </Tag>
+          </span>
+        )}
         {note && <p className={styles.note}>{note}</p>}
         {addedBy && (
           <Quiet as="span">

@@ -39,7 +39,7 @@ export function ListEntries({ list }: { list: GameList }) {
     await settle()
     try {
       await takeOff.mutateAsync({ id: list.id, gameId: game.id })
-      focusInstead(rows.current, game.id, before[at + 1] ?? before[at - 1], document.querySelector('h1'))
+      focusInstead(rows.current, before[at + 1] ?? before[at - 1], document.querySelector('h1'))
       toasts.show({
         message: t`${game.title} is off the list.`,
         action: { label: t`Undo`, onSelect: () => void putBack({ game, note }, before) },

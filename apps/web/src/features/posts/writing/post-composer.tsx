@@ -6,6 +6,7 @@ import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { whenIdle } from '../../../platform/when-idle.ts'
 import { Line } from '../../../ui/dress/stack.tsx'
 import { useHandedOver } from '../../../ui/fields/hand-over.ts'
+import { isFocusLost, untilDrawn } from '../../../ui/keys/lost-focus.ts'
 import { ShieldAvatar } from '../../../ui/people/shield-avatar.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { rowOf } from '../feed/post-rows.ts'
@@ -93,14 +94,15 @@ export function PostComposer({ isOpen, people, onOpen, onClose }: PostComposerPr
 
 /** The composer is gone, and the focus with it, unless somebody went on elsewhere. */
 function afterClosing(postedId: string | undefined): void {
-  const isLost = () => document.activeElement === document.body
-  if (!isLost()) return
+  if (!isFocusLost()) return
   // Under a finger the focus would bring the keyboard back.
   if (!window.matchMedia('(pointer: coarse)').matches) goWriting()
   const here = document.activeElement
   if (postedId === undefined) return
-  // The list shows it within this frame.
-  requestAnimationFrame(() => {
-    if (document.activeElement === here || isLost()) rowOf(document.body, postedId)?.focus()
+  untilDrawn(() => {
+    if (document.activeElement !== here && !isFocusLost()) return true
+    const row = rowOf(document.body, postedId)
+    row?.focus()
+    return row !== undefined && row !== null
   })
 }

@@ -78,7 +78,7 @@ function Arranging({ own, onDone }: { own: OwnShowcases; onDone(): void }) {
   function remove(row: ShowcaseRow): void {
     const at = order.indexOf(row.id)
     want(rows.filter((each) => each !== row))
-    requestAnimationFrame(() => focusInstead(list.current, row.id, order[at + 1] ?? order[at - 1], adder.current))
+    focusInstead(list.current, order[at + 1] ?? order[at - 1], adder.current)
     setTold(t`${titleOf(row)} is not shown any more.`)
     void settle()
   }

@@ -2,6 +2,7 @@ import type { Profile, WallPost } from '@guildhall/contract/profiles'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useRef, useState } from 'react'
+import { onFocusLost } from '../../../ui/keys/lost-focus.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { LostPage } from '../../../ui/rooms/lost-page.tsx'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
@@ -81,7 +82,7 @@ function Lines({ wall, latest, ownerId, isOnlyShown, invitation, onRemoved }: Li
     setAsked(undefined)
     remove.mutate(post.id)
     // The dialog gives the focus back to a button that goes with its line.
-    requestAnimationFrame(onRemoved)
+    onFocusLost(onRemoved)
   }
   return (
     <>

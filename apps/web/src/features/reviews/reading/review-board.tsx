@@ -1,6 +1,7 @@
 import type { Review } from '@guildhall/contract/reviews'
 import { t } from '@lingui/core/macro'
 import { type ReactNode, useRef, useState } from 'react'
+import { onFocusLost } from '../../../ui/keys/lost-focus.ts'
 import { LostPage } from '../../../ui/rooms/lost-page.tsx'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
@@ -48,7 +49,7 @@ export function ReviewBoard({ gameId, of, sort, first, aside, filters, onEdit, o
           onRemoved={() => {
             onRemoved()
             // The dialog gives the focus back to a button that goes with its review.
-            requestAnimationFrame(() => board.current?.focus({ preventScroll: true }))
+            onFocusLost(() => board.current?.focus({ preventScroll: true }))
           }}
         />
       </Card>

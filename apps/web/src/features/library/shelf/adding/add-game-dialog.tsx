@@ -8,14 +8,18 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { Cluster } from '../../../../ui/dress/stack.tsx'
 import { Text } from '../../../../ui/dress/text.tsx'
 import { Tag } from '../../../../ui/marks/tag.tsx'
+import { useMedia } from '../../../../ui/navigation/use-media.ts'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { DoneButton } from '../../../../ui/overlay/done-button.tsx'
 import { starNumber } from '../../../../ui/ratings/stars-text.ts'
 import { type FinderHandle, GameFinder } from '../../../games/picking/game-finder.tsx'
+import { maySay } from '../../standing/status-options.ts'
 import { boardKey } from '../board/board-keys.ts'
 import { useWholeShelf } from '../shelf.queries.ts'
 import { AddedAsFields } from './added-as-fields.tsx'
 import { type Added, type AddedAs, useAddGame } from './use-add-game.ts'
+
+const fingersOnly = '(hover:none)'
 
 type AddGameDialogProps = {
   open: boolean
@@ -26,21 +30,26 @@ type AddGameDialogProps = {
 
 /** Puts games on the own shelf by hand, one after the other, with a status and stars of one's choice. */
 export function AddGameDialog({ open, onClose, renderNothing }: AddGameDialogProps) {
+  // A hand on a screen has no keys to be told of.
+  const hasKeys = !useMedia(fingersOnly)
   return (
     <Dialog
       open={open}
       onClose={onClose}
       size="large"
       title={t`Add a game`}
-      description={t`Enter adds the marked one. With arrow down you come to the others, where P, B, F and S set the status and digits the stars.`}
+      description={
+        hasKeys &&
+        t`Enter adds the marked one. With arrow down you come to the others, where P, B, F and S set the status and digits the stars.`
+      }
       footer={<DoneButton onClick={onClose} />}
     >
-      <Adding renderNothing={renderNothing} />
+      <Adding hasKeys={hasKeys} renderNothing={renderNothing} />
     </Dialog>
   )
 }
 
-function Adding({ renderNothing }: Pick<AddGameDialogProps, 'renderNothing'>) {
+function Adding({ hasKeys, renderNothing }: Pick<AddGameDialogProps, 'renderNothing'> & { hasKeys: boolean }) {
   const { id: userId } = useCurrentUser()
   const shelf = useWholeShelf(userId)
   const [as, setAs] = useState<AddedAs>({ status: 'backlog', rating: null })
@@ -57,6 +66,7 @@ function Adding({ renderNothing }: Pick<AddGameDialogProps, 'renderNothing'>) {
   function choose(game: GameCard) {
     const entry = entryOf(game)
     if (entry !== undefined) setSaid({ words: t`${game.title} stands there already: ${statusWords[entry.status]}.` })
+    else if (!maySay(game, as.status)) setSaid({ words: t`${game.title} is not out yet, so nobody has finished it.` })
     else if (!add.isPending) add.mutate({ game, as })
   }
 
@@ -75,7 +85,8 @@ function Adding({ renderNothing }: Pick<AddGameDialogProps, 'renderNothing'>) {
         ref={finder}
         choosing={{
           onChoose: choose,
-          choiceWords: (game) => (entryOf(game) === undefined ? t`Enter adds ${game.title}.` : ''),
+          choiceWords: (game) =>
+            hasKeys && entryOf(game) === undefined && maySay(game, as.status) ? t`Enter adds ${game.title}.` : '',
           onRowKey,
         }}
         renderAction={(game) => {

@@ -17,8 +17,7 @@ type EntryDialogProps = { kind: EntryDialogKind; entry: LibraryEntry; onClose():
 export function EntryDialog({ kind, entry, onClose }: EntryDialogProps) {
   if (kind === 'hours') return <ProgressDialog open own={entry} onClose={onClose} />
   if (kind === 'notes') return <NotesDialog entry={entry} onClose={onClose} />
-  const { id, title } = entry.game
-  return <BeginPlaythroughDialog game={{ id, title, platforms: [] }} onClose={onClose} />
+  return <BeginPlaythroughDialog game={{ ...entry.game, platforms: [] }} onClose={onClose} />
 }
 
 function NotesDialog({ entry: { game }, onClose }: Omit<EntryDialogProps, 'kind'>) {

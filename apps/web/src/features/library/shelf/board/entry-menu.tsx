@@ -48,7 +48,11 @@ export function EntryMenu({ menu, actions, items, onOpen, onWrite, onSelect, onC
   if (kind === 'status') {
     return (
       <MenuAt key="status" at={at} label={t`Status of ${title}`} onClose={onClose}>
-        <StatusChoice value={entry.status} onChange={(status) => actions.setStatus([entry], status)} />
+        <StatusChoice
+          value={entry.status}
+          isOut={entry.game.isOut}
+          onChange={(status) => actions.setStatus([entry], status)}
+        />
         {mayLeaveToSteam(entry) && (
           <>
             <MenuSeparator />

@@ -4,6 +4,7 @@ import { loadPart } from '../../../../platform/build-updates/load-part.ts'
 import { useKeptTile } from '../../../../platform/page/use-kept-tile.ts'
 import { cx } from '../../../../ui/class-names.ts'
 import type { OwnSides } from '../beside/own-side.queries.ts'
+import type { GamesBeyond } from '../beside/shelf-facts.queries.ts'
 import type { Section } from '../view/shelf-order.ts'
 import type { ShelfLook, ShelfSort } from '../view/shelf-view.ts'
 import type { FriendsWithGame, OwnHands } from './board-actions.ts'
@@ -37,6 +38,8 @@ type ShelfBoardProps = {
   friendsOf?: ((gameId: string) => FriendsWithGame | undefined) | undefined
   /** What the reader has of a shelf of others. */
   ownSides?: OwnSides | undefined
+  /** Makers, for the list; absent while they are not known. */
+  beyond?: GamesBeyond | undefined
   /** Takes what is typed on a game. */
   field: RefObject<HTMLInputElement | null>
 }
@@ -49,7 +52,7 @@ const hasGame = (row: Row, id: string | undefined) =>
  * Games of a shelf as covers, as a table or as short lines. However many there are, only the rows near the window are
  * drawn, and the row with the focus.
  */
-export function ShelfBoard({ label, sections, look, sort, own, friendsOf, ownSides, field }: ShelfBoardProps) {
+export function ShelfBoard({ label, sections, look, sort, own, friendsOf, ownSides, beyond, field }: ShelfBoardProps) {
   const board = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const shown = useMemo(() => sections.flatMap(({ entries }) => entries), [sections])
@@ -79,7 +82,7 @@ export function ShelfBoard({ label, sections, look, sort, own, friendsOf, ownSid
         aria-rowcount={rows.length + headRows}
         aria-multiselectable={own !== undefined || undefined}
         data-region=""
-        className={cx(styles.board, look === 'list' && styles.list)}
+        className={cx(styles.board, look === 'list' && styles.list, own && styles.own)}
         {...hands.finds}
         {...hands.handlers}
         onFocus={focus.onFocus}
@@ -106,6 +109,7 @@ export function ShelfBoard({ label, sections, look, sort, own, friendsOf, ownSid
                   isOwn={own !== undefined}
                   friendsOf={friendsOf}
                   ownSides={ownSides}
+                  beyond={beyond}
                 />
               )
             )

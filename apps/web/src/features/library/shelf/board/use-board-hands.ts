@@ -1,6 +1,7 @@
 import type { LibraryEntry } from '@guildhall/contract/library'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
 import { areLetterKeysOn, mayLetterAct, writes } from '../../../../ui/keys/letter-keys.ts'
+import { onFocusLost } from '../../../../ui/keys/lost-focus.ts'
 import { readingDirection, startOf } from '../../../../ui/language/reading-direction.ts'
 import { useLongPress } from '../../../../ui/overlay/use-long-press.ts'
 import type { OwnHands } from './board-actions.ts'
@@ -36,10 +37,12 @@ export function useBoardHands({ board, rows, shown, focus, own, field, rowHeight
   const openMenu = (kind: MenuKind, entry: LibraryEntry | undefined, at: OpenMenu['at']) => {
     if (own !== undefined && entry !== undefined) setMenu({ kind, entry, at })
   }
-  // A right click stays the browser's: covers are links, which one may want to open elsewhere.
+  // A right click stays the browser's: covers are links, which one may want to open elsewhere. A held finger has no other
+  // way to the menu, so it opens in place of the browser's.
   const longPress = useLongPress(
     (at) => openMenu('menu', entryAt(held.current), at),
-    (event) => event.button === 2 || own === undefined,
+    (event) => own === undefined || (event.button === 2 && !isByFinger(event)),
+    () => own !== undefined && entryAt(held.current) !== undefined,
   )
 
   function onClickCapture(event: MouseEvent) {
@@ -118,7 +121,8 @@ export function useBoardHands({ board, rows, shown, focus, own, field, rowHeight
 
   function closeMenu() {
     setMenu(undefined)
-    findFocusAgain(focus)
+    // A menu gives the focus back to where it was, unless what it was on is gone.
+    onFocusLost(focus.goNear)
   }
 
   return {
@@ -143,13 +147,6 @@ export function useBoardHands({ board, rows, shown, focus, own, field, rowHeight
   }
 }
 
-/** A menu gives the focus back to where it was, unless what it was on is gone. */
-function findFocusAgain(focus: Board['focus']): void {
-  requestAnimationFrame(() => {
-    if (document.activeElement === document.body) focus.goNear()
-  })
-}
-
 /** The game that the mouse is over. */
 function usePointed() {
   const [over, setOver] = useState<string>()
@@ -162,6 +159,9 @@ function usePointed() {
   }
   return { over, pointing }
 }
+
+const isByFinger = ({ nativeEvent }: MouseEvent): boolean =>
+  (nativeEvent as { readonly pointerType?: string }).pointerType === 'touch'
 
 const isMenuKind = (what: string | undefined): what is MenuKind =>
   what === 'menu' || what === 'status' || what === 'rating'

@@ -1,13 +1,14 @@
 import type { LibraryEntry } from '@guildhall/contract/library'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Eye, EyeOff, Heart, HeartOff, ListChecks, Star, Trash2, X } from 'lucide-react'
+import { Ellipsis, Eye, EyeOff, Heart, HeartOff, ListChecks, Star, Trash2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
-import { Cluster } from '../../../../ui/dress/stack.tsx'
+import { Line } from '../../../../ui/dress/stack.tsx'
 import { language } from '../../../../ui/language/language.ts'
-import { Menu } from '../../../../ui/overlay/menu.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../../../ui/overlay/menu.tsx'
+import { FoldingWords } from '../../../../ui/type/folding-words.tsx'
 import { statusIcons } from '../../standing/status-icons.ts'
 import type { OwnHands } from '../board/board-actions.ts'
 import styles from './bulk-bar.module.css'
@@ -24,26 +25,41 @@ type BulkBarProps = OwnHands & {
 export function BulkBar({ entries, shownCount, selection, actions, children }: BulkBarProps) {
   const isEmpty = entries.length === 0
   const areFavourites = !isEmpty && entries.every(({ favourite }) => favourite)
+  const isAnyOut = entries.some(({ game }) => game.isOut)
   const areHidden = !isEmpty && entries.every(({ isHidden }) => isHidden)
   return (
-    <Cluster className={styles.bar}>
+    <Line className={styles.bar}>
       <p role="status" className={styles.count}>
-        {isEmpty ? t`Choose some games` : t`${entries.length.toLocaleString(language)} selected`}
+        <FoldingWords>
+          {isEmpty ? t`Choose some games` : t`${entries.length.toLocaleString(language)} selected`}
+        </FoldingWords>
+        <span aria-hidden="true" className={styles.number}>
+          {entries.length.toLocaleString(language)}
+        </span>
       </p>
-      <Button tone="quiet" icon={ListChecks} disabled={entries.length === shownCount} onClick={selection.all}>
-        <Trans>All {shownCount.toLocaleString(language)}</Trans>
+      <Button
+        tone="quiet"
+        icon={ListChecks}
+        className={styles.firm}
+        disabled={entries.length === shownCount}
+        onClick={selection.all}
+      >
+        <FoldingWords>
+          <Trans>All {shownCount.toLocaleString(language)}</Trans>
+        </FoldingWords>
       </Button>
       <Menu
         label={t`Status of the selected games`}
         align="start"
         trigger={
-          <Button icon={statusIcons.playing} disabled={isEmpty}>
-            {t`Status`}
+          <Button icon={statusIcons.playing} className={styles.firm} disabled={isEmpty}>
+            <FoldingWords>{t`Status`}</FoldingWords>
           </Button>
         }
       >
         <StatusChoice
           value={sameOf(entries, ({ status }) => status) ?? null}
+          isOut={isAnyOut}
           onChange={(status) => actions.setStatus(entries, status)}
         />
       </Menu>
@@ -51,8 +67,8 @@ export function BulkBar({ entries, shownCount, selection, actions, children }: B
         label={t`Your rating of the selected games`}
         align="start"
         trigger={
-          <Button icon={Star} disabled={isEmpty}>
-            {t`Rate`}
+          <Button icon={Star} className={styles.firm} disabled={isEmpty}>
+            <FoldingWords>{t`Rate`}</FoldingWords>
           </Button>
         }
       >
@@ -62,28 +78,26 @@ export function BulkBar({ entries, shownCount, selection, actions, children }: B
         />
       </Menu>
       {children}
-      <span className={styles.icons}>
-        <IconButton
+      <Menu
+        label={t`More for the selected games`}
+        trigger={<IconButton icon={Ellipsis} label={t`More for the selected games`} disabled={isEmpty} />}
+      >
+        <MenuItem
           icon={areFavourites ? HeartOff : Heart}
-          label={areFavourites ? t`No favourites any more` : t`Make them favourites`}
-          disabled={isEmpty}
-          onClick={() => actions.setFavourite(entries, !areFavourites)}
-        />
-        <IconButton
-          icon={areHidden ? Eye : EyeOff}
-          label={areHidden ? t`Show them to others` : t`Hide them from others`}
-          disabled={isEmpty}
-          onClick={() => actions.setHidden(entries, !areHidden)}
-        />
-        <IconButton
-          icon={Trash2}
-          label={t`Take them off my shelf`}
-          disabled={isEmpty}
-          onClick={() => actions.takeOff(entries)}
-        />
-        <IconButton icon={X} label={t`Select no more`} onClick={selection.end} />
-      </span>
-    </Cluster>
+          onSelect={() => actions.setFavourite(entries, !areFavourites)}
+        >
+          {areFavourites ? t`No favourites any more` : t`Make them favourites`}
+        </MenuItem>
+        <MenuItem icon={areHidden ? Eye : EyeOff} onSelect={() => actions.setHidden(entries, !areHidden)}>
+          {areHidden ? t`Show them to others` : t`Hide them from others`}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={Trash2} tone="danger" onSelect={() => actions.takeOff(entries)}>
+          {t`Take them off my shelf`}
+        </MenuItem>
+      </Menu>
+      <IconButton icon={X} label={t`Select no more`} onClick={selection.end} />
+    </Line>
   )
 }
 

@@ -4,14 +4,19 @@ import { MenuChoice } from '../../../../ui/overlay/menu.tsx'
 import { starNumber } from '../../../../ui/ratings/stars-text.ts'
 import { statusOptions } from '../../standing/status-options.ts'
 
-type StatusChoiceProps = { value: LibraryStatus | null; onChange(status: SaidStatus): void }
+type StatusChoiceProps = {
+  value: LibraryStatus | null
+  /** Of games that are still to come none is finished. */
+  isOut: boolean
+  onChange(status: SaidStatus): void
+}
 
 /** All there is for a game to be, inside a menu. */
-export function StatusChoice({ value, onChange }: StatusChoiceProps) {
+export function StatusChoice({ value, isOut, onChange }: StatusChoiceProps) {
   return (
     <MenuChoice<SaidStatus | ''>
       value={value === null || value === 'unsorted' ? '' : value}
-      options={statusOptions}
+      options={statusOptions(isOut)}
       onChange={(status) => status !== '' && onChange(status)}
     />
   )

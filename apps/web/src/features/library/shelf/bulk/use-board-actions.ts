@@ -1,9 +1,11 @@
 import type { BulkChanges, EntryChanges, LibraryEntry } from '@guildhall/contract/library'
 import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
+import { toasts } from '../../../../ui/feedback/toasts.ts'
 import { starNumber } from '../../../../ui/ratings/stars-text.ts'
 import { askWhen, datedWords, isNewlyFinished, standingWords } from '../../finishing/ask-when.ts'
 import type { FinishDate } from '../../finishing/finish-question.tsx'
+import { maySay } from '../../standing/status-options.ts'
 import { useUndoable } from '../../undoing/take-back.ts'
 import type { BoardActions } from '../board/board-actions.ts'
 import { useShelfEdits } from '../shelf-edits.ts'
@@ -40,9 +42,13 @@ export function useBoardActions(): BoardActions {
           tell({ words, made: edit({ entry, rating: halves }) })
         }
       },
-      setStatus(entries, status) {
+      setStatus(chosen, status) {
+        const entries = chosen.filter(({ game }) => maySay(game, status))
         const [entry] = entries
-        if (entry === undefined) return
+        if (entry === undefined) {
+          if (chosen.length > 0) toasts.show({ message: t`Nobody finishes a game before it is out.` })
+          return
+        }
         if (entries.length > 1) {
           changeAll({ entries, changes: { status } })
           return

@@ -4,36 +4,49 @@ import { t } from '@lingui/core/macro'
 import { type ReactNode, useMemo } from 'react'
 import { genreWord } from '../../../../platform/names/genre-word.ts'
 import { sourceWords } from '../../../../platform/names/source-words.ts'
+import { Stack } from '../../../../ui/dress/stack.tsx'
+import { Text } from '../../../../ui/dress/text.tsx'
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { YearField } from '../../../../ui/fields/year-field.tsx'
 import { language } from '../../../../ui/language/language.ts'
-import { FilterCard } from '../../../../ui/surfaces/filter-card.tsx'
 import {
   type ShelfView,
   shelfAchievements,
+  shelfFriends,
   shelfHidden,
   shelfHours,
   shelfRatings,
   type ViewChanges,
 } from './shelf-view.ts'
-import { achievementsWords, hiddenWords, hoursWords, ratingWords } from './view-words.ts'
+import { achievementsWords, friendsWords, hiddenWords, hoursWords, ratingWords } from './view-words.ts'
 
 type FilterPanelProps = {
-  id: string
   entries: readonly LibraryEntry[]
   view: ShelfView
   /** Only the owner knows what is hidden. */
   isOwn: boolean
+  /** What the games are played on, most first; absent while it is not known. */
+  platforms: readonly (readonly [string, number])[] | undefined
+  /** Leads to the own collections. */
+  collections?: ReactNode
   onChange(changes: ViewChanges): void
 }
 
 /** All there is to narrow a shelf by; each choice works at once. */
-export function FilterPanel({ id, entries, view, isOwn, onChange }: FilterPanelProps) {
+export function FilterPanel({ entries, view, isOwn, platforms, collections, onChange }: FilterPanelProps) {
   const { sources, genres } = useMemo(() => kindsOf(entries), [entries])
-  const { source, genre, rating, hours, achievements, hidden, favourite } = view
+  const { source, genre, platform, friends, rating, hours, achievements, hidden, favourite } = view
   return (
-    <FilterCard id={id}>
+    <>
+      {collections && (
+        <Stack gap={1.5}>
+          <Text as="span" size="meta" weight="strong" aria-hidden="true">
+            {t`Collection`}
+          </Text>
+          {collections}
+        </Stack>
+      )}
       <Choice label={t`Source`} value={source} onChoose={(value) => onChange({ source: value })}>
         {withChosen(sources, source).map(([name, count]) => (
           <option key={name} value={name}>
@@ -45,6 +58,13 @@ export function FilterPanel({ id, entries, view, isOwn, onChange }: FilterPanelP
         {withChosen(genres, genre).map(([name, count]) => (
           <option key={name} value={name}>
             {genreWord(name)} {inBrackets(count)}
+          </option>
+        ))}
+      </Choice>
+      <Choice label={t`Platform`} value={platform} onChoose={(value) => onChange({ platform: value })}>
+        {withChosen(platforms ?? [], platform).map(([name, count]) => (
+          <option key={name} value={name}>
+            {name} {platforms && inBrackets(count)}
           </option>
         ))}
       </Choice>
@@ -62,6 +82,11 @@ export function FilterPanel({ id, entries, view, isOwn, onChange }: FilterPanelP
         {optionsOf(shelfAchievements, achievementsWords)}
       </Choice>
       {isOwn && (
+        <Choice label={t`Friends`} value={friends} onChoose={(value) => onChange({ friends: value })}>
+          {optionsOf(shelfFriends, friendsWords)}
+        </Choice>
+      )}
+      {isOwn && (
         <Choice label={t`Seen by others`} value={hidden} onChoose={(value) => onChange({ hidden: value })}>
           {optionsOf(shelfHidden, hiddenWords)}
         </Choice>
@@ -73,7 +98,7 @@ export function FilterPanel({ id, entries, view, isOwn, onChange }: FilterPanelP
         checked={favourite !== undefined}
         onChange={({ target }) => onChange({ favourite: target.checked ? 'only' : undefined })}
       />
-    </FilterCard>
+    </>
   )
 }
 
@@ -117,7 +142,7 @@ function kindsOf(entries: readonly LibraryEntry[]): { sources: Counted<CopySourc
   }
 }
 
-function countOf<Name>(names: readonly Name[]): Counted<Name> {
+export function countOf<Name>(names: readonly Name[]): Counted<Name> {
   const counts = new Map<Name, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
   return [...counts].toSorted(([, a], [, b]) => b - a)

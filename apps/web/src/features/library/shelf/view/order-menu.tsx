@@ -3,21 +3,19 @@ import { ArrowDownUp } from 'lucide-react'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { midSentence } from '../../../../ui/language/mid-sentence.ts'
 import { Menu, MenuCheck, MenuChoice, MenuLabel, MenuSeparator } from '../../../../ui/overlay/menu.tsx'
-import styles from './shelf-bar.module.css'
-import {
-  type ShelfGroup,
-  type ShelfSort,
-  type ShelfView,
-  shelfGroups,
-  shelfSorts,
-  type ViewChanges,
-} from './shelf-view.ts'
+import { FoldingWords } from '../../../../ui/type/folding-words.tsx'
+import { type ShelfGroup, type ShelfSort, type ShelfView, shelfSorts, type ViewChanges } from './shelf-view.ts'
 import { groupWords, sortWords } from './view-words.ts'
 
-type OrderMenuProps = { view: ShelfView; onChange(changes: ViewChanges): void }
+export type OrderMenuProps = {
+  view: ShelfView
+  /** Those that this shelf has. */
+  groups: readonly ShelfGroup[]
+  onChange(changes: ViewChanges): void
+}
 
 /** By what the shelf is ordered, and by what it is grouped. */
-export function OrderMenu({ view, onChange }: OrderMenuProps) {
+export function OrderMenu({ view, groups, onChange }: OrderMenuProps) {
   const { sort = 'played', group = 'none', reversed } = view
   const isReversed = reversed === 'yes'
   const words = [
@@ -30,7 +28,7 @@ export function OrderMenu({ view, onChange }: OrderMenuProps) {
       label={t`Order and groups`}
       trigger={
         <Button tone="quiet" icon={ArrowDownUp} aria-label={t`Order: ${words.filter(Boolean).join(', ')}`}>
-          <span className={styles.order}>{sortWords[sort]}</span>
+          <FoldingWords>{sortWords[sort]}</FoldingWords>
         </Button>
       }
     >
@@ -47,7 +45,7 @@ export function OrderMenu({ view, onChange }: OrderMenuProps) {
       <MenuLabel>{t`Groups`}</MenuLabel>
       <MenuChoice<ShelfGroup>
         value={group}
-        options={shelfGroups.map((value) => ({ value, label: groupWords[value] }))}
+        options={groups.map((value) => ({ value, label: groupWords[value] }))}
         onChange={(next) => onChange({ group: next })}
       />
     </Menu>

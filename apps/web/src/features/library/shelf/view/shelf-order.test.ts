@@ -1,7 +1,7 @@
 import type { LibraryEntry } from '@guildhall/contract/library'
 import { expect, test } from 'vitest'
 import { aGameCard, aLibraryEntry } from '../../../../testing/gaming/game-builders.ts'
-import { arrangeShelf, countTabs } from './shelf-order.ts'
+import { arrangeShelf, type Beside, countTabs } from './shelf-order.ts'
 import type { ShelfView } from './shelf-view.ts'
 import { shelfSentence } from './view-words.ts'
 
@@ -24,9 +24,8 @@ const hades = entry('Hades II', { status: 'wishlist' }, 2025)
 const all = [celeste, pokemon, elden, zelda, hades]
 
 const titles = (view: ShelfView, collected?: ReadonlySet<string>) =>
-  arrangeShelf(all, view, collected).flatMap(({ entries }) => entries.map(({ game }) => game.title))
-const groups = (view: ShelfView) =>
-  arrangeShelf(all, view, undefined).map(({ title, entries }) => `${title}: ${entries.length}`)
+  arrangeShelf(all, view, { collected }).flatMap(({ entries }) => entries.map(({ game }) => game.title))
+const groups = (view: ShelfView) => arrangeShelf(all, view).map(({ title, entries }) => `${title}: ${entries.length}`)
 
 test('tabs hold what they say; a wish is not among all that one has', () => {
   expect(countTabs(all)).toEqual({ all: 4, playing: 1, backlog: 1, finished: 2, shelved: 0, unsorted: 0, wishlist: 1 })
@@ -55,6 +54,36 @@ test.each<[ShelfView, string[]]>([
 test('a collection shows its games, and none while they are not known', () => {
   expect(titles({ collection: 'c' }, new Set([celeste.game.id]))).toEqual(['Celeste'])
   expect(titles({ collection: 'c' })).toEqual([])
+})
+
+test('a platform and what friends have narrow it, once they are known', () => {
+  const beyond = new Map([
+    [celeste.game.id, { maker: 'Maddy', platforms: ['Nintendo Switch', 'PC'] }],
+    [elden.game.id, { maker: undefined, platforms: ['PC'] }],
+  ])
+  const named = (view: ShelfView, beside: Beside) =>
+    arrangeShelf(all, view, beside).flatMap(({ entries }) => entries.map(({ game }) => game.title))
+  expect(named({ platform: 'Nintendo Switch' }, { beyond })).toEqual(['Celeste'])
+  expect(named({ platform: 'PC', sort: 'title' }, { beyond })).toEqual(['Celeste', 'Elden Ring'])
+  expect(named({ platform: 'PC' }, {})).toEqual([])
+  const hasFriends = (gameId: string) => gameId === elden.game.id
+  expect(named({ friends: 'some' }, { hasFriends })).toEqual(['Elden Ring'])
+  expect(named({ friends: 'none', tab: 'finished', sort: 'title' }, { hasFriends })).toEqual(['Celeste', 'Pokémon Red'])
+})
+
+test('collections stand in their own order, and what is in none of them last', () => {
+  const nameOf = (gameId: string) => ({ [celeste.game.id]: 'Winter', [elden.game.id]: 'Autumn' })[gameId]
+  const collections = { names: ['Winter', 'Autumn', 'Empty'], nameOf }
+  expect(
+    arrangeShelf(all, { group: 'collection', sort: 'title' }, { collections }).map(({ title, entries }) => [
+      title,
+      entries.map(({ game }) => game.title),
+    ]),
+  ).toEqual([
+    ['Winter', ['Celeste']],
+    ['Autumn', ['Elden Ring']],
+    ['In no collection', ['Pokémon Red', 'The Legend of Zelda']],
+  ])
 })
 
 test('what has nothing to compare comes last, whichever way the order goes', () => {

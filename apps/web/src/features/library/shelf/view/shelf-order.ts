@@ -8,6 +8,7 @@ import { sourceWords } from '../../../../platform/names/source-words.ts'
 import { language } from '../../../../ui/language/language.ts'
 import { decadeText } from '../../../../ui/type/number-text.ts'
 import { isOwned, type OwnSides } from '../beside/own-side.queries.ts'
+import type { GamesBeyond } from '../beside/shelf-facts.queries.ts'
 import type { ShelfAchievements, ShelfGroup, ShelfHours, ShelfSort, ShelfTab, ShelfView } from './shelf-view.ts'
 
 /** Games that belong together, in their order; one without a title when nothing is grouped. */
@@ -47,22 +48,27 @@ export function tabsOf(statuses: Readonly<Partial<Record<LibraryStatus, number>>
   return counts
 }
 
-/**
- * The games that a view shows, in its order and its groups.
- * @param collected the games of the collection that the view names; absent while they are not known
- * @param own what the reader has, on shelves of others
- */
-export function arrangeShelf(
-  entries: readonly LibraryEntry[],
-  view: ShelfView,
-  collected: ReadonlySet<string> | undefined,
-  own?: OwnSides,
-): Section[] {
+/** What is known of the games of a shelf besides their entries; each is absent while it is not known. */
+export type Beside = {
+  /** The games of the collection that the view names. */
+  readonly collected?: ReadonlySet<string> | undefined
+  /** What the reader has, on shelves of others. */
+  readonly ownSides?: OwnSides | undefined
+  readonly beyond?: GamesBeyond | undefined
+  readonly hasFriends?: ((gameId: string) => boolean) | undefined
+  /** The own collections in their order, and in which of them a game stands first. */
+  readonly collections?: CollectionPlaces | undefined
+}
+export type CollectionPlaces = { readonly names: readonly string[]; nameOf(gameId: string): string | undefined }
+
+/** The games that a view shows, in its order and its groups. */
+export function arrangeShelf(entries: readonly LibraryEntry[], view: ShelfView, beside: Beside = {}): Section[] {
+  const { ownSides: own } = beside
   const isOfMine = ({ game }: LibraryEntry) =>
     own === undefined || view.mine === undefined || isOwned(own, game.id) === (view.mine === 'common')
-  const shown = entries.filter((entry) => isShown(entry, view, collected) && isOfMine(entry))
+  const shown = entries.filter((entry) => isShown(entry, view, beside) && isOfMine(entry))
   const order = orderBy(view.sort ?? 'played', view.reversed === 'yes')
-  return groupBy(shown.toSorted(order), view.group ?? 'none')
+  return groupBy(shown.toSorted(order), view.group ?? 'none', beside)
 }
 
 const hour = 60
@@ -74,9 +80,9 @@ const hoursRange: Readonly<Record<ShelfHours, readonly [number, number]>> = {
   long: [50 * hour, Number.POSITIVE_INFINITY],
 }
 
-function isShown(entry: LibraryEntry, view: ShelfView, collected: ReadonlySet<string> | undefined): boolean {
+function isShown(entry: LibraryEntry, view: ShelfView, beside: Beside): boolean {
   const { game, rating, playtime } = entry
-  const { tab = 'all', q, source, genre, from, to, hours, achievements, favourite, hidden } = view
+  const { tab = 'all', q, source, genre, from, to, hours, achievements, favourite, hidden, platform, friends } = view
   if (!isInTab(entry, tab)) return false
   if (source !== undefined && !entry.sources.includes(source)) return false
   if (genre !== undefined && !game.genres.includes(genre)) return false
@@ -90,7 +96,9 @@ function isShown(entry: LibraryEntry, view: ShelfView, collected: ReadonlySet<st
   if (achievements !== undefined && achievementsOf(entry) !== achievements) return false
   if (favourite !== undefined && !entry.favourite) return false
   if (hidden !== undefined && entry.isHidden !== (hidden === 'only')) return false
-  if (view.collection !== undefined && collected?.has(game.id) !== true) return false
+  if (view.collection !== undefined && beside.collected?.has(game.id) !== true) return false
+  if (platform !== undefined && !beside.beyond?.get(game.id)?.platforms.includes(platform)) return false
+  if (friends !== undefined && beside.hasFriends?.(game.id) !== (friends === 'some')) return false
   return q === undefined || isFound(game.title, q)
 }
 
@@ -136,9 +144,10 @@ function orderBy(sort: ShelfSort, isReversed: boolean): Order {
   }
 }
 
-function groupBy(entries: readonly LibraryEntry[], group: ShelfGroup): Section[] {
+function groupBy(entries: readonly LibraryEntry[], group: ShelfGroup, { collections }: Beside): Section[] {
   if (entries.length === 0) return []
   if (group === 'none') return [{ title: null, entries }]
+  if (group === 'collection') return byCollection(entries, collections)
   const titleOf = titles[group]
   const groups = Map.groupBy(entries, titleOf)
   return [...groups]
@@ -146,13 +155,26 @@ function groupBy(entries: readonly LibraryEntry[], group: ShelfGroup): Section[]
     .toSorted((a, b) => compareGroups[group](a.title, b.title))
 }
 
+/** In the order of the collections, and what stands in none at the end. */
+function byCollection(entries: readonly LibraryEntry[], collections: CollectionPlaces | undefined): Section[] {
+  const groups = Map.groupBy(entries, ({ game }) => collections?.nameOf(game.id) ?? null)
+  const titled = [...(collections?.names ?? []), null]
+  return titled.flatMap((name) => {
+    const of = groups.get(name)
+    return of === undefined ? [] : [{ title: name ?? noCollection, entries: of }]
+  })
+}
+
+const noCollection = t`In no collection`
 const noGenre = t`No genre known`
 const severalSources = t`In several places`
 const noSource = t`No place told`
 const noYear = t`No year known`
 const noLetter = t`0–9 and signs`
 
-const titles: Readonly<Record<Exclude<ShelfGroup, 'none'>, (entry: LibraryEntry) => string>> = {
+type TitledGroup = Exclude<ShelfGroup, 'none' | 'collection'>
+
+const titles: Readonly<Record<TitledGroup, (entry: LibraryEntry) => string>> = {
   status: ({ status }) => statusWords[status],
   source: ({ sources: [first, second] }) =>
     first === undefined ? noSource : second === undefined ? sourceWords[first] : severalSources,
@@ -172,7 +194,7 @@ const last =
     odd.indexOf(a) - odd.indexOf(b) || compareTitles(a, b)
 
 /** Odd groups come after all others. */
-const compareGroups: Readonly<Record<Exclude<ShelfGroup, 'none'>, (a: string, b: string) => number>> = {
+const compareGroups: Readonly<Record<TitledGroup, (a: string, b: string) => number>> = {
   status: (a, b) => statusTitles.indexOf(a) - statusTitles.indexOf(b),
   source: last(severalSources, noSource),
   genre: last(noGenre),

@@ -9,7 +9,7 @@ export type ShelfLook = (typeof shelfLooks)[number]
 export const shelfSorts = ['played', 'title', 'added', 'rating', 'hours', 'release', 'completion', 'finished'] as const
 export type ShelfSort = (typeof shelfSorts)[number]
 
-export const shelfGroups = ['none', 'status', 'source', 'genre', 'decade', 'letter'] as const
+export const shelfGroups = ['none', 'status', 'collection', 'source', 'genre', 'decade', 'letter'] as const
 export type ShelfGroup = (typeof shelfGroups)[number]
 
 export const shelfRatings = ['none', 'any', '6', '8', '10'] as const
@@ -20,6 +20,10 @@ export type ShelfHours = (typeof shelfHours)[number]
 
 export const shelfAchievements = ['all', 'some', 'unplayed', 'none'] as const
 export type ShelfAchievements = (typeof shelfAchievements)[number]
+
+/** Whether friends who show it have it, too. */
+export const shelfFriends = ['some', 'none'] as const
+export type ShelfFriends = (typeof shelfFriends)[number]
 
 export const shelfHidden = ['only', 'without'] as const
 export type ShelfHidden = (typeof shelfHidden)[number]
@@ -34,6 +38,7 @@ export type ShelfView = {
   readonly q?: string
   readonly source?: CopySource
   readonly genre?: string
+  readonly platform?: string
   readonly from?: number
   readonly to?: number
   readonly rating?: ShelfRating
@@ -41,6 +46,7 @@ export type ShelfView = {
   readonly achievements?: ShelfAchievements
   readonly favourite?: 'only'
   readonly hidden?: ShelfHidden
+  readonly friends?: ShelfFriends
   readonly collection?: string
   /** Of a shelf of others. */
   readonly mine?: ShelfMine
@@ -58,6 +64,7 @@ const names = [
   'q',
   'source',
   'genre',
+  'platform',
   'from',
   'to',
   'rating',
@@ -65,6 +72,7 @@ const names = [
   'achievements',
   'favourite',
   'hidden',
+  'friends',
   'collection',
   'mine',
   'sort',
@@ -91,6 +99,7 @@ export function readView(address: URLSearchParams): ShelfView {
     q: words('q', wordsMaximum),
     source: choice('source', copySources),
     genre: words('genre', 80),
+    platform: words('platform', 80),
     from: year('from'),
     to: year('to'),
     rating: choice('rating', shelfRatings),
@@ -98,6 +107,7 @@ export function readView(address: URLSearchParams): ShelfView {
     achievements: choice('achievements', shelfAchievements),
     favourite: choice('favourite', ['only']),
     hidden: choice('hidden', shelfHidden),
+    friends: choice('friends', shelfFriends),
     collection: words('collection', 40),
     mine: choice('mine', shelfMine),
     sort: choice('sort', shelfSorts),
@@ -136,6 +146,7 @@ export const isUsual = (view: ShelfView): boolean => Object.keys(view).every((na
 export const filterNames = [
   'source',
   'genre',
+  'platform',
   'from',
   'to',
   'rating',
@@ -143,6 +154,7 @@ export const filterNames = [
   'achievements',
   'favourite',
   'hidden',
+  'friends',
   'collection',
 ] as const satisfies readonly ViewName[]
 

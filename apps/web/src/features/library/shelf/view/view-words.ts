@@ -6,6 +6,7 @@ import { language } from '../../../../ui/language/language.ts'
 import {
   filterNames,
   type ShelfAchievements,
+  type ShelfFriends,
   type ShelfGroup,
   type ShelfHours,
   type ShelfLook,
@@ -40,6 +41,7 @@ export const sortWords: Readonly<Record<ShelfSort, string>> = {
 export const groupWords: Readonly<Record<ShelfGroup, string>> = {
   none: t`Not grouped`,
   status: t`By status`,
+  collection: t`By collection`,
   source: t`By source`,
   genre: t`By genre`,
   decade: t`By decade`,
@@ -77,6 +79,11 @@ export const achievementsWords: Readonly<Record<ShelfAchievements, string>> = {
 
 export const hiddenWords = { only: t`Hidden from others`, without: t`Seen by others` } as const
 
+export const friendsWords: Readonly<Record<ShelfFriends, string>> = {
+  some: t`A friend has it`,
+  none: t`No friend has it`,
+}
+
 export const mineWords: Readonly<Record<ShelfMine, string>> = {
   common: t`In common`,
   lacking: t`I lack it`,
@@ -86,10 +93,12 @@ export type FilterWords = { readonly name: (typeof filterNames)[number]; readonl
 
 /** Each filter that is set, with what to call it. The name of the collection is told by whoever knows it. */
 export function filterWords(view: ShelfView, collectionName: string | undefined): FilterWords[] {
-  const { source, genre, from, to, rating, hours, achievements, favourite, hidden, collection } = view
+  const { source, genre, platform, from, to, rating, hours, achievements, favourite, hidden, friends, collection } =
+    view
   const words: Readonly<Record<FilterWords['name'], string | undefined>> = {
     source: source && sourceChip(source),
     genre: genre && genreWord(genre),
+    platform,
     from: from === undefined ? undefined : t`From ${from}`,
     to: to === undefined ? undefined : t`Until ${to}`,
     rating: rating && ratingWords[rating],
@@ -97,6 +106,7 @@ export function filterWords(view: ShelfView, collectionName: string | undefined)
     achievements: achievements && achievementsWords[achievements],
     favourite: favourite && t`Favourites`,
     hidden: hidden && hiddenWords[hidden],
+    friends: friends && friendsWords[friends],
     collection: collection && (collectionName ?? t`One collection`),
   }
   return filterNames.flatMap((name) => {

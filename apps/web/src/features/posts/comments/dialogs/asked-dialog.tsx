@@ -1,6 +1,7 @@
 import type { Comment } from '@guildhall/contract/posts'
 import { t } from '@lingui/core/macro'
 import { useCurrentUser } from '../../../../platform/session/session-store.ts'
+import { onFocusLost } from '../../../../ui/keys/lost-focus.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { OnItsWay } from '../../../../ui/rooms/on-its-way.tsx'
@@ -80,7 +81,7 @@ function DeleteDialog({ comment, onClose }: DialogProps) {
           onSuccess: () => {
             onClose()
             // The dialog gives the focus back to a button that goes with its comment.
-            requestAnimationFrame(onGone)
+            onFocusLost(onGone)
           },
         })
       }

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { cx } from '../../../../../ui/class-names.ts'
 import { Count } from '../../../../../ui/marks/count.tsx'
 import type { OwnSides } from '../../beside/own-side.queries.ts'
+import type { GamesBeyond } from '../../beside/shelf-facts.queries.ts'
 import type { ShelfLook, ShelfSort } from '../../view/shelf-view.ts'
 import { gamesWord } from '../../view/view-words.ts'
 import type { FriendsWithGame } from '../board-actions.ts'
@@ -33,6 +34,7 @@ type BoardRowProps = {
   /** Absent where friends have no column. */
   friendsOf: ((gameId: string) => FriendsWithGame | undefined) | undefined
   ownSides: OwnSides | undefined
+  beyond: GamesBeyond | undefined
 }
 
 /** One row of the board, at its place in the window. */
@@ -71,8 +73,16 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
           ownSides: props.ownSides,
         }
         if (look === 'list') {
-          const { friendsOf } = props
-          return <ListLine key={key} {...shared} friends={friendsOf?.(id)} hasFriends={friendsOf !== undefined} />
+          const { friendsOf, beyond } = props
+          return (
+            <ListLine
+              key={key}
+              {...shared}
+              maker={beyond?.get(id)?.maker}
+              friends={friendsOf?.(id)}
+              hasFriends={friendsOf !== undefined}
+            />
+          )
         }
         return look === 'grid' ? (
           <GridTile key={key} {...shared} sort={props.sort} />

@@ -27,11 +27,16 @@ import type { FriendsWithGame } from '../board-actions.ts'
 import { type EntryProps, MoreButton, SelectBox } from './board-parts.tsx'
 import styles from './list-line.module.css'
 
-type ListLineProps = EntryProps & { friends: FriendsWithGame | undefined; hasFriends: boolean }
+type ListLineProps = EntryProps & {
+  /** Who made the game; absent while it is not known, and of games of which nobody knows it. */
+  maker: string | undefined
+  friends: FriendsWithGame | undefined
+  hasFriends: boolean
+}
 
 /** A game of the shelf as a row of the table. Its parts take the focus from left to right. */
 export const ListLine = memo(function ListLine(props: ListLineProps) {
-  const { entry, activePart, isSelected, isSelecting, isOwn, ownSides, friends, hasFriends } = props
+  const { entry, activePart, isSelected, isSelecting, isOwn, ownSides, maker, friends, hasFriends } = props
   const { game } = entry
   const tabIndex = (part: number) => (activePart === part ? 0 : -1)
   return (
@@ -49,12 +54,16 @@ export const ListLine = memo(function ListLine(props: ListLineProps) {
             </span>
             <span className={styles.facts}>
               <span className={styles.kind}>
-                {[game.releaseYear, game.genres[0] && genreWord(game.genres[0])].filter(Boolean).join(' · ')}
+                {[game.releaseYear, maker, game.genres[0] && genreWord(game.genres[0])].filter(Boolean).join(' · ')}
               </span>
               <EntryMarks entry={entry} />
             </span>
             <span className={styles.folded}>
               <EntryLine entry={entry} sort="played" />
+              <span className={styles.beyond}>
+                <Hours entry={entry} />
+                {maker !== undefined && <span className={styles.maker}>{maker}</span>}
+              </span>
             </span>
             {ownSides && <OwnSideLine sides={ownSides} gameId={game.id} />}
           </span>

@@ -2,22 +2,40 @@
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { PlaywrightReport, PlaywrightSuite, VitestReport } from './test-report.ts'
+import { failedAsAWhole } from './test-report.ts'
 
-/** `message` is all that the runner said of it. */
-export type Failure = { readonly file: string; readonly name: string; readonly message: string }
+/** `message` is all that the runner said of it; `place` is what runs it again, and only it. */
+export type Failure = {
+  readonly file: string
+  readonly name: string
+  readonly message: string
+  readonly place?: Place
+}
+
+/** A whole file of Vitest, or one journey. */
+export type Place =
+  | { readonly runner: 'vitest'; readonly file: string }
+  | {
+      readonly runner: 'journeys'
+      readonly file: string
+      readonly line: number
+      readonly project: string
+      readonly title: string
+    }
 
 const linesOfAMessage = 12
 const mostFailures = 20
 
-/** A file that cannot be loaded has no test: its own message stands for it. */
+/** Where a file failed and no test of it did, its own message stands for it. */
 export function vitestFailures({ testResults }: VitestReport): Failure[] {
-  return testResults.flatMap(({ name: file, status, message = '', assertionResults }) =>
-    status === 'failed' && assertionResults.length === 0
-      ? [{ file, name: 'the whole file', message }]
-      : assertionResults
-          .filter((test) => test.status === 'failed')
-          .map((test) => ({ file, name: test.fullName ?? '', message: (test.failureMessages ?? []).join('\n') })),
-  )
+  return testResults.flatMap((result) => {
+    const { name: file, message = '', assertionResults } = result
+    const place = { runner: 'vitest' as const, file }
+    if (failedAsAWhole(result)) return [{ file, name: 'the whole file', message, place }]
+    return assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => ({ file, name: test.fullName ?? '', message: (test.failureMessages ?? []).join('\n'), place }))
+  })
 }
 
 /** Of each journey every try that failed, and what broke outside of any journey. */
@@ -28,15 +46,17 @@ export function playwrightFailures({ config, suites, errors = [] }: PlaywrightRe
   ]
 }
 
-function failuresOf({ file, specs, suites = [] }: PlaywrightSuite, rootDir: string): Failure[] {
-  const own = specs.flatMap(({ title = '', tests }) =>
-    tests.flatMap(({ results }) =>
+function failuresOf({ file: name, specs, suites = [] }: PlaywrightSuite, rootDir: string): Failure[] {
+  const file = join(rootDir, name)
+  const own = specs.flatMap(({ title, line, tests }) =>
+    tests.flatMap(({ projectName: project, results }) =>
       results
         .filter(({ status }) => status !== undefined && status !== 'passed' && status !== 'skipped')
         .map(({ errors = [] }) => ({
-          file: join(rootDir, file),
+          file,
           name: title,
           message: errors.map(({ message = '' }) => message).join('\n'),
+          place: { runner: 'journeys' as const, file, line, project, title },
         })),
     ),
   )
@@ -44,7 +64,7 @@ function failuresOf({ file, specs, suites = [] }: PlaywrightSuite, rootDir: stri
 }
 
 /** Lines to print; nothing when nothing failed. */
-export function formatFailures(failures: readonly Failure[]): string[] {
+export function formatFailures(failures: readonly Failure[], heading = 'What failed:'): string[] {
   if (failures.length === 0) return []
   const shown = failures.slice(0, mostFailures).flatMap(({ file, name, message }) => {
     const lines = stripVTControlCharacters(message)
@@ -53,5 +73,5 @@ export function formatFailures(failures: readonly Failure[]): string[] {
     return [`  ${file} › ${name}`, ...lines.slice(0, linesOfAMessage).map((line) => `      ${line}`)]
   })
   const further = failures.length - mostFailures
-  return ['What failed:', ...shown, ...(further > 0 ? [`  and ${further} more`] : [])]
+  return [heading, ...shown, ...(further > 0 ? [`  and ${further} more`] : [])]
 }

@@ -5,27 +5,24 @@ export type Tally = { readonly passed: number; readonly failed: number; readonly
 
 export const nothing: Tally = { passed: 0, failed: 0, skipped: 0 }
 
-export type VitestReport = {
-  readonly numPassedTests: number
-  readonly numFailedTests: number
-  readonly numPendingTests: number
-  readonly numTodoTests: number
-  readonly testResults: readonly {
-    /** The file's whole path. */
-    readonly name: string
+/** What Vitest says of one file. */
+export type VitestResult = {
+  /** The file's whole path. */
+  readonly name: string
+  readonly status: string
+  /** In milliseconds since 1970. */
+  readonly startTime: number
+  readonly endTime: number
+  /** Of a file that could not be loaded: why. */
+  readonly message?: string
+  readonly assertionResults: readonly {
     readonly status: string
-    /** In milliseconds since 1970. */
-    readonly startTime: number
-    readonly endTime: number
-    /** Of a file that could not be loaded: why. */
-    readonly message?: string
-    readonly assertionResults: readonly {
-      readonly status: string
-      readonly fullName?: string
-      readonly failureMessages?: readonly string[]
-    }[]
+    readonly fullName?: string
+    readonly failureMessages?: readonly string[]
   }[]
 }
+
+export type VitestReport = { readonly testResults: readonly VitestResult[] }
 
 type PlaywrightError = { readonly message?: string }
 
@@ -33,8 +30,10 @@ export type PlaywrightSuite = {
   /** From `rootDir`. */
   readonly file: string
   readonly specs: readonly {
-    readonly title?: string
+    readonly title: string
+    readonly line: number
     readonly tests: readonly {
+      readonly projectName: string
       readonly results: readonly {
         readonly duration: number
         readonly status?: string
@@ -57,21 +56,28 @@ export type PlaywrightReport = {
   }
 }
 
-/** A file that cannot even be loaded has no test of its own to fail: it counts as one failure. */
-export function tallyVitest(report: VitestReport): Tally {
-  const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+/** It could not be loaded, or what stands around its tests broke: it has no failed test of its own. */
+export function failedAsAWhole({ status, assertionResults }: VitestResult): boolean {
+  return status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
+}
+
+const skippedStatuses = new Set(['skipped', 'pending', 'todo'])
+
+/** A file that failed as a whole counts as one failure. */
+export function tallyVitest({ testResults }: VitestReport): Tally {
+  const statuses = testResults.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status))
+  const count = (counts: (status: string) => boolean) => statuses.filter(counts).length
   return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
-    skipped: report.numPendingTests + report.numTodoTests,
+    passed: count((status) => status === 'passed'),
+    failed: count((status) => status === 'failed') + testResults.filter(failedAsAWhole).length,
+    skipped: count((status) => skippedStatuses.has(status)),
   }
 }
 
 /** Files with tests that did not run: skipped alone, or with their whole suite. */
 export function skippedFiles({ testResults }: VitestReport): string[] {
-  const skipped = new Set(['skipped', 'pending', 'todo'])
   return testResults
-    .filter(({ assertionResults }) => assertionResults.some(({ status }) => skipped.has(status)))
+    .filter(({ assertionResults }) => assertionResults.some(({ status }) => skippedStatuses.has(status)))
     .map(({ name }) => name)
 }
 
@@ -118,6 +124,11 @@ export function addTallies(tallies: readonly Tally[]): Tally {
     }),
     nothing,
   )
+}
+
+/** So many of the failed passed at their second try. */
+export function countAsPassed({ passed, failed, skipped }: Tally, count: number): Tally {
+  return { passed: passed + count, failed: failed - count, skipped }
 }
 
 /** What was skipped counts as failed. */

@@ -20,17 +20,28 @@ test('failed tests, and files that could not be loaded, are named with what the 
     message: 'no such module',
     assertionResults: [],
   }
-  const counts = { numPassedTests: 1, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0 }
-  expect(vitestFailures({ ...counts, testResults: [failing, broken] })).toEqual([
-    { file: '/hall/a.test.ts', name: 'lists > ends', message: 'Error: expected 1' },
-    { file: '/hall/b.test.ts', name: 'the whole file', message: 'no such module' },
+  const brokenAfterwards = {
+    ...times,
+    name: '/hall/c.test.ts',
+    status: 'failed',
+    message: 'the database went away',
+    assertionResults: [{ status: 'passed', fullName: 'works' }],
+  }
+  const inFile = (file: string, name: string, message: string) => {
+    return { file, name, message, place: { runner: 'vitest', file } }
+  }
+  expect(vitestFailures({ testResults: [failing, broken, brokenAfterwards] })).toEqual([
+    inFile('/hall/a.test.ts', 'lists > ends', 'Error: expected 1'),
+    inFile('/hall/b.test.ts', 'the whole file', 'no such module'),
+    inFile('/hall/c.test.ts', 'the whole file', 'the database went away'),
   ])
 })
 
 test('journeys are named with each try that failed, and what broke outside of them', () => {
   const spec = (title: string, ...results: { status: string; errors?: { message: string }[] }[]) => ({
     title,
-    tests: [{ results: results.map((result) => ({ duration: 1, ...result })) }],
+    line: 7,
+    tests: [{ projectName: 'desktop', results: results.map((result) => ({ duration: 1, ...result })) }],
   })
   const late = { status: 'timedOut', errors: [{ message: 'too late' }] }
   const failures = playwrightFailures({
@@ -45,8 +56,10 @@ test('journeys are named with each try that failed, and what broke outside of th
     errors: [{ message: 'the browser went away' }],
     stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 1 },
   })
+  const file = '/hall/e2e/chat.spec.ts'
+  const place = { runner: 'journeys', file, line: 7, project: 'desktop', title: 'is flaky' }
   expect(failures).toEqual([
-    { file: '/hall/e2e/chat.spec.ts', name: 'is flaky', message: 'too late' },
+    { file, name: 'is flaky', message: 'too late', place },
     { file: '/hall/e2e', name: 'outside of any journey', message: 'the browser went away' },
   ])
 })
