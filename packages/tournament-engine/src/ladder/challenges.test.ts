@@ -85,25 +85,28 @@ test('a reset takes back what was decided later, and what was challenged since b
 
 /** How many stand on a ladder, and how often it is tried. */
 const ladders: readonly (readonly [size: number, seeds: number])[] = isSoak
-  ? [[12, 200], ...everyCount(2).map((size) => [size, size > 128 ? 1 : 4] as const)]
+  ? [[12, 200], ...everyCount(2).map((size) => [size, size > 32 ? 1 : 4] as const)]
   : [
       [2, 1],
       [3, 1],
       [12, 3],
     ]
 
-test.each(ladders)('whatever happens on a ladder of %s, everybody has one place, by its results', (size, seeds) => {
-  for (let seed = 1; seed <= seeds; seed++) {
-    const random = createRandom(seed)
-    let tournament = drawn({ id: 'main', format: 'ladder', bestOf: 3 }, size)
-    for (let step = 0; step < 60 + size; step++) {
-      tournament = frozen(anyStep(tournament, random, step))
-      const places = placesOf(tournament, 'main')
-      expect(places.map(({ place }) => place)).toEqual(places.map((_, index) => index + 1))
-      verifyTournament(JSON.parse(JSON.stringify(tournament)))
+test('whatever happens on a ladder, everybody has one place, and its order follows from its results', () => {
+  for (const [size, seeds] of ladders) {
+    for (let seed = 1; seed <= seeds; seed++) {
+      const random = createRandom(seed)
+      let tournament = drawn({ id: 'main', format: 'ladder', bestOf: 3 }, size)
+      for (let step = 0; step < 60 + size; step++) {
+        tournament = frozen(anyStep(tournament, random, step))
+        const places = placesOf(tournament, 'main')
+        expect(places.map(({ place }) => place)).toEqual(places.map((_, index) => index + 1))
+        // Of large ladders not at every step: it plays all of it once more.
+        if (size <= 12 || step % 10 === 0) verifyTournament(JSON.parse(JSON.stringify(tournament)))
+      }
     }
   }
-})
+}, 240_000)
 
 function anyStep(tournament: Tournament, random: ReturnType<typeof createRandom>, day: number): Tournament {
   const stage = stageOf(tournament)

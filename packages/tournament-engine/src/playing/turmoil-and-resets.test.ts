@@ -20,12 +20,12 @@ function decidedIn(tournament: Tournament): ReadonlySet<string> {
 
 function checkEnd(tournament: Tournament, count: number, name: string): void {
   const stage = stageOf(tournament)
-  expect(isStageComplete(stage), name).toBe(true)
+  expect(isStageComplete(stage), `with ${name}`).toBe(true)
   const places = placesOf(tournament, 'main')
-  expect(areWithoutGaps(places), name).toBe(true)
+  expect(areWithoutGaps(places), `with ${name}`).toBe(true)
   // At a table those are left out whose results were removed.
-  if (stage.settings.format !== 'round_robin') expect(places.length, name).toBe(count)
-  expect(new Set(places.map(({ entrant }) => entrant)).size, name).toBe(places.length)
+  if (stage.settings.format !== 'round_robin') expect(places.length, `with ${name}`).toBe(count)
+  expect(new Set(places.map(({ entrant }) => entrant)).size, `with ${name}`).toBe(places.length)
   verifyTournament(JSON.parse(JSON.stringify(tournament)))
 }
 
@@ -50,7 +50,7 @@ test.each(formats.map((settings) => [JSON.stringify(settings), settings] as cons
           const left = decidedIn(reset)
           // What follows by itself from somebody's leaving may be decided anew.
           const lost = decided.filter((id) => !left.has(id))
-          expect([match, ...named], name).toEqual(expect.arrayContaining(lost))
+          expect([match, ...named], `with ${name}`).toEqual(expect.arrayContaining(lost))
           verifyTournament(JSON.parse(JSON.stringify(reset)))
           tournament = playOut(reset, random, { chances })
           checkEnd(tournament, count, name)
@@ -58,4 +58,5 @@ test.each(formats.map((settings) => [JSON.stringify(settings), settings] as cons
       }
     }
   },
+  240_000,
 )

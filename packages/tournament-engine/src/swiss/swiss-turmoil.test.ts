@@ -59,14 +59,14 @@ function checkRound(tournament: Tournament, before: Tournament, name: string): v
   const byes = last?.byes.map(({ entrant }) => entrant) ?? []
   const taking = [...matches.flatMap(({ slots }) => slots.map(({ entrant }) => entrant)), ...byes]
   const active = before.entrants.filter(({ id }) => isActive(before, id)).map(({ id }) => id)
-  expect(taking.toSorted(), name).toEqual(active.toSorted())
+  expect(taking.toSorted(), `with ${name}`).toEqual(active.toSorted())
   const pairs = stage.matches.map(({ slots }) =>
     slots
       .map(({ entrant }) => entrant)
       .toSorted()
       .join(),
   )
-  expect(new Set(pairs).size, name).toBe(pairs.length)
+  expect(new Set(pairs).size, `with ${name}`).toBe(pairs.length)
   const free = freeWins(before)
   for (const entrant of byes) expect(free.has(entrant), `${name}: ${entrant}`).toBe(false)
 }
@@ -82,10 +82,10 @@ function freeWins(tournament: Tournament): ReadonlySet<EntrantId> {
 }
 
 function checkEnd(tournament: Tournament, count: number, name: string): void {
-  expect(isStageComplete(stageOf(tournament)), name).toBe(true)
+  expect(isStageComplete(stageOf(tournament)), `with ${name}`).toBe(true)
   const places = placesOf(tournament, 'main')
-  expect([new Set(places.map(({ entrant }) => entrant)).size, places.length], name).toEqual([count, count])
-  expect(areWithoutGaps(places), name).toBe(true)
+  expect([new Set(places.map(({ entrant }) => entrant)).size, places.length], `with ${name}`).toEqual([count, count])
+  expect(areWithoutGaps(places), `with ${name}`).toBe(true)
   verifyTournament(JSON.parse(JSON.stringify(tournament)))
 }
 
@@ -117,15 +117,15 @@ test('what is entered, reset and entered again gives the same round and, played 
       )
       const { matches } = stageOf(tournament)
       const match = matches[random.below(matches.length)]
-      if (match?.result == null) continue
+      if (match === undefined || match.result === null) continue
       const named = previewReset(tournament, match.id).undoes.map((undone) => undone.match)
-      expect(named, name).toEqual(matches.filter(({ round }) => round > match.round).map(({ id }) => id))
+      expect(named, `with ${name}`).toEqual(matches.filter(({ round }) => round > match.round).map(({ id }) => id))
       const again = enterResult(resetMatch(tournament, match.id, named), match.id, match.result)
-      expect(stageOf(again).matches, name).toEqual(stageOf(afterRound[match.round] ?? tournament).matches)
+      expect(stageOf(again).matches, `with ${name}`).toEqual(stageOf(afterRound[match.round] ?? tournament).matches)
       const next = isLastRoundPaired(stageOf(afterRound[match.round] ?? tournament)) ? null : paired(again)
       if (next === null) continue
       const round = match.round + 1
-      expect(stageOf(next).rounds[round], name).toEqual(stageOf(tournament).rounds[round])
+      expect(stageOf(next).rounds[round], `with ${name}`).toEqual(stageOf(tournament).rounds[round])
     }
   }
 })
