@@ -58,5 +58,5 @@ test.each(formats.map((settings) => [JSON.stringify(settings), settings] as cons
       }
     }
   },
-  240_000,
+  600_000,
 )

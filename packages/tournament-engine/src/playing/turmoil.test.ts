@@ -68,7 +68,7 @@ test('a table with walkovers and withdrawals ends, with a place for everybody wh
       verifyTournament(JSON.parse(JSON.stringify(tournament)))
     }
   }
-}, 240_000)
+}, 600_000)
 
 test('a reset in Swiss throws the later rounds away, which were paired by it, and names them first', () => {
   const random = createRandom(5)
@@ -146,7 +146,7 @@ test.each([...formats, table].map((settings) => [describeFormat(settings), setti
       }
     }
   },
-  240_000,
+  600_000,
 )
 
 test('a reset undoes exactly what its preview names', () => {
