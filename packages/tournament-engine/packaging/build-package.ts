@@ -27,11 +27,12 @@ export async function buildPackage(folder: string): Promise<void> {
       '.': { types: './dist/index.d.ts', default: './dist/index.js' },
       './tournament.schema.json': './tournament.schema.json',
     },
-    files: ['dist', 'tournament.schema.json'],
+    files: ['dist', 'RULES.md', 'tournament.schema.json'],
     engines: { node: '>=22' },
   }
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
-  for (const file of ['README.md', 'tournament.schema.json']) await copyFile(join(own, file), join(folder, file))
+  for (const file of ['README.md', 'RULES.md', 'tournament.schema.json'])
+    await copyFile(join(own, file), join(folder, file))
   await copyFile(join(root, 'LICENSE'), join(folder, 'LICENSE'))
 }
 

@@ -28,7 +28,9 @@ test('packed and installed into an empty folder, it draws a bracket, with its ty
   const { stdout: report } = await run('npm', ['pack', '--json', '--pack-destination', folder.path], npmIn(packed.path))
   const [archive] = JSON.parse(report) as { filename: string; files: { path: string }[] }[]
   const paths = archive?.files.map(({ path }) => path) ?? []
-  expect(paths).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'dist/index.js', 'dist/index.d.ts']))
+  expect(paths).toEqual(
+    expect.arrayContaining(['LICENSE', 'README.md', 'RULES.md', 'dist/index.js', 'dist/index.d.ts']),
+  )
   expect(paths.filter((path) => /\.test\.|testing/.test(path))).toEqual([])
 
   await writeFile(join(folder.path, 'package.json'), '{ "type": "module" }\n')
@@ -46,6 +48,21 @@ test('packed and installed into an empty folder, it draws a bracket, with its ty
   const { stdout: drawn } = await run(process.execPath, ['draw.js'], { cwd: folder.path })
   expect(drawn.trim()).toBe('Ada-bye Dana-Eli Bo-bye Cleo-bye Ada-? Bo-Cleo ?-?')
 
+  // Links of the README lead somewhere in the package, and comments name points of RULES.md that are there.
+  const installed = join(folder.path, 'node_modules/@guildhall/tournament-engine')
+  const readme = await readFile(join(installed, 'README.md'), 'utf8')
+  const links = [...readme.matchAll(/\]\(([^)#]+)[^)]*\)/g)].map(([, link = '']) => link)
+  expect(links.filter((link) => !link.includes('://') && !paths.includes(link))).toEqual([])
+  const rules = await readFile(join(installed, 'RULES.md'), 'utf8')
+  const named = new Set<string>()
+  for (const path of paths.filter((each) => each.endsWith('.d.ts'))) {
+    for (const [, rule = ''] of (await readFile(join(installed, path), 'utf8')).matchAll(/rules (\d(?:\.\d)?)/gi)) {
+      named.add(rule)
+    }
+  }
+  expect(named.size).toBeGreaterThan(10)
+  expect([...named].filter((rule) => !hasRule(rules, rule))).toEqual([])
+
   const schema = join(folder.path, 'node_modules/@guildhall/tournament-engine/tournament.schema.json')
   expect(JSON.parse(await readFile(schema, 'utf8'))).toMatchObject({ title: 'A tournament as a document' })
 })
@@ -62,4 +79,11 @@ function npmIn(cwd: string) {
     cwd,
     env: { ...Object.fromEntries(environment), npm_config_cache: join(cwd, '.npm'), npm_config_audit: 'false' },
   }
+}
+
+/** Section 2, or its point 2.4, which is a line that begins with `4.`. */
+function hasRule(text: string, rule: string): boolean {
+  const [section = '', point] = rule.split('.')
+  const found = text.split(/^## /m).find((part) => part.startsWith(`${section}. `))
+  return found !== undefined && (point === undefined || found.includes(`\n${point}. `))
 }

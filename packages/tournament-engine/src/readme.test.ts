@@ -2,6 +2,17 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
+import type { Place, Tournament } from './index.ts'
+
+/** What the comments beside the examples say comes out. */
+type Seen = {
+  readonly cup: Tournament
+  readonly open: Tournament
+  readonly ladder: readonly Place[]
+  readonly ready: readonly string[]
+  readonly final: readonly string[]
+  readonly apart: readonly string[]
+}
 
 const packageFolder = join(import.meta.dirname, '..')
 
@@ -16,12 +27,16 @@ test('the examples of the README run, one after the other', async () => {
     const file = join(folder, 'examples.ts')
     await writeFile(
       file,
-      `${code}\nexport const seen = { cup, league, ladder, swiss: open, code: placesOf(ladder, 'ladder') }\n`,
+      `${code}\nexport const seen = { cup, ready, open, final, ladder: placesOf(ladder, 'ladder'), apart }\n`,
     )
-    const { seen } = (await import(pathToFileURL(file).href)) as {
-      seen: { code: { entrant: string }[]; cup: { stages: { matches: unknown[] }[] } }
-    }
-    expect(seen.code.map(({ entrant }) => entrant)).toEqual(['d', 'a', 'b', 'c'])
+    const { seen } = (await import(pathToFileURL(file).href)) as { seen: Seen }
+    expect([seen.ready, seen.final, seen.apart]).toEqual([
+      ['main.5', 'main.6'],
+      ['a', 'b', 'h', 'g'],
+      ['c', 'a', 'd', 'b'],
+    ])
+    expect(seen.open.stages[0]?.entrants.at(-1)).toBe('f')
+    expect(seen.ladder.map(({ entrant }) => entrant)).toEqual(['d', 'a', 'b', 'c'])
     expect(seen.cup.stages[0]?.matches[4]).toMatchObject({
       slots: [{ entrant: 'ada' }, { entrant: 'dana', source: { kind: 'place', match: 1, place: 1 } }],
       targets: [

@@ -166,8 +166,9 @@ const fromTheMenu: readonly Task[] = [
   }),
   [
     'take a game off, and bring it back',
-    async ({ keys }) => {
+    async ({ page, keys }) => {
       await keys.fromMenu('Valheim', 'Take off my shelf')
+      await expect(messages(page).getByText('Valheim is off your shelf.')).toBeVisible()
       await expect(keys.tile('Valheim')).toBeHidden()
       await expect(keys.grid.locator('a:focus')).toHaveCount(1)
       await keys.press('Control+z')

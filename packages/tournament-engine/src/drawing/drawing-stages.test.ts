@@ -76,6 +76,21 @@ test('who has left does not go on, and the next of the group does', () => {
   expect(stageOf(tournament, 'bracket').entrants.toSorted()).toEqual(['e2', 'e3', 'e4', 'e5'])
 })
 
+test.each([
+  { id: 'first', format: 'round_robin' },
+  { id: 'first', format: 'swiss', rounds: 1 },
+  { id: 'first', format: 'single_elimination' },
+] as const)('who has left does not go on from one table or bracket either, and the next does ($format)', (settings) => {
+  const stages = [settings, { id: 'last', format: 'round_robin', from: { stage: 'first', count: 2 } } as const]
+  let tournament = drawStage(createTournament({ entrants: entrantsUpTo(4), stages }), 'first')
+  if (settings.format === 'swiss') tournament = pairNextRound(tournament, 'first')
+  tournament = playOut(tournament, createRandom(2), { id: 'first' })
+  const [first, second, third] = placesOf(tournament, 'first').map(({ entrant }) => entrant)
+  expect(stageOf(drawStage(tournament, 'last'), 'last').entrants).toEqual([first, second])
+  const left = drawStage(withdraw(tournament, first ?? ''), 'last')
+  expect(stageOf(left, 'last').entrants).toEqual([second, third])
+})
+
 test('a reset in an earlier stage names every match of the later one, which is drawn anew', () => {
   let tournament = drawStage(favouritesWin(groupsThenBracket(8, 2, 2)), 'bracket')
   tournament = enterResult(tournament, 'bracket.1', { kind: 'score', score: [1, 0] })

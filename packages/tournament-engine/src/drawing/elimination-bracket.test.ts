@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DoubleEliminationSettings, Match } from '../index.ts'
+import type { DoubleEliminationSettings, Match, SingleEliminationSettings } from '../index.ts'
 import { createRandom, decisionOf, enterResult, placesOf, stateOf, winnerOf } from '../index.ts'
 import { areWithoutGaps, countLosses, drawn, matchesOf, playOut, stageOf } from '../testing/playing-out.ts'
 import { everyCount, rounds } from '../testing/rounds.ts'
@@ -228,6 +228,16 @@ test('best-of goes by round, and the last of the list holds for those beyond it'
     [1, 1, 1, 1, 1, 1],
     [5, 5],
   ])
+})
+
+test('third place and grand final are as long as the last round of the bracket, whatever its list says', () => {
+  const lengthOf = (settings: SingleEliminationSettings | DoubleEliminationSettings, bracket: string) =>
+    stageOf(drawn(settings, 8)).rounds.find((round) => round.bracket === bracket)?.bestOf
+  expect(lengthOf({ ...single, thirdPlace: true, bestOf: [1, 3, 5] }, 'third_place')).toBe(5)
+  expect(lengthOf({ ...single, thirdPlace: true, bestOf: [1, 3] }, 'third_place')).toBe(3)
+  expect(lengthOf({ ...single, thirdPlace: true, bestOf: [1, 3, 5, 7] }, 'third_place')).toBe(5)
+  expect(lengthOf({ ...single, thirdPlace: true, bestOf: 3 }, 'third_place')).toBe(3)
+  expect(lengthOf({ ...double, bestOf: [1, 3, 5] }, 'final')).toBe(5)
 })
 
 test('a walkover counts as won with the fewest games, and is not rated', () => {

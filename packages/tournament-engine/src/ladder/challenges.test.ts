@@ -16,7 +16,7 @@ import {
   withdraw,
 } from '../index.ts'
 import { drawn, frozen, randomResult, stageOf } from '../testing/playing-out.ts'
-import { rounds } from '../testing/rounds.ts'
+import { everyCount, isSoak } from '../testing/rounds.ts'
 
 const start = () => drawn({ id: 'main', format: 'ladder' }, 6)
 const notAllowed = expect.objectContaining({ code: 'challenge_not_allowed' })
@@ -114,18 +114,30 @@ test('after a reset, who has left is still gone', () => {
   )
 })
 
+/** How many stand on a ladder, and how often it is tried. */
+const ladders: readonly (readonly [size: number, seeds: number])[] = isSoak
+  ? [[12, 200], ...everyCount(2).map((size) => [size, size > 32 ? 1 : 4] as const)]
+  : [
+      [2, 1],
+      [3, 1],
+      [12, 3],
+    ]
+
 test('whatever happens on a ladder, everybody has one place, and its order follows from its results', () => {
-  for (let seed = 1; seed <= rounds({ usual: 5, soak: 200 }); seed++) {
-    const random = createRandom(seed)
-    let tournament = drawn({ id: 'main', format: 'ladder', bestOf: 3 }, 12)
-    for (let step = 0; step < 60; step++) {
-      tournament = frozen(anyStep(tournament, random, step))
-      const places = placesOf(tournament, 'main')
-      expect(places.map(({ place }) => place)).toEqual(places.map((_, index) => index + 1))
-      verifyTournament(JSON.parse(JSON.stringify(tournament)))
+  for (const [size, seeds] of ladders) {
+    for (let seed = 1; seed <= seeds; seed++) {
+      const random = createRandom(seed)
+      let tournament = drawn({ id: 'main', format: 'ladder', bestOf: 3 }, size)
+      for (let step = 0; step < 60 + size; step++) {
+        tournament = frozen(anyStep(tournament, random, step))
+        const places = placesOf(tournament, 'main')
+        expect(places.map(({ place }) => place)).toEqual(places.map((_, index) => index + 1))
+        // Of large ladders not at every step: it plays all of it once more.
+        if (size <= 12 || step % 10 === 0) verifyTournament(JSON.parse(JSON.stringify(tournament)))
+      }
     }
   }
-})
+}, 600_000)
 
 function anyStep(tournament: Tournament, random: ReturnType<typeof createRandom>, day: number): Tournament {
   const stage = stageOf(tournament)
@@ -133,7 +145,7 @@ function anyStep(tournament: Tournament, random: ReturnType<typeof createRandom>
   const open = stage.matches.filter((match) => match.result === null && !match.isRemoved)
   const chosen = open[random.below(open.length)]
   const kind = random.below(20)
-  if (kind === 0 && places.length > 6) return withdraw(tournament, places[random.below(places.length)]?.entrant ?? '')
+  if (kind === 0 && places.length > 2) return withdraw(tournament, places[random.below(places.length)]?.entrant ?? '')
   if (kind === 1) return expireChallenges(tournament, 'main', day)
   const decided = stage.matches.filter(({ result }) => result !== null)
   const back = decided[random.below(decided.length)]

@@ -88,7 +88,7 @@ export type SwissSettings = Drawn & {
   readonly tieBreaks?: readonly TieBreak[]
   /** Whether two may meet again, as late as possible, when no pairing without it exists (rules 4.4). */
   readonly repeats?: boolean
-  /** What each round costs that a late entrant has missed: nothing by default, one half-point bye if chosen. */
+  /** Whether a late entrant has half a point for the last round that was missed; none by default (rules 4.6). */
   readonly lateEntryHalfPoint?: boolean
   /** Swiss to x wins or y losses (rules 4.7). */
   readonly stopAt?: { readonly wins?: number; readonly losses?: number }
@@ -96,7 +96,10 @@ export type SwissSettings = Drawn & {
 
 export type FreeForAllSettings = Drawn & {
   readonly format: 'free_for_all'
-  /** How many share a match, 3 to 16. Matches are as equal in size as they can be. */
+  /**
+   * How many share a match, 3 to 16, where that can be. Matches are as equal in size as they can be, and none has fewer than
+   * three: with a size of 3, five entrants play one match of 5.
+   */
   readonly size: number
   /** How many of each match go on to the next round; half of its smallest match, rounded up, by default. */
   readonly advance?: number

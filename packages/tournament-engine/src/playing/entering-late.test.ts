@@ -2,11 +2,16 @@ import { expect, test } from 'vitest'
 import type { StageSettings, Tournament } from '../index.ts'
 import {
   addEntrant,
+  checkIn,
   createRandom,
+  createTournament,
+  drawStage,
   enterLate,
   enterResult,
   isStageComplete,
   placesOf,
+  reportResult,
+  startMatch,
   verifyTournament,
 } from '../index.ts'
 import { drawn, playOut, stageOf } from '../testing/playing-out.ts'
@@ -59,6 +64,34 @@ test('too late is when there is no bye, or when whoever had it has played on', (
   expect(() => late(six)).toThrow(tooLate)
   const table = enterResult(drawn({ id: 'main', format: 'round_robin' }, 4), 'main.1', { kind: 'score', score: [1, 0] })
   expect(() => late(table)).toThrow(tooLate)
+})
+
+test.each([
+  ['somebody is there', (tournament: Tournament) => checkIn(tournament, 'main.5', 'e1')],
+  ['it is running', (tournament: Tournament) => startMatch(tournament, 'main.5')],
+  [
+    'a side has reported',
+    (tournament: Tournament) =>
+      reportResult(tournament, 'main.5', { by: 'e1', result: { kind: 'score', score: [1, 0] } }),
+  ],
+] as const)('too late is also when the match after the bye has begun: %s', (_, begin) => {
+  let seven = drawn({ id: 'main', format: 'single_elimination' }, 7)
+  seven = enterResult(seven, 'main.2', { kind: 'score', score: [1, 0] })
+  expect(stageOf(late(seven)).matches[0]?.slots.map(({ entrant }) => entrant)).toEqual(['e1', 'late'])
+  expect(() => late(begin(seven))).toThrow(expect.objectContaining({ code: 'too_late' }))
+})
+
+test('a stage whose entrants came from another takes nobody who did not', () => {
+  const stages = [
+    { id: 'first', format: 'single_elimination' },
+    { id: 'main', format: 'single_elimination', from: { stage: 'first', count: 3 } },
+  ] as const
+  const first = playOut(
+    drawStage(createTournament({ entrants: ['a', 'b', 'c', 'd'], stages }), 'first'),
+    createRandom(1),
+    { id: 'first' },
+  )
+  expect(() => late(drawStage(first, 'main'))).toThrow(expect.objectContaining({ code: 'too_late' }))
 })
 
 test('nobody enters twice, or without being known', () => {

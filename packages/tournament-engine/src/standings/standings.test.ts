@@ -166,6 +166,18 @@ describe('Swiss', () => {
     expect(explained(rows, 'c', 'match_win_percentage')?.value).toBe(0.33)
   })
 
+  test('rounds before a late entry and after a withdrawal are none of those that a percentage is of', () => {
+    const rounds: PlayedRound[] = [{ matches: [['a', 'b', [1, 0]]] }, { matches: [['a', 'c', [0, 1]]] }]
+    const rows = tableOf(swiss(rounds, all, ['a', 'b', 'c']))
+    expect(explained(rows, 'c', 'match_win_percentage')).toMatchObject({
+      value: 1,
+      parts: [{ reason: 'win', round: 2 }],
+    })
+    expect(explained(rows, 'a', 'match_win_percentage')?.value).toBe(0.5)
+    // The mean of 0.33, the floor of B, and of the whole of C.
+    expect(explained(rows, 'a', 'opponents_match_win_percentage')?.value).toBeCloseTo((0.33 + 1) / 2, 10)
+  })
+
   test('a forfeit is a game against oneself, worth no more than who was to be met', () => {
     const rounds: PlayedRound[] = [
       {

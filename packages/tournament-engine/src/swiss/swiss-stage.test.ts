@@ -140,6 +140,19 @@ describe('late entry', () => {
     ])
   })
 
+  test('is not for a stage whose entrants came from another', () => {
+    const stages = [
+      { id: 'first', format: 'round_robin' },
+      { id: 'main', format: 'swiss', rounds: 3, from: { stage: 'first', count: 4 } },
+    ] as const
+    let tournament = drawStage(createTournament({ entrants: ['a', 'b', 'c', 'd'], stages }), 'first')
+    for (const { id } of findStage(tournament, 'first').matches) {
+      tournament = enterResult(tournament, id, { kind: 'score', score: [1, 0] })
+    }
+    tournament = addEntrant(drawStage(tournament, 'main'), 'late')
+    expect(() => enterSwissLate(tournament, 'main', 'late')).toThrow(expect.objectContaining({ code: 'too_late' }))
+  })
+
   test('is for those who are known, take part, and are not in yet', () => {
     const tournament = addEntrant(drawn(4), 'late')
     expect(() => enterSwissLate(tournament, 'main', 'nobody')).toThrow(

@@ -1,4 +1,5 @@
-const isSoak = process.env['SOAK'] === 'true'
+/** Whether `npm run soak` runs, and not `npm test`. */
+export const isSoak = process.env['SOAK'] === 'true'
 
 /** How often a property is tried: `usual` in `npm test`, where it still finds a planted fault, `soak` in `npm run soak`. */
 export function rounds(counts: { readonly usual: number; readonly soak: number }): number {
