@@ -107,7 +107,14 @@ export const overlapEndpoints = members({
   'GET /api/overlap/conversation/{conversationId}': {
     summary: 'The same for all present members of a conversation of the caller',
     params: z.object({ conversationId: id }),
-    query: z.object(page),
+    query: z.object({
+      ...page,
+      /**
+       * What tabs of the release before ask with; it goes with the next release. For `all` they would write the titles
+       * of the answer into the conversation, so it is refused rather than passed over.
+       */
+      seenBy: z.enum(['me'], 'can only be me: an answer is for its reader alone').optional(),
+    }),
     pages: { query: 'after', place: 'next', total: 'total' },
     answers: { 200: overlap },
   },

@@ -29,7 +29,7 @@ const provenPercent = z.object({ percent, evidence: z.enum(evidences) })
  * is the weakest of what it sums. `finishedAt` is when it was finished last, by what the member said or by a finished
  * playthrough: null where nobody said when, and while it is not finished. `completion` is
  * what the member typed, else the share of achievements. `isStatusTold`: a sync chose the status, and moves it on until
- * the member says one; `isTold`: it can, for a platform tells of a copy, or told of one that is gone. `areHoursAsked`: hours were typed before a platform told some, and of the two the higher number
+ * the member says one; `isTold`: it can, for a platform tells of a copy, or told of one that is gone; false to anybody but the owner. `areHoursAsked`: hours were typed before a platform told some, and of the two the higher number
  * counts until the member says whether both do. Hidden entries are seen by their owner only.
  */
 export const libraryEntry = named('LibraryEntry', {

@@ -28,7 +28,7 @@ export function createDetailsService(parts: { shelf: ShelfService; games: Games;
     const { isOwner } = await requireVisible(db, caller, userId)
     const game = await games.require(db, gameId)
     const stored = await entriesStore.find(db, userId, game.id)
-    const [entry] = stored ? await shelf.viewEntries(db, [stored]) : []
+    const [entry] = stored ? await shelf.viewEntries(db, [stored], { isOwner }) : []
     if (!stored || !entry || (stored.isHidden && !isOwner)) throw new AppError(libraryProblems.entry_not_found)
     const kept = await copiesStore.findOfGames(db, userId, [game.id])
     return {

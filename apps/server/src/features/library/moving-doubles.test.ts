@@ -54,6 +54,25 @@ describe('doubles', () => {
     expect([await detailsOf(both, from), await detailsOf(both, into), await detailsOf(one, from)]).toEqual(before)
   })
 
+  it('keep the question about the hours of each, and get it back with their copies', async () => {
+    const [from, into] = [(await makeGame(moderator)).id, (await makeGame(moderator)).id]
+    const member = await app.member()
+    for (const [gameId, minutes] of [
+      [from, 100],
+      [into, 50],
+    ] as const) {
+      await member.call('POST /api/library/{userId}/game/{gameId}/copies', {
+        params: { userId: member.id, gameId },
+        body: { source: 'steam', typedMinutes: minutes },
+      })
+      await tell(app, member, [await toldCopy(app, gameId, { minutes })])
+    }
+    const before = [await detailsOf(member, from), await detailsOf(member, into)]
+    expect(before).toMatchObject([{ playtime: { minutes: 100 } }, { playtime: { minutes: 50 } }])
+    await unmerge(await merge(from, into))
+    expect([await detailsOf(member, from), await detailsOf(member, into)]).toEqual(before)
+  })
+
   it('bring along the days on which they were played', async () => {
     const [from, into] = [(await makeGame(moderator)).id, (await makeGame(moderator)).id]
     const [both, one] = [await app.member(), await app.member()]

@@ -27,7 +27,7 @@ export function createOpeningService(parts: { shelf: ShelfService; requireVisibl
       ? await entriesStore.findAll(db, userId, { isOwner })
       : withoutCutTies(await entriesStore.findPlayedLast(db, userId, { isOwner, limit: limit + 1 }), limit)
     return {
-      entries: await shelf.viewEntries(db, found),
+      entries: await shelf.viewEntries(db, found, { isOwner }),
       counts: { ...noCounts, ...Object.fromEntries(known) },
       isWhole,
     }

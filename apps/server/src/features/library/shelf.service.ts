@@ -35,18 +35,22 @@ export function createShelfService(parts: { games: Games; requireVisible: Requir
     { userId, status }: { userId: string; status?: LibraryStatus | undefined },
   ): Promise<LibraryEntry[]> {
     const { isOwner } = await requireVisible(db, caller, userId)
-    return viewEntries(db, await entriesStore.findAll(db, userId, { isOwner, status }))
+    return viewEntries(db, await entriesStore.findAll(db, userId, { isOwner, status }), { isOwner })
   }
 
   /** In the same order, with the cards of their games. */
-  async function viewEntries(db: Database, found: readonly StoredEntry[]): Promise<LibraryEntry[]> {
+  async function viewEntries(
+    db: Database,
+    found: readonly StoredEntry[],
+    { isOwner }: { isOwner: boolean },
+  ): Promise<LibraryEntry[]> {
     const cards = await games.cardsOf(
       db,
       found.map(({ gameId }) => gameId),
     )
     return found.flatMap((entry) => {
       const card = cards.get(entry.gameId)
-      return card === undefined ? [] : [toEntry(entry, card)]
+      return card === undefined ? [] : [toEntry(entry, card, { isOwner })]
     })
   }
 
@@ -105,9 +109,10 @@ export function createShelfService(parts: { games: Games; requireVisible: Requir
     return entry
   }
 
+  /** As its owner sees it. */
   async function findEntry(db: Database, userId: string, gameId: number): Promise<LibraryEntry | undefined> {
     const entry = await entriesStore.find(db, userId, gameId)
-    return entry && (await viewEntries(db, [entry]))[0]
+    return entry && (await viewEntries(db, [entry], { isOwner: true }))[0]
   }
 
   return { list, viewEntries, put, begin, findEntry }

@@ -18,7 +18,7 @@ export function createOverlap(
   const { ofRequests } = createOverlapOfRequests(parts)
   serve(overlapEndpoints, {
     'GET /api/overlap/people': ({ caller, query: { ids, ...query } }) => overlap.ofPeople(database, caller, ids, query),
-    'GET /api/overlap/conversation/{conversationId}': ({ caller, params, query }) =>
+    'GET /api/overlap/conversation/{conversationId}': ({ caller, params, query: { seenBy: _seenBy, ...query } }) =>
       overlap.ofConversation(database, caller, params.conversationId, query),
     'GET /api/overlap/requests': ({ caller, query }) => ofRequests(database, caller, query),
     'GET /api/overlap/shelf': ({ caller }) => overlap.ofShelf(database, caller),

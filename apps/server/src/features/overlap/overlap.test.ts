@@ -220,6 +220,19 @@ describe('in a conversation', () => {
     }
   })
 
+  it('is refused to a tab that would tell all of them of it, and still answers one that asks for itself', async () => {
+    const group = await makeGroup(wren, [hana, ivo])
+    const asked = (seenBy: string) =>
+      wren.call('GET /api/overlap/conversation/{conversationId}', {
+        params: { conversationId: group.id },
+        query: { seenBy },
+      })
+    const refused = await asked('all')
+    expect(refusal(refused)).toEqual([422, 'invalid'])
+    expect(refused.body).toMatchObject({ errors: [{ field: 'seenBy', code: 'invalid' }] })
+    expect((await asked('me')).status).toBe(200)
+  })
+
   it('is not there for others', async () => {
     const group = await makeGroup(wren, [hana, ivo])
     await leave(ivo, group)

@@ -41,7 +41,7 @@ export function createNextService(parts: { games: Games; library: Library; disco
   async function describe(db: Database, userId: string, choices: readonly Choice[]): Promise<NextGame[]> {
     const gameIds = choices.map(({ gameId }) => gameId)
     const stored = await library.entriesOf(db, userId, { isOwner: true, gameIds })
-    const entries = await library.viewEntries(db, stored)
+    const entries = await library.viewEntries(db, stored, { isOwner: true })
     const byGame = new Map(stored.map(({ gameId }, at) => [gameId, entries[at]]))
     const alike = await games.cardsOf(
       db,

@@ -18,7 +18,7 @@ export function createNumbersService(parts: { games: Games; library: Library; ac
     const found = await statsStore.find(db, userId, { isOwner })
     const entries = await library.entriesOf(db, userId, { isOwner, gameIds: found.mostPlayed })
     const mostPlayed = entries.toSorted((one, other) => other.minutes - one.minutes || one.gameId - other.gameId)
-    return { ...found, mostPlayed: await library.viewEntries(db, mostPlayed) }
+    return { ...found, mostPlayed: await library.viewEntries(db, mostPlayed, { isOwner }) }
   }
 
   /** @throws not_visible also for people who do not exist. */

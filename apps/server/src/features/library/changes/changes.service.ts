@@ -125,7 +125,9 @@ export function createChangesService(parts: { games: Games }) {
     if (moves.length === 0) return
     await shelfImagesStore.write(db, userId, moves)
     await askedHoursStore.ask(db, userId, moves.filter(isAskedAgain).map(idOf))
-    await copiesStore.recountUntimed(db, userId, moves.filter(hasOtherSums).map(idOf))
+    const summed = moves.filter(hasOtherSums).map(idOf)
+    await askedHoursStore.giveBackUntold(db, userId, summed)
+    await copiesStore.recountUntimed(db, userId, summed)
     await counting.end()
     const judged = moves.filter(isJudgedOtherwise).map(idOf)
     if (judged.length > 0) await unit.announce(gamesJudged, { gameIds: judged })

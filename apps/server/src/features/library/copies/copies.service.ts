@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Games } from '../../games/index.ts'
 import { beginCounting } from '../counting/counting-along.ts'
+import * as askedHoursStore from '../hours/asked-hours.store.ts'
 import * as entriesStore from '../shelf/entries.store.ts'
 import { newEntry } from '../shelf/entry-changes.ts'
 import * as playDaysStore from '../shelf/play-days.store.ts'
@@ -82,6 +83,7 @@ export function createCopiesService(parts: { shelf: ShelfService; games: Games }
     if (copy === undefined) return
     if (copy.sourceId !== null && !copy.isGone) throw new AppError(libraryProblems.copy_is_synced)
     await copiesStore.removeAll(db, userId, [id])
+    await askedHoursStore.giveBackUntold(db, userId, [copy.gameId])
     await settle(unit, userId, copy.gameId)
   }
 

@@ -92,7 +92,8 @@ export async function removeAll(db: Database, userId: string, ids: readonly stri
 /**
  * Brings what a member's entries keep of their copies into line with these, after every change of copies: the sum with
  * its evidence, what of it may have been typed before, when they were played, and from where they are. A question about
- * hours goes with the last of them. @returns the games whose entries changed by it
+ * hours goes with the last of them, but for a double's, whose copies are lent to the game that it became, and for hours
+ * that wait for a copy to be put back. @returns the games whose entries changed by it
  */
 export async function recount(db: Database, userId: string, gameIds: readonly number[]): Promise<number[]> {
   if (gameIds.length === 0) return []
@@ -149,9 +150,9 @@ const updateCounted = (whose: RawBuilder<unknown>) => sql`
     update library_copies c set held_minutes = copies.held
     from copies where c.id = copies.id and c.held_minutes <> copies.held
   ), settled as (
-    delete from library_asked_hours asked using library_entries e
-    where ${whose} and asked.user_id = e.user_id and asked.game_id = e.game_id and asked.answer is null
-      and e.typed_minutes = 0 and not exists (
+    delete from library_asked_hours asked using library_entries e, games g
+    where ${whose} and g.id = asked.game_id and g.merged_into is null and asked.user_id = e.user_id and asked.game_id = e.game_id and asked.answer is null
+      and e.typed_minutes = 0 and asked.dropped_copies = '{}' and not exists (
         select from copies c
         where c.user_id = e.user_id and c.game_id = e.game_id and c.is_own and c.typed_minutes > 0 and c.told_there > 0)
     returning asked.user_id, asked.game_id

@@ -1,6 +1,6 @@
 // Hours that were typed before a platform told some: whether both count. All writes are of a locked shelf.
-import type { HoursAnswer } from '@guildhall/contract/rules/library-limits'
-import { sql } from 'kysely'
+import { copiesMaximum, type HoursAnswer } from '@guildhall/contract/rules/library-limits'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 
 export type StoredAsked = {
@@ -73,27 +73,44 @@ export async function findOtherwise(
 
 /** Both count again, also what was dropped. */
 export async function keepBoth(db: Database, userId: string, gameIds: readonly number[]): Promise<void> {
+  await giveBack(db, userId, { which: sql`asked.game_id = any(${gameIds}::integer[])`, answer: sql`'both'` })
   await sql`
-    with back as (
-      update library_asked_hours asked set answer = 'both', dropped_minutes = 0, dropped_copies = '{}'
-      from library_asked_hours before
-      where asked.user_id = ${userId} and asked.game_id = any(${gameIds}::integer[])
-        and before.user_id = asked.user_id and before.game_id = asked.game_id
-      returning asked.game_id, before.dropped_minutes, before.dropped_copies
-    ), ${copiesBack(userId)}
-    update library_entries e
-    set typed_minutes = e.typed_minutes + back.dropped_minutes, touched_at = clock_timestamp(),
-        updated_at = clock_timestamp()
-    from back where e.user_id = ${userId} and e.game_id = back.game_id`.execute(db)
+    update library_entries set touched_at = clock_timestamp(), updated_at = clock_timestamp()
+    where user_id = ${userId} and game_id = any(${gameIds}::integer[])`.execute(db)
 }
 
-/** What was dropped of copies that are still there, by the rows of `back`. */
-const copiesBack = (userId: string) => sql`
-  copies_back as (
-    update library_copies c
-    set typed_minutes = c.typed_minutes + (back.dropped_copies ->> c.id::text)::integer
-    from back
-    where c.user_id = ${userId} and c.game_id = back.game_id and back.dropped_copies ->> c.id::text is not null)`
+/** What was dropped comes back to where it was typed; that of a copy which was taken away waits until it is put back. */
+async function giveBack(
+  db: Database,
+  userId: string,
+  { which, answer }: { which: RawBuilder<unknown>; answer: RawBuilder<unknown> },
+): Promise<number[]> {
+  const { rows } = await sql<{ gameId: number }>`
+    with back as (
+      select asked.game_id, asked.dropped_minutes, asked.dropped_copies,
+             array(select c.id::text from library_copies c
+                   where c.user_id = asked.user_id and c.game_id = asked.game_id) as here
+      from library_asked_hours asked where asked.user_id = ${userId} and ${which}
+    ), copies_back as (
+      update library_copies c
+      set typed_minutes = c.typed_minutes + (back.dropped_copies ->> c.id::text)::integer
+      from back
+      where c.user_id = ${userId} and c.game_id = back.game_id and back.dropped_copies ->> c.id::text is not null
+    ), entries_back as (
+      update library_entries e set typed_minutes = e.typed_minutes + back.dropped_minutes
+      from back where e.user_id = ${userId} and e.game_id = back.game_id and back.dropped_minutes > 0
+    )
+    update library_asked_hours asked
+    set answer = ${answer}, dropped_minutes = 0, dropped_copies = back.dropped_copies - back.here
+    from back where asked.user_id = ${userId} and asked.game_id = back.game_id
+    returning asked.game_id as "gameId"`.execute(db)
+  return rows.map(({ gameId }) => gameId)
+}
+
+/** Of copies that were taken away and can be put back, as many as a game has; with more none is waited for. */
+const stillAway = sql`
+  case when (select count(*) from jsonb_object_keys(asked.dropped_copies)) <= ${copiesMaximum}
+    then asked.dropped_copies else '{}' end`
 
 /** Only what the platform told counts; the typed hours are remembered for another answer. */
 export async function dropTyped(db: Database, userId: string, gameIds: readonly number[]): Promise<void> {
@@ -105,8 +122,9 @@ export async function dropTyped(db: Database, userId: string, gameIds: readonly 
         and before.id = c.id and ${areAsked}
       returning c.id, c.game_id, before.typed_minutes
     )
-    update library_asked_hours asked set answer = 'drop', dropped_minutes = e.typed_minutes, dropped_copies = coalesce(
-      (select jsonb_object_agg(id, typed_minutes) from dropped where dropped.game_id = asked.game_id), '{}')
+    update library_asked_hours asked set answer = 'drop', dropped_minutes = e.typed_minutes,
+      dropped_copies = ${stillAway} || coalesce(
+        (select jsonb_object_agg(id, typed_minutes) from dropped where dropped.game_id = asked.game_id), '{}')
     from library_entries e
     where asked.user_id = ${userId} and asked.game_id = any(${gameIds}::integer[])
       and e.user_id = asked.user_id and e.game_id = asked.game_id`.execute(db)
@@ -119,13 +137,31 @@ export async function dropTyped(db: Database, userId: string, gameIds: readonly 
 /** No platform tells of these games any more: what was dropped for its hours comes back, and it may be asked again. */
 export async function forget(db: Database, userId: string, gameIds: readonly number[]): Promise<void> {
   if (gameIds.length === 0) return
+  const those = sql`asked.game_id = any(${gameIds}::integer[])`
+  await giveBack(db, userId, { which: sql`${those} and asked.answer is distinct from 'both'`, answer: sql`null` })
   await sql`
-    with back as (
-      delete from library_asked_hours
-      where user_id = ${userId} and game_id = any(${gameIds}::integer[]) and answer is distinct from 'both'
-      returning game_id, dropped_minutes, dropped_copies
-    ), ${copiesBack(userId)}
-    update library_entries e set typed_minutes = e.typed_minutes + back.dropped_minutes
-    from back
-    where e.user_id = ${userId} and e.game_id = back.game_id and back.dropped_minutes > 0`.execute(db)
+    delete from library_asked_hours asked
+    where asked.user_id = ${userId} and ${those} and asked.answer is null and asked.dropped_copies = '{}'`.execute(db)
+}
+
+/**
+ * After copies went or came back, before they are summed: where no copy tells hours any more, what was dropped for them
+ * comes back and the question is open again; and so does what was dropped of a copy that was put back since.
+ * @returns the games of which something came back
+ */
+export async function giveBackUntold(db: Database, userId: string, gameIds: readonly number[]): Promise<number[]> {
+  if (gameIds.length === 0) return []
+  const those = sql`asked.game_id = any(${gameIds}::integer[]) and exists (
+    select from library_entries e where e.user_id = asked.user_id and e.game_id = asked.game_id)`
+  const copies = sql`from library_copies c where c.user_id = asked.user_id and c.game_id = asked.game_id`
+  const untold = await giveBack(db, userId, {
+    which: sql`${those} and asked.answer = 'drop' and not exists (select ${copies} and c.told_minutes > 0)`,
+    answer: sql`null`,
+  })
+  const putBack = await giveBack(db, userId, {
+    which: sql`${those} and asked.answer is distinct from 'drop' and exists (
+      select ${copies} and asked.dropped_copies ->> c.id::text is not null)`,
+    answer: sql`asked.answer`,
+  })
+  return [...untold, ...putBack]
 }

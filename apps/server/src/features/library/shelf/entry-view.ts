@@ -2,14 +2,15 @@ import type { GameCard } from '@guildhall/contract/games'
 import type { LibraryEntry } from '@guildhall/contract/library'
 import type { StoredEntry } from './entries.store.ts'
 
-export function toEntry(entry: StoredEntry, game: GameCard): LibraryEntry {
+/** Whether a platform can move the status is for the owner to know, who may leave it to the platform. */
+export function toEntry(entry: StoredEntry, game: GameCard, { isOwner }: { isOwner: boolean }): LibraryEntry {
   const { unlocked, total } = entry
   return {
     igdbId: game.igdbId,
     game,
     status: entry.status,
     isStatusTold: entry.isStatusTold,
-    isTold: entry.isTold,
+    isTold: isOwner && entry.isTold,
     rating: entry.rating,
     favourite: entry.favourite,
     isHidden: entry.isHidden,

@@ -45,7 +45,7 @@ export function createSortingService(parts: { games: Games; shelf: ShelfService;
     const cards = await Promise.all(
       waiting.map(async ({ gameId, isLater }) => {
         const stored = found.get(gameId)
-        const [entry] = stored ? await shelf.viewEntries(db, [stored]) : []
+        const [entry] = stored ? await shelf.viewEntries(db, [stored], { isOwner: true }) : []
         const minutesToBeat = judged.get(gameId)?.minutesToBeat ?? null
         const game = facts.get(gameId)
         const proposal = game && isOut(game) ? proposalFor(entry?.playtime.minutes ?? 0, minutesToBeat) : null

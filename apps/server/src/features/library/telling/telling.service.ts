@@ -43,11 +43,12 @@ export async function takeTold(unit: UnitOfWork, telling: Telling): Promise<Read
   const shown = games.filter(({ gameId }) => !keptOff.has(gameId))
   const moved = shown.flatMap((game) => statusToldOf(before.get(game.gameId), game, { now, source, known }))
   await entriesStore.putAll(db, userId, moved)
+  const givenBack = await askedHoursStore.giveBackUntold(db, userId, left)
   const counted = await copiesStore.recount(db, userId, gameIds)
   await counting.end()
   await playDaysStore.addPlayed(db, userId, growthOf(shown, before), { isTold: true })
   await playDaysStore.addTold(db, { userId, source }, toldGrowthOf(shown, before))
-  const changed = new Set([...counted, ...moved.map(({ gameId }) => gameId)])
+  const changed = new Set([...givenBack, ...counted, ...moved.map(({ gameId }) => gameId)])
   await announceChanged(unit, userId, [...changed])
   return new Map(
     merged.map((copy) => {

@@ -321,3 +321,18 @@ describe('an account that is unlinked', () => {
     ).toEqual([])
   })
 })
+
+it('whether a platform tells of a game is known to its owner only', async () => {
+  const [member, viewer] = [await app.member(), await app.member()]
+  const gameId = await newGame()
+  await member.call('PATCH /api/privacy', { body: { library: 'everyone' } })
+  await tell(app, member, [await toldCopy(app, gameId, { minutes: 90 })])
+  const params = { userId: member.id }
+  const seenBy = async (who: TestMember) => [
+    (await who.call('GET /api/library/{userId}', { params })).body[0]?.isTold,
+    (await who.call('GET /api/library/{userId}/opening', { params })).body.entries[0]?.isTold,
+    (await who.call('GET /api/library/{userId}/game/{gameId}', { params: { ...params, gameId } })).body.isTold,
+  ]
+  expect(await seenBy(member)).toEqual([true, true, true])
+  expect(await seenBy(viewer)).toEqual([false, false, false])
+})

@@ -63,7 +63,7 @@ export function createWaitingSync(parts: {
     const begun = await transactions.run((unit) => sync.startOrResume(unit, userId))
     throwFailure(await progress.ended(begun.id, waitedForMs))
     if (!isOwner && !(await shows(caller, userId))) return []
-    return library.viewEntries(database, await library.entriesOf(database, userId, { isOwner }))
+    return library.viewEntries(database, await library.entriesOf(database, userId, { isOwner }), { isOwner })
   }
 }
 
