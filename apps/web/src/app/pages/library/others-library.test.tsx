@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { LibraryEntry } from '@guildhall/contract/library'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCurrentUser, aMember, aProfile } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers, refuse } from '../../../testing/fake-api.ts'
@@ -69,23 +69,6 @@ test('collections of the reader do not part it', async () => {
   setUp('?of=felix_brandl&group=collection')
   expect(await titles()).toHaveLength(4)
   expect(screen.queryByRole('heading', { name: 'In no collection' })).toBeNull()
-})
-
-test('what is played where is known of this shelf, and not of the one before', async () => {
-  const nobodys = Promise.withResolvers<never>()
-  const gwen = aMember({ firstName: 'Gwen', handle: 'gwen' })
-  const { router } = setUp('?of=felix_brandl&platform=Linux', {
-    'GET /api/profiles/{id}': ({ params }) =>
-      aProfile({ member: { ...(params['id'] === 'gwen' ? gwen : felix), role: 0 } }),
-    'GET /api/library/{userId}/facts': ({ params }) =>
-      params['userId'] === gwen.id
-        ? nobodys.promise
-        : { makers: [], platforms: ['Linux'], games: [{ gameId: tunic.game.id, maker: null, platforms: [0] }] },
-  })
-  expect(await titles()).toEqual(['Tunic'])
-  await act(() => router.navigate('/library?of=gwen&platform=Linux'))
-  await screen.findByRole('heading', { level: 1, name: /Gwen/ })
-  expect(await screen.findByText('Games are on their way')).toBeDefined()
 })
 
 test.each([
