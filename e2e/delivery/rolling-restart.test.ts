@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded-postgres.ts'
 import { redisProgram, startTestRedis } from '../../packages/signalr-server/src/testing/redis/redis-server.ts'
@@ -12,6 +13,8 @@ import { startBalancer } from './proxy/balancer.ts'
 import { createSeededRandom } from './seeded-random.ts'
 
 const writers = 2
+/** What a server that starts on the same cores refuses for want of time is asked again, as the page does; not without end. */
+const asksAtMost = 3
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 /** As by default, but without waiting for a balancer that asks whether they are ready: this one does not. */
 const drain = { DRAIN_ACCEPT_MS: '0', DRAIN_HUBS_MS: '10000', DRAIN_REQUESTS_MS: '25000', DRAIN_WHOLE_MS: '30000' }
@@ -19,7 +22,7 @@ const drain = { DRAIN_ACCEPT_MS: '0', DRAIN_HUBS_MS: '10000', DRAIN_REQUESTS_MS:
 type Written = { readonly key: string; readonly status: number }
 
 test.skipIf(redisProgram === undefined)(
-  'two servers that are replaced one after the other refuse nobody behind a balancer that tries the next, and store all once',
+  'two servers that are replaced one after the other turn nobody away behind a balancer that tries the next, and store all once',
   async () => {
     await using opened = new AsyncDisposableStack()
     const dataFolder = await mkdtemp(join(tmpdir(), 'guildhall-rolling-'))
@@ -64,12 +67,16 @@ test.skipIf(redisProgram === undefined)(
 
 async function write(url: string, { token }: Member, conversationId: string): Promise<Written> {
   const key = crypto.randomUUID()
-  const { status } = await fetch(`${url}/api/messages`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify({ conversationId, clientMessageId: key, text: 'still there?' }),
-  })
-  return { key, status }
+  for (let asked = 1; ; asked++) {
+    const { status, headers } = await fetch(`${url}/api/messages`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({ conversationId, clientMessageId: key, text: 'still there?' }),
+    })
+    const after = headers.get('retry-after')
+    if (status !== 503 || after === null || asked === asksAtMost) return { key, status }
+    await pause(Number(after) * 1000)
+  }
 }
 
 /** Of everything that was said there. */

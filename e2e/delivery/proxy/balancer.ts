@@ -22,8 +22,8 @@ export async function startBalancer(urls: readonly string[]): Promise<Balancer> 
       try {
         answer = await ask(upstream, incoming, body)
       } catch {
-        // Nobody there, or gone in the middle: as the refusals, it is for the next one.
-        answer = badGateway
+        // Nobody there, or gone in the middle: as the refusals, it is for the next one. What a living one said stands,
+        // where nginx says 502: it tells when to ask again.
       } finally {
         upstream.running--
       }

@@ -17,7 +17,8 @@ export const savedViewsMaximum = 30
 /** Where views are kept: the games of the catalogue, and the own library. */
 export const viewPages = ['games', 'library'] as const
 export type ViewPage = (typeof viewPages)[number]
-export const shelfViewMaximum = 1000
+/** Of an address as it is encoded: a letter of Japanese takes nine there, and one may look for a hundred. */
+export const shelfViewMaximum = 4000
 export const savedViewNameMaximum = 40
 
 /** What a game is, in the words of IGDB. */

@@ -240,6 +240,13 @@ describe('saved views', () => {
     expect(await of('games')).toMatchObject([{ name: 'Sofa', filters: { genre: 'Puzzle' }, shelf: '' }])
   })
 
+  it('of the library hold all the words that one may look for, however long they are in an address', async () => {
+    const member = await app.member()
+    const shelf = new URLSearchParams({ q: '星'.repeat(100), genre: '冒険'.repeat(40), sort: 'title' }).toString()
+    const saved = await member.call('POST /api/games/views', { body: { name: 'Stars', page: 'library', shelf } })
+    expect([saved.status, saved.body.shelf]).toEqual([201, shelf])
+  })
+
   it('end at thirty', async () => {
     const member = await app.member()
     for (let at = 0; at < 30; at++) await save(member, `View ${at}`, {})

@@ -20,6 +20,8 @@ const queryOf = ({ platform, players, isSure }: OverlapFilter) => ({
 })
 
 const answerSize = 5
+/** To compare shelves is dear, and a log takes its rows in and out while it is scrolled. */
+const answerStaysMs = 60_000
 
 /** The first of what all in a conversation could play, for an answer that is shared there. */
 export function useAnswer(conversationId: string, filter: OverlapFilter) {
@@ -31,9 +33,9 @@ export function useAnswer(conversationId: string, filter: OverlapFilter) {
         { params: { conversationId }, query: { ...queryOf(filter), limit: answerSize } },
         { signal },
       ),
-    // Who may see what is asked for anew each time.
-    staleTime: 0,
-    gcTime: 0,
+    staleTime: answerStaysMs,
+    gcTime: answerStaysMs,
+    refetchOnWindowFocus: false,
   })
 }
 

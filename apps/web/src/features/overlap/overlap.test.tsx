@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { aCurrentUser, aFriend, aMember } from '../../testing/builders.ts'
 import { fakeApi, type Handlers, refuse } from '../../testing/fake-api.ts'
@@ -190,6 +190,32 @@ describe('a shared answer', () => {
       together: 'sure',
       limit: '5',
     })
+  })
+
+  test('is asked for once while its message is scrolled out and in again', async () => {
+    const api = fakeApi({
+      'GET /api/overlap/conversation/{conversationId}': () => anOverlap({ people, games: [aSharedGame()] }),
+    })
+    const card = <SharedAnswerCard address={address('together=3')} />
+    const { router, container } = renderApp(card, { route: '/chat', path: '/chat' })
+    expect(container.querySelector('article')?.textContent).toBe('What 3 of you could play')
+    await screen.findByRole('article')
+    await act(() => router.navigate('/feed'))
+    expect(container.querySelector('article')).toBeNull()
+    await act(() => router.navigate('/chat'))
+    await screen.findByRole('article')
+    expect(api.callsOf('GET /api/overlap/conversation/{conversationId}')).toHaveLength(1)
+  })
+
+  test('goes when its reader may not see it any more', async () => {
+    const api = fakeApi({
+      'GET /api/overlap/conversation/{conversationId}': () => anOverlap({ people, games: [aSharedGame()] }),
+    })
+    const { queryClient } = renderApp(<SharedAnswerCard address={address('together=3')} />)
+    await screen.findByRole('article')
+    api.answer('GET /api/overlap/conversation/{conversationId}', () => refuse(404, 'conversation_not_found'))
+    await act(() => queryClient.invalidateQueries({ queryKey: ['overlap'] }))
+    await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
   })
 
   test('tells what comes next where nothing is in common', async () => {

@@ -1,11 +1,16 @@
 // What the own files of halls hold besides the shelf, and what applying them made.
+import { toldView } from '@guildhall/contract/discovery'
 import type { LibraryImport } from '@guildhall/contract/imports'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { DraftBesides } from '../own-format/besides-file.ts'
 import type { MadeBesides } from './besides.service.ts'
 
 export type BesidesCounts = NonNullable<LibraryImport['besides']>
+
+/** Drafts of earlier versions say of their views neither the page nor how the shelf is looked at. */
+type StoredBesides = Omit<DraftBesides, 'views'> & { readonly views: readonly z.input<typeof toldView>[] }
 
 export async function insert(
   db: Database,
@@ -21,9 +26,12 @@ export async function find(
   db: Database,
   importId: string,
 ): Promise<{ besides: DraftBesides | null; made: MadeBesides | null } | undefined> {
-  const { rows } = await sql<{ besides: DraftBesides | null; made: MadeBesides | null }>`
+  const { rows } = await sql<{ besides: StoredBesides | null; made: MadeBesides | null }>`
     select besides, made from library_import_besides where import_id = ${importId}`.execute(db)
-  return rows[0]
+  const [found] = rows
+  if (found === undefined) return undefined
+  const { besides, made } = found
+  return { besides: besides && { ...besides, views: besides.views.map((view) => toldView.parse(view)) }, made }
 }
 
 /** What was to be made is made. */

@@ -225,6 +225,20 @@ it('takes back no collection, view or time that was changed since', async () => 
   expect(now.times.map(({ minutes }) => minutes)).toEqual([210])
 })
 
+it('applies a draft that was read before views had a page', async () => {
+  const member = await app.member()
+  const views = [{ name: 'Short', filters: { q: 'short', sort: 'title' } }]
+  const file = { format: libraryFileFormat, version: libraryFileVersion, entries: [], views }
+  const { id } = await bringFile(member, JSON.stringify(file), { name: 'games.json' })
+  await app.sql(
+    `update library_import_besides set besides = jsonb_set(besides, '{views}', $2::jsonb) where import_id = $1`,
+    [id, JSON.stringify(views)],
+  )
+  expect((await member.call('POST /api/library/{userId}/imports/{id}/apply', ofImport(member, id))).status).toBe(200)
+  const { body } = await member.call('GET /api/games/views', {})
+  expect(body).toMatchObject([{ ...views[0], page: 'games', shelf: '' }])
+})
+
 it('keeps what it replaced as long as it can be taken back', async () => {
   const member = await app.member()
   await begin(member, 'everyone', ['72', 'old'])

@@ -52,7 +52,7 @@ type KnownLibraryProps = { userId: string; member: Profile['member'] | undefined
 function KnownLibrary({ userId, member }: KnownLibraryProps) {
   const title = member === undefined ? t`Library` : t`${personName(member)}’s library`
   usePageTitle(title)
-  const viewing = useShelfView()
+  const viewing = useShelfView({ isOwn: false })
   const shelf = useShelf(userId, viewing.view)
   const sides = useOwnSides(shelf.entries === undefined ? undefined : userId)
   // Narrowed by what oneself has it is shown when that is known.

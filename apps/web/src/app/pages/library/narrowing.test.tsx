@@ -100,6 +100,20 @@ test('a platform, and what friends have, narrow the shelf and stand in the addre
   expect(router.state.location.search).toBe('?friends=none')
 })
 
+test('what is played where is asked for again when one game goes and another comes', async () => {
+  const hades = aLibraryEntry({ game: aGameCard({ title: 'Hades' }), addedAt: '2037-01-01T00:00:00.000Z' })
+  const { api, queryClient } = setUp({}, '?platform=Linux')
+  await waitFor(() => expect(titles()).toEqual(['Tunic']))
+  api.answer('GET /api/library/{userId}/facts', () => ({
+    makers: [],
+    platforms: ['Linux'],
+    games: [{ gameId: hades.game.id, maker: null, platforms: [0] }],
+  }))
+  api.answer('GET /api/library/{userId}', () => [celeste, silksong, hades])
+  await act(() => queryClient.invalidateQueries({ queryKey: ['library'] }))
+  await waitFor(() => expect(titles()).toEqual(['Hades']))
+})
+
 test('what a view needs and did not get is said, and asked for again', async () => {
   const { api } = setUp({ 'GET /api/overlap/shelf': () => refuse(403, 'forbidden') }, '?friends=some')
   await screen.findByText('What this view needs didn’t arrive.')

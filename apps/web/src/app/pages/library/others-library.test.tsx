@@ -65,6 +65,12 @@ test('a filter of the address is there from the start', async () => {
   expect(await titles()).toEqual(['Celeste'])
 })
 
+test('collections of the reader do not part it', async () => {
+  setUp('?of=felix_brandl&group=collection')
+  expect(await titles()).toHaveLength(4)
+  expect(screen.queryByRole('heading', { name: 'In no collection' })).toBeNull()
+})
+
 test.each([
   ['nobody is called so', { 'GET /api/profiles/{id}': () => refuse(404, 'profile_not_found') }],
   [

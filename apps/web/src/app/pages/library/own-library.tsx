@@ -48,7 +48,7 @@ export function OwnLibrary() {
   usePageTitle(t`Library`)
   useUndoKeys()
   const { id: userId } = useCurrentUser()
-  const viewing = useShelfView()
+  const viewing = useShelfView({ isOwn: true })
   const shelf = useShelf(userId, viewing.view)
   const { entries, counts } = shelf
   const [isAdding, setAdding] = useState(false)

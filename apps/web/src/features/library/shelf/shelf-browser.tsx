@@ -75,7 +75,7 @@ export function ShelfBrowser(props: ShelfBrowserProps) {
   const field = useRef<HTMLInputElement>(null)
   const main = useRef<HTMLDivElement>(null)
   const [isOpen, open] = useState(false)
-  const facts = useShelfFacts(userId, entries.length, isOpen || look === 'list' || view.platform !== undefined)
+  const facts = useShelfFacts(userId, entries, isOpen || look === 'list' || view.platform !== undefined)
   const beyond = facts.byGame
   const platforms = useMemo(() => beyond && countOf([...beyond.values()].flatMap((game) => game.platforms)), [beyond])
   const { friendsOf, places } = own ?? {}

@@ -1,5 +1,5 @@
-import type { ShelfFacts } from '@guildhall/contract/library'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { LibraryEntry, ShelfFacts } from '@guildhall/contract/library'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../../../platform/api/call.ts'
 
@@ -11,20 +11,26 @@ export type GamesBeyond = ReadonlyMap<string, GameBeyond>
 
 /**
  * Makers and platforms of the games of a shelf. They belong to the catalogue: what is said of a game does not change them.
- * @param size how many games there are; others bring others
+ * @param entries the games that stand there; others bring others
  * @param enabled not while nothing shows them
  */
-export function useShelfFacts(userId: string, size: number, enabled: boolean) {
+export function useShelfFacts(userId: string, entries: readonly LibraryEntry[], enabled: boolean) {
+  const newest = useMemo(() => newestOf(entries), [entries])
   const facts = useQuery({
-    queryKey: ['games', 'of-shelf', userId, size],
+    queryKey: ['games', 'of-shelf', userId, entries.length, newest] as const,
     queryFn: ({ signal }) => call('GET /api/library/{userId}/facts', { params: { userId } }, { signal }),
     staleTime: staysMs,
-    placeholderData: keepPreviousData,
+    // What was known of the same shelf stands until the rest is here; of another it says nothing.
+    placeholderData: (before, query) => (query?.queryKey[2] === userId ? before : undefined),
     enabled,
   })
   const { data } = facts
   return { ...facts, byGame: useMemo(() => data && namesOf(data), [data]) }
 }
+
+/** When the last of them came: one that goes while another comes leaves as many. */
+const newestOf = (entries: readonly LibraryEntry[]) =>
+  entries.reduce((newest, { addedAt }) => (addedAt > newest ? addedAt : newest), '')
 
 function namesOf({ makers, platforms, games }: ShelfFacts): GamesBeyond {
   return new Map(

@@ -17,7 +17,7 @@ import { FilterPanel } from './filter-panel.tsx'
 import { OrderFields } from './order-fields.tsx'
 import { OrderMenu } from './order-menu.tsx'
 import styles from './shelf-bar.module.css'
-import { type ShelfLook, shelfGroups, shelfLooks, withoutFilters, wordsMaximum } from './shelf-view.ts'
+import { othersGroups, type ShelfLook, shelfGroups, shelfLooks, withoutFilters, wordsMaximum } from './shelf-view.ts'
 import type { ShelfViewing } from './use-shelf-view.ts'
 import { filterWords, lookWords } from './view-words.ts'
 
@@ -55,7 +55,7 @@ export function ShelfBar(props: ShelfBarProps) {
   const isSheet = useFilterSheet()
   const setFilters = filterWords(view, undefined).length
   const looks = shelfLooks.map((value) => ({ value, label: lookWords[value], icon: lookIcons[value] }))
-  const groups = isOwn ? shelfGroups : shelfGroups.filter((group) => group !== 'collection')
+  const groups = isOwn ? shelfGroups : othersGroups
   const order = { view, groups, onChange: change }
   // One sheet after the other.
   const instead = (begin: () => void) => () => {

@@ -117,6 +117,13 @@ export function readView(address: URLSearchParams): ShelfView {
   })
 }
 
+/** Collections are the reader's own: games of a shelf of somebody else stand in none. */
+export const othersGroups = shelfGroups.filter((group) => group !== 'collection')
+
+/** A view as a shelf of somebody else is looked at. */
+export const asOfOthers = (view: ShelfView): ShelfView =>
+  view.group === 'collection' ? withView(view, { group: 'none' }) : view
+
 /** Puts a view into an address beside what else stands there; the same view makes the same address. */
 export function addressOf(view: ShelfView, beside: URLSearchParams): URLSearchParams {
   const others = [...beside].filter(([name]) => !names.some((own) => own === name))

@@ -1,7 +1,15 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from '../../../../platform/routing/use-search-params.ts'
 import { keepLook, keptLook } from './kept-look.ts'
-import { addressOf, readView, type ShelfLook, type ShelfView, type ViewChanges, withView } from './shelf-view.ts'
+import {
+  addressOf,
+  asOfOthers,
+  readView,
+  type ShelfLook,
+  type ShelfView,
+  type ViewChanges,
+  withView,
+} from './shelf-view.ts'
 
 /** So long after the last letter the words stand in the address. */
 export const settleMs = 300
@@ -20,10 +28,13 @@ export type ShelfViewing = {
 }
 
 /** How the shelf is looked at: it lives in the address, so that a page gone back to is as it was. */
-export function useShelfView(): ShelfViewing {
+export function useShelfView({ isOwn }: { isOwn: boolean }): ShelfViewing {
   const [address, setAddress] = useSearchParams()
   const text = address.toString()
-  const told = useMemo(() => readView(new URLSearchParams(text)), [text])
+  const told = useMemo(() => {
+    const read = readView(new URLSearchParams(text))
+    return isOwn ? read : asOfOthers(read)
+  }, [text, isOwn])
   // What is asked for is not yet what the page shows: asked for twice, it is still one step to go back.
   const asked = useRef(text)
   useEffect(() => {
