@@ -4,11 +4,11 @@ import type { Database, UnitOfWork } from '../../../platform/database/unit-of-wo
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import { listCursors } from '../../../platform/http/list-cursors.ts'
 import type { Games } from '../../games/index.ts'
+import * as askedHoursStore from '../copies/asked-hours.store.ts'
 import * as copiesStore from '../copies/copies.store.ts'
 import { announceChanged } from '../library.events.ts'
 import * as entriesStore from '../shelf/entries.store.ts'
 import { requireOwn } from '../shelf/visibility.ts'
-import * as askedHoursStore from './asked-hours.store.ts'
 
 const cursorsOf = listCursors('asked hours', { gameId: 'integer' })
 
