@@ -22,6 +22,7 @@ export function checkStages(stages: readonly StageSettings[]): void {
       check(isWhole(from.count, 1, mostEntrants), 'from.count', from.count)
     }
     checkFormat(settings)
+    checkNames(settings)
     known.set(id, settings)
   }
 }
@@ -58,6 +59,22 @@ function checkBestOf(setting: string, bestOf: BestOf | undefined): void {
 
 function checkDropOrders(orders: readonly unknown[] | undefined): void {
   if (orders !== undefined) check(Array.isArray(orders) && orders.every(isDropOrder), 'dropOrders', orders)
+}
+
+const everywhere = ['id', 'name', 'from', 'format']
+const named: Readonly<Record<StageSettings['format'], readonly string[]>> = {
+  single_elimination: ['bestOf', 'thirdPlace'],
+  double_elimination: ['bestOf', 'lowerBestOf', 'finalBestOf', 'grandFinal', 'dropOrders'],
+  round_robin: ['bestOf', 'groups', 'legs', 'draws', 'points', 'tieBreaks'],
+  swiss: ['bestOf', 'rounds', 'draws', 'points', 'tieBreaks', 'repeats', 'lateEntryHalfPoint', 'stopAt'],
+  free_for_all: ['size', 'advance', 'heats', 'points'],
+  ladder: ['bestOf', 'reach', 'answerDays'],
+}
+
+/** A misspelt setting would be played without a word, at what holds where it is not set. */
+function checkNames(settings: StageSettings): void {
+  const known = [...everywhere, ...named[settings.format]]
+  for (const [name, value] of Object.entries(settings)) check(value === undefined || known.includes(name), name, value)
 }
 
 function checkFormat(settings: StageSettings): void {

@@ -301,3 +301,10 @@ test('numbers that cannot be are refused where orders, groups and tables are ask
     expect(codeOf(() => standingsOf(table, stageOf(table), group))).toBe('invalid_settings')
   }
 })
+
+test('a setting that a format does not have is refused by its name', () => {
+  const misspelt = { id: 'main', format: 'double_elimination', bestof: 3 } as unknown as StageSettings
+  expect(() => createTournament({ entrants: ['a', 'b', 'c'], stages: [misspelt] })).toThrow(
+    expect.objectContaining({ code: 'invalid_settings', details: { setting: 'bestof', value: '3' } }),
+  )
+})

@@ -150,3 +150,19 @@ test('what cannot be is refused by name', () => {
     expect.objectContaining({ code: 'unknown_stage' }),
   )
 })
+
+test('no more go on than the groups hold', () => {
+  const planned = (entrants: number, groups: number, count: number) =>
+    scheduleOf({
+      entrants,
+      stations: 4,
+      minutesPerGame: 10,
+      stages: [
+        { id: 'groups', format: 'round_robin', groups },
+        { id: 'finals', format: 'single_elimination', from: { stage: 'groups', count } },
+      ],
+    }).matches.most
+  // Groups of 3, 3, 2 and 2 play 8 matches, and 10 go on.
+  expect(planned(10, 4, 3)).toBe(8 + 9)
+  expect(planned(4, 1, 16)).toBe(6 + 3)
+})

@@ -111,13 +111,18 @@ function check(setting: string, isRight: boolean): void {
   if (!isRight) throw new TournamentError('invalid_settings', `${setting} is out of its range.`, { setting })
 }
 
-function countEntrants({ from }: StageSettings, { entrants, stages }: ScheduleOptions): number {
-  if (from === undefined) return entrants
-  const before = stages.find(({ id }) => id === from.stage)
+/** Those who go on are never more than the stage before holds, nor than each of its groups. */
+function countEntrants({ from }: StageSettings, options: ScheduleOptions): number {
+  if (from === undefined) return options.entrants
+  const before = options.stages.find(({ id }) => id === from.stage)
   if (before === undefined) {
     throw new TournamentError('unknown_stage', `There is no stage ${from.stage}.`, { stage: from.stage })
   }
-  return from.count * (before.format === 'round_robin' ? (before.groups ?? 1) : 1)
+  const there = countEntrants(before, options)
+  const groups = before.format === 'round_robin' ? (before.groups ?? 1) : 1
+  const larger = there % groups
+  const size = Math.floor(there / groups)
+  return larger * Math.min(from.count, size + 1) + (groups - larger) * Math.min(from.count, size)
 }
 
 type Time = { readonly from: number; readonly until: number }
