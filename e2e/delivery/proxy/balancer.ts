@@ -21,13 +21,14 @@ export async function startBalancer(urls: readonly string[]): Promise<Balancer> 
       upstream.running++
       try {
         answer = await ask(upstream, incoming, body)
-      } catch {
+      } catch (error) {
         // Nobody there, or gone in the middle: as the refusals, it is for the next one. What a living one said stands,
         // where nginx says 502: it tells when to ask again.
+        if (isSentOnce(incoming) && !isNobody(error)) break
       } finally {
         upstream.running--
       }
-      if (!triedNext.has(answer.status)) break
+      if (!triedNext.has(answer.status) || (isSentOnce(incoming) && answer !== badGateway)) break
     }
     outgoing.writeHead(answer.status, { ...answer.headers, connection: 'close' }).end(answer.body)
   }
@@ -48,6 +49,10 @@ export async function startBalancer(urls: readonly string[]): Promise<Balancer> 
     },
   }
 }
+
+/** A call that has no account yet under which it is stored once. */
+const isSentOnce = ({ method, url }: IncomingMessage) => method === 'POST' && url === '/api/register'
+const isNobody = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED'
 
 /** On a connection of its own, as nginx has them without `keepalive`. */
 async function ask({ port }: Upstream, { method, url, headers }: IncomingMessage, body: Buffer): Promise<Answer> {

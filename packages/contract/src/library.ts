@@ -18,7 +18,7 @@ export type {
   LibraryEntryDetails,
   Playthrough,
 } from './library/entries.ts'
-export type { BulkChanges, JournalFacts, LibraryChange, PlaythroughFacts } from './library/keeping.ts'
+export type { BulkChanges, JournalFacts, LibraryChange, ManyChange, PlaythroughFacts } from './library/keeping.ts'
 export type { AskedHours, SortingCard, SortingRound } from './library/sorting.ts'
 
 /** Somebody who has the game, as much as they show. */

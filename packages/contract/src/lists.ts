@@ -72,10 +72,11 @@ const ofEntry = z.object({ id, gameId })
 
 export const listsEndpoints = members({
   'GET /api/lists': {
-    summary: 'Lists of games, last changed first: of all one may see, of a member, or with a game',
+    summary: 'Lists of games, last changed first: of all one may see, of a member, with a game, or those that one likes',
     query: z.object({
       ownerId: id.optional(),
       gameId: gameId.optional(),
+      liked: z.literal('true').optional(),
       before: plainString.max(300).optional(),
       limit: pageLimit(20),
     }),

@@ -47,6 +47,10 @@ export const libraryChange = named('LibraryChange', {
 })
 export type LibraryChange = z.infer<typeof libraryChange>
 
+/** Of a change of many: `notOut` of the games were left out of it, because nobody finishes a game before it is out. */
+export const manyChange = libraryChange.extend({ notOut: z.number().int().min(0) }).meta({ id: 'ManyChange' })
+export type ManyChange = z.infer<typeof manyChange>
+
 /**
  * A new number under which what is done to one game can be taken back; without it nothing is kept of how it was. What is
  * done to a copy that a platform tells of makes no change, with or without it.
@@ -139,10 +143,10 @@ export const libraryKeepingEndpoints = members({
     answers: { 204: null },
   },
   'POST /api/library/{userId}/changes': {
-    summary: 'Change many entries at once; games that are not on the shelf are passed over',
+    summary: 'Change many entries at once; games that are not on the shelf are passed over, and unreleased ones finished by nobody',
     params: z.object({ userId: id }),
     body: z.object({ gameIds: z.array(gameId).min(1).max(changedAtOnceMaximum), changes: bulkChanges }),
-    answers: { 200: libraryChange },
+    answers: { 200: manyChange },
   },
   'POST /api/library/{userId}/changes/{id}/undo': {
     summary:

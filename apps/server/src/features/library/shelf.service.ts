@@ -6,6 +6,7 @@ import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Games } from '../games/index.ts'
+import * as askedHoursStore from './copies/asked-hours.store.ts'
 import * as copiesStore from './copies/copies.store.ts'
 import { beginCounting, type Counting } from './counting/counting-along.ts'
 import { gamesJudged, libraryChanged } from './library.events.ts'
@@ -98,6 +99,7 @@ export function createShelfService(parts: { games: Games; requireVisible: Requir
     if ((await entriesStore.count(db, userId)) >= libraryMaximum) throw new AppError(libraryProblems.library_full)
     await entriesStore.putAll(db, userId, [entry])
     await tombstonesStore.remove(db, userId, [entry.gameId])
+    await askedHoursStore.giveBackUntold(db, userId, [entry.gameId])
     await copiesStore.recount(db, userId, [entry.gameId])
     await counting.end()
     await unit.announce(gamesJudged, { gameIds: [entry.gameId] })

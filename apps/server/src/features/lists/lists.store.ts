@@ -80,12 +80,13 @@ export async function findPage(
     first?: readonly string[] | undefined
     ownerId?: string | undefined
     gameId?: number | undefined
+    likedBy?: string | undefined
     before: ListsPlace | undefined
     limit: number
     isShown: RawBuilder<boolean>
   },
 ): Promise<StoredList[]> {
-  const { ids, first, ownerId, gameId, before } = page
+  const { ids, first, ownerId, gameId, likedBy, before } = page
   const { rows } = await sql<StoredList>`
     select ${columns} from game_lists l
     where ${page.isShown}
@@ -97,6 +98,7 @@ export async function findPage(
           : sql`and exists (
         select from game_list_entries e where e.list_id = l.id and e.game_id = ${gameId})`
       }
+      ${likedBy === undefined ? sql`` : sql`and l.id in (select k.list_id from game_list_likes k where k.user_id = ${likedBy})`}
       ${before === undefined ? sql`` : sql`and (l.updated_at, l.id) < (${before.updatedAt}::timestamptz, ${before.id}::uuid)`}
     order by ${first === undefined ? sql`` : sql`l.id = any(${first}::uuid[]) desc,`} l.updated_at desc, l.id desc
     limit ${page.limit}`.execute(db)

@@ -256,6 +256,26 @@ describe('what a list is to its readers', () => {
     expect(cards.find((card) => card.id === id)).toMatchObject({ likes: 1, isLiked: false })
   })
 
+  it('is found again among those that one likes, as long as it is shown', async () => {
+    const [owner, reader] = [await app.member(), await app.member()]
+    const [early, late, other] = [await begin(owner), await begin(owner), await begin(owner)]
+    for (const { id } of [late, early]) await like(reader, id)
+    const page = (query: { before?: string } = {}) =>
+      reader.call('GET /api/lists', { query: { liked: 'true', limit: 1, ...query } })
+    const { body: first } = await page()
+    const { body: second } = await page({ before: first[0]?.cursor ?? '' })
+    const { body: end } = await page({ before: second[0]?.cursor ?? '' })
+    expect([first, second, end].map((cards) => cards.map(({ id }) => id))).toEqual([[late.id], [early.id], []])
+    const elsewhere = await reader.call('GET /api/lists', { query: { before: first[0]?.cursor ?? '' } })
+    expect(elsewhere.status).toBe(422)
+    await owner.call('PATCH /api/lists/{id}', {
+      params: { id: late.id },
+      body: { version: late.version, visibility: 'nobody' },
+    })
+    expect((await page()).body.map(({ id }) => id)).toEqual([early.id])
+    expect((await get(reader, other.id)).body.isLiked).toBe(false)
+  })
+
   it('counts nobody across a block, takes no like of its owner, and of nobody who does not see it', async () => {
     const [owner, one, other] = [await app.member(), await app.member(), await app.member()]
     const { id } = await begin(owner)

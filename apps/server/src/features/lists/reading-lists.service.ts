@@ -51,13 +51,21 @@ export function createReadingLists(parts: { users: Users; friends: Friends; game
   async function page(
     db: Database,
     caller: Caller,
-    query: { ownerId?: string | undefined; gameId?: string | undefined; before?: string | undefined; limit: number },
+    query: {
+      ownerId?: string | undefined
+      gameId?: string | undefined
+      liked?: 'true' | undefined
+      before?: string | undefined
+      limit: number
+    },
   ): Promise<ListCard[]> {
     const game = query.gameId === undefined ? undefined : await games.require(db, query.gameId)
-    const cursors = cursorsOf({ viewerId: caller.userId, ownerId: query.ownerId, gameId: query.gameId })
+    const { ownerId, gameId, liked } = query
+    const cursors = cursorsOf({ viewerId: caller.userId, ownerId, gameId, liked })
     const found = await listsStore.findPage(db, {
-      ownerId: query.ownerId,
+      ownerId,
       gameId: game?.id,
+      likedBy: liked === undefined ? undefined : caller.userId,
       before: query.before === undefined ? undefined : cursors.decode(query.before),
       limit: query.limit,
       isShown: shownTo(caller.userId),

@@ -25,20 +25,27 @@ export async function reword(
       and group_position = ${groups.position}`.execute(db)
 }
 
-/** All that anybody was told of groups. Looks at each member's own. */
+/** All that anybody was told of groups. Looks once at each member's own. */
 export async function rewordEverywhere(
   db: Database,
   groupKeys: readonly string[],
   { opening, sentence, place, wordsFrom, told }: Reworded,
 ): Promise<void> {
-  // What is read between the two is reworded by both.
-  for (const isOfIndex of [sql`read_at is null`, sql`read_at is not null`]) {
-    await sql`
-      update notifications
-      set opening = ${opening}, sentence = ${sentence}, place = ${place}, words_from = ${wordsFrom}::smallint,
-          told = told || ${JSON.stringify(told)}::jsonb
-      where user_id in (select id from users) and group_key = any(${groupKeys}::text[]) and ${isOfIndex}`.execute(db)
-  }
+  const isTheirs = sql`n.user_id = u.id and n.group_key = any(${groupKeys}::text[])`
+  // What is unread and what was read are in an index each.
+  await sql`
+    with theirs as materialized (
+      select found.id from users u
+      cross join lateral (
+        (select n.id from notifications n where ${isTheirs} and n.read_at is null)
+        union all
+        (select n.id from notifications n where ${isTheirs} and n.read_at is not null)
+      ) found
+    )
+    update notifications
+    set opening = ${opening}, sentence = ${sentence}, place = ${place}, words_from = ${wordsFrom}::smallint,
+        told = notifications.told || ${JSON.stringify(told)}::jsonb
+    from theirs where notifications.id = theirs.id`.execute(db)
 }
 
 /** What leads to posts or comments and is told as one kind of words there. */

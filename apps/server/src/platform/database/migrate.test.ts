@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { queryOnce, selectDatabase } from '../../../testing/postgres/database-server.ts'
 import { createTestDatabase } from '../../../testing/test-database.ts'
 import type { MigrateOptions, MigrateResult } from './migrate.ts'
-import { migrate } from './migrate.ts'
+import { migrate, migrationsFolder } from './migrate.ts'
+import { numberOf, readMigrations } from './migration-files.ts'
 
 let folder: string
 let noFunctions: string
@@ -181,4 +182,10 @@ test("the product's own migrations and functions are all in the template", async
   const template = await createTestDatabase('migrated')
   expect(await migrate({ connection: template.connection })).toEqual({ applied: [] })
   await template.drop()
+})
+
+test('the page about restarts names the newest migration that no server of before bears', async () => {
+  const page = await readFile(join(import.meta.dirname, '../../../../../docs/restarts.md'), 'utf8')
+  const unborne = (await readMigrations(migrationsFolder)).filter(({ name, borneFrom }) => borneFrom === numberOf(name))
+  expect(page).toContain(`**Today it is ${numberOf(unborne.at(-1)?.name ?? '')}**`)
 })

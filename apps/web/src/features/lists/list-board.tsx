@@ -12,19 +12,18 @@ import { Loading, SkeletonLine } from '../../ui/rooms/skeleton.tsx'
 import { Card } from '../../ui/surfaces/card.tsx'
 import styles from './list-board.module.css'
 import { ListTile } from './list-tile.tsx'
-import { useListPages } from './lists.queries.ts'
+import { useListPages, type WhichLists } from './lists.queries.ts'
 
 type ListBoardProps = {
-  /** Only this member's lists. */
-  ownerId: string | undefined
+  which: WhichLists
   empty: ReactNode
 }
 
 /** Lists, last changed first, by pages. */
-export function ListBoard({ ownerId, empty }: ListBoardProps) {
-  const lists = useListPages(ownerId)
+export function ListBoard({ which, empty }: ListBoardProps) {
+  const lists = useListPages(which)
   const board = useRef<HTMLUListElement>(null)
-  useKeptPages(board, `lists ${ownerId ?? 'all'}`, {
+  useKeptPages(board, `lists ${typeof which === 'string' ? which : which.ownerId}`, {
     count: lists.data?.pages ?? 0,
     isFetching: lists.isFetchingNextPage || lists.data === undefined,
     hasNext: lists.hasNextPage,

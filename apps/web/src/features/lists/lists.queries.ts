@@ -2,9 +2,12 @@ import type { GameList, ListCard } from '@guildhall/contract/lists'
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 
+/** All that one may see, those of somebody, or those that one likes. */
+export type WhichLists = 'all' | 'liked' | { readonly ownerId: string }
+
 export const listKeys = {
   all: ['lists'] as const,
-  pages: (ownerId: string | undefined) => ['lists', 'pages', ownerId ?? null] as const,
+  pages: (which: WhichLists) => ['lists', 'pages', which] as const,
   one: (id: string) => ['lists', 'one', id] as const,
   withGame: (gameId: string) => ['lists', 'with', gameId] as const,
   ownWithGame: (gameId: string, ownerId: string) => ['lists', 'with', gameId, ownerId] as const,
@@ -16,17 +19,17 @@ const pageSize = 24
 const menuSize = 100
 const withGameShown = 4
 
-/** Lists, last changed first: all that one may see, or those of somebody. */
-export function useListPages(ownerId?: string) {
+/** Lists, last changed first. */
+export function useListPages(which: WhichLists) {
   return useInfiniteQuery({
-    queryKey: listKeys.pages(ownerId),
+    queryKey: listKeys.pages(which),
     queryFn: ({ pageParam, signal }) =>
       call(
         'GET /api/lists',
         {
           query: {
             limit: pageSize,
-            ...(ownerId !== undefined && { ownerId }),
+            ...(which === 'liked' ? { liked: 'true' } : which !== 'all' && which),
             ...(pageParam !== undefined && { before: pageParam }),
           },
         },

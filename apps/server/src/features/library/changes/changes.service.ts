@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { BulkChanges, LibraryChange } from '@guildhall/contract/library'
+import type { BulkChanges, LibraryChange, ManyChange } from '@guildhall/contract/library'
 import { libraryProblems } from '@guildhall/contract/library'
 import { isFinishedStatus } from '@guildhall/contract/rules/game-limits'
 import { copiesMaximum, libraryMaximum, playthroughsMaximum } from '@guildhall/contract/rules/library-limits'
@@ -29,6 +29,8 @@ import { showsTheSame } from './shelf-image.ts'
 import type { ImageMove, Standing } from './shelf-images.store.ts'
 import * as shelfImagesStore from './shelf-images.store.ts'
 
+type Meant = { readonly userId: string; readonly kind: 'bulk' | 'import'; readonly writes: readonly EntryWrite[] }
+
 export type ChangesService = ReturnType<typeof createChangesService>
 
 /** Changes of many entries at once: each is one thing. Like one of a single game, it can be taken back as one. */
@@ -40,26 +42,33 @@ export function createChangesService(parts: { games: Games }) {
     caller: Caller,
     userId: string,
     { gameIds, changes }: { gameIds: readonly string[]; changes: BulkChanges },
-  ): Promise<LibraryChange> {
+  ): Promise<ManyChange> {
     requireOwn(caller, userId)
     const numbers = await games.numbersOf(unit.db, gameIds)
     const writes = [...new Set(numbers.values())].map(
       (gameId): EntryWrite => ('remove' in changes ? { gameId, remove: true } : { gameId, set: changes }),
     )
-    return change(unit, { userId, kind: 'bulk', writes })
+    const { made, notOut } = await make(unit, { userId, kind: 'bulk', writes })
+    return { ...made, notOut }
   }
 
   /**
    * All of it, or nothing. A bulk change passes over what is not on the shelf; an import puts it there.
    * @throws library_full
    */
-  async function change(
+  async function change(unit: UnitOfWork, meant: Meant): Promise<LibraryChange> {
+    return (await make(unit, meant)).made
+  }
+
+  /** @returns also how many games of the shelf were not finished by it, because they are not out. */
+  async function make(
     unit: UnitOfWork,
-    { userId, kind, writes }: { userId: string; kind: 'bulk' | 'import'; writes: readonly EntryWrite[] },
-  ): Promise<LibraryChange> {
+    { userId, kind, writes }: Meant,
+  ): Promise<{ made: LibraryChange; notOut: number }> {
     const { db } = unit
     const now = await entriesStore.lockShelf(db, userId)
-    const byGame = new Map((await releasedOnly(db, games, writes)).map((write) => [write.gameId, write]))
+    const early = await findEarly(db, games, writes)
+    const byGame = new Map(writes.map((write) => [write.gameId, early.has(write.gameId) ? unfinished(write) : write]))
     const { standing, counting } = await readLocked(
       db,
       userId,
@@ -75,7 +84,8 @@ export function createChangesService(parts: { games: Games }) {
     const rows = moves.map(({ gameId, from, to }) => ({ gameId, before: from, after: to }))
     const stored = await changesStore.insert(db, { id: randomUUIDv7(), userId, kind }, rows)
     if (stored === undefined) throw new Error('a change was not stored')
-    return describe(stored)
+    const notOut = [...early].filter((gameId) => standing.get(gameId)?.entry !== undefined).length
+    return { made: describe(stored), notOut }
   }
 
   async function undoForCaller(unit: UnitOfWork, caller: Caller, of: { userId: string; id: string }) {
@@ -218,23 +228,23 @@ function describe({ id, kind, count, at, isUndone, isOver }: StoredChange): Libr
   return { id, kind, count, at: at.toISOString(), isUndone, canUndo: count > 0 && !isUndone && !isOver }
 }
 
-/** Of games that are not out none is finished: that is passed over, as games are that are not on the shelf. */
-async function releasedOnly(db: Database, games: Games, writes: readonly EntryWrite[]): Promise<readonly EntryWrite[]> {
+/** Of the games that would be finished those that are not out. */
+async function findEarly(db: Database, games: Games, writes: readonly EntryWrite[]): Promise<ReadonlySet<number>> {
   const finished = writes.filter(isFinish)
   const facts = await games.factsOf(
     db,
     finished.map(({ gameId }) => gameId),
   )
-  const early = new Set([...facts.values()].filter((game) => !isOut(game)).map(({ id }) => id))
-  return writes.map((write) =>
-    early.has(write.gameId)
-      ? {
-          ...write,
-          set: write.set && withoutFinish(write.set),
-          playthroughs: write.playthroughs?.map((playthrough) => ({ ...playthrough, isFinished: false })),
-        }
-      : write,
-  )
+  return new Set([...facts.values()].filter((game) => !isOut(game)).map(({ id }) => id))
+}
+
+/** All else that is written of a game. */
+function unfinished(write: EntryWrite): EntryWrite {
+  return {
+    ...write,
+    set: write.set && withoutFinish(write.set),
+    playthroughs: write.playthroughs?.map((playthrough) => ({ ...playthrough, isFinished: false })),
+  }
 }
 
 function isFinish({ set, playthroughs = [] }: EntryWrite): boolean {

@@ -79,7 +79,7 @@ export async function keepBoth(db: Database, userId: string, gameIds: readonly n
     where user_id = ${userId} and game_id = any(${gameIds}::integer[])`.execute(db)
 }
 
-/** What was dropped comes back to where it was typed; that of a copy which was taken away waits until it is put back. */
+/** What was dropped comes back to where it was typed; that of a copy or a game which was taken away waits until it is put back. */
 async function giveBack(
   db: Database,
   userId: string,
@@ -89,7 +89,9 @@ async function giveBack(
     with back as (
       select asked.game_id, asked.dropped_minutes, asked.dropped_copies,
              array(select c.id::text from library_copies c
-                   where c.user_id = asked.user_id and c.game_id = asked.game_id) as here
+                   where c.user_id = asked.user_id and c.game_id = asked.game_id) as here,
+             exists (select from library_entries e
+                     where e.user_id = asked.user_id and e.game_id = asked.game_id) as is_on_shelf
       from library_asked_hours asked where asked.user_id = ${userId} and ${which}
     ), copies_back as (
       update library_copies c
@@ -101,7 +103,8 @@ async function giveBack(
       from back where e.user_id = ${userId} and e.game_id = back.game_id and back.dropped_minutes > 0
     )
     update library_asked_hours asked
-    set answer = ${answer}, dropped_minutes = 0, dropped_copies = back.dropped_copies - back.here
+    set answer = ${answer}, dropped_copies = back.dropped_copies - back.here,
+      dropped_minutes = case when back.is_on_shelf then 0 else back.dropped_minutes end
     from back where asked.user_id = ${userId} and asked.game_id = back.game_id
     returning asked.game_id as "gameId"`.execute(db)
   return rows.map(({ gameId }) => gameId)
@@ -134,6 +137,9 @@ export async function dropTyped(db: Database, userId: string, gameIds: readonly 
     where user_id = ${userId} and game_id = any(${gameIds}::integer[])`.execute(db)
 }
 
+/** Nothing that was dropped waits for a copy or the game to be put back. */
+export const nothingWaits = sql`(asked.dropped_copies = '{}' and asked.dropped_minutes = 0)`
+
 /** No platform tells of these games any more: what was dropped for its hours comes back, and it may be asked again. */
 export async function forget(db: Database, userId: string, gameIds: readonly number[]): Promise<void> {
   if (gameIds.length === 0) return
@@ -141,12 +147,12 @@ export async function forget(db: Database, userId: string, gameIds: readonly num
   await giveBack(db, userId, { which: sql`${those} and asked.answer is distinct from 'both'`, answer: sql`null` })
   await sql`
     delete from library_asked_hours asked
-    where asked.user_id = ${userId} and ${those} and asked.answer is null and asked.dropped_copies = '{}'`.execute(db)
+    where asked.user_id = ${userId} and ${those} and asked.answer is null and ${nothingWaits}`.execute(db)
 }
 
 /**
- * After copies went or came back, before they are summed: where no copy tells hours any more, what was dropped for them
- * comes back and the question is open again; and so does what was dropped of a copy that was put back since.
+ * After copies or the game went or came back, before they are summed: where no copy tells hours any more, what was dropped
+ * for them comes back and the question is open again; and so does what was dropped of what was put back since.
  * @returns the games of which something came back
  */
 export async function giveBackUntold(db: Database, userId: string, gameIds: readonly number[]): Promise<number[]> {
@@ -159,8 +165,8 @@ export async function giveBackUntold(db: Database, userId: string, gameIds: read
     answer: sql`null`,
   })
   const putBack = await giveBack(db, userId, {
-    which: sql`${those} and asked.answer is distinct from 'drop' and exists (
-      select ${copies} and asked.dropped_copies ->> c.id::text is not null)`,
+    which: sql`${those} and asked.answer is distinct from 'drop' and (asked.dropped_minutes > 0 or exists (
+      select ${copies} and asked.dropped_copies ->> c.id::text is not null))`,
     answer: sql`asked.answer`,
   })
   return [...untold, ...putBack]

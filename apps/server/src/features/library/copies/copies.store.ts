@@ -5,6 +5,7 @@ import type { CopySource } from '@guildhall/contract/rules/library-limits'
 import { copiesMaximum } from '@guildhall/contract/rules/library-limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
+import { nothingWaits } from './asked-hours.store.ts'
 
 /** One copy of a game; where no platform tells of it, `sourceId` and what is told are null. */
 export type StoredCopy = {
@@ -93,7 +94,7 @@ export async function removeAll(db: Database, userId: string, ids: readonly stri
  * Brings what a member's entries keep of their copies into line with these, after every change of copies: the sum with
  * its evidence, what of it may have been typed before, when they were played, and from where they are. A question about
  * hours goes with the last of them, but for a double's, whose copies are lent to the game that it became, and for hours
- * that wait for a copy to be put back. @returns the games whose entries changed by it
+ * that wait for a copy or the game to be put back. @returns the games whose entries changed by it
  */
 export async function recount(db: Database, userId: string, gameIds: readonly number[]): Promise<number[]> {
   if (gameIds.length === 0) return []
@@ -152,7 +153,7 @@ const updateCounted = (whose: RawBuilder<unknown>) => sql`
   ), settled as (
     delete from library_asked_hours asked using library_entries e, games g
     where ${whose} and g.id = asked.game_id and g.merged_into is null and asked.user_id = e.user_id and asked.game_id = e.game_id and asked.answer is null
-      and e.typed_minutes = 0 and asked.dropped_copies = '{}' and not exists (
+      and e.typed_minutes = 0 and ${nothingWaits} and not exists (
         select from copies c
         where c.user_id = e.user_id and c.game_id = e.game_id and c.is_own and c.typed_minutes > 0 and c.told_there > 0)
     returning asked.user_id, asked.game_id

@@ -96,3 +96,37 @@ describe('dropped hours of a copy that was taken away', () => {
     expect((await entryOf(member, gameId)).playtime).toEqual({ minutes: 300, evidence: 'typed' })
   })
 })
+
+describe('dropped hours of a game that was off the shelf while Steam went', () => {
+  async function offShelfWithoutSteam(hours: { copy?: number; loose?: number }) {
+    const { member, gameId, steam } = await withDropped(hours)
+    const params = { userId: member.id, gameId }
+    const { body: takenOff } = await member.call('DELETE /api/library/{userId}/game/{gameId}', { params })
+    await app.platform.transactions.run((unit) =>
+      app.library.forgetSource(unit, { userId: member.id, source: 'steam' }),
+    )
+    return { member, gameId, steam, params, takenOff: takenOff?.id ?? '' }
+  }
+
+  it.each([
+    ['on none', { loose: 700 }],
+    ['on both', { copy: 200, loose: 500 }],
+  ])('come back with it: %s', async (_where, hours) => {
+    const { member, gameId, takenOff } = await offShelfWithoutSteam(hours)
+    expect((await undo(member, takenOff)).status).toBe(200)
+    expect((await entryOf(member, gameId)).playtime).toEqual({ minutes: 700, evidence: 'typed' })
+    expect(await askedOf(member)).toMatchObject({ open: 0, games: [] })
+  })
+
+  it('come back when the member puts it there anew', async () => {
+    const { member, gameId, params } = await offShelfWithoutSteam({ loose: 700 })
+    await member.call('POST /api/library/{userId}/game/{gameId}', { params, body: {} })
+    expect((await entryOf(member, gameId)).playtime).toEqual({ minutes: 700, evidence: 'typed' })
+  })
+
+  it('are asked about again when Steam is linked again and puts it there', async () => {
+    const { member, gameId, steam } = await offShelfWithoutSteam({ loose: 700 })
+    await tell(app, member, [steam])
+    expect(await entryOf(member, gameId)).toMatchObject({ playtime: { minutes: 700 }, areHoursAsked: true })
+  })
+})

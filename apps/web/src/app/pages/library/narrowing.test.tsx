@@ -195,6 +195,21 @@ test('before its release no game of the shelf is offered to be finished, by its 
   expect(api.callsOf('POST /api/library/{userId}/game/{gameId}')).toHaveLength(0)
 })
 
+test('where many are finished, what is not out stays as it was, and that is said', async () => {
+  const change = { id: anId(), kind: 'bulk' as const, count: 2, at: tunic.addedAt, isUndone: false, canUndo: true }
+  const { api } = setUp({ 'POST /api/library/{userId}/changes': () => ({ ...change, notOut: 1 }) })
+  await board()
+  act(() => tile(/^Celeste/).focus())
+  key('a', { ctrlKey: true })
+  key('f')
+  await waitFor(() =>
+    expect(toasts.items().at(-1)?.message).toBe(
+      '2 games are finished now. One stays as it was, since nobody finishes a game before it is out.',
+    ),
+  )
+  expect(api.callsOf('POST /api/library/{userId}/changes')[0]?.body).toMatchObject({ changes: { status: 'beaten' } })
+})
+
 test('a finger held on a game opens its menu, and the browser keeps its own to itself', async () => {
   setUp()
   await board()

@@ -13,6 +13,7 @@ import { renderApp } from '../../../testing/render.tsx'
 import { ToastRegion } from '../../../ui/feedback/toast-region.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { ListPage } from './list-page.tsx'
+import { ListsPage } from './lists-page.tsx'
 
 const me = aCurrentUser()
 const noor = aFriend({ firstName: 'Noor', lastName: 'Haddad' })
@@ -199,6 +200,23 @@ test('a list of somebody else is liked at once, and not where the server refuses
   press(like)
   await waitFor(() => expect(api.callsOf('DELETE /api/lists/{id}/like')).toHaveLength(1))
   await waitFor(() => expect(like.getAttribute('aria-label')).toBe('Like, 3 likes'))
+})
+
+test('lists that one likes stand together', async () => {
+  const liked = aList({ owner: aMember(), name: 'Short evenings', isLiked: true, likes: 1 })
+  const api = fakeApi({ 'GET /api/lists': () => [liked] })
+  const { router } = renderApp(<ListsPage />, { user: me, path: '/lists', route: '/lists' })
+  press(await screen.findByRole('radio', { name: 'Liked' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?whose=liked'))
+  await screen.findByRole('link', { name: 'Short evenings' })
+  expect(api.callsOf('GET /api/lists').map(({ query }) => query['liked'])).toEqual([undefined, 'true'])
+})
+
+test('where one likes no list, a press leads to all of them', async () => {
+  fakeApi({ 'GET /api/lists': ({ query }) => (query['liked'] ? [] : [aList({ owner: aMember(), name: 'All of it' })]) })
+  renderApp(<ListsPage />, { user: me, path: '/lists?whose=liked', route: '/lists' })
+  press(await screen.findByRole('button', { name: 'Everybody’s lists' }))
+  await screen.findByRole('link', { name: 'All of it' })
 })
 
 test('nobody likes their own list', async () => {

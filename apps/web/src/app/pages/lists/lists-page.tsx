@@ -14,6 +14,12 @@ import { Stack } from '../../../ui/dress/stack.tsx'
 import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
 import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
 
+type Whose = 'all' | 'own' | 'liked'
+
+const whoseOf = (search: URLSearchParams): Whose =>
+  (['own', 'liked'] as const).find((each) => search.get('whose') === each) ?? 'all'
+const asSearch = (whose: Whose) => (whose === 'all' ? {} : { whose })
+
 /** Lists of games that members make. */
 export function ListsPage() {
   usePageTitle(t`Lists`)
@@ -22,10 +28,10 @@ export function ListsPage() {
   const [isMaking, setMaking] = useState(search.has('new'))
   // Who comes to make one is asked for it at once, and not again on the way back.
   useEffect(() => {
-    if (search.has('new')) setSearch(search.get('whose') === 'own' ? { whose: 'own' } : {}, { replace: true })
+    if (search.has('new')) setSearch(asSearch(whoseOf(search)), { replace: true })
   }, [search, setSearch])
   const navigate = useNavigate()
-  const whose = search.get('whose') === 'own' ? 'own' : 'all'
+  const whose = whoseOf(search)
   const make = (
     <Button tone="primary" icon={Plus} onClick={() => setMaking(true)}>
       {t`New list`}
@@ -45,20 +51,31 @@ export function ListsPage() {
           options={[
             { value: 'all', label: t`Everybody’s` },
             { value: 'own', label: t`Yours` },
+            { value: 'liked', label: t`Liked` },
           ]}
           value={whose}
-          onChange={(next) => setSearch(next === 'own' ? { whose: 'own' } : {}, { replace: true })}
+          onChange={(next) => setSearch(asSearch(next), { replace: true })}
         />
         <ListBoard
-          ownerId={whose === 'own' ? userId : undefined}
+          which={whose === 'own' ? { ownerId: userId } : whose}
           empty={
-            <EmptyRoom
-              scene="candle"
-              title={whose === 'own' ? t`You have made no list yet` : t`Nobody has made a list yet`}
-              actions={make}
-            >
-              {t`Ten games for rainy Sundays, the best of last year, what to play together next.`}
-            </EmptyRoom>
+            whose === 'liked' ? (
+              <EmptyRoom
+                scene="candle"
+                title={t`You like no list yet`}
+                actions={<Button onClick={() => setSearch({}, { replace: true })}>{t`Everybody’s lists`}</Button>}
+              >
+                {t`Press Like on a list of somebody else, and find it here again.`}
+              </EmptyRoom>
+            ) : (
+              <EmptyRoom
+                scene="candle"
+                title={whose === 'own' ? t`You have made no list yet` : t`Nobody has made a list yet`}
+                actions={make}
+              >
+                {t`Ten games for rainy Sundays, the best of last year, what to play together next.`}
+              </EmptyRoom>
+            )
           }
         />
       </Stack>

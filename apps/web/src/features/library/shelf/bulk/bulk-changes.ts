@@ -1,4 +1,4 @@
-import type { BulkChanges, LibraryChange, LibraryEntry } from '@guildhall/contract/library'
+import type { BulkChanges, LibraryChange, LibraryEntry, ManyChange } from '@guildhall/contract/library'
 import { isFinishedStatus } from '@guildhall/contract/rules/game-limits'
 import { changedAtOnceMaximum } from '@guildhall/contract/rules/library-limits'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -6,10 +6,11 @@ import { call } from '../../../../platform/api/call.ts'
 import { useCurrentUser } from '../../../../platform/session/session-store.ts'
 import { toasts } from '../../../../ui/feedback/toasts.ts'
 import { libraryKeys } from '../../library.queries.ts'
+import { maySay } from '../../standing/status-options.ts'
 import { useUndoable } from '../../undoing/take-back.ts'
 import { catchUp, fetchChanges, letGoOfFetch } from '../missed-changes.ts'
 import { patchShelf } from '../shelf.queries.ts'
-import { bulkWords } from './bulk-words.ts'
+import { bulkWords, notOutWords } from './bulk-words.ts'
 
 type Bulk = { readonly entries: readonly LibraryEntry[]; readonly changes: BulkChanges }
 
@@ -34,8 +35,10 @@ export function useBulkChange(): (bulk: Bulk) => void {
     },
     onSuccess: (made, { entries, changes }) => {
       const count = made.reduce((sum, change) => sum + change.count, 0)
-      const [first] = entries
-      const words = bulkWords(changes, count, first?.game.title ?? '')
+      const first = entries.find((entry) => takes(entry, changes))
+      const done = bulkWords(changes, count, first?.game.title ?? '')
+      const notOut = made.reduce((sum, change) => sum + ('notOut' in change ? change.notOut : 0), 0)
+      const words = notOut > 0 ? `${done} ${notOutWords(notOut)}` : done
       if (count > 0) tell({ words, made: Promise.resolve(made.map(({ id }) => id)) })
       else toasts.show({ message: words })
     },
@@ -48,14 +51,14 @@ export function useBulkChange(): (bulk: Bulk) => void {
 }
 
 /** The server takes so many games at once; one change of more is several that are taken back together. */
-async function tellInParts(userId: string, { entries, changes }: Bulk): Promise<LibraryChange[]> {
+async function tellInParts(userId: string, { entries, changes }: Bulk): Promise<(LibraryChange | ManyChange)[]> {
   const ids = entries.map(({ game }) => game.id)
   const [onlyId] = ids
   if ('remove' in changes && onlyId !== undefined && ids.length === 1) {
     const one = await call('DELETE /api/library/{userId}/game/{gameId}', { params: { userId, gameId: onlyId } })
     return one === undefined ? [] : [one]
   }
-  const made: LibraryChange[] = []
+  const made: ManyChange[] = []
   for (let at = 0; at < ids.length; at += changedAtOnceMaximum) {
     const gameIds = ids.slice(at, at + changedAtOnceMaximum)
     made.push(await call('POST /api/library/{userId}/changes', { params: { userId }, body: { gameIds, changes } }))
@@ -63,8 +66,13 @@ async function tellInParts(userId: string, { entries, changes }: Bulk): Promise<
   return made
 }
 
+/** What is not out is passed over where many are finished. */
+const takes = ({ game }: LibraryEntry, changes: BulkChanges): boolean =>
+  'remove' in changes || changes.status === undefined || maySay(game, changes.status)
+
 function changed(entry: LibraryEntry, changes: BulkChanges): LibraryEntry | null {
   if ('remove' in changes) return null
+  if (!takes(entry, changes)) return entry
   const { status, favourite = entry.favourite, isHidden = entry.isHidden, rating = entry.rating } = changes
   const isFinished = isFinishedStatus(status ?? entry.status)
   return {

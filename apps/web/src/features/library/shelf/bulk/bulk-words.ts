@@ -49,3 +49,10 @@ export function bulkWords(changes: BulkChanges, count: number, name: string): st
         other: `${games} are no favourites of yours any more.`,
       })
 }
+
+/** Why some of them stay as they were. */
+export const notOutWords = (count: number): string =>
+  plural(count, {
+    one: 'One stays as it was, since nobody finishes a game before it is out.',
+    other: '# stay as they were, since nobody finishes a game before it is out.',
+  })

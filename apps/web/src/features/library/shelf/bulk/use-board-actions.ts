@@ -43,14 +43,13 @@ export function useBoardActions(): BoardActions {
         }
       },
       setStatus(chosen, status) {
-        const entries = chosen.filter(({ game }) => maySay(game, status))
-        const [entry] = entries
+        const entry = chosen.find(({ game }) => maySay(game, status))
         if (entry === undefined) {
           if (chosen.length > 0) toasts.show({ message: t`Nobody finishes a game before it is out.` })
           return
         }
-        if (entries.length > 1) {
-          changeAll({ entries, changes: { status } })
+        if (chosen.length > 1) {
+          changeAll({ entries: chosen, changes: { status } })
           return
         }
         const words = standingWords(entry.game.title, status)
