@@ -72,7 +72,8 @@ const ofEntry = z.object({ id, gameId })
 
 export const listsEndpoints = members({
   'GET /api/lists': {
-    summary: 'Lists of games, last changed first: of all one may see, of a member, with a game, or those that one likes',
+    summary:
+      'Lists of games, last changed first: of all one may see, of a member, with a game, or those that one likes',
     query: z.object({
       ownerId: id.optional(),
       gameId: gameId.optional(),

@@ -165,7 +165,7 @@ export const postsEndpoints = {
     'GET /api/posts': {
       summary:
         'Posts newest first: of one author (the caller, where nothing is named), about one game, of one author about ' +
-        'one game, with one tag, of one own list of people, or those that the caller saved (last saved first)',
+        'one game, with one tag, of one own list of people, with one list of games, or those that the caller saved (last saved first)',
       query: z
         .object({
           authorId: id.optional(),
@@ -176,16 +176,18 @@ export const postsEndpoints = {
           folderId: id.optional(),
           /** Of the people in a list of the caller's own. */
           circleId: id.optional(),
+          /** With a list of games as their card. */
+          listId: id.optional(),
           /** Only those with pictures; of an author. */
           pictures: z.literal('true').optional(),
           ...page,
         })
         .refine(
           (query) =>
-            [query.authorId ?? query.gameId, query.tag, query.saved, query.circleId].filter(
+            [query.authorId ?? query.gameId, query.tag, query.saved, query.circleId, query.listId].filter(
               (narrowed) => narrowed !== undefined,
             ).length <= 1,
-          { message: 'name only one of tag, saved, circleId, and authorId or gameId or both' },
+          { message: 'name only one of tag, saved, circleId, listId, and authorId or gameId or both' },
         )
         .refine((query) => query.pictures === undefined || query.gameId === undefined, {
           message: 'pictures are of an author alone',

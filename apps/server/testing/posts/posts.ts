@@ -71,6 +71,7 @@ export async function postsOf(
     tag?: string
     saved?: 'true'
     folderId?: string
+    listId?: string
     pictures?: 'true'
   },
 ): Promise<Post[]> {

@@ -143,7 +143,8 @@ export const libraryKeepingEndpoints = members({
     answers: { 204: null },
   },
   'POST /api/library/{userId}/changes': {
-    summary: 'Change many entries at once; games that are not on the shelf are passed over, and unreleased ones finished by nobody',
+    summary:
+      'Change many entries at once; games that are not on the shelf are passed over, and unreleased ones finished by nobody',
     params: z.object({ userId: id }),
     body: z.object({ gameIds: z.array(gameId).min(1).max(changedAtOnceMaximum), changes: bulkChanges }),
     answers: { 200: manyChange },

@@ -133,7 +133,7 @@ export function createPosts(
   const scheduling = createScheduling({ drafts, pictures: draftPictures, writing })
 
   servePosts(platform, {
-    feeds: createFeeds({ users, games, reading, profiles: parts.profiles }),
+    feeds: createFeeds({ users, games, reading, cards, profiles: parts.profiles }),
     reading,
     writing,
     reacting,

@@ -92,10 +92,11 @@ export function addPost(client: QueryClient, post: Post): void {
 }
 
 /** As the server has it for the author. Where it comes in what is hot, and whether its game is one of theirs, only it knows. */
-function belongs(key: PostsKey, { author, game, tags, pictures }: Post): boolean {
+function belongs(key: PostsKey, { author, game, tags, pictures, card }: Post): boolean {
   if (key[2] === 'feed') return key[3] === 'following' || key[3] === 'hall'
   if (key[2] === 'pinned') return false
-  const { authorId, gameId, tag, pictures: onlyPictures } = key[3]
+  const { authorId, gameId, listId, tag, pictures: onlyPictures } = key[3]
+  if (listId !== undefined) return card?.kind === 'list' && card.id === listId
   if (onlyPictures !== undefined && pictures.length === 0) return false
   if (authorId !== undefined && gameId !== undefined) return authorId === author.id && gameId === game?.id
   return authorId === author.id || (game !== null && gameId === game.id) || (tag !== undefined && tags.includes(tag))

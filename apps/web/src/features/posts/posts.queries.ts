@@ -15,6 +15,8 @@ export type PostFilter = {
   readonly folderId?: string
   /** Of the people in a list of one's own. */
   readonly circleId?: string
+  /** With a list of games as their card. */
+  readonly listId?: string
   /** Only those with pictures; of an author. */
   readonly pictures?: 'true'
 }

@@ -5,7 +5,7 @@ import { succeed } from '../../../../testing/conversations.ts'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { befriend } from '../../../../testing/friendships.ts'
 import { makeGame, moderatorOf } from '../../../../testing/gaming/catalogue.ts'
-import { change, feedOf, getPost, remove, tryPost, write } from '../../../../testing/posts/posts.ts'
+import { change, feedOf, getPost, postsOf, remove, tryPost, write } from '../../../../testing/posts/posts.ts'
 import { share } from '../../../../testing/posts/sharing.ts'
 import { finish } from '../../../../testing/posts/spoilers.ts'
 import { refusal } from '../../../../testing/refusal.ts'
@@ -100,6 +100,34 @@ describe('a review that gives the story away', () => {
     const shown = { text: '', game: { id: igdbId, title: known.title } }
     expect((await getPost(reader, post)).card?.shown).toMatchObject(shown)
   })
+})
+
+it('what is written about a list stands with it, newest first, for each who sees list and post', async () => {
+  const [owner, friend, stranger, muted] = [
+    await app.member(),
+    await app.member(),
+    await app.member(),
+    await app.member(),
+  ]
+  for (const each of [friend, muted]) await befriend(owner, each)
+  const [list, other] = [await listOf(owner, 'friends'), await listOf(owner, 'everyone')]
+  await write(owner, 'one', withCard('list', list))
+  await write(owner, 'another list', withCard('list', other))
+  await write(muted, 'unheard', withCard('list', list))
+  await write(friend, 'for myself', { ...withCard('list', list), visibility: 'private' })
+  await remove(friend, await write(friend, 'gone', withCard('list', list)))
+  await write(friend, 'two', withCard('list', list))
+  await mute(owner, muted)
+  const about = async (member: TestMember, page = {}) => postsOf(member, { listId: list.id, ...page })
+  const texts = async (member: TestMember, page = {}) => (await about(member, page)).map(({ text }) => text)
+  expect(await texts(owner)).toEqual(['two', 'one'])
+  expect(await texts(friend)).toEqual(['two', 'for myself', 'unheard', 'one'])
+  const [first] = await about(owner, { limit: 1 })
+  expect(await texts(owner, { before: first?.cursor ?? '' })).toEqual(['one'])
+  const refused = await stranger.call('GET /api/posts', { query: { listId: list.id } })
+  expect(refusal(refused)).toEqual([404, 'card_not_found'])
+  const both = await owner.call('GET /api/posts', { query: { listId: list.id, tag: 'x' } })
+  expect(both.status).toBe(422)
 })
 
 describe('a card of somebody who is muted', () => {

@@ -7,6 +7,7 @@ import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Games } from '../../games/index.ts'
 import type { Profiles } from '../../profiles/index.ts'
 import type { Users } from '../../users/index.ts'
+import type { Cards } from '../cards/cards.ts'
 import * as circlesStore from '../circles/circles.store.ts'
 import { fillPage, filteringOf } from '../filters/filtering.ts'
 import * as postsStore from '../posts.store.ts'
@@ -28,6 +29,7 @@ export type PostsQuery = Page & {
   readonly saved?: 'true' | undefined
   readonly folderId?: string | undefined
   readonly circleId?: string | undefined
+  readonly listId?: string | undefined
   readonly pictures?: 'true' | undefined
 }
 
@@ -43,8 +45,14 @@ const lookedUp: ReadonlySet<string> = new Set(['author', 'saved'])
 export type Feeds = ReturnType<typeof createFeeds>
 
 /** Lists of posts. */
-export function createFeeds(parts: { users: Users; games: Games; reading: Reading; profiles: Pick<Profiles, 'sees'> }) {
-  const { users, games, reading, profiles } = parts
+export function createFeeds(parts: {
+  users: Users
+  games: Games
+  reading: Reading
+  cards: Pick<Cards, 'require'>
+  profiles: Pick<Profiles, 'sees'>
+}) {
+  const { users, games, reading, cards, profiles } = parts
 
   async function feed(db: Database, caller: Caller, { of, ...page }: FeedQuery): Promise<Post[]> {
     return list(db, caller, page, { list: { of }, pick: await picking(db, caller, of) })
@@ -56,10 +64,11 @@ export function createFeeds(parts: { users: Users; games: Games; reading: Readin
     return (part) => feedsStore.following(part, besides)
   }
 
-  /** Of an author, about a game, both, with a tag, of a list of people, or saved, whichever the query names; else those of the caller. */
+  /** Of an author, about a game, both, with a tag, of a list of people, about a list of games, or saved, whichever the query names; else those of the caller. */
   async function posts(db: Database, caller: Caller, query: PostsQuery): Promise<Post[]> {
-    const { authorId, gameId, tag, saved, folderId, circleId, pictures, ...page } = query
+    const { authorId, gameId, tag, saved, folderId, circleId, listId, pictures, ...page } = query
     if (circleId !== undefined) return list(db, caller, page, await ofCircle(db, caller, circleId))
+    if (listId !== undefined) return list(db, caller, page, await aboutList(db, caller, listId))
     const isNarrowed = [authorId, gameId, tag, saved].some((named) => named !== undefined)
     const of = isNarrowed ? { authorId, gameId, tag } : { authorId: caller.userId }
     const asked = await narrowed(db, { ...of, folderId, pictures })
@@ -82,9 +91,19 @@ export function createFeeds(parts: { users: Users; games: Games; reading: Readin
     return { list: { of: 'circle', circleId }, pick: (part) => feedsStore.ofCircle(part, circleId) }
   }
 
+  /** @throws card_not_found for a list of games that the caller does not see. */
+  async function aboutList(
+    db: Database,
+    caller: Caller,
+    listId: string,
+  ): Promise<{ list: PostList; pick: (part: Part) => Picked }> {
+    await cards.require(db, caller, { kind: 'list', id: listId })
+    return { list: { of: 'list', listId }, pick: (part) => feedsStore.aboutList(part, listId) }
+  }
+
   async function narrowed(
     db: Database,
-    { authorId, gameId, tag, folderId, pictures }: Omit<PostsQuery, keyof Page | 'saved' | 'circleId'>,
+    { authorId, gameId, tag, folderId, pictures }: Omit<PostsQuery, keyof Page | 'saved' | 'circleId' | 'listId'>,
   ): Promise<{ list: PostList; pick: (part: Part) => Picked }> {
     if (authorId !== undefined && gameId !== undefined) {
       const game = await games.require(db, gameId)

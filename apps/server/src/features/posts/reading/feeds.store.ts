@@ -54,6 +54,10 @@ export const ofHall = (part: Part): Picked => newest(part, sql`${hasWords} and $
 export const ofGame = (part: Part, gameId: number): Picked =>
   newest(part, sql`p.game_id = ${gameId} and ${isHeardBy(part.viewerId)}`)
 
+/** With a list of games as their card. */
+export const aboutList = (part: Part, listId: string): Picked =>
+  newest(part, sql`p.card_kind = 'list' and p.card_id = ${listId} and ${isHeardBy(part.viewerId)}`)
+
 /** Whoever looks somebody up reads them, muted or not. */
 export const ofAuthor = (part: Part, { authorId, pictured }: { authorId: string; pictured: boolean }): Picked =>
   newest(part, sql`p.author_id = ${authorId} ${isPictured(pictured)} and ${isSeenBy(part.viewerId)}`)

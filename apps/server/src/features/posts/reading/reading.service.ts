@@ -32,6 +32,7 @@ export type PostList = {
   readonly tag?: string | undefined
   readonly folderId?: string | undefined
   readonly circleId?: string | undefined
+  readonly listId?: string | undefined
   readonly pictures?: string | undefined
 }
 

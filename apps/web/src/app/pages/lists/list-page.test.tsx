@@ -9,6 +9,7 @@ import { friendList, manyFriends } from '../../../testing/friend-list.ts'
 import { aGameCard } from '../../../testing/gaming/game-builders.ts'
 import { aList, aListEntry } from '../../../testing/gaming/list-builders.ts'
 import { key, press, type } from '../../../testing/hands.ts'
+import { aPost } from '../../../testing/posts/post-builders.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { ToastRegion } from '../../../ui/feedback/toast-region.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
@@ -33,6 +34,7 @@ function setUp(part: Partial<GameList> = {}, handlers: Handlers = {}) {
   const api = fakeApi({
     'GET /api/lists/{id}': () => now.list,
     'GET /api/friends/{userId}': () => [noor],
+    'GET /api/posts': () => [],
     'PUT /api/lists/{id}/order': ({ body }) => {
       const { gameIds } = body as { gameIds: string[] }
       return change({
@@ -217,6 +219,18 @@ test('where one likes no list, a press leads to all of them', async () => {
   renderApp(<ListsPage />, { user: me, path: '/lists?whose=liked', route: '/lists' })
   press(await screen.findByRole('button', { name: 'Everybody’s lists' }))
   await screen.findByRole('link', { name: 'All of it' })
+})
+
+test('what is said of a list stands below it, and a press writes about it', async () => {
+  const sight = fakeSight()
+  const { api, now } = setUp({}, { 'GET /api/posts': () => [aPost({ text: 'I would put Tunic first.' })] })
+  await grip('Celeste')
+  expect(api.callsOf('GET /api/posts')).toHaveLength(0)
+  sight.reachEnd()
+  await screen.findByText('I would put Tunic first.')
+  expect(api.callsOf('GET /api/posts')[0]?.query).toMatchObject({ listId: now.list.id })
+  press(screen.getByRole('button', { name: 'Write about it' }))
+  await screen.findByRole('dialog', { name: 'Share it in a post' })
 })
 
 test('nobody likes their own list', async () => {

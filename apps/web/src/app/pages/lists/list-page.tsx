@@ -1,6 +1,6 @@
 import type { GameList } from '@guildhall/contract/lists'
 import { t } from '@lingui/core/macro'
-import { LayoutGrid, Plus, Rows2 } from 'lucide-react'
+import { LayoutGrid, PenLine, Plus, Rows2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { MissingGameDialog } from '../../../features/games/suggestions/missing-game-dialog.tsx'
@@ -14,6 +14,7 @@ import { AddGamesDialog } from '../../../features/lists/making/add-games-dialog.
 import { EditListDialog } from '../../../features/lists/making/edit-list-dialog.tsx'
 import { HelpersDialog } from '../../../features/lists/making/helpers-dialog.tsx'
 import { LeaveListDialog, RemoveListDialog } from '../../../features/lists/making/parting-dialogs.tsx'
+import { PostsOnTheirWay } from '../../../features/posts/feed/posts-on-their-way.tsx'
 import { isApiError } from '../../../platform/api/api-error.ts'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { errorText } from '../../../platform/error-text.ts'
@@ -27,8 +28,9 @@ import { Stack } from '../../../ui/dress/stack.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
+import { WhenInView } from '../../../ui/rooms/when-in-view.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
-import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
+import { Page, PageHeader, SectionHeader } from '../../../ui/surfaces/page.tsx'
 import { NotFoundInHall } from '../not-found-page.tsx'
 
 const ShareInPostDialog = lazy(() =>
@@ -36,6 +38,9 @@ const ShareInPostDialog = lazy(() =>
     default: (await import('../../../features/posts/cards/share-in-post-dialog.tsx')).ShareInPostDialog,
   })),
 )
+
+// Most who come look at the games.
+const ListPosts = lazy(() => loadChunk(async () => ({ default: (await import('./list-posts.tsx')).ListPosts })))
 
 /** A list of games. */
 export function ListPage() {
@@ -105,6 +110,7 @@ function ShownList({ list }: { list: GameList }) {
       ) : (
         <EmptyList list={list} onAdd={() => setWish('add')} />
       )}
+      {list.entries.length > 0 && <ListTalk list={list} onWrite={() => setWish('share')} />}
       <GameDataCredit />
       <WishDialog
         list={list}
@@ -117,6 +123,28 @@ function ShownList({ list }: { list: GameList }) {
       />
       <MissingGameDialog open={missing !== undefined} title={missing} onClose={() => setMissing(undefined)} />
     </Page>
+  )
+}
+
+/** What is said of the list: posts that show it. */
+function ListTalk({ list, onWrite }: { list: GameList; onWrite(): void }) {
+  return (
+    <Stack as="section" gap={4} aria-labelledby="talk">
+      <SectionHeader
+        id="talk"
+        title={t`What is said of it`}
+        aside={
+          <Button icon={PenLine} onClick={onWrite}>
+            {t`Write about it`}
+          </Button>
+        }
+      />
+      <WhenInView>
+        <Suspense fallback={<PostsOnTheirWay />}>
+          <ListPosts list={list} />
+        </Suspense>
+      </WhenInView>
+    </Stack>
   )
 }
 
