@@ -18,6 +18,14 @@ import * as listsStore from './lists.store.ts'
 
 const cursorsOf = listCursors('lists of games', { updatedAt: 'time', id: 'uuid' })
 
+type ListsQuery = {
+  readonly ownerId?: string | undefined
+  readonly gameId?: string | undefined
+  readonly liked?: 'true' | undefined
+  readonly before?: string | undefined
+  readonly limit: number
+}
+
 export type ReadingLists = ReturnType<typeof createReadingLists>
 
 /** Lists of games, for whom their owner chose; who helps with a list sees it, whatever its audience. */
@@ -48,17 +56,7 @@ export function createReadingLists(parts: { users: Users; friends: Friends; game
     return list
   }
 
-  async function page(
-    db: Database,
-    caller: Caller,
-    query: {
-      ownerId?: string | undefined
-      gameId?: string | undefined
-      liked?: 'true' | undefined
-      before?: string | undefined
-      limit: number
-    },
-  ): Promise<ListCard[]> {
+  async function page(db: Database, caller: Caller, query: ListsQuery): Promise<ListCard[]> {
     const game = query.gameId === undefined ? undefined : await games.require(db, query.gameId)
     const { ownerId, gameId, liked } = query
     const cursors = cursorsOf({ viewerId: caller.userId, ownerId, gameId, liked })

@@ -122,11 +122,6 @@ export function createChangesService(parts: { games: Games }) {
     return describe({ ...found, isUndone: true })
   }
 
-  async function readLocked(db: Database, userId: string, gameIds: readonly number[], withPlaythroughs: boolean) {
-    const counting = await beginCounting(db, userId, gameIds)
-    return { standing: await shelfImagesStore.read(db, userId, gameIds, { withPlaythroughs }), counting }
-  }
-
   async function keep(
     unit: UnitOfWork,
     { userId, moves, counting }: { userId: string; moves: readonly ImageMove[]; counting: Counting },
@@ -144,20 +139,12 @@ export function createChangesService(parts: { games: Games }) {
     await unit.announce(libraryChanged, { userId })
   }
 
-  async function requireRoom(db: Database, userId: string, moves: readonly ImageMove[]): Promise<void> {
-    const made = moves.filter(({ from, to }) => from.entry === null && to.entry !== null).length
-    if (made > 0 && (await entriesStore.count(db, userId)) + made > libraryMaximum) {
-      throw new AppError(libraryProblems.library_full)
-    }
-    requireRoomInGames(moves)
-    const [left, come] = [keptIn(moves.map(({ from }) => from)), keptIn(moves.map(({ to }) => to))]
-    await requireRoomForPlaythroughs(db, userId, {
-      playthroughs: come.playthroughs - left.playthroughs,
-      journalEntries: come.journalEntries - left.journalEntries,
-    })
-  }
-
   return { changeMany, change, undoForCaller, undoChange }
+}
+
+async function readLocked(db: Database, userId: string, gameIds: readonly number[], withPlaythroughs: boolean) {
+  const counting = await beginCounting(db, userId, gameIds)
+  return { standing: await shelfImagesStore.read(db, userId, gameIds, { withPlaythroughs }), counting }
 }
 
 /** What is to be written: games that look otherwise afterwards. */
@@ -168,6 +155,19 @@ function movesOf(
   return [...standing].flatMap(([gameId, stands]) => {
     const to = lookOf(stands, gameId)
     return showsTheSame(stands.image, to) ? [] : [{ gameId, from: stands.image, to }]
+  })
+}
+
+async function requireRoom(db: Database, userId: string, moves: readonly ImageMove[]): Promise<void> {
+  const made = moves.filter(({ from, to }) => from.entry === null && to.entry !== null).length
+  if (made > 0 && (await entriesStore.count(db, userId)) + made > libraryMaximum) {
+    throw new AppError(libraryProblems.library_full)
+  }
+  requireRoomInGames(moves)
+  const [left, come] = [keptIn(moves.map(({ from }) => from)), keptIn(moves.map(({ to }) => to))]
+  await requireRoomForPlaythroughs(db, userId, {
+    playthroughs: come.playthroughs - left.playthroughs,
+    journalEntries: come.journalEntries - left.journalEntries,
   })
 }
 

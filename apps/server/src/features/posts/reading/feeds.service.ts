@@ -68,7 +68,7 @@ export function createFeeds(parts: {
   async function posts(db: Database, caller: Caller, query: PostsQuery): Promise<Post[]> {
     const { authorId, gameId, tag, saved, folderId, circleId, listId, pictures, ...page } = query
     if (circleId !== undefined) return list(db, caller, page, await ofCircle(db, caller, circleId))
-    if (listId !== undefined) return list(db, caller, page, await aboutList(db, caller, listId))
+    if (listId !== undefined) return list(db, caller, page, await aboutList(db, caller, { cards, listId }))
     const isNarrowed = [authorId, gameId, tag, saved].some((named) => named !== undefined)
     const of = isNarrowed ? { authorId, gameId, tag } : { authorId: caller.userId }
     const asked = await narrowed(db, { ...of, folderId, pictures })
@@ -78,27 +78,6 @@ export function createFeeds(parts: {
     const part = pictures === undefined ? 'posts' : 'media'
     if (authorId !== undefined && (await profiles.sees(db, caller.userId, authorId, part)) !== 'seen') return []
     return list(db, caller, page, asked)
-  }
-
-  /** @throws circle_not_found alike for what is not there and what is somebody else's. */
-  async function ofCircle(
-    db: Database,
-    { userId }: Caller,
-    circleId: string,
-  ): Promise<{ list: PostList; pick: (part: Part) => Picked }> {
-    const [circle] = await circlesStore.find(db, userId, { id: circleId })
-    if (!circle) throw new AppError(postsProblems.circle_not_found)
-    return { list: { of: 'circle', circleId }, pick: (part) => feedsStore.ofCircle(part, circleId) }
-  }
-
-  /** @throws card_not_found for a list of games that the caller does not see. */
-  async function aboutList(
-    db: Database,
-    caller: Caller,
-    listId: string,
-  ): Promise<{ list: PostList; pick: (part: Part) => Picked }> {
-    await cards.require(db, caller, { kind: 'list', id: listId })
-    return { list: { of: 'list', listId }, pick: (part) => feedsStore.aboutList(part, listId) }
   }
 
   async function narrowed(
@@ -180,4 +159,25 @@ export function createFeeds(parts: {
   }
 
   return { feed, posts, news }
+}
+
+/** @throws circle_not_found alike for what is not there and what is somebody else's. */
+async function ofCircle(
+  db: Database,
+  { userId }: Caller,
+  circleId: string,
+): Promise<{ list: PostList; pick: (part: Part) => Picked }> {
+  const [circle] = await circlesStore.find(db, userId, { id: circleId })
+  if (!circle) throw new AppError(postsProblems.circle_not_found)
+  return { list: { of: 'circle', circleId }, pick: (part) => feedsStore.ofCircle(part, circleId) }
+}
+
+/** @throws card_not_found for a list of games that the caller does not see. */
+async function aboutList(
+  db: Database,
+  caller: Caller,
+  { cards, listId }: { cards: Pick<Cards, 'require'>; listId: string },
+): Promise<{ list: PostList; pick: (part: Part) => Picked }> {
+  await cards.require(db, caller, { kind: 'list', id: listId })
+  return { list: { of: 'list', listId }, pick: (part) => feedsStore.aboutList(part, listId) }
 }

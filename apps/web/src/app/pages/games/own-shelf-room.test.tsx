@@ -103,10 +103,11 @@ test('hours say where they come from, and a lower number is explained', async ()
 test('a copy goes at once and comes back as it was; one that a platform tells of stays', async () => {
   const typed = aCopy({ source: 'gog', platform: 'Linux', typedMinutes: 90 })
   const told = aCopy({ source: 'steam', sourceId: '1', told: { minutes: 60, evidence: 'proved' } })
+  const gate = Promise.withResolvers<void>()
   const { api } = setUp(
     { copies: [typed, told] },
     {
-      'DELETE /api/library/{userId}/copies/{id}': () => undefined,
+      'DELETE /api/library/{userId}/copies/{id}': () => gate.promise.then(() => undefined),
       'POST /api/library/{userId}/changes/{id}/undo': ({ params }) => anUndoneEdit(params['id'] ?? ''),
     },
   )
@@ -116,6 +117,8 @@ test('a copy goes at once and comes back as it was; one that a platform tells of
   key('Escape')
   await openMenu('More about the copy: GOG, Linux')
   press(await screen.findByRole('menuitem', { name: 'Take it away' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a copy' })))
+  gate.resolve()
   await waitFor(() => expect(toast()?.message).toBe('A copy less: GOG, Linux.'))
   act(() => toast()?.action?.onSelect())
   await waitFor(() => expect(toast()?.message).toBe('Taken back: A copy less: GOG, Linux.'))

@@ -65,7 +65,7 @@ function setUp(handlers: Handlers = {}, search = '') {
     'GET /api/games/shelves': () => ({ top: null, shelves: [] }),
     'POST /api/library/{userId}/changes': () => {
       shelf = shelf.map((each) => ({ ...each, status: 'backlog' as const }))
-      return change
+      return { ...change, notOut: 0 }
     },
     ...handlers,
   })

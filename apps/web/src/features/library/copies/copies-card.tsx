@@ -2,9 +2,10 @@ import type { GameCopy, LibraryEntryDetails } from '@guildhall/contract/library'
 import { copiesMaximum } from '@guildhall/contract/rules/library-limits'
 import { t } from '@lingui/core/macro'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster } from '../../../ui/dress/stack.tsx'
+import { onFocusLost } from '../../../ui/keys/lost-focus.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { RowList } from '../../../ui/surfaces/row-list.tsx'
@@ -31,14 +32,20 @@ export function CopiesCard({ game, details }: CopiesCardProps) {
     ...played.filter(({ source }) => source !== null),
     ...played.filter(({ source }) => source === null),
   ]
+  const adding = useRef<HTMLButtonElement>(null)
+  function removeNow(copy: GameCopy) {
+    remove(copy)
+    // The menu gives the focus back to a button that goes with its row.
+    onFocusLost(() => adding.current?.focus({ preventScroll: true }))
+  }
   // What a platform told cannot be brought back here.
-  const takeAway = (copy: GameCopy) => (copy.sourceId === null ? remove(copy) : setLeaving(copy))
+  const takeAway = (copy: GameCopy) => (copy.sourceId === null ? removeNow(copy) : setLeaving(copy))
   return (
     <Card as="section" aria-label={t`On your shelf`}>
       <CardHeader
         title={t`On your shelf`}
         action={
-          <Button icon={Plus} disabled={copies.length >= copiesMaximum} onClick={() => setOpen('new')}>
+          <Button ref={adding} icon={Plus} disabled={copies.length >= copiesMaximum} onClick={() => setOpen('new')}>
             {t`Add a copy`}
           </Button>
         }
@@ -80,7 +87,7 @@ export function CopiesCard({ game, details }: CopiesCardProps) {
           confirmLabel={t`Take it away`}
           onConfirm={() => {
             setLeaving(undefined)
-            remove(leaving)
+            removeNow(leaving)
           }}
         >
           {goneWords(leaving)}

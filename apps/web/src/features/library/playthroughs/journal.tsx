@@ -3,9 +3,10 @@ import { journalEntriesMaximum } from '@guildhall/contract/rules/library-limits'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Ellipsis, NotebookPen, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { onFocusLost } from '../../../ui/keys/lost-focus.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'
 import { playTime } from '../../../ui/type/play-time.ts'
 import { JournalDialog } from './journal-dialog.tsx'
@@ -23,6 +24,12 @@ export function Journal({ game, playthrough }: JournalProps) {
   const [open, setOpen] = useState<'new' | JournalEntry>()
   const [isWhole, setWhole] = useState(false)
   const remove = useRemoveFromJournal(game.id, playthrough.id)
+  const writing = useRef<HTMLButtonElement>(null)
+  function removeNow(entry: JournalEntry) {
+    remove(entry)
+    // The menu gives the focus back to a button that goes with its line.
+    onFocusLost(() => writing.current?.focus({ preventScroll: true }))
+  }
   const { journal } = playthrough
   const latestFirst = journal.toSorted((one, other) => other.on.localeCompare(one.on) || other.id.localeCompare(one.id))
   const shown = isWhole ? latestFirst : latestFirst.slice(0, firstShown)
@@ -30,6 +37,7 @@ export function Journal({ game, playthrough }: JournalProps) {
     <div className={styles.journal}>
       <div className={styles['journal-head']}>
         <Button
+          ref={writing}
           tone="quiet"
           icon={NotebookPen}
           aria-label={t`Write in the journal of ${playthroughName(playthrough)}`}
@@ -47,7 +55,12 @@ export function Journal({ game, playthrough }: JournalProps) {
       {shown.length > 0 && (
         <ol aria-label={t`Journal of ${playthroughName(playthrough)}`}>
           {shown.map((entry) => (
-            <JournalLine key={entry.id} entry={entry} onChange={() => setOpen(entry)} onRemove={() => remove(entry)} />
+            <JournalLine
+              key={entry.id}
+              entry={entry}
+              onChange={() => setOpen(entry)}
+              onRemove={() => removeNow(entry)}
+            />
           ))}
         </ol>
       )}

@@ -19,10 +19,12 @@ type PlaythroughSectionProps = {
   playthrough: Playthrough
   /** It came to the end, and the game did not yet: may the game say the same? */
   isOffered: boolean
+  /** It was removed; the dialog gives the focus back to a button that goes with it. */
+  onGone(): void
 }
 
 /** One time through a game. */
-export function PlaythroughSection({ game, playthrough, isOffered }: PlaythroughSectionProps) {
+export function PlaythroughSection({ game, playthrough, isOffered, onGone }: PlaythroughSectionProps) {
   const [open, setOpen] = useState<'change' | 'remove'>()
   const close = () => setOpen(undefined)
   const name = playthroughName(playthrough)
@@ -50,14 +52,14 @@ export function PlaythroughSection({ game, playthrough, isOffered }: Playthrough
       {isOffered && <FinishOffer game={game} playthrough={playthrough} />}
       <Journal game={game} playthrough={playthrough} />
       {open === 'change' && <ChangePlaythroughDialog game={game} playthrough={playthrough} onClose={close} />}
-      {open === 'remove' && <RemoveDialog gameId={game.id} playthrough={playthrough} onClose={close} />}
+      {open === 'remove' && <RemoveDialog gameId={game.id} playthrough={playthrough} onClose={close} onGone={onGone} />}
     </section>
   )
 }
 
-type RemoveDialogProps = { gameId: string; playthrough: Playthrough; onClose(): void }
+type RemoveDialogProps = { gameId: string; playthrough: Playthrough; onClose(): void; onGone(): void }
 
-function RemoveDialog({ gameId, playthrough, onClose }: RemoveDialogProps) {
+function RemoveDialog({ gameId, playthrough, onClose, onGone }: RemoveDialogProps) {
   const remove = useRemovePlaythrough(gameId)
   const written = playthrough.journal.length
   return (
@@ -68,7 +70,14 @@ function RemoveDialog({ gameId, playthrough, onClose }: RemoveDialogProps) {
       confirmLabel={t`Remove it`}
       busy={remove.isPending && t`Removing`}
       error={remove.error}
-      onConfirm={() => !remove.isPending && remove.mutate(playthrough, { onSuccess: onClose })}
+      onConfirm={() => {
+        if (remove.isPending) return
+        const onSuccess = () => {
+          onClose()
+          onGone()
+        }
+        remove.mutate(playthrough, { onSuccess })
+      }}
     >
       {written === 0
         ? t`Its days, hours and stars go. The game stays on your shelf.`

@@ -3,8 +3,9 @@ import { isFinishedStatus, type LibraryStatus } from '@guildhall/contract/rules/
 import { playthroughsMaximum } from '@guildhall/contract/rules/library-limits'
 import { t } from '@lingui/core/macro'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
+import { onFocusLost } from '../../../ui/keys/lost-focus.ts'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { BeginPlaythroughDialog, type PlayedGame } from './playthrough-dialog.tsx'
 import { PlaythroughSection } from './playthrough-section.tsx'
@@ -15,6 +16,7 @@ type PlaythroughsCardProps = { game: PlayedGame; status: LibraryStatus; playthro
 /** Each time through the game, the latest first, with its journal. */
 export function PlaythroughsCard({ game, status, playthroughs }: PlaythroughsCardProps) {
   const [isBeginning, setBeginning] = useState(false)
+  const beginning = useRef<HTMLButtonElement>(null)
   const latestFirst = playthroughs.toSorted((one, other) => other.number - one.number)
   const [latest] = latestFirst
   const offered = game.isOut && latest?.isFinished && !isFinishedStatus(status) ? latest : undefined
@@ -23,7 +25,12 @@ export function PlaythroughsCard({ game, status, playthroughs }: PlaythroughsCar
       <CardHeader
         title={t`Playthroughs`}
         action={
-          <Button icon={Plus} disabled={playthroughs.length >= playthroughsMaximum} onClick={() => setBeginning(true)}>
+          <Button
+            ref={beginning}
+            icon={Plus}
+            disabled={playthroughs.length >= playthroughsMaximum}
+            onClick={() => setBeginning(true)}
+          >
             {t`Begin one`}
           </Button>
         }
@@ -39,6 +46,7 @@ export function PlaythroughsCard({ game, status, playthroughs }: PlaythroughsCar
             game={game}
             playthrough={playthrough}
             isOffered={playthrough === offered}
+            onGone={() => onFocusLost(() => beginning.current?.focus({ preventScroll: true }))}
           />
         ))
       )}
