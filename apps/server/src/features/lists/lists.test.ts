@@ -267,7 +267,7 @@ describe('what a list is to its readers', () => {
     const { body: end } = await page({ before: second[0]?.cursor ?? '' })
     expect([first, second, end].map((cards) => cards.map(({ id }) => id))).toEqual([[late.id], [early.id], []])
     const elsewhere = await reader.call('GET /api/lists', { query: { before: first[0]?.cursor ?? '' } })
-    expect(elsewhere.status).toBe(422)
+    expect(elsewhere.status).toBe(400)
     await owner.call('PATCH /api/lists/{id}', {
       params: { id: late.id },
       body: { version: late.version, visibility: 'nobody' },
