@@ -21,6 +21,8 @@ import { createOutsideGames } from './igdb/outside-games.service.ts'
 import { alikeTo, byHallNumbers, byIgdbIds, byNames, bySteamApps, byTitlesAlone } from './names/recognising.store.ts'
 import { readName } from './names/sought-name.ts'
 import { readingsOf } from './names/title-search.store.ts'
+import { joinGamesOfSteam } from './steam-apps/joining.job.ts'
+import { createJoiningDoubles } from './steam-apps/joining-doubles.service.ts'
 import { createSteamApps } from './steam-apps/steam-apps.service.ts'
 import { followStore } from './steam-apps/taking-in.service.ts'
 import { connectSteamStore } from './steam-store/steam-store.ts'
@@ -54,6 +56,9 @@ export function createGames(platform: Platform, parts: { users: Users }) {
   const games = createGamesService({ coverOf })
   const editing = createEditingService({ games, ...parts })
   const merging = createMergingService({ games })
+  const joining = createJoiningDoubles({ database, transactions: platform.transactions, merging })
+  const steamApps = createSteamApps({ igdb, steamStore, joining })
+  if (igdb !== undefined) joinGamesOfSteam(platform, { gamesOf: steamApps.gamesOf })
   const suggestions = createSuggestionsService({ games, editing, ...parts })
 
   platform.files.serve('covers', async (name) => (await drawnCovers.find(name)) ?? igdb?.covers.find(name))
@@ -74,7 +79,7 @@ export function createGames(platform: Platform, parts: { users: Users }) {
     countFollowers: gameFollowsStore.countOf,
     isFollowing: gameFollowsStore.isFollowing,
     countForMerge: merging.countWith,
-    steamApps: createSteamApps({ igdb, steamStore }),
+    steamApps,
     recognise: { byIgdbIds, byHallNumbers, bySteamApps, byNames, byTitlesAlone, alikeTo },
   }
 }
