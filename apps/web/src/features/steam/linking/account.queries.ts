@@ -95,6 +95,7 @@ export function useUnlink() {
       const known = client.getQueryData<SteamState>(steamKeys.state)
       if (known !== undefined) showState(client, { ...known, account: null, sync: null, unmatched: 0 })
       client.removeQueries({ queryKey: steamKeys.unmatchedAll })
+      client.removeQueries({ queryKey: steamKeys.wishlist })
       toasts.show({ message: t`Your Steam account is unlinked, and what came from it is deleted.`, tone: 'ok' })
       await refetchShelf(client)
     },
