@@ -21,16 +21,21 @@ import { createOutsideGames } from './igdb/outside-games.service.ts'
 import { alikeTo, byHallNumbers, byIgdbIds, byNames, bySteamApps, byTitlesAlone } from './names/recognising.store.ts'
 import { readName } from './names/sought-name.ts'
 import { readingsOf } from './names/title-search.store.ts'
+import { joinGamesOfSteam } from './steam-apps/joining.job.ts'
+import { createJoiningDoubles } from './steam-apps/joining-doubles.service.ts'
 import { createSteamApps } from './steam-apps/steam-apps.service.ts'
+import { followStore } from './steam-apps/taking-in.service.ts'
+import { connectSteamStore } from './steam-store/steam-store.ts'
 import { createSuggestionsService } from './suggestions/suggestions.service.ts'
 
 export { followedGamesOf } from './catalogue/game-follows.store.ts'
 export { gamesInQueries, isNoDouble } from './catalogue/games-in-queries.ts'
 export { isBeforeRelease, isOut } from './catalogue/releases.ts'
 export type { GamesMerged, GamesUnmerged } from './games.events.ts'
-export { gamesChanged, gamesMerged, gamesUnmerged } from './games.events.ts'
+export { gamesChanged, gamesMerged, gamesUnmerged, steamAppsLearned } from './games.events.ts'
 export type { SoughtName } from './names/sought-name.ts'
 export { isLikely, likenessTo } from './names/sought-name.ts'
+export type { SteamAppKind } from './steam-apps/steam-apps.service.ts'
 
 export type Games = ReturnType<typeof createGames>
 
@@ -45,11 +50,15 @@ export function createGames(platform: Platform, parts: { users: Users }) {
     await loadToldFacts(igdbPages, platform.transactions, log)
   })
   const igdb = connectIgdb(platform)
+  const steamStore = connectSteamStore(platform, { onLearned: followStore })
   const coverOf = createCoverOf({ hasIgdb: igdb !== undefined })
   const drawnCovers = createDrawnCovers({ database, paint: createCoverPainter() })
   const games = createGamesService({ coverOf })
   const editing = createEditingService({ games, ...parts })
   const merging = createMergingService({ games })
+  const joining = createJoiningDoubles({ database, transactions: platform.transactions, merging })
+  const steamApps = createSteamApps({ igdb, steamStore, joining })
+  if (igdb !== undefined) joinGamesOfSteam(platform, { gamesOf: steamApps.gamesOf })
   const suggestions = createSuggestionsService({ games, editing, ...parts })
 
   platform.files.serve('covers', async (name) => (await drawnCovers.find(name)) ?? igdb?.covers.find(name))
@@ -70,7 +79,7 @@ export function createGames(platform: Platform, parts: { users: Users }) {
     countFollowers: gameFollowsStore.countOf,
     isFollowing: gameFollowsStore.isFollowing,
     countForMerge: merging.countWith,
-    steamApps: createSteamApps({ igdb }),
+    steamApps,
     recognise: { byIgdbIds, byHallNumbers, bySteamApps, byNames, byTitlesAlone, alikeTo },
   }
 }

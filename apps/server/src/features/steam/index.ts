@@ -14,6 +14,7 @@ import { createSyncService } from './syncing/sync.service.ts'
 import { createSyncProgress } from './syncing/sync-progress.ts'
 import { runSyncs } from './syncing/sync-runner.ts'
 import { createWaitingSync } from './syncing/waiting-sync.service.ts'
+import { setAsideWhatIsLearned } from './taking-in/setting-aside.ts'
 import { createUnmatchedService } from './unmatched/unmatched.service.ts'
 import { createSteamClient } from './web-api/steam-client.ts'
 
@@ -55,7 +56,9 @@ export function createSteam(
     syncAndWait: createWaitingSync({ ...parts, finding, sync, progress }),
     unmatched: createUnmatchedService(parts),
   })
-  if (client !== undefined) runSyncs(platform, { ...parts, client, progress })
+  if (client !== undefined)
+    runSyncs(platform, { ...parts, client, progress, isStoreAsked: config.steam.store !== undefined })
+  setAsideWhatIsLearned(platform, features)
   scheduleSyncs(platform, { ...parts, sync })
 }
 

@@ -28,7 +28,7 @@ export type StoredGame = {
   readonly igdbSlug: string | null
   /** IGDB's number for the game that it is an edition of or adds to. */
   readonly mainIgdbId: number | null
-  readonly source: 'igdb' | 'catalogue' | 'hall'
+  readonly source: 'igdb' | 'catalogue' | 'hall' | 'steam'
   readonly coverImageId: string | null
   readonly corrected: string[]
   readonly version: number

@@ -1,11 +1,19 @@
-import type { Database } from '../../../platform/database/unit-of-work.ts'
+import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import * as gamesStore from '../catalogue/games.store.ts'
 import type { Igdb } from '../igdb/igdb.ts'
 import { askingIgdb } from '../igdb/outside-games.service.ts'
 import * as recognisingStore from '../names/recognising.store.ts'
+import * as appFactsStore from '../steam-store/app-facts.store.ts'
+import type { SteamStore } from '../steam-store/steam-store.ts'
+import type { AppKind } from '../steam-store/store-answers.ts'
+import { isOfStore } from '../steam-store/store-error.ts'
+import type { JoiningDoubles } from './joining-doubles.service.ts'
+import type { SteamApp } from './steam-apps.store.ts'
 import * as steamAppsStore from './steam-apps.store.ts'
+import { namedBy, takeIn } from './taking-in.service.ts'
+import * as takingInStore from './taking-in.store.ts'
 
-export type SteamApp = { readonly appId: number; readonly name: string }
+export type SteamAppKind = AppKind
 export type AppProposal = { readonly gameId: number; readonly reason: 'app' | 'name' }
 
 const proposalsMost = 5
@@ -13,9 +21,11 @@ const proposalsMost = 5
 const likelyFrom = 0.6
 const likelyMost = 3
 
+export type SteamApps = ReturnType<typeof createSteamApps>
+
 /** Which games of the catalogue apps of Steam are. */
-export function createSteamApps(parts: { igdb: Igdb }) {
-  const { igdb } = parts
+export function createSteamApps(parts: { igdb: Igdb; steamStore: SteamStore | undefined; joining: JoiningDoubles }) {
+  const { igdb, steamStore, joining } = parts
 
   /**
    * By app the game's number in this hall: games that are known outside and name the app, else what IGDB says, whose
@@ -24,6 +34,7 @@ export function createSteamApps(parts: { igdb: Igdb }) {
    * @throws AppError igdb_away, igdb_busy, igdb_misconfigured
    */
   async function gamesOf(database: Database, appIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    await joining.byApps(appIds)
     const naming = await steamAppsStore.findNaming(database, appIds)
     const found = new Map<number, number>()
     for (const { appId, gameId, hasIgdbId } of naming) {
@@ -47,9 +58,10 @@ export function createSteamApps(parts: { igdb: Igdb }) {
     appIds: readonly number[],
   ): Promise<ReadonlyMap<number, number>> {
     const told = await askingIgdb(() => source.gamesOfSteamApps(appIds))
+    const adopted = await joining.byIgdb(told)
     const igdbIds = [...new Set(told.values())]
     const known = await gamesStore.resolveOwnIds(database, igdbIds)
-    const unknown = igdbIds.filter((igdbId) => !known.has(igdbId))
+    const unknown = igdbIds.filter((igdbId) => !known.has(igdbId) || adopted.includes(igdbId))
     if (unknown.length > 0) await askingIgdb(() => source.take(unknown))
     const numbers = await gamesStore.findNumbers(database, { igdbIds, ownIds: [] })
     const numberOf = new Map(numbers.map(({ igdbId, id }) => [igdbId, id]))
@@ -61,10 +73,24 @@ export function createSteamApps(parts: { igdb: Igdb }) {
     )
   }
 
-  /** By app the one game that names it, whoever made that game; apps that none names are absent. */
-  async function namedBy(db: Database, appIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
-    const named = await steamAppsStore.findNaming(db, appIds)
-    return new Map(named.toReversed().map(({ appId, gameId }) => [appId, gameId]))
+  /**
+   * Asks the store about apps now, as far as no good answer is there.
+   * @returns the fault that left some for later, such as that the store is turned off; what it told is kept
+   */
+  async function learn(appIds: readonly number[], { withinMs }: { withinMs: number }): Promise<string | undefined> {
+    if (steamStore === undefined) return 'off'
+    try {
+      await steamStore.learn(appIds, { withinMs })
+      return undefined
+    } catch (error) {
+      if (!isOfStore(error)) throw error
+      return error.fault
+    }
+  }
+
+  /** Asks the store about apps some time soon. */
+  async function want(unit: UnitOfWork, appIds: readonly number[]): Promise<void> {
+    await steamStore?.want(unit, appIds)
   }
 
   /** Games that apps may be: those that name the app first, then those with much the same name. */
@@ -94,5 +120,14 @@ export function createSteamApps(parts: { igdb: Igdb }) {
     )
   }
 
-  return { gamesOf, namedBy, proposalsFor }
+  return {
+    gamesOf,
+    namedBy,
+    proposalsFor,
+    learn,
+    want,
+    factsOf: appFactsStore.find,
+    takeIn,
+    ofSteamAlone: takingInStore.findOfSteam,
+  }
 }
