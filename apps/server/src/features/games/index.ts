@@ -18,7 +18,16 @@ import { gamesMerged, gamesUnmerged } from './games.events.ts'
 import { serveGames } from './games.routes.ts'
 import { connectIgdb, createCoverOf } from './igdb/igdb.ts'
 import { createOutsideGames } from './igdb/outside-games.service.ts'
-import { alikeTo, byHallNumbers, byIgdbIds, byNames, bySteamApps, byTitlesAlone } from './names/recognising.store.ts'
+import { createMakingService } from './making/making.service.ts'
+import {
+  alikeTo,
+  areNamed,
+  byHallNumbers,
+  byIgdbIds,
+  byNames,
+  bySteamApps,
+  byTitlesAlone,
+} from './names/recognising.store.ts'
 import { readName } from './names/sought-name.ts'
 import { readingsOf } from './names/title-search.store.ts'
 import { createSteamApps } from './steam-apps/steam-apps.service.ts'
@@ -28,7 +37,7 @@ export { followedGamesOf } from './catalogue/game-follows.store.ts'
 export { gamesInQueries, isNoDouble } from './catalogue/games-in-queries.ts'
 export { isBeforeRelease, isOut } from './catalogue/releases.ts'
 export type { GamesMerged, GamesUnmerged } from './games.events.ts'
-export { gamesChanged, gamesMerged, gamesUnmerged } from './games.events.ts'
+export { gamesChanged, gamesMerged, gamesTakenBack, gamesUnmerged } from './games.events.ts'
 export type { SoughtName } from './names/sought-name.ts'
 export { isLikely, likenessTo } from './names/sought-name.ts'
 
@@ -50,6 +59,7 @@ export function createGames(platform: Platform, parts: { users: Users }) {
   const games = createGamesService({ coverOf })
   const editing = createEditingService({ games, ...parts })
   const merging = createMergingService({ games })
+  const making = createMakingService()
   const suggestions = createSuggestionsService({ games, editing, ...parts })
 
   platform.files.serve('covers', async (name) => (await drawnCovers.find(name)) ?? igdb?.covers.find(name))
@@ -70,7 +80,8 @@ export function createGames(platform: Platform, parts: { users: Users }) {
     countFollowers: gameFollowsStore.countOf,
     isFollowing: gameFollowsStore.isFollowing,
     countForMerge: merging.countWith,
+    making,
     steamApps: createSteamApps({ igdb }),
-    recognise: { byIgdbIds, byHallNumbers, bySteamApps, byNames, byTitlesAlone, alikeTo },
+    recognise: { byIgdbIds, byHallNumbers, bySteamApps, byNames, byTitlesAlone, alikeTo, areNamed },
   }
 }

@@ -1,14 +1,19 @@
 import type { LibraryImport } from '@guildhall/contract/imports'
 import { importsProblems } from '@guildhall/contract/imports'
+import { madeGamesMaximum } from '@guildhall/contract/rules/library-limits'
 import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
+import type { Games } from '../games/index.ts'
 import type { Library } from '../library/index.ts'
 import type { BesidesService } from './besides/besides.service.ts'
 import * as besidesStore from './besides/besides.store.ts'
 import * as tablesStore from './columns/tables.store.ts'
 import { toImport } from './import-view.ts'
+import type { StoredRow } from './imports.store.ts'
 import * as importsStore from './imports.store.ts'
+import * as decisionsStore from './matching/decisions.store.ts'
+import type { MatchingService } from './matching/matching.service.ts'
 import type { OnConflict } from './planning/plan-entry.ts'
 import type { PlannedRow, PlanningService } from './planning/planning.service.ts'
 import { type OfImport, requireImport, requireLocked } from './require-import.ts'
@@ -17,11 +22,13 @@ export type ApplyingService = ReturnType<typeof createApplyingService>
 
 /** Writes what files tell onto shelves, and takes it back. */
 export function createApplyingService(parts: {
+  matching: Pick<MatchingService, 'match'>
   planning: PlanningService
+  games: Games
   library: Library
   besides: Pick<BesidesService, 'apply' | 'takeBack'>
 }) {
-  const { planning, library, besides } = parts
+  const { matching, planning, games, library, besides } = parts
 
   const answer = async (db: Database, caller: Caller, params: OfImport) =>
     toImport(await requireImport(db, caller, params))
@@ -34,7 +41,8 @@ export function createApplyingService(parts: {
     if (state === 'draft') {
       // What is planned now must still be so when it is written.
       await library.lockShelf(unit.db, userId)
-      const { rows, writes } = await planning.plan(unit.db, userId, await importsStore.rowsOf(unit.db, id), onConflict)
+      const brought = await makeKept(unit, params, await importsStore.rowsOf(unit.db, id))
+      const { rows, writes } = await planning.plan(unit.db, userId, brought, onConflict)
       await importsStore.putStates(unit.db, id, rows)
       const changeId =
         writes.size === 0
@@ -50,6 +58,51 @@ export function createApplyingService(parts: {
       await tablesStore.remove(unit.db, id)
     }
     return answer(unit.db, caller, params)
+  }
+
+  /**
+   * Games for rows that are to be games of their own. What has become known since the file was read is the known game;
+   * what is said so of a name that known games go by holds for the next file too.
+   */
+  async function makeKept(
+    unit: UnitOfWork,
+    { userId, id }: OfImport,
+    rows: readonly StoredRow[],
+  ): Promise<readonly StoredRow[]> {
+    const { db } = unit
+    const kept = rows.filter(({ fault, decision, gameId }) => fault === null && decision === 'keep' && gameId === null)
+    if (kept.length === 0) return rows
+    const matches = await matching.match(db, userId, kept)
+    const found = kept.map((row, place) => ({ row, known: matches[place]?.gameId ?? null }))
+    const unknown = found.flatMap(({ row, known }) => (known === null ? [row] : []))
+    if ((await games.making.countOf(db, userId)) + unknown.length > madeGamesMaximum) {
+      throw new AppError(importsProblems.import_makes_too_many)
+    }
+    const made = await games.making.make(unit, unknown.map(asNamed), { importId: id, byUserId: userId })
+    const byLine = new Map([
+      ...found.flatMap(({ row, known }): [number, number][] => (known === null ? [] : [[row.line, known]])),
+      ...unknown.map(({ line }, place): [number, number | null] => [line, made[place] ?? null]),
+    ])
+    const meant = rows.map((row) => ({ ...row, gameId: byLine.get(row.line) ?? row.gameId }))
+    await importsStore.putGames(
+      db,
+      id,
+      meant.filter(({ line }) => byLine.has(line)),
+    )
+    await decisionsStore.putAll(
+      db,
+      userId,
+      meant.filter(({ line, mayBeKnown }) => mayBeKnown && byLine.has(line)),
+    )
+    return meant
+  }
+
+  /** Nobody needs to have games that only this file named. */
+  async function takeGamesBack(unit: UnitOfWork, { userId, id }: OfImport, changeId: string | null): Promise<void> {
+    const kept = (await importsStore.rowsOf(unit.db, id)).filter(({ decision }) => decision === 'keep')
+    if (kept.length > 0) await decisionsStore.forgetAll(unit.db, userId, kept)
+    if (changeId !== null) await library.forgetUndone(unit.db, changeId)
+    await games.making.takeBack(unit, id)
   }
 
   /** After the shelf: only what stands there can stand in a collection. */
@@ -80,10 +133,20 @@ export function createApplyingService(parts: {
       await library.lockShelf(unit.db, params.userId)
       if (made !== null) await besides.takeBack(unit, caller, made)
       if (changeId !== null) await library.undoChange(unit, { userId: params.userId, id: changeId })
+      await takeGamesBack(unit, params, changeId)
       await importsStore.change(unit.db, params.id, { state: 'undone' })
     }
     return answer(unit.db, caller, params)
   }
 
   return { apply, undo }
+}
+
+const releaseYears = { first: 1950, last: 2100 }
+
+/** What a row tells of the game itself. Numbers of elsewhere that nobody has confirmed are not believed. */
+function asNamed({ title, releaseYear, facts }: StoredRow) {
+  const isYear = releaseYear !== null && releaseYear >= releaseYears.first && releaseYear <= releaseYears.last
+  const platforms = facts?.copies.flatMap(({ platform }) => platform ?? []) ?? []
+  return { title, releaseYear: isYear ? releaseYear : null, platforms: [...new Set(platforms)].slice(0, 5) }
 }

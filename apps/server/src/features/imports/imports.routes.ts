@@ -32,6 +32,8 @@ export function serveImports(
     'PUT /api/library/{userId}/imports/{id}/table': ({ caller, params, body }) => columns.choose(caller, params, body),
     'POST /api/library/{userId}/imports/{id}/namesakes': ({ unit, caller, params }) =>
       deciding.takeNamesakes(unit, caller, params),
+    'POST /api/library/{userId}/imports/{id}/keep': ({ unit, caller, params, body }) =>
+      deciding.keepOpen(unit, caller, params, body.which),
     'PATCH /api/library/{userId}/imports/{id}': ({ unit, caller, params, body }) =>
       deciding.choose(unit, caller, params, body.onConflict),
     'POST /api/library/{userId}/imports/{id}/apply': ({ unit, caller, params }) => applying.apply(unit, caller, params),

@@ -1,5 +1,6 @@
 import { defineJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { gamesTakenBack } from '../games/index.ts'
 import type { Users } from '../users/index.ts'
 import { createApplyingService } from './applying.service.ts'
 import { createBesidesService } from './besides/besides.service.ts'
@@ -22,7 +23,8 @@ const draftHours = 24
 
 /** Libraries that members bring along from elsewhere, and take along from here. */
 export function createImports(platform: Platform, parts: BesidesParts & { users: Users }): void {
-  const { jobs, database, transactions } = platform
+  const { jobs, database, transactions, events } = platform
+  const { games } = parts
   const matching = createMatchingService(parts)
   const planning = createPlanningService(parts)
   const reader = createLibraryFileReader(platform.log)
@@ -32,10 +34,12 @@ export function createImports(platform: Platform, parts: BesidesParts & { users:
   const listing = createListingService({ ...parts, matching })
   const deciding = createDecidingService({ ...parts, matching, planning })
   const besides = createBesidesService(parts)
-  const applying = createApplyingService({ ...parts, planning, besides })
+  const applying = createApplyingService({ ...parts, matching, planning, besides })
   const exporting = createExportingService({ ...parts, besides })
 
   serveImports(platform, { bringing, columns, listing, deciding, applying, exporting })
+  games.making.derives('library_import_rows')
+  events.onAnnounced(gamesTakenBack, ({ gameIds }, unit) => importsStore.forgetGames(unit.db, gameIds))
   jobs.handle(cleanImports, () => importsStore.removeOld(database, draftHours))
   jobs.schedule(cleanImports, hourly)
 }

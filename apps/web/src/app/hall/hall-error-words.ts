@@ -91,6 +91,7 @@ export const hallErrorWords: Readonly<Record<HallCode, string>> = {
   import_not_understood: t`This JSON is of none of the kinds that can be read. A table (CSV) of the same games can be.`,
   import_too_costly: t`This file takes too long to be read. Split it, and bring one part after the other.`,
   import_no_columns: t`The columns of this file cannot be chosen any more. Bring it again.`,
+  import_makes_too_many: t`Your files have made 20,000 games of the hall. More cannot be made.`,
   import_column_not_found: t`This table has no such column. Bring it again.`,
   entry_not_found: t`This game is not on your shelf any more.`,
   copy_not_found: t`This copy is not here any more.`,
