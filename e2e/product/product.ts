@@ -32,6 +32,8 @@ const roomForJourneys = {
   LIMIT_NEWCOMER_COMMENTS: many,
   DRAIN_ACCEPT_MS: '0',
   DRAIN_HUBS_MS: '0',
+  // Nobody outside is asked; a journey with a Steam of its own says where that is.
+  STEAM_STORE: 'off',
 }
 
 export type Product = {

@@ -10,5 +10,9 @@ export function settingsFor({ config }: FakeSteam): Readonly<Record<string, stri
     STEAM_API_KEY: config.apiKey,
     STEAM_API_ORIGIN: config.apiOrigin,
     STEAM_OPENID_ORIGIN: config.openIdOrigin,
+    STEAM_STORE: 'on',
+    STEAM_STORE_ORIGIN: config.store.origin,
+    STEAM_IMAGE_ORIGIN: config.store.imageOrigin,
+    STEAM_STORE_BETWEEN_MS: '0',
   }
 }

@@ -188,6 +188,7 @@ export const importsEndpoints = members({
   },
   'POST /api/library/{userId}/imports/{id}/apply': {
     summary: 'Apply a draft: all of it, or nothing; a repeat changes nothing',
+    work: 'in-steps',
     params: ofImport,
     answers: { 200: libraryImport },
   },

@@ -37,9 +37,16 @@ test('Steam has a key or none, and elsewhere than in production a place of its o
     apiKey: undefined,
     apiOrigin: 'https://api.steampowered.com',
     openIdOrigin: 'https://steamcommunity.com',
+    store: {
+      origin: 'https://store.steampowered.com',
+      imageOrigin: 'https://shared.fastly.steamstatic.com',
+      betweenMs: 1000,
+    },
   })
+  expect(readConfig({ STEAM_STORE: 'off' }).steam.store).toBeUndefined()
+  expect(() => readConfig({ STEAM_STORE_BETWEEN_MS: '10' })).toThrow('STEAM_STORE_BETWEEN_MS')
   const moved = { STEAM_OPENID_ORIGIN: 'http://127.0.0.1:4000', STEAM_API_ORIGIN: 'http://127.0.0.1:4000/' }
-  expect(readConfig({ NODE_ENV: 'test', STEAM_API_KEY: steamKey, ...moved }).steam).toEqual({
+  expect(readConfig({ NODE_ENV: 'test', STEAM_API_KEY: steamKey, ...moved }).steam).toMatchObject({
     apiKey: steamKey,
     apiOrigin: 'http://127.0.0.1:4000',
     openIdOrigin: 'http://127.0.0.1:4000',

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { gameKinds } from '@guildhall/contract/rules/game-limits'
+import { igdbKinds } from '@guildhall/contract/rules/game-limits'
 
 type StarterGame = {
   readonly igdbId: number | null
   readonly title: string
-  readonly kind: (typeof gameKinds)[number]
+  readonly kind: (typeof igdbKinds)[number]
   readonly releaseYear: number | null
   readonly genres: string[]
   readonly platforms: string[]
@@ -26,7 +26,7 @@ export function igdbTables(): { games: Row[]; externalGames: Row[] } {
     (game): Row => ({
       id: game.igdbId,
       name: game.title,
-      game_type: gameKinds.indexOf(game.kind),
+      game_type: igdbKinds.indexOf(game.kind),
       summary: `What ${game.title} is about, in the words of the fake.`,
       cover: { id: game.igdbId, image_id: `co${game.igdbId.toString(36)}` },
       genres: named(game.genres),

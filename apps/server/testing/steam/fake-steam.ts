@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createFakeOpenId, type Redirect } from './fake-openid.ts'
+import { answerOfStore, type StoreApp, type Wish } from './fake-store.ts'
 import {
   achievementsOf,
   gamesOf,
@@ -30,12 +31,21 @@ export type AskedOfSteam = { readonly path: string; readonly query: Readonly<Rec
 export type FakeSteam = {
   readonly origin: string
   /** How a server is set up that asks this fake. */
-  readonly config: { readonly apiKey: string; readonly apiOrigin: string; readonly openIdOrigin: string }
+  readonly config: {
+    readonly apiKey: string
+    readonly apiOrigin: string
+    readonly openIdOrigin: string
+    readonly store: { readonly origin: string; readonly imageOrigin: string; readonly betweenMs: number }
+  }
   /** The next so many requests to paths with this part meet the fault; without a number all do. */
   fail(fault: SteamFaults, options?: { times?: number; at?: string }): void
   recover(): void
   /** An account from now on, instead of a recorded one with this id. */
   put(steamId: string, account: MadeUpAccount): void
+  /** What its store tells of from now on; it knows no other apps. */
+  sell(apps: readonly StoreApp[]): void
+  /** What an account wishes for from now on. */
+  wish(steamId: string, wishes: readonly Wish[] | 'private'): void
   /** Requests to paths with this part wait until they are let go, repeats of theirs included. */
   hold(at: string): { readonly reached: Promise<void>; letGo(): void }
   /** The query with which Steam sends the browser back of somebody who signs in as this account, or cancels. */
@@ -140,6 +150,8 @@ function createTroubles() {
 /** Steam with its true paths, forms and errors, on this machine. @param options.port 0 for any that is free */
 export async function startFakeSteam(options: { port?: number; answersAfterMs?: number } = {}): Promise<FakeSteam> {
   const madeUp = new Map<string, MadeUpAccount>()
+  const apps = new Map<number, StoreApp>()
+  const wishes = new Map<string, readonly Wish[] | 'private'>()
   const asked: AskedOfSteam[] = []
   const { names, answer } = createAnswers(madeUp)
   const { waitIfHeld, takeFault, ...troubles } = createTroubles()
@@ -148,6 +160,7 @@ export async function startFakeSteam(options: { port?: number; answersAfterMs?: 
   async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake')
     const path = pathname.replace(/\/v0*(\d)\/?$/, '/v$1/')
+    const address = request.url ?? '/'
     const { key, ...query } = Object.fromEntries(searchParams)
     asked.push({ path, query })
     await waitIfHeld(path)
@@ -155,7 +168,9 @@ export async function startFakeSteam(options: { port?: number; answersAfterMs?: 
     if (met === 'silent') return
     if (met === 'cut off') return void request.socket.destroy()
     if (path.startsWith('/openid/')) return send(response, await answerOpenId(request, path, searchParams, met))
-    send(response, spoiled(met, answer(path, searchParams, key)))
+    const hasKey = key === steamKeys.valid
+    const ofStore = answerOfStore({ apps, wishes }, { path, query: searchParams, address, hasKey })
+    send(response, spoiled(met, ofStore ?? answer(path, searchParams, key)))
   }
 
   async function answerOpenId(
@@ -181,9 +196,18 @@ export async function startFakeSteam(options: { port?: number; answersAfterMs?: 
   return {
     ...troubles,
     origin,
-    config: { apiKey: steamKeys.valid, apiOrigin: origin, openIdOrigin: origin },
+    config: {
+      apiKey: steamKeys.valid,
+      apiOrigin: origin,
+      openIdOrigin: origin,
+      store: { origin, imageOrigin: origin, betweenMs: 0 },
+    },
     asked,
     put: (steamId, account) => void madeUp.set(steamId, account),
+    sell: (sold) => {
+      for (const app of sold) apps.set(app.appid, app)
+    },
+    wish: (steamId, wished) => void wishes.set(steamId, wished),
     async signIn(url, steamId) {
       const question = new URL(url)
       question.pathname = '/openid/choice'

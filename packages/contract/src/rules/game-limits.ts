@@ -21,8 +21,8 @@ export type ViewPage = (typeof viewPages)[number]
 export const shelfViewMaximum = 4000
 export const savedViewNameMaximum = 40
 
-/** What a game is, in the words of IGDB. */
-export const gameKinds = [
+/** What a game is, in the words of IGDB, which numbers them so. */
+export const igdbKinds = [
   'main_game',
   'dlc',
   'expansion',
@@ -39,6 +39,8 @@ export const gameKinds = [
   'pack',
   'update',
 ] as const
+/** Beside them what Steam tells of that is no game, for members who want it on the shelf. */
+export const gameKinds = [...igdbKinds, 'demo', 'soundtrack', 'video', 'software'] as const
 export type GameKind = (typeof gameKinds)[number]
 
 /** How it can be played, in the words of IGDB. */

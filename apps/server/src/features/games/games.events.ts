@@ -29,5 +29,9 @@ export type GamesUnmerged = {
 }
 export const gamesUnmerged = defineEvent<GamesUnmerged>('gamesUnmerged')
 
+/** The store of Steam told of these apps just now, or that it does not know them. */
+export type SteamAppsLearned = { readonly appIds: readonly number[] }
+export const steamAppsLearned = defineEvent<SteamAppsLearned>('steamAppsLearned')
+
 /** Counts what a merge would move. */
 export type CountForMerge = (db: UnitOfWork['db'], fromId: number) => Promise<number>

@@ -31,15 +31,18 @@ import {
 import { readName } from './names/sought-name.ts'
 import { readingsOf } from './names/title-search.store.ts'
 import { createSteamApps } from './steam-apps/steam-apps.service.ts'
+import { followStore } from './steam-apps/taking-in.service.ts'
+import { connectSteamStore } from './steam-store/steam-store.ts'
 import { createSuggestionsService } from './suggestions/suggestions.service.ts'
 
 export { followedGamesOf } from './catalogue/game-follows.store.ts'
 export { gamesInQueries, isNoDouble } from './catalogue/games-in-queries.ts'
 export { isBeforeRelease, isOut } from './catalogue/releases.ts'
 export type { GamesMerged, GamesUnmerged } from './games.events.ts'
-export { gamesChanged, gamesMerged, gamesTakenBack, gamesUnmerged } from './games.events.ts'
+export { gamesChanged, gamesMerged, gamesTakenBack, gamesUnmerged, steamAppsLearned } from './games.events.ts'
 export type { SoughtName } from './names/sought-name.ts'
 export { isLikely, likenessTo } from './names/sought-name.ts'
+export type { SteamAppKind } from './steam-apps/steam-apps.service.ts'
 
 export type Games = ReturnType<typeof createGames>
 
@@ -54,6 +57,7 @@ export function createGames(platform: Platform, parts: { users: Users }) {
     await loadToldFacts(igdbPages, platform.transactions, log)
   })
   const igdb = connectIgdb(platform)
+  const steamStore = connectSteamStore(platform, { onLearned: followStore })
   const coverOf = createCoverOf({ hasIgdb: igdb !== undefined })
   const drawnCovers = createDrawnCovers({ database, paint: createCoverPainter() })
   const games = createGamesService({ coverOf })
@@ -81,7 +85,7 @@ export function createGames(platform: Platform, parts: { users: Users }) {
     isFollowing: gameFollowsStore.isFollowing,
     countForMerge: merging.countWith,
     making,
-    steamApps: createSteamApps({ igdb }),
+    steamApps: createSteamApps({ igdb, steamStore }),
     recognise: { byIgdbIds, byHallNumbers, bySteamApps, byNames, byTitlesAlone, alikeTo, areNamed },
   }
 }

@@ -1,7 +1,7 @@
 import type { LibraryImport } from '@guildhall/contract/imports'
 import { importsProblems } from '@guildhall/contract/imports'
 import { madeGamesMaximum } from '@guildhall/contract/rules/library-limits'
-import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import type { Database, Transactions, UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Games } from '../games/index.ts'
@@ -27,22 +27,29 @@ export function createApplyingService(parts: {
   games: Games
   library: Library
   besides: Pick<BesidesService, 'apply' | 'takeBack'>
+  database: Database
+  transactions: Transactions
 }) {
-  const { matching, planning, games, library, besides } = parts
+  const { matching, planning, games, library, besides, database, transactions } = parts
 
   const answer = async (db: Database, caller: Caller, params: OfImport) =>
     toImport(await requireImport(db, caller, params))
 
   /** All of it, or nothing; what it does is found out anew, because the shelf may have changed. A repeat does nothing. */
-  async function apply(unit: UnitOfWork, caller: Caller, params: OfImport): Promise<LibraryImport> {
+  async function apply(caller: Caller, params: OfImport): Promise<LibraryImport> {
+    const { state } = await requireImport(database, caller, params)
+    if (state === 'draft') await makeKept(caller, params)
+    return await transactions.run((unit) => applyMade(unit, caller, params))
+  }
+
+  async function applyMade(unit: UnitOfWork, caller: Caller, params: OfImport): Promise<LibraryImport> {
     const { userId, id } = params
     const { state, onConflict } = await requireLocked(unit, caller, params)
     if (state === 'undone') throw new AppError(importsProblems.import_not_a_draft)
     if (state === 'draft') {
       // What is planned now must still be so when it is written.
       await library.lockShelf(unit.db, userId)
-      const brought = await makeKept(unit, params, await importsStore.rowsOf(unit.db, id))
-      const { rows, writes } = await planning.plan(unit.db, userId, brought, onConflict)
+      const { rows, writes } = await planning.plan(unit.db, userId, await importsStore.rowsOf(unit.db, id), onConflict)
       await importsStore.putStates(unit.db, id, rows)
       const changeId =
         writes.size === 0
@@ -61,45 +68,48 @@ export function createApplyingService(parts: {
   }
 
   /**
-   * Games for rows that are to be games of their own. What has become known since the file was read is the known game;
-   * what is said so of a name that known games go by holds for the next file too.
+   * Games for rows that are to be games of their own. What has become known since the file was read is the known game.
+   * In steps before all else: who brings the same at once waits for a step only. What is made so for a file that is then
+   * not applied goes with it.
    */
-  async function makeKept(
-    unit: UnitOfWork,
-    { userId, id }: OfImport,
-    rows: readonly StoredRow[],
-  ): Promise<readonly StoredRow[]> {
-    const { db } = unit
-    const kept = rows.filter(({ fault, decision, gameId }) => fault === null && decision === 'keep' && gameId === null)
-    if (kept.length === 0) return rows
-    const matches = await matching.match(db, userId, kept)
-    const found = kept.map((row, place) => ({ row, known: matches[place]?.gameId ?? null }))
-    const unknown = found.flatMap(({ row, known }) => (known === null ? [row] : []))
-    if ((await games.making.countOf(db, userId)) + unknown.length > madeGamesMaximum) {
+  async function makeKept(caller: Caller, params: OfImport): Promise<void> {
+    const { userId, id } = params
+    const rows = await importsStore.rowsOf(database, id, { isKept: true })
+    const kept = rows.filter(({ fault, gameId }) => fault === null && gameId === null)
+    if (kept.length === 0) return
+    const matches = await matching.match(database, userId, kept)
+    const found = kept.map((row, place) => ({ ...row, gameId: matches[place]?.gameId ?? null }))
+    const made = found.filter(({ gameId }) => gameId === null)
+    if ((await games.making.countOf(database, userId)) + made.length > madeGamesMaximum) {
       throw new AppError(importsProblems.import_makes_too_many)
     }
+    for (let first = 0; first < found.length; first += madeAtOnce) {
+      const some = found.slice(first, first + madeAtOnce)
+      await transactions.run(async (unit) => {
+        const { state } = await requireLocked(unit, caller, params)
+        if (state === 'draft') await makeSome(unit, params, some)
+      })
+    }
+  }
+
+  /** What is said so of a name that known games go by holds for the next file too. */
+  async function makeSome(unit: UnitOfWork, { userId, id }: OfImport, rows: readonly StoredRow[]): Promise<void> {
+    const { db } = unit
+    const unknown = rows.filter(({ gameId }) => gameId === null)
     const made = await games.making.make(unit, unknown.map(asNamed), { importId: id, byUserId: userId })
-    const byLine = new Map([
-      ...found.flatMap(({ row, known }): [number, number][] => (known === null ? [] : [[row.line, known]])),
-      ...unknown.map(({ line }, place): [number, number | null] => [line, made[place] ?? null]),
-    ])
+    const byLine = new Map(unknown.map(({ line }, place) => [line, made[place] ?? null]))
     const meant = rows.map((row) => ({ ...row, gameId: byLine.get(row.line) ?? row.gameId }))
-    await importsStore.putGames(
-      db,
-      id,
-      meant.filter(({ line }) => byLine.has(line)),
-    )
+    await importsStore.putGames(db, id, meant)
     await decisionsStore.putAll(
       db,
       userId,
-      meant.filter(({ line, mayBeKnown }) => mayBeKnown && byLine.has(line)),
+      meant.filter(({ mayBeKnown }) => mayBeKnown),
     )
-    return meant
   }
 
   /** Nobody needs to have games that only this file named. */
   async function takeGamesBack(unit: UnitOfWork, { userId, id }: OfImport, changeId: string | null): Promise<void> {
-    const kept = (await importsStore.rowsOf(unit.db, id)).filter(({ decision }) => decision === 'keep')
+    const kept = await importsStore.rowsOf(unit.db, id, { isKept: true })
     if (kept.length > 0) await decisionsStore.forgetAll(unit.db, userId, kept)
     if (changeId !== null) await library.forgetUndone(unit.db, changeId)
     await games.making.takeBack(unit, id)
@@ -142,6 +152,8 @@ export function createApplyingService(parts: {
   return { apply, undo }
 }
 
+/** So many games are made together. */
+const madeAtOnce = 250
 const releaseYears = { first: 1950, last: 2100 }
 
 /** What a row tells of the game itself. Numbers of elsewhere that nobody has confirmed are not believed. */

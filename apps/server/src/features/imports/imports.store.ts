@@ -133,16 +133,17 @@ export async function change(
     where id = ${id}`.execute(db)
 }
 
-/** All rows by line, or those that mean these games, or that stand on these lines. */
+/** All rows by line, or those that mean these games, that stand on these lines, or that are to be games of their own. */
 export async function rowsOf(
   db: Database,
   importId: string,
-  only: { gameIds?: readonly number[]; lines?: readonly number[] } = {},
+  only: { gameIds?: readonly number[]; lines?: readonly number[]; isKept?: true } = {},
 ): Promise<StoredRow[]> {
   const { rows } = await sql<StoredRow>`
     select ${rowColumns} from library_import_rows
     where import_id = ${importId}
       ${only.gameIds === undefined ? sql`` : sql`and game_id = any(${only.gameIds}::integer[])`}
+      ${only.isKept ? sql`and decision = 'keep'` : sql``}
       ${only.lines === undefined ? sql`` : sql`and line = any(${only.lines}::integer[])`}
     order by line`.execute(db)
   return rows
@@ -263,6 +264,14 @@ export async function dropAppliedRows(db: Database, userId: string, kept: number
     delete from library_import_rows where import_id in (
       select id from library_imports where user_id = ${userId} and state <> 'draft' order by id desc offset ${kept}
     )`.execute(db)
+}
+
+/** Of these imports those that are not there any more. */
+export async function findGone(db: Database, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${ids}::uuid[]) id
+    where not exists (select from library_imports where library_imports.id = id.id)`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Drafts go after so many hours, and then the rows of what was applied; what it made goes when it cannot be taken back. */

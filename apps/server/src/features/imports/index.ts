@@ -34,12 +34,18 @@ export function createImports(platform: Platform, parts: BesidesParts & { users:
   const listing = createListingService({ ...parts, matching })
   const deciding = createDecidingService({ ...parts, matching, planning })
   const besides = createBesidesService(parts)
-  const applying = createApplyingService({ ...parts, matching, planning, besides })
+  const applying = createApplyingService({ ...parts, ...platform, matching, planning, besides })
   const exporting = createExportingService({ ...parts, besides })
 
   serveImports(platform, { bringing, columns, listing, deciding, applying, exporting })
   games.making.derives('library_import_rows')
   events.onAnnounced(gamesTakenBack, ({ gameIds }, unit) => importsStore.forgetGames(unit.db, gameIds))
-  jobs.handle(cleanImports, () => importsStore.removeOld(database, draftHours))
+  jobs.handle(cleanImports, async () => {
+    await importsStore.removeOld(database, draftHours)
+    // Of drafts that were begun to be applied, and then were thrown away.
+    for (const id of await importsStore.findGone(database, await games.making.importIds(database))) {
+      await transactions.run((unit) => games.making.takeBack(unit, id))
+    }
+  })
   jobs.schedule(cleanImports, hourly)
 }

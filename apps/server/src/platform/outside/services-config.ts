@@ -17,6 +17,16 @@ export type SteamConfig = {
   readonly apiOrigin: string
   /** Where members sign in to prove an account, and where that is confirmed. Fixed in production. */
   readonly openIdOrigin: string
+  /** What the store tells of games; `undefined` where the host turned it off. */
+  readonly store: SteamStoreConfig | undefined
+}
+
+/** Steam's store: facts of games by the API's host, search, pictures. It takes no key. */
+export type SteamStoreConfig = {
+  readonly origin: string
+  readonly imageOrigin: string
+  /** From one answer to the next question. */
+  readonly betweenMs: number
 }
 
 /** Services that the host of this server chose to use. */
@@ -66,7 +76,24 @@ function readSteamConfig(
     apiKey: reader.parsed('STEAM_API_KEY', undefined, parseSteamKey, '32 characters of 0-9 and A-F'),
     apiOrigin: reader.parsed('STEAM_API_ORIGIN', 'https://api.steampowered.com', parseOrigin, originForm),
     openIdOrigin,
+    store: readSteamStoreConfig(reader, { parseOrigin, isProduction }),
   }
+}
+
+/** A good guest asks once a second at most. */
+const betweenStoreMs = 1000
+
+function readSteamStoreConfig(
+  reader: ConfigReader,
+  { parseOrigin, isProduction }: { parseOrigin: ParseOrigin; isProduction: boolean },
+): SteamStoreConfig | undefined {
+  const least = isProduction ? betweenStoreMs : 0
+  const store = {
+    origin: reader.parsed('STEAM_STORE_ORIGIN', 'https://store.steampowered.com', parseOrigin, originForm),
+    imageOrigin: reader.parsed('STEAM_IMAGE_ORIGIN', 'https://shared.fastly.steamstatic.com', parseOrigin, originForm),
+    betweenMs: reader.integer('STEAM_STORE_BETWEEN_MS', betweenStoreMs, { min: least, max: 60_000 }),
+  }
+  return reader.choice('STEAM_STORE', ['on', 'off'], 'on') === 'on' ? store : undefined
 }
 
 const parseSteamKey = (value: string) => (/^[0-9a-f]{32}$/i.test(value) ? value : undefined)

@@ -18,4 +18,8 @@ export const gameKindWords: Readonly<Record<GameKind, string | null>> = {
   fork: t`Fork`,
   pack: t`Pack`,
   update: t`Update`,
+  demo: t`Demo`,
+  soundtrack: t`Soundtrack`,
+  video: t`Video`,
+  software: t`Software`,
 }

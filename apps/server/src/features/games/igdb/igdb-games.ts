@@ -1,11 +1,11 @@
 import type { GameFacts } from '@guildhall/contract/games'
 import type { GameKind, GameMode } from '@guildhall/contract/rules/game-limits'
 import {
-  gameKinds,
   gameModes,
   gameNamesMaximum,
   gameSeriesMaximum,
   gameTitleMaximum,
+  igdbKinds,
 } from '@guildhall/contract/rules/game-limits'
 import { z } from 'zod'
 import type { IgdbMarks } from '../catalogue/games.store.ts'
@@ -95,7 +95,7 @@ function releaseOf({
 
 /** IGDB counts its types from 0: main game, add-on content, expansion, … */
 function kindOf(type: number | undefined): GameKind {
-  return gameKinds[type ?? 0] ?? 'main_game'
+  return igdbKinds[type ?? 0] ?? 'main_game'
 }
 
 function namesOf(values: readonly { name: string }[] | undefined, most: number, longest = 80): string[] {

@@ -50,6 +50,7 @@ export function createMakingService() {
     make,
     takeBack,
     countOf: makingStore.countMakings,
+    importIds: makingStore.findImportIds,
     /** A feature names its tables that only follow from games. */
     derives: (...tables: readonly string[]) => void tables.forEach((table) => derived.add(table)),
   }

@@ -62,6 +62,13 @@ export async function countMakings(db: Database, userId: string): Promise<number
   return rows[0]?.count ?? 0
 }
 
+/** For which imports games were made. */
+export async function findImportIds(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ importId: string }>`
+    select distinct import_id as "importId" from game_makings`.execute(db)
+  return rows.map(({ importId }) => importId)
+}
+
 /** The games that were made for an import and for no other that stands, still as they were made; nobody can use them anew until the transaction ends. */
 export async function endMakings(db: Database, importId: string): Promise<number[]> {
   const { rows: ended } = await sql<{ gameId: number }>`
@@ -99,6 +106,12 @@ export async function findUsed(
   return used
 }
 
+/** Each thing that may refer to a game is looked at for each of them, which takes its time. */
+const removedAtOnce = 500
+
 export async function remove(db: Database, gameIds: readonly number[]): Promise<void> {
-  await sql`delete from games where id = any(${gameIds}::integer[])`.execute(db)
+  for (let first = 0; first < gameIds.length; first += removedAtOnce) {
+    const some = gameIds.slice(first, first + removedAtOnce)
+    await sql`delete from games where id = any(${some}::integer[])`.execute(db)
+  }
 }

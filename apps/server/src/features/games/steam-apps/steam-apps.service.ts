@@ -1,11 +1,18 @@
-import type { Database } from '../../../platform/database/unit-of-work.ts'
+import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import * as gamesStore from '../catalogue/games.store.ts'
 import type { Igdb } from '../igdb/igdb.ts'
 import { askingIgdb } from '../igdb/outside-games.service.ts'
 import * as recognisingStore from '../names/recognising.store.ts'
+import * as appFactsStore from '../steam-store/app-facts.store.ts'
+import type { SteamStore } from '../steam-store/steam-store.ts'
+import type { AppKind } from '../steam-store/store-answers.ts'
+import { isOfStore } from '../steam-store/store-error.ts'
 import * as steamAppsStore from './steam-apps.store.ts'
+import { namedBy, takeIn } from './taking-in.service.ts'
+import * as takingInStore from './taking-in.store.ts'
 
 export type SteamApp = { readonly appId: number; readonly name: string }
+export type SteamAppKind = AppKind
 export type AppProposal = { readonly gameId: number; readonly reason: 'app' | 'name' }
 
 const proposalsMost = 5
@@ -14,8 +21,8 @@ const likelyFrom = 0.6
 const likelyMost = 3
 
 /** Which games of the catalogue apps of Steam are. */
-export function createSteamApps(parts: { igdb: Igdb }) {
-  const { igdb } = parts
+export function createSteamApps(parts: { igdb: Igdb; steamStore: SteamStore | undefined }) {
+  const { igdb, steamStore } = parts
 
   /**
    * By app the game's number in this hall: games that are known outside and name the app, else what IGDB says, whose
@@ -61,10 +68,24 @@ export function createSteamApps(parts: { igdb: Igdb }) {
     )
   }
 
-  /** By app the one game that names it, whoever made that game; apps that none names are absent. */
-  async function namedBy(db: Database, appIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
-    const named = await steamAppsStore.findNaming(db, appIds)
-    return new Map(named.toReversed().map(({ appId, gameId }) => [appId, gameId]))
+  /**
+   * Asks the store about apps now, as far as no good answer is there.
+   * @returns the fault that left some for later, such as that the store is turned off; what it told is kept
+   */
+  async function learn(appIds: readonly number[], { withinMs }: { withinMs: number }): Promise<string | undefined> {
+    if (steamStore === undefined) return 'off'
+    try {
+      await steamStore.learn(appIds, { withinMs })
+      return undefined
+    } catch (error) {
+      if (!isOfStore(error)) throw error
+      return error.fault
+    }
+  }
+
+  /** Asks the store about apps some time soon. */
+  async function want(unit: UnitOfWork, appIds: readonly number[]): Promise<void> {
+    await steamStore?.want(unit, appIds)
   }
 
   /** Games that apps may be: those that name the app first, then those with much the same name. */
@@ -94,5 +115,14 @@ export function createSteamApps(parts: { igdb: Igdb }) {
     )
   }
 
-  return { gamesOf, namedBy, proposalsFor }
+  return {
+    gamesOf,
+    namedBy,
+    proposalsFor,
+    learn,
+    want,
+    factsOf: appFactsStore.find,
+    takeIn,
+    ofSteamAlone: takingInStore.findOfSteam,
+  }
 }

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+import { StoreError } from './store-error.ts'
+
+/** Longer than a request may take. */
+const turnMs = 60_000
+const lookedAtEveryMs = 250
+
+export type StorePace = {
+  /**
+   * Runs a request when no other server and no other caller asks this host, and the last answer is long enough ago.
+   * @throws StoreError `resting` while the host wants to be left alone, `busy` when the turn does not come in time
+   */
+  run<Result>(request: () => Promise<Result>): Promise<Result>
+  /** Nobody asks for so long. */
+  rest(ms: number): Promise<void>
+}
+
+type Standing = { readonly waitMs: number; readonly restMs: number }
+
+/** The pace that all servers on one database keep together. Nothing is locked while somebody waits. */
+export function createStorePace(
+  database: Database,
+  { host, betweenMs, patienceMs = 60_000 }: { host: 'store' | 'images'; betweenMs: number; patienceMs?: number },
+): StorePace {
+  async function take(turn: string): Promise<boolean> {
+    const { rows } = await sql`
+      update steam_store_pace set taken_by = ${turn}, taken_until = clock_timestamp() + ${turnMs} * interval '1 ms'
+      where host = ${host} and greatest(next_start_at, taken_until, rests_until) <= clock_timestamp()
+      returning host`.execute(database)
+    return rows.length > 0
+  }
+
+  /** Whoever lost the turn meanwhile gives nothing back. */
+  async function giveBack(turn: string): Promise<void> {
+    await sql`
+      update steam_store_pace
+      set taken_by = null, taken_until = '-infinity', next_start_at = clock_timestamp() + ${betweenMs} * interval '1 ms'
+      where host = ${host} and taken_by = ${turn}`.execute(database)
+  }
+
+  async function look(): Promise<Standing> {
+    const { rows } = await sql<Standing>`
+      select extract(epoch from next_start_at - clock_timestamp())::float8 * 1000 as "waitMs",
+             extract(epoch from rests_until - clock_timestamp())::float8 * 1000 as "restMs"
+      from steam_store_pace where host = ${host}`.execute(database)
+    return rows[0] ?? { waitMs: 0, restMs: 0 }
+  }
+
+  async function awaitTurn(turn: string): Promise<void> {
+    const deadline = performance.now() + patienceMs
+    while (!(await take(turn))) {
+      const { waitMs, restMs } = await look()
+      if (restMs > 0) throw new StoreError('resting', `for ${Math.ceil(restMs / 1000)} s more`)
+      if (performance.now() > deadline) throw new StoreError('busy', 'the turn did not come')
+      // Past the pause somebody has the turn: when they give it back is not known.
+      await pause(waitMs > 0 && waitMs < Infinity ? Math.ceil(waitMs) : lookedAtEveryMs)
+    }
+  }
+
+  return {
+    async run(request) {
+      const turn = randomUUID()
+      await awaitTurn(turn)
+      try {
+        return await request()
+      } finally {
+        await giveBack(turn)
+      }
+    },
+    async rest(ms) {
+      await sql`
+        update steam_store_pace
+        set rests_until = greatest(rests_until, clock_timestamp() + ${ms} * interval '1 ms')
+        where host = ${host}`.execute(database)
+    },
+  }
+}
