@@ -50,9 +50,11 @@ const releaseDate = day.refine((written) => written >= '1950' && written < '2101
 /**
  * A picture that stands for a game; `url` is of this server and never changes its content. A drawn cover leaves room for
  * the title, which the page letters there; a photographed one has its own lettering. A drawn one, `….svg`, is there in
- * pixels too: `…-120.webp` and `…-300.webp`, so wide.
+ * pixels too: `…-120.webp` and `…-300.webp`, so wide; one of Steam's, `…-600.webp`, is there in the same widths. `drawn` is
+ * the drawn cover that stands behind another one, for whoever wants those, or when the other one does not come.
  */
-export const cover = z.object({ url: z.string(), lettering: z.enum(['top', 'bottom']).nullable() })
+const drawnCover = z.object({ url: z.string(), lettering: z.enum(['top', 'bottom']).nullable() })
+export const cover = drawnCover.extend({ drawn: drawnCover.optional() })
 export type Cover = z.infer<typeof cover>
 
 /** As much of a game as a tile shows. `isOut` is no while its release is still to come: nobody has finished it. */
@@ -97,7 +99,7 @@ const relative = z.object({ kind: z.enum(gameKinds), game: gameCard })
 /**
  * A game with all its facts. `source` says who answers for them, `summarySource` who for the summary, where there is one;
  * `sourcePage` is its page at IGDB. `mainGame` is the one that it is an
- * edition of or adds to; `editions` are those of it, and `seriesGames` others of its series, in the order of release.
+ * edition of or adds to; `hero` is a wide picture of it, of this server; `editions` are those of it, and `seriesGames` others of its series, in the order of release.
  */
 export const game = gameCard
   .extend(gameFacts.shape)
@@ -108,6 +110,7 @@ export const game = gameCard
     mainGame: gameCard.nullable(),
     editions: z.array(relative).max(24),
     seriesGames: z.array(relative).max(12),
+    hero: z.string().nullable(),
     isFollowed: z.boolean(),
     version: z.number().int(),
   })

@@ -18,7 +18,7 @@ export function serveGames(
 ): void {
   const { games, editing, merging, suggestions, outsideGames } = parts
   serve(gamesEndpoints, {
-    'GET /api/games/{gameId}': ({ caller, params }) => games.get(database, caller, params.gameId),
+    'GET /api/games/{gameId}': ({ caller, params }) => games.open(database, caller, params.gameId),
     'GET /api/games/find': ({ query }) => games.findAlike(database, query),
     'POST /api/games': async ({ unit, caller, body }) =>
       games.describe(unit.db, caller, await editing.add(unit, caller, body)),
