@@ -117,6 +117,13 @@ export const game = gameCard
   .meta({ id: 'Game' })
 export type Game = z.infer<typeof game>
 
+/** Apps by the name that Steam's store finds, without those that the catalogue has; not complete where it gave no answer in time. */
+export const steamFinds = named('SteamFinds', {
+  finds: z.array(z.object({ appId: z.number().int().min(1), title: z.string() })).max(100),
+  isComplete: z.boolean(),
+})
+export type SteamFinds = z.infer<typeof steamFinds>
+
 /** One change of a game's facts: what it was and what it became. `merge` names the two that were brought together. */
 export const gameEdit = named('GameEdit', {
   id,
@@ -182,6 +189,7 @@ export const gamesProblems = defineProblems({
   igdb_misconfigured: [503, 'IGDB does not take the keys of this hall'],
   igdb_busy: [503, 'IGDB wants to be asked less often'],
   igdb_away: [503, 'IGDB cannot be asked right now'],
+  steam_store_away: [503, 'The store of Steam cannot be asked right now'],
   too_many_suggestions: [429, 'You have suggested many games that nobody looked at yet'],
 })
 
@@ -239,6 +247,19 @@ export const gamesEndpoints = {
       summary: 'Follow a game no more',
       params: ofGame,
       answers: { 204: null },
+    },
+    'GET /api/games/steam': {
+      summary: 'Games that the store of Steam finds by name and the catalogue does not have',
+      rate: 'search',
+      query: z.object({ q: plainString.trim().min(1).max(gameSearchMaximum) }),
+      answers: { 200: steamFinds },
+    },
+    'POST /api/games/steam/{appId}': {
+      summary: 'Make a game of the catalogue of an app of Steam; the game that it is already',
+      rate: 'steam-games',
+      work: 'in-steps',
+      params: z.object({ appId: z.coerce.number().int().min(1).max(greatestNumber) }),
+      answers: { 200: gameCard },
     },
   }),
   ...staff({

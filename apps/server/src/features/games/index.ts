@@ -35,6 +35,7 @@ import { createSteamApps } from './steam-apps/steam-apps.service.ts'
 import { followStore } from './steam-apps/taking-in.service.ts'
 import { showSteamPictures } from './steam-pictures/steam-pictures.ts'
 import { connectSteamStore } from './steam-store/steam-store.ts'
+import { createSteamSearch } from './steam-search/steam-search.service.ts'
 import { createSuggestionsService } from './suggestions/suggestions.service.ts'
 
 export { followedGamesOf } from './catalogue/game-follows.store.ts'
@@ -73,7 +74,14 @@ export function createGames(platform: Platform, parts: { users: Users }) {
     'covers',
     async (name) => (await drawnCovers.find(name)) ?? (await steamPictures.find(name)) ?? igdb?.covers.find(name),
   )
-  serveGames(platform, { games, editing, merging, suggestions, outsideGames: createOutsideGames({ igdb }) })
+  serveGames(platform, {
+    games,
+    editing,
+    merging,
+    suggestions,
+    outsideGames: createOutsideGames({ igdb }),
+    steamSearch: createSteamSearch({ ...platform, steamStore, games }),
+  })
   events.onAnnounced(gamesMerged, (merge, unit) => gameFollowsStore.move(unit.db, merge))
   events.onAnnounced(gamesUnmerged, (merge, unit) => gameFollowsStore.moveBack(unit.db, merge))
 

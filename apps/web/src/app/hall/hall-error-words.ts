@@ -54,6 +54,7 @@ export const hallErrorWords: Readonly<Record<HallCode, string>> = {
   igdb_not_set_up: t`This hall is not connected to IGDB.`,
   igdb_misconfigured: t`IGDB does not take the keys of this hall.`,
   igdb_busy: t`IGDB wants to be asked less often. Try again in a moment.`,
+  steam_store_away: t`Steam’s store cannot be asked right now. Try again in a while.`,
   igdb_away: t`IGDB cannot be asked right now. Try again in a while.`,
   too_many_suggestions: t`Nobody has looked at your other suggestions yet. Give them a little time.`,
   library_not_visible: t`This library is not open to you.`,

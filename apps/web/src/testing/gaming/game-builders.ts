@@ -49,6 +49,7 @@ export function aGame(part: Partial<Game> = {}): Game {
     editions: [],
     seriesGames: [],
     source: 'catalogue',
+    hero: null,
     isFollowed: false,
     version: 1,
     ...part,

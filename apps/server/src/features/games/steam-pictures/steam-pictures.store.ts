@@ -38,7 +38,7 @@ export async function see(db: Database, { appId, kind }: OnePicture): Promise<bo
       seen_at = clock_timestamp(),
       due_at = case when known.mark is null then coalesce(known.due_at, clock_timestamp()) end
     where known.seen_at is null or known.seen_at < clock_timestamp() - ${seenMinutes} * interval '1 minute'
-    returning coalesce(due_at <= clock_timestamp(), false) as "isDue"`.execute(db)
+    returning coalesce(due_at <= clock_timestamp() + interval '1 second', false) as "isDue"`.execute(db)
   return rows[0]?.isDue ?? false
 }
 

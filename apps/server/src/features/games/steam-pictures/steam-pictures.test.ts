@@ -38,6 +38,8 @@ beforeAll(async () => {
   const store = { ...steam.config.store, imageOrigin }
   app = await createGamingApp({ config: { steam: { ...steam.config, store }, coversMaximumBytes: capBytes } })
   moderator = await moderatorOf(app)
+  // The apps of the catalogue, which this store does not sell.
+  await app.sql('delete from steam_pictures')
 })
 afterAll(async () => {
   await app.close()

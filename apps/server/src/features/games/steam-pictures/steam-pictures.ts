@@ -17,8 +17,7 @@ const greatestApp = 2 ** 31 - 1
 /** So many that were looked at lately are remembered, and not written down again. */
 const rememberedMaximum = 5000
 const rememberedMs = 60 * 60_000
-/** One job fetches all that is due. */
-const wakesEveryMs = 5000
+const wakesAfterMs = 500
 
 export type SteamPictures = ReturnType<typeof showSteamPictures>
 
@@ -29,7 +28,7 @@ export function showSteamPictures(platform: Platform, parts: { steamStore: Steam
   const isFetching = steamStore !== undefined && config.hasRealCovers
   /** Until when nothing new is known of each. */
   const seen = new Map<string, number>()
-  let wakesFrom = 0
+  let isWaking = false
 
   if (steamStore !== undefined && config.hasRealCovers) {
     const renderers = createRenderers(log)
@@ -59,6 +58,18 @@ export function showSteamPictures(platform: Platform, parts: { steamStore: Steam
     })
   }
 
+  /** A page shows many covers at once: one job fetches all of them. */
+  function wake(): void {
+    if (isWaking) return
+    isWaking = true
+    setTimeout(() => {
+      isWaking = false
+      jobs
+        .enqueue(database, fetchPictures, {})
+        .catch((error: unknown) => log.warn({ err: error }, 'pictures that are looked at wait for the next round'))
+    }, wakesAfterMs).unref()
+  }
+
   /** Somebody looks at a game: its pictures come before others. */
   async function see(one: OnePicture): Promise<void> {
     const key = `${one.kind} ${one.appId}`
@@ -66,10 +77,7 @@ export function showSteamPictures(platform: Platform, parts: { steamStore: Steam
     if (!isFetching || now < (seen.get(key) ?? 0)) return
     if (seen.size >= rememberedMaximum) seen.clear()
     seen.set(key, now + rememberedMs)
-    const isDue = await steamPicturesStore.see(database, one)
-    if (!isDue || now < wakesFrom) return
-    wakesFrom = now + wakesEveryMs
-    await jobs.enqueue(database, fetchPictures, {})
+    if (await steamPicturesStore.see(database, one)) wake()
   }
 
   async function find(name: string): Promise<ServedFile | undefined> {
