@@ -47,7 +47,7 @@ function SteamRow({
 }: Pick<FromSteamProps, 'renderAction'> & { find: SteamFinds['finds'][number] }) {
   const taking = useTakeFromSteam()
   return (
-    <Row>
+    <Row data-found="">
       {taking.data === undefined ? (
         <Line gap={3.5} grow>
           <Stack gap={0} grow>
