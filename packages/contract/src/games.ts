@@ -98,14 +98,16 @@ const relative = z.object({ kind: z.enum(gameKinds), game: gameCard })
 
 /**
  * A game with all its facts. `source` says who answers for them, `summarySource` who for the summary, where there is one;
- * `sourcePage` is its page at IGDB. `mainGame` is the one that it is an
+ * `sourcePage` is its page there, at IGDB or at Steam. Publishers and tags are as Steam tells them: tags are what its players say. `mainGame` is the one that it is an
  * edition of or adds to; `hero` is a wide picture of it, of this server; `editions` are those of it, and `seriesGames` others of its series, in the order of release.
  */
 export const game = gameCard
   .extend(gameFacts.shape)
   .extend({
-    source: z.enum(['igdb', 'catalogue', 'hall']),
-    summarySource: z.enum(['igdb', 'hall']).nullable(),
+    source: z.enum(['igdb', 'catalogue', 'hall', 'steam']),
+    summarySource: z.enum(['igdb', 'hall', 'steam']).nullable(),
+    publishers: z.array(z.string()).max(10),
+    tags: z.array(z.string()).max(20),
     sourcePage: z.string().nullable(),
     mainGame: gameCard.nullable(),
     editions: z.array(relative).max(24),

@@ -12,13 +12,18 @@ const appId = z.coerce.number().int().min(1).max(greatestNumber)
 /** 17 digits, as text: too large for a number. */
 export const steamId = z.string().regex(/^\d{17}$/)
 
-/** The account that the member proved to be theirs. `nextSyncAt` is null unless they agreed to repeated syncs. */
+/**
+ * The account that the member proved to be theirs. `nextSyncAt` is null unless they agreed to repeated syncs. With
+ * `takesExtras` what adds to games, music, videos and tools come to the shelf, with `takesDemos` demos.
+ */
 export const steamAccount = named('SteamAccount', {
   steamId,
   name: z.string().nullable(),
   profileUrl: z.string(),
   linkedAt: timestamp,
   isSyncScheduled: z.boolean(),
+  takesExtras: z.boolean(),
+  takesDemos: z.boolean(),
   nextSyncAt: timestamp.nullable(),
 })
 export type SteamAccount = z.infer<typeof steamAccount>
@@ -26,8 +31,9 @@ export type SteamAccount = z.infer<typeof steamAccount>
 /**
  * What a sync found. `owned` apps, of which `matched` lead to games of the catalogue; several apps can lead to one
  * game (`merged`: games that several apps came together in). `keptOff`: games that the member took off the shelf
- * before. `gone`: copies that Steam does not list any more. `isPlaytimeHidden`: Steam told no hours where there were
- * some, and those stay. `lowered`: games of which Steam told fewer hours than before; the higher number stays.
+ * before. `gone`: copies that Steam does not list any more. `wished`: new from the wishlist. `isPlaytimeHidden`: Steam told no hours where there were
+ * some, and those stay. `lowered`: games of which Steam told fewer hours than before; the higher number stays. `others`: apps
+ * that are no games and stay off the shelf, by what they are.
  */
 export const steamReport = named('SteamReport', {
   owned: count,
@@ -38,11 +44,13 @@ export const steamReport = named('SteamReport', {
   merged: count,
   keptOff: count,
   gone: count,
+  wished: count,
   ignored: count,
   isPlaytimeHidden: z.boolean(),
   lowered: z.array(z.object({ appId: count, name: z.string() })).max(100),
   unmatched: z.array(z.object({ appId: count, name: z.string() })).max(libraryMaximum),
   newGames: z.array(gameCard).max(12),
+  others: z.object({ dlc: count, demo: count, music: count, video: count, software: count }),
   achievements: z.object({ games: count, unlocked: count, failed: count }),
   syncedAt: timestamp,
 })
@@ -104,6 +112,10 @@ export const unmatchedApp = named('UnmatchedApp', {
 })
 export type UnmatchedApp = z.infer<typeof unmatchedApp>
 
+/** A game of the wishlist at Steam: its place there, from 1, and when it came to the list. */
+export const steamWish = named('SteamWish', { place: count, wishedAt: timestamp.nullable(), game: gameCard })
+export type SteamWish = z.infer<typeof steamWish>
+
 export const steamProblems = defineProblems({
   malformed_steam_id: [400, 'This is not a Steam account'],
   steam_link_refused: [403, 'Steam did not confirm this sign-in'],
@@ -148,8 +160,9 @@ export const steamEndpoints = members({
     answers: { 200: steamState },
   },
   'PATCH /api/steam': {
-    summary: 'Agree to a sync every day, or no more',
-    body: z.object({ isSyncScheduled: z.boolean() }),
+    summary:
+      'Agree to a sync every day, or no more; say what else than games comes to the shelf. What is left out stays',
+    body: z.object({ isSyncScheduled: z.boolean(), takesExtras: z.boolean(), takesDemos: z.boolean() }).partial(),
     answers: { 200: steamState },
   },
   'DELETE /api/steam': {
@@ -168,6 +181,12 @@ export const steamEndpoints = members({
     summary: 'Carry on with a sync that was stopped or failed',
     answers: { 202: steamSync },
   },
+  'GET /api/steam/wishlist': {
+    summary: 'What the account wishes for, in the order of its list at Steam; apps that no game is known of are absent',
+    query: z.object({ after: z.coerce.number().int().min(1).max(greatestNumber).optional(), limit: pageLimit(30) }),
+    pages: { after: 'place' },
+    answers: { 200: z.array(steamWish).max(100) },
+  },
   'GET /api/steam/unmatched': {
     summary: 'Owned apps that lead to no game, by name, with games they may be',
     query: z.object({
@@ -179,10 +198,12 @@ export const steamEndpoints = members({
     answers: { 200: z.object({ apps: z.array(unmatchedApp).max(100), next: z.string().nullable() }) },
   },
   'PUT /api/steam/unmatched/{appId}': {
-    summary: 'Say which game an app is, and put it on the shelf; or ignore the app, or leave it open again',
+    summary:
+      'Say which game an app is, and put it on the shelf; or keep it as a game of its own, or ignore the app, or leave it open again',
     params: ofApp,
     body: z.union([
       z.object({ decision: z.literal('match'), gameId }),
+      z.object({ decision: z.literal('keep') }),
       z.object({ decision: z.literal('ignore') }),
       z.object({ decision: z.literal('open') }),
     ]),
@@ -190,6 +211,11 @@ export const steamEndpoints = members({
   },
   'POST /api/steam/unmatched/certain': {
     summary: 'Match every app that some game of the catalogue names, all at once',
+    answers: { 200: steamState },
+  },
+  'POST /api/steam/unmatched/keep': {
+    summary: 'Keep every app that waits to be matched as a game of its own, which only this hall knows, all at once',
+    work: 'in-steps',
     answers: { 200: steamState },
   },
   'POST /api/library/{userId}/sync/steam/{steamId}': {

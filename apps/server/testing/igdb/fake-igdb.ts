@@ -20,8 +20,8 @@ export type FakeIgdb = {
   /** The next so many requests meet the fault; without a number all do. */
   fail(fault: IgdbFaults, times?: number): void
   recover(): void
-  /** Games that it has from now on, or has otherwise. */
-  put(game: Row): void
+  /** Games that it has from now on, or has otherwise, and the apps of Steam that they are. */
+  put(game: Row, options?: { steamAppIds?: readonly number[] }): void
   /** What was asked of it. */
   readonly asked: { readonly tokens: number; readonly queries: readonly string[]; readonly pictures: readonly string[] }
   /** The most requests that began within a second, and that were open at once. */
@@ -141,8 +141,15 @@ export async function startFakeIgdb(options: { port?: number; answersAfterMs?: n
     busiest,
     fail: (kind, times = Infinity) => void (fault = { kind, left: times }),
     recover: () => void (fault = undefined),
-    put(game) {
+    put(game, { steamAppIds = [] } = {}) {
       tables.games = [...tables.games.filter(({ id }) => id !== game.id), game]
+      const rows = steamAppIds.map((appId) => ({
+        id: appId,
+        uid: String(appId),
+        external_game_source: 1,
+        game: game.id,
+      }))
+      tables.externalGames = [...tables.externalGames, ...rows]
     },
     close: () =>
       new Promise((resolve) => {

@@ -6,6 +6,7 @@ import { type FakeSteam, startFakeSteam } from './fake-steam.ts'
 
 type Game = {
   readonly appid: number
+  readonly name?: string
   readonly playtime_forever: number
   readonly has_community_visible_stats?: boolean
 }

@@ -31,6 +31,8 @@ import {
 } from './names/recognising.store.ts'
 import { readName } from './names/sought-name.ts'
 import { readingsOf } from './names/title-search.store.ts'
+import { joinGamesOfSteam } from './steam-apps/joining.job.ts'
+import { createJoiningDoubles } from './steam-apps/joining-doubles.service.ts'
 import { createSteamApps } from './steam-apps/steam-apps.service.ts'
 import { followStore } from './steam-apps/taking-in.service.ts'
 import { showSteamPictures } from './steam-pictures/steam-pictures.ts'
@@ -68,6 +70,9 @@ export function createGames(platform: Platform, parts: { users: Users }) {
   const editing = createEditingService({ games, ...parts })
   const merging = createMergingService({ games })
   const making = createMakingService()
+  const joining = createJoiningDoubles({ database, transactions: platform.transactions, merging })
+  const steamApps = createSteamApps({ igdb, steamStore, joining })
+  if (igdb !== undefined) joinGamesOfSteam(platform, { gamesOf: steamApps.gamesOf })
   const suggestions = createSuggestionsService({ games, editing, ...parts })
 
   platform.files.serve(
@@ -99,7 +104,7 @@ export function createGames(platform: Platform, parts: { users: Users }) {
     isFollowing: gameFollowsStore.isFollowing,
     countForMerge: merging.countWith,
     making,
-    steamApps: createSteamApps({ igdb, steamStore }),
+    steamApps,
     recognise: { byIgdbIds, byHallNumbers, bySteamApps, byNames, byTitlesAlone, alikeTo, areNamed },
   }
 }

@@ -45,6 +45,7 @@ import * as stepsStore from './sorting/steps.store.ts'
 import { forgetSource } from './telling/forgetting.ts'
 import * as telling from './telling/telling.service.ts'
 import * as toldCopiesStore from './telling/told-copies.store.ts'
+import { takeWishes } from './telling/told-wishes.ts'
 
 export { shelfQueries } from './comparing/shelf-queries.ts'
 export { gamesJudged, libraryChanged } from './library.events.ts'
@@ -126,6 +127,7 @@ export function createLibrary(
     findEntry: shelf.findEntry,
     playthroughCounts: playthroughsStore.countOfGames,
     takeTold: telling.takeTold,
+    takeWishes,
     tellAchievements: telling.tellAchievements,
     markGone: telling.markGone,
     forgetSource,

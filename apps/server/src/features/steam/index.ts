@@ -10,6 +10,7 @@ import { createLinkingService } from './account/linking.service.ts'
 import { createStateService } from './state.service.ts'
 import { serveSteam } from './steam.routes.ts'
 import { scheduleSyncs } from './syncing/scheduling.ts'
+import { setAsideWhatIsLearned } from './syncing/setting-aside.ts'
 import { createSyncService } from './syncing/sync.service.ts'
 import { createSyncProgress } from './syncing/sync-progress.ts'
 import { runSyncs } from './syncing/sync-runner.ts'
@@ -55,7 +56,9 @@ export function createSteam(
     syncAndWait: createWaitingSync({ ...parts, finding, sync, progress }),
     unmatched: createUnmatchedService(parts),
   })
-  if (client !== undefined) runSyncs(platform, { ...parts, client, progress })
+  if (client !== undefined)
+    runSyncs(platform, { ...parts, client, progress, isStoreAsked: config.steam.store !== undefined })
+  setAsideWhatIsLearned(platform, features)
   scheduleSyncs(platform, { ...parts, sync })
 }
 

@@ -16,6 +16,14 @@ import type { StoredSync } from './syncing/syncs.store.ts'
 import * as syncsStore from './syncing/syncs.store.ts'
 import { steam } from './told-copy.ts'
 import * as ownedAppsStore from './unmatched/owned-apps.store.ts'
+import { forgetWishes } from './wishes/wishes.service.ts'
+
+/** What a member agrees to, or no more. */
+export type Agreement = {
+  readonly isSyncScheduled?: boolean | undefined
+  readonly takesExtras?: boolean | undefined
+  readonly takesDemos?: boolean | undefined
+}
 
 export type StateService = ReturnType<typeof createStateService>
 
@@ -42,10 +50,13 @@ export function createStateService(parts: {
     }
   }
 
-  /** @throws steam_not_linked */
-  async function agree(unit: UnitOfWork, userId: string, isSyncScheduled: boolean): Promise<void> {
+  /** What is not said stays. @throws steam_not_linked */
+  async function agree(unit: UnitOfWork, userId: string, said: Agreement): Promise<void> {
     const account = await accountsStore.lock(unit.db, userId)
     if (account === undefined) throw new AppError(steamProblems.steam_not_linked)
+    const { isSyncScheduled = account.isSyncScheduled } = said
+    const { takesExtras = account.takesExtras, takesDemos = account.takesDemos } = said
+    await accountsStore.setTaken(unit.db, userId, { takesExtras, takesDemos })
     if (account.isSyncScheduled === isSyncScheduled) return
     await accountsStore.setSchedule(unit.db, userId, isSyncScheduled ? nextSyncInMs(0) : null)
   }
@@ -56,6 +67,7 @@ export function createStateService(parts: {
     if (account === undefined) return
     const sync = await syncsStore.findLast(unit.db, userId)
     await library.forgetSource(unit, { userId, source: steam })
+    await forgetWishes(unit, { games, library }, userId)
     await achievements.forget(unit, { userId, source: steam })
     await accountsStore.remove(unit.db, userId)
     if (sync !== undefined) unit.afterCommit(() => progress.left(sync.id))
@@ -71,6 +83,8 @@ function toSteamAccount(account: StoredAccount): NonNullable<SteamState['account
     profileUrl: profileUrlOf(account.steamId),
     linkedAt: account.linkedAt.toISOString(),
     isSyncScheduled: account.isSyncScheduled,
+    takesExtras: account.takesExtras,
+    takesDemos: account.takesDemos,
     nextSyncAt: account.nextSyncAt?.toISOString() ?? null,
   }
 }

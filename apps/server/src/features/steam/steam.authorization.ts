@@ -19,12 +19,14 @@ export const rows = authorizationRows({
   'POST /api/steam/sync': { arrange: nothing, expect: everyMember(403) },
   'POST /api/steam/sync/stop': { arrange: nothing, expect: everyMember(403) },
   'POST /api/steam/sync/resume': { arrange: nothing, expect: everyMember(403) },
+  'GET /api/steam/wishlist': { arrange: nothing, expect: everyMember(200) },
   'GET /api/steam/unmatched': { arrange: nothing, expect: everyMember(200) },
   'PUT /api/steam/unmatched/{appId}': {
     arrange: async () => ({ params: { appId: '620' }, body: { decision: 'ignore' } }),
     expect: everyMember(404),
   },
   'POST /api/steam/unmatched/certain': { arrange: nothing, expect: everyMember(200) },
+  'POST /api/steam/unmatched/keep': { arrange: nothing, expect: everyMember(200) },
   'POST /api/library/{userId}/sync/steam/{steamId}': {
     arrange: async ({ app, owner }: Scene) => {
       await app.sql(

@@ -8,6 +8,7 @@ import type { SyncService } from './syncing/sync.service.ts'
 import { viewSync } from './syncing/sync-view.ts'
 import type { WaitingSync } from './syncing/waiting-sync.service.ts'
 import type { UnmatchedService } from './unmatched/unmatched.service.ts'
+import { listWishes } from './wishes/wishes.service.ts'
 
 export function serveSteam(
   { serve, database }: Platform,
@@ -31,7 +32,7 @@ export function serveSteam(
       return state.of(database, caller.userId)
     },
     'PATCH /api/steam': async ({ unit, caller, body }) => {
-      await state.agree(unit, caller.userId, body.isSyncScheduled)
+      await state.agree(unit, caller.userId, body)
       return state.of(unit.db, caller.userId)
     },
     'DELETE /api/steam': ({ unit, caller }) => state.unlink(unit, caller.userId),
@@ -42,6 +43,7 @@ export function serveSteam(
     },
     'POST /api/steam/sync/resume': async ({ unit, caller }) =>
       viewSync(unit.db, games, await sync.resume(unit, caller.userId)),
+    'GET /api/steam/wishlist': ({ caller, query }) => listWishes(database, { games }, caller.userId, query),
     'GET /api/steam/unmatched': ({ caller, query }) => unmatched.list(database, caller.userId, query),
     'PUT /api/steam/unmatched/{appId}': async ({ unit, caller, params, body }) => {
       await unmatched.decide(unit, caller.userId, params.appId, body)
@@ -50,6 +52,10 @@ export function serveSteam(
     'POST /api/steam/unmatched/certain': async ({ unit, caller }) => {
       await unmatched.matchCertain(unit, caller.userId)
       return state.of(unit.db, caller.userId)
+    },
+    'POST /api/steam/unmatched/keep': async ({ caller }) => {
+      await unmatched.keepAll(caller.userId)
+      return state.of(database, caller.userId)
     },
     'POST /api/library/{userId}/sync/steam/{steamId}': ({ caller, params }) => syncAndWait(caller, params),
   })

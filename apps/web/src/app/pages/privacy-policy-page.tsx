@@ -125,13 +125,19 @@ function Policy() {
       </p>
       <ul>
         <li>
-          {t`At your request, or once a day if you agreed to that, the hall asks Steam for your name there, your games with their hours and when you last played them, and your achievements. What it sends is the number of your account and the key of this hall.`}
+          {t`At your request, or once a day if you agreed to that, the hall asks Steam for your name there, your games with their hours and when you last played them, your wishlist, and your achievements. What it sends is the number of your account and the key of this hall.`}
         </li>
         <li>
           {t`The answers are kept in this hall’s database, on your shelf. Who sees your shelf is up to your privacy settings.`}
         </li>
         <li>
-          {t`When you unlink the account, everything that came from Steam is deleted: the account, its games, hours and achievements, and the reports of all syncs. What you said of your games yourself stays.`}
+          {t`What a game is, the hall asks Steam’s store by the number of the game, once a month for everybody, unless its host turned that off. The store learns the address of this server and which games somebody here has or looks for, not who.`}
+        </li>
+        <li>
+          {t`Covers and pictures of games are fetched from Steam by this server, kept here and shown by it. Your browser never asks Steam for them.`}
+        </li>
+        <li>
+          {t`When you unlink the account, everything that came from Steam is deleted: the account, its games, hours, wishes and achievements, and the reports of all syncs. What you said of your games yourself stays.`}
         </li>
       </ul>
       <h2 id="lines">{t`Real-time lines`}</h2>

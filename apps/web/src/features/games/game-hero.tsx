@@ -87,6 +87,7 @@ function SummarySource({ game: { summarySource, sourcePage } }: { game: Game }) 
   return (
     <Quiet className={styles.more}>
       {summarySource === 'hall' && t`In the hall’s own words`}
+      {summarySource === 'steam' && t`From Steam`}
       {summarySource === 'igdb' &&
         (sourcePage === null ? (
           t`From IGDB`

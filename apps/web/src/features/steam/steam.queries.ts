@@ -12,6 +12,7 @@ export const steamKeys = {
   begin: ['steam', 'begin'] as const,
   /** The sync that runs, for whoever shows no more than that; nothing is asked for it. */
   running: ['steam', 'running'] as const,
+  wishlist: ['steam', 'wishlist'] as const,
   unmatchedAll: ['steam', 'unmatched'] as const,
   unmatched: (ignored: 'no' | 'only') => ['steam', 'unmatched', ignored] as const,
 }

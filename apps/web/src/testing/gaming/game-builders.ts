@@ -45,6 +45,8 @@ export function aGame(part: Partial<Game> = {}): Game {
     links: [],
     summarySource: 'hall',
     sourcePage: null,
+    publishers: [],
+    tags: [],
     mainGame: null,
     editions: [],
     seriesGames: [],

@@ -12,6 +12,8 @@ export function aSteamAccount(part: Partial<SteamAccount> = {}): SteamAccount {
     linkedAt: moment,
     isSyncScheduled: false,
     nextSyncAt: null,
+    takesExtras: false,
+    takesDemos: false,
     ...part,
   }
 }
@@ -26,11 +28,13 @@ export function aSteamReport(part: Partial<SteamReport> = {}): SteamReport {
     merged: 2,
     keptOff: 0,
     gone: 0,
+    wished: 0,
     ignored: 0,
     isPlaytimeHidden: false,
     lowered: [],
     unmatched: [],
     newGames: [],
+    others: { dlc: 0, demo: 0, music: 0, video: 0, software: 0 },
     achievements: { games: 2, unlocked: 40, failed: 0 },
     syncedAt: moment,
     ...part,

@@ -26,6 +26,9 @@ type Seen = {
   /** Those that it belongs with, and what games they are. */
   readonly relatives: readonly Relative[]
   readonly games: ReadonlyMap<number, StoredGame>
+  /** As Steam tells them. */
+  readonly publishers: readonly string[]
+  readonly tags: readonly string[]
 }
 
 export function toGame(game: StoredGame, seen: Seen): Game {
@@ -50,7 +53,9 @@ export function toGame(game: StoredGame, seen: Seen): Game {
     links: game.links,
     source: game.source,
     summarySource: summarySourceOf(game),
-    sourcePage: game.igdbSlug === null ? null : `https://www.igdb.com/games/${game.igdbSlug}`,
+    sourcePage: sourcePageOf(game),
+    publishers: [...seen.publishers],
+    tags: [...seen.tags],
     mainGame: related('main')[0]?.game ?? null,
     editions: related('edition'),
     seriesGames: related('series'),
@@ -59,8 +64,14 @@ export function toGame(game: StoredGame, seen: Seen): Game {
   }
 }
 
-/** Whose words the summary is: the catalogue that comes with the product has none. */
+function sourcePageOf({ igdbSlug, source, steamAppIds: [appId] }: StoredGame): string | null {
+  if (igdbSlug !== null) return `https://www.igdb.com/games/${igdbSlug}`
+  return source === 'steam' && appId !== undefined ? `https://store.steampowered.com/app/${appId}/` : null
+}
+
+/** Whose words the summary is: the catalogue that comes with the product has none of its own. */
 function summarySourceOf({ summary, source, corrected }: StoredGame): Game['summarySource'] {
   if (summary === '') return null
-  return source === 'igdb' && !corrected.includes('summary') ? 'igdb' : 'hall'
+  if (source === 'hall' || corrected.includes('summary')) return 'hall'
+  return source === 'igdb' ? 'igdb' : 'steam'
 }

@@ -4,6 +4,7 @@ import type { Database, UnitOfWork } from '../../../platform/database/unit-of-wo
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import * as relativesStore from '../relatives/relatives.store.ts'
+import * as appFactsStore from '../steam-store/app-facts.store.ts'
 import * as gameFollowsStore from './game-follows.store.ts'
 import { gameKeyOf, parseGameKey } from './game-keys.ts'
 import { type CoverOf, toGame, toGameCard } from './game-view.ts'
@@ -49,7 +50,8 @@ export function createGamesService(parts: {
       db,
       relatives.map(({ gameId }) => gameId),
     )
-    return toGame(game, { coverOf, isFollowed, relatives, games: related })
+    const ofSteam = await appFactsStore.findWords(db, game.steamAppIds)
+    return toGame(game, { coverOf, isFollowed, relatives, games: related, ...ofSteam })
   }
 
   /** By their numbers in this hall; what is not there is absent. */

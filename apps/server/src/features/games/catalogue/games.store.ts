@@ -29,7 +29,7 @@ export type StoredGame = {
   readonly igdbSlug: string | null
   /** IGDB's number for the game that it is an edition of or adds to. */
   readonly mainIgdbId: number | null
-  readonly source: 'igdb' | 'catalogue' | 'hall'
+  readonly source: 'igdb' | 'catalogue' | 'hall' | 'steam'
   readonly coverImageId: string | null
   /** Of Steam's cover that is kept, what addresses name. */
   readonly steamCover: string | null

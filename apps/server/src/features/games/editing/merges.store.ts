@@ -8,7 +8,7 @@ export type StoredMerge = {
   readonly moved: Readonly<Record<string, object>>
 }
 
-export async function add(db: Database, merge: StoredMerge & { readonly byUserId: string }): Promise<void> {
+export async function add(db: Database, merge: StoredMerge & { readonly byUserId: string | null }): Promise<void> {
   await sql`
     insert into game_merges (id, from_id, into_id, by_user_id, moved)
     values (${merge.id}, ${merge.fromId}, ${merge.intoId}, ${merge.byUserId}, ${JSON.stringify(merge.moved)}::jsonb)`.execute(

@@ -41,32 +41,39 @@ export function createMergingService(parts: { games: GamesService }) {
 
   async function merge(unit: UnitOfWork, caller: Caller, gameId: string, intoId: string): Promise<GameMerge> {
     const [from, into] = await requirePair(unit.db, gameId, intoId)
-    const locked = await gamesStore.lock(unit.db, [from.id, into.id])
-    if ([...locked.values()].some((game) => game.mergedInto !== null)) {
-      throw new AppError(gamesProblems.game_changed_meanwhile)
-    }
-    const counts = await countMoved(unit.db, from.id)
+    const merged = await join(unit, { fromId: from.id, intoId: into.id, byUserId: caller.userId })
+    if (merged === undefined) throw new AppError(gamesProblems.game_changed_meanwhile)
+    return describe(unit.db, { ...merged, fromId: from.id, intoId: into.id, isUndone: false })
+  }
+
+  /** What nobody has to look at: the numbers of the two say that they are the same. Nothing where one is a double by now. */
+  async function bringTogether(unit: UnitOfWork, pair: { fromId: number; intoId: number }): Promise<void> {
+    await join(unit, { ...pair, byUserId: null })
+  }
+
+  /** @returns `undefined` where one of the two is a double already */
+  async function join(
+    unit: UnitOfWork,
+    { fromId, intoId, byUserId }: { fromId: number; intoId: number; byUserId: string | null },
+  ): Promise<{ id: string; moved: GameMerge['moved'] } | undefined> {
+    const locked = await gamesStore.lock(unit.db, [fromId, intoId])
+    if ([...locked.values()].some((game) => game.mergedInto !== null)) return undefined
+    const counts = await countMoved(unit.db, fromId)
     const id = randomUUIDv7()
     const moved: Record<string, object> = { counts }
-    await mergesStore.setMergedInto(unit.db, from.id, into.id)
+    await mergesStore.setMergedInto(unit.db, fromId, intoId)
     await unit.announce(gamesMerged, {
       mergeId: id,
-      fromId: from.id,
-      intoId: into.id,
+      fromId,
+      intoId,
       remember: (feature, what) => void (moved[feature] = what),
     })
-    await mergesStore.add(unit.db, { id, fromId: from.id, intoId: into.id, byUserId: caller.userId, moved })
-    for (const gameOf of [from.id, into.id]) {
-      await editsStore.add(unit.db, {
-        gameId: gameOf,
-        byUserId: caller.userId,
-        kind: 'merged',
-        changes: [],
-        mergeId: id,
-      })
+    await mergesStore.add(unit.db, { id, fromId, intoId, byUserId, moved })
+    for (const gameId of [fromId, intoId]) {
+      await editsStore.add(unit.db, { gameId, byUserId, kind: 'merged', changes: [], mergeId: id })
     }
-    await unit.announce(gamesChanged, { gameIds: [from.id, into.id] })
-    return describe(unit.db, { id, fromId: from.id, intoId: into.id, moved: counts, isUndone: false })
+    await unit.announce(gamesChanged, { gameIds: [fromId, intoId] })
+    return { id, moved: counts }
   }
 
   /** Undoing twice is fine. */
@@ -116,6 +123,7 @@ export function createMergingService(parts: { games: GamesService }) {
   return {
     preview,
     merge,
+    bringTogether,
     undo,
     /** A feature that keeps something by game says how much of it there is. */
     countWith: (thing: MergedThing, count: CountForMerge) => void counters.set(thing, count),

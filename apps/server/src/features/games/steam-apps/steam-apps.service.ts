@@ -7,6 +7,7 @@ import * as appFactsStore from '../steam-store/app-facts.store.ts'
 import type { SteamStore } from '../steam-store/steam-store.ts'
 import type { AppKind } from '../steam-store/store-answers.ts'
 import { isOfStore } from '../steam-store/store-error.ts'
+import type { JoiningDoubles } from './joining-doubles.service.ts'
 import * as steamAppsStore from './steam-apps.store.ts'
 import { namedBy, takeIn } from './taking-in.service.ts'
 import * as takingInStore from './taking-in.store.ts'
@@ -20,9 +21,11 @@ const proposalsMost = 5
 const likelyFrom = 0.6
 const likelyMost = 3
 
+export type SteamApps = ReturnType<typeof createSteamApps>
+
 /** Which games of the catalogue apps of Steam are. */
-export function createSteamApps(parts: { igdb: Igdb; steamStore: SteamStore | undefined }) {
-  const { igdb, steamStore } = parts
+export function createSteamApps(parts: { igdb: Igdb; steamStore: SteamStore | undefined; joining: JoiningDoubles }) {
+  const { igdb, steamStore, joining } = parts
 
   /**
    * By app the game's number in this hall: games that are known outside and name the app, else what IGDB says, whose
@@ -31,6 +34,7 @@ export function createSteamApps(parts: { igdb: Igdb; steamStore: SteamStore | un
    * @throws AppError igdb_away, igdb_busy, igdb_misconfigured
    */
   async function gamesOf(database: Database, appIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    await joining.byApps(appIds)
     const naming = await steamAppsStore.findNaming(database, appIds)
     const found = new Map<number, number>()
     for (const { appId, gameId, hasIgdbId } of naming) {
@@ -54,9 +58,10 @@ export function createSteamApps(parts: { igdb: Igdb; steamStore: SteamStore | un
     appIds: readonly number[],
   ): Promise<ReadonlyMap<number, number>> {
     const told = await askingIgdb(() => source.gamesOfSteamApps(appIds))
+    const adopted = await joining.byIgdb(told)
     const igdbIds = [...new Set(told.values())]
     const known = await gamesStore.resolveOwnIds(database, igdbIds)
-    const unknown = igdbIds.filter((igdbId) => !known.has(igdbId))
+    const unknown = igdbIds.filter((igdbId) => !known.has(igdbId) || adopted.includes(igdbId))
     if (unknown.length > 0) await askingIgdb(() => source.take(unknown))
     const numbers = await gamesStore.findNumbers(database, { igdbIds, ownIds: [] })
     const numberOf = new Map(numbers.map(({ igdbId, id }) => [igdbId, id]))

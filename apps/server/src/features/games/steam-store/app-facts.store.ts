@@ -35,15 +35,16 @@ export async function findAssets(db: Database, appIds: readonly number[]): Promi
   return new Map(rows.map(({ appId, assets }) => [appId, assets]))
 }
 
-/** Marks apps whose answer is not there or too old. @returns whether there are any */
+/** Marks apps whose answer is not there or too old. @returns whether there are any, also of those marked before */
 export async function want(db: Database, appIds: readonly number[]): Promise<boolean> {
   if (appIds.length === 0) return false
-  const { rows } = await sql`
+  await sql`
     insert into steam_facts as known (app_id, wanted_at)
     select app_id, clock_timestamp() from unnest(${appIds}::integer[]) app_id order by app_id
     on conflict (app_id) do update set wanted_at = excluded.wanted_at, countries_asked = 0
-    where known.wanted_at is null and known.due_at <= clock_timestamp()
-    returning app_id`.execute(db)
+    where known.wanted_at is null and known.due_at <= clock_timestamp()`.execute(db)
+  const { rows } = await sql`
+    select from steam_facts where app_id = any(${appIds}::integer[]) and wanted_at is not null limit 1`.execute(db)
   return rows.length > 0
 }
 
@@ -97,13 +98,19 @@ export async function keepNotFound(
     where app_id = any(${appIds}::integer[])`.execute(db)
 }
 
-/** What tags are called, in the order in which they are given. Those without a name are left out. */
-export async function tagNamesOf(db: Database, tagIds: readonly number[]): Promise<string[]> {
-  if (tagIds.length === 0) return []
-  const { rows } = await sql<{ name: string }>`
-    select name from unnest(${tagIds}::integer[]) with ordinality told (tag_id, place)
-    join steam_tags using (tag_id) order by place`.execute(db)
-  return rows.map(({ name }) => name)
+/** Publishers and tags of a game, as its first app tells them. Tags without a name are left out. */
+export async function findWords(
+  db: Database,
+  [appId]: readonly number[],
+): Promise<{ publishers: string[]; tags: string[] }> {
+  const nothing = { publishers: [], tags: [] }
+  if (appId === undefined) return nothing
+  const { rows } = await sql<{ publishers: string[]; tags: string[] }>`
+    select publishers, array(
+      select name from unnest(tag_ids) with ordinality told (tag_id, place) join steam_tags using (tag_id) order by place
+    ) as tags
+    from steam_facts where app_id = ${appId}`.execute(db)
+  return rows[0] ?? nothing
 }
 
 export async function isTagListDue(db: Database): Promise<boolean> {

@@ -159,7 +159,10 @@ describe('what the store tells of apps', () => {
     ])
     await learning.learnTagNames()
     await learning.learnTagNames()
-    expect(await appFactsStore.tagNamesOf(database, [492, 5, 19])).toEqual(['Indie', 'Action'])
+    expect(await appFactsStore.findWords(database, [501])).toEqual({
+      publishers: ['Northwind'],
+      tags: ['Action', 'Indie'],
+    })
     expect(steam.asked.filter(({ path }) => path.includes('/GetTagList/'))).toHaveLength(1)
   })
 

@@ -9,7 +9,7 @@ import { createStorePace } from './store-pace.store.ts'
 export type SteamStore = NonNullable<ReturnType<typeof connectSteamStore>>
 
 const answerMaximumBytes = 16 * 1024 * 1024
-const timeoutMs = 8000
+const timeoutMs = 6000
 const everyTenMinutes = '*/10 * * * *'
 
 /** Steam's store as a source of facts; `undefined` where this server's host turned it off. */

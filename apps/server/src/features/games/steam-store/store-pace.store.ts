@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { StoreError } from './store-error.ts'
 
-/** Longer than a request may take. */
-const turnMs = 60_000
+/** Longer than a request may take, with its repeats. */
+const turnMs = 25_000
 const lookedAtEveryMs = 250
 
 export type StorePace = {

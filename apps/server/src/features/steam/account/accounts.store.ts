@@ -9,11 +9,14 @@ export type StoredAccount = {
   readonly isSyncScheduled: boolean
   readonly nextSyncAt: Date | null
   readonly failures: number
+  /** What adds to games, music, videos and tools come to the shelf, too; and demos. */
+  readonly takesExtras: boolean
+  readonly takesDemos: boolean
 }
 
 const columns = sql`
   user_id as "userId", steam_id as "steamId", name, linked_at as "linkedAt", is_sync_scheduled as "isSyncScheduled",
-  next_sync_at as "nextSyncAt", failures`
+  next_sync_at as "nextSyncAt", failures, takes_extras as "takesExtras", takes_demos as "takesDemos"`
 
 export async function find(db: Database, userId: string): Promise<StoredAccount | undefined> {
   const { rows } = await sql<StoredAccount>`select ${columns} from steam_accounts where user_id = ${userId}`.execute(db)
@@ -49,6 +52,17 @@ export async function setSchedule(db: Database, userId: string, nextInMs: number
     update steam_accounts
     set is_sync_scheduled = ${nextInMs !== null}, failures = 0,
         next_sync_at = clock_timestamp() + ${nextInMs}::float8 * interval '1 ms'
+    where user_id = ${userId}`.execute(db)
+}
+
+/** What else than games comes to the shelf, from the next sync on. */
+export async function setTaken(
+  db: Database,
+  userId: string,
+  { takesExtras, takesDemos }: Pick<StoredAccount, 'takesExtras' | 'takesDemos'>,
+): Promise<void> {
+  await sql`
+    update steam_accounts set takes_extras = ${takesExtras}, takes_demos = ${takesDemos}
     where user_id = ${userId}`.execute(db)
 }
 

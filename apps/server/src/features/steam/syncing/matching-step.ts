@@ -1,11 +1,26 @@
 import { gamesProblems } from '@guildhall/contract/games'
-import type { Database } from '../../../platform/database/unit-of-work.ts'
+import type { Database, Transactions } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
+import type { Logger } from '../../../platform/logger.ts'
+import type { Achievements } from '../../achievements/index.ts'
 import type { Games } from '../../games/index.ts'
+import type { Library } from '../../library/index.ts'
 import * as ownedAppsStore from '../unmatched/owned-apps.store.ts'
+import * as wishesStore from '../wishes/wishes.store.ts'
+import { askStore } from './asking-store.ts'
+import { notWanted, takeOff } from './setting-aside.ts'
 import { type StepPart, SyncEnds, type SyncRun } from './sync-run.ts'
 
 const appsAtOnce = 500
+
+type MatchingParts = {
+  readonly database: Database
+  readonly transactions: Transactions
+  readonly games: Games
+  readonly library: Library
+  readonly achievements: Achievements
+  readonly log: Logger
+}
 
 /** Codes of the catalogue's source when it gives nothing. */
 const awayCodes: readonly string[] = [
@@ -15,14 +30,16 @@ const awayCodes: readonly string[] = [
 ]
 
 /**
- * Finds the games that apps are: what the member said comes first, then the catalogue. A game that was brought together
- * with another since is that one.
+ * Finds the games that apps are: what the member said comes first, then the catalogue, then what Steam's store says they
+ * are. A game that was brought together with another since is that one.
  * @throws SyncEnds catalogue_unavailable
  */
-export async function matchApps(run: SyncRun, parts: { database: Database; games: Games }): Promise<StepPart> {
+export async function matchApps(run: SyncRun, parts: MatchingParts): Promise<StepPart> {
   const { database, games } = parts
   const { userId } = run
-  const appIds = await ownedAppsStore.findIds(database, userId)
+  const owned = await ownedAppsStore.findIds(database, userId)
+  const wished = await wishesStore.findIds(database, userId)
+  const appIds = [...owned, ...wished]
   const said = await saidGames(database, parts, userId)
   const found = new Map<number, number>()
   for (let from = 0; from < appIds.length; from += appsAtOnce) {
@@ -33,12 +50,31 @@ export async function matchApps(run: SyncRun, parts: { database: Database; games
       if (own === null) found.delete(appId)
       else if (own !== undefined) found.set(appId, own)
     }
-    run.show(null, from + asked.length)
+    run.show(null, Math.min(from + asked.length, owned.length))
   }
-  return async ({ db }) => {
-    await ownedAppsStore.setGames(db, userId, { appIds, games: found })
-    return { isThrough: true, change: { matched: found.size, done: 0, total: found.size, savedUpTo: 0 } }
+  const open = appIds.filter((appId) => !found.has(appId) && !said.has(appId))
+  const made = await askStore(run, parts, open)
+  for (const [appId, gameId] of made) found.set(appId, gameId)
+  const setAside = await notWanted(parts, userId, { open: appIds.filter((appId) => !said.has(appId)), found })
+  for (const appId of setAside.keys()) found.delete(appId)
+  return async (unit) => {
+    await takeOff(unit, parts, { userId, setAside })
+    await ownedAppsStore.setGames(unit.db, userId, { appIds: owned, games: found, setAside })
+    await wishesStore.setGames(unit.db, userId, pick(found, wished))
+    // Of what the catalogue knows already the store is asked behind: nobody waits for it.
+    await games.steamApps.want(unit, appIds)
+    const matched = pick(found, owned).size
+    return { isThrough: true, change: { matched, done: 0, total: matched, savedUpTo: 0 } }
   }
+}
+
+function pick(found: ReadonlyMap<number, number>, appIds: readonly number[]): ReadonlyMap<number, number> {
+  return new Map(
+    appIds.flatMap((appId) => {
+      const gameId = found.get(appId)
+      return gameId === undefined ? [] : [[appId, gameId] as const]
+    }),
+  )
 }
 
 /** What the member decided: the game of an app as it is today, null for one that is ignored. */

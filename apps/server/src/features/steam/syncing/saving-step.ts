@@ -4,6 +4,7 @@ import type { Library } from '../../library/index.ts'
 import { steam, toToldCopy } from '../told-copy.ts'
 import type { MatchedApp } from '../unmatched/owned-apps.store.ts'
 import * as ownedAppsStore from '../unmatched/owned-apps.store.ts'
+import { takeWishes } from '../wishes/wishes.service.ts'
 import type { StepPart, SyncRun } from './sync-run.ts'
 import type { SyncCounts } from './syncs.store.ts'
 
@@ -23,7 +24,8 @@ export async function saveGames({ userId }: SyncRun, { games, library }: SavingP
     if (last === undefined) {
       const present = await ownedAppsStore.findIds(unit.db, userId)
       const gone = await library.markGone(unit, { userId, source: steam, present: present.map(String) })
-      return { isThrough: true, change: { counted: { ...counted, gone } } }
+      const wished = await takeWishes(unit, { games, library }, userId)
+      return { isThrough: true, change: { counted: { ...counted, gone, wished } } }
     }
     const apps = await asOfToday(unit.db, games, matched)
     const isPlaytimeHidden =

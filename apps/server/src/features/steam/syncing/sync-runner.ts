@@ -12,6 +12,7 @@ import type { SyncProgress } from './sync-progress.ts'
 import { createSyncRun, RunIsOver, SyncEnds, type SyncRun } from './sync-run.ts'
 import { goThroughSteps, type StepParts } from './sync-steps.ts'
 import * as syncsStore from './syncs.store.ts'
+import { nothingCounted } from './syncs.store.ts'
 
 const atOnce = 4
 /** Thousands of games, each asked for by itself. */
@@ -27,7 +28,7 @@ const outcomeOfFault = {
 /** Carries syncs on from where they are, as stored jobs: a crash, a stop or another server only interrupts them. */
 export function runSyncs(
   platform: Platform,
-  parts: Omit<StepParts, 'database' | 'log'> & { readonly progress: SyncProgress },
+  parts: Omit<StepParts, 'database' | 'transactions' | 'log'> & { readonly progress: SyncProgress },
 ): void {
   const { database, transactions, jobs, log } = platform
   let isLeaving = false
@@ -44,7 +45,7 @@ export function runSyncs(
     if (sync === undefined) return
     const run = createSyncRun({ ...parts, transactions, runId, sync, isLeaving: () => isLeaving })
     try {
-      await goThroughSteps(run, { ...parts, database, log })
+      await goThroughSteps(run, { ...parts, database, transactions, log })
       await finish(run, 'synced')
     } catch (error) {
       if (error instanceof RunIsOver) return
@@ -62,7 +63,9 @@ export function runSyncs(
         if (outcome !== 'synced') return { state: 'ended', outcome }
         const { ignored } = await ownedAppsStore.countUnmatched(unit.db, run.userId)
         const unmatched = await ownedAppsStore.findUnmatchedNames(unit.db, run.userId)
-        return { state: 'ended', outcome, counted: { ...counted, ignored, unmatched } }
+        const setAside = await ownedAppsStore.countSetAside(unit.db, run.userId)
+        const others = { ...nothingCounted.others, ...Object.fromEntries(setAside) }
+        return { state: 'ended', outcome, counted: { ...counted, ignored, unmatched, others } }
       })
     } catch (error) {
       if (!(error instanceof RunIsOver)) throw error

@@ -1,5 +1,5 @@
 import type { SyncStep } from '@guildhall/contract/rules/library-limits'
-import type { Database } from '../../../platform/database/unit-of-work.ts'
+import type { Database, Transactions } from '../../../platform/database/unit-of-work.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import type { Achievements } from '../../achievements/index.ts'
 import type { Games } from '../../games/index.ts'
@@ -12,7 +12,10 @@ import { saveGames } from './saving-step.ts'
 import type { StepPart, SyncRun } from './sync-run.ts'
 
 export type StepParts = {
+  readonly transactions: Transactions
   readonly client: SteamClient
+  /** Whether the host lets this server ask what games are, and for wishlists. */
+  readonly isStoreAsked: boolean
   readonly database: Database
   readonly log: Logger
   readonly games: Games

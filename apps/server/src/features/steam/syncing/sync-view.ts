@@ -2,7 +2,7 @@ import type { SyncOutcome } from '@guildhall/contract/rules/library-limits'
 import type { SteamReport, SteamSync } from '@guildhall/contract/steam'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { Games } from '../../games/index.ts'
-import type { StoredSync } from './syncs.store.ts'
+import { nothingCounted, type StoredSync } from './syncs.store.ts'
 
 /** These would end the same way again: there is nothing to carry on with. */
 const hopeless: readonly SyncOutcome[] = ['synced', 'unlinked']
@@ -48,7 +48,8 @@ async function reportOf(
   { owned, matched, counted }: StoredSync,
   endedAt: Date,
 ): Promise<SteamReport> {
-  const { lowered, newGames, unmatched, ...numbers } = counted
+  // A sync of before this version counted less.
+  const { lowered, newGames, unmatched, ...numbers } = { ...nothingCounted, ...counted }
   const cards = await games.cardsOf(db, newGames)
   return {
     ...numbers,

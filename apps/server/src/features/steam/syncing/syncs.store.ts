@@ -2,6 +2,8 @@ import type { SyncOutcome, SyncStep } from '@guildhall/contract/rules/library-li
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 
+export type SetAsideKind = 'dlc' | 'demo' | 'music' | 'video' | 'software'
+
 /** What a sync found so far. Numbers of games but for `ignored`, which are apps. */
 export type SyncCounts = {
   readonly created: number
@@ -10,12 +12,16 @@ export type SyncCounts = {
   readonly merged: number
   readonly keptOff: number
   readonly gone: number
+  /** Of the wishlist, new on the shelf. */
+  readonly wished: number
   readonly ignored: number
   readonly isPlaytimeHidden: boolean
   readonly lowered: readonly { readonly appId: number; readonly name: string }[]
   /** By their numbers in this hall. */
   readonly newGames: readonly number[]
   readonly achievements: { readonly games: number; readonly unlocked: number; readonly failed: number }
+  /** Apps that are no games and not wanted on the shelf, by what they are. Known at the end. */
+  readonly others: { readonly [Kind in SetAsideKind]: number }
   /** Known at the end. */
   readonly unmatched: readonly { readonly appId: number; readonly name: string }[]
 }
@@ -27,11 +33,13 @@ export const nothingCounted: SyncCounts = {
   merged: 0,
   keptOff: 0,
   gone: 0,
+  wished: 0,
   ignored: 0,
   isPlaytimeHidden: false,
   lowered: [],
   newGames: [],
   achievements: { games: 0, unlocked: 0, failed: 0 },
+  others: { dlc: 0, demo: 0, music: 0, video: 0, software: 0 },
   unmatched: [],
 }
 

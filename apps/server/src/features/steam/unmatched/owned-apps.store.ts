@@ -67,16 +67,59 @@ export async function findIds(db: Database, userId: string): Promise<number[]> {
   return rows.map(({ appId }) => appId)
 }
 
-/** Which games apps are; those of the list that are no game's lose theirs. Of another game, achievements are asked for anew. */
+/**
+ * Which games apps are; those of the list that are no game's lose theirs. Of another game, achievements are asked for anew.
+ * @param setAside what apps are that are no game's and wait for no word of the member
+ */
 export async function setGames(
   db: Database,
   userId: string,
-  { appIds, games }: { appIds: readonly number[]; games: ReadonlyMap<number, number> },
+  {
+    appIds,
+    games,
+    setAside = new Map(),
+  }: {
+    appIds: readonly number[]
+    games: ReadonlyMap<number, number>
+    setAside?: ReadonlyMap<number, string>
+  },
 ): Promise<void> {
   await sql`
-    update steam_owned_apps o set game_id = told.game_id, checked_minutes = null
-    from unnest(${appIds}::integer[], ${appIds.map((appId) => games.get(appId) ?? null)}::integer[]) told (app_id, game_id)
-    where o.user_id = ${userId} and o.app_id = told.app_id and o.game_id is distinct from told.game_id`.execute(db)
+    update steam_owned_apps o set
+      game_id = told.game_id, set_aside_as = told.set_aside_as,
+      checked_minutes = case when o.game_id is not distinct from told.game_id then checked_minutes end
+    from unnest(${appIds}::integer[], ${appIds.map((appId) => games.get(appId) ?? null)}::integer[],
+                ${appIds.map((appId) => setAside.get(appId) ?? null)}::text[]) told (app_id, game_id, set_aside_as)
+    where o.user_id = ${userId} and o.app_id = told.app_id
+      and (o.game_id, o.set_aside_as) is distinct from (told.game_id, told.set_aside_as)`.execute(db)
+}
+
+/** What Steam calls apps that are owned. */
+export async function findNames(
+  db: Database,
+  userId: string,
+  appIds: readonly number[],
+): Promise<{ appId: number; name: string }[]> {
+  const { rows } = await sql<{ appId: number; name: string }>`
+    select app_id as "appId", name from steam_owned_apps
+    where user_id = ${userId} and app_id = any(${appIds}::integer[]) order by app_id`.execute(db)
+  return rows
+}
+
+/** How many apps of each kind are set aside. */
+export async function countSetAside(db: Database, userId: string): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ kind: string; count: number }>`
+    select set_aside_as as kind, count(*)::integer as count from steam_owned_apps
+    where user_id = ${userId} and set_aside_as is not null group by set_aside_as`.execute(db)
+  return new Map(rows.map(({ kind, count }) => [kind, count]))
+}
+
+/** Members on whose shelf some of these apps stand. */
+export async function findOwners(db: Database, appIds: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select distinct user_id as "userId" from steam_owned_apps
+    where app_id = any(${appIds}::integer[]) and game_id is not null order by user_id`.execute(db)
+  return rows.map(({ userId }) => userId)
 }
 
 /** The apps of the next games in order of their numbers, each game with all of its apps. */
@@ -145,7 +188,7 @@ export async function findUnmatched(
   const { rows } = await sql<UnmatchedRow & AppPlace>`
     select o.app_id as "appId", o.name, o.minutes, d.app_id is not null as "isIgnored", lower(o.name) as folded
     ${unmatched}
-    where o.user_id = ${userId} and o.game_id is null and (d.app_id is not null) = ${page.isIgnored}
+    where o.user_id = ${userId} and o.game_id is null and o.set_aside_as is null and (d.app_id is not null) = ${page.isIgnored}
       ${page.after === undefined ? sql`` : sql`and (lower(o.name), o.app_id) > (${page.after.folded}, ${page.after.appId})`}
     order by lower(o.name), o.app_id
     limit ${page.limit}`.execute(db)
@@ -157,7 +200,7 @@ export async function findUnmatchedNames(db: Database, userId: string): Promise<
   const { rows } = await sql<{ appId: number; name: string }>`
     select o.app_id as "appId", o.name
     ${unmatched}
-    where o.user_id = ${userId} and o.game_id is null and d.app_id is null
+    where o.user_id = ${userId} and o.game_id is null and o.set_aside_as is null and d.app_id is null
     order by lower(o.name), o.app_id`.execute(db)
   return rows
 }
@@ -167,7 +210,7 @@ export async function countUnmatched(db: Database, userId: string): Promise<{ op
     select count(*) filter (where d.app_id is null)::integer as open,
            count(*) filter (where d.app_id is not null)::integer as ignored
     ${unmatched}
-    where o.user_id = ${userId} and o.game_id is null`.execute(db)
+    where o.user_id = ${userId} and o.game_id is null and o.set_aside_as is null`.execute(db)
   return rows[0] ?? { open: 0, ignored: 0 }
 }
 

@@ -1,6 +1,6 @@
 import type { UnmatchedApp } from '@guildhall/contract/steam'
 import { steamProblems } from '@guildhall/contract/steam'
-import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import type { Database, Transactions, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { listCursors } from '../../../platform/http/list-cursors.ts'
 import type { Achievements } from '../../achievements/index.ts'
@@ -13,16 +13,24 @@ import * as ownedAppsStore from './owned-apps.store.ts'
 
 export type Decision =
   | { readonly decision: 'match'; readonly gameId: string }
+  | { readonly decision: 'keep' }
   | { readonly decision: 'ignore' }
   | { readonly decision: 'open' }
+
+const keptAtOnce = 200
 
 const cursorsOf = listCursors('unmatched apps', { folded: 'text', appId: 'integer' })
 
 export type UnmatchedService = ReturnType<typeof createUnmatchedService>
 
 /** Owned apps that lead to no game by themselves: their member says what they are. */
-export function createUnmatchedService(parts: { games: Games; library: Library; achievements: Achievements }) {
-  const { games, library, achievements } = parts
+export function createUnmatchedService(parts: {
+  transactions: Transactions
+  games: Games
+  library: Library
+  achievements: Achievements
+}) {
+  const { transactions, games, library, achievements } = parts
 
   async function list(
     database: Database,
@@ -74,6 +82,10 @@ export function createUnmatchedService(parts: { games: Games; library: Library; 
       if (app.gameId !== null && app.gameId !== game.id) await takeBack(unit, userId, appId)
       return match(unit, userId, new Map([[appId, game.id]]))
     }
+    if (decided.decision === 'keep') {
+      if (app.gameId !== null) await takeBack(unit, userId, appId)
+      return keep(unit, userId, [app])
+    }
     if (app.gameId !== null) await takeBack(unit, userId, appId)
     if (decided.decision === 'ignore') await ownedAppsStore.decide(unit.db, userId, new Map([[appId, null]]))
     else await ownedAppsStore.forgetDecision(unit.db, userId, appId)
@@ -98,6 +110,27 @@ export function createUnmatchedService(parts: { games: Games; library: Library; 
     await match(unit, userId, named)
   }
 
+  /** All that wait, some at a time: whoever is interrupted goes on by asking again. */
+  async function keepAll(userId: string): Promise<void> {
+    for (let isMore = true; isMore; ) {
+      isMore = await transactions.run(async (unit) => {
+        if ((await accountsStore.lock(unit.db, userId)) === undefined) return false
+        const open = await ownedAppsStore.findUnmatchedNames(unit.db, userId)
+        await keep(unit, userId, open.slice(0, keptAtOnce))
+        return open.length > keptAtOnce
+      })
+    }
+  }
+
+  /** Makes games of apps that Steam does not know any more; of one app there is one game, whoever keeps it. */
+  async function keep(
+    unit: UnitOfWork,
+    userId: string,
+    apps: readonly { readonly appId: number; readonly name: string }[],
+  ): Promise<void> {
+    await match(unit, userId, await games.steamApps.takeIn(unit, apps, { source: 'hall' }))
+  }
+
   async function match(unit: UnitOfWork, userId: string, found: ReadonlyMap<number, number>): Promise<void> {
     if (found.size === 0) return
     await ownedAppsStore.decide(unit.db, userId, found)
@@ -113,5 +146,5 @@ export function createUnmatchedService(parts: { games: Games; library: Library; 
     })
   }
 
-  return { list, decide, matchCertain }
+  return { list, decide, matchCertain, keepAll }
 }

@@ -30,6 +30,21 @@ export const ownedGames = z.object({
       .optional(),
   }),
 })
+/** What cannot be shown, and what is empty, comes without items. */
+export const wishlist = z.object({
+  response: z.object({
+    items: z
+      .array(
+        z.object({
+          appid: appId,
+          priority: count.optional().catch(undefined),
+          date_added: count.optional().catch(undefined),
+        }),
+      )
+      .max(20_000)
+      .optional(),
+  }),
+})
 /** In an order of their own; accounts that do not exist are missing. */
 export const playerSummaries = z.object({
   response: z.object({

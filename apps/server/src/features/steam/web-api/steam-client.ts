@@ -10,6 +10,7 @@ import {
   playerAchievements,
   playerSummaries,
   vanityAnswer,
+  wishlist,
 } from './steam-answers.ts'
 import { SteamError } from './steam-error.ts'
 
@@ -22,6 +23,9 @@ export type OwnedApp = {
   readonly wasPlayedLately: boolean
   readonly hasAchievements: boolean
 }
+
+/** An app that an account wishes for; `place` counts from 1 in the order of its list. */
+export type WishedApp = { readonly appId: number; readonly place: number; readonly wishedAt: Date | null }
 
 export type UnlockedThere = {
   readonly key: string
@@ -88,6 +92,18 @@ export function createSteamClient(parts: {
     return [...new Map(games.map((game) => [game.appid, toOwnedApp(game)])).values()]
   }
 
+  /** Whole and in order; `undefined` when Steam does not show it, or it is empty, which it tells alike. */
+  async function wishesOf(steamId: string): Promise<WishedApp[] | undefined> {
+    const { response } = await read('/IWishlistService/GetWishlist/v1/', { steamid: steamId }, wishlist)
+    if (response.items === undefined || response.items.length === 0) return undefined
+    // Without a place of its own a wish stands behind those that have one.
+    const inOrder = response.items.toSorted(
+      (a, b) => (a.priority || Infinity) - (b.priority || Infinity) || a.appid - b.appid,
+    )
+    const once = [...new Map(inOrder.map((item) => [item.appid, item])).values()]
+    return once.map(({ appid, date_added }, at) => ({ appId: appid, place: at + 1, wishedAt: momentOf(date_added) }))
+  }
+
   /** The name of the account; null when it has none, `undefined` when there is no such account. */
   async function nameOf(steamId: string): Promise<string | null | undefined> {
     const { response } = await read('/ISteamUser/GetPlayerSummaries/v2/', { steamids: steamId }, playerSummaries)
@@ -150,13 +166,16 @@ export function createSteamClient(parts: {
     return undefined
   }
 
-  return { ownedApps, nameOf, resolveVanity, achievementsOf, describe }
+  return { ownedApps, wishesOf, nameOf, resolveVanity, achievementsOf, describe }
 }
+
+/** What an app is called that Steam tells no name of. */
+export const namelessApp = (appId: number) => `App ${appId}`
 
 function toOwnedApp(game: NonNullable<z.infer<typeof ownedGames>['response']['games']>[number]): OwnedApp {
   return {
     appId: game.appid,
-    name: game.name || `App ${game.appid}`,
+    name: game.name || namelessApp(game.appid),
     minutes: game.playtime_forever ?? 0,
     lastPlayedAt: momentOf(game.rtime_last_played),
     wasPlayedLately: (game.playtime_2weeks ?? 0) > 0,

@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 function setUp(handlers: Handlers = {}, search = '') {
-  const api = fakeApi({ 'GET /api/steam': () => unlinked, ...handlers })
+  const api = fakeApi({ 'GET /api/steam': () => unlinked, 'GET /api/steam/wishlist': () => [], ...handlers })
   return { api, ...renderApp(<SteamPage />, { path: `/library/steam${search}`, route: '/library/steam' }) }
 }
 
@@ -122,6 +122,29 @@ describe('a linked account', () => {
     await waitFor(() => expect(agree.checked).toBe(false))
   })
 
+  test('says what else than games comes to the shelf', async () => {
+    const { api } = setUp({ 'GET /api/steam': () => aSteamState(), 'PATCH /api/steam': () => hang() })
+    const extras = await screen.findByRole<HTMLInputElement>('switch', { name: /Add-ons, music/ })
+    press(extras)
+    expect(extras.checked).toBe(true)
+    await waitFor(() => expect(api.callsOf('PATCH /api/steam')[0]?.body).toEqual({ takesExtras: true }))
+  })
+
+  test('shows its wishlist in the order of Steam', async () => {
+    const wishes = ['Hollow Road', 'Amber Road'].map((title, at) => ({
+      place: at + 1,
+      wishedAt: null,
+      game: aGameCard({ title }),
+    }))
+    setUp({
+      'GET /api/steam': () => aSteamState({ sync: anEndedSync() }),
+      'GET /api/steam/unmatched': () => ({ apps: [], next: null }),
+      'GET /api/steam/wishlist': () => wishes,
+    })
+    const list = within(await screen.findByRole('list', { name: 'Your wishlist, as at Steam' }))
+    expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Hollow Road', 'Amber Road'])
+  })
+
   test('is unlinked after a question that says what goes', async () => {
     const { api } = setUp({
       'GET /api/steam': () => aSteamState({ sync: anEndedSync() }),
@@ -171,6 +194,18 @@ describe('games to match', () => {
     })
     act(() => toast()?.action?.onSelect())
     expect(await screen.findByRole('dialog', { name: 'Which game is “Portal Prelude™”?' })).toBeDefined()
+  })
+
+  test('what nobody knows is kept as it is, one or all at once', async () => {
+    const { api } = open({
+      'PUT /api/steam/unmatched/{appId}': () => ({ ...state, unmatched: 2 }),
+      'POST /api/steam/unmatched/keep': () => ({ ...state, unmatched: 0 }),
+    })
+    press(await button('Keep as it is: Portal Prelude™'))
+    await waitFor(() => expect(toast()?.message).toContain('is on your shelf, as a game of this hall'))
+    expect(api.callsOf('PUT /api/steam/unmatched/{appId}')[0]?.body).toEqual({ decision: 'keep' })
+    press(await button('Keep all 2 as they are'))
+    await waitFor(() => expect(api.callsOf('POST /api/steam/unmatched/keep')).toHaveLength(1))
   })
 
   test('a refused decision brings the row back', async () => {

@@ -11,6 +11,7 @@ import { SteamCard } from '../../../features/steam/steam-card.tsx'
 import { useBeginSync } from '../../../features/steam/syncing/sync.queries.ts'
 import { UnmatchedSection } from '../../../features/steam/unmatched/unmatched-section.tsx'
 import { useSteam } from '../../../features/steam/use-steam.ts'
+import { WishlistSection } from '../../../features/steam/wishlist/wishlist-section.tsx'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
 import { Loading, SkeletonLine } from '../../../ui/rooms/skeleton.tsx'
@@ -87,6 +88,7 @@ function Parts({ state }: { state: SteamState }) {
       <div className={styles.main}>
         <AccountCard account={account} isSetUp={isSetUp} />
         {state.sync !== null && <UnmatchedSection count={state.unmatched} />}
+        {state.sync !== null && <WishlistSection />}
       </div>
     </div>
   )

@@ -14,17 +14,22 @@ import { releasedWords } from './released-words.ts'
 /** So many platforms fit a few lines. */
 const platformsShown = 6
 
+/** Further ones are what few say. */
+const tagsShown = 8
+
 /** What is known of a game, beside its title. */
 export function FactsCard({ game }: { game: Game }) {
-  const { developers, genres, modes, players, platforms, series } = game
+  const { developers, publishers, genres, modes, players, platforms, series, tags } = game
   const facts: readonly (readonly [string, string | null])[] = [
     [t`Kind`, gameKindWords[game.kind]],
     [game.isOut ? t`Released` : t`Comes out`, releasedWords(game)],
     [t`Made by`, developers.join(', ') || null],
+    [t`Published by`, publishers.join(', ') || null],
     [t`Series`, series.join(', ') || null],
     [t`Genres`, genreWords(genres) || null],
     [t({ message: 'Played', context: 'modes' }), modes.map(modeWord).join(', ') || null],
     [t`Together`, players === null ? null : plural(players, { one: 'One at a time', other: 'Up to #' })],
+    [t`Tags at Steam`, tags.slice(0, tagsShown).join(', ') || null],
   ]
   const known = facts.filter(([, words]) => words !== null)
   const hasLinks = game.steamAppIds.length > 0 || game.links.length > 0 || game.sourcePage !== null

@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { exactTime } from '../../../ui/type/time-text.ts'
-import { useSchedule } from './account.queries.ts'
+import { useSchedule, useTaken } from './account.queries.ts'
 import styles from './linking.module.css'
 import { UnlinkDialog } from './unlink-dialog.tsx'
 
@@ -41,13 +41,39 @@ export function AccountCard({ account, isSetUp, title = t`Your Steam account` }:
           </Button>
         </Cluster>
         {isSetUp ? (
-          <ScheduleSwitch account={account} />
+          <>
+            <ScheduleSwitch account={account} />
+            <TakenSwitches account={account} />
+          </>
         ) : (
           <Quiet>{t`This hall’s host has not set up Steam, so nothing is synced for now.`}</Quiet>
         )}
       </Stack>
       <UnlinkDialog open={isUnlinking} onClose={() => setUnlinking(false)} />
     </Card>
+  )
+}
+
+/** What else than games comes to the shelf. */
+function TakenSwitches({ account: { takesExtras, takesDemos } }: { account: SteamAccount }) {
+  const take = useTaken()
+  const [wantsExtras, wantExtras] = useWish(takesExtras, (isWanted) => take.mutateAsync({ takesExtras: isWanted }))
+  const [wantsDemos, wantDemos] = useWish(takesDemos, (isWanted) => take.mutateAsync({ takesDemos: isWanted }))
+  return (
+    <>
+      <Switch
+        label={t`Add-ons, music, videos and programs too`}
+        help={t`Otherwise only games come to your shelf. It counts from the next sync on.`}
+        checked={wantsExtras}
+        onChange={({ target }) => wantExtras(target.checked)}
+      />
+      <Switch
+        label={t`Demos too`}
+        help={t`It counts from the next sync on.`}
+        checked={wantsDemos}
+        onChange={({ target }) => wantDemos(target.checked)}
+      />
+    </>
   )
 }
 

@@ -66,6 +66,25 @@ export function useSchedule() {
   })
 }
 
+type Taken = { readonly takesExtras?: boolean; readonly takesDemos?: boolean }
+
+/** Says what else than games comes to the shelf: shown at once, and asked for anew when the server refuses. */
+export function useTaken() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (taken: Taken) => call('PATCH /api/steam', { body: taken }),
+    scope: { id: 'steam-schedule' },
+    onMutate: async (taken) => {
+      await client.cancelQueries({ queryKey: steamKeys.state })
+      client.setQueryData<SteamState>(steamKeys.state, (state) =>
+        state?.account ? { ...state, account: { ...state.account, ...taken } } : state,
+      )
+    },
+    onSuccess: (state) => showState(client, state),
+    onError: () => client.invalidateQueries({ queryKey: steamKeys.state }),
+  })
+}
+
 /** Unlinks the account; what came from it is gone from the shelf. */
 export function useUnlink() {
   const client = useQueryClient()
@@ -76,6 +95,7 @@ export function useUnlink() {
       const known = client.getQueryData<SteamState>(steamKeys.state)
       if (known !== undefined) showState(client, { ...known, account: null, sync: null, unmatched: 0 })
       client.removeQueries({ queryKey: steamKeys.unmatchedAll })
+      client.removeQueries({ queryKey: steamKeys.wishlist })
       toasts.show({ message: t`Your Steam account is unlinked, and what came from it is deleted.`, tone: 'ok' })
       await refetchShelf(client)
     },

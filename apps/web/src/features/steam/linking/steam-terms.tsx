@@ -12,7 +12,7 @@ const terms: readonly Term[] = [
   {
     icon: Eye,
     title: t`What is read`,
-    text: t`Your Steam name, the games you own with their hours and when you last played them, and your achievements. Your password stays with Steam; the hall never sees it.`,
+    text: t`Your Steam name, the games you own with their hours and when you last played them, your wishlist, and your achievements. Your password stays with Steam; the hall never sees it.`,
   },
   {
     icon: BookOpen,

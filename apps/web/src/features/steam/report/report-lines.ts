@@ -7,7 +7,7 @@ export type ReportLine = { readonly id: string; readonly amount: string; readonl
 
 /** What a sync did, one line a kind, and nothing of what did not occur. */
 export function reportLines(report: SteamReport): ReportLine[] {
-  const { created, updated, unchanged, merged, keptOff, gone, ignored, achievements } = report
+  const { created, updated, unchanged, merged, keptOff, gone, wished, ignored, achievements } = report
   const lines: (readonly [id: string, count: number, one: string, many: string])[] = [
     ['created', created, t`new on your shelf`, t`new on your shelf`],
     [
@@ -30,6 +30,7 @@ export function reportLines(report: SteamReport): ReportLine[] {
       t`that Steam does not list any more; it stays here`,
       t`that Steam does not list any more; they stay here`,
     ],
+    ['wished', wished, t`new on your wishlist`, t`new on your wishlist`],
     ['ignored', ignored, t`that you ignore`, t`that you ignore`],
   ]
   const counted = lines
@@ -53,9 +54,24 @@ function unlockedText({ unlocked, games }: SteamReport['achievements']): string 
     : plural(games, { one: 'achievements unlocked in # game', other: 'achievements unlocked in # games' })
 }
 
+/** What is no game and stays off the shelf, by what it is. */
+function othersText({ dlc, demo, music, video, software }: SteamReport['others']): string | null {
+  const kinds = [
+    dlc > 0 && plural(dlc, { one: '# add-on', other: '# add-ons' }),
+    demo > 0 && plural(demo, { one: '# demo', other: '# demos' }),
+    music > 0 && plural(music, { one: '# soundtrack', other: '# soundtracks' }),
+    video > 0 && plural(video, { one: '# video', other: '# videos' }),
+    software > 0 && plural(software, { one: '# program', other: '# programs' }),
+  ].filter((words) => words !== false)
+  if (kinds.length === 0) return null
+  return t`Steam also lists ${listed(kinds)}. They stay off your shelf unless you want them there.`
+}
+
 /** What one should know about how it went. */
-export function reportNotes({ isPlaytimeHidden, lowered, achievements }: SteamReport): string[] {
+export function reportNotes({ isPlaytimeHidden, lowered, achievements, others }: SteamReport): string[] {
   const notes: string[] = []
+  const besides = othersText(others)
+  if (besides !== null) notes.push(besides)
   if (isPlaytimeHidden) {
     notes.push(t`Steam told no hours: total playtime is set to private there. The hours you had here stay.`)
   }

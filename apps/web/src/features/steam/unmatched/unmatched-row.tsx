@@ -1,8 +1,8 @@
 import type { UnmatchedApp } from '@guildhall/contract/steam'
 import { t } from '@lingui/core/macro'
-import { EyeOff, Search, Undo2 } from 'lucide-react'
+import { EyeOff, House, Search, Undo2 } from 'lucide-react'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Cluster, Line, Stack } from '../../../ui/dress/stack.tsx'
+import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { Row } from '../../../ui/surfaces/row-list.tsx'
 import { playTime } from '../../../ui/type/play-time.ts'
@@ -38,9 +38,16 @@ export function UnmatchedRow({ app, onDecide, onSeek }: UnmatchedRowProps) {
             {t`Match after all`}
           </Button>
         ) : (
-          <Line align="stretch">
+          <Cluster gap={2}>
             <Button icon={Search} aria-label={t`Find it: ${name}`} onClick={() => onSeek(app)}>
               {t`Find it`}
+            </Button>
+            <Button
+              icon={House}
+              aria-label={t`Keep as it is: ${name}`}
+              onClick={() => onDecide({ app, decision: 'keep' })}
+            >
+              {t`Keep as it is`}
             </Button>
             <Button
               tone="quiet"
@@ -50,7 +57,7 @@ export function UnmatchedRow({ app, onDecide, onSeek }: UnmatchedRowProps) {
             >
               {t`Ignore`}
             </Button>
-          </Line>
+          </Cluster>
         )}
       </Cluster>
       {!isIgnored && proposals.length > 0 && (

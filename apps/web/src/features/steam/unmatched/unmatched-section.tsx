@@ -1,14 +1,22 @@
 import type { UnmatchedApp } from '@guildhall/contract/steam'
-import { t } from '@lingui/core/macro'
-import { CheckCheck } from 'lucide-react'
+import { plural, t } from '@lingui/core/macro'
+import { CheckCheck, House } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TabPanel, Tabs } from '../../../ui/controls/tabs.tsx'
+import { Cluster } from '../../../ui/dress/stack.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { SectionHeader } from '../../../ui/surfaces/page.tsx'
 import { SeekDialog } from './seek-dialog.tsx'
 import styles from './unmatched.module.css'
-import { type Decision, type Ignored, useDecide, useMatchCertain, useUnmatched } from './unmatched.queries.ts'
+import {
+  type Decision,
+  type Ignored,
+  useDecide,
+  useKeepAll,
+  useMatchCertain,
+  useUnmatched,
+} from './unmatched.queries.ts'
 import { UnmatchedList } from './unmatched-list.tsx'
 
 /** Owned apps that lead to no game of the catalogue: matched by hand, ignored, or left open. */
@@ -28,7 +36,7 @@ export function UnmatchedSection({ count }: { count: number }) {
     <section id="unmatched" ref={section} tabIndex={-1} aria-label={t`Games to match`} className={styles.section}>
       <SectionHeader title={t`Games to match`} />
       <p className={styles.lead}>
-        {t`What Steam lists and the hall could not place waits here until you say which game it is. The hall does not guess.`}
+        {t`What Steam lists and does not know any more waits here until you say which game it is, or keep it as it is. The hall does not guess.`}
       </p>
       <Tabs
         label={t`Games to match`}
@@ -40,7 +48,10 @@ export function UnmatchedSection({ count }: { count: number }) {
         onChange={setShown}
       >
         <TabPanel value="no">
-          <CertainButton apps={open.data ?? []} isAll={!open.hasNextPage} onMatch={() => section.current?.focus()} />
+          <Cluster gap={3}>
+            <CertainButton apps={open.data ?? []} isAll={!open.hasNextPage} onMatch={() => section.current?.focus()} />
+            <KeepAllButton count={count} onKeep={() => section.current?.focus()} />
+          </Cluster>
           <Card>
             <UnmatchedList
               label={t`Games to match`}
@@ -65,6 +76,23 @@ export function UnmatchedSection({ count }: { count: number }) {
       </Tabs>
       <SeekDialog app={sought} onClose={() => setSought(null)} onDecide={take} />
     </section>
+  )
+}
+
+/** One press, where the hall knows none of them: they become games of this hall by the names that Steam lists. */
+function KeepAllButton({ count, onKeep }: { count: number; onKeep: () => void }) {
+  const keep = useKeepAll()
+  if (count < 2 && !keep.isPending) return null
+  return (
+    <div className={styles.certain}>
+      <Button
+        icon={House}
+        busy={keep.isPending && t`Keeping`}
+        onClick={() => keep.mutate(count, { onSuccess: onKeep })}
+      >
+        {plural(count, { one: 'Keep # as it is', other: 'Keep all # as they are' })}
+      </Button>
+    </div>
   )
 }
 

@@ -29,7 +29,7 @@ export function useUnmatched(ignored: Ignored, isWanted: boolean) {
 
 export type Decision =
   | { readonly app: UnmatchedApp; readonly decision: 'match'; readonly game: { id: string; title: string } }
-  | { readonly app: UnmatchedApp; readonly decision: 'ignore' | 'open' }
+  | { readonly app: UnmatchedApp; readonly decision: 'keep' | 'ignore' | 'open' }
 
 /**
  * Says what an app is: it leaves its list at once, and comes back when the server refuses.
@@ -56,7 +56,7 @@ export function useDecide(onSeek: (app: UnmatchedApp) => void) {
     onSettled: (_state, _error, made) => {
       // The last of several decisions asks what became of all.
       if (client.isMutating({ mutationKey: ['steam', 'decide'] }) > 1) return
-      if (made.decision === 'match') void refetchShelf(client)
+      if (made.decision === 'match' || made.decision === 'keep') void refetchShelf(client)
       else void client.invalidateQueries({ queryKey: steamKeys.unmatchedAll })
     },
   })
@@ -82,6 +82,14 @@ function tellDecision(made: Decision, { take, seek }: Further): void {
     })
     return
   }
+  if (decision === 'keep') {
+    toasts.show({
+      message: t`“${app.name}” is on your shelf, as a game of this hall.`,
+      tone: 'ok',
+      action: { label: t`Undo`, onSelect: () => take({ app, decision: 'open' }) },
+    })
+    return
+  }
   const isIgnored = decision === 'ignore'
   toasts.show({
     message: isIgnored ? t`“${app.name}” is ignored from now on.` : t`“${app.name}” waits to be matched again.`,
@@ -89,6 +97,19 @@ function tellDecision(made: Decision, { take, seek }: Further): void {
       label: t`Undo`,
       onSelect: () => take({ app: { ...app, isIgnored }, decision: isIgnored ? 'open' : 'ignore' }),
     },
+  })
+}
+
+/** Keeps every app that waits as a game of this hall. */
+export function useKeepAll() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (_count: number) => call('POST /api/steam/unmatched/keep'),
+    onSuccess: (state, count) => {
+      showState(client, state)
+      toasts.show({ message: t`${gamesText(count)} kept as they are.`, tone: 'ok' })
+    },
+    onSettled: () => refetchShelf(client),
   })
 }
 
