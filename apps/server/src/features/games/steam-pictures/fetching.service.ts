@@ -7,7 +7,7 @@ import type { SteamStore } from '../steam-store/steam-store.ts'
 import type { AppAssets } from '../steam-store/store-answers.ts'
 import { isOfStore, StoreError } from '../steam-store/store-error.ts'
 import { pictureKinds } from './picture-kinds.ts'
-import { remake, type Remade } from './remaking.ts'
+import { type Remade, remake } from './remaking.ts'
 import type { OnePicture } from './steam-pictures.store.ts'
 import * as steamPicturesStore from './steam-pictures.store.ts'
 
@@ -84,7 +84,9 @@ export function createFetching(parts: {
   /** A redirect is an answer that is no picture, wherever it leads. */
   async function ask(path: string): Promise<Buffer | undefined> {
     try {
-      const { status, body } = await pace.run(() => images.request({ path, headers: { accept: 'image/jpeg,image/png' } }))
+      const { status, body } = await pace.run(() =>
+        images.request({ path, headers: { accept: 'image/jpeg,image/png' } }),
+      )
       if (status === 429) await pace.rest(restsMs.busy)
       if (status === 403) await pace.rest(restsMs.refused)
       if (status === 429 || status === 403) throw new StoreError('resting', `pictures answered ${status}`)

@@ -43,10 +43,7 @@ export async function see(db: Database, { appId, kind }: OnePicture): Promise<bo
 }
 
 /** The next ones to be fetched, what was looked at first; taken, so that no other server fetches them as well. */
-export async function take(
-  db: Database,
-  { limit, isFull }: { limit: number; isFull: boolean },
-): Promise<OnePicture[]> {
+export async function take(db: Database, { limit, isFull }: { limit: number; isFull: boolean }): Promise<OnePicture[]> {
   const { rows } = await sql<OnePicture>`
     update steam_pictures p set due_at = clock_timestamp() + ${takenMinutes} * interval '1 minute', tries = p.tries + 1
     from (

@@ -3,12 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeGame, moderatorOf } from '../../../../testing/gaming/catalogue.ts'
 import { createGamingApp } from '../../../../testing/gaming/gaming-app.ts'
-import {
-  gifOfFrames,
-  jpegAndPage,
-  pngClaiming,
-  script,
-} from '../../../../testing/pictures/picture-corpus.ts'
+import { gifOfFrames, jpegAndPage, pngClaiming, script } from '../../../../testing/pictures/picture-corpus.ts'
 import { pictureOf } from '../../../../testing/pictures/picture-of.ts'
 import { rounds } from '../../../../testing/races/rounds.ts'
 import { type FakeSteam, startFakeSteam } from '../../../../testing/steam/fake-steam.ts'
@@ -22,8 +17,11 @@ const asked: string[] = []
 const host = createServer((request, response) => {
   const path = request.url ?? ''
   asked.push(path)
-  const { status = 200, headers = {}, body = Buffer.alloc(0) } =
-    pictures.get(Number(/apps\/(\d+)\//.exec(path)?.[1])) ?? { status: 404 }
+  const {
+    status = 200,
+    headers = {},
+    body = Buffer.alloc(0),
+  } = pictures.get(Number(/apps\/(\d+)\//.exec(path)?.[1])) ?? { status: 404 }
   response.writeHead(status, headers).end(body)
 })
 
@@ -126,7 +124,15 @@ test('odd answers leave the drawn cover, and nothing else happens', async () => 
 test('what is kept stays under its cap: what nobody looks at goes, and comes back when somebody does', async () => {
   const { default: sharp } = await import('sharp')
   const noise = (seed: number) =>
-    sharp({ create: { width: 600, height: 900, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 99 + seed, sigma: 60 } } })
+    sharp({
+      create: {
+        width: 600,
+        height: 900,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 99 + seed, sigma: 60 },
+      },
+    })
       .jpeg({ quality: 90 })
       .toBuffer()
   const kept = async () => {
@@ -141,7 +147,10 @@ test('what is kept stays under its cap: what nobody looks at goes, and comes bac
     const one = await gameWith({ body: await noise(place) })
     made.push(one)
     // Somebody looks at each in turn.
-    await app.sql(`update steam_pictures set seen_at = clock_timestamp() - interval '2 hours', due_at = coalesce(due_at, case when mark is null then now() end) where app_id = $1`, [one.appId])
+    await app.sql(
+      `update steam_pictures set seen_at = clock_timestamp() - interval '2 hours', due_at = coalesce(due_at, case when mark is null then now() end) where app_id = $1`,
+      [one.appId],
+    )
     await settled(one.appId)
     expect((await kept()).bytes).toBeLessThanOrEqual(capBytes)
   }

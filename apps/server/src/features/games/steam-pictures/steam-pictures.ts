@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { defineJob } from '../../../platform/jobs.ts'
 import type { ServedFile } from '../../../platform/http/files/served-files.ts'
+import { defineJob } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { createRenderers } from '../../media/index.ts'
 import { gamesChanged } from '../games.events.ts'

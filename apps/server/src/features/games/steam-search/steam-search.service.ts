@@ -64,7 +64,9 @@ export function createSteamSearch(parts: {
       return found
     } catch (error) {
       log.info({ err: error }, "Steam's store was not searched")
-      await steamSearchesStore.forget(database, words).catch((fault: unknown) => log.warn({ err: fault }, 'a search stayed open'))
+      await steamSearchesStore
+        .forget(database, words)
+        .catch((fault: unknown) => log.warn({ err: fault }, 'a search stayed open'))
       return undefined
     }
   }

@@ -119,7 +119,9 @@ test('rows that nobody knows are kept as games of their own by one press', async
   const api = setUp(draft, anImportTable(), {
     'GET /api/library/{userId}/imports/{id}': () => kept.draft,
     'GET /api/library/{userId}/imports/{id}/rows': ({ query }) =>
-      query.state === 'unmatched' ? [anImportRow({ title: 'Ghaqx Plover', mayBeKnown: query.known === 'perhaps' })] : [],
+      query.state === 'unmatched'
+        ? [anImportRow({ title: 'Ghaqx Plover', mayBeKnown: query.known === 'perhaps' })]
+        : [],
     'POST /api/library/{userId}/imports/{id}/keep': ({ body }) => {
       kept.which.push((body as { which: string }).which)
       kept.draft = { ...draft, counts: { ...draft.counts, new: 2, unmatched: 1, kept: 2 } }
