@@ -11,6 +11,7 @@ import { createDecidingService } from './deciding.service.ts'
 import { createDraftingService } from './drafting.service.ts'
 import { serveImports } from './imports.routes.ts'
 import * as importsStore from './imports.store.ts'
+import { createKeepingService } from './keeping/keeping.service.ts'
 import { createListingService } from './listing.service.ts'
 import { createMatchingService } from './matching/matching.service.ts'
 import { createExportingService } from './own-format/exporting.service.ts'
@@ -34,7 +35,8 @@ export function createImports(platform: Platform, parts: BesidesParts & { users:
   const listing = createListingService({ ...parts, matching })
   const deciding = createDecidingService({ ...parts, matching, planning })
   const besides = createBesidesService(parts)
-  const applying = createApplyingService({ ...parts, ...platform, matching, planning, besides })
+  const keeping = createKeepingService({ ...parts, ...platform, matching })
+  const applying = createApplyingService({ ...parts, ...platform, planning, keeping, besides })
   const exporting = createExportingService({ ...parts, besides })
 
   serveImports(platform, { bringing, columns, listing, deciding, applying, exporting })

@@ -7,8 +7,6 @@ import * as makingStore from './making.store.ts'
 /** For what games are made: an import, and whose. */
 export type MadeFor = { readonly importId: string; readonly byUserId: string }
 
-export type MakingService = ReturnType<typeof createMakingService>
-
 /** Games that nobody knew before files of members named them. */
 export function createMakingService() {
   /** Tables that follow from games: what stands in them is no use of a game. */
@@ -52,6 +50,8 @@ export function createMakingService() {
     countOf: makingStore.countMakings,
     importIds: makingStore.findImportIds,
     /** A feature names its tables that only follow from games. */
-    derives: (...tables: readonly string[]) => void tables.forEach((table) => derived.add(table)),
+    derives(...tables: readonly string[]): void {
+      for (const table of tables) derived.add(table)
+    },
   }
 }

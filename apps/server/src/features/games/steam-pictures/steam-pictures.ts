@@ -19,8 +19,6 @@ const rememberedMaximum = 5000
 const rememberedMs = 60 * 60_000
 const wakesAfterMs = 500
 
-export type SteamPictures = ReturnType<typeof showSteamPictures>
-
 /** Pictures of Steam's apps, fetched by this server and shown by it: no reader's browser ever asks there. */
 export function showSteamPictures(platform: Platform, parts: { steamStore: SteamStore | undefined }) {
   const { config, database, jobs, events, log } = platform

@@ -73,8 +73,8 @@ export function createMatchingService({ games }: { games: Games }) {
     const named = await recognise.areNamed(db, open)
     const namesakes = new Map(yearless.map(({ index }, place) => [index, alone[place] ?? null]))
     const known = new Set(open.flatMap(({ index }, place) => (named[place] === true ? [index] : [])))
-    return matches.map((match, index) => ({
-      ...match,
+    return matches.map((found, index) => ({
+      ...found,
       namesakeId: namesakes.get(index) ?? null,
       mayBeKnown: known.has(index),
     }))

@@ -1,13 +1,13 @@
 import type { LibraryImport } from '@guildhall/contract/imports'
 import type { ImportFormat } from '@guildhall/contract/rules/library-limits'
 import { expect, test } from 'vitest'
-import { forThisFile } from '../../../testing/for-this-file.ts'
-import { makeGame, moderatorOf } from '../../../testing/gaming/catalogue.ts'
-import { createLibraryApp } from '../../../testing/gaming/gaming-app.ts'
-import { bringFile } from '../../../testing/gaming/import-files.ts'
-import { fileOf, unknownGames } from '../../../testing/gaming/unknown-files.ts'
-import { rounds } from '../../../testing/races/rounds.ts'
-import type { TestMember } from '../../../testing/test-app.ts'
+import { forThisFile } from '../../../../testing/for-this-file.ts'
+import { makeGame, moderatorOf } from '../../../../testing/gaming/catalogue.ts'
+import { createLibraryApp } from '../../../../testing/gaming/gaming-app.ts'
+import { bringFile } from '../../../../testing/gaming/import-files.ts'
+import { fileOf, unknownGames } from '../../../../testing/gaming/unknown-files.ts'
+import { rounds } from '../../../../testing/races/rounds.ts'
+import type { TestMember } from '../../../../testing/test-app.ts'
 
 const app = await forThisFile(createLibraryApp())
 
