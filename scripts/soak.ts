@@ -20,6 +20,7 @@ const runs: Readonly<Record<string, readonly string[]>> = {
     ...moreRaces,
   ],
   shelf: [tools.vitest, 'run', '--project=server', 'insights/recount.test.ts'],
+  steam: [tools.vitest, 'run', '--project=server', 'steam/syncing/first-sync.test.ts'],
   veils: [tools.vitest, 'run', '--project=server', 'posts/veils/veils.test.ts'],
   xss: ['scripts/e2e.ts', '--project=desktop', 'journeys/feed/hostile'],
   fuzz: ['packages/signalr-server/fuzz.ts', '--frames', '200000', '--seed', '1'],

@@ -9,6 +9,7 @@ import { describeStartFailure, failLoudly, StartStopped, watchForEnd } from '../
 import { type RunningServer, startServer } from '../../server/src/platform/server.ts'
 import { readEnvFile } from '../../server/src/platform/settings/env-file.ts'
 import { startFakeSteam } from '../../server/testing/steam/fake-steam.ts'
+import { putUnknownShelf, unknownShelfName } from '../../server/testing/steam/unknown-shelf.ts'
 import { demoAccounts, type Filling, fillCommunity } from './fill-community.ts'
 import { demoSettings } from './settings/demo-settings.ts'
 
@@ -19,6 +20,7 @@ const end = watchForEnd()
 try {
   // A stand-in for Steam on this machine, slow enough to watch: nobody needs a key or an account to try a sync.
   const steam = await startFakeSteam({ answersAfterMs: 80 })
+  putUnknownShelf(steam)
   const config = { ...readConfig(demoSettings(process.env, readEnvFile())), steam: steam.config }
   server = await startServer({ config, compose: createApp, contract: { api, hubs }, openGround, stopping: end.signal })
   end.serve(server, config.drain.wholeMs)
@@ -32,7 +34,10 @@ try {
   sayPlainly(`The demo community is open at ${config.publicUrl}`)
   sayPlainly(`  Admin:  ${admin.email}   password: ${admin.password}`)
   sayPlainly(`  Member: ${member.email}   password: ${member.password}`)
-  sayPlainly('  Steam is a stand-in here: link “Fixture Fern” in the library and watch a sync of 120 games')
+  sayPlainly('  Steam is a stand-in here: link “Fixture Fern” in the library and watch a sync of 120 games,')
+  sayPlainly(
+    `  or “${unknownShelfName}”, whose games no catalogue knows, and see what a hall without keys makes of them`,
+  )
 } catch (error) {
   sayPlainly(describeStartFailure(error))
   process.exit(error instanceof StartStopped ? 0 : 1)

@@ -8,11 +8,11 @@ import type { SteamStore } from '../steam-store/steam-store.ts'
 import type { AppKind } from '../steam-store/store-answers.ts'
 import { isOfStore } from '../steam-store/store-error.ts'
 import type { JoiningDoubles } from './joining-doubles.service.ts'
+import type { SteamApp } from './steam-apps.store.ts'
 import * as steamAppsStore from './steam-apps.store.ts'
 import { namedBy, takeIn } from './taking-in.service.ts'
 import * as takingInStore from './taking-in.store.ts'
 
-export type SteamApp = { readonly appId: number; readonly name: string }
 export type SteamAppKind = AppKind
 export type AppProposal = { readonly gameId: number; readonly reason: 'app' | 'name' }
 

@@ -2,6 +2,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 
+/** An app as Steam calls it. */
+export type SteamApp = { readonly appId: number; readonly name: string }
+
 const mergesFollowed = 10
 
 /** The games that name apps, what doubles became, main games first; `hasIgdbId` tells one that is known outside. */

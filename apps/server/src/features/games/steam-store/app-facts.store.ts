@@ -1,7 +1,7 @@
 // What Steam's store said of apps, and which of them it is still to be asked about.
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
-import type { AppAssets, AppFacts } from './store-answers.ts'
+import type { AppFacts } from './store-answers.ts'
 
 /** What is known of an app. Of one that the store does not know any more, what it said before. */
 export type KnownApp = AppFacts & {
@@ -26,13 +26,6 @@ export async function find(db: Database, appIds: readonly number[]): Promise<Rea
   const { rows } = await sql<KnownApp>`
     select ${columns} from steam_facts where app_id = any(${appIds}::integer[])`.execute(db)
   return new Map(rows.map((app) => [app.appId, app]))
-}
-
-export async function findAssets(db: Database, appIds: readonly number[]): Promise<ReadonlyMap<number, AppAssets>> {
-  const { rows } = await sql<{ appId: number; assets: AppAssets }>`
-    select app_id as "appId", assets from steam_facts
-    where app_id = any(${appIds}::integer[]) and assets is not null`.execute(db)
-  return new Map(rows.map(({ appId, assets }) => [appId, assets]))
 }
 
 /** Marks apps whose answer is not there or too old. @returns whether there are any, also of those marked before */

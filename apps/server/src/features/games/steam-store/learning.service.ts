@@ -11,8 +11,6 @@ export const learnSteamFacts = defineJob<Record<string, never>>('learn-steam-fac
 /** More than fit into one question. */
 const lookedAtAtOnce = 300
 
-export type SteamLearning = ReturnType<typeof createSteamLearning>
-
 /** What the store says of apps is asked for when somebody wants it, and kept for all. */
 export function createSteamLearning(parts: {
   client: StoreClient

@@ -15,7 +15,6 @@ import { type OfImport, requireLocked } from '../require-import.ts'
 const madeAtOnce = 250
 const releaseYears = { first: 1950, last: 2100 }
 
-
 export type KeepingService = ReturnType<typeof createKeepingService>
 
 /** Rows that nobody knows, kept as they are: games of the hall, while the import stands or somebody uses them. */

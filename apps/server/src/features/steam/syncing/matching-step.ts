@@ -5,10 +5,10 @@ import type { Logger } from '../../../platform/logger.ts'
 import type { Achievements } from '../../achievements/index.ts'
 import type { Games } from '../../games/index.ts'
 import type { Library } from '../../library/index.ts'
+import { askStore } from '../taking-in/asking-store.ts'
+import { notWanted, takeOff } from '../taking-in/setting-aside.ts'
 import * as ownedAppsStore from '../unmatched/owned-apps.store.ts'
 import * as wishesStore from '../wishes/wishes.store.ts'
-import { askStore } from './asking-store.ts'
-import { notWanted, takeOff } from './setting-aside.ts'
 import { type StepPart, SyncEnds, type SyncRun } from './sync-run.ts'
 
 const appsAtOnce = 500
@@ -53,7 +53,7 @@ export async function matchApps(run: SyncRun, parts: MatchingParts): Promise<Ste
     run.show(null, Math.min(from + asked.length, owned.length))
   }
   const open = appIds.filter((appId) => !found.has(appId) && !said.has(appId))
-  const made = await askStore(run, parts, open)
+  const made = await askStore(userId, parts, open)
   for (const [appId, gameId] of made) found.set(appId, gameId)
   const setAside = await notWanted(parts, userId, { open: appIds.filter((appId) => !said.has(appId)), found })
   for (const appId of setAside.keys()) found.delete(appId)

@@ -1,8 +1,7 @@
 import type { SyncOutcome, SyncStep } from '@guildhall/contract/rules/library-limits'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
-
-export type SetAsideKind = 'dlc' | 'demo' | 'music' | 'video' | 'software'
+import type { SetAsideKind } from '../unmatched/owned-apps.store.ts'
 
 /** What a sync found so far. Numbers of games but for `ignored`, which are apps. */
 export type SyncCounts = {

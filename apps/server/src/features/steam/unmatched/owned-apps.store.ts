@@ -13,6 +13,9 @@ export type MatchedApp = {
   readonly gameId: number
 }
 
+/** What an app may be that is no game. */
+export type SetAsideKind = 'dlc' | 'demo' | 'music' | 'video' | 'software'
+
 export type UnmatchedRow = {
   readonly appId: number
   readonly name: string
@@ -81,7 +84,7 @@ export async function setGames(
   }: {
     appIds: readonly number[]
     games: ReadonlyMap<number, number>
-    setAside?: ReadonlyMap<number, string>
+    setAside?: ReadonlyMap<number, SetAsideKind>
   },
 ): Promise<void> {
   await sql`

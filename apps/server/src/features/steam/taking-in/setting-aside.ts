@@ -7,8 +7,8 @@ import type { Library } from '../../library/index.ts'
 import type { StoredAccount } from '../account/accounts.store.ts'
 import * as accountsStore from '../account/accounts.store.ts'
 import { steam } from '../told-copy.ts'
+import type { SetAsideKind } from '../unmatched/owned-apps.store.ts'
 import * as ownedAppsStore from '../unmatched/owned-apps.store.ts'
-import type { SetAsideKind } from './syncs.store.ts'
 
 /** What was put on shelves by its name alone, and is no game. */
 const setAsideLearned = defineJob<{ appIds: readonly number[] }>('set-aside-steam-apps')

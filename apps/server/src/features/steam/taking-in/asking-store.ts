@@ -5,7 +5,6 @@ import * as accountsStore from '../account/accounts.store.ts'
 import * as ownedAppsStore from '../unmatched/owned-apps.store.ts'
 import { namelessApp } from '../web-api/steam-client.ts'
 import { isSetAside } from './setting-aside.ts'
-import type { SyncRun } from './sync-run.ts'
 
 /** At a guest's pace that is enough for more apps than nearly anybody has; the rest are told of behind. */
 const askedForMs = 45_000
@@ -23,12 +22,11 @@ type Parts = {
  * nobody waits: they have the names of the sync until it does. What it does not know any more waits for its member.
  */
 export async function askStore(
-  run: SyncRun,
+  userId: string,
   { database, transactions, games, log }: Parts,
   appIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
   if (appIds.length === 0) return new Map()
-  const { userId } = run
   const fault = await games.steamApps.learn(appIds, { withinMs: askedForMs })
   if (fault !== undefined) log.info({ fault }, 'games of a sync have the names that Steam lists, for now')
   const account = await accountsStore.find(database, userId)
