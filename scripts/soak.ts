@@ -25,6 +25,7 @@ const runs: Readonly<Record<string, readonly string[]>> = {
   xss: ['scripts/e2e.ts', '--project=desktop', 'journeys/feed/hostile'],
   fuzz: ['packages/signalr-server/fuzz.ts', '--frames', '200000', '--seed', '1'],
   tournaments: [tools.vitest, 'run', '--project=tournament-engine'],
+  files: [tools.vitest, 'run', '--project=server', 'keeping/keeping.test.ts', 'steam-pictures/steam-pictures.test.ts'],
   'planted-faults': ['packages/tournament-engine/planted-faults/run-planted-faults.ts'],
   kills: ['e2e/delivery/kill-test.ts', '--kills', '100', '--seed', '1'],
   histories: ['e2e/delivery/history-test.ts', '--histories', '50', '--seed', '1'],

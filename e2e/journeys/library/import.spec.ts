@@ -84,3 +84,40 @@ test('a library is brought along: seen first, matched, applied, taken back, and 
     await expect(button(page, 'Choose a file')).toBeVisible()
   })
 })
+
+test('games that nobody knows are kept by one press, stand on the shelf, and go with the import', async ({
+  open,
+  product,
+}) => {
+  const page = await open('/library/import', { as: await join(product, 'Ott Lind') })
+  const unknown = ['Name;ReleaseDate;Playtime', 'Ghaqx Plover;1999;3600', 'Ghaqx Heron;2001;60', 'Portal 2;;60']
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'mine.csv', mimeType: 'text/csv', buffer: Buffer.from(unknown.join('\n')) })
+
+  await test.step('what is perhaps known stands apart from what nobody knows', async () => {
+    await expect(tab(page, /Perhaps known/)).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByText('Portal 2').first()).toBeVisible()
+    await expectSound(page, 'rows that are perhaps known')
+    await tab(page, /^Unknown/).click()
+    await expect(page.getByText('Ghaqx Plover')).toBeVisible()
+    await button(page, 'Keep these 2 as they are').click()
+    await tab(page, /^New/).click()
+    await expect(page.getByText('Becomes a game of the hall, by this name')).toHaveCount(2)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectSound(page, 'kept rows on a phone')
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  await test.step('applied, they are games of the hall; taken back, they are gone', async () => {
+    await button(page, 'Add 2 games').click()
+    await expect(page.getByText('2 games came onto your shelf.')).toBeVisible()
+    await page.getByRole('link', { name: 'See your library' }).click()
+    await expect(page.getByRole('link', { name: /Ghaqx Plover/ }).first()).toBeVisible()
+    await page.goBack()
+    await button(page, 'Take it back').click()
+    await expect(page.getByText('Taken back')).toBeVisible()
+    await page.goto('/games?q=ghaqx')
+    await expect(page.getByText('Nothing under “ghaqx”')).toBeVisible()
+  })
+})

@@ -136,3 +136,22 @@ test('a private profile and a key that Steam refuses have words of their own, an
   await expect(panel(other).getByText(/^That is for the hall’s host to mend/)).toBeVisible()
   steam.recover()
 })
+
+test('a game that only the store of Steam knows is found below those of the hall, and added', async ({
+  open,
+  product,
+  steam,
+}) => {
+  steam.sell([{ appid: 7_770_001, name: 'Quorl Harbour', released: 1_600_000_000 }])
+  const page = await open('/library', { as: await join(product, 'Hale Orrin') })
+  await button(page, 'Add a game').first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add a game' })
+  await dialog.getByLabel('Find a game').fill('quorl')
+  await expect(dialog.getByRole('heading', { name: 'From Steam' })).toBeVisible()
+  await expectSound(page, 'what Steam finds')
+  await dialog.getByRole('button', { name: 'Take over Quorl Harbour' }).click()
+  await dialog.getByRole('button', { name: 'Add Quorl Harbour', exact: true }).click()
+  await expect(dialog.getByText('Quorl Harbour is on your shelf: Backlog.')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectSound(page, 'the same on a phone')
+})

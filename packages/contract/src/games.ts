@@ -50,9 +50,11 @@ const releaseDate = day.refine((written) => written >= '1950' && written < '2101
 /**
  * A picture that stands for a game; `url` is of this server and never changes its content. A drawn cover leaves room for
  * the title, which the page letters there; a photographed one has its own lettering. A drawn one, `….svg`, is there in
- * pixels too: `…-120.webp` and `…-300.webp`, so wide.
+ * pixels too: `…-120.webp` and `…-300.webp`, so wide; one of Steam's, `…-600.webp`, is there in the same widths. `drawn` is
+ * the drawn cover that stands behind another one, for whoever wants those, or when the other one does not come.
  */
-export const cover = z.object({ url: z.string(), lettering: z.enum(['top', 'bottom']).nullable() })
+const drawnCover = z.object({ url: z.string(), lettering: z.enum(['top', 'bottom']).nullable() })
+export const cover = drawnCover.extend({ drawn: drawnCover.optional() })
 export type Cover = z.infer<typeof cover>
 
 /** As much of a game as a tile shows. `isOut` is no while its release is still to come: nobody has finished it. */
@@ -97,7 +99,7 @@ const relative = z.object({ kind: z.enum(gameKinds), game: gameCard })
 /**
  * A game with all its facts. `source` says who answers for them, `summarySource` who for the summary, where there is one;
  * `sourcePage` is its page there, at IGDB or at Steam. Publishers and tags are as Steam tells them: tags are what its players say. `mainGame` is the one that it is an
- * edition of or adds to; `editions` are those of it, and `seriesGames` others of its series, in the order of release.
+ * edition of or adds to; `hero` is a wide picture of it, of this server; `editions` are those of it, and `seriesGames` others of its series, in the order of release.
  */
 export const game = gameCard
   .extend(gameFacts.shape)
@@ -110,11 +112,19 @@ export const game = gameCard
     mainGame: gameCard.nullable(),
     editions: z.array(relative).max(24),
     seriesGames: z.array(relative).max(12),
+    hero: z.string().nullable(),
     isFollowed: z.boolean(),
     version: z.number().int(),
   })
   .meta({ id: 'Game' })
 export type Game = z.infer<typeof game>
+
+/** Apps by the name that Steam's store finds, without those that the catalogue has; not complete where it gave no answer in time. */
+export const steamFinds = named('SteamFinds', {
+  finds: z.array(z.object({ appId: z.number().int().min(1), title: z.string() })).max(100),
+  isComplete: z.boolean(),
+})
+export type SteamFinds = z.infer<typeof steamFinds>
 
 /** One change of a game's facts: what it was and what it became. `merge` names the two that were brought together. */
 export const gameEdit = named('GameEdit', {
@@ -181,6 +191,7 @@ export const gamesProblems = defineProblems({
   igdb_misconfigured: [503, 'IGDB does not take the keys of this hall'],
   igdb_busy: [503, 'IGDB wants to be asked less often'],
   igdb_away: [503, 'IGDB cannot be asked right now'],
+  steam_store_away: [503, 'The store of Steam cannot be asked right now'],
   too_many_suggestions: [429, 'You have suggested many games that nobody looked at yet'],
 })
 
@@ -238,6 +249,19 @@ export const gamesEndpoints = {
       summary: 'Follow a game no more',
       params: ofGame,
       answers: { 204: null },
+    },
+    'GET /api/games/steam': {
+      summary: 'Games that the store of Steam finds by name and the catalogue does not have',
+      rate: 'search',
+      query: z.object({ q: plainString.trim().min(1).max(gameSearchMaximum) }),
+      answers: { 200: steamFinds },
+    },
+    'POST /api/games/steam/{appId}': {
+      summary: 'Make a game of the catalogue of an app of Steam; the game that it is already',
+      rate: 'steam-games',
+      work: 'in-steps',
+      params: z.object({ appId: z.coerce.number().int().min(1).max(greatestNumber) }),
+      answers: { 200: gameCard },
     },
   }),
   ...staff({

@@ -12,7 +12,8 @@ const count = z.number().int().min(0)
 /**
  * What applying an import does with each row: `new` puts a game on the shelf, `changed` fills in what is missing (or
  * replaces, where the member chose so), `same` has nothing to add. `unmatched` rows wait for a game, `ignored` ones are
- * left out, `faulty` ones cannot be read. `namesakes` of the unmatched ones name no year, and one game goes by the name.
+ * left out, `faulty` ones cannot be read. `namesakes` of the unmatched ones name no year, and one game goes by the name;
+ * to `perhaps` of them known games go by the name in some form. `kept` rows become games of their own.
  */
 const importCounts = z.object({
   rows: count,
@@ -21,6 +22,8 @@ const importCounts = z.object({
   same: count,
   unmatched: count,
   namesakes: count,
+  perhaps: count,
+  kept: count,
   ignored: count,
   faulty: count,
 })
@@ -58,7 +61,10 @@ export const libraryImport = named('LibraryImport', {
 })
 export type LibraryImport = z.infer<typeof libraryImport>
 
-/** One row of the file as it was understood. `line` counts from 1; `fault` says why it cannot be read. */
+/**
+ * One row of the file as it was understood. `line` counts from 1; `fault` says why it cannot be read. A row that `isKept`
+ * becomes a game of its own; of one that waits for its game `mayBeKnown` tells whether known games go by its name.
+ */
 export const importRow = named('ImportRow', {
   line: z.number().int().min(1),
   state: z.enum(['new', 'changed', 'same', 'unmatched', 'ignored', 'faulty']),
@@ -72,6 +78,8 @@ export const importRow = named('ImportRow', {
   isFinishLeftOut: z.boolean(),
   game: gameCard.nullable(),
   proposals: z.array(gameCard).max(5),
+  isKept: z.boolean(),
+  mayBeKnown: z.boolean(),
   fault: z.string().nullable(),
 })
 export type ImportRow = z.infer<typeof importRow>
@@ -96,6 +104,7 @@ export const importsProblems = defineProblems({
   import_too_costly: [422, 'The file takes too long to be read'],
   import_no_columns: [409, 'The columns of this file cannot be chosen'],
   import_column_not_found: [422, 'The table has no such column'],
+  import_makes_too_many: [409, 'Files of yours have made 20,000 games, and more are not made'],
 })
 
 const ofMember = z.object({ userId: id })
@@ -123,10 +132,12 @@ export const importsEndpoints = members({
     answers: { 200: libraryImport },
   },
   'GET /api/library/{userId}/imports/{id}/rows': {
-    summary: 'The rows of a draft by line, all or those of one state, with games that unmatched ones may be',
+    summary:
+      'The rows of a draft by line, all or those of one state, or by whether known games go by the name, with games that unmatched ones may be',
     params: ofImport,
     query: z.object({
       state: z.enum(['new', 'changed', 'same', 'unmatched', 'ignored', 'faulty']).optional(),
+      known: z.enum(['perhaps', 'no']).optional(),
       after: z.coerce.number().int().min(0).max(greatestNumber).optional(),
       limit: pageLimit(50),
     }),
@@ -134,10 +145,11 @@ export const importsEndpoints = members({
     answers: { 200: z.array(importRow).max(100) },
   },
   'PUT /api/library/{userId}/imports/{id}/rows/{line}': {
-    summary: 'Say which game a row is, ignore it, or leave it open again',
+    summary: 'Say which game a row is, or that it is one of its own, ignore it, or leave it open again',
     params: z.object({ userId: id, id, line: z.coerce.number().int().min(1).max(greatestNumber) }),
     body: z.union([
       z.object({ decision: z.literal('match'), gameId }),
+      z.object({ decision: z.literal('keep') }),
       z.object({ decision: z.literal('ignore') }),
       z.object({ decision: z.literal('open') }),
     ]),
@@ -161,6 +173,13 @@ export const importsEndpoints = members({
     params: ofImport,
     answers: { 200: libraryImport },
   },
+  'POST /api/library/{userId}/imports/{id}/keep': {
+    summary:
+      'Take rows that wait for a game for games of their own: those that nobody knows, or those with names of known ones',
+    params: ofImport,
+    body: z.object({ which: z.enum(['unknown', 'perhaps']) }),
+    answers: { 200: libraryImport },
+  },
   'PATCH /api/library/{userId}/imports/{id}': {
     summary: 'Choose what becomes of things that both the shelf and the file say',
     params: ofImport,
@@ -169,6 +188,7 @@ export const importsEndpoints = members({
   },
   'POST /api/library/{userId}/imports/{id}/apply': {
     summary: 'Apply a draft: all of it, or nothing; a repeat changes nothing',
+    work: 'in-steps',
     params: ofImport,
     answers: { 200: libraryImport },
   },

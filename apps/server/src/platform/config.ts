@@ -48,6 +48,10 @@ export type Config = StorageConfig &
     readonly isRegistrationOpen: boolean
     /** Whether this server reads the pages behind links in messages, for a card beneath them. */
     readonly hasLinkCards: boolean
+    /** Whether games have the covers that others made of them; otherwise the house draws all. */
+    readonly hasRealCovers: boolean
+    /** So much Steam's pictures of games take at most; those that were looked at longest ago give way. */
+    readonly coversMaximumBytes: number
     /** Whether members may let public posts out of the hall, into files that anybody reads. */
     readonly hasOpenWeb: boolean
     /** Whether pages write their log to the browser's console. */
@@ -139,6 +143,8 @@ export function readConfig(
     metricsPort: readMetricsPort(reader, port),
     language: reader.choice('HALL_LANGUAGE', languageKeys, 'en'),
     isRegistrationOpen: reader.choice('REGISTRATION', ['open', 'closed'], 'open') === 'open',
+    hasRealCovers: reader.choice('GAME_COVERS', ['real', 'drawn'], 'real') === 'real',
+    coversMaximumBytes: reader.integer('COVERS_MAXIMUM_BYTES', 1_073_741_824, { min: 0, max: 999_999_999_999 }),
     hasLinkCards: reader.choice('LINK_CARDS', ['on', 'off'], 'off') === 'on',
     hasOpenWeb: reader.choice('OPEN_WEB', ['on', 'off'], 'off') === 'on',
     isConsoleLogging: reader.choice('CONSOLE_LOGGING', ['on', 'off'], 'on') === 'on',

@@ -12,7 +12,14 @@ export async function moderatorOf(app: TestApp): Promise<TestMember> {
 /** A game of this hall with a name that no other has. */
 export async function makeGame(
   moderator: TestMember,
-  facts: { title?: string; genres?: string[]; platforms?: string[]; developers?: string[]; releaseYear?: number } = {},
+  facts: {
+    title?: string
+    genres?: string[]
+    platforms?: string[]
+    developers?: string[]
+    releaseYear?: number
+    steamAppIds?: number[]
+  } = {},
 ): Promise<Game> {
   const title = facts.title ?? `Game ${randomInt(1_000_000_000)}`
   const { status, body } = await moderator.call('POST /api/games', { body: { ...facts, title } })

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 export const searchPauseMs = 250
 
 /** What is typed once it has stood still for the pause; what was emptied at once. */
-export function useSettled(value: string): string {
+export function useSettled(value: string, pauseMs = searchPauseMs): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : searchPauseMs)
+    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : pauseMs)
     return () => clearTimeout(timer)
-  }, [value])
+  }, [value, pauseMs])
   return settled
 }

@@ -31,6 +31,7 @@ export type RateClass =
   | 'posts'
   | 'comments'
   | 'suggestions'
+  | 'steam-games'
   | 'completions'
   | 'typeahead'
 

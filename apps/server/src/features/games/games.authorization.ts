@@ -50,6 +50,8 @@ export const rows = authorizationRows({
   'POST /api/games/suggestions/{id}': { arrange: openSuggestion, expect: staffOnly(200) },
   'GET /api/games/igdb': { arrange: async () => ({ query: { q: 'portal' } }), expect: staffOnly(409) },
   'POST /api/games/igdb/{igdbId}': { arrange: async () => ({ params: { igdbId: '72' } }), expect: staffOnly(409) },
+  'GET /api/games/steam': { arrange: async () => ({ query: { q: 'portal' } }), expect: everyMember(200) },
+  'POST /api/games/steam/{appId}': { arrange: async () => ({ params: { appId: '620' } }), expect: everyMember(503) },
   'PUT /api/games/{gameId}/follow': { arrange: known, expect: everyMember(204) },
   'DELETE /api/games/{gameId}/follow': { arrange: known, expect: everyMember(204) },
 })

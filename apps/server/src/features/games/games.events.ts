@@ -5,6 +5,10 @@ import { defineEvent } from '../../platform/events.ts'
 export type GamesChanged = { readonly gameIds: readonly number[] }
 export const gamesChanged = defineEvent<GamesChanged>('gamesChanged')
 
+/** Games that were made for nothing but an import go with it: what only follows from them goes first. */
+export type GamesTakenBack = { readonly gameIds: readonly number[] }
+export const gamesTakenBack = defineEvent<GamesTakenBack>('gamesTakenBack')
+
 /**
  * A double is brought together with another game. Whoever keeps something by game moves it, and notes with
  * `remember(feature, what)` what is needed to move it back.

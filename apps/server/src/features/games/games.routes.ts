@@ -4,6 +4,7 @@ import type { GamesService } from './catalogue/games.service.ts'
 import type { EditingService } from './editing/editing.service.ts'
 import type { MergingService } from './editing/merging.service.ts'
 import type { OutsideGames } from './igdb/outside-games.service.ts'
+import type { SteamSearch } from './steam-search/steam-search.service.ts'
 import type { SuggestionsService } from './suggestions/suggestions.service.ts'
 
 export function serveGames(
@@ -14,11 +15,12 @@ export function serveGames(
     merging: MergingService
     suggestions: SuggestionsService
     outsideGames: OutsideGames
+    steamSearch: SteamSearch
   },
 ): void {
-  const { games, editing, merging, suggestions, outsideGames } = parts
+  const { games, editing, merging, suggestions, outsideGames, steamSearch } = parts
   serve(gamesEndpoints, {
-    'GET /api/games/{gameId}': ({ caller, params }) => games.get(database, caller, params.gameId),
+    'GET /api/games/{gameId}': ({ caller, params }) => games.open(database, caller, params.gameId),
     'GET /api/games/find': ({ query }) => games.findAlike(database, query),
     'POST /api/games': async ({ unit, caller, body }) =>
       games.describe(unit.db, caller, await editing.add(unit, caller, body)),
@@ -36,6 +38,8 @@ export function serveGames(
       suggestions.settle(unit, caller, params.id, body),
     'GET /api/games/igdb': ({ query }) => outsideGames.search(database, query),
     'POST /api/games/igdb/{igdbId}': ({ unit, params }) => outsideGames.take(unit, params.igdbId),
+    'GET /api/games/steam': ({ query }) => steamSearch.search(query.q),
+    'POST /api/games/steam/{appId}': ({ params }) => steamSearch.take(params.appId),
     'PUT /api/games/{gameId}/follow': ({ unit, caller, params }) => games.follow(unit, caller, params.gameId),
     'DELETE /api/games/{gameId}/follow': ({ unit, caller, params }) => games.unfollow(unit, caller, params.gameId),
   })

@@ -9,6 +9,7 @@ import { igdbPages } from './catalogue/igdb-pages.ts'
 import { playModes } from './catalogue/play-modes.ts'
 import { loadStarterCatalogue } from './catalogue/starter-catalogue.ts'
 import { loadToldFacts } from './catalogue/told-facts.ts'
+import { createCoverOf } from './covers/cover-of.ts'
 import { createDrawnCovers } from './covers/drawn-covers.ts'
 import { createCoverPainter } from './covers/paint-cover.ts'
 import { createEditingService } from './editing/editing.service.ts'
@@ -16,15 +17,26 @@ import { createMergingService } from './editing/merging.service.ts'
 import { freeGames } from './free-to-play/free-games.ts'
 import { gamesMerged, gamesUnmerged } from './games.events.ts'
 import { serveGames } from './games.routes.ts'
-import { connectIgdb, createCoverOf } from './igdb/igdb.ts'
+import { connectIgdb } from './igdb/igdb.ts'
 import { createOutsideGames } from './igdb/outside-games.service.ts'
-import { alikeTo, byHallNumbers, byIgdbIds, byNames, bySteamApps, byTitlesAlone } from './names/recognising.store.ts'
+import { createMakingService } from './making/making.service.ts'
+import {
+  alikeTo,
+  areNamed,
+  byHallNumbers,
+  byIgdbIds,
+  byNames,
+  bySteamApps,
+  byTitlesAlone,
+} from './names/recognising.store.ts'
 import { readName } from './names/sought-name.ts'
 import { readingsOf } from './names/title-search.store.ts'
 import { joinGamesOfSteam } from './steam-apps/joining.job.ts'
 import { createJoiningDoubles } from './steam-apps/joining-doubles.service.ts'
 import { createSteamApps } from './steam-apps/steam-apps.service.ts'
 import { followStore } from './steam-apps/taking-in.service.ts'
+import { showSteamPictures } from './steam-pictures/steam-pictures.ts'
+import { createSteamSearch } from './steam-search/steam-search.service.ts'
 import { connectSteamStore } from './steam-store/steam-store.ts'
 import { createSuggestionsService } from './suggestions/suggestions.service.ts'
 
@@ -32,7 +44,7 @@ export { followedGamesOf } from './catalogue/game-follows.store.ts'
 export { gamesInQueries, isNoDouble } from './catalogue/games-in-queries.ts'
 export { isBeforeRelease, isOut } from './catalogue/releases.ts'
 export type { GamesMerged, GamesUnmerged } from './games.events.ts'
-export { gamesChanged, gamesMerged, gamesUnmerged, steamAppsLearned } from './games.events.ts'
+export { gamesChanged, gamesMerged, gamesTakenBack, gamesUnmerged, steamAppsLearned } from './games.events.ts'
 export type { SoughtName } from './names/sought-name.ts'
 export { isLikely, likenessTo } from './names/sought-name.ts'
 export type { SteamAppKind } from './steam-apps/steam-apps.service.ts'
@@ -51,18 +63,30 @@ export function createGames(platform: Platform, parts: { users: Users }) {
   })
   const igdb = connectIgdb(platform)
   const steamStore = connectSteamStore(platform, { onLearned: followStore })
-  const coverOf = createCoverOf({ hasIgdb: igdb !== undefined })
-  const drawnCovers = createDrawnCovers({ database, paint: createCoverPainter() })
-  const games = createGamesService({ coverOf })
+  const steamPictures = showSteamPictures(platform, { steamStore })
+  const coverOf = createCoverOf({ hasIgdb: igdb !== undefined, isReal: platform.config.hasRealCovers })
+  const drawnCovers = createDrawnCovers({ database, paint: createCoverPainter(), see: steamPictures.see })
+  const games = createGamesService({ coverOf, see: steamPictures.see })
   const editing = createEditingService({ games, ...parts })
   const merging = createMergingService({ games })
+  const making = createMakingService()
   const joining = createJoiningDoubles({ database, transactions: platform.transactions, merging })
   const steamApps = createSteamApps({ igdb, steamStore, joining })
   if (igdb !== undefined) joinGamesOfSteam(platform, { gamesOf: steamApps.gamesOf })
   const suggestions = createSuggestionsService({ games, editing, ...parts })
 
-  platform.files.serve('covers', async (name) => (await drawnCovers.find(name)) ?? igdb?.covers.find(name))
-  serveGames(platform, { games, editing, merging, suggestions, outsideGames: createOutsideGames({ igdb }) })
+  platform.files.serve(
+    'covers',
+    async (name) => (await drawnCovers.find(name)) ?? (await steamPictures.find(name)) ?? igdb?.covers.find(name),
+  )
+  serveGames(platform, {
+    games,
+    editing,
+    merging,
+    suggestions,
+    outsideGames: createOutsideGames({ igdb }),
+    steamSearch: createSteamSearch({ ...platform, steamStore, games }),
+  })
   events.onAnnounced(gamesMerged, (merge, unit) => gameFollowsStore.move(unit.db, merge))
   events.onAnnounced(gamesUnmerged, (merge, unit) => gameFollowsStore.moveBack(unit.db, merge))
 
@@ -79,7 +103,8 @@ export function createGames(platform: Platform, parts: { users: Users }) {
     countFollowers: gameFollowsStore.countOf,
     isFollowing: gameFollowsStore.isFollowing,
     countForMerge: merging.countWith,
+    making,
     steamApps,
-    recognise: { byIgdbIds, byHallNumbers, bySteamApps, byNames, byTitlesAlone, alikeTo },
+    recognise: { byIgdbIds, byHallNumbers, bySteamApps, byNames, byTitlesAlone, alikeTo, areNamed },
   }
 }

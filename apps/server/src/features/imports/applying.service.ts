@@ -1,6 +1,6 @@
 import type { LibraryImport } from '@guildhall/contract/imports'
 import { importsProblems } from '@guildhall/contract/imports'
-import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import type { Database, Transactions, UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Library } from '../library/index.ts'
@@ -9,6 +9,7 @@ import * as besidesStore from './besides/besides.store.ts'
 import * as tablesStore from './columns/tables.store.ts'
 import { toImport } from './import-view.ts'
 import * as importsStore from './imports.store.ts'
+import type { KeepingService } from './keeping/keeping.service.ts'
 import type { OnConflict } from './planning/plan-entry.ts'
 import type { PlannedRow, PlanningService } from './planning/planning.service.ts'
 import { type OfImport, requireImport, requireLocked } from './require-import.ts'
@@ -18,16 +19,25 @@ export type ApplyingService = ReturnType<typeof createApplyingService>
 /** Writes what files tell onto shelves, and takes it back. */
 export function createApplyingService(parts: {
   planning: PlanningService
+  keeping: KeepingService
   library: Library
   besides: Pick<BesidesService, 'apply' | 'takeBack'>
+  database: Database
+  transactions: Transactions
 }) {
-  const { planning, library, besides } = parts
+  const { planning, keeping, library, besides, database, transactions } = parts
 
   const answer = async (db: Database, caller: Caller, params: OfImport) =>
     toImport(await requireImport(db, caller, params))
 
   /** All of it, or nothing; what it does is found out anew, because the shelf may have changed. A repeat does nothing. */
-  async function apply(unit: UnitOfWork, caller: Caller, params: OfImport): Promise<LibraryImport> {
+  async function apply(caller: Caller, params: OfImport): Promise<LibraryImport> {
+    const { state } = await requireImport(database, caller, params)
+    if (state === 'draft') await keeping.make(caller, params)
+    return await transactions.run((unit) => applyMade(unit, caller, params))
+  }
+
+  async function applyMade(unit: UnitOfWork, caller: Caller, params: OfImport): Promise<LibraryImport> {
     const { userId, id } = params
     const { state, onConflict } = await requireLocked(unit, caller, params)
     if (state === 'undone') throw new AppError(importsProblems.import_not_a_draft)
@@ -80,6 +90,7 @@ export function createApplyingService(parts: {
       await library.lockShelf(unit.db, params.userId)
       if (made !== null) await besides.takeBack(unit, caller, made)
       if (changeId !== null) await library.undoChange(unit, { userId: params.userId, id: changeId })
+      await keeping.takeBack(unit, params, changeId)
       await importsStore.change(unit.db, params.id, { state: 'undone' })
     }
     return answer(unit.db, caller, params)

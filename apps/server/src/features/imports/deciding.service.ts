@@ -15,7 +15,7 @@ import { type OfImport, requireImport, requireLocked } from './require-import.ts
 
 export type RowDecision =
   | { readonly decision: 'match'; readonly gameId: string }
-  | { readonly decision: 'ignore' | 'open' }
+  | { readonly decision: 'keep' | 'ignore' | 'open' }
 
 export type DecidingService = ReturnType<typeof createDecidingService>
 
@@ -54,7 +54,9 @@ export function createDecidingService(parts: { matching: MatchingService; planni
     const { gameId, decision } = await settle(db, params.userId, row, said)
     await importsStore.decide(db, params.id, line, { gameId, decision })
     const touched = [row.gameId, gameId].flatMap((number) => number ?? [])
-    const others = (await importsStore.rowsOf(db, params.id, { gameIds: touched })).filter(
+    // Of kept rows of one name the first is new.
+    const isKept = row.decision === 'keep' || decision === 'keep'
+    const others = (await importsStore.rowsOf(db, params.id, isKept ? {} : { gameIds: touched })).filter(
       (other) => other.line !== line,
     )
     await planAnew(db, params, [...others, { ...row, gameId, decision }].toSorted(byLine), onConflict)
@@ -77,6 +79,7 @@ export function createDecidingService(parts: { matching: MatchingService; planni
       return { gameId: null, decision: 'ignore' }
     }
     await decisionsStore.forget(db, userId, row)
+    if (said.decision === 'keep') return { gameId: null, decision: 'keep' }
     const [match] = await matching.match(db, userId, [row])
     return { gameId: match?.gameId ?? null, decision: match?.decision ?? null }
   }
@@ -95,6 +98,22 @@ export function createDecidingService(parts: { matching: MatchingService; planni
         open.map(({ title, releaseYear, namesakeId }) => ({ title, releaseYear, gameId: namesakeId })),
       )
       await importsStore.takeNamesakes(db, params.id)
+      await planAnew(db, params, await importsStore.rowsOf(db, params.id), onConflict)
+    }
+    return toImport(await requireImport(db, caller, params))
+  }
+
+  /** What nobody knows, or what is known by a like name only, becomes games of the hall when the file is applied. */
+  async function keepOpen(
+    unit: UnitOfWork,
+    caller: Caller,
+    params: OfImport,
+    which: 'unknown' | 'perhaps',
+  ): Promise<LibraryImport> {
+    const { db } = unit
+    const { onConflict, counts } = await requireDraft(unit, caller, params)
+    if (counts.unmatched > 0) {
+      await importsStore.keepOpen(db, params.id, which)
       await planAnew(db, params, await importsStore.rowsOf(db, params.id), onConflict)
     }
     return toImport(await requireImport(db, caller, params))
@@ -119,7 +138,7 @@ export function createDecidingService(parts: { matching: MatchingService; planni
     await importsStore.remove(unit.db, params.id)
   }
 
-  return { decide, takeNamesakes, choose, discard }
+  return { decide, takeNamesakes, keepOpen, choose, discard }
 }
 
 const byLine = (one: StoredRow, other: StoredRow) => one.line - other.line

@@ -47,6 +47,7 @@ export function createDraftingService({
         gameId: match?.gameId ?? null,
         decision: match?.decision ?? null,
         namesakeId: match?.namesakeId ?? null,
+        mayBeKnown: match?.mayBeKnown ?? false,
       }
     })
   }
@@ -56,5 +57,10 @@ export function createDraftingService({
 
 function countRows(rows: readonly StoredRow[]): ImportCounts {
   const states = new Map([...Map.groupBy(rows, ({ state }) => state)].map(([state, some]) => [state, some.length]))
-  return countsOf(states, rows.filter(({ state, namesakeId }) => state === 'unmatched' && namesakeId !== null).length)
+  const open = rows.filter(({ state }) => state === 'unmatched')
+  return countsOf(states, {
+    namesakes: open.filter(({ namesakeId }) => namesakeId !== null).length,
+    perhaps: open.filter(({ mayBeKnown }) => mayBeKnown).length,
+    kept: 0,
+  })
 }

@@ -9,8 +9,13 @@ import { sayStoredFault } from './reading/row-faults.ts'
 export function toImport({ changeId, isYoung, createdAt, appliedAt, ...stored }: StoredImport): LibraryImport {
   return {
     ...stored,
-    // Those of the release before were counted without.
-    counts: { ...stored.counts, namesakes: stored.counts.namesakes ?? 0 },
+    // Those of releases before were counted without.
+    counts: {
+      ...stored.counts,
+      namesakes: stored.counts.namesakes ?? 0,
+      perhaps: stored.counts.perhaps ?? 0,
+      kept: stored.counts.kept ?? 0,
+    },
     createdAt: createdAt.toISOString(),
     appliedAt: appliedAt?.toISOString() ?? null,
     canUndo: stored.state === 'applied' && (changeId !== null || stored.besides !== null) && isYoung,
@@ -51,6 +56,8 @@ export function toImportRow(
     finishedAt: brought?.finishedAt ?? null,
     isFinishLeftOut: isNotOut && facts !== null && saysFinish(facts),
     game: (gameId === null ? undefined : cards.get(gameId)) ?? null,
+    isKept: row.decision === 'keep',
+    mayBeKnown: row.mayBeKnown,
     proposals: proposals.flatMap((id) => cards.get(id) ?? []),
     fault: fault === null ? null : sayStoredFault(say, fault),
   }

@@ -40,6 +40,10 @@ export const rows = authorizationRows({
     expect: ownerOnly(200),
   },
   'POST /api/library/{userId}/imports/{id}/namesakes': { arrange: ofDraft, expect: ownerOnly(200) },
+  'POST /api/library/{userId}/imports/{id}/keep': {
+    arrange: async (scene) => ({ ...(await ofDraft(scene)), body: { which: 'perhaps' } }),
+    expect: ownerOnly(200),
+  },
   'PATCH /api/library/{userId}/imports/{id}': {
     arrange: async (scene) => ({ ...(await ofDraft(scene)), body: { onConflict: 'replace' } }),
     expect: ownerOnly(200),

@@ -32,9 +32,11 @@ export function serveImports(
     'PUT /api/library/{userId}/imports/{id}/table': ({ caller, params, body }) => columns.choose(caller, params, body),
     'POST /api/library/{userId}/imports/{id}/namesakes': ({ unit, caller, params }) =>
       deciding.takeNamesakes(unit, caller, params),
+    'POST /api/library/{userId}/imports/{id}/keep': ({ unit, caller, params, body }) =>
+      deciding.keepOpen(unit, caller, params, body.which),
     'PATCH /api/library/{userId}/imports/{id}': ({ unit, caller, params, body }) =>
       deciding.choose(unit, caller, params, body.onConflict),
-    'POST /api/library/{userId}/imports/{id}/apply': ({ unit, caller, params }) => applying.apply(unit, caller, params),
+    'POST /api/library/{userId}/imports/{id}/apply': ({ caller, params }) => applying.apply(caller, params),
     'POST /api/library/{userId}/imports/{id}/undo': ({ unit, caller, params }) => applying.undo(unit, caller, params),
     'DELETE /api/library/{userId}/imports/{id}': ({ unit, caller, params }) => deciding.discard(unit, caller, params),
     'GET /api/library/{userId}/export': ({ caller, params, query }) =>

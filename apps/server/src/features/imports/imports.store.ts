@@ -23,14 +23,15 @@ export type StoredImport = Pick<
 
 /**
  * A row of a draft. `gameId` is the game that it means; `decision` is what the member said of it; `namesakeId` is the
- * only game that goes by its name, where the row names no year.
+ * only game that goes by its name, where the row names no year; `mayBeKnown` says whether games go by it in some form.
  */
 export type StoredRow = ImportedName & {
   readonly line: number
   readonly state: RowState
   readonly gameId: number | null
-  readonly decision: 'match' | 'ignore' | null
+  readonly decision: 'match' | 'ignore' | 'keep' | null
   readonly namesakeId: number | null
+  readonly mayBeKnown: boolean
   readonly facts: ImportedFacts | null
   /** As `writeFault` writes it. */
   readonly fault: string | null
@@ -50,7 +51,8 @@ const columns = sql`
 
 const rowColumns = sql`
   line, state, title, release_year as "releaseYear", igdb_id as "igdbId", steam_app_id as "steamAppId",
-  hall_key as "hallKey", game_id as "gameId", decision, namesake_id as "namesakeId", facts, fault`
+  hall_key as "hallKey", game_id as "gameId", decision, namesake_id as "namesakeId", may_be_known as "mayBeKnown",
+  facts, fault`
 
 export async function find(db: Database, userId: string, id: string): Promise<StoredImport | undefined> {
   const { rows } = await sql<StoredImport>`
@@ -103,12 +105,14 @@ async function insertSome(db: Database, importId: string, rows: readonly StoredR
   await sql`
     insert into library_import_rows
       (import_id, line, state, title, release_year, igdb_id, steam_app_id, hall_key, game_id, decision,
-       namesake_id, facts, fault)
+       namesake_id, may_be_known, facts, fault)
     select ${importId}, line, state, title, "releaseYear", "igdbId", "steamAppId", "hallKey", "gameId", decision,
-           "namesakeId", facts, fault
+           "namesakeId", coalesce("mayBeKnown", false), facts, fault
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
       line integer, state text, title text, "releaseYear" smallint, "igdbId" integer, "steamAppId" integer,
-      "hallKey" text, "gameId" integer, decision text, "namesakeId" integer, facts jsonb, fault text)`.execute(db)
+      "hallKey" text, "gameId" integer, decision text, "namesakeId" integer, "mayBeKnown" boolean, facts jsonb, fault text)`.execute(
+    db,
+  )
 }
 
 /** Stores what became of a locked import. */
@@ -129,16 +133,17 @@ export async function change(
     where id = ${id}`.execute(db)
 }
 
-/** All rows by line, or those that mean these games, or that stand on these lines. */
+/** All rows by line, or those that mean these games, that stand on these lines, or that are to be games of their own. */
 export async function rowsOf(
   db: Database,
   importId: string,
-  only: { gameIds?: readonly number[]; lines?: readonly number[] } = {},
+  only: { gameIds?: readonly number[]; lines?: readonly number[]; isKept?: true } = {},
 ): Promise<StoredRow[]> {
   const { rows } = await sql<StoredRow>`
     select ${rowColumns} from library_import_rows
     where import_id = ${importId}
       ${only.gameIds === undefined ? sql`` : sql`and game_id = any(${only.gameIds}::integer[])`}
+      ${only.isKept ? sql`and decision = 'keep'` : sql``}
       ${only.lines === undefined ? sql`` : sql`and line = any(${only.lines}::integer[])`}
     order by line`.execute(db)
   return rows
@@ -147,11 +152,22 @@ export async function rowsOf(
 export async function pageOf(
   db: Database,
   importId: string,
-  { state, after, limit }: { state?: RowState | undefined; after?: number | undefined; limit: number },
+  {
+    state,
+    known,
+    after,
+    limit,
+  }: {
+    state?: RowState | undefined
+    known?: 'perhaps' | 'no' | undefined
+    after?: number | undefined
+    limit: number
+  },
 ): Promise<StoredRow[]> {
   const { rows } = await sql<StoredRow>`
     select ${rowColumns} from library_import_rows
     where import_id = ${importId} and line > ${after ?? 0} ${state === undefined ? sql`` : sql`and state = ${state}`}
+      ${known === undefined ? sql`` : sql`and may_be_known = ${known === 'perhaps'}`}
     order by line limit ${limit}`.execute(db)
   return rows
 }
@@ -188,13 +204,46 @@ export async function takeNamesakes(db: Database, importId: string): Promise<voi
     where import_id = ${importId} and state = 'unmatched' and namesake_id is not null`.execute(db)
 }
 
+/** Takes rows that wait for a game for games of their own. */
+export async function keepOpen(db: Database, importId: string, which: 'unknown' | 'perhaps'): Promise<void> {
+  await sql`
+    update library_import_rows set decision = 'keep'
+    where import_id = ${importId} and state = 'unmatched' and may_be_known = ${which === 'perhaps'}`.execute(db)
+}
+
+/** Stores which games rows mean. */
+export async function putGames(
+  db: Database,
+  importId: string,
+  rows: readonly Pick<StoredRow, 'line' | 'gameId'>[],
+): Promise<void> {
+  await sql`
+    update library_import_rows r set game_id = given.game_id
+    from unnest(${rows.map(({ line }) => line)}::integer[], ${rows.map(({ gameId }) => gameId)}::integer[])
+           as given (line, game_id)
+    where r.import_id = ${importId} and r.line = given.line`.execute(db)
+}
+
+/** Games that go are meant by no row any more. */
+export async function forgetGames(db: Database, gameIds: readonly number[]): Promise<void> {
+  await sql`
+    update library_import_rows set game_id = null where game_id = any(${gameIds}::integer[])`.execute(db)
+  await sql`
+    update library_import_rows set namesake_id = null where namesake_id = any(${gameIds}::integer[])`.execute(db)
+}
+
 /** What the rows do, counted. */
 export async function countStates(db: Database, importId: string): Promise<ImportCounts> {
-  const { rows } = await sql<{ state: RowState; count: number; namesakes: number }>`
-    select state, count(*) as count, count(namesake_id) as namesakes
+  const { rows } = await sql<{ state: RowState; count: number; namesakes: number; perhaps: number; kept: number }>`
+    select state, count(*) as count, count(namesake_id) as namesakes, count(*) filter (where may_be_known) as perhaps,
+           count(*) filter (where decision = 'keep') as kept
     from library_import_rows where import_id = ${importId} group by state`.execute(db)
-  const namesakes = rows.find(({ state }) => state === 'unmatched')?.namesakes ?? 0
-  return countsOf(new Map(rows.map(({ state, count }) => [state, count])), namesakes)
+  const open = rows.find(({ state }) => state === 'unmatched')
+  return countsOf(new Map(rows.map(({ state, count }) => [state, count])), {
+    namesakes: open?.namesakes ?? 0,
+    perhaps: open?.perhaps ?? 0,
+    kept: rows.reduce((sum, { kept }) => sum + kept, 0),
+  })
 }
 
 export async function remove(db: Database, id: string): Promise<void> {
@@ -217,6 +266,14 @@ export async function dropAppliedRows(db: Database, userId: string, kept: number
     )`.execute(db)
 }
 
+/** Of these imports those that are not there any more. */
+export async function findGone(db: Database, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${ids}::uuid[]) id
+    where not exists (select from library_imports where library_imports.id = id.id)`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Drafts go after so many hours, and then the rows of what was applied; what it made goes when it cannot be taken back. */
 export async function removeOld(db: Database, hours: number): Promise<void> {
   const since = sql`now() - ${hours} * interval '1 hour'`
@@ -235,7 +292,10 @@ export async function removeOld(db: Database, hours: number): Promise<void> {
 }
 
 /** The counts of rows by what they do. */
-export function countsOf(states: ReadonlyMap<RowState, number>, namesakes: number): ImportCounts {
+export function countsOf(
+  states: ReadonlyMap<RowState, number>,
+  others: Pick<ImportCounts, 'namesakes' | 'perhaps' | 'kept'>,
+): ImportCounts {
   const of = (state: RowState) => states.get(state) ?? 0
   return {
     rows: [...states.values()].reduce((sum, count) => sum + count, 0),
@@ -243,7 +303,7 @@ export function countsOf(states: ReadonlyMap<RowState, number>, namesakes: numbe
     changed: of('changed'),
     same: of('same'),
     unmatched: of('unmatched'),
-    namesakes,
+    ...others,
     ignored: of('ignored'),
     faulty: of('faulty'),
   }

@@ -1,5 +1,6 @@
 import { defineJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { gamesTakenBack } from '../games/index.ts'
 import type { Users } from '../users/index.ts'
 import { createApplyingService } from './applying.service.ts'
 import { createBesidesService } from './besides/besides.service.ts'
@@ -10,6 +11,7 @@ import { createDecidingService } from './deciding.service.ts'
 import { createDraftingService } from './drafting.service.ts'
 import { serveImports } from './imports.routes.ts'
 import * as importsStore from './imports.store.ts'
+import { createKeepingService } from './keeping/keeping.service.ts'
 import { createListingService } from './listing.service.ts'
 import { createMatchingService } from './matching/matching.service.ts'
 import { createExportingService } from './own-format/exporting.service.ts'
@@ -22,7 +24,8 @@ const draftHours = 24
 
 /** Libraries that members bring along from elsewhere, and take along from here. */
 export function createImports(platform: Platform, parts: BesidesParts & { users: Users }): void {
-  const { jobs, database, transactions } = platform
+  const { jobs, database, transactions, events } = platform
+  const { games } = parts
   const matching = createMatchingService(parts)
   const planning = createPlanningService(parts)
   const reader = createLibraryFileReader(platform.log)
@@ -32,10 +35,19 @@ export function createImports(platform: Platform, parts: BesidesParts & { users:
   const listing = createListingService({ ...parts, matching })
   const deciding = createDecidingService({ ...parts, matching, planning })
   const besides = createBesidesService(parts)
-  const applying = createApplyingService({ ...parts, planning, besides })
+  const keeping = createKeepingService({ ...parts, ...platform, matching })
+  const applying = createApplyingService({ ...parts, ...platform, planning, keeping, besides })
   const exporting = createExportingService({ ...parts, besides })
 
   serveImports(platform, { bringing, columns, listing, deciding, applying, exporting })
-  jobs.handle(cleanImports, () => importsStore.removeOld(database, draftHours))
+  games.making.derives('library_import_rows')
+  events.onAnnounced(gamesTakenBack, ({ gameIds }, unit) => importsStore.forgetGames(unit.db, gameIds))
+  jobs.handle(cleanImports, async () => {
+    await importsStore.removeOld(database, draftHours)
+    // Of drafts that were begun to be applied, and then were thrown away.
+    for (const id of await importsStore.findGone(database, await games.making.importIds(database))) {
+      await transactions.run((unit) => games.making.takeBack(unit, id))
+    }
+  })
   jobs.schedule(cleanImports, hourly)
 }

@@ -39,7 +39,16 @@ export function createListingService(parts: {
   async function listRows(
     database: Database,
     caller: Caller,
-    { userId, id, ...page }: OfImport & { state?: RowState | undefined; after?: number | undefined; limit: number },
+    {
+      userId,
+      id,
+      ...page
+    }: OfImport & {
+      state?: RowState | undefined
+      known?: 'perhaps' | 'no' | undefined
+      after?: number | undefined
+      limit: number
+    },
   ): Promise<ImportRow[]> {
     await requireImport(database, caller, { userId, id })
     const rows = await importsStore.pageOf(database, id, page)

@@ -4,10 +4,11 @@ import type { Platform } from '../../platform/platform.ts'
 import type { HubChannel } from '../../platform/realtime.ts'
 import type { Friends } from '../friends/index.ts'
 import type { Games } from '../games/index.ts'
-import { gamesMerged, gamesUnmerged } from '../games/index.ts'
+import { gamesMerged, gamesTakenBack, gamesUnmerged } from '../games/index.ts'
 import { type Privacy, privacyChanged } from '../privacy/index.ts'
 import { standingChanged, type Users } from '../users/index.ts'
 import { createChangesService } from './changes/changes.service.ts'
+import * as changesStore from './changes/changes.store.ts'
 import { removeOldChangesDaily } from './changes/old-changes.job.ts'
 import { createSingleChanges } from './changes/single-changes.service.ts'
 import { createTakeOff } from './changes/taking-off.service.ts'
@@ -18,6 +19,7 @@ import { createShelfFacts } from './comparing/shelf-facts.ts'
 import * as askedHoursStore from './copies/asked-hours.store.ts'
 import { createCopiesService } from './copies/copies.service.ts'
 import { countLibraryAsShown } from './counting/counting-along.ts'
+import * as countsStore from './counting/counts.store.ts'
 import { createDetailsService } from './details.service.ts'
 import { createAskedHoursService } from './hours/asked-hours.service.ts'
 import { gamesJudged } from './library.events.ts'
@@ -99,6 +101,8 @@ export function createLibrary(
   events.onAnnounced(privacyChanged, ({ userId }, unit) => countLibraryAsShown(unit, userId))
   events.onAnnounced(standingChanged, ({ userId }, unit) => countLibraryAsShown(unit, userId))
   removeOldChangesDaily(platform)
+  games.making.derives('game_counts')
+  events.onAnnounced(gamesTakenBack, ({ gameIds }, unit) => countsStore.remove(unit.db, gameIds))
   games.countForMerge('entries', movingDoublesStore.countEntries)
   events.onAnnounced(gamesMerged, async (merge, unit) => {
     await movingDoublesStore.move(unit.db, merge)
@@ -130,6 +134,7 @@ export function createLibrary(
     retellAchievements: toldCopiesStore.retellAchievements,
     change: changes.change,
     undoChange: changes.undoChange,
+    forgetUndone: changesStore.forgetUndone,
     rate: ratings.rate,
     tellTime: ratings.tellTime,
     tellTimes: ratings.tellTimes,

@@ -12,6 +12,10 @@ import { createUploading } from './uploading.service.ts'
 import { createUsing } from './using.service.ts'
 
 export type { Media, ShownMedia } from './media.ts'
+export type { PictureRecipe } from './rendering/picture-recipes.ts'
+export { findPictureType } from './rendering/picture-type.ts'
+export type { Renderers } from './rendering/renderers.ts'
+export { createRenderers } from './rendering/renderers.ts'
 
 const hourly = '37 * * * *'
 

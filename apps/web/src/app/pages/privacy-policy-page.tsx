@@ -134,6 +134,9 @@ function Policy() {
           {t`What a game is, the hall asks Steam’s store by the number of the game, once a month for everybody, unless its host turned that off. The store learns the address of this server and which games somebody here has or looks for, not who.`}
         </li>
         <li>
+          {t`Covers and pictures of games are fetched from Steam by this server, kept here and shown by it. Your browser never asks Steam for them.`}
+        </li>
+        <li>
           {t`When you unlink the account, everything that came from Steam is deleted: the account, its games, hours, wishes and achievements, and the reports of all syncs. What you said of your games yourself stays.`}
         </li>
       </ul>

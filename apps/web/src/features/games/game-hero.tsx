@@ -5,6 +5,7 @@ import { CalendarClock, House } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { genreWords } from '../../platform/names/genre-word.ts'
 import { Cover } from '../../ui/covers/cover.tsx'
+import { useRealCovers } from '../../ui/covers/covers-wanted.ts'
 import { Cluster } from '../../ui/dress/stack.tsx'
 import { Quiet } from '../../ui/dress/text.tsx'
 import { TextButton, TextLink } from '../../ui/link.tsx'
@@ -28,10 +29,12 @@ type GameHeroProps = {
 
 /** Which game this is: cover, title, the facts that fit a line, and what one can do. */
 export function GameHero({ game, status, actions, rating }: GameHeroProps) {
-  const { title, cover } = game
+  const { title, cover, hero } = game
+  const areReal = useRealCovers()
+  const art = areReal ? (hero ?? cover.url) : (cover.drawn ?? cover).url
   return (
     <section aria-label={title} data-region="game" className={styles.hero}>
-      <HeroArt url={cover.url} />
+      <HeroArt key={art} url={art} />
       <div className={styles.inside}>
         <Cover title={title} cover={cover} status={status} eager decorative className={styles.cover} />
         <div className={styles.words}>
@@ -50,7 +53,7 @@ export function GameHero({ game, status, actions, rating }: GameHeroProps) {
   )
 }
 
-/** The cover once more, wide and under the scrim: decoration. Without a picture the hero is plain. */
+/** The wide picture of the game, or its cover once more, under the scrim: decoration. Without a picture the hero is plain. */
 function HeroArt({ url }: { url: string }) {
   const [failed, setFailed] = useState<string>()
   if (failed === url) return null

@@ -6,6 +6,8 @@ import { saysItself } from '../../platform/cache/saying-errors.ts'
 import { useCurrentUser } from '../../platform/session/session-store.ts'
 
 export type RowState = ImportRow['state']
+/** How rows are shown: those whose names known games go by stand apart from those that nobody knows. */
+export type RowKind = RowState | 'perhaps'
 
 export const importKeys = {
   all: ['imports'] as const,
@@ -13,7 +15,7 @@ export const importKeys = {
   one: (id: string) => ['imports', 'one', id] as const,
   rows: (id: string) => ['imports', 'rows', id] as const,
   table: (id: string) => ['imports', 'table', id] as const,
-  rowsIn: (id: string, state: RowState) => ['imports', 'rows', id, state] as const,
+  rowsIn: (id: string, kind: RowKind) => ['imports', 'rows', id, kind] as const,
 }
 
 const pageSize = 20
@@ -46,17 +48,18 @@ export function useImport(id: string) {
 }
 
 /** The rows of one kind, by pages. */
-export function useImportRows(id: string, state: RowState) {
+export function useImportRows(id: string, kind: RowKind) {
   const { id: userId } = useCurrentUser()
-  const limit = state === 'unmatched' ? rowsPageSizes.unmatched : rowsPageSizes.others
+  const asked = askedRows(kind)
+  const limit = asked.state === 'unmatched' ? rowsPageSizes.unmatched : rowsPageSizes.others
   return useInfiniteQuery({
-    queryKey: importKeys.rowsIn(id, state),
+    queryKey: importKeys.rowsIn(id, kind),
     queryFn: ({ pageParam, signal }) =>
       call(
         'GET /api/library/{userId}/imports/{id}/rows',
         {
           params: { userId, id },
-          query: { state, limit, ...(pageParam !== undefined && { after: pageParam }) },
+          query: { ...asked, limit, ...(pageParam !== undefined && { after: pageParam }) },
         },
         { signal },
       ),
@@ -66,9 +69,14 @@ export function useImportRows(id: string, state: RowState) {
   })
 }
 
+function askedRows(kind: RowKind): { state: RowState; known?: 'perhaps' | 'no' } {
+  if (kind === 'perhaps') return { state: 'unmatched', known: 'perhaps' }
+  return kind === 'unmatched' ? { state: kind, known: 'no' } : { state: kind }
+}
+
 export type RowDecision =
   | { readonly decision: 'match'; readonly gameId: string }
-  | { readonly decision: 'ignore' | 'open' }
+  | { readonly decision: 'keep' | 'ignore' | 'open' }
 
 /** Says which game a row is, or that it is none. */
 export function useDecideRow(id: string) {
@@ -92,6 +100,18 @@ export function useTakeNamesakes() {
   return useMutation({
     meta: saysItself,
     mutationFn: (id: string) => call('POST /api/library/{userId}/imports/{id}/namesakes', { params: { userId, id } }),
+    onSuccess: (changed) => takeImport(client, changed),
+  })
+}
+
+/** Takes rows that wait for their games for games of their own. */
+export function useKeepOpen() {
+  const { id: userId } = useCurrentUser()
+  const client = useQueryClient()
+  return useMutation({
+    meta: saysItself,
+    mutationFn: ({ id, which }: { id: string; which: 'unknown' | 'perhaps' }) =>
+      call('POST /api/library/{userId}/imports/{id}/keep', { params: { userId, id }, body: { which } }),
     onSuccess: (changed) => takeImport(client, changed),
   })
 }

@@ -6,6 +6,7 @@ import { sessionState, useCurrentUser } from '../../platform/session/session-sto
 import { updateUser } from '../../platform/sign-in/session.ts'
 import { useWish } from '../../platform/use-wish.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
+import { setRealCovers, useRealCovers } from '../../ui/covers/covers-wanted.ts'
 import { Cluster } from '../../ui/dress/stack.tsx'
 import { Text } from '../../ui/dress/text.tsx'
 import { setPopupsWanted, usePopupsWanted } from '../../ui/feedback/popups-wanted.ts'
@@ -27,6 +28,7 @@ export function ReadingSection({ isTitled }: { isTitled: boolean }) {
   const { theme, setTheme } = useTheme()
   const arePopupsWanted = usePopupsWanted()
   const areLettersKeys = useLetterKeys()
+  const areReal = useRealCovers()
   return (
     <Card as="section" padded>
       {isTitled && <CardHeader title={t`Reading`} />}
@@ -56,6 +58,18 @@ export function ReadingSection({ isTitled }: { isTitled: boolean }) {
           help={t`R replies, G and C go to the chat, ? lists them all. Off, only arrows, Enter, Esc, F6 and keys with Ctrl or Alt act. In this browser.`}
           checked={areLettersKeys}
           onChange={({ target }) => setLetterKeys(target.checked)}
+        />
+      </div>
+      <div className={styles.row}>
+        <Switch
+          label={
+            <Text as="b" weight="strong">
+              {t`Real covers`}
+            </Text>
+          }
+          help={t`Games have the covers that were made for them. Off, the hall draws them all. In this browser.`}
+          checked={areReal}
+          onChange={({ target }) => setRealCovers(target.checked)}
         />
       </div>
       <Cluster gap={4} lineGap={2} justify="between" className={styles.row}>

@@ -51,6 +51,7 @@ export function aGame(part: Partial<Game> = {}): Game {
     editions: [],
     seriesGames: [],
     source: 'catalogue',
+    hero: null,
     isFollowed: false,
     version: 1,
     ...part,

@@ -20,7 +20,19 @@ export function anImport(
     canUndo: false,
     hasColumns: false,
     besides: null,
-    counts: { rows: 0, new: 0, changed: 0, same: 0, unmatched: 0, namesakes: 0, ignored: 0, faulty: 0, ...counts },
+    counts: {
+      rows: 0,
+      new: 0,
+      changed: 0,
+      same: 0,
+      unmatched: 0,
+      namesakes: 0,
+      perhaps: 0,
+      kept: 0,
+      ignored: 0,
+      faulty: 0,
+      ...counts,
+    },
     ...rest,
   }
 }
@@ -39,6 +51,8 @@ export function anImportRow(part: Partial<ImportRow> = {}): ImportRow {
     isFinishLeftOut: false,
     game: null,
     proposals: [],
+    isKept: false,
+    mayBeKnown: false,
     fault: null,
     ...part,
   }

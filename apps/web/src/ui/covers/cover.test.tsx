@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Cover } from './cover.tsx'
+import { setRealCovers } from './covers-wanted.ts'
 import { CoverTile } from './tiles/cover-tile.tsx'
 
 const drawn = { url: '/covers/1-abc.svg', lettering: 'bottom' } as const
@@ -25,6 +26,23 @@ test('a picture that does not come leaves the title in its place, until there is
   expect(screen.getByText('Elden Ring')).toBeDefined()
   rerender(<Cover title="Elden Ring" cover={drawn} />)
   expect(container.querySelector('img')?.getAttribute('src')).toBe(drawn.url)
+})
+
+test('the drawn cover stands where another does not come, and for whoever wants those', () => {
+  const { container, rerender } = render(<Cover title="Elden Ring" cover={{ ...photographed, drawn }} />)
+  const source = () => container.querySelector('img')?.getAttribute('src')
+  expect(source()).toBe(photographed.url)
+  const picture = container.querySelector('img')
+  if (picture) fireEvent.error(picture)
+  expect(source()).toBe(drawn.url)
+  expect(screen.getByText('Elden Ring')).toBeDefined()
+  const other = { url: '/covers/steam-620-0123456789ab-600.webp', lettering: null }
+  rerender(<Cover title="Elden Ring" cover={{ ...other, drawn }} size={96} />)
+  expect(source()).toBe('/covers/steam-620-0123456789ab-300.webp')
+  act(() => setRealCovers(false))
+  expect(source()).toBe(drawn.url)
+  act(() => setRealCovers(true))
+  expect(source()).toBe('/covers/steam-620-0123456789ab-300.webp')
 })
 
 test('a cover that is a link is called by the title', () => {

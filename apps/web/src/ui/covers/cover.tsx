@@ -7,10 +7,13 @@ import { Link } from '../link.tsx'
 import { Bookmark, type CoverStatus } from './bookmark.tsx'
 import styles from './cover.module.css'
 import { type CoverSize, coverPicture } from './cover-picture.ts'
+import { useRealCovers } from './covers-wanted.ts'
 import { letteringOf } from './lettering.ts'
 
 /** As the server tells it: a drawn picture leaves room for the title at one end, a photographed one has its own letters. */
-type CoverPicture = { url: string; lettering: 'top' | 'bottom' | null }
+type Picture = { url: string; lettering: 'top' | 'bottom' | null }
+/** Behind another picture stands the drawn one. */
+type CoverPicture = Picture & { drawn?: Picture | undefined }
 
 export type CoverProps = {
   /** The title of the game. */
@@ -54,9 +57,12 @@ export function Cover(props: CoverProps) {
 }
 
 function CoverFace({ title, cover, size = 'fill', eager }: CoverProps) {
-  const [failed, setFailed] = useState<string | null>(null)
-  const isBroken = failed === cover.url
-  const lettering = isBroken ? 'bottom' : cover.lettering
+  const [failed, setFailed] = useState<readonly string[]>([])
+  const areReal = useRealCovers()
+  const isDrawn = !areReal || failed.includes(cover.url)
+  const shown: Picture = (isDrawn ? cover.drawn : undefined) ?? cover
+  const isBroken = failed.includes(shown.url)
+  const lettering = isBroken ? 'bottom' : shown.lettering
   return (
     <span aria-hidden="true" className={cx(styles.sheet, lettering && styles.lettered, isBroken && styles.bare)}>
       {isBroken ? (
@@ -64,8 +70,8 @@ function CoverFace({ title, cover, size = 'fill', eager }: CoverProps) {
       ) : (
         // Another game has another element: in one that is used again the last picture stands until the next has come.
         <img
-          key={cover.url}
-          src={coverPicture(cover.url, size)}
+          key={shown.url}
+          src={coverPicture(shown.url, size)}
           alt=""
           width={300}
           height={400}
@@ -73,7 +79,7 @@ function CoverFace({ title, cover, size = 'fill', eager }: CoverProps) {
           decoding="async"
           draggable={false}
           className={styles.picture}
-          onError={() => setFailed(cover.url)}
+          onError={() => setFailed([...failed, shown.url])}
         />
       )}
       {lettering && (

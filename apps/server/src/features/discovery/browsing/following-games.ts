@@ -54,6 +54,7 @@ export function followGames(platform: Platform, parts: { games: Games; library: 
     }
   }
 
+  games.making.derives('browsable_games', 'similar_games', 'similar_games_known')
   events.onAnnounced(gamesChanged, ({ gameIds }, unit) => refresh(unit.db, gameIds))
   events.onAnnounced(gamesJudged, ({ gameIds }, unit) => refresh(unit.db, gameIds))
   jobs.handle(refreshScores, () => refreshAll('all'))

@@ -1,5 +1,6 @@
 import type { Cover, Game, GameCard } from '@guildhall/contract/games'
 import type { Relative } from '../relatives/relatives.store.ts'
+import { steamPictureAddress } from '../steam-pictures/picture-kinds.ts'
 import { gameKeyOf } from './game-keys.ts'
 import type { CardFacts, StoredGame } from './games.store.ts'
 import { isOut } from './releases.ts'
@@ -48,6 +49,7 @@ export function toGame(game: StoredGame, seen: Seen): Game {
     players: game.players,
     steamAppIds: game.steamAppIds,
     series: game.series,
+    hero: game.steamHero === null ? null : steamPictureAddress('hero', game.steamHero),
     links: game.links,
     source: game.source,
     summarySource: summarySourceOf(game),

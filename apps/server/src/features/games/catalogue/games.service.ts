@@ -14,8 +14,12 @@ import * as gamesStore from './games.store.ts'
 export type GamesService = ReturnType<typeof createGamesService>
 
 /** The catalogue, read; and who follows a game. */
-export function createGamesService(parts: { coverOf: CoverOf }) {
-  const { coverOf } = parts
+export function createGamesService(parts: {
+  coverOf: CoverOf
+  /** Hears whose page is opened: its wide picture is fetched then. */
+  see: (one: { appId: number; kind: 'hero' }) => Promise<void>
+}) {
+  const { coverOf, see } = parts
 
   /** @throws game_not_found */
   async function require(db: Database, gameId: string): Promise<StoredGame> {
@@ -69,6 +73,12 @@ export function createGamesService(parts: { coverOf: CoverOf }) {
     describe,
     cardsOf,
     get: async (db: Database, caller: Caller, gameId: string) => describe(db, caller, await require(db, gameId)),
+    async open(db: Database, caller: Caller, gameId: string): Promise<Game> {
+      const game = await require(db, gameId)
+      const [appId] = game.steamAppIds
+      if (appId !== undefined && game.steamHero === null) await see({ appId, kind: 'hero' })
+      return describe(db, caller, game)
+    },
     async findAlike(
       db: Database,
       search: { q: string; after?: number | undefined; limit: number },

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { isLikely, likenessTo, readName, type SoughtName } from '../names/sought-name.ts'
 import { readingsOf } from '../names/title-search.store.ts'
+import { pictureNameOf } from '../steam-pictures/steam-pictures.store.ts'
 import type { GameKey } from './game-keys.ts'
 
 /** A game as it is stored; `id` never leaves the server. */
@@ -30,6 +31,9 @@ export type StoredGame = {
   readonly mainIgdbId: number | null
   readonly source: 'igdb' | 'catalogue' | 'hall' | 'steam'
   readonly coverImageId: string | null
+  /** Of Steam's cover that is kept, what addresses name. */
+  readonly steamCover: string | null
+  readonly steamHero: string | null
   readonly corrected: string[]
   readonly version: number
   readonly mergedInto: number | null
@@ -38,7 +42,7 @@ export type StoredGame = {
 /** What the card of a game is made from. */
 export type CardFacts = Pick<
   StoredGame,
-  'id' | 'igdbId' | 'title' | 'releaseYear' | 'releaseDate' | 'genres' | 'coverImageId'
+  'id' | 'igdbId' | 'title' | 'releaseYear' | 'releaseDate' | 'genres' | 'coverImageId' | 'steamCover'
 >
 
 /** Where each fact of a game stands. */
@@ -75,7 +79,8 @@ const columns = sql`
   id, igdb_id as "igdbId", title, alternative_names as "alternativeNames", kind, release_year as "releaseYear",
   release_day::text as "releaseDate", summary, genres, platforms, developers, modes,
   players, steam_app_ids as "steamAppIds", series, links, igdb_slug as "igdbSlug", main_igdb_id as "mainIgdbId", source,
-  cover_image_id as "coverImageId", corrected, version,
+  cover_image_id as "coverImageId", ${pictureNameOf('cover')} as "steamCover", ${pictureNameOf('hero')} as "steamHero",
+  corrected, version,
   merged_into as "mergedInto"`
 
 /** Doubles lead on to doubles a few times at most: a game that others were merged into may be merged itself. */
@@ -97,7 +102,8 @@ export async function findForCards(db: Database, ids: readonly number[]): Promis
   const { rows } = await sql<{ games: CardFacts[] }>`
     select coalesce(json_agg(json_build_object(
       'id', id, 'igdbId', igdb_id, 'title', title, 'releaseYear', release_year,
-      'releaseDate', release_day, 'genres', genres, 'coverImageId', cover_image_id)), '[]') as games
+      'releaseDate', release_day, 'genres', genres, 'coverImageId', cover_image_id,
+      'steamCover', ${pictureNameOf('cover')})), '[]') as games
     from games where id = any(${ids}::integer[])`.execute(db)
   return rows[0]?.games ?? []
 }

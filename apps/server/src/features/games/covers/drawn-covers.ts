@@ -15,14 +15,21 @@ const nameForm = /^([1-9]\d{0,9})-[0-9a-f]{12}(?:\.svg|-(120|300)\.webp)$/
 const greatestId = 2 ** 31 - 1
 
 /** Covers that the house draws. The address holds a mark of all that the drawing follows from, so it may be kept for ever. */
-export function createDrawnCovers(parts: { database: Database; paint: PaintCover }) {
-  const { database, paint } = parts
+export function createDrawnCovers(parts: {
+  database: Database
+  paint: PaintCover
+  /** Hears of which app somebody looks at the drawn cover: there may be one of its own. */
+  see: (one: { appId: number; kind: 'cover' }) => Promise<void>
+}) {
+  const { database, paint, see } = parts
 
   async function find(name: string): Promise<ServedFile | undefined> {
     const [, id, width] = nameForm.exec(name) ?? []
     if (id === undefined || Number(id) > greatestId) return undefined
     const game = (await gamesStore.find(database, [Number(id)])).get(Number(id))
     if (!game) return undefined
+    const [appId] = game.steamAppIds
+    if (appId !== undefined && game.steamCover === null) await see({ appId, kind: 'cover' })
     if (width === undefined) return served('image/svg+xml', Buffer.from(drawCover(game)))
     // By its right address, so that a made-up mark keeps nothing else from being kept.
     const kept = `${id}-${markOf(game)}-${width}`

@@ -1,8 +1,6 @@
 import type { Platform } from '../../../platform/platform.ts'
-import type { CoverOf } from '../catalogue/game-view.ts'
-import { drawnCoverOf } from '../covers/drawn-covers.ts'
 import { createIgdbClient } from './igdb-client.ts'
-import { coverMaximumBytes, createIgdbCovers, igdbCoverAddress } from './igdb-covers.ts'
+import { coverMaximumBytes, createIgdbCovers } from './igdb-covers.ts'
 import { runIgdbJobs } from './igdb-jobs.ts'
 import { createIgdbPace } from './igdb-pace.store.ts'
 import { createIgdbSource } from './igdb-source.service.ts'
@@ -26,12 +24,4 @@ export function connectIgdb(platform: Platform) {
   const covers = createIgdbCovers({ service: images, database, log })
   runIgdbJobs(platform, { source })
   return { source, covers }
-}
-
-/** A cover of IGDB where there is one and it can be shown, else one that the house draws. */
-export function createCoverOf({ hasIgdb }: { hasIgdb: boolean }): CoverOf {
-  return (game) =>
-    hasIgdb && game.coverImageId !== null
-      ? { url: igdbCoverAddress(game.coverImageId), lettering: null }
-      : drawnCoverOf(game)
 }

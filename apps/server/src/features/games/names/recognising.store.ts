@@ -99,6 +99,21 @@ async function soleGamesNamed(
   return rows.map(({ id }) => id)
 }
 
+/** Whether any game goes by each of these names, in whatever form and year; in the order asked for. */
+export async function areNamed(db: Database, names: readonly OutsideName[]): Promise<boolean[]> {
+  if (names.length === 0) return []
+  const { rows } = await sql<{ isNamed: boolean }>`
+    select exists (select from games where merged_into is null and title_index @@ asked.names) as "isNamed"
+    from (
+      select place, named_so('!.^~', keys_of_name(title, year) || name_key(name_base(title, year, true))) as names
+      from unnest(${names.map(({ title }) => title)}::text[], ${names.map(({ releaseYear }) => releaseYear)}::integer[])
+             with ordinality as each (title, year, place)
+      offset 0
+    ) asked
+    order by place`.execute(db)
+  return rows.map(({ isNamed }) => isNamed)
+}
+
 /**
  * Games that each of these may mean, the likeliest first: those that go by the name, the same year first, then by how
  * alike titles are written, then by the years. Opens a transaction of its own, because how alike is enough is a setting

@@ -71,3 +71,16 @@ export async function forget(
     delete from import_decisions
     where user_id = ${userId} and title = ${titleKey(title)} and release_year = ${releaseYear ?? 0}`.execute(db)
 }
+
+/** What was said of many names at once. */
+export async function forgetAll(
+  db: Database,
+  userId: string,
+  names: readonly Pick<ImportedName, 'title' | 'releaseYear'>[],
+): Promise<void> {
+  await sql`
+    delete from import_decisions d
+    using unnest(${names.map(({ title }) => titleKey(title))}::text[],
+                 ${names.map(({ releaseYear }) => releaseYear ?? 0)}::smallint[]) as given (title, year)
+    where d.user_id = ${userId} and d.title = given.title and d.release_year = given.year`.execute(db)
+}

@@ -12,13 +12,16 @@ const namesAtOnce = 1000
 
 /**
  * The game that a name means, and whether the member said so. Of a name without a year that means none for sure,
- * `namesakeId` is the only game that goes by it.
+ * `namesakeId` is the only game that goes by it; `mayBeKnown` says of any name whether games go by it in some form.
  */
 export type Match = {
   readonly gameId: number | null
   readonly decision: 'match' | 'ignore' | null
   readonly namesakeId: number | null
+  readonly mayBeKnown: boolean
 }
+
+const unknown = { namesakeId: null, mayBeKnown: false }
 
 export type MatchingService = ReturnType<typeof createMatchingService>
 
@@ -45,7 +48,7 @@ export function createMatchingService({ games }: { games: Games }) {
           asSaid(said.get(nameKey(name)), current) ?? {
             gameId: found[index] ?? null,
             decision: null,
-            namesakeId: null,
+            ...unknown,
           },
       )
       matches.push(...(await withNamesakes(db, some, known)))
@@ -60,14 +63,21 @@ export function createMatchingService({ games }: { games: Games }) {
   ): Promise<readonly Match[]> {
     const open = names.flatMap(({ title, releaseYear }, index) => {
       const found = matches[index]
-      return releaseYear === null && found?.gameId === null && found.decision === null ? [{ title, index }] : []
+      return found?.gameId === null && found.decision === null ? [{ title, releaseYear, index }] : []
     })
+    const yearless = open.filter(({ releaseYear }) => releaseYear === null)
     const alone = await recognise.byTitlesAlone(
       db,
-      open.map(({ title }) => title),
+      yearless.map(({ title }) => title),
     )
-    const namesakes = new Map(open.map(({ index }, place) => [index, alone[place] ?? null]))
-    return matches.map((known, index) => ({ ...known, namesakeId: namesakes.get(index) ?? null }))
+    const named = await recognise.areNamed(db, open)
+    const namesakes = new Map(yearless.map(({ index }, place) => [index, alone[place] ?? null]))
+    const known = new Set(open.flatMap(({ index }, place) => (named[place] === true ? [index] : [])))
+    return matches.map((found, index) => ({
+      ...found,
+      namesakeId: namesakes.get(index) ?? null,
+      mayBeKnown: known.has(index),
+    }))
   }
 
   async function recogniseAll(db: Database, names: readonly ImportedName[]): Promise<(number | null)[]> {
@@ -125,9 +135,9 @@ export function createMatchingService({ games }: { games: Games }) {
 
 function asSaid(said: Decision | undefined, current: ReadonlyMap<number, number>): Match | undefined {
   if (said === undefined) return undefined
-  if (said.gameId === null) return { gameId: null, decision: 'ignore', namesakeId: null }
+  if (said.gameId === null) return { gameId: null, decision: 'ignore', ...unknown }
   const gameId = current.get(said.gameId)
-  return gameId === undefined ? undefined : { gameId, decision: 'match', namesakeId: null }
+  return gameId === undefined ? undefined : { gameId, decision: 'match', ...unknown }
 }
 
 function unique(names: readonly ImportedName[], part: 'igdbId' | 'steamAppId'): number[] {

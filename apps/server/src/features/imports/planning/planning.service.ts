@@ -2,6 +2,7 @@ import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { Games } from '../../games/index.ts'
 import type { Library } from '../../library/index.ts'
 import type { StoredRow } from '../imports.store.ts'
+import { nameKey } from '../matching/name-key.ts'
 import { findNotOut, withoutFinish } from './not-out.ts'
 import type { OnConflict } from './plan-entry.ts'
 import { type ImportPlan, type MatchedRow, planImport } from './plan-import.ts'
@@ -64,14 +65,28 @@ export function createPlanningService({ games, library }: { games: Games; librar
     const matched = await matchedRows(db, rows)
     const meant = new Map(matched.map(({ line, gameId }) => [line, gameId]))
     const { states, writes } = await planMatched(db, userId, matched, onConflict)
+    const kept = planKept(rows.filter(({ line, decision }) => decision === 'keep' && !meant.has(line)))
     const planned = rows.map(({ line, fault, decision }): PlannedRow => {
       const gameId = meant.get(line) ?? null
       if (fault !== null) return { line, gameId, state: 'faulty' }
       if (decision === 'ignore') return { line, gameId, state: 'ignored' }
-      return { line, gameId, state: states.get(line) ?? 'unmatched' }
+      return { line, gameId, state: states.get(line) ?? kept.get(line) ?? 'unmatched' }
     })
     return { rows: planned, writes }
   }
 
   return { plan }
+}
+
+/** Rows that become games of their own: the first of a name is new, the others add to it. */
+function planKept(rows: readonly StoredRow[]): ReadonlyMap<number, 'new' | 'changed'> {
+  const names = new Set<string>()
+  return new Map(
+    rows.flatMap((row): [number, 'new' | 'changed'][] => {
+      if (row.fault !== null) return []
+      const isNew = !names.has(nameKey(row)) && row.facts?.isOffShelf !== true
+      names.add(nameKey(row))
+      return [[row.line, isNew ? 'new' : 'changed']]
+    }),
+  )
 }

@@ -82,6 +82,13 @@ export async function markUndone(db: Database, id: string): Promise<void> {
   await sql`update library_changes set undone_at = clock_timestamp() where id = ${id}`.execute(db)
 }
 
+/** What games were and became is of no use once a change is taken back. */
+export async function forgetUndone(db: Database, id: string): Promise<void> {
+  await sql`
+    delete from library_change_rows using library_changes c
+    where change_id = ${id} and c.id = change_id and c.undone_at is not null`.execute(db)
+}
+
 /** Those that cannot be taken back any more, at most so many. @returns how many went */
 export async function removeOld(db: Database, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -131,3 +131,8 @@ function standingOf(status: LibraryStatus | null) {
     owners: Number(isHeld),
   }
 }
+
+/** Of games that go: nobody said anything of them. */
+export async function remove(db: Database, gameIds: readonly number[]): Promise<void> {
+  await sql`delete from game_counts where game_id = any(${gameIds}::integer[])`.execute(db)
+}

@@ -5,6 +5,7 @@ import { GameResults } from '../../../features/discovery/browse/game-results.tsx
 import { addressOf, type GameFilters, isNarrowed, readFilters } from '../../../features/discovery/game-filters.ts'
 import { GameShelves } from '../../../features/discovery/shelves/game-shelves.tsx'
 import { SavedViewsDialog } from '../../../features/discovery/views/saved-views-dialog.tsx'
+import { FromSteam } from '../../../features/games/picking/from-steam.tsx'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { useKeptTile } from '../../../platform/page/use-kept-tile.ts'
 import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
@@ -52,11 +53,21 @@ export function GamesPage() {
         }}
       >
         {isNarrowed(filters) ? (
-          <GameResults
-            filters={filters}
-            wantsFirst={wanted?.words === (filters.q ?? '') ? wanted : undefined}
-            empty={<NothingFound words={filters.q} />}
-          />
+          <>
+            <GameResults
+              filters={filters}
+              wantsFirst={wanted?.words === (filters.q ?? '') ? wanted : undefined}
+              empty={<NothingFound words={filters.q} />}
+            />
+            {filters.q !== undefined && (
+              <FromSteam
+                words={filters.q}
+                renderAction={({ id, title }) => (
+                  <ButtonLink href={`/game/${id}`} aria-label={t`Open ${title}`}>{t`Open`}</ButtonLink>
+                )}
+              />
+            )}
+          </>
         ) : (
           <>
             <GameShelves />

@@ -93,14 +93,14 @@ test('a file of a known kind says so, and more columns are there on request', as
 })
 
 test('rows without a year are taken by one press', async () => {
-  const draft = anImport({ counts: { rows: 2, unmatched: 2, namesakes: 1 } })
+  const draft = anImport({ counts: { rows: 2, unmatched: 2, perhaps: 2, namesakes: 1 } })
   const kept = { rows: [anImportRow({ title: 'Hades' }), anImportRow({ line: 3, title: 'Doom' })], draft }
   const api = setUp(draft, anImportTable(), {
     'GET /api/library/{userId}/imports/{id}': () => kept.draft,
     'GET /api/library/{userId}/imports/{id}/rows': () => kept.rows,
     'POST /api/library/{userId}/imports/{id}/namesakes': () => {
       kept.rows = kept.rows.slice(1)
-      kept.draft = { ...draft, counts: { ...draft.counts, new: 1, unmatched: 1, namesakes: 0 } }
+      kept.draft = { ...draft, counts: { ...draft.counts, new: 1, unmatched: 1, perhaps: 1, namesakes: 0 } }
       return kept.draft
     },
   })
@@ -111,4 +111,28 @@ test('rows without a year are taken by one press', async () => {
   expect(screen.queryByText('Hades')).toBeNull()
   expect(api.callsOf('POST /api/library/{userId}/imports/{id}/namesakes')).toHaveLength(1)
   await waitFor(() => expect(document.activeElement?.tagName).not.toBe('BODY'))
+})
+
+test('rows that nobody knows are kept as games of their own by one press', async () => {
+  const draft = anImport({ counts: { rows: 3, unmatched: 3, perhaps: 1 } })
+  const kept = { draft, which: [] as unknown[] }
+  const api = setUp(draft, anImportTable(), {
+    'GET /api/library/{userId}/imports/{id}': () => kept.draft,
+    'GET /api/library/{userId}/imports/{id}/rows': ({ query }) =>
+      query.state === 'unmatched'
+        ? [anImportRow({ title: 'Ghaqx Plover', mayBeKnown: query.known === 'perhaps' })]
+        : [],
+    'POST /api/library/{userId}/imports/{id}/keep': ({ body }) => {
+      kept.which.push((body as { which: string }).which)
+      kept.draft = { ...draft, counts: { ...draft.counts, new: 2, unmatched: 1, kept: 2 } }
+      return kept.draft
+    },
+  })
+  press(await screen.findByRole('tab', { name: /^Unknown/ }))
+  press(await screen.findByRole('button', { name: 'Keep these 2 as they are' }))
+  await screen.findByRole('button', { name: 'Add 2 games' })
+  expect(kept.which).toEqual(['unknown'])
+  press(screen.getByRole('tab', { name: /^Perhaps known/ }))
+  expect(await screen.findByRole('button', { name: 'Keep this one as it is' })).toBeDefined()
+  expect(api.callsOf('GET /api/library/{userId}/imports/{id}/rows').map(({ query }) => query['known'])).toContain('no')
 })

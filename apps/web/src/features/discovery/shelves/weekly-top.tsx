@@ -5,6 +5,7 @@ import { asPerson } from '../../../platform/names/person-name.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Cover } from '../../../ui/covers/cover.tsx'
+import { useRealCovers } from '../../../ui/covers/covers-wanted.ts'
 import { Line, Stack } from '../../../ui/dress/stack.tsx'
 import { Text } from '../../../ui/dress/text.tsx'
 import { Tag } from '../../../ui/marks/tag.tsx'
@@ -16,10 +17,12 @@ import styles from './weekly-top.module.css'
 export function WeeklyTopHero({ top }: { top: WeeklyTop }) {
   const { game, friends, friendsInAll } = top
   const people = friends.map(asPerson)
+  const areReal = useRealCovers()
+  const art = areReal ? game.cover : (game.cover.drawn ?? game.cover)
   return (
     <section aria-labelledby="weekly-top" className={styles.hero}>
-      <span aria-hidden="true" className={cx(styles.art, game.cover.lettering === null && styles.photo)}>
-        <img src={game.cover.url} alt="" draggable={false} decoding="async" />
+      <span aria-hidden="true" className={cx(styles.art, art.lettering === null && styles.photo)}>
+        <img src={art.url} alt="" draggable={false} decoding="async" />
       </span>
       <Line gap={6} className={styles.inside}>
         <Cover title={game.title} cover={game.cover} decorative eager className={styles.cover} />

@@ -9,6 +9,7 @@ import { FindingHint, FindingPlace, Findings } from '../../../ui/rooms/finding.t
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Row } from '../../../ui/surfaces/row-list.tsx'
+import { FromSteam } from './from-steam.tsx'
 import styles from './game-finder.module.css'
 import { GameRow } from './game-row.tsx'
 import { useGameSearch } from './game-search.queries.ts'
@@ -38,6 +39,8 @@ type GameFinderProps = {
   except?: string | undefined
   /** Under the list, when nothing was found: what else can be done about these words. */
   renderNothing?: ((words: string) => ReactNode) | undefined
+  /** Below, what Steam's store knows besides: where a game is to be added. */
+  hasSteam?: boolean | undefined
   /** What is sought at first. */
   start?: string | undefined
   choosing?: Choosing | undefined
@@ -92,6 +95,7 @@ export function GameFinder({ label, start = '', choosing, children, ref, ...resu
           marked={marked}
           markedWords={marked && choosing?.choiceWords(marked)}
         />
+        {results.hasSteam && <FromSteam words={words} renderAction={results.renderAction} />}
       </FindingPlace>
     </Stack>
   )

@@ -10,12 +10,12 @@ import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { ColumnsCard } from '../columns/columns-card.tsx'
 import { formatWords, rowCount } from '../format-words.ts'
-import { type RowState, useApplyImport, useChooseConflict, useDiscardImport } from '../imports.queries.ts'
+import { type RowKind, useApplyImport, useChooseConflict, useDiscardImport } from '../imports.queries.ts'
 import { BesidesNote } from './besides-note.tsx'
 import { besidesWords } from './besides-words.ts'
 import styles from './draft-preview.module.css'
 import { DraftRows } from './draft-rows.tsx'
-import { applyWords, rowStates, stateWords } from './draft-words.ts'
+import { applyWords, countOf, kindWords, rowKinds } from './draft-words.ts'
 
 const conflictChoices = [
   {
@@ -33,11 +33,11 @@ const conflictChoices = [
 /** What a file would do to the shelf, before it does anything. */
 export function DraftPreview({ draft, onDiscarded }: { draft: LibraryImport; onDiscarded: () => void }) {
   const { counts, id } = draft
-  const shown = rowStates.filter((state) => counts[state] > 0)
-  const [chosen, setChosen] = useState<RowState>(shown[0] ?? 'new')
+  const shown = rowKinds.filter((kind) => countOf(counts, kind) > 0)
+  const [chosen, setChosen] = useState<RowKind>(shown[0] ?? 'new')
   const choosing = useChooseConflict(id)
   const [isReading, setReading] = useState(false)
-  const tabs = rowStates.filter((state) => counts[state] > 0 || state === chosen)
+  const tabs = rowKinds.filter((kind) => countOf(counts, kind) > 0 || kind === chosen)
   return (
     <Stack gap={4}>
       <Card padded>
@@ -64,12 +64,12 @@ export function DraftPreview({ draft, onDiscarded }: { draft: LibraryImport; onD
       <Card>
         <Tabs
           label={t`Rows of the file`}
-          tabs={tabs.map((state) => ({ value: state, label: stateWords[state], count: counts[state] }))}
+          tabs={tabs.map((kind) => ({ value: kind, label: kindWords[kind], count: countOf(counts, kind) }))}
           value={chosen}
           onChange={setChosen}
         >
           <TabPanel value={chosen}>
-            <DraftRows draft={draft} state={chosen} />
+            <DraftRows draft={draft} kind={chosen} />
           </TabPanel>
         </Tabs>
       </Card>

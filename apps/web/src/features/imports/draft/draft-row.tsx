@@ -52,6 +52,15 @@ export function DraftRow({ importId, row, isOpen }: { importId: string; row: Imp
                   >
                     {row.game === null ? t`Find the game` : t`Another game`}
                   </Button>
+                  {row.state === 'unmatched' && (
+                    <Button
+                      aria-disabled={deciding.isPending}
+                      aria-label={t`Keep as it is: ${name}`}
+                      onClick={() => decide({ decision: 'keep' })}
+                    >
+                      {t`Keep as it is`}
+                    </Button>
+                  )}
                   <Button
                     tone="quiet"
                     aria-disabled={deciding.isPending}
@@ -109,6 +118,7 @@ function Meaning({ row }: { row: ImportRow }) {
         {title === '' ? t`A row without a name` : title}
         {releaseYear !== null && <span className={styles.year}> {releaseYear}</span>}
       </Text>
+      {row.isKept && <p className={styles.aside}>{t`Becomes a game of the hall, by this name`}</p>}
       {fault === null ? (
         <RowLine row={row} />
       ) : (

@@ -5,15 +5,16 @@ import { LostPage } from '../../../ui/rooms/lost-page.tsx'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { RowList } from '../../../ui/surfaces/row-list.tsx'
-import { type RowState, useImportRows } from '../imports.queries.ts'
+import { type RowKind, useImportRows } from '../imports.queries.ts'
 import { DraftRow } from './draft-row.tsx'
 import styles from './draft-rows.module.css'
-import { stateHelp, stateWords } from './draft-words.ts'
+import { kindHelp, kindWords } from './draft-words.ts'
+import { KeepOpen } from './keep-open.tsx'
 import { Namesakes } from './namesakes.tsx'
 
 /** The rows of one kind, by pages. */
-export function DraftRows({ draft, state }: { draft: LibraryImport; state: RowState }) {
-  const rows = useImportRows(draft.id, state)
+export function DraftRows({ draft, kind }: { draft: LibraryImport; kind: RowKind }) {
+  const rows = useImportRows(draft.id, kind)
   if (rows.data === undefined) {
     return (
       <OnItsWay of={rows} lost={t`These rows didn’t arrive.`} loading={t`Loading rows`}>
@@ -24,9 +25,12 @@ export function DraftRows({ draft, state }: { draft: LibraryImport; state: RowSt
   if (rows.data.length === 0) return <p className={styles.nothing}>{t`Nothing here any more.`}</p>
   return (
     <>
-      <p className={styles.help}>{stateHelp[state]}</p>
-      {state === 'unmatched' && draft.state === 'draft' && draft.counts.namesakes > 0 && <Namesakes draft={draft} />}
-      <RowList label={stateWords[state]}>
+      <p className={styles.help}>{kindHelp[kind]}</p>
+      {draft.state === 'draft' && kind === 'perhaps' && draft.counts.namesakes > 0 && <Namesakes draft={draft} />}
+      {draft.state === 'draft' && (kind === 'perhaps' || kind === 'unmatched') && (
+        <KeepOpen draft={draft} kind={kind} />
+      )}
+      <RowList label={kindWords[kind]}>
         {rows.data.map((row) => (
           <DraftRow key={row.line} importId={draft.id} row={row} isOpen={draft.state === 'draft'} />
         ))}

@@ -26,6 +26,7 @@ export function FindGameDialog({ row, onClose, onChoose }: FindGameDialogProps) 
     >
       <GameFinder
         label={t`Search the catalogue`}
+        hasSteam
         start={row.title.slice(0, searchMaximum)}
         renderAction={(game) => (
           <Button aria-label={t`This one: ${game.title}`} onClick={() => onChoose(game.id)}>

@@ -1,5 +1,5 @@
 import type { LibraryImport } from '@guildhall/contract/imports'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
@@ -27,6 +27,14 @@ export function ImportOutcome({ done, onMore }: { done: LibraryImport; onMore: (
             ? t`Your shelf is as it was before this file. What you changed since then stayed.`
             : appliedWords(counts)}
         </p>
+        {state === 'applied' && counts.kept > 0 && (
+          <Text size="meta" tone={2}>
+            {plural(counts.kept, {
+              one: '# of them nobody here knew: now it is a game of the hall.',
+              other: '# of them nobody here knew: now they are games of the hall.',
+            })}
+          </Text>
+        )}
         {state === 'applied' && <BesidesNote besides={done.besides} />}
         {state === 'applied' && off > 0 && (
           <Text size="meta" tone={2}>

@@ -82,6 +82,7 @@ function Adding({ hasKeys, renderNothing }: Pick<AddGameDialogProps, 'renderNoth
     <>
       <GameFinder
         label={t`Find a game`}
+        hasSteam
         ref={finder}
         choosing={{
           onChoose: choose,

@@ -1,0 +1,57 @@
+import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import { gamesChanged, gamesTakenBack } from '../games.events.ts'
+import * as recognisingStore from '../names/recognising.store.ts'
+import type { NamedGame } from './making.store.ts'
+import * as makingStore from './making.store.ts'
+
+/** For what games are made: an import, and whose. */
+export type MadeFor = { readonly importId: string; readonly byUserId: string }
+
+/** Games that nobody knew before files of members named them. */
+export function createMakingService() {
+  /** Tables that follow from games: what stands in them is no use of a game. */
+  const derived = new Set(['game_edits', 'game_makings'])
+
+  /** The game of each name, made where nobody has made it: for one name and year there is one, whoever asks. */
+  async function make(unit: UnitOfWork, named: readonly NamedGame[], madeFor: MadeFor): Promise<(number | null)[]> {
+    const { db } = unit
+    if (named.length === 0) return []
+    const { ids, added } = await makingStore.make(db, named)
+    await makingStore.noteMakings(
+      db,
+      madeFor,
+      ids.flatMap((id) => id ?? []),
+    )
+    if (added.length > 0) {
+      await makingStore.noteCreated(db, added, madeFor.byUserId)
+      await unit.announce(gamesChanged, { gameIds: added })
+    }
+    const today = await recognisingStore.byHallNumbers(
+      db,
+      ids.flatMap((id) => id ?? []),
+    )
+    return ids.map((id) => (id === null ? null : (today.get(id) ?? null)))
+  }
+
+  /** What was made for an import goes, unless it was made for another too, somebody uses it or said more of it. */
+  async function takeBack(unit: UnitOfWork, importId: string): Promise<void> {
+    const { db } = unit
+    const idle = await makingStore.endMakings(db, importId)
+    if (idle.length === 0) return
+    const used = await makingStore.findUsed(db, idle, derived)
+    const gameIds = idle.filter((id) => !used.has(id))
+    await unit.announce(gamesTakenBack, { gameIds })
+    await makingStore.remove(db, gameIds)
+  }
+
+  return {
+    make,
+    takeBack,
+    countOf: makingStore.countMakings,
+    importIds: makingStore.findImportIds,
+    /** A feature names its tables that only follow from games. */
+    derives(...tables: readonly string[]): void {
+      for (const table of tables) derived.add(table)
+    },
+  }
+}

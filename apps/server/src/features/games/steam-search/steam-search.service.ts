@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { GameCard, SteamFinds } from '@guildhall/contract/games'
+import { gamesProblems } from '@guildhall/contract/games'
+import type { Database, Transactions } from '../../../platform/database/unit-of-work.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Logger } from '../../../platform/logger.ts'
+import type { GamesService } from '../catalogue/games.service.ts'
+import * as recognisingStore from '../names/recognising.store.ts'
+import { takeIn } from '../steam-apps/taking-in.service.ts'
+import type { SteamStore } from '../steam-store/steam-store.ts'
+import type { FoundApp } from '../steam-store/store-answers.ts'
+import { isOfStore } from '../steam-store/store-error.ts'
+import * as steamSearchesStore from './steam-searches.store.ts'
+
+export type SteamSearch = ReturnType<typeof createSteamSearch>
+
+/** Nobody waits longer; what comes later is there for the next who asks. */
+const searchMs = 4000
+const learnMs = 8000
+/** What can be added is a game; what adds to one, sounds and tools are not. What the store has not told of yet is shown. */
+const shownKinds = new Set(['game', 'demo', 'unknown'])
+
+/** Games that Steam's store knows, for members who look for one that the catalogue does not have. */
+export function createSteamSearch(parts: {
+  steamStore: SteamStore | undefined
+  games: GamesService
+  database: Database
+  transactions: Transactions
+  log: Logger
+}) {
+  const { steamStore, games, database, transactions, log } = parts
+
+  /** What the catalogue does not have. Of the store that is turned off, nothing. */
+  async function search(written: string): Promise<SteamFinds> {
+    if (steamStore === undefined) return { finds: [], isComplete: true }
+    const words = keyOf(written)
+    const found = (await steamSearchesStore.find(database, words)) ?? (await ask(steamStore, words))
+    if (found === undefined) return { finds: [], isComplete: false }
+    const appIds = found.map(({ appId }) => appId)
+    const known = await recognisingStore.bySteamApps(database, appIds)
+    const facts = await steamStore.factsOf(database, appIds)
+    const finds = found.filter(({ appId }) => !known.has(appId) && shownKinds.has(facts.get(appId)?.kind ?? 'unknown'))
+    return { finds, isComplete: true }
+  }
+
+  /** Asked once, whoever else asks meanwhile; `undefined` where the answer does not come in time. */
+  async function ask(store: SteamStore, words: string): Promise<readonly FoundApp[] | undefined> {
+    if (!(await steamSearchesStore.claim(database, words))) return undefined
+    const asking = askNow(store, words)
+    return Promise.race([asking, pause(searchMs, undefined, { ref: false })])
+  }
+
+  async function askNow(store: SteamStore, words: string): Promise<readonly FoundApp[] | undefined> {
+    try {
+      const found = await store.search(words)
+      await steamSearchesStore.keep(database, words, found)
+      // What they are is learned behind the answer.
+      await transactions.run((unit) =>
+        store.want(
+          unit,
+          found.map(({ appId }) => appId),
+        ),
+      )
+      return found
+    } catch (error) {
+      log.info({ err: error }, "Steam's store was not searched")
+      await steamSearchesStore
+        .forget(database, words)
+        .catch((fault: unknown) => log.warn({ err: fault }, 'a search stayed open'))
+      return undefined
+    }
+  }
+
+  /**
+   * A game of the catalogue, made of what Steam tells of the app; the game that is one already.
+   * @throws game_not_found for an app that Steam does not know, steam_store_away
+   */
+  async function take(appId: number): Promise<GameCard> {
+    if (steamStore === undefined) throw new AppError(gamesProblems.steam_store_away)
+    try {
+      await steamStore.learn([appId], { withinMs: learnMs })
+    } catch (error) {
+      if (!isOfStore(error)) throw error
+      throw new AppError(gamesProblems.steam_store_away)
+    }
+    const facts = (await steamStore.factsOf(database, [appId])).get(appId)
+    if (facts === undefined || facts.title === '') throw new AppError(gamesProblems.game_not_found)
+    const taken = await transactions.run((unit) => takeIn(unit, [{ appId, name: facts.title }], { source: 'steam' }))
+    const gameId = taken.get(appId)
+    const card = gameId === undefined ? undefined : (await games.cardsOf(database, [gameId])).get(gameId)
+    if (card === undefined) throw new AppError(gamesProblems.game_not_found)
+    return card
+  }
+
+  return { search, take }
+}
+
+/** The same words are the same question, however they are written. */
+const keyOf = (written: string) => written.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()

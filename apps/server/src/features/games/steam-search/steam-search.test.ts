@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { forThisFile } from '../../../../testing/for-this-file.ts'
+import { createGamingApp } from '../../../../testing/gaming/gaming-app.ts'
+import { refusal } from '../../../../testing/refusal.ts'
+import { startFakeSteam } from '../../../../testing/steam/fake-steam.ts'
+
+const steam = await forThisFile(startFakeSteam())
+const app = await forThisFile(createGamingApp({ config: { steam: steam.config } }))
+
+const searches = () => steam.asked.filter(({ path }) => path === '/api/storesearch/')
+steam.sell([
+  { appid: 8_000_001, name: 'Quorl Harbour', released: 1_600_000_000, short: 'Ships.' },
+  { appid: 8_000_002, name: 'Quorl Harbour Soundtrack', type: 10 },
+])
+
+test('what the catalogue does not know is found at Steam, asked for once a day, and one press makes it a game', async () => {
+  const [wren, hana] = [await app.member(), await app.member()]
+  const search = async (q: string) => (await wren.call('GET /api/games/steam', { query: { q } })).body
+  const first = await search('quorl harbour')
+  expect(first.isComplete).toBe(true)
+  expect(first.finds).toContainEqual({ appId: 8_000_001, title: 'Quorl Harbour' })
+  await search('  QUORL   Harbour ')
+  expect(searches()).toHaveLength(1)
+  await app.until(async () => (await search('quorl harbour')).finds.length === 1, 'the kinds to be learned')
+
+  const take = (member: typeof wren, appId: number) =>
+    member.call('POST /api/games/steam/{appId}', { params: { appId: String(appId) } })
+  const taken = await Promise.all([take(wren, 8_000_001), take(hana, 8_000_001)])
+  expect(taken.map(({ status }) => status)).toEqual([200, 200])
+  expect(new Set(taken.map(({ body }) => body.id)).size).toBe(1)
+  expect(taken[0]?.body).toMatchObject({ title: 'Quorl Harbour', releaseYear: 2020 })
+  expect((await search('quorl harbour')).finds).toEqual([])
+  const found = await hana.call('GET /api/games/find', { query: { q: 'quorl' } })
+  expect(found.body.map(({ title }) => title)).toEqual(['Quorl Harbour'])
+  expect(refusal(await take(wren, 8_999_999))).toEqual([404, 'game_not_found'])
+  expect(searches()).toHaveLength(1)
+})
+
+test('a store that does not answer finds nothing, and is asked again', async () => {
+  const wren = await app.member()
+  const search = async () => (await wren.call('GET /api/games/steam', { query: { q: 'quorl' } })).body
+  steam.fail('down', { at: 'storesearch' })
+  expect(await search()).toEqual({ finds: [], isComplete: false })
+  steam.recover()
+  await app.until(async () => (await search()).isComplete, 'the store to answer')
+})
