@@ -40,7 +40,7 @@ export function SharedChoice({ shared }: { shared: SharedThings }) {
 
   return (
     <Stack gap={5}>
-      <Card as="section" aria-label={t`What is shared`}>
+      <Card as="section" padded aria-label={t`What is shared`}>
         <Stack gap={4}>
           <SharedPreview shared={shared} />
           <Cluster gap={3}>
@@ -59,12 +59,10 @@ export function SharedChoice({ shared }: { shared: SharedThings }) {
           </Cluster>
         </Stack>
       </Card>
-      <Card as="section" aria-labelledby="into-a-conversation">
-        <Stack gap={3}>
-          <SectionHeader id="into-a-conversation" title={t`Into a conversation`} />
-          <ConversationChoice onChoose={toConversation} />
-        </Stack>
-      </Card>
+      <Stack as="section" gap={3} aria-labelledby="into-a-conversation">
+        <SectionHeader id="into-a-conversation" title={t`Into a conversation`} />
+        <ConversationChoice onChoose={toConversation} />
+      </Stack>
     </Stack>
   )
 }
