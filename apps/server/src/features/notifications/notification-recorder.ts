@@ -1,4 +1,4 @@
-import { notificationFates } from '@guildhall/contract/rules/notification-fates'
+import { notificationFates } from '@guildhall/contract/rules/notifications/notification-fates'
 import type { NotificationSubtypeName } from '@guildhall/contract/rules/notification-kinds'
 import { notificationSubtype } from '@guildhall/contract/rules/notification-kinds'
 import type { Member } from '@guildhall/contract/users'

@@ -1,4 +1,4 @@
-import type { SentSubtypeName } from '@guildhall/contract/rules/notification-fates'
+import type { SentSubtypeName } from '@guildhall/contract/rules/notifications/notification-fates'
 import { notificationSubtypeNames } from '@guildhall/contract/rules/notification-kinds'
 import {
   AtSign,

@@ -2,15 +2,14 @@ import type { Need } from '@guildhall/contract/notifications'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { errorText } from '../../../platform/error-text.ts'
 import { personName } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
-import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
-import { Cluster, Line } from '../../../ui/dress/stack.tsx'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { Line } from '../../../ui/dress/stack.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { ShieldAvatar } from '../../../ui/people/shield-avatar.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
-import { useAnswerJoinRequest } from '../../chat/groups/joining/joining.queries.ts'
+import { JoinAnswer } from '../../chat/groups/joining/join-answer.tsx'
 import { PendingRequestButtons } from '../../friends/requests/pending-request-buttons.tsx'
 import styles from '../notification-row.module.css'
 
@@ -40,7 +39,9 @@ const views: Readonly<Record<Need['kind'], NeedView>> = {
           <Name person={person} /> would like to join <bdi>{title}</bdi>.
         </Trans>
       ),
-    Actions: ({ need }) => <JoinAnswer need={need} />,
+    Actions: ({ need: { person, conversationId } }) => (
+      <JoinAnswer conversationId={conversationId ?? ''} person={person} />
+    ),
   },
   unreadMessage: {
     says: ({ person }) => (
@@ -93,33 +94,5 @@ function Name({ person }: { person: Need['person'] }) {
     <strong>
       <bdi>{personName(person)}</bdi>
     </strong>
-  )
-}
-
-function JoinAnswer({ need: { person, conversationId } }: { need: Need }) {
-  const answer = useAnswerJoinRequest(conversationId ?? '')
-  const give = (isLetIn: boolean) => answer.mutate({ personId: person.id, isLetIn })
-  const name = personName(person)
-  return (
-    <>
-      <Cluster gap={2}>
-        <Button
-          tone="primary"
-          busy={answer.isPending && t`Answering`}
-          aria-label={t`Let in: ${name}`}
-          onClick={() => give(true)}
-        >
-          {t`Let in`}
-        </Button>
-        <Button disabled={answer.isPending} aria-label={t`Decline: ${name}`} onClick={() => give(false)}>
-          {t`Decline`}
-        </Button>
-      </Cluster>
-      {answer.error !== null && (
-        <p role="alert" className={styles.meta}>
-          {errorText(answer.error)}
-        </p>
-      )}
-    </>
   )
 }

@@ -1,4 +1,4 @@
-import type { ChannelKind } from '@guildhall/contract/rules/channel-kinds'
+import type { ChannelKind } from '@guildhall/contract/rules/notifications/channel-kinds'
 import { t } from '@lingui/core/macro'
 
 /** What is switched together, as settings call it. */
