@@ -1,6 +1,6 @@
-import { notificationFates } from '@guildhall/contract/rules/notifications/notification-fates'
 import type { NotificationSubtypeName } from '@guildhall/contract/rules/notification-kinds'
 import { notificationSubtype } from '@guildhall/contract/rules/notification-kinds'
+import { notificationFates } from '@guildhall/contract/rules/notifications/notification-fates'
 import type { Member } from '@guildhall/contract/users'
 import type { RawBuilder } from 'kysely'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'

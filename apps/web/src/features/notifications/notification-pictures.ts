@@ -1,5 +1,5 @@
-import type { SentSubtypeName } from '@guildhall/contract/rules/notifications/notification-fates'
 import { notificationSubtypeNames } from '@guildhall/contract/rules/notification-kinds'
+import type { SentSubtypeName } from '@guildhall/contract/rules/notifications/notification-fates'
 import {
   AtSign,
   Award,

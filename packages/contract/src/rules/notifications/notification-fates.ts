@@ -1,5 +1,5 @@
-import type { ChannelKind } from './channel-kinds.ts'
 import type { NotificationSubtypeName } from '../notification-kinds.ts'
+import type { ChannelKind } from './channel-kinds.ts'
 
 /**
  * What stands together in one row: all that is said in a conversation, what happened to one thing on one day, or nothing,

@@ -1,9 +1,9 @@
-import type { SentSubtypeName } from '@guildhall/contract/rules/notifications/notification-fates'
 import type {
   NotificationSubtypeName,
   NotificationTarget,
   NotificationType,
 } from '@guildhall/contract/rules/notification-kinds'
+import type { SentSubtypeName } from '@guildhall/contract/rules/notifications/notification-fates'
 import type { Say } from '../../../platform/words/words.ts'
 
 /** What is kept of what happened, as plain values: the sentence is made of them in the language of each reader. */

@@ -164,7 +164,9 @@ it('whoever asks for what came after the last they know misses nothing of fifty 
   while (areWriting) await follow()
   // On a busy machine a writer may be turned away; what counts is what was stored.
   await written
-  const stored = await app.sql<{ id: string }>('select id from notifications where user_id = $1 order by id', [author.id])
+  const stored = await app.sql<{ id: string }>('select id from notifications where user_id = $1 order by id', [
+    author.id,
+  ])
   await follow()
   expect([...known.keys()].toSorted()).toEqual(stored.map(({ id }) => id))
   expect(new Set(known.values()).size).toBe(stored.length)
