@@ -1,6 +1,6 @@
 import type { Need, NotificationGroup, UnreadNotifications } from '@guildhall/contract/notifications'
 import { notificationSubtype, notificationTypes } from '@guildhall/contract/rules/notification-kinds'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aConversation, aFriendRequest, aMember, aNotificationGroup } from '../../testing/builders.ts'
 import { fakeApi, type Handlers, refuse } from '../../testing/fake-api.ts'
@@ -232,12 +232,12 @@ test('the list did not arrive: a retry brings it', async () => {
 
 test('reaching the end brings the page before', async () => {
   const { reachEnd } = fakeSight()
-  const many = Array.from({ length: 60 }, (_, at) =>
-    aNotificationGroup({ seq: 60 - at, isRead: true, actor: null, message: `Notice ${60 - at}` }),
+  const many = Array.from({ length: 40 }, (_, at) =>
+    aNotificationGroup({ seq: 40 - at, isRead: true, actor: null, message: `Notice ${40 - at}` }),
   )
   setUp(many)
-  await screen.findByText('Notice 31')
-  expect(screen.queryByText('Notice 30')).toBeNull()
+  await screen.findByText('Notice 11')
+  expect(screen.queryByText('Notice 10')).toBeNull()
   reachEnd()
   expect(await screen.findByText('Notice 1')).toBeDefined()
   expect(screen.queryByText('Loading earlier notifications')).toBeNull()
@@ -253,11 +253,11 @@ test('a mark is taken back by Undo', async () => {
 
 test('a row says why it was told, and marks itself and all older', async () => {
   const { api } = setUp()
-  press(within(await row(/Wren/)).getByRole('button', { name: 'More about this' }))
+  fireEvent.keyDown(within(await row(/Wren/)).getByRole('button', { name: 'More about this' }), { key: 'ArrowDown' })
   press(await screen.findByRole('menuitem', { name: 'Why did I get this?' }))
   const settings = await screen.findByRole('link', { name: 'Choose what you are told of' })
   expect(settings.getAttribute('href')).toBe('/profile/edit?tab=notifications')
-  press(within(await row(/Wren/)).getByRole('button', { name: 'More about this' }))
+  fireEvent.keyDown(within(await row(/Wren/)).getByRole('button', { name: 'More about this' }), { key: 'ArrowDown' })
   press(await screen.findByRole('menuitem', { name: 'Mark this and all older read' }))
   await waitFor(() => expect(marksOf(api)).toEqual([{ upToSeq: 1 }]))
 })

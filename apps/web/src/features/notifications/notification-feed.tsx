@@ -4,10 +4,10 @@ import { EmptyRoom } from '../../ui/rooms/empty-room.tsx'
 import { OnItsWay } from '../../ui/rooms/on-its-way.tsx'
 import { PageInSight } from '../../ui/rooms/page-in-sight.tsx'
 import { SkeletonRows } from '../../ui/rooms/skeleton.tsx'
+import { useNeeds, useNotificationGroups } from './groups/groups.queries.ts'
 import { NeedsLane } from './needs/needs-lane.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { typeFace } from './notification-types.ts'
-import { useNeeds, useNotificationGroups } from './notifications.queries.ts'
 
 type NotificationFeedProps = {
   /** One type, or `null` for all. */

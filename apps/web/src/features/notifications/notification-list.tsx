@@ -11,10 +11,10 @@ import { noteStep } from '../../ui/keys/steps.ts'
 import { SectionHeader } from '../../ui/surfaces/page.tsx'
 import { useMinute } from '../../ui/type/relative-time.tsx'
 import { ChoiceBar } from './choice-bar.tsx'
+import { type Meant, useMarkRead, useMarkUnread } from './groups/groups.queries.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { notificationSections } from './notification-sections.ts'
 import { notificationHref } from './notification-target.ts'
-import { type Meant, useMarkRead, useMarkUnread } from './notifications.queries.ts'
 
 type NotificationListProps = {
   groups: readonly NotificationGroup[]

@@ -107,7 +107,10 @@ function Marks({ group, isAskingWhy, onAskWhy, onMarkRead, onMarkOlder }: MarksP
   return (
     <Line firm className={styles.marks}>
       {isUnread && <IconButton icon={Check} label={t`Mark read`} onClick={onMarkRead} />}
-      <Menu label={t`About: ${group.message}`} trigger={<IconButton icon={Ellipsis} label={t`More about this`} />}>
+      <Menu
+        label={t`About: ${group.message}`}
+        trigger={<IconButton icon={Ellipsis} label={t`More about this`} tooltip={false} />}
+      >
         <MenuItem icon={CheckCheck} onSelect={onMarkOlder}>
           {t`Mark this and all older read`}
         </MenuItem>

@@ -6,15 +6,11 @@ import { log } from '../../platform/log.ts'
 import { hold } from '../../platform/start/held-answers.ts'
 import { fromStart } from '../../platform/start/start.ts'
 import { useCaughtUp } from '../../platform/start/use-caught-up.ts'
-import { newestKnownSeq, notificationKeys, setUnread, unreadInCache } from './notification-cache.ts'
+import { fetchNewest, isMarking } from './groups/groups.queries.ts'
+import { newestKnownSeq, setUnread, unreadInCache } from './groups/notification-cache.ts'
+import { notificationKeys } from './notification-keys.ts'
 import { dismissPopupsOf, popUp } from './notification-popup.ts'
-import {
-  fetchNewest,
-  fetchNewestSeq,
-  fetchNotificationsAfter,
-  isMarking,
-  useNotificationsCache,
-} from './notifications.queries.ts'
+import { fetchNewestSeq, fetchNotificationsAfter, useNotificationsCache } from './notifications.queries.ts'
 
 /** Brings notifications into the cache of this tab, and pops up those of right now. Mounted by the shell. */
 export function useNotificationsLive(): void {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { SectionHeader } from '../../../ui/surfaces/page.tsx'
-import { useNeeds } from '../notifications.queries.ts'
+import { useNeeds } from '../groups/groups.queries.ts'
 import { isKnown, NeedRow } from './need-row.tsx'
 
 /** What waits for an answer, before all that is only told. Nothing stands here where nothing waits. */

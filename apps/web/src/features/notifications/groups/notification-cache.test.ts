@@ -1,14 +1,14 @@
 import type { NotificationGroup, UnreadNotifications } from '@guildhall/contract/notifications'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
-import { aNotificationGroup } from '../../testing/builders.ts'
+import { aNotificationGroup } from '../../../testing/builders.ts'
+import { notificationKeys } from '../notification-keys.ts'
 import {
   type GroupPages,
   loadedTypes,
   markInCache,
   newestFirst,
   newestKnownSeq,
-  notificationKeys,
   putOnTop,
   setUnread,
   unreadInCache,

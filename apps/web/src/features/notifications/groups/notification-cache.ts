@@ -1,16 +1,9 @@
 // What the query cache knows of notifications: rows of the room by pages, and how marks change them without a fetch.
 import type { NotificationGroup, UnreadNotifications } from '@guildhall/contract/notifications'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { notificationKeys } from '../notification-keys.ts'
 
 export type GroupPages = InfiniteData<NotificationGroup[], number | undefined>
-
-export const notificationKeys = {
-  all: (userId: string) => ['notifications', userId] as const,
-  lists: (userId: string) => ['notifications', userId, 'list'] as const,
-  list: (userId: string, type: number | null) => ['notifications', userId, 'list', type] as const,
-  unread: (userId: string) => ['notifications', userId, 'unread'] as const,
-  needs: (userId: string) => ['notifications', userId, 'needs'] as const,
-}
 
 /** One list out of pages: newest first, and of a row that moved only where it is now. */
 export function newestFirst({ pages }: GroupPages): NotificationGroup[] {
