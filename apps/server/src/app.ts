@@ -78,7 +78,7 @@ export function createApp(platform: Platform) {
     notificationsHub,
   })
   const overlap = createOverlap(platform, { users, privacy, friends, games, library, chat })
-  const notifications = createNotifications(platform, { users, privacy, friends, notificationsHub })
+  const notifications = createNotifications(platform, { users, privacy, friends, games, notificationsHub })
   createSearch(platform, { users, games, library, lists, chat })
   createStart(platform, { users, boundaries, friends, presence, profiles, chat, notifications, chatHub })
 

@@ -9,6 +9,15 @@ export const gamesChanged = defineEvent<GamesChanged>('gamesChanged')
 export type GamesTakenBack = { readonly gameIds: readonly number[] }
 export const gamesTakenBack = defineEvent<GamesTakenBack>('gamesTakenBack')
 
+/** News of a game for whoever follows it. */
+export type GameNews =
+  | { readonly kind: 'dated' | 'out'; readonly day: string | null; readonly year: number | null }
+  | { readonly kind: 'edition' | 'merged'; readonly title: string }
+
+/** There is news of a game; the same news has the same name. */
+export type GameNewsCame = { readonly name: string; readonly gameId: number; readonly news: GameNews }
+export const gameNewsCame = defineEvent<GameNewsCame>('gameNewsCame')
+
 /**
  * A double is brought together with another game. Whoever keeps something by game moves it, and notes with
  * `remember(feature, what)` what is needed to move it back.

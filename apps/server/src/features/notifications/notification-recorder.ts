@@ -1,11 +1,12 @@
 import type { NotificationSubtypeName } from '@guildhall/contract/rules/notification-kinds'
 import { notificationSubtype } from '@guildhall/contract/rules/notification-kinds'
+import { notificationFates } from '@guildhall/contract/rules/notifications/notification-fates'
 import type { Member } from '@guildhall/contract/users'
 import type { RawBuilder } from 'kysely'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { notDeaf, notMuterOf } from '../boundaries/index.ts'
+import { notDeaf } from '../boundaries/index.ts'
 import type { Cause, Told } from './causes/define-causes.ts'
-import { type CauseName, everyCause, type Happened, saidBy, subtypeOf } from './causes/every-cause.ts'
+import { type CauseName, everyCause, type Happened, saidBy, subtypeNameOf, subtypeOf } from './causes/every-cause.ts'
 import type { MessageInShort } from './causes/excerpt.ts'
 import type { NotificationPush } from './notification-push.ts'
 import { toNotification, toStored } from './notification-sentence.ts'
@@ -23,10 +24,10 @@ export type Notice = {
   /** Named after the actor, with "and". */
   readonly also?: Member | undefined
   readonly relatedEntityId?: string
+  /** What it is about, where that is not what it leads to: what is told of it on one day stands in one row. */
+  readonly about?: string
   /** While one of the group is unread, the next takes its place. `position` only grows within a group. */
   readonly group?: { readonly key: string; readonly position: number }
-  /** The end of a friendship is told alike whether a block ended it or not. */
-  readonly isToldDespiteBlock?: boolean
 }
 
 export type NotificationRecorder = ReturnType<typeof createNotificationRecorder>
@@ -46,9 +47,8 @@ export function createNotificationRecorder(parts: { push: NotificationPush }) {
     if (userIds.length === 0) return
     const cause = everyCause[name] as unknown as Cause<Happened<Name>, Told>
     const told = cause.tells(...happened)
-    const notTo = notice.isToldDespiteBlock ? notMuterOf : notDeaf
     const people = [notice.actor, notice.also].flatMap((person) => (person ? [person.id] : []))
-    const hears = (column: string) => people.map((personId) => notTo(personId, column))
+    const hears = (column: string) => people.map((personId) => notDeaf(personId, column))
     const record: NotificationRecord = {
       causeKey: notice.causeKey,
       type: cause.type,
@@ -59,6 +59,7 @@ export function createNotificationRecorder(parts: { push: NotificationPush }) {
       alsoUserId: notice.also?.id ?? null,
       relatedEntityId: notice.relatedEntityId ?? null,
       group: notice.group ?? null,
+      stackKey: stackOf(name, notice),
     }
     const recorded = await notificationsStore.record(unit.db, { userIds, hears }, record)
     unit.afterCommit(() =>
@@ -140,4 +141,11 @@ export function createNotificationRecorder(parts: { push: NotificationPush }) {
   }
 
   return { notify, settle, settleGroups, reword, rewordAbout, settleAbout, settleLeadingTo, takeBack, takeBackAbout }
+}
+
+function stackOf(name: CauseName, { about, relatedEntityId }: Notice): string | null {
+  const { grouping } = notificationFates[subtypeNameOf(name)]
+  if (grouping === 'alone') return null
+  const what = about ?? relatedEntityId ?? ''
+  return grouping === 'conversation' ? `messages:${what}` : `${name}:${what}:${new Date().toISOString().slice(0, 10)}`
 }

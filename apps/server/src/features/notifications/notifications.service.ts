@@ -73,6 +73,7 @@ export function createNotificationsService(parts: { push: NotificationPush; user
   return { list, countUnread, markRead, markSeveralRead, markAllRead }
 }
 
-function requireOwn(caller: Caller, userId: string): void {
+/** @throws not_owner */
+export function requireOwn(caller: Caller, userId: string): void {
   if (userId !== caller.userId) throw new AppError(problems.not_owner)
 }

@@ -8,7 +8,7 @@ import type { GamesService } from '../catalogue/games.service.ts'
 import type { StoredGame } from '../catalogue/games.store.ts'
 import * as gamesStore from '../catalogue/games.store.ts'
 import type { CountForMerge } from '../games.events.ts'
-import { gamesChanged, gamesMerged, gamesUnmerged } from '../games.events.ts'
+import { gameNewsCame, gamesChanged, gamesMerged, gamesUnmerged } from '../games.events.ts'
 import * as editsStore from './edits.store.ts'
 import * as mergesStore from './merges.store.ts'
 import { type StoredMerge } from './merges.store.ts'
@@ -73,6 +73,8 @@ export function createMergingService(parts: { games: GamesService }) {
       await editsStore.add(unit.db, { gameId, byUserId, kind: 'merged', changes: [], mergeId: id })
     }
     await unit.announce(gamesChanged, { gameIds: [fromId, intoId] })
+    const news = { kind: 'merged', title: locked.get(fromId)?.title ?? '' } as const
+    await unit.announce(gameNewsCame, { name: `merged:${id}`, gameId: intoId, news })
     return { id, moved: counts }
   }
 

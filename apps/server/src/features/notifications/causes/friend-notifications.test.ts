@@ -41,6 +41,8 @@ describe('a friend request', () => {
         place: null,
         words: 'sent you a friend request.',
         target: 'requests',
+        groupKey: told[0]?.id,
+        channelKind: 'friendRequests',
       },
     ])
     expect(await notificationsOf(asker)).toEqual([])
@@ -116,6 +118,13 @@ describe('a friendship that ends', () => {
       isRead: false,
     })
     expect(await subtypesOf(asked)).not.toContain('FriendRemoved')
+  })
+
+  it('by a block is told to nobody', async () => {
+    const [asker, asked] = await people()
+    await befriend(asker, asked)
+    await block(asked, asker)
+    expect(await subtypesOf(asker)).not.toContain('FriendRemoved')
   })
 
   it('is told again when it ends again', async () => {

@@ -11,7 +11,8 @@ import {
   UserPlus,
 } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { useMarkNewestRead, useUnreadNotifications } from '../../../features/notifications/notifications.queries.ts'
+import { useMarkNewestRead } from '../../../features/notifications/groups/groups.queries.ts'
+import { useUnreadNotifications } from '../../../features/notifications/notifications.queries.ts'
 import { availabilities } from '../../../features/presence/availabilities.ts'
 import { useSetAvailability } from '../../../features/presence/presence.queries.ts'
 import { errorText } from '../../../platform/error-text.ts'
