@@ -20,7 +20,8 @@ const typeNumber = z
  * `message` is the whole sentence. Where it begins with the actor's name and `place`, the group it was said in, `words`
  * is what follows them; otherwise `words` is the whole sentence too. `target` is the room that a click leads to, null for
  * what is only to be read, and `relatedEntityId` what opens there: a conversation for messages, the person for friends.
- * `seq` counts per member, so that a client can ask for everything after the last one it knows.
+ * `seq` counts per member, so that a client can ask for everything after the last one it knows. `popsUp` and `sounds` say
+ * what it does while it is news.
  */
 export const notification = named('Notification', {
   id,
@@ -41,6 +42,8 @@ export const notification = named('Notification', {
   place: z.string().nullable(),
   words: z.string(),
   target: z.enum(notificationTargets).nullable(),
+  popsUp: z.boolean(),
+  sounds: z.boolean(),
 })
 export type Notification = z.infer<typeof notification>
 

@@ -1,7 +1,9 @@
-import type { notificationsHub } from '@guildhall/contract/notifications'
+import type { Notification, notificationsHub } from '@guildhall/contract/notifications'
+import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { HubChannel } from '../../platform/realtime.ts'
 import type { Friends } from '../friends/index.ts'
+import type { Loudness } from '../loudness/index.ts'
 import type { Privacy } from '../privacy/index.ts'
 import type { Users } from '../users/index.ts'
 import { notifyOfAccount } from './causes/account-notifications.ts'
@@ -15,7 +17,10 @@ import { notifyOfServices } from './causes/service-notifications.ts'
 import { settleOnBoundaries } from './causes/settled-by-boundaries.ts'
 import { notifyOfShares } from './causes/share-notifications.ts'
 import { notifyOfTopics } from './causes/topics/topic-notifications.ts'
+import { serveHeld } from './held/held.routes.ts'
+import { createHeldService } from './held/held.service.ts'
 import { createNotificationPush } from './notification-push.ts'
+import { unreadAmong } from './notification-reading.ts'
 import { createNotificationRecorder } from './notification-recorder.ts'
 import { serveNotifications } from './notifications.routes.ts'
 import { createNotificationsService } from './notifications.service.ts'
@@ -23,9 +28,14 @@ import * as notificationsStore from './notifications.store.ts'
 import * as placesStore from './order/places.store.ts'
 import { removeExpiredDaily } from './retention.job.ts'
 
+export { type NotificationsTold, notificationsSettled, notificationsTold } from './notifications.events.ts'
+
 export type Notifications = Pick<typeof notificationsStore, 'countUnread'> & {
   /** As high as any notification of the member counts, those that had no place yet included. */
   readonly newestSeq: typeof placesStore.placeAllOf
+  readonly unreadForMail: typeof notificationsStore.unreadForMail
+  /** Those that are unread and still shown to their members, in the words that each of them reads. */
+  unreadAmong(db: Database, ids: readonly string[]): Promise<Notification[]>
 }
 
 /** Stands on friends and chat by their events, and on boundaries for who may be told of whom. */
@@ -35,13 +45,14 @@ export function createNotifications(
     users: Users
     privacy: Privacy
     friends: Friends
+    loudness: Loudness
     notificationsHub: HubChannel<typeof notificationsHub>
   },
 ): Notifications {
-  const { users, privacy, friends, notificationsHub: hub } = parts
+  const { users, privacy, friends, loudness, notificationsHub: hub } = parts
   const { database, events, log } = platform
   const push = createNotificationPush({ database, hub, users, log })
-  const recorder = createNotificationRecorder({ push })
+  const recorder = createNotificationRecorder({ push, loudness })
 
   serveNotifications(platform, createNotificationsService({ push, users }))
   notifyOfFriends(events, { users, privacy, friends, recorder })
@@ -55,6 +66,12 @@ export function createNotifications(
   forgetEndedConversations(platform)
   notifyOfAccount(events, { recorder })
   notifyOfServices(events, { users, recorder })
+  serveHeld(platform, createHeldService({ users, recorder }))
   removeExpiredDaily(platform)
-  return { countUnread: notificationsStore.countUnread, newestSeq: placesStore.placeAllOf }
+  return {
+    countUnread: notificationsStore.countUnread,
+    newestSeq: placesStore.placeAllOf,
+    unreadForMail: notificationsStore.unreadForMail,
+    unreadAmong: (db, ids) => unreadAmong(db, ids, users),
+  }
 }

@@ -5,6 +5,7 @@ import type { Member } from '@guildhall/contract/users'
 import { type Say, wordsIn } from '../../platform/words/words.ts'
 import type { Named, Sentence, Told } from './causes/define-causes.ts'
 import { type CauseName, everyCause, subtypeOf } from './causes/every-cause.ts'
+import { hasRing } from './notification-rings.ts'
 import type { NotificationRow, StoredSentence } from './notifications.store.ts'
 
 /** The people in a notification, as they are named today. */
@@ -43,6 +44,8 @@ export function toNotification(row: NotificationRow, people: People, language: L
     place: place ?? null,
     words: words ?? message,
     target: causeOf(row)?.target ?? null,
+    popsUp: hasRing(row.rings, 'popup'),
+    sounds: hasRing(row.rings, 'sound'),
   }
 }
 
@@ -81,7 +84,7 @@ type ReadCause = {
 }
 
 /** None for what only a later release tells of. What is kept of a cause is what its own words read. */
-function causeOf({ type, subtype }: NotificationRow): ReadCause | undefined {
+export function causeOf({ type, subtype }: Pick<NotificationRow, 'type' | 'subtype'>): ReadCause | undefined {
   return causes.get(`${type}:${subtype}`)
 }
 
