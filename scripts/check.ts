@@ -9,6 +9,7 @@ const gates: readonly Gate[] = [
   { name: 'bundle size', program: 'scripts/weight/check-bundle.ts' },
   { name: 'types of server, packages and tools', program: tools.tsc, args: ['-p', 'tsconfig.json'] },
   { name: 'types of the web app', program: tools.tsc, args: ['-p', 'apps/web/tsconfig.json'] },
+  { name: 'types of the service worker', program: tools.tsc, args: ['-p', 'apps/web/src/worker/tsconfig.json'] },
   { name: 'lint', program: tools.oxlint },
   { name: 'dead code', program: tools.knip, args: ['--no-progress'] },
   { name: 'code that only tests use', program: tools.knip, args: ['--no-progress', '--production'] },

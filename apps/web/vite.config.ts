@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildManifest } from './build/build-manifest.ts'
+import { buildWorker } from './build/build-worker.ts'
 import { compressAssets } from './build/compress-assets.ts'
 import { codeSplitting } from './build/packing/code-splitting.ts'
 import { directIcons } from './build/packing/direct-icons.ts'
@@ -9,6 +10,7 @@ import { preloadFont } from './build/preload-font.ts'
 import { slimEmojiData } from './build/slim-emoji-data.ts'
 import { speakLanguage } from './build/words/speak-language.ts'
 import { spokenLanguage } from './build/words/spoken-language.ts'
+import { translateManifest } from './build/words/web-manifest.ts'
 import { routeRules } from './src/app/routes/route-rules.ts'
 
 const server = process.env.GUILDHALL_SERVER ?? 'http://localhost:3000'
@@ -35,6 +37,8 @@ export default defineConfig({
     slimEmojiData(language.key),
     preloadFont(),
     buildManifest(routeRules, entry, language),
+    translateManifest(language),
+    buildWorker(language.base, scriptTargets),
     compressAssets(),
   ],
   css: {

@@ -5,6 +5,7 @@ import { extractMessagesFromFiles } from '@lingui/native-tools'
 import { parseSync, Visitor } from 'oxc-parser'
 import { sentenceKey } from '../../apps/web/build/words/catalogue.ts'
 import { documentSentences } from '../../apps/web/build/words/document-sentences.ts'
+import { manifestSentences, readManifest } from '../../apps/web/build/words/web-manifest.ts'
 import { root } from '../run-program.ts'
 
 export type Said = {
@@ -44,13 +45,16 @@ export async function findSaid(): Promise<readonly Said[]> {
   for (const message of documentSentences(readFileSync(join(root, document), 'utf8'))) {
     said.set(sentenceKey(message, undefined), { message, context: undefined, files: [document], hints: [] })
   }
-  for (const { message, file } of serverSentences()) {
+  for (const { message, file } of [...ofTheManifest(), ...serverSentences()]) {
     const before = said.get(sentenceKey(message, undefined))
     const all = [...new Set([...(before?.files ?? []), file])]
     said.set(sentenceKey(message, undefined), { message, context: undefined, files: all, hints: before?.hints ?? [] })
   }
   return [...said.values()]
 }
+
+const ofTheManifest = () =>
+  manifestSentences(readManifest()).map((message) => ({ message, file: 'apps/web/public/manifest.webmanifest' }))
 
 /** The server is not built, so its sentences are read as they are: the first argument of each call of `say`. */
 function serverSentences(): { readonly message: string; readonly file: string }[] {

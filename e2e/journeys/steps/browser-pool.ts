@@ -13,6 +13,8 @@ export type Watch = {
 export type BrowserPool = {
   /** An empty page in a browser that knows nobody. */
   take(watch: Watch, cookies: readonly Cookie[]): Promise<Page>
+  /** The same in a new browser that takes service workers; the others are spared what a worker fetches at first. */
+  takeWithWorkers(watch: Watch, cookies: readonly Cookie[]): Promise<Page>
   /** For whoever comes next. */
   giveBack(context: BrowserContext): Promise<void>
   close(): Promise<void>
@@ -26,8 +28,8 @@ export function createBrowserPool(browser: Browser, origin: string): BrowserPool
   const idle: BrowserContext[] = []
   const watches = new WeakMap<BrowserContext, Watch>()
 
-  async function begin(): Promise<BrowserContext> {
-    const context = await browser.newContext()
+  async function begin(serviceWorkers: 'allow' | 'block' = 'block'): Promise<BrowserContext> {
+    const context = await browser.newContext({ serviceWorkers })
     const note = (fault: string) => void watches.get(context)?.faults.push(fault)
     await context.exposeBinding('noteBreach', (_, breach: string) => note(`policy: ${breach}`))
     await context.addInitScript(noteBreaches)
@@ -49,6 +51,12 @@ export function createBrowserPool(browser: Browser, origin: string): BrowserPool
       const page = await context.newPage()
       if (known !== undefined) await emptyStorage(page, origin)
       return page
+    },
+    async takeWithWorkers(watch, cookies) {
+      const context = await begin('allow')
+      watches.set(context, watch)
+      await context.addCookies([...cookies])
+      return context.newPage()
     },
     async giveBack(context) {
       for (const page of context.pages()) await page.close()

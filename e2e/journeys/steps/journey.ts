@@ -21,6 +21,8 @@ type Fixtures = {
   neighbours: readonly string[]
   /** Whether browsers are handed on to later journeys; not by one that changes their clock, which stays changed. */
   keepsBrowsers: boolean
+  /** Whether browsers take service workers: only where they are what a journey is about. */
+  hasWorkers: boolean
   /** Uncaught errors, breaches of the policy and requests to other hosts; must be empty in the end. */
   faults: string[]
 }
@@ -45,6 +47,7 @@ export const test = base.extend<Fixtures, { product: Product; browsers: BrowserP
     expect(faults, 'faults of the pages').toEqual([])
   },
   keepsBrowsers: [true, { option: true }],
+  hasWorkers: [false, { option: true }],
   browsers: [
     async ({ browser, product }, use) => {
       const pool = createBrowserPool(browser, product.url)
@@ -53,11 +56,12 @@ export const test = base.extend<Fixtures, { product: Product; browsers: BrowserP
     },
     { scope: 'worker' },
   ],
-  open: async ({ browsers, product, faults, neighbours, keepsBrowsers }, use) => {
+  open: async ({ browsers, product, faults, neighbours, keepsBrowsers, hasWorkers }, use) => {
     const taken: BrowserContext[] = []
     const knownOrigins = [product.url, ...neighbours]
     await use(async (path, visit = {}) => {
-      const page = await browsers.take({ knownOrigins, faults }, cookiesOf(visit))
+      const take = hasWorkers ? browsers.takeWithWorkers : browsers.take
+      const page = await take({ knownOrigins, faults }, cookiesOf(visit))
       taken.push(page.context())
       if (visit.theme !== undefined) await page.addInitScript(chooseTheme(visit.theme))
       await page.goto(path)
@@ -65,7 +69,7 @@ export const test = base.extend<Fixtures, { product: Product; browsers: BrowserP
       await expect(page.locator('[data-frame]')).toHaveCount(0)
       return page
     })
-    for (const context of taken) await (keepsBrowsers ? browsers.giveBack(context) : context.close())
+    for (const context of taken) await (keepsBrowsers && !hasWorkers ? browsers.giveBack(context) : context.close())
   },
 })
 

@@ -2,6 +2,8 @@ import type { HttpMethod } from '@guildhall/contract/frame/endpoint'
 import { type ApiError, refused } from './api-error.ts'
 import { readyToRefuse } from './before-refusals.ts'
 import { outgoingCall, type RequestOptions } from './outgoing-call.ts'
+import { readThrough } from './reading/read-through.ts'
+import { isReadable } from './reading/readable-calls.ts'
 import { type Received, send } from './send.ts'
 import { sessionTokens } from './tokens/session-tokens.ts'
 import { tokenAsItIs } from './tokens/token-as-it-is.ts'
@@ -50,5 +52,7 @@ async function refusal(response: Response, data: unknown): Promise<ApiError> {
 }
 
 function exchange(method: HttpMethod, path: string, options: RequestOptions): Promise<Received> {
-  return send(outgoingCall(method, path, options), outsideTheSession.test(path) ? tokenAsItIs : sessionTokens)
+  const outgoing = outgoingCall(method, path, options)
+  const ask = () => send(outgoing, outsideTheSession.test(path) ? tokenAsItIs : sessionTokens)
+  return method === 'GET' && isReadable(path, options.query) ? readThrough(outgoing.url, ask) : ask()
 }

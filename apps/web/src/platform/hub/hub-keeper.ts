@@ -1,4 +1,5 @@
 // Keeps one line up: when to connect, when to try again, when to let go.
+import { hasReadKept } from '../api/reading/reading-state.ts'
 import { log } from '../log.ts'
 import { readToken } from '../session/session-cookies.ts'
 import { createHubLine } from './hub-line.ts'
@@ -33,7 +34,8 @@ export function createHubKeeper(name: string, options: HubKeeperOptions = {}) {
   let wasConnected = false
 
   function arrive(): void {
-    const again = wasConnected
+    // A page that began from what was kept missed everything since.
+    const again = wasConnected || hasReadKept()
     wasConnected = true
     timer.reset()
     status.connected()

@@ -1,20 +1,36 @@
+import { workers } from '../app-worker/register-worker.ts'
+import { shellCachePrefix } from '../app-worker/worker-terms.ts'
 import { log } from '../log.ts'
 
 /**
- * Deletes caches and databases of this origin.
- * @param butOf the databases of this member stay
+ * Deletes caches and databases of this origin, and ends its service worker.
+ * @param butOf the databases of this member stay, and with them the worker and its files, which are the same for everybody
  */
 export async function clearBrowserStores(butOf?: string): Promise<void> {
-  const results = await Promise.allSettled([clearCaches(), clearDatabases(butOf)])
+  const results = await Promise.allSettled([
+    clearCaches(butOf !== undefined),
+    clearDatabases(butOf),
+    ...(butOf === undefined ? [endWorker()] : []),
+  ])
   for (const result of results) {
     if (result.status === 'rejected') log.warn('A store of the browser could not be cleared', result.reason)
   }
 }
 
-async function clearCaches(): Promise<void> {
+async function clearCaches(butShells: boolean): Promise<void> {
   // Absent without TLS, as there are no service workers either.
   if (typeof caches === 'undefined') return
-  await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
+  const gone = (await caches.keys()).filter((name) => !(butShells && name.startsWith(shellCachePrefix)))
+  await Promise.all(gone.map((name) => caches.delete(name)))
+}
+
+/** What was pushed to the member through it, and its leave to be pushed to, go with it. */
+async function endWorker(): Promise<void> {
+  const registrations = (await workers()?.getRegistrations()) ?? []
+  for (const registration of registrations) {
+    for (const shown of await registration.getNotifications()) shown.close()
+    await registration.unregister()
+  }
 }
 
 async function clearDatabases(butOf: string | undefined): Promise<void> {

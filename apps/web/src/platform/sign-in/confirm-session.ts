@@ -3,6 +3,7 @@ import { isLanguage } from '@guildhall/contract/rules/languages'
 import type { CurrentUser, Me } from '@guildhall/contract/users'
 import { isApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
+import { isReadingKept, useReading } from '../api/reading/reading-state.ts'
 import { loseSession } from '../api/tokens/token-refresh.ts'
 import { noteChosenElsewhere } from '../language/language-elsewhere.ts'
 import { keepLanguageOf, pageLanguage } from '../language/page-language.ts'
@@ -20,12 +21,22 @@ export async function confirmSession(): Promise<void> {
   const generation = sessionGeneration()
   try {
     const user = await askMember(async () => (await askStart()).me)
-    if (user !== null) take(user)
+    // What was kept confirms nothing; the hall is open for reading, and the server is asked once it answers.
+    if (isReadingKept()) confirmWhenAnswered()
+    else if (user !== null) take(user)
   } catch (error) {
     if (generation !== sessionGeneration()) return
     log.warn('The session could not be confirmed', error)
     useSession.setState({ status: 'unauthenticated', trouble: error })
   }
+}
+
+function confirmWhenAnswered(): void {
+  const stop = useReading.subscribe(({ asOf }) => {
+    if (asOf !== null) return
+    stop()
+    if (sessionState().isUnconfirmed) void confirmSession()
+  })
 }
 
 /** Looks again who the member is, who changed something of themselves on another device. */

@@ -1,6 +1,7 @@
 import type { Session as SignInAnswer } from '@guildhall/contract/auth'
 import type { CurrentUser } from '@guildhall/contract/users'
 import { call } from '../api/call.ts'
+import { isApiError } from '../api/api-error.ts'
 import { isTokenValid } from '../api/tokens/access-token.ts'
 import { refreshTokens } from '../api/tokens/token-refresh.ts'
 import { partFrom } from '../language/member-language.ts'
@@ -80,14 +81,25 @@ export function restoreSession(): Promise<boolean> {
 }
 
 async function restore(): Promise<boolean> {
-  if (!(await hasValidToken())) return false
-  if (sessionState().status === 'authenticated') return true
   const known = readUser()
+  try {
+    if (!(await hasValidToken())) return false
+  } catch (error) {
+    // Without a line nobody can be asked: who was here last reads on, from what this browser kept for them.
+    if (sessionState().status === 'authenticated' || !(await mayReadKept(error, known))) throw error
+  }
+  if (sessionState().status === 'authenticated') return true
   const user = known ?? (await fetchMember())
   if (user === null) return false
   begin(user, known !== null)
   if (known !== null) void confirmSession()
   return true
+}
+
+async function mayReadKept(error: unknown, known: CurrentUser | null): Promise<boolean> {
+  if (known === null || !isApiError(error, 'unreachable')) return false
+  const { hasAnswers } = await import('../api/reading/kept-answers.ts')
+  return hasAnswers(known.id)
 }
 
 async function hasValidToken(): Promise<boolean> {

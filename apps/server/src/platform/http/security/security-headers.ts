@@ -35,14 +35,20 @@ export function pageHeaders(config: Pick<Config, 'publicUrl' | 'proxyAddress' | 
       'frame-ancestors': "'none'",
       'object-src': "'none'",
       'require-trusted-types-for': "'script'",
-      // Nothing of the page makes a policy, so none may be made.
-      'trusted-types': "'none'",
+      // The one policy of the page lets the address of its service worker pass, and nothing else.
+      'trusted-types': 'guildhall-worker',
       'report-to': 'csp',
     })
       .map(([directive, sources]) => `${directive} ${sources}`)
       .join('; '),
     'reporting-endpoints': `csp="${cspReportsPath}"`,
   }
+}
+
+/** What the service worker carries: it fetches from where it came, and runs nothing besides itself. */
+export const workerHeaders: Headers = {
+  'content-security-policy':
+    "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'",
 }
 
 export const cspReportsPath = '/csp-reports'

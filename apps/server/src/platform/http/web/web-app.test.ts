@@ -48,7 +48,7 @@ describe('a page', () => {
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; " +
         "media-src 'self' blob:; connect-src 'self' wss://hall.example.org; worker-src 'self'; manifest-src 'self'; " +
         "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'; " +
-        "require-trusted-types-for 'script'; trusted-types 'none'; report-to csp",
+        "require-trusted-types-for 'script'; trusted-types guildhall-worker; report-to csp",
     )
     expect(headers['reporting-endpoints']).toBe('csp="/csp-reports"')
   })

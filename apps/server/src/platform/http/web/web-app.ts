@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import { type Language, languageKeys, languageOfVisitor } from '@guildhall/contract/rules/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
-import { pageHeaders } from '../security/security-headers.ts'
+import { pageHeaders, workerHeaders } from '../security/security-headers.ts'
 import type { ReadTags } from './link-previews.ts'
 import { carriesRefreshToken } from './page-plan.ts'
 import { createPageSource } from './page-source.ts'
@@ -43,7 +43,9 @@ export async function installWebApp(http: FastifyInstance, config: Config, readT
     preCompressed: true,
     setHeaders(reply, path) {
       reply.request.routeName = 'file'
-      reply.header('cache-control', cacheRule(path.slice(config.webFolder.length)))
+      const name = path.slice(config.webFolder.length)
+      reply.header('cache-control', cacheRule(name))
+      if (/^[\\/]worker\.js$/.test(name)) reply.headers(workerHeaders)
     },
   })
   http.get('/*', (request, reply) => {

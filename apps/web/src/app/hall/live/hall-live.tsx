@@ -10,6 +10,7 @@ import { bringOverlayParts } from '../../../ui/overlay/bring-overlay-parts.ts'
 import { useHallCache } from '../hall-cache.ts'
 import { UnsentWarning } from '../leaving/unsent-warning.tsx'
 import { useOwnChangesElsewhere } from './language-elsewhere.ts'
+import { useAppWorker } from './use-app-worker.ts'
 
 bringOverlayParts()
 
@@ -26,6 +27,7 @@ export function HallLive() {
   useChatLive()
   useNotificationsLive()
   usePostsLive()
+  useAppWorker()
   useEffect(keepHubsConnected, [])
   return <UnsentWarning />
 }
