@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { members } from '../frame/headings.ts'
-import { id, named, pageLimit, timestamp } from '../frame/primitives.ts'
+import { id, named, timestamp } from '../frame/primitives.ts'
 import { member } from '../users.ts'
 
 /** What one stranger did in the direction of a member who holds that back. */
@@ -11,9 +11,9 @@ const ofPerson = z.object({ userId: id })
 
 export const heldEndpoints = members({
   'GET /api/held-notifications': {
-    summary: 'Who did something that the member holds back, the latest first: a hundred at most',
-    query: z.object({ limit: pageLimit(50) }),
-    answers: { 200: z.array(heldBack).max(100) },
+    summary: 'Who did something that the member holds back, the latest first',
+    pages: 'whole',
+    answers: { 200: z.array(heldBack).max(500) },
   },
   'POST /api/held-notifications/{userId}/take': {
     summary: 'Take what somebody did into the list',

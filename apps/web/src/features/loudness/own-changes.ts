@@ -37,7 +37,7 @@ export function withKinds(
   kinds: readonly ChannelKind[],
   turned: OwnKind,
 ): LoudnessChoice['own'] {
-  const changed = kinds.map((kind) => [kind, differing(kind, preset, { ...own[kind], ...turned })] as const)
+  const changed = kinds.map((kind) => [kind, differing(kind, preset, { ...(own[kind] as OwnKind | undefined), ...turned })] as const)
   const all = Object.entries({ ...own, ...Object.fromEntries(changed) })
   return Object.fromEntries(all.filter(([, kept]) => kept !== undefined))
 }

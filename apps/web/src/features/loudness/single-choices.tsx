@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Play } from 'lucide-react'
-import { sound } from '../../platform/sound/ring.ts'
+import { chooseSound, type SoundName, sound } from '../../platform/sound/ring.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { Cluster, Line } from '../../ui/dress/stack.tsx'
@@ -49,12 +49,17 @@ export function StrangersChoice({ choice, change }: Choice) {
 }
 
 export function SoundCard({ choice, change }: Choice) {
+  function choose(name: SoundName): void {
+    chooseSound(name)
+    change({ sound: name })
+  }
+
   return (
     <Card as="section" padded>
       <CardHeader title={t`Sound`} />
       <p className={styles.sentence}>{t`Nothing sounds until you tick it for a kind above. In the page only.`}</p>
       <Line gap={3} className={styles.row}>
-        <Segmented label={t`Sound`} options={sounds} value={choice.sound} onChange={(name) => change({ sound: name })} />
+        <Segmented label={t`Sound`} options={sounds} value={choice.sound} onChange={choose} />
         <Button icon={Play} onClick={() => sound(choice.sound)}>
           {t`Listen`}
         </Button>

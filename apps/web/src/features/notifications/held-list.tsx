@@ -16,7 +16,7 @@ const heldKey = ['notifications', 'held'] as const
 export function HeldList() {
   const held = useQuery({
     queryKey: heldKey,
-    queryFn: ({ signal }) => call('GET /api/held-notifications', { query: { limit: 100 } }, { signal }),
+    queryFn: ({ signal }) => call('GET /api/held-notifications', {}, { signal }),
   })
   if (held.data === undefined) {
     return (

@@ -1,8 +1,11 @@
 // Sounds of the hall's own, made when they are heard: nothing is loaded for them.
+import type { LoudnessChoice } from '@guildhall/contract/loudness'
+import { call } from '../api/call.ts'
 import { log } from '../log.ts'
+import { memberMap } from '../session/member-memory.ts'
 
-export const soundNames = ['bell', 'wood', 'glass'] as const
-export type SoundName = (typeof soundNames)[number]
+
+export type SoundName = LoudnessChoice["sound"]
 
 type Partial = { readonly ratio: number; readonly gain: number; readonly seconds: number }
 type Voice = { readonly hertz: number; readonly partials: readonly Partial[] }
@@ -37,19 +40,26 @@ const loudest = 0.25
 const restMs = 1500
 
 let context: AudioContext | undefined
-let chosen: SoundName = 'bell'
 let rangAt = -Infinity
+const chosen = memberMap<'sound', SoundName>()
 
+/** What the member chose just now, or before: asked for when it is first to be heard. */
 export function chooseSound(name: SoundName): void {
-  chosen = name
+  chosen.set('sound', name)
 }
 
-/** Sounds what the member chose; several pages of one browser, or several at once, sound once. */
+/** Sounds what the member chose; several at once sound once, and only in the page that is looked at. */
 export function ring(): void {
   const now = performance.now()
   if (now - rangAt < restMs || document.visibilityState === 'hidden') return
   rangAt = now
-  sound(chosen)
+  soundAsChosen().catch((error: unknown) => log.info('the chosen sound is not known', error))
+}
+
+async function soundAsChosen(): Promise<void> {
+  const known = chosen.get('sound') ?? (await call('GET /api/loudness')).sound
+  chooseSound(known)
+  sound(known)
 }
 
 /** A browser that has not been touched yet makes no sound; it is in the list all the same. */

@@ -10,8 +10,8 @@ export type HeldService = ReturnType<typeof createHeldService>
 export function createHeldService(parts: { users: Users; recorder: Pick<NotificationRecorder, 'release'> }) {
   const { users, recorder } = parts
 
-  async function list(db: Database, userId: string, limit: number): Promise<HeldBack[]> {
-    const held = await heldStore.heldOf(db, userId, limit)
+  async function list(db: Database, userId: string): Promise<HeldBack[]> {
+    const held = await heldStore.heldOf(db, userId)
     const people = await users.findMembers(
       db,
       held.map(({ actorId }) => actorId),

@@ -29,12 +29,12 @@ export async function hold(
 export type HeldOfActor = { readonly actorId: string; readonly count: number; readonly latestAt: Date }
 
 /** By who did it, the latest first, without whom the member blocked meanwhile. */
-export async function heldOf(db: Database, userId: string, limit: number): Promise<HeldOfActor[]> {
+export async function heldOf(db: Database, userId: string): Promise<HeldOfActor[]> {
   const { rows } = await sql<HeldOfActor>`
     select actor_user_id as "actorId", count(*)::int as count, max(held_at) as "latestAt"
     from held_notifications
     where user_id = ${userId} and ${notBlockedBy(userId, 'actor_user_id')}
-    group by actor_user_id order by max(held_at) desc, actor_user_id limit ${limit}`.execute(db)
+    group by actor_user_id order by max(held_at) desc, actor_user_id limit ${heldMaximum}`.execute(db)
   return rows
 }
 
