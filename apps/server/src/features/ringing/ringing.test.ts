@@ -114,7 +114,7 @@ it('belongs to who signed in last on a browser, with ten at most, and ends with 
   expect(await devicesOf(member)).toEqual([])
   for (let count = 0; count < 11; count += 1) await add(member, service.subscribe(`Number ${count}`))
   expect((await devicesOf(member)).map(({ name }) => name)).toHaveLength(10)
-  await member.call('POST /api/logout', { body: { token: member.token, refreshToken: member.refreshToken } })
+  await member.call('POST /api/logout', { body: { accessToken: member.token, refreshToken: member.refreshToken } })
   expect(await app.sql('select from devices where user_id = $1', [member.id])).toEqual([])
   expect(await devicesOf(next)).toHaveLength(1)
 })

@@ -13,7 +13,7 @@ import styles from './single-choices.module.css'
 const fates = [
   { value: 'accept', label: t`Shown` },
   { value: 'hold', label: t`Held back` },
-  { value: 'drop', label: t`Dropped` },
+  { value: 'drop', label: t`Not kept` },
 ] as const
 
 const sounds = [
