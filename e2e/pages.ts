@@ -36,6 +36,7 @@ export const memberPages: readonly Stop[] = [
   { name: 'search', path: '/search-results?q=door', heading: 'Results for door' },
   { name: 'search-start', path: '/search-results', heading: 'Search' },
   { name: 'search-nothing', path: '/search-results?q=quetzal+game:portal', heading: 'Results for quetzal game:portal' },
+  { name: 'share', path: '/share', heading: 'Share' },
   { name: 'about', path: '/about', heading: 'About this hall' },
   { name: 'connection-check', path: '/test', heading: 'Connection check' },
   { name: 'room-to-come', path: '/challenges', heading: 'Page Not Found: /challenges' },

@@ -18,6 +18,7 @@ const finished = [
   '/notifications',
   '/profile/edit',
   '/search-results',
+  '/share',
   '/test',
   '/user-request',
 ]

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { Opening } from './app/opening/opening.tsx'
 import { createPageRouter } from './app/router.tsx'
 import { followSession } from './app/routes/follow-session.ts'
+import { watchInstallOffer } from './platform/app-worker/install-offer.ts'
 import { log } from './platform/log.ts'
 import type { Router } from './platform/routing/navigation/router.ts'
 import { RouterProvider } from './platform/routing/router-provider.tsx'
@@ -16,6 +17,7 @@ const place = document.getElementById('root')
 if (place === null) throw new Error('The page has no place for the product')
 
 watchSession()
+watchInstallOffer()
 followHand()
 // Public pages show who is here too, but wait for nobody.
 restoreSession().catch((error: unknown) => log.warn('The session could not be restored', error))

@@ -18,7 +18,13 @@ export function offerUpdates(): void {
       if (update !== null) bringNewBuild(update.id).catch(noteFailure)
       toasts.show({
         message: t`A new version is ready.`,
-        action: { label: t`Reload`, onSelect: () => void takeNewBuild().catch(noteFailure).then(() => reloadPage()) },
+        action: {
+          label: t`Reload`,
+          onSelect: () =>
+            void takeNewBuild()
+              .catch(noteFailure)
+              .then(() => reloadPage()),
+        },
       })
     },
   })

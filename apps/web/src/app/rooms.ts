@@ -36,6 +36,7 @@ const rooms: Readonly<Record<RoomPath, Load>> = {
   '/profile/edit/:section': profileEdit,
   '/profile/:id': async () => (await import('./pages/people/profile-page.tsx')).ProfilePage,
   '/search-results': async () => (await import('./pages/search/search-page.tsx')).SearchPage,
+  '/share': async () => (await import('./pages/sharing/share-page.tsx')).SharePage,
   '/test': async () => (await import('./connection-check/test-page.tsx')).TestPage,
   '/tournament-detail/:id': notInTheHall,
   '/tournaments': notInTheHall,

@@ -48,6 +48,8 @@ export async function dropOlderShells(): Promise<void> {
 /** The server's page while there is a line, else the one that is kept; the page itself finds its room by the address. */
 export async function answerPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
   const fromServer = Promise.resolve(preloadResponse).then((answer: Response | undefined) => answer ?? fetch(request))
+  // It may fail after the kept page was answered.
+  fromServer.catch(() => undefined)
   try {
     return await Promise.race([fromServer, patience()])
   } catch (error) {

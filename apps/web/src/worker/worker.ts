@@ -1,10 +1,20 @@
 // The service worker of a member's browser. It holds the shell, takes what is shared with the app and shows what is pushed;
 // calls and pictures pass it by, so that nothing of a member goes through it.
 import { shareAddress, type WorkerOrder } from '../platform/app-worker/worker-terms.ts'
+import { sendWhenThereIsALine } from './outbox.ts'
 import { answerPushes } from './push.ts'
 import { worker } from './scope.ts'
 import { takeShared } from './share-target.ts'
-import { answerBeside, answerHashed, answerPage, dropOlderShells, fillShell, isBeside, isFilled, isHashed } from './shell.ts'
+import {
+  answerBeside,
+  answerHashed,
+  answerPage,
+  dropOlderShells,
+  fillShell,
+  isBeside,
+  isFilled,
+  isHashed,
+} from './shell.ts'
 
 /** What is there for others than readers: files with an extension, calls, documents of the operator. */
 const noPage = /^\/(?:api|hub|health|metrics|media|feeds|covers|builds|assets)(?:\/|$)|\.[a-z0-9]+$/i
@@ -40,3 +50,4 @@ worker.addEventListener('fetch', (event) => {
 })
 
 answerPushes()
+sendWhenThereIsALine()

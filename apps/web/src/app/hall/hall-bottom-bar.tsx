@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { LogOut, Moon, SmilePlus, Sun, UserRoundPen } from 'lucide-react'
+import { Download, LogOut, Moon, SmilePlus, Sun, UserRoundPen } from 'lucide-react'
 import { useState } from 'react'
 import { asPerson } from '../../platform/names/person-name.ts'
 import { profileHref } from '../../platform/names/profile-href.ts'
@@ -7,6 +7,7 @@ import { useCurrentUser } from '../../platform/session/session-store.ts'
 import { BottomBar } from '../../ui/navigation/bottom-bar.tsx'
 import { MoreSheet } from '../../ui/navigation/more-sheet.tsx'
 import { useTheme } from '../../ui/theme.ts'
+import { useInstall } from './install/use-install.ts'
 import { leave } from './leaving/sign-out.ts'
 import { barRooms, footRooms, sheetRooms, withSync } from './navigation.ts'
 import type { HallCounts } from './shell-features.ts'
@@ -20,6 +21,7 @@ export function HallBottomBar({ counts, current, onStatus }: HallBottomBarProps)
   const user = useCurrentUser()
   const { shown, setTheme } = useTheme()
   const [isOpen, setOpen] = useState(false)
+  const install = useInstall()
   const isEvening = shown === 'dark'
   const others = sheetRooms(counts)
   return (
@@ -46,6 +48,7 @@ export function HallBottomBar({ counts, current, onStatus }: HallBottomBarProps)
             icon: isEvening ? Sun : Moon,
             onSelect: () => setTheme(isEvening ? 'light' : 'dark'),
           },
+          ...(install === null ? [] : [{ id: 'install', icon: Download, ...install }]),
           { id: 'sign-out', label: t`Sign out`, icon: LogOut, onSelect: leave },
         ]}
       />

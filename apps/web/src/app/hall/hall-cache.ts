@@ -12,6 +12,7 @@ import { type CacheRoot, shelfRoots } from '../../platform/cache/cache-roots.ts'
 import { createPacedRefetch } from '../../platform/cache/paced-refetch.ts'
 import type { HubEventName } from '../../platform/hub/hub-contract.ts'
 import { notificationsHub } from '../../platform/hub/hubs.ts'
+import { log } from '../../platform/log.ts'
 import { useCurrentUser } from '../../platform/session/session-store.ts'
 import { useCaughtUp } from '../../platform/start/use-caught-up.ts'
 
@@ -82,8 +83,11 @@ function followPushes(client: QueryClient, userId: string): () => void {
     stop,
     changedFriends.stop,
     notificationsHub.on('ProfileChanged', changedFriends.tell),
-    // A boundary that was drawn elsewhere may hide anything that is on the screen.
-    notificationsHub.on('BoundariesChanged', () => refetchAllBut(client, inPlace)),
+    // A boundary that was drawn elsewhere may hide anything that is on the screen, or kept for reading without a line.
+    notificationsHub.on('BoundariesChanged', () => {
+      refetchAllBut(client, inPlace)
+      forgetKept(userId)
+    }),
     ...Object.entries(staleAfter).map(([event, roots]) =>
       notificationsHub.on(event as keyof typeof staleAfter, () => tellAll(roots)),
     ),
@@ -96,6 +100,12 @@ function followPushes(client: QueryClient, userId: string): () => void {
   return () => {
     for (const end of ends) end()
   }
+}
+
+function forgetKept(userId: string): void {
+  import('../../platform/api/reading/kept-answers.ts')
+    .then(({ forgetAnswers }) => forgetAnswers(userId))
+    .catch((error: unknown) => log.warn('What was kept for reading was not forgotten', error))
 }
 
 function refetchAllBut(client: QueryClient, roots: ReadonlySet<unknown>): void {

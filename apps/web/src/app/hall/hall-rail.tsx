@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { LogOut, Monitor, Moon, Settings, Sun, UserRoundPen } from 'lucide-react'
+import { Download, LogOut, Monitor, Moon, Settings, Sun, UserRoundPen } from 'lucide-react'
 import { PresenceItems } from '../../features/presence/presence-items.tsx'
 import { asPerson } from '../../platform/names/person-name.ts'
 import { profileHref } from '../../platform/names/profile-href.ts'
@@ -10,6 +10,7 @@ import { Rail } from '../../ui/navigation/rail.tsx'
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../../ui/overlay/menu.tsx'
 import { useTheme } from '../../ui/theme.ts'
 import { home } from '../home.ts'
+import { useInstall } from './install/use-install.ts'
 import { leave } from './leaving/sign-out.ts'
 import { footRooms, playRooms, rooms, withSync } from './navigation.ts'
 import { type HallCounts, useHallGroups, useIsInvisible } from './shell-features.ts'
@@ -51,12 +52,18 @@ export function HallRail({ counts, current, onStatus }: HallRailProps) {
 
 function MeMenu({ onStatus }: { onStatus(): void }) {
   const { theme, setTheme } = useTheme()
+  const install = useInstall()
   return (
     <Menu label={t`You`} side="top" trigger={<IconButton icon={Settings} label={t`Settings`} />}>
       <PresenceItems onStatus={onStatus} />
       <MenuLink icon={UserRoundPen} href="/profile/edit">
         {t`Edit profile`}
       </MenuLink>
+      {install !== null && (
+        <MenuItem icon={Download} onSelect={install.onSelect}>
+          {install.label}
+        </MenuItem>
+      )}
       <MenuSeparator />
       <MenuLabel>{t`Theme`}</MenuLabel>
       <MenuChoice value={theme} options={themes} onChange={setTheme} />

@@ -104,6 +104,7 @@ const outlines: Readonly<Partial<Record<RoutePath, ReactNode>>> = {
   ),
   '/profile/edit': lines(t`Edit profile`),
   '/profile/:id': unnamed(t`Profile`, <ProfileSkeleton />),
+  '/share': lines(t`Share`),
   '/test': rows(t`Connection check`),
   '/user-request': rows(t`Friend requests`),
 }

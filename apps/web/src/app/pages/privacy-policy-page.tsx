@@ -27,6 +27,7 @@ const sections = [
   { id: 'short', title: t`The short version` },
   { id: 'keep', title: t`What we keep` },
   { id: 'cookies', title: t`Cookies` },
+  { id: 'browser', title: t`What your browser keeps` },
   { id: 'visible', title: t`Who can see what` },
   { id: 'steam', title: 'Steam' },
   { id: 'lines', title: t`Real-time lines` },
@@ -116,6 +117,13 @@ function Policy() {
         {t`We set six at most. None of them follows you anywhere else. The first three end with the browser if you did not want to stay signed in.`}
       </p>
       <CookieTable />
+      <h2 id="browser">{t`What your browser keeps`}</h2>
+      <p>
+        {t`Besides cookies, your browser keeps for you what you wrote and have not sent, and for reading without a line what you opened last: conversations, posts, your library. Both go when you sign out, and what is kept for reading after 14 days. If you chose not to stay signed in, nothing is kept for reading.`}
+      </p>
+      <p>
+        {t`It also keeps the files of these pages, which are the same for everybody, and until you say where it should go what another app shared with this one.`}
+      </p>
       <h2 id="visible">{t`Who can see what`}</h2>
       <p>
         {t`Members see your name and picture. Messages are visible to the people in the conversation. Who reads a post is your choice with each: every member, friends, whom it mentions, or nobody else. Your friends see your list of friends. Your email address is never shown to other members.`}

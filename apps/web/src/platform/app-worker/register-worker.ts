@@ -22,8 +22,7 @@ function trusted(address: string): string {
 }
 
 /** Absent without TLS, and in some private windows. */
-export const workers = (): ServiceWorkerContainer | undefined =>
-  (navigator as Partial<Navigator>).serviceWorker
+export const workers = (): ServiceWorkerContainer | undefined => (navigator as Partial<Navigator>).serviceWorker
 
 /** Brings the worker of a build, which waits while another one is at work; `undefined` where the browser takes none. */
 export async function registerWorker(buildId: string): Promise<ServiceWorkerRegistration | undefined> {

@@ -11,6 +11,9 @@ export const sharedCache = 'guildhall-shared'
 /** Where other apps hand in, and where the page asks what is to be done with it. */
 export const shareAddress = '/share'
 
+/** By this name the browser tells the worker that there is a line for what waits to be sent. */
+export const outboxTag = 'outbox'
+
 /** The worker of a build: another build, or another language, has another address. */
 export const workerAddress = (build: string, base: string) => `${workerFile}?${new URLSearchParams({ build, base })}`
 

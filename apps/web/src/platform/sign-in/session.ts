@@ -1,7 +1,7 @@
 import type { Session as SignInAnswer } from '@guildhall/contract/auth'
 import type { CurrentUser } from '@guildhall/contract/users'
-import { call } from '../api/call.ts'
 import { isApiError } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
 import { isTokenValid } from '../api/tokens/access-token.ts'
 import { refreshTokens } from '../api/tokens/token-refresh.ts'
 import { partFrom } from '../language/member-language.ts'

@@ -22,6 +22,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'main-abc123.js.br'), 'compressed')
   await writeFile(join(folder, 'latest.json'), '{"id":"abc"}')
   await writeFile(join(folder, 'builds', 'abc.json'), '{}')
+  await writeFile(join(folder, 'worker.js'), 'addEventListener("fetch", () => {})')
   await writeFile(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await writeFile(join(folder, '.vite', 'manifest.json'), '{}')
   server = await startSamples({ config: { webFolder: folder, publicUrl: 'https://hall.example.org' } })
@@ -208,6 +209,20 @@ test.each([
 ])('%s may be kept: %s', async (path, rule) => {
   const { status, headers } = await server.raw('GET', path)
   expect([status, headers['cache-control']]).toEqual([200, rule])
+})
+
+test('what a device shares while no worker is there to take it leads to the page that says so', async () => {
+  const { status, headers } = await server.raw('POST', '/share', {
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    body: '--x\r\ncontent-disposition: form-data; name="text"\r\n\r\nHello\r\n--x--\r\n',
+  })
+  expect([status, headers.location]).toEqual([303, '/share'])
+})
+
+test('the service worker is looked at anew each time, and reaches nobody but us', async () => {
+  const { headers } = await server.raw('GET', '/worker.js?build=abc')
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache' })
+  expect(headers['content-security-policy']).toContain("default-src 'none'; connect-src 'self'")
 })
 
 test('a file is sent compressed where the build has compressed it', async () => {

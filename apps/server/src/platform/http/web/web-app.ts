@@ -54,7 +54,24 @@ export async function installWebApp(http: FastifyInstance, config: Config, readT
     else reply.sendFile(path.slice(1))
     return reply
   })
+  await http.register(installShareFallback)
   return createPages(config, readTags)
+}
+
+/**
+ * Devices share with the installed app by a form, which its service worker takes before it is sent. Where none is at work,
+ * nothing is read of it, and the page says what to do.
+ */
+async function installShareFallback(scope: FastifyInstance): Promise<void> {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, body, done) => {
+    body.resume()
+    done(null)
+  })
+  scope.post('/share', (request, reply) => {
+    request.routeName = 'page'
+    return reply.redirect('/share', 303)
+  })
 }
 
 function createPages(config: Config, readTags: ReadTags): WebApp {

@@ -1,5 +1,6 @@
 import type { Message } from '@guildhall/contract/chat/messages'
 import { useShallow } from 'zustand/react/shallow'
+import { askForSync } from '../../../platform/app-worker/ask-for-sync.ts'
 import { log } from '../../../platform/log.ts'
 import { pause } from '../../../platform/pause.ts'
 import { randomId } from '../../../platform/random-id.ts'
@@ -143,6 +144,7 @@ async function sendNext(conversationId: string): Promise<Outcome> {
   replace({ ...entry, state: 'sending' })
   const result = await sendMessage(entry)
   useStore.setState({ isHeldUp: result.kind === 'later' })
+  if (result.kind === 'later') askForSync()
   if (entryOf(clientMessageId) === undefined) return 'done'
   if (result.kind === 'later') {
     replace({ ...entry, state: 'queued' })

@@ -26,8 +26,9 @@ export async function readThrough(url: string, ask: () => Promise<Received>): Pr
   const generation = sessionGeneration()
   try {
     const received = await ask()
+    if (!received.response.ok || generation !== sessionGeneration()) return received
     noteAnswered()
-    if (received.response.ok && generation === sessionGeneration()) take(url, received)
+    take(url, received)
     return received
   } catch (error) {
     const userId = sessionState().user?.id
