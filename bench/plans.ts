@@ -14,6 +14,7 @@ import type { LibraryPlan } from './library/library-page.ts'
 import type { OverlapPlan } from './library/overlap.ts'
 import type { ShelfScrollPlan } from './library/scrolling.ts'
 import type { WhoPlaysPlan } from './library/who-plays.ts'
+import type { NotificationsPlan } from './notifications/room-measurement.ts'
 import type { PagesPlan } from './pages/pages-measurement.ts'
 import type { PresencePlan } from './presence/presence-measurement.ts'
 import type { ProfilePlan } from './profile/profile-page.ts'
@@ -44,6 +45,7 @@ export type Plan = {
   readonly overlap: Runs & OverlapPlan
   readonly imports: Runs & ImportPlan
   readonly steam: Runs & { readonly games: number }
+  readonly notifications: Runs & NotificationsPlan
   readonly pages: Runs & PagesPlan
   readonly presence: Runs & PresencePlan
   readonly profile: Runs & ProfilePlan
@@ -85,6 +87,7 @@ export const quick: Plan = {
   overlap: { rounds: 1, people: 10, games: 100, common: 50, drawnFrom: 300, reads: 5 },
   imports: { rounds: 1, rows: 200, games: 500 },
   steam: { rounds: 1, games: 30 },
+  notifications: { rounds: 1, notifications: 1000, unread: 50, reads: 5 },
   pages: {
     rounds: 1,
     rooms: ['friends'],
@@ -141,6 +144,7 @@ export const full: Plan = {
   overlap: { rounds: 3, people: 50, games: 2000, common: 100, drawnFrom: 20_000, reads: 300 },
   imports: { rounds: 3, rows: 5000, games: 20_000 },
   steam: { rounds: 3, games: 5000 },
+  notifications: { rounds: 3, notifications: 20_000, unread: 200, reads: 300 },
   pages: {
     rounds: 10,
     rooms: ['chat', 'games', 'library', 'friends', 'profile'],

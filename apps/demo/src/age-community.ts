@@ -136,11 +136,11 @@ async function ageNotifications(db: Database): Promise<void> {
     from (
       select id, least(created_at + interval '1 hour', now() - interval '2 minutes') as at from posts
     ) as reacted
-    where group_key = 'post-reactions:' || reacted.id`.execute(db)
+    where cause_key like 'post-reaction:%' and related_entity_id = reacted.id::text`.execute(db)
 
   // Nobody was there to be told: only now all of it gets its order, by these times.
   await sql`
-    select place_notifications_1(array_agg(distinct user_id), null) from notifications where is_due`.execute(db)
+    select place_notifications_2(array_agg(distinct user_id), null) from notifications where is_due`.execute(db)
 }
 
 const keys = (dated: ReadonlyMap<string, Date>): string[] => [...dated.keys()]

@@ -82,7 +82,7 @@ export function createApp(platform: Platform) {
   })
   const overlap = createOverlap(platform, { users, privacy, friends, games, library, chat })
   const loudness = createLoudness(platform, { friends, follows })
-  const notifications = createNotifications(platform, { users, privacy, friends, loudness, notificationsHub })
+  const notifications = createNotifications(platform, { users, privacy, friends, games, loudness, notificationsHub })
   createRinging(platform, { users, loudness, notifications })
   createLetters(platform, { users, presence, loudness, notifications })
   createSearch(platform, { users, games, library, lists, chat })

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { members } from './frame/headings.ts'
 import { named, timestamp } from './frame/primitives.ts'
 import { timeZone } from './profiles.ts'
-import { type ChannelKind, channelGroups } from './rules/channel-kinds.ts'
 import { strangerFates } from './rules/loudness/deciding.ts'
 import { channels, presets, senders } from './rules/loudness/presets.ts'
 import { minutesOfNight } from './rules/loudness/quiet-hours.ts'
+import { type ChannelKind, channelGroups } from './rules/notifications/channel-kinds.ts'
 
 const kinds = Object.values(channelGroups).flat() as ChannelKind[]
 

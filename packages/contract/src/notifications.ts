@@ -2,14 +2,17 @@ import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
 import { members } from './frame/headings.ts'
 import { defineHub } from './frame/hub.ts'
-import { id, named, pageLimit, timestamp } from './frame/primitives.ts'
+import { id, named, pageLimit, plainString, timestamp } from './frame/primitives.ts'
 import { memberPresence, ownPresence } from './presence.ts'
 import { notificationSubtypeNames, notificationTargets, notificationTypes } from './rules/notification-kinds.ts'
+import { channelKinds } from './rules/notifications/channel-kinds.ts'
 import { postsMovedMaximum } from './rules/post-limits.ts'
 import { steamSync } from './steam.ts'
 import { member } from './users.ts'
 
 const seq = z.number().int().min(1)
+/** What stands together in one row: a record that stands alone is named by its own id. */
+const groupKey = plainString.min(1).max(200)
 const typeNumber = z
   .number()
   .int()
@@ -20,8 +23,9 @@ const typeNumber = z
  * `message` is the whole sentence. Where it begins with the actor's name and `place`, the group it was said in, `words`
  * is what follows them; otherwise `words` is the whole sentence too. `target` is the room that a click leads to, null for
  * what is only to be read, and `relatedEntityId` what opens there: a conversation for messages, the person for friends.
- * `seq` counts per member, so that a client can ask for everything after the last one it knows. `popsUp` and `sounds` say
- * what it does while it is news.
+ * `seq` counts per member, so that a client can ask for everything after the last one it knows. `groupKey` is the same in
+ * all that stand in one row. `channelKind` is what one switches it by; null for what only another release sends. `popsUp`
+ * and `sounds` say what it does while it is news.
  */
 export const notification = named('Notification', {
   id,
@@ -44,10 +48,45 @@ export const notification = named('Notification', {
   target: z.enum(notificationTargets).nullable(),
   popsUp: z.boolean(),
   sounds: z.boolean(),
+  groupKey,
+  channelKind: z.enum(channelKinds).nullable(),
 })
 export type Notification = z.infer<typeof notification>
 
-/** Unread notifications in all, and by type: index 0 is Social. */
+/**
+ * One row of the room: all that was told of one conversation, or of one thing on one day. `message` names whoever did it,
+ * newest first, and `people` are those of them who are named; `newest` is what was told last that this member sees. Rows
+ * are in the order of their `seq`.
+ */
+export const notificationGroup = named('NotificationGroup', {
+  key: groupKey,
+  seq,
+  message: z.string(),
+  people: z.array(member).max(2),
+  /** How many records it holds that this member sees, 100 at most, and how many of them are unread. */
+  count: z.number().int(),
+  unread: z.number().int(),
+  newest: notification,
+})
+export type NotificationGroup = z.infer<typeof notificationGroup>
+
+/**
+ * What waits for an answer of this member, or has an end: who asks, since when, and where. What ends soonest stands first,
+ * then what waits longest. A page that does not know a kind leaves it out.
+ */
+export const needKinds = ['friendRequest', 'joinRequest', 'unreadMessage'] as const
+export const need = named('Need', {
+  kind: z.enum(needKinds),
+  person: member,
+  since: timestamp,
+  endsAt: timestamp.nullable(),
+  conversationId: id.nullable(),
+  title: z.string().nullable(),
+})
+export type Need = z.infer<typeof need>
+const needsMaximum = 50
+
+/** Unread rows of the room in all, and by type: index 0 is Social. Of more than a thousand records a thousand are counted. */
 export const unreadNotifications = named('UnreadNotifications', {
   unread: z.number().int(),
   byType: z.array(z.number().int()).length(10),
@@ -59,6 +98,9 @@ export const notificationsProblems = defineProblems({
 })
 
 const ofUser = z.object({ userId: id })
+
+/** Names one mark of a member: the moment it was made, in microseconds since 1970. */
+const markedAt = z.string().regex(/^\d{1,17}$/)
 
 export const notificationsEndpoints = members({
   'GET /api/notifications/{userId}': {
@@ -74,8 +116,25 @@ export const notificationsEndpoints = members({
     pages: { before: 'seq', after: 'seq' },
     answers: { 200: z.array(notification).max(100) },
   },
+  'GET /api/notifications/{userId}/groups': {
+    summary: 'The rows of the room, newest first: what belongs together in one',
+    params: ofUser,
+    query: z.object({
+      before: z.coerce.number().int().min(1).optional(),
+      type: z.coerce.number().pipe(typeNumber).optional(),
+      limit: pageLimit(30),
+    }),
+    pages: { before: 'seq' },
+    answers: { 200: z.array(notificationGroup).max(100) },
+  },
+  'GET /api/notifications/{userId}/needs': {
+    summary: 'What waits for an answer of the member: 50 of each kind at most',
+    params: ofUser,
+    pages: 'whole',
+    answers: { 200: z.array(need).max(needsMaximum * needKinds.length) },
+  },
   'GET /api/notifications/{userId}/unread': {
-    summary: 'How many notifications are unread',
+    summary: 'How many rows of the room are unread',
     params: ofUser,
     answers: { 200: unreadNotifications },
   },
@@ -90,6 +149,24 @@ export const notificationsEndpoints = members({
     callers: 'original',
     body: z.array(id).max(500),
     answers: { 200: z.array(id) },
+  },
+  'POST /api/notifications/mark-groups-read': {
+    summary: 'Mark what some rows hold read, each up to a seq, or all rows up to one; `marked` takes it back',
+    body: z.union([
+      z.object({
+        groups: z
+          .array(z.object({ key: groupKey, upToSeq: seq }))
+          .min(1)
+          .max(100),
+      }),
+      z.object({ upToSeq: seq }),
+    ]),
+    answers: { 200: z.object({ marked: markedAt.nullable() }) },
+  },
+  'POST /api/notifications/mark-unread': {
+    summary: 'Take a mark back: what it marked is unread again, but for what was read in its place meanwhile',
+    body: z.object({ marked: markedAt }),
+    answers: { 204: null },
   },
   'POST /api/notifications/mark-all-read': {
     summary: 'Mark everything up to a seq read',

@@ -96,6 +96,7 @@ test('what a schema lets in although it fits no column is known', () => {
     // Columns of eight bytes.
     'GET /api/notifications/{userId} query.before',
     'GET /api/notifications/{userId} query.after',
+    'GET /api/notifications/{userId}/groups query.before',
     'POST /api/notifications/mark-all-read body.upToSeq',
   ])
 })

@@ -2,7 +2,7 @@ import type { Boundary } from '@guildhall/contract/boundaries'
 import type { Conversation, OwnPart, Participant } from '@guildhall/contract/chat/conversations'
 import type { Message } from '@guildhall/contract/chat/messages'
 import type { Friend, FriendRequest } from '@guildhall/contract/friends'
-import type { Notification } from '@guildhall/contract/notifications'
+import type { Notification, NotificationGroup } from '@guildhall/contract/notifications'
 import type { OwnPresence } from '@guildhall/contract/presence'
 import type { PrivacySettings } from '@guildhall/contract/privacy'
 import type { OwnProfile, Profile, WallPost } from '@guildhall/contract/profiles'
@@ -173,7 +173,27 @@ export function aNotification(part: Partial<Notification> = {}): Notification {
     target: 'requests',
     popsUp: true,
     sounds: false,
+    groupKey: 'alone',
+    channelKind: 'friendRequests',
     ...part,
+  }
+}
+
+/** A row of the room that holds one notification, or says what `group` says. */
+export function aNotificationGroup(
+  part: Partial<Notification> = {},
+  group: Partial<NotificationGroup> = {},
+): NotificationGroup {
+  const newest = aNotification(part)
+  return {
+    key: newest.id,
+    seq: newest.seq,
+    message: newest.message,
+    people: newest.actor === null ? [] : [newest.actor],
+    count: 1,
+    unread: newest.isRead ? 0 : 1,
+    newest: { ...newest, groupKey: group.key ?? newest.id },
+    ...group,
   }
 }
 

@@ -76,5 +76,14 @@ export function notificationSubtype(name: NotificationSubtypeName): number {
 }
 
 /** The rooms that a click on a notification can lead to; what opens there is its `relatedEntityId` or its actor. */
-export const notificationTargets = ['conversation', 'requests', 'friends', 'profile', 'wall', 'post'] as const
+export const notificationTargets = [
+  'conversation',
+  'requests',
+  'friends',
+  'profile',
+  'wall',
+  'post',
+  'game',
+  'drafts',
+] as const
 export type NotificationTarget = (typeof notificationTargets)[number]

@@ -119,17 +119,19 @@ export async function putProgress(
       checked_at = excluded.checked_at`.execute(db)
 }
 
-/** What the member has unlocked of sets, whole; what platforms forget the time of keeps the time that was known. */
+type NewUnlock = SetName & { readonly key: string }
+
+/** What the member has unlocked of sets, whole; what platforms forget the time of keeps the time that was known. @returns what is new */
 export async function putUnlocked(
   db: Database,
   userId: string,
   sets: readonly (SetName & { readonly unlocked: readonly { key: string; unlockedAt: Date | null }[] })[],
-): Promise<void> {
+): Promise<NewUnlock[]> {
   const names = JSON.stringify(sets.map(({ source, sourceId }) => ({ source, sourceId })))
   const rows = sets.flatMap(({ source, sourceId, unlocked }) =>
     unlocked.map(({ key, unlockedAt }) => ({ source, sourceId, key, unlockedAt })),
   )
-  await sql`
+  const { rows: put } = await sql<NewUnlock & { isNew: boolean }>`
     with told as (
       select distinct on (source, "sourceId", key) *
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -146,7 +148,9 @@ export async function putUnlocked(
     select ${userId}::uuid, source, "sourceId", key, "unlockedAt" from told
     on conflict (user_id, source, source_id, key) do update set
       unlocked_at = coalesce(excluded.unlocked_at, known.unlocked_at)
-    where known.unlocked_at is distinct from coalesce(excluded.unlocked_at, known.unlocked_at)`.execute(db)
+    where known.unlocked_at is distinct from coalesce(excluded.unlocked_at, known.unlocked_at)
+    returning source, source_id as "sourceId", key, xmax = 0 as "isNew"`.execute(db)
+  return put.filter(({ isNew }) => isNew).map(({ source, sourceId, key }) => ({ source, sourceId, key }))
 }
 
 /** The weakest word counts for a sum. */

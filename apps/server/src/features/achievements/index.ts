@@ -9,6 +9,7 @@ import { type MovedSet } from './achievements.store.ts'
 import { rareUnlocks, unlockedAmong, worthShowing } from './rare-unlocks.store.ts'
 import { createTellingService } from './telling.service.ts'
 
+export { rareUnlocked } from './achievements.events.ts'
 export { hasUnlocked, unlockDaysOf } from './achievements.store.ts'
 
 export type Achievements = ReturnType<typeof createAchievements>

@@ -30,6 +30,29 @@ export async function rareUnlocks(
   return rows
 }
 
+/** Of what a member just unlocked what few do and that is of the last days; the rarest first. @param options.share in percent */
+export async function rareAmong(
+  db: Database,
+  userId: string,
+  unlocked: readonly (SetName & { readonly key: string })[],
+  { days, share, limit }: { days: number; share: number; limit: number },
+): Promise<RareUnlock[]> {
+  if (unlocked.length === 0) return []
+  const { rows } = await sql<RareUnlock>`
+    select m.source, m.source_id as "sourceId", m.key, a.title, a.share, progress.game_id as "gameId",
+      m.unlocked_at as "unlockedAt"
+    from jsonb_to_recordset(${JSON.stringify(unlocked)}::jsonb) as given (source text, "sourceId" text, key text)
+      join member_achievements m
+        on m.user_id = ${userId} and m.source = given.source and m.source_id = given."sourceId" and m.key = given.key
+      join achievements a on a.source = m.source and a.source_id = m.source_id and a.key = m.key
+      join achievement_progress progress
+        on progress.user_id = m.user_id and progress.source = m.source and progress.source_id = m.source_id
+    where m.unlocked_at > now() - make_interval(days => ${days}) and m.unlocked_at <= now() and a.share <= ${share}
+    order by a.share, m.key
+    limit ${limit}`.execute(db)
+  return rows
+}
+
 /** Who unlocked very many is known by what they did lately; the rarest of all would be looked for in every game. */
 const lookedThrough = 500
 

@@ -3,8 +3,10 @@ import type { CopySource } from '@guildhall/contract/rules/library-limits'
 import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { Games } from '../games/index.ts'
 import type { Library } from '../library/index.ts'
+import { rareUnlocked } from './achievements.events.ts'
 import type { DescribedAchievement, MovedSet, SetName, StoredProgress } from './achievements.store.ts'
 import * as achievementsStore from './achievements.store.ts'
+import { rareAmong } from './rare-unlocks.store.ts'
 
 /** What a platform tells of one member and one copy of a game. */
 export type ToldSet = SetName & {
@@ -22,6 +24,9 @@ export type ToldSet = SetName & {
   readonly described: readonly DescribedAchievement[] | undefined
 }
 
+/** Whoever brings a whole shelf along unlocked much before: what is rare and of these days is news, and not too much of it. */
+const news = { days: 7, share: 5, limit: 5 }
+
 /** What platforms tell of members' achievements, and what the shelves learn of it. */
 export function createTellingService(parts: { games: Games; library: Library }) {
   const { games, library } = parts
@@ -36,7 +41,7 @@ export function createTellingService(parts: { games: Games; library: Library }) 
     if (described.length > 0) await achievementsStore.describe(unit.db, described)
     await achievementsStore.addUnknown(unit.db, told.flatMap(unknownOf))
     await achievementsStore.putProgress(unit.db, userId, told.map(progressOf))
-    await achievementsStore.putUnlocked(
+    const unlocked = await achievementsStore.putUnlocked(
       unit.db,
       userId,
       told.map(({ source, sourceId, unlocked }) => ({
@@ -50,6 +55,9 @@ export function createTellingService(parts: { games: Games; library: Library }) 
       userId,
       told.map(({ gameId }) => gameId),
     )
+    for (const { source, sourceId, key, ...rare } of await rareAmong(unit.db, userId, unlocked, news)) {
+      await unit.announce(rareUnlocked, { ...rare, userId, name: `${source}:${sourceId}:${key}` })
+    }
   }
 
   /** Between the question and the answer a game may have been found to be another. */

@@ -35,7 +35,6 @@ export {
   notDeaf,
   notIgnored,
   notMutedBy,
-  notMuterOf,
 } from './predicate.ts'
 
 export type Boundaries = ReturnType<typeof createBoundaries>

@@ -105,11 +105,6 @@ export function notDeaf(actorId: string, column: string): RawBuilder<boolean> {
     not ${blockOf(actor, member)} and not ${blockOf(member, actor)} and not ${muteOf(member, actor)})`
 }
 
-/** For the queries of other stores: the member in `column` did not mute the actor. */
-export function notMuterOf(actorId: string, column: string): RawBuilder<boolean> {
-  return sql<boolean>`(not ${muteOf(sql.ref(column), sql`${actorId}::uuid`)})`
-}
-
 /** For the queries of other stores: the viewer did not mute the member in `column`. */
 export function notMutedBy(viewerId: string, column: string): RawBuilder<boolean> {
   return sql<boolean>`(not ${muteOf(sql`${viewerId}::uuid`, sql.ref(column))})`

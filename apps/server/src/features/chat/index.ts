@@ -36,6 +36,8 @@ export {
   messageDeleted,
   messageSent,
 } from './chat.events.ts'
+export { waitingToJoin } from './groups/join-requests.store.ts'
+export { hasReadThere, listensThere } from './marking/read-there.ts'
 export { messageReacted } from './reactions/reactions.events.ts'
 export { wordsHeardBy } from './search/words-heard.ts'
 export { createMentions, type Mentions } from './sending/mentions.service.ts'

@@ -23,7 +23,7 @@ export function endTiesOnBlock(events: Events): void {
     const isOwnRequest = pair.askerId === byUserId
     if (pair.state === 'friends') {
       await friendsStore.settle(unit.db, pair.requestId, 'removed')
-      await unit.announce(friendRemoved, { byUserId, removedUserId: otherUserId })
+      await unit.announce(friendRemoved, { byUserId, removedUserId: otherUserId, isByBlock: true })
     } else if (pair.state === 'requested' && !isOwnRequest) {
       await friendsStore.settle(unit.db, pair.requestId, 'withheld')
       await unit.announce(friendRequestHidden, requestOf(pair))

@@ -67,5 +67,5 @@ export async function removeFriend(unit: UnitOfWork, caller: Caller, friendId: s
   const pair = await friendsStore.hold(unit.db, caller.userId, friendId)
   if (pair?.state !== 'friends') return
   await friendsStore.settle(unit.db, pair.requestId, 'removed')
-  await unit.announce(friendRemoved, { byUserId: caller.userId, removedUserId: friendId })
+  await unit.announce(friendRemoved, { byUserId: caller.userId, removedUserId: friendId, isByBlock: false })
 }

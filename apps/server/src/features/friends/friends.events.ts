@@ -26,8 +26,8 @@ export const unseenRequestMoved = defineEvent<RequestMoved>('unseenRequestMoved'
 /** Gone for `toUserId`; whoever asked must not know of it. */
 export const friendRequestHidden = defineEvent<RequestMoved>('friendRequestHidden')
 
-/** A friendship ended: by removal, or by a block that is told in the same words. */
-export type FriendRemoved = { readonly byUserId: string; readonly removedUserId: string }
+/** A friendship ended: by removal, or by a block, of which nobody is told. */
+export type FriendRemoved = { readonly byUserId: string; readonly removedUserId: string; readonly isByBlock: boolean }
 export const friendRemoved = defineEvent<FriendRemoved>('friendRemoved')
 
 export type SuggestionDismissed = { readonly userId: string; readonly dismissedUserId: string }

@@ -5,6 +5,15 @@ import { defineEvent } from '../../platform/events.ts'
 export type GamesChanged = { readonly gameIds: readonly number[] }
 export const gamesChanged = defineEvent<GamesChanged>('gamesChanged')
 
+/** News of a game for whoever follows it. */
+export type GameNews =
+  | { readonly kind: 'dated' | 'out'; readonly day: string | null; readonly year: number | null }
+  | { readonly kind: 'edition' | 'merged'; readonly title: string }
+
+/** There is news of a game; the same news has the same name. */
+export type GameNewsCame = { readonly name: string; readonly gameId: number; readonly news: GameNews }
+export const gameNewsCame = defineEvent<GameNewsCame>('gameNewsCame')
+
 /**
  * A double is brought together with another game. Whoever keeps something by game moves it, and notes with
  * `remember(feature, what)` what is needed to move it back.

@@ -27,8 +27,8 @@ import { createSuggestionsService } from './suggestions/suggestions.service.ts'
 export { followedGamesOf } from './catalogue/game-follows.store.ts'
 export { gamesInQueries, isNoDouble } from './catalogue/games-in-queries.ts'
 export { isBeforeRelease, isOut } from './catalogue/releases.ts'
-export type { GamesMerged, GamesUnmerged } from './games.events.ts'
-export { gamesChanged, gamesMerged, gamesUnmerged } from './games.events.ts'
+export type { GameNews, GameNewsCame, GamesMerged, GamesUnmerged } from './games.events.ts'
+export { gameNewsCame, gamesChanged, gamesMerged, gamesUnmerged } from './games.events.ts'
 export type { SoughtName } from './names/sought-name.ts'
 export { isLikely, likenessTo } from './names/sought-name.ts'
 
@@ -69,6 +69,7 @@ export function createGames(platform: Platform, parts: { users: Users }) {
     findTitled: gamesStore.findAlike,
     countFollowers: gameFollowsStore.countOf,
     isFollowing: gameFollowsStore.isFollowing,
+    followersAfter: gameFollowsStore.followersAfter,
     countForMerge: merging.countWith,
     steamApps: createSteamApps({ igdb }),
     recognise: { byIgdbIds, byHallNumbers, bySteamApps, byNames, byTitlesAlone, alikeTo },

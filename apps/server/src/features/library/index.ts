@@ -47,7 +47,7 @@ import * as toldCopiesStore from './telling/told-copies.store.ts'
 export { shelfQueries } from './comparing/shelf-queries.ts'
 export { gamesJudged, libraryChanged } from './library.events.ts'
 export { hasFinished, isOwnedBy, isOwnedByAny, unhiddenGamesOf } from './players/playing.store.ts'
-export { notHidden, showsGame } from './shelf/shown-games.ts'
+export { notHidden, showsGame, showsGameToEach } from './shelf/shown-games.ts'
 export type { WholeCopy, WholeEntry } from './shelf/whole-shelf.store.ts'
 
 export type Library = ReturnType<typeof createLibrary>

@@ -1,5 +1,4 @@
 import type { LoudnessChoice, LoudnessSettings } from '@guildhall/contract/loudness'
-import type { ChannelKind } from '@guildhall/contract/rules/channel-kinds'
 import {
   type ActorRelation,
   decide,
@@ -9,6 +8,7 @@ import {
   type Verdict,
 } from '@guildhall/contract/rules/loudness/deciding'
 import { differing, type OwnKind, type OwnKinds } from '@guildhall/contract/rules/loudness/presets'
+import type { ChannelKind } from '@guildhall/contract/rules/notifications/channel-kinds'
 import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { Follows } from '../follows/index.ts'
 import type { Friends } from '../friends/index.ts'

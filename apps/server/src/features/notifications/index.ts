@@ -3,32 +3,38 @@ import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { HubChannel } from '../../platform/realtime.ts'
 import type { Friends } from '../friends/index.ts'
+import type { Games } from '../games/index.ts'
 import type { Loudness } from '../loudness/index.ts'
 import type { Privacy } from '../privacy/index.ts'
 import type { Users } from '../users/index.ts'
 import { notifyOfAccount } from './causes/account-notifications.ts'
 import { forgetEndedConversations } from './causes/ended-conversations.ts'
 import { notifyOfFriends } from './causes/friend-notifications.ts'
+import { notifyOfAchievements } from './causes/games/achievement-notifications.ts'
+import { notifyOfGames } from './causes/games/game-notifications.ts'
 import { notifyOfGroups } from './causes/group-notifications.ts'
 import { notifyOfMessages } from './causes/message-notifications.ts'
 import { notifyOfPosts } from './causes/post-notifications.ts'
 import { notifyOfProfiles } from './causes/profile-notifications.ts'
+import { remindOfUnreadMessages } from './causes/reminders/unread-reminders.job.ts'
 import { notifyOfServices } from './causes/service-notifications.ts'
 import { settleOnBoundaries } from './causes/settled-by-boundaries.ts'
 import { notifyOfShares } from './causes/share-notifications.ts'
 import { notifyOfTopics } from './causes/topics/topic-notifications.ts'
 import { serveHeld } from './held/held.routes.ts'
 import { createHeldService } from './held/held.service.ts'
+import { createNeedsService } from './needs/needs.service.ts'
 import { createNotificationPush } from './notification-push.ts'
-import { unreadAmong } from './notification-reading.ts'
 import { createNotificationRecorder } from './notification-recorder.ts'
 import { serveNotifications } from './notifications.routes.ts'
 import { createNotificationsService } from './notifications.service.ts'
 import * as notificationsStore from './notifications.store.ts'
 import * as placesStore from './order/places.store.ts'
 import { removeExpiredDaily } from './retention.job.ts'
+import { createStacksService } from './stacks/stacks.service.ts'
+import { unreadAmong } from './telling/notification-reading.ts'
 
-export { type NotificationsTold, notificationsSettled, notificationsTold } from './notifications.events.ts'
+export { type NotificationsTold, notificationsSettled, notificationsTold } from './telling/notifications.events.ts'
 
 export type Notifications = Pick<typeof notificationsStore, 'countUnread'> & {
   /** As high as any notification of the member counts, those that had no place yet included. */
@@ -45,16 +51,21 @@ export function createNotifications(
     users: Users
     privacy: Privacy
     friends: Friends
+    games: Games
     loudness: Loudness
     notificationsHub: HubChannel<typeof notificationsHub>
   },
 ): Notifications {
-  const { users, privacy, friends, loudness, notificationsHub: hub } = parts
+  const { users, privacy, friends, games, loudness, notificationsHub: hub } = parts
   const { database, events, log } = platform
   const push = createNotificationPush({ database, hub, users, log })
   const recorder = createNotificationRecorder({ push, loudness })
 
-  serveNotifications(platform, createNotificationsService({ push, users }))
+  serveNotifications(platform, {
+    service: createNotificationsService({ push, users }),
+    stacks: createStacksService({ push, users }),
+    needs: createNeedsService({ users, friends }),
+  })
   notifyOfFriends(events, { users, privacy, friends, recorder })
   settleOnBoundaries(events, { recorder })
   notifyOfProfiles(events, { users, recorder })
@@ -66,6 +77,9 @@ export function createNotifications(
   forgetEndedConversations(platform)
   notifyOfAccount(events, { recorder })
   notifyOfServices(events, { users, recorder })
+  notifyOfGames(platform, { games, recorder })
+  notifyOfAchievements(events, { users, games, recorder })
+  remindOfUnreadMessages(platform, { users, recorder })
   serveHeld(platform, createHeldService({ users, recorder }))
   removeExpiredDaily(platform)
   return {

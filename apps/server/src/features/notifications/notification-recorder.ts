@@ -1,26 +1,26 @@
-import type { ChannelKind } from '@guildhall/contract/rules/channel-kinds'
 import type { Verdict } from '@guildhall/contract/rules/loudness/deciding'
-import { notificationFates, type SentSubtypeName } from '@guildhall/contract/rules/notification-fates'
 import type { NotificationSubtypeName } from '@guildhall/contract/rules/notification-kinds'
 import { notificationSubtype, notificationSubtypeNames } from '@guildhall/contract/rules/notification-kinds'
+import type { ChannelKind } from '@guildhall/contract/rules/notifications/channel-kinds'
+import { notificationFates, type SentSubtypeName } from '@guildhall/contract/rules/notifications/notification-fates'
 import type { Member } from '@guildhall/contract/users'
 import type { RawBuilder } from 'kysely'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { notDeaf, notMuterOf } from '../boundaries/index.ts'
+import { notDeaf } from '../boundaries/index.ts'
 import type { Loudness } from '../loudness/index.ts'
 import type { Cause, Told } from './causes/define-causes.ts'
-import { type CauseName, everyCause, type Happened, saidBy, subtypeOf } from './causes/every-cause.ts'
+import { type CauseName, everyCause, type Happened, saidBy, subtypeNameOf, subtypeOf } from './causes/every-cause.ts'
 import type { MessageInShort } from './causes/excerpt.ts'
 import * as heldStore from './held/held.store.ts'
 import type { NotificationPush } from './notification-push.ts'
-import { ringsOf } from './notification-rings.ts'
 import { causeOf, toNotification, toStored } from './notification-sentence.ts'
-import { notificationsSettled, notificationsTold } from './notifications.events.ts'
 import type { NotificationRecord } from './notifications.store.ts'
 import * as notificationsStore from './notifications.store.ts'
 import * as rewordingStore from './rewording.store.ts'
 import type { ToldInVain } from './taking-back.store.ts'
 import * as takingBackStore from './taking-back.store.ts'
+import { ringsOf } from './telling/notification-rings.ts'
+import { notificationsSettled, notificationsTold } from './telling/notifications.events.ts'
 
 /** One time that something is told: of whom and what, and in place of which. */
 export type Notice = {
@@ -30,10 +30,10 @@ export type Notice = {
   /** Named after the actor, with "and". */
   readonly also?: Member | undefined
   readonly relatedEntityId?: string
+  /** What it is about, where that is not what it leads to: what is told of it on one day stands in one row. */
+  readonly about?: string
   /** While one of the group is unread, the next takes its place. `position` only grows within a group. */
   readonly group?: { readonly key: string; readonly position: number }
-  /** The end of a friendship is told alike whether a block ended it or not. */
-  readonly isToldDespiteBlock?: boolean
 }
 
 export type NotificationRecorder = ReturnType<typeof createNotificationRecorder>
@@ -53,9 +53,8 @@ export function createNotificationRecorder(parts: { push: NotificationPush; loud
     if (userIds.length === 0) return
     const cause = everyCause[name] as unknown as Cause<Happened<Name>, Told>
     const told = cause.tells(...happened)
-    const notTo = notice.isToldDespiteBlock ? notMuterOf : notDeaf
     const people = [notice.actor, notice.also].flatMap((person) => (person ? [person.id] : []))
-    const hears = (column: string) => people.map((personId) => notTo(personId, column))
+    const hears = (column: string) => people.map((personId) => notDeaf(personId, column))
     const record: NotificationRecord = {
       causeKey: notice.causeKey,
       type: cause.type,
@@ -66,6 +65,7 @@ export function createNotificationRecorder(parts: { push: NotificationPush; loud
       alsoUserId: notice.also?.id ?? null,
       relatedEntityId: notice.relatedEntityId ?? null,
       group: notice.group ?? null,
+      stackKey: stackOf(name, notice),
     }
     const kind = kindOf(record.subtype)
     const verdicts = await loudness.verdicts(unit.db, userIds, { kind, actorId: notice.actor?.id })
@@ -205,3 +205,10 @@ const kindOf = (subtype: number): ChannelKind =>
 
 /** Words may be others by now, or not to be read unasked: who opens it reads them there. */
 const withoutText = (told: Told): Told => (typeof told.isComment === 'boolean' ? { ...told, text: null } : told)
+
+function stackOf(name: CauseName, { about, relatedEntityId }: Notice): string | null {
+  const { grouping } = notificationFates[subtypeNameOf(name)]
+  if (grouping === 'alone') return null
+  const what = about ?? relatedEntityId ?? ''
+  return grouping === 'conversation' ? `messages:${what}` : `${name}:${what}:${new Date().toISOString().slice(0, 10)}`
+}

@@ -208,6 +208,7 @@ function read({ stored, type, subtype, kept }: Recorded, { actor, also }: People
     cause_key: 'x',
     group_key: null,
     group_position: null,
+    stack_key: null,
     type,
     subtype,
     opening: stored.opening,

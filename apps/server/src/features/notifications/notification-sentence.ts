@@ -1,12 +1,14 @@
 import type { Notification } from '@guildhall/contract/notifications'
 import type { Language } from '@guildhall/contract/rules/languages'
-import type { NotificationTarget } from '@guildhall/contract/rules/notification-kinds'
+import { type NotificationTarget, notificationSubtypeNames } from '@guildhall/contract/rules/notification-kinds'
+import type { ChannelKind } from '@guildhall/contract/rules/notifications/channel-kinds'
+import { type NotificationFate, notificationFates } from '@guildhall/contract/rules/notifications/notification-fates'
 import type { Member } from '@guildhall/contract/users'
 import { type Say, wordsIn } from '../../platform/words/words.ts'
 import type { Named, Sentence, Told } from './causes/define-causes.ts'
 import { type CauseName, everyCause, subtypeOf } from './causes/every-cause.ts'
-import { hasRing } from './notification-rings.ts'
 import type { NotificationRow, StoredSentence } from './notifications.store.ts'
+import { hasRing } from './telling/notification-rings.ts'
 
 /** The people in a notification, as they are named today. */
 export type People = { readonly actor?: Member | undefined; readonly also?: Member | undefined }
@@ -46,7 +48,15 @@ export function toNotification(row: NotificationRow, people: People, language: L
     target: causeOf(row)?.target ?? null,
     popsUp: hasRing(row.rings, 'popup'),
     sounds: hasRing(row.rings, 'sound'),
+    groupKey: row.stack_key ?? row.id,
+    channelKind: channelKindOf(row),
   }
+}
+
+function channelKindOf({ subtype }: NotificationRow): ChannelKind | null {
+  const name = notificationSubtypeNames[subtype]
+  const fate: NotificationFate | undefined = name && notificationFates[name]
+  return fate?.is === 'sent' ? fate.channelKind : null
 }
 
 function sentenceOf(row: NotificationRow, { actor, also }: People, say: Say): Sentence {
@@ -77,9 +87,30 @@ function nameOf(say: Say, person: Member | undefined): string {
   return person ? `${person.firstName} ${person.lastName}` : say('A member')
 }
 
+/** What a row of the room says: of several people, if they are told of together, else what was told last. */
+export function toGroupSentence(
+  row: NotificationRow,
+  { people, actors, newest }: { people: readonly Member[]; actors: number; newest: Notification },
+  language: Language,
+): string {
+  const many = causeOf(row)?.many
+  if (actors < 2 || many === undefined || row.told === null) return newest.message
+  const say = wordsIn(language)
+  return many(say, row.told, namesOf(say, people, actors))
+}
+
+function namesOf(say: Say, [first, second]: readonly Member[], actors: number): string {
+  const [one, other] = [nameOf(say, first), nameOf(say, second)]
+  const count = actors - 2
+  return count === 0
+    ? say('{one} and {other}', { one, other })
+    : say('{one}, {other} and {count, plural, one {# other} other {# others}}', { one, other, count })
+}
+
 type ReadCause = {
   readonly type: number
   readonly words: (say: Say, told: Told, named: Named) => Sentence
+  readonly many?: (say: Say, told: Told, people: string) => string
   readonly target: NotificationTarget | null
 }
 

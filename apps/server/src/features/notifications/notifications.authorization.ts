@@ -11,6 +11,25 @@ export const rows = authorizationRows({
     arrange: ofOwner,
     expect: ownerOnly(200),
   },
+  'GET /api/notifications/{userId}/groups': {
+    arrange: ofOwner,
+    expect: ownerOnly(200),
+  },
+  'GET /api/notifications/{userId}/needs': {
+    arrange: ofOwner,
+    expect: ownerOnly(200),
+  },
+  // Both are about what is the caller's own, whatever is named.
+  'POST /api/notifications/mark-groups-read': {
+    arrange: async ({ app, owner }) => ({
+      body: { groups: [{ key: await notificationOf(app, owner), upToSeq: 1000 }] },
+    }),
+    expect: everyMember(200),
+  },
+  'POST /api/notifications/mark-unread': {
+    arrange: async () => ({ body: { marked: '1' } }),
+    expect: everyMember(204),
+  },
   'POST /api/notifications/mark-read/{id}': {
     arrange: async ({ app, owner }) => ({ params: { id: await notificationOf(app, owner) } }),
     expect: ownerOnly(204, 404),

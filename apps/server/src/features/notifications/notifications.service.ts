@@ -8,10 +8,10 @@ import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Users } from '../users/index.ts'
 import type { NotificationPush } from './notification-push.ts'
 import { toNotification } from './notification-sentence.ts'
-import { notificationsSettled } from './notifications.events.ts'
 import type { NotificationPage } from './notifications.store.ts'
 import * as notificationsStore from './notifications.store.ts'
 import * as placesStore from './order/places.store.ts'
+import { notificationsSettled } from './telling/notifications.events.ts'
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>
 
@@ -76,6 +76,7 @@ export function createNotificationsService(parts: { push: NotificationPush; user
   return { list, countUnread, markRead, markSeveralRead, markAllRead }
 }
 
-function requireOwn(caller: Caller, userId: string): void {
+/** @throws not_owner */
+export function requireOwn(caller: Caller, userId: string): void {
   if (userId !== caller.userId) throw new AppError(problems.not_owner)
 }

@@ -1,15 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { UnreadNotifications } from '@guildhall/contract/notifications'
 import type { NotificationType } from '@guildhall/contract/rules/notification-kinds'
-import { notificationSubtype, notificationTypes } from '@guildhall/contract/rules/notification-kinds'
+import { notificationTypes } from '@guildhall/contract/rules/notification-kinds'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import { notBlockedBetween, notBlockedBy } from '../boundaries/index.ts'
-import { seesOfManyWhatIsIn, seesWhatIsIn } from '../posts/index.ts'
 import type { Told } from './causes/define-causes.ts'
 import { withoutFilteredWords } from './filtering/filtered-words.ts'
-import { ringBits } from './notification-rings.ts'
+import { isLookedAt, isSeen, isSeenOfMany } from './seeing.ts'
+import { restoreHeads } from './stacks/heads.store.ts'
+import { ringBits } from './telling/notification-rings.ts'
 
 export type NotificationRow = {
   id: string
@@ -18,6 +19,7 @@ export type NotificationRow = {
   cause_key: string
   group_key: string | null
   group_position: number | null
+  stack_key: string | null
   type: number
   subtype: number
   opening: string
@@ -53,6 +55,8 @@ export type NotificationRecord = StoredSentence & {
   readonly alsoUserId: string | null
   readonly relatedEntityId: string | null
   readonly group: { readonly key: string; readonly position: number } | null
+  /** What it stands together with in one row. */
+  readonly stackKey: string | null
 }
 
 /** Those of the members who hear of what is told: each condition on their id, in the column that is given, holds. */
@@ -72,10 +76,6 @@ export type NotificationPage = {
   readonly limit: number
 }
 
-/** Those that lead to a post or comment. */
-const ofPosts = ['Comment', 'Reaction', 'Mention', 'PinnedPost', 'NewPostInFollowedTopic'] as const
-const typesOfPosts = sql.join([notificationTypes.social, notificationTypes.content].map((type) => sql.lit(type)))
-
 const readDays = 90
 const unreadDays = 180
 
@@ -93,15 +93,15 @@ export async function record(
   { userIds, rings, hears }: Recipients,
   notification: NotificationRecord,
 ): Promise<Recorded[]> {
-  const { causeKey, type, subtype, actorUserId, alsoUserId, relatedEntityId, group } = notification
+  const { causeKey, type, subtype, actorUserId, alsoUserId, relatedEntityId, group, stackKey } = notification
   const { opening, sentence, place, wordsFrom, told } = notification
   const ids = userIds.map(() => randomUUIDv7())
   const { rows } = await sql<Recorded>`
     insert into notifications (
-      id, user_id, is_due, cause_key, group_key, group_position,
+      id, user_id, is_due, cause_key, group_key, group_position, stack_key,
       type, subtype, opening, sentence, place, words_from, told, actor_user_id, also_user_id, related_entity_id, rings
     )
-    select id, user_id, true, ${causeKey}, ${group?.key ?? null}, ${group?.position ?? null}::bigint,
+    select id, user_id, true, ${causeKey}, ${group?.key ?? null}, ${group?.position ?? null}::bigint, ${stackKey},
            ${type}, ${subtype}, ${opening}, ${sentence}, ${place}, ${wordsFrom}::smallint, ${JSON.stringify(told)}::jsonb,
            ${actorUserId}::uuid, ${alsoUserId}::uuid, ${relatedEntityId}, rings
     from unnest(${userIds}::uuid[], ${ids}::uuid[], ${rings}::smallint[]) as given (user_id, id, rings)
@@ -110,6 +110,17 @@ export async function record(
     ${group ? renewUnreadOfGroup : keepStoredCause}
     returning id, user_id as "userId", coalesce(told_at, created_at) as "toldAt"`.execute(db)
   return rows
+}
+
+/** Those that are still there, seen or not. */
+export async function findRows(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, NotificationRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await notifications(db)
+    .selectFrom('notifications')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return new Map((await withoutFilteredWords(db, rows)).map((row) => [row.id, row]))
 }
 
 /**
@@ -121,14 +132,14 @@ export async function findByIds(db: Database, ids: readonly string[]): Promise<R
   const found = await notifications(db)
     .selectFrom('notifications')
     .selectAll()
-    .select(leadsToPost.as('leadsToPost'))
+    .select(isLookedAt.as('isLookedAt'))
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
   const seen = await seenAmong(
     db,
-    found.filter((row) => row.leadsToPost).map(({ id }) => id),
+    found.filter((row) => row.isLookedAt).map(({ id }) => id),
   )
-  const rows = found.filter((row) => !row.leadsToPost || seen.has(row.id))
+  const rows = found.filter((row) => !row.isLookedAt || seen.has(row.id))
   return new Map((await withoutFilteredWords(db, rows)).map((row) => [row.id, row]))
 }
 
@@ -188,17 +199,6 @@ const renewUnreadOfGroup = sql`
     rings = excluded.rings,
     told_at = now()`
 
-/** Whether it leads to a post or comment: it is shown as long as that is. Ids of other things may be no ids of posts. */
-const leadsToPost = sql<boolean>`(
-  notifications.type in (${typesOfPosts})
-  and notifications.subtype in (${sql.join(ofPosts.map((subtype) => sql.lit(notificationSubtype(subtype))))}))`
-
-const isSeen = ifOfPost(seesWhatIsIn('notifications.user_id', 'notifications.related_entity_id'))
-
-function ifOfPost(isSeenThere: RawBuilder<boolean>): RawBuilder<boolean> {
-  return sql<boolean>`case when ${leadsToPost} then ${isSeenThere} else true end`
-}
-
 /** Without those about people whom the member blocked or what they do not see any more, and without what has no place yet: that comes after all others. */
 export async function page(db: Database, wanted: NotificationPage): Promise<NotificationRow[]> {
   const { userId, before, after, type, limit } = wanted
@@ -224,19 +224,19 @@ export async function countUnread(db: Database, userId: string): Promise<UnreadN
 }
 
 /**
- * The unread numbers of each of the members as they see them, also of those who have none. As with `findByIds`, posts are
- * looked at only for members who are told of some.
+ * The unread numbers of each of the members as they see them, also of those who have none: so many rows of the room. As
+ * with `findByIds`, posts and shelves are looked at only for members who are told of some.
  */
 export async function countUnreadOfEach(
   db: Database,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, UnreadNotifications>> {
-  const { rows } = await sql<CountOfType & { leadsToPost: boolean }>`
-    select user_id as "userId", type, ${leadsToPost} as "leadsToPost", count(*) as count
-    from notifications where user_id = any(${userIds}::uuid[]) and read_at is null
-    group by user_id, type, ${leadsToPost}`.execute(db)
-  const toldOfPosts = new Set(rows.filter((row) => row.leadsToPost).map(({ userId }) => userId))
-  const counted = [...rows.filter((row) => !row.leadsToPost), ...(await countSeenPosts(db, [...toldOfPosts]))]
+  const { rows } = await sql<CountOfType & { isLookedAt: boolean }>`
+    select user_id as "userId", type, ${isLookedAt} as "isLookedAt", ${rowsOfRoom} as count
+    from unnest(${userIds}::uuid[]) as reader (id) cross join lateral (${unreadOf('reader.id')}) as notifications
+    group by user_id, type, ${isLookedAt}`.execute(db)
+  const lookingAt = new Set(rows.filter((row) => row.isLookedAt).map(({ userId }) => userId))
+  const counted = [...rows.filter((row) => !row.isLookedAt), ...(await countSeen(db, [...lookingAt]))]
   const counts = new Map(userIds.map((userId) => [userId, noneUnread()]))
   for (const { userId, type, count } of counted) {
     const of = counts.get(userId)
@@ -249,15 +249,23 @@ export async function countUnreadOfEach(
 
 type CountOfType = { readonly userId: string; readonly type: number; readonly count: number }
 
-/** How many unread ones of each type lead to posts that each of the members sees. */
-async function countSeenPosts(db: Database, userIds: readonly string[]): Promise<readonly CountOfType[]> {
+/** What is more is not looked at: nobody reads such a number, and each look takes its time. */
+const countedMost = 1000
+
+const unreadOf = (userColumn: string) => sql`
+  select * from notifications where user_id = ${sql.ref(userColumn)} and read_at is null limit ${sql.lit(countedMost)}`
+
+/** A stack is of one type, and its records are looked at or none is. */
+const rowsOfRoom = sql`(count(distinct stack_key) + count(*) filter (where stack_key is null))`
+
+/** How many of each type are unread whose posts and shelves each of the members sees. */
+async function countSeen(db: Database, userIds: readonly string[]): Promise<readonly CountOfType[]> {
   if (userIds.length === 0) return []
   const { rows } = await sql<CountOfType>`
     select reader.id as "userId", unread.type, unread.count
     from unnest(${userIds}::uuid[]) as reader (id) cross join lateral (
-      select type, count(*) as count from notifications
-      where user_id = reader.id and read_at is null and ${leadsToPost}
-        and ${ifOfPost(seesOfManyWhatIsIn('reader.id', 'notifications.related_entity_id'))}
+      select type, ${rowsOfRoom} as count from (${unreadOf('reader.id')}) as notifications
+      where ${isLookedAt} and ${isSeenOfMany('reader.id')}
       group by type
     ) as unread`.execute(db)
   return rows
@@ -346,7 +354,7 @@ export async function markReadLeadingTo(db: Database, userId: string, relatedEnt
 
 /** Removes at most `limit` of those kept long enough; answers how many they were. */
 export async function removeExpired(db: Database, limit: number): Promise<number> {
-  const { rows } = await sql`
+  const { rows } = await sql<{ userId: string; stackKey: string | null }>`
     delete from notifications
     where id in (
       select id from notifications
@@ -355,6 +363,7 @@ export async function removeExpired(db: Database, limit: number): Promise<number
       limit ${limit}
       for update skip locked
     )
-    returning id`.execute(db)
+    returning user_id as "userId", case when is_head then stack_key end as "stackKey"`.execute(db)
+  await restoreHeads(db, rows)
   return rows.length
 }

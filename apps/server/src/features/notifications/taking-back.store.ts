@@ -2,6 +2,7 @@ import { notificationTypes } from '@guildhall/contract/rules/notification-kinds'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
+import { restoreHeads } from './stacks/heads.store.ts'
 
 /** What is told of posts and comments, in vain. */
 export type ToldInVain = {
@@ -14,17 +15,18 @@ export type ToldInVain = {
 
 /** Takes back what was stored for a cause, read or not; whether there was any. */
 export async function removeCause(db: Database, userId: string, causeKey: string): Promise<boolean> {
-  const { rows } = await sql`
+  const { rows } = await sql<Removed>`
     delete from notifications
     where user_id = ${userId} and cause_key = ${causeKey}
-    returning id`.execute(db)
+    returning ${removed}`.execute(db)
+  await restoreHeads(db, rows)
   return rows.length > 0
 }
 
 /** Takes back what was told of posts and comments, read or not. @returns whom it was told */
 export async function removeAbout(db: Database, about: ToldInVain): Promise<string[]> {
   const { ids, isKept, by } = about
-  const { rows } = await sql<{ userId: string }>`
+  const { rows } = await sql<Removed>`
     with told as (
       select id from notifications n
       where n.type in (${sql.lit(notificationTypes.social)}, ${sql.lit(notificationTypes.content)})
@@ -34,6 +36,11 @@ export async function removeAbout(db: Database, about: ToldInVain): Promise<stri
       order by id for update
     )
     delete from notifications using told where notifications.id = told.id
-    returning user_id as "userId"`.execute(db)
+    returning ${removed}`.execute(db)
+  await restoreHeads(db, rows)
   return [...new Set(rows.map(({ userId }) => userId))]
 }
+
+type Removed = { readonly userId: string; readonly stackKey: string | null }
+/** The stack only of what stood at its head. */
+const removed = sql`user_id as "userId", case when is_head then stack_key end as "stackKey"`

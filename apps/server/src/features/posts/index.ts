@@ -81,6 +81,7 @@ export {
   postReactionTakenBack,
   postShared,
   postWritten,
+  scheduledPostFailed,
 } from './posts.events.ts'
 export { showsCommentOfMany, showsPostOfMany } from './shown-posts.ts'
 export { topicRang } from './tags/ringing.ts'

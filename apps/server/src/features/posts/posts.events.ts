@@ -90,6 +90,10 @@ export const postReacted = defineEvent<PostReacted>('postReacted')
 export type PostReactionTakenBack = Pick<PostReacted, 'postId' | 'rootId' | 'reactorId' | 'key'>
 export const postReactionTakenBack = defineEvent<PostReactionTakenBack>('postReactionTakenBack')
 
+/** A post that was to come out could not, and is a draft again. */
+export type ScheduledPostFailed = { readonly draftId: string; readonly userId: string }
+export const scheduledPostFailed = defineEvent<ScheduledPostFailed>('scheduledPostFailed')
+
 /** A post or comment was answered. */
 export type CommentWritten = {
   readonly commentId: string

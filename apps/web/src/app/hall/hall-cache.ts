@@ -41,6 +41,8 @@ const staleAfterTold: Readonly<Record<NotificationTarget, readonly CacheRoot[]>>
   profile: ['profiles'],
   wall: ['profiles'],
   post: [],
+  game: [],
+  drafts: [],
 }
 
 /** What came with the first answers, and was compared when the line stood. */

@@ -158,12 +158,12 @@ test('all notifications are marked read, where any are not', async () => {
   const { api, wish } = setUp({
     'GET /api/notifications/{userId}/unread': () => ({ unread: 2, byType: [0, 2] }),
     'GET /api/notifications/{userId}': () => [aNotification({ seq: 12 })],
-    'POST /api/notifications/mark-all-read': () => undefined,
+    'POST /api/notifications/mark-groups-read': () => ({ marked: '1' }),
   })
   wish('mark all')
   press(await option('Mark all notifications read'))
   await waitFor(() =>
-    expect(api.callsOf('POST /api/notifications/mark-all-read').map(({ body }) => body)).toEqual([{ upToSeq: 12 }]),
+    expect(api.callsOf('POST /api/notifications/mark-groups-read').map(({ body }) => body)).toEqual([{ upToSeq: 12 }]),
   )
 })
 

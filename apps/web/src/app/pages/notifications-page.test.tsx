@@ -1,8 +1,8 @@
-import type { Notification, UnreadNotifications } from '@guildhall/contract/notifications'
+import type { Need, NotificationGroup, UnreadNotifications } from '@guildhall/contract/notifications'
 import { notificationSubtype, notificationTypes } from '@guildhall/contract/rules/notification-kinds'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aConversation, aFriendRequest, aMember, aNotification } from '../../testing/builders.ts'
+import { aConversation, aFriendRequest, aMember, aNotificationGroup } from '../../testing/builders.ts'
 import { fakeApi, type Handlers, refuse } from '../../testing/fake-api.ts'
 import { fakeSight } from '../../testing/fake-sight.ts'
 import { key, press, pressDown } from '../../testing/hands.ts'
@@ -12,13 +12,13 @@ import { NotificationsPage } from './notifications-page.tsx'
 
 const hana = aMember({ firstName: 'Hana', lastName: 'Nováková' })
 const wren = aMember({ firstName: 'Wren', lastName: 'Abbott' })
-const request = aNotification({
+const request = aNotificationGroup({
   seq: 2,
   actor: hana,
   message: 'Hana Nováková sent you a friend request.',
   relatedEntityId: hana.id,
 })
-const message = aNotification({
+const message = aNotificationGroup({
   seq: 1,
   actor: wren,
   type: notificationTypes.messaging,
@@ -28,34 +28,35 @@ const message = aNotification({
   relatedEntityId: 'there',
 })
 
-function setUp(stored: readonly Notification[] = [request, message], handlers: Handlers = {}) {
+type Marks = { upToSeq: number } | { groups: { key: string; upToSeq: number }[] }
+
+function setUp(stored: readonly NotificationGroup[] = [request, message], handlers: Handlers = {}) {
   const read = new Set<string>()
-  const now = () => stored.map((one) => (read.has(one.id) ? { ...one, isRead: true } : one))
+  const now = () => stored.map((one) => (read.has(one.key) ? { ...one, unread: 0 } : one))
   const unread = (): UnreadNotifications => {
-    const open = now().filter(({ isRead }) => !isRead)
-    const byType = Array.from({ length: 10 }, (_, type) => open.filter((one) => one.type === type).length)
+    const open = now().filter((one) => one.unread > 0)
+    const byType = Array.from({ length: 10 }, (_, type) => open.filter(({ newest }) => newest.type === type).length)
     return { unread: open.length, byType }
   }
   const { id: friendId, ...names } = hana
   const api = fakeApi({
-    'GET /api/notifications/{userId}': ({ query }) => {
+    'GET /api/notifications/{userId}/groups': ({ query }) => {
       const before = Number(query.before ?? Number.MAX_SAFE_INTEGER)
       return now()
-        .filter(({ seq, type }) => seq < before && (query.type === undefined || type === Number(query.type)))
+        .filter(({ seq, newest }) => seq < before && (query.type === undefined || newest.type === Number(query.type)))
         .slice(0, Number(query.limit))
     },
     'GET /api/notifications/{userId}/unread': unread,
     'GET /api/friends/{userId}/pending': () => [aFriendRequest({ friendId, ...names })],
-    'POST /api/notifications/mark-read/{id}': ({ params }) => {
-      read.add(String(params.id))
-      return undefined
+    'GET /api/notifications/{userId}/needs': () => [],
+    'POST /api/notifications/mark-groups-read': ({ body }) => {
+      const meant = body as Marks
+      const keys = 'groups' in meant ? meant.groups.map(({ key }) => key) : stored.map(({ key }) => key)
+      for (const key of keys) read.add(key)
+      return { marked: keys.join() }
     },
-    'POST /api/notifications/mark-read-bulk/': ({ body }) => {
-      for (const id of body as string[]) read.add(id)
-      return body as string[]
-    },
-    'POST /api/notifications/mark-all-read': () => {
-      for (const { id } of stored) read.add(id)
+    'POST /api/notifications/mark-unread': ({ body }) => {
+      for (const key of (body as { marked: string }).marked.split(',')) read.delete(key)
       return undefined
     },
     ...handlers,
@@ -70,6 +71,9 @@ function setUp(stored: readonly Notification[] = [request, message], handlers: H
   return { api, ...app }
 }
 
+const marksOf = (api: ReturnType<typeof fakeApi>) =>
+  api.callsOf('POST /api/notifications/mark-groups-read').map(({ body }) => body)
+
 const row = (name: RegExp) => screen.findByRole('article', { name })
 const unreadRows = () => screen.queryAllByRole('button', { name: 'Mark read' }).length
 
@@ -77,7 +81,7 @@ test('marking one is instant and counted, and undone when the server refuses', a
   const { api } = setUp()
   await screen.findByText('2 are new.')
   const answer = Promise.withResolvers<ReturnType<typeof refuse>>()
-  api.answer('POST /api/notifications/mark-read/{id}', () => answer.promise)
+  api.answer('POST /api/notifications/mark-groups-read', () => answer.promise)
   press(within(await row(/Hana/)).getByRole('button', { name: 'Mark read' }))
   expect(await screen.findByText('One is new.')).toBeDefined()
   expect(unreadRows()).toBe(1)
@@ -93,20 +97,20 @@ test('marking all goes up to the newest that is shown, and is undone when the se
   await row(/Hana/)
   await screen.findByText('2 are new.')
   const answer = Promise.withResolvers<ReturnType<typeof refuse>>()
-  api.answer('POST /api/notifications/mark-all-read', () => answer.promise)
+  api.answer('POST /api/notifications/mark-groups-read', () => answer.promise)
   press(screen.getByRole('button', { name: 'Mark all read' }))
   expect(await screen.findByText('Nothing new.')).toBeDefined()
   expect(unreadRows()).toBe(0)
   answer.resolve(refuse(503, 'unavailable'))
   expect(await screen.findByText('2 are new.')).toBeDefined()
-  expect(api.callsOf('POST /api/notifications/mark-all-read').map(({ body }) => body)).toEqual([{ upToSeq: 2 }])
+  expect(api.callsOf('POST /api/notifications/mark-groups-read').map(({ body }) => body)).toEqual([{ upToSeq: 2 }])
 })
 
 test('J and K move, E marks the row they led to, Shift E all; without a row nothing happens', async () => {
   const { api } = setUp()
   await row(/Hana/)
   await screen.findByText('2 are new.')
-  expect(api.callsOf('POST /api/notifications/mark-read/{id}')).toHaveLength(0)
+  expect(marksOf(api)).toHaveLength(0)
   key('j')
   expect(document.activeElement).toBe(await row(/Hana/))
   key('j')
@@ -117,7 +121,7 @@ test('J and K move, E marks the row they led to, Shift E all; without a row noth
   expect(document.activeElement).toBe(await row(/Hana/))
   key('E', { shiftKey: true })
   await waitFor(() => expect(unreadRows()).toBe(0))
-  expect(api.callsOf('POST /api/notifications/mark-read/{id}').map(({ params }) => params.id)).toEqual([message.id])
+  expect(marksOf(api)[0]).toEqual({ groups: [{ key: message.key, upToSeq: 1 }] })
 })
 
 test('letters do nothing on a row that was pressed', async () => {
@@ -141,7 +145,8 @@ test('Enter opens what the row is about and marks it read', async () => {
   key('Enter')
   await waitFor(() => expect(router.state.location.pathname).toBe('/chat'))
   expect(router.state.location.search).toBe('?conversation=there')
-  await waitFor(() => expect(api.callsOf('POST /api/notifications/mark-read/{id}')).toHaveLength(1))
+  await waitFor(() => expect(marksOf(api)).toHaveLength(1))
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
 test('X chooses, and what is chosen is marked in one call', async () => {
@@ -154,8 +159,13 @@ test('X chooses, and what is chosen is marked in one call', async () => {
   expect(await screen.findByText('2 chosen')).toBeDefined()
   press(screen.getByRole('button', { name: 'Mark read' }))
   await waitFor(() =>
-    expect(api.callsOf('POST /api/notifications/mark-read-bulk/').map(({ body }) => body)).toEqual([
-      [request.id, message.id],
+    expect(marksOf(api)).toEqual([
+      {
+        groups: [
+          { key: request.key, upToSeq: 2 },
+          { key: message.key, upToSeq: 1 },
+        ],
+      },
     ]),
   )
   expect(screen.queryByText('2 chosen')).toBeNull()
@@ -213,9 +223,9 @@ test('a request that is answered already has no buttons', async () => {
 })
 
 test('the list did not arrive: a retry brings it', async () => {
-  const { api } = setUp([message], { 'GET /api/notifications/{userId}': () => refuse(500, 'internal_error') })
+  const { api } = setUp([message], { 'GET /api/notifications/{userId}/groups': () => refuse(500, 'internal_error') })
   expect((await screen.findByRole('alert')).textContent).toContain('Your notifications didn’t arrive.')
-  api.answer('GET /api/notifications/{userId}', () => [message])
+  api.answer('GET /api/notifications/{userId}/groups', () => [message])
   press(screen.getByRole('button', { name: 'Try again' }))
   expect(await row(/Wren/)).toBeDefined()
 })
@@ -223,7 +233,7 @@ test('the list did not arrive: a retry brings it', async () => {
 test('reaching the end brings the page before', async () => {
   const { reachEnd } = fakeSight()
   const many = Array.from({ length: 60 }, (_, at) =>
-    aNotification({ seq: 60 - at, isRead: true, actor: null, message: `Notice ${60 - at}` }),
+    aNotificationGroup({ seq: 60 - at, isRead: true, actor: null, message: `Notice ${60 - at}` }),
   )
   setUp(many)
   await screen.findByText('Notice 11')
@@ -231,4 +241,52 @@ test('reaching the end brings the page before', async () => {
   reachEnd()
   expect(await screen.findByText('Notice 1')).toBeDefined()
   expect(screen.queryByText('Loading earlier notifications')).toBeNull()
+})
+
+test('a mark is taken back by Undo', async () => {
+  setUp()
+  press(within(await row(/Wren/)).getByRole('button', { name: 'Mark read' }))
+  await waitFor(() => expect(unreadRows()).toBe(1))
+  press(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(unreadRows()).toBe(2))
+})
+
+test('a row says why it was told, and marks itself and all older', async () => {
+  const { api } = setUp()
+  pressDown(within(await row(/Wren/)).getByRole('button', { name: 'More about this' }))
+  press(await screen.findByRole('menuitem', { name: 'Why did I get this?' }))
+  const settings = await screen.findByRole('link', { name: 'Choose what you are told of' })
+  expect(settings.getAttribute('href')).toBe('/profile/edit?tab=notifications')
+  pressDown(within(await row(/Wren/)).getByRole('button', { name: 'More about this' }))
+  press(await screen.findByRole('menuitem', { name: 'Mark this and all older read' }))
+  await waitFor(() => expect(marksOf(api)).toEqual([{ upToSeq: 1 }]))
+})
+
+test('what needs an answer stands first, with its buttons, and a request that stands there not a second time', async () => {
+  const since = '2026-03-14T20:00:00.000Z'
+  const needs: Need[] = [
+    { kind: 'friendRequest', person: hana, since, endsAt: null, conversationId: null, title: null },
+    { kind: 'joinRequest', person: wren, since, endsAt: null, conversationId: 'raid', title: 'Raid' },
+  ]
+  const { api } = setUp([request, message], {
+    'GET /api/notifications/{userId}/needs': () => needs,
+    'POST /api/conversations/{id}/join-requests/{userId}': () => undefined,
+  })
+  const lane = within(await screen.findByRole('region', { name: 'Needs you' }))
+  expect(await lane.findByRole('button', { name: 'Accept the request of Hana Nováková' })).toBeDefined()
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /Accept the request of Hana/ })).toHaveLength(1))
+  press(lane.getByRole('button', { name: 'Let in: Wren Abbott' }))
+  await waitFor(() =>
+    expect(api.callsOf('POST /api/conversations/{id}/join-requests/{userId}')[0]?.params).toEqual({
+      id: 'raid',
+      userId: wren.id,
+    }),
+  )
+})
+
+test('the type stands in the address', async () => {
+  const { router } = setUp()
+  await row(/Wren/)
+  key('2')
+  await waitFor(() => expect(router.state.location.search).toBe('?type=friends'))
 })

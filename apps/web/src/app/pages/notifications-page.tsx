@@ -1,11 +1,14 @@
+import { notificationTypes } from '@guildhall/contract/rules/notification-kinds'
 import { plural, t } from '@lingui/core/macro'
 import { CheckCheck, Inbox, ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { useOpenPairChat } from '../../features/chat/use-open-pair-chat.ts'
 import { NotificationFeed } from '../../features/notifications/notification-feed.tsx'
+import { useUndoableMark } from '../../features/notifications/notification-list.tsx'
 import { typeFaces } from '../../features/notifications/notification-types.ts'
-import { useMarkAllRead, useNotifications, useUnread } from '../../features/notifications/notifications.queries.ts'
+import { useNotificationGroups, useUnread } from '../../features/notifications/notifications.queries.ts'
 import { usePageTitle } from '../../platform/page/page-title.ts'
+import { useSearchParams } from '../../platform/routing/use-search-params.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FilterList } from '../../ui/controls/filter-list.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
@@ -14,25 +17,35 @@ import { usePageKeys } from '../../ui/keys/page-keys.ts'
 import { Page, PageHeader } from '../../ui/surfaces/page.tsx'
 import styles from './notifications-page.module.css'
 
+/** Types as they stand in the address, in the order of their numbers. */
+const typeNames = Object.keys(notificationTypes)
+
 type Filter = 'all' | `${number}`
+
+/** An address may name what there is not: that is all. */
+function filterIn(address: URLSearchParams): Filter {
+  const type = typeNames.indexOf(address.get('type') ?? '')
+  return type === -1 ? 'all' : `${type}`
+}
 
 export function NotificationsPage() {
   usePageTitle(t`Notifications`)
-  const [filter, setFilter] = useState<Filter>('all')
+  const [address, setAddress] = useSearchParams()
+  const filter = filterIn(address)
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
   const unread = useUnread().data
-  const newest = useNotifications(null).data?.[0]
-  const markAll = useMarkAllRead()
+  const newest = useNotificationGroups(null).data?.[0]
+  const markRead = useUndoableMark()
   const openPairChat = useOpenPairChat()
 
   function show(next: Filter) {
-    setFilter(next)
+    setAddress(next === 'all' ? {} : { type: typeNames[Number(next)] ?? '' }, { replace: true })
     setChosen(null)
   }
 
   function markEverything() {
     if (newest === undefined || !unread?.unread) return false
-    markAll.mutate(newest.seq)
+    markRead({ upToSeq: newest.seq })
     return true
   }
 

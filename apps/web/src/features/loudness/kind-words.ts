@@ -1,5 +1,5 @@
-import type { ChannelGroup, ChannelKind } from '@guildhall/contract/rules/channel-kinds'
 import type { Channel, Preset, Senders } from '@guildhall/contract/rules/loudness/presets'
+import type { ChannelGroup, ChannelKind } from '@guildhall/contract/rules/notifications/channel-kinds'
 import { t } from '@lingui/core/macro'
 import { Bell, BellOff, BellRing, Gamepad2, Heart, MessagesSquare, Shield, Users, UsersRound } from 'lucide-react'
 import type { LucideIcon } from '../../ui/icon.tsx'

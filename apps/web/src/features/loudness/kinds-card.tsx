@@ -1,5 +1,5 @@
-import type { ChannelGroup, ChannelKind } from '@guildhall/contract/rules/channel-kinds'
 import { type Channel, channels, type Senders, senders } from '@guildhall/contract/rules/loudness/presets'
+import type { ChannelGroup, ChannelKind } from '@guildhall/contract/rules/notifications/channel-kinds'
 import { plural, t } from '@lingui/core/macro'
 import { Check, ChevronDown, Lock, Minus } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'

@@ -1,6 +1,10 @@
 import type { LoudnessChoice } from '@guildhall/contract/loudness'
-import { type ChannelGroup, type ChannelKind, channelGroups } from '@guildhall/contract/rules/channel-kinds'
 import { type Channel, channelsOf, differing, type OwnKind, owed } from '@guildhall/contract/rules/loudness/presets'
+import {
+  type ChannelGroup,
+  type ChannelKind,
+  channelGroups,
+} from '@guildhall/contract/rules/notifications/channel-kinds'
 
 export const groups = Object.keys(channelGroups) as ChannelGroup[]
 export const kindsOf = (group: ChannelGroup): readonly ChannelKind[] => channelGroups[group]
@@ -37,7 +41,9 @@ export function withKinds(
   kinds: readonly ChannelKind[],
   turned: OwnKind,
 ): LoudnessChoice['own'] {
-  const changed = kinds.map((kind) => [kind, differing(kind, preset, { ...(own[kind] as OwnKind | undefined), ...turned })] as const)
+  const changed = kinds.map(
+    (kind) => [kind, differing(kind, preset, { ...(own[kind] as OwnKind | undefined), ...turned })] as const,
+  )
   const all = Object.entries({ ...own, ...Object.fromEntries(changed) })
   return Object.fromEntries(all.filter(([, kept]) => kept !== undefined))
 }

@@ -1,37 +1,49 @@
-// What the query cache knows of notifications, and how pushes and marks change it without a fetch.
-import type { Notification, UnreadNotifications } from '@guildhall/contract/notifications'
+// What the query cache knows of notifications: rows of the room by pages, and how marks change them without a fetch.
+import type { NotificationGroup, UnreadNotifications } from '@guildhall/contract/notifications'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
-export type NotificationPages = InfiniteData<Notification[], number | undefined>
+export type GroupPages = InfiniteData<NotificationGroup[], number | undefined>
 
 export const notificationKeys = {
   all: (userId: string) => ['notifications', userId] as const,
   lists: (userId: string) => ['notifications', userId, 'list'] as const,
   list: (userId: string, type: number | null) => ['notifications', userId, 'list', type] as const,
   unread: (userId: string) => ['notifications', userId, 'unread'] as const,
+  needs: (userId: string) => ['notifications', userId, 'needs'] as const,
 }
 
-/** One list out of pages: newest first, and of a renewed notification only its newest state. */
-export function newestFirst({ pages }: NotificationPages): Notification[] {
-  const ids = new Set<string>()
+/** One list out of pages: newest first, and of a row that moved only where it is now. */
+export function newestFirst({ pages }: GroupPages): NotificationGroup[] {
+  const keys = new Set<string>()
   return pages
     .flat()
     .toSorted((a, b) => b.seq - a.seq)
-    .filter(({ id }) => !ids.has(id) && ids.add(id))
+    .filter(({ key }) => !keys.has(key) && keys.add(key))
 }
 
 /**
- * Puts a pushed notification on top of the lists it belongs to. What it renews stays in its page: the
- * length of a page tells whether another one follows.
+ * Puts the newest rows on top of a loaded list. What they renew stays in its page: the length of a page tells whether
+ * another one follows.
  */
-export function addToCache(client: QueryClient, userId: string, notification: Notification): void {
-  for (const type of [null, notification.type]) {
-    client.setQueryData<NotificationPages>(notificationKeys.list(userId, type), (data) => {
-      const [first, ...others] = data?.pages ?? []
-      if (data === undefined || first === undefined) return data
-      return { ...data, pages: [[notification, ...first], ...others] }
-    })
-  }
+export function putOnTop(
+  client: QueryClient,
+  userId: string,
+  { type, groups }: { type: number | null; groups: readonly NotificationGroup[] },
+): void {
+  client.setQueryData<GroupPages>(notificationKeys.list(userId, type), (data) => {
+    const [first, ...others] = data?.pages ?? []
+    if (data === undefined || first === undefined) return data
+    const keys = new Set(groups.map(({ key }) => key))
+    const stays = first.filter(({ key }) => !keys.has(key))
+    return { ...data, pages: [[...groups, ...stays], ...others] }
+  })
+}
+
+/** The types of the lists that are loaded; `null` for that of all. */
+export function loadedTypes(client: QueryClient, userId: string): (number | null)[] {
+  return client
+    .getQueriesData<GroupPages>({ queryKey: notificationKeys.lists(userId) })
+    .flatMap(([key, data]) => (data === undefined ? [] : [(key[3] ?? null) as number | null]))
 }
 
 /** The seq of the newest notification in any list; `undefined` when none is loaded. */
@@ -52,42 +64,47 @@ export function setUnread(client: QueryClient, userId: string, unread: UnreadNot
 export function markInCache(
   client: QueryClient,
   userId: string,
-  isMeant: (notification: Notification) => boolean,
+  isMeant: (group: NotificationGroup) => boolean,
 ): () => void {
-  const marked = everyLoaded(client, userId).filter((notification) => !notification.isRead && isMeant(notification))
-  setRead(client, userId, marked, new Date().toISOString())
+  const marked = everyLoaded(client, userId).filter((group) => group.unread > 0 && isMeant(group))
+  const unreadOf = new Map(marked.map(({ key, unread }) => [key, unread]))
+  setRead(client, userId, marked, () => 0)
   addToUnread(client, userId, marked, -1)
   return () => {
-    setRead(client, userId, marked, null)
+    setRead(client, userId, marked, ({ key }) => unreadOf.get(key) ?? 0)
     addToUnread(client, userId, marked, 1)
   }
 }
 
-function everyLoaded(client: QueryClient, userId: string): Notification[] {
-  const lists = client.getQueriesData<NotificationPages>({ queryKey: notificationKeys.lists(userId) })
+function everyLoaded(client: QueryClient, userId: string): NotificationGroup[] {
+  const lists = client.getQueriesData<GroupPages>({ queryKey: notificationKeys.lists(userId) })
   return newestFirst({ pages: lists.flatMap(([, data]) => data?.pages ?? []), pageParams: [] })
 }
 
 function setRead(
   client: QueryClient,
   userId: string,
-  notifications: readonly Notification[],
-  readAt: string | null,
+  groups: readonly NotificationGroup[],
+  unreadOf: (group: NotificationGroup) => number,
 ): void {
-  const ids = new Set(notifications.map(({ id }) => id))
-  const change = (notification: Notification) =>
-    ids.has(notification.id) ? { ...notification, isRead: readAt !== null, readAt } : notification
-  client.setQueriesData<NotificationPages>(
+  const seqs = new Map(groups.map(({ key, seq }) => [key, seq]))
+  const change = (group: NotificationGroup) => {
+    // A row that moved on meanwhile holds something that this mark does not mean.
+    if (seqs.get(group.key) !== group.seq) return group
+    const unread = unreadOf(group)
+    return { ...group, unread, newest: { ...group.newest, isRead: unread === 0 } }
+  }
+  client.setQueriesData<GroupPages>(
     { queryKey: notificationKeys.lists(userId) },
     (data) => data && { ...data, pages: data.pages.map((page) => page.map(change)) },
   )
 }
 
-function addToUnread(client: QueryClient, userId: string, notifications: readonly Notification[], sign: 1 | -1): void {
+function addToUnread(client: QueryClient, userId: string, groups: readonly NotificationGroup[], sign: 1 | -1): void {
   const unread = unreadInCache(client, userId)
   if (unread === undefined) return
   const byType = unread.byType.map((count, type) =>
-    Math.max(0, count + sign * notifications.filter((notification) => notification.type === type).length),
+    Math.max(0, count + sign * groups.filter(({ newest }) => newest.type === type).length),
   )
-  setUnread(client, userId, { unread: Math.max(0, unread.unread + sign * notifications.length), byType })
+  setUnread(client, userId, { unread: Math.max(0, unread.unread + sign * groups.length), byType })
 }

@@ -1,23 +1,26 @@
+import { notificationSubtype } from '@guildhall/contract/rules/notification-kinds'
 import { t } from '@lingui/core/macro'
 import { EmptyRoom } from '../../ui/rooms/empty-room.tsx'
 import { OnItsWay } from '../../ui/rooms/on-its-way.tsx'
 import { PageInSight } from '../../ui/rooms/page-in-sight.tsx'
 import { SkeletonRows } from '../../ui/rooms/skeleton.tsx'
+import { NeedsLane } from './needs/needs-lane.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { typeFace } from './notification-types.ts'
-import { useNotifications } from './notifications.queries.ts'
+import { useNeeds, useNotificationGroups } from './notifications.queries.ts'
 
 type NotificationFeedProps = {
   /** One type, or `null` for all. */
   type: number | null
   chosen: ReadonlySet<string> | null
-  onChoose(ids: ReadonlySet<string> | null): void
+  onChoose(keys: ReadonlySet<string> | null): void
   onSayHello(friendId: string): void
 }
 
 /** Notifications of one type or of all, in whatever state their list is; the next page comes by itself. */
 export function NotificationFeed({ type, ...props }: NotificationFeedProps) {
-  const list = useNotifications(type)
+  const list = useNotificationGroups(type)
+  const asking = useAsking(type === null)
   if (list.data === undefined) {
     return (
       <OnItsWay
@@ -39,12 +42,26 @@ export function NotificationFeed({ type, ...props }: NotificationFeedProps) {
       </EmptyRoom>
     )
   }
+  // What stands in the lane does not stand here a second time.
+  const groups = list.data.filter(
+    ({ newest }) => newest.subtype !== requestReceived || !asking.has(newest.actor?.id ?? ''),
+  )
   return (
     <div>
-      <NotificationList notifications={list.data} {...props} />
+      {type === null && <NeedsLane onSayHello={props.onSayHello} />}
+      <NotificationList groups={groups} {...props} />
       <PageInSight of={list} loading={t`Loading earlier notifications`}>
         <SkeletonRows count={2} />
       </PageInSight>
     </div>
   )
+}
+
+const requestReceived = notificationSubtype('FriendRequestReceived')
+
+/** Whose request to be a friend stands in the lane. */
+function useAsking(isLaneThere: boolean): ReadonlySet<string> {
+  const needs = useNeeds().data ?? []
+  const asking = needs.filter(({ kind }) => isLaneThere && kind === 'friendRequest')
+  return new Set(asking.map(({ person }) => person.id))
 }

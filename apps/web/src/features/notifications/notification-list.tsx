@@ -1,4 +1,5 @@
-import type { Notification } from '@guildhall/contract/notifications'
+import type { NotificationGroup } from '@guildhall/contract/notifications'
+import { plural, t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { errorText } from '../../platform/error-text.ts'
@@ -13,42 +14,39 @@ import { ChoiceBar } from './choice-bar.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { notificationSections } from './notification-sections.ts'
 import { notificationHref } from './notification-target.ts'
-import { useMarkRead } from './notifications.queries.ts'
+import { type Meant, useMarkRead, useMarkUnread } from './notifications.queries.ts'
 
 type NotificationListProps = {
-  notifications: readonly Notification[]
-  /** The ids of those chosen; `null` while nothing is being chosen. */
+  groups: readonly NotificationGroup[]
+  /** The keys of those chosen; `null` while nothing is being chosen. */
   chosen: ReadonlySet<string> | null
-  onChoose(ids: ReadonlySet<string> | null): void
+  onChoose(keys: ReadonlySet<string> | null): void
   onSayHello(friendId: string): void
 }
 
 /** The rows in their sections. J and K go along them; Enter, E and X are for the row that they led to. */
-export function NotificationList({ notifications, chosen, onChoose, onSayHello }: NotificationListProps) {
+export function NotificationList({ groups, chosen, onChoose, onSayHello }: NotificationListProps) {
   const list = useRef<HTMLDivElement>(null)
   const minute = useMinute()
   const navigate = useNavigate()
-  const markRead = useMarkRead()
-  const [lastFocusedId, setLastFocusedId] = useState<string>()
-  const tabStop = notifications.find(({ id }) => id === lastFocusedId) ?? notifications[0]
+  const markRead = useUndoableMark()
+  const [lastFocusedKey, setLastFocusedKey] = useState<string>()
+  const tabStop = groups.find(({ key }) => key === lastFocusedKey) ?? groups[0]
 
-  function mark(these: readonly Notification[]) {
-    const unread = these.filter(({ isRead }) => !isRead)
-    if (unread.length === 0) return
-    markRead.mutate(unread, {
-      onError: (error) => void toasts.show({ message: errorText(error), tone: 'error' }),
-    })
+  function mark(these: readonly NotificationGroup[], isQuiet = false) {
+    const unread = these.filter((group) => group.unread > 0)
+    if (unread.length > 0) markRead({ groups: unread }, isQuiet)
   }
 
-  function choose({ id }: Notification) {
+  function choose({ key }: NotificationGroup) {
     const next = new Set(chosen)
-    if (!next.delete(id)) next.add(id)
+    if (!next.delete(key)) next.add(key)
     onChoose(next)
   }
 
   function step(direction: -1 | 1): boolean {
-    const at = notifications.findIndex(({ id }) => id === lastFocusedId)
-    const next = at === -1 ? notifications[0] : notifications[at + direction]
+    const at = groups.findIndex(({ key }) => key === lastFocusedKey)
+    const next = at === -1 ? groups[0] : groups[at + direction]
     if (next === undefined) return false
     noteStep()
     rowOf(list.current, next)?.focus()
@@ -56,8 +54,8 @@ export function NotificationList({ notifications, chosen, onChoose, onSayHello }
   }
 
   /** Does something with the row that has the focus, if one has. */
-  function withFocused(act: (notification: Notification) => void): boolean {
-    const focused = notifications.find((one) => rowOf(list.current, one)?.contains(document.activeElement))
+  function withFocused(act: (group: NotificationGroup) => void): boolean {
+    const focused = groups.find((one) => rowOf(list.current, one)?.contains(document.activeElement))
     if (focused !== undefined) act(focused)
     return focused !== undefined
   }
@@ -65,12 +63,12 @@ export function NotificationList({ notifications, chosen, onChoose, onSayHello }
   usePageKeys({
     j: () => step(1),
     k: () => step(-1),
-    e: () => mayLetterAct() && withFocused((notification) => mark([notification])),
+    e: () => mayLetterAct() && withFocused((group) => mark([group])),
     x: () => mayLetterAct() && withFocused(choose),
     enter: () =>
-      withFocused((notification) => {
-        mark([notification])
-        const target = notificationHref(notification)
+      withFocused((group) => {
+        mark([group], true)
+        const target = notificationHref(group.newest)
         if (target !== null) void navigate(target)
       }),
   })
@@ -79,28 +77,29 @@ export function NotificationList({ notifications, chosen, onChoose, onSayHello }
     <Stack gap={6} ref={list}>
       {chosen !== null && (
         <ChoiceBar
-          count={notifications.filter(({ id }) => chosen.has(id)).length}
+          count={groups.filter(({ key }) => chosen.has(key)).length}
           onMarkRead={() => {
-            mark(notifications.filter(({ id }) => chosen.has(id)))
+            mark(groups.filter(({ key }) => chosen.has(key)))
             onChoose(null)
           }}
           onLeave={() => onChoose(null)}
         />
       )}
-      {notificationSections(notifications, new Date(minute)).map((section) => (
+      {notificationSections(groups, new Date(minute)).map((section) => (
         <section key={section.title} aria-label={section.title}>
           <SectionHeader title={section.title} />
           <Stack gap={1}>
-            {section.notifications.map((notification) => (
+            {section.groups.map((group) => (
               <NotificationRow
-                key={notification.id}
-                notification={notification}
-                isChosen={chosen && chosen.has(notification.id)}
-                isTabStop={notification.id === tabStop?.id}
-                onFocus={() => setLastFocusedId(notification.id)}
-                onChoose={() => choose(notification)}
-                onOpen={() => mark([notification])}
-                onMarkRead={() => mark([notification])}
+                key={group.key}
+                group={group}
+                isChosen={chosen && chosen.has(group.key)}
+                isTabStop={group.key === tabStop?.key}
+                onFocus={() => setLastFocusedKey(group.key)}
+                onChoose={() => choose(group)}
+                onOpen={() => mark([group], true)}
+                onMarkRead={() => mark([group])}
+                onMarkOlder={() => markRead({ upToSeq: group.seq })}
                 onSayHello={onSayHello}
               />
             ))}
@@ -111,6 +110,24 @@ export function NotificationList({ notifications, chosen, onChoose, onSayHello }
   )
 }
 
-function rowOf(list: HTMLElement | null, { id }: Notification): HTMLElement | null {
-  return list?.querySelector<HTMLElement>(`[data-notification-id="${id}"]`) ?? null
+function rowOf(list: HTMLElement | null, { key }: NotificationGroup): HTMLElement | null {
+  return list?.querySelector<HTMLElement>(`[data-notification="${CSS.escape(key)}"]`) ?? null
+}
+
+/** Marks, and says how to take that back; quietly where somebody goes on to what they marked. */
+export function useUndoableMark(): (meant: Meant, isQuiet?: boolean) => void {
+  const markRead = useMarkRead()
+  const markUnread = useMarkUnread()
+  return (meant, isQuiet = false) =>
+    markRead.mutate(meant, {
+      onSuccess(marks) {
+        if (isQuiet || marks.length === 0) return
+        const count = 'groups' in meant ? meant.groups.length : 0
+        toasts.show({
+          message: count === 0 ? t`Marked read.` : plural(count, { one: 'Marked one read.', other: 'Marked # read.' }),
+          action: { label: t`Undo`, onSelect: () => markUnread.mutate(marks) },
+        })
+      },
+      onError: (error) => void toasts.show({ message: errorText(error), tone: 'error' }),
+    })
 }

@@ -1,10 +1,13 @@
 import type { Notification } from '@guildhall/contract/notifications'
+import { notificationSubtype } from '@guildhall/contract/rules/notification-kinds'
 import { t } from '@lingui/core/macro'
 import { serverNow } from '../../platform/api/server-clock.ts'
 import { asPerson } from '../../platform/names/person-name.ts'
-import { popups } from '../../ui/feedback/popups.ts'
 import { ring } from '../../platform/sound/ring.ts'
+import { popups } from '../../ui/feedback/popups.ts'
 import { notificationHref } from './notification-target.ts'
+
+const friendRemoved = notificationSubtype('FriendRemoved')
 
 /** A push that was held up longer than this is no news: it is in the list, but nothing pops up. */
 export const popupFreshForMs = 60_000
@@ -12,6 +15,8 @@ export const popupFreshForMs = 60_000
 /** Pops a notification up while it is news; what is said in the open conversation is in sight already. */
 export function popUp(notification: Notification, openConversation: string | null): void {
   const { actor, place, words, target, createdAt, popsUp, sounds } = notification
+  // What ended stands in the list, and does not knock.
+  if (notification.subtype === friendRemoved) return
   const isNews = serverNow() - Date.parse(createdAt) <= popupFreshForMs
   if (!isNews || isIn(notification, openConversation)) return
   if (sounds) ring()

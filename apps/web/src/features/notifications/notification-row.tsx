@@ -1,7 +1,8 @@
-import type { Notification } from '@guildhall/contract/notifications'
+import type { NotificationGroup } from '@guildhall/contract/notifications'
 import { notificationSubtype } from '@guildhall/contract/rules/notification-kinds'
 import { t } from '@lingui/core/macro'
-import { Check } from 'lucide-react'
+import { Check, CheckCheck, CircleQuestionMark, Ellipsis } from 'lucide-react'
+import { useState } from 'react'
 import { personName } from '../../platform/names/person-name.ts'
 import { profileHref } from '../../platform/names/profile-href.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -11,21 +12,24 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { UnreadMark } from '../../ui/marks/lozenge.tsx'
+import { Menu, MenuItem } from '../../ui/overlay/menu.tsx'
 import { ArchAvatar } from '../../ui/people/arch-avatar.tsx'
 import { ShieldAvatar } from '../../ui/people/shield-avatar.tsx'
 import { RelativeTime } from '../../ui/type/relative-time.tsx'
 import { VisuallyHidden } from '../../ui/type/visually-hidden.tsx'
 import { SoftText } from '../../ui/words/soft-text.tsx'
 import { PendingRequestButtons } from '../friends/requests/pending-request-buttons.tsx'
+import { pictureOf } from './notification-pictures.ts'
 import styles from './notification-row.module.css'
 import { notificationHref } from './notification-target.ts'
 import { typeFace } from './notification-types.ts'
+import { WhyTold } from './why/why-told.tsx'
 
 const requestReceived = notificationSubtype('FriendRequestReceived')
 const requestAccepted = notificationSubtype('FriendRequestAccepted')
 
 type NotificationRowProps = {
-  notification: Notification
+  group: NotificationGroup
   /** Whether it is chosen; `null` while nothing is being chosen. */
   isChosen: boolean | null
   /** The one row of the list that Tab reaches. */
@@ -34,13 +38,17 @@ type NotificationRowProps = {
   onChoose(): void
   onOpen(): void
   onMarkRead(): void
+  /** This one and all that came before. */
+  onMarkOlder(): void
   /** Opens the chat with a new friend. */
   onSayHello(friendId: string): void
 }
 
 export function NotificationRow(props: NotificationRowProps) {
-  const { notification, isChosen, isTabStop, onFocus, onChoose, onOpen, onMarkRead } = props
-  const target = notificationHref(notification)
+  const { group, isChosen, isTabStop, onFocus, onChoose, onOpen } = props
+  const [isAskingWhy, setAskingWhy] = useState(false)
+  const { key, newest } = group
+  const target = notificationHref(newest)
   const isChoosing = isChosen !== null
   return (
     <Line
@@ -49,10 +57,10 @@ export function NotificationRow(props: NotificationRowProps) {
       align="start"
       tone={2}
       className={styles.row}
-      aria-labelledby={`notification-${notification.id}`}
-      data-unread={!notification.isRead || undefined}
+      aria-labelledby={`notification-${newest.id}`}
+      data-unread={group.unread > 0 || undefined}
       data-chosen={isChosen || undefined}
-      data-notification-id={notification.id}
+      data-notification={key}
       // J and K move along the rows, so each can hold the focus.
       tabIndex={isTabStop ? 0 : -1}
       onFocus={onFocus}
@@ -62,37 +70,58 @@ export function NotificationRow(props: NotificationRowProps) {
           className={styles.choice}
           checked={isChosen}
           onChange={onChoose}
-          label={<VisuallyHidden>{t`Choose: ${notification.message}`}</VisuallyHidden>}
+          label={<VisuallyHidden>{t`Choose: ${group.message}`}</VisuallyHidden>}
         />
       )}
-      <Portrait notification={notification} />
+      <Portrait group={group} />
       <div className={styles.words}>
-        <p id={`notification-${notification.id}`} className={styles.sentence}>
+        <p id={`notification-${newest.id}`} className={styles.sentence}>
           {target === null || isChoosing ? (
-            <Sentence notification={notification} />
+            <Sentence group={group} />
           ) : (
             <Link className={styles.link} href={target} onClick={onOpen} tabIndex={-1}>
-              <Sentence notification={notification} />
+              <Sentence group={group} />
             </Link>
           )}
         </p>
         <p className={styles.meta}>
-          <RelativeTime at={notification.createdAt} /> · {typeFace(notification.type).label}
+          <RelativeTime at={newest.createdAt} /> · {typeFace(newest.type).label}
         </p>
+        {isAskingWhy && (
+          <div className={styles.actions}>
+            <WhyTold notification={newest} />
+          </div>
+        )}
         {!isChoosing && <Actions {...props} />}
       </div>
-      {!notification.isRead && (
-        <Line firm className={styles.marks}>
-          {!isChoosing && <IconButton icon={Check} label={t`Mark read`} onClick={onMarkRead} />}
-          <UnreadMark />
-        </Line>
-      )}
+      {!isChoosing && <Marks {...props} isAskingWhy={isAskingWhy} onAskWhy={() => setAskingWhy(!isAskingWhy)} />}
+      {isChoosing && group.unread > 0 && <UnreadMark />}
     </Line>
   )
 }
 
-function Actions({ notification, onSayHello }: NotificationRowProps) {
-  const { actor, subtype } = notification
+type MarksProps = NotificationRowProps & { isAskingWhy: boolean; onAskWhy(): void }
+
+function Marks({ group, isAskingWhy, onAskWhy, onMarkRead, onMarkOlder }: MarksProps) {
+  const isUnread = group.unread > 0
+  return (
+    <Line firm className={styles.marks}>
+      {isUnread && <IconButton icon={Check} label={t`Mark read`} onClick={onMarkRead} />}
+      <Menu label={t`About: ${group.message}`} trigger={<IconButton icon={Ellipsis} label={t`More about this`} />}>
+        <MenuItem icon={CheckCheck} onSelect={onMarkOlder}>
+          {t`Mark this and all older read`}
+        </MenuItem>
+        <MenuItem icon={CircleQuestionMark} onSelect={onAskWhy}>
+          {isAskingWhy ? t`Hide why` : t`Why did I get this?`}
+        </MenuItem>
+      </Menu>
+      {isUnread && <UnreadMark />}
+    </Line>
+  )
+}
+
+function Actions({ group: { newest }, onSayHello }: NotificationRowProps) {
+  const { actor, subtype } = newest
   if (actor === null) return null
   if (subtype === requestReceived) {
     return (
@@ -110,11 +139,11 @@ function Actions({ notification, onSayHello }: NotificationRowProps) {
   ) : null
 }
 
-/** The actor's shield wins, and leads to them; what has no actor stands as an arch. */
-function Portrait({ notification }: { notification: Notification }) {
-  const { actor, type } = notification
-  const { icon } = typeFace(type)
-  if (actor === null) return <ArchAvatar icon={icon} size={40} />
+/** The shield of who did it last wins, and leads to them; what nobody did stands as an arch. */
+function Portrait({ group: { newest } }: { group: NotificationGroup }) {
+  const { actor } = newest
+  const picture = pictureOf(newest)
+  if (actor === null) return <ArchAvatar icon={picture} size={40} />
   return (
     <Link href={profileHref(actor)} tabIndex={-1} aria-label={personName(actor)} className={styles.portrait}>
       <ShieldAvatar
@@ -126,15 +155,15 @@ function Portrait({ notification }: { notification: Notification }) {
         decorative
       />
       <span className={styles.badge}>
-        <Icon icon={icon} size="small" />
+        <Icon icon={picture} size="small" />
       </span>
     </Link>
   )
 }
 
-/** The sentence comes whole from the server; the name of the actor, which begins it, is set bold. */
-function Sentence({ notification: { actor, message } }: { notification: Notification }) {
-  const name = actor === null ? '' : personName(actor)
+/** The sentence comes whole from the server; the name of who did it last, which begins it, is set bold. */
+function Sentence({ group: { message, newest } }: { group: NotificationGroup }) {
+  const name = newest.actor === null ? '' : personName(newest.actor)
   if (name === '' || !message.startsWith(name)) return <SoftText text={message} still />
   return (
     <>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { aNotification } from '../../testing/builders.ts'
+import { aNotificationGroup } from '../../testing/builders.ts'
 import { notificationSections } from './notification-sections.ts'
 
 const now = new Date(2026, 10, 21, 9, 30)
 const at = (...moment: [number, number, number, number]) =>
-  aNotification({ createdAt: new Date(...moment).toISOString() })
+  aNotificationGroup({ createdAt: new Date(...moment).toISOString() })
 
 test('splits by the days of the reader: today, the six days before, and what is older', () => {
   const midnight = at(2026, 10, 21, 0)
@@ -12,9 +12,9 @@ test('splits by the days of the reader: today, the six days before, and what is 
   const sixDaysAgo = at(2026, 10, 15, 0)
   const older = at(2026, 10, 14, 23)
   expect(notificationSections([midnight, yesterday, sixDaysAgo, older], now)).toEqual([
-    { title: 'Today', notifications: [midnight] },
-    { title: 'Earlier this week', notifications: [yesterday, sixDaysAgo] },
-    { title: 'Earlier', notifications: [older] },
+    { title: 'Today', groups: [midnight] },
+    { title: 'Earlier this week', groups: [yesterday, sixDaysAgo] },
+    { title: 'Earlier', groups: [older] },
   ])
 })
 

@@ -1,25 +1,25 @@
-import type { Notification } from '@guildhall/contract/notifications'
+import type { NotificationGroup } from '@guildhall/contract/notifications'
 import { t } from '@lingui/core/macro'
 
 export type NotificationSection = {
   readonly title: string
-  readonly notifications: Notification[]
+  readonly groups: NotificationGroup[]
 }
 
 const dayMs = 86_400_000
 
 /** Splits a list, newest first, by the days of the reader's own clock. */
-export function notificationSections(notifications: readonly Notification[], now: Date): NotificationSection[] {
+export function notificationSections(groups: readonly NotificationGroup[], now: Date): NotificationSection[] {
   const today = new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime()
   const sections: NotificationSection[] = [
-    { title: t`Today`, notifications: [] },
-    { title: t`Earlier this week`, notifications: [] },
-    { title: t`Earlier`, notifications: [] },
+    { title: t`Today`, groups: [] },
+    { title: t`Earlier this week`, groups: [] },
+    { title: t`Earlier`, groups: [] },
   ]
-  for (const notification of notifications) {
-    const at = Date.parse(notification.createdAt)
+  for (const group of groups) {
+    const at = Date.parse(group.newest.createdAt)
     const section = at >= today ? 0 : at >= today - 6 * dayMs ? 1 : 2
-    sections[section]?.notifications.push(notification)
+    sections[section]?.groups.push(group)
   }
-  return sections.filter((section) => section.notifications.length > 0)
+  return sections.filter((section) => section.groups.length > 0)
 }

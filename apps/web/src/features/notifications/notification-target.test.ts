@@ -11,6 +11,8 @@ describe('a click on a notification leads', () => {
     ['to a post, or to a comment under one', 'post', 'said', '/post/said'],
     ['to a conversation', 'conversation', 'talk', '/chat?conversation=talk'],
     ['to the requests', 'requests', wren.id, '/user-request'],
+    ['to a game', 'game', 'h72', '/game/h72'],
+    ['to the drafts', 'drafts', 'draft', '/feed'],
     ['to the friends', 'friends', wren.id, '/friends'],
     ['nowhere when there is only something to read', null, null, null],
   ] as const)('%s', (_where, target, relatedEntityId, href) => {

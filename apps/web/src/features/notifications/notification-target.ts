@@ -12,6 +12,8 @@ const hrefs: Readonly<Record<NotificationTarget, Href>> = {
   wall: ({ relatedEntityId: id }) => id && `/profile/${id}?tab=wall`,
   // Of a post, or of a comment under one.
   post: ({ relatedEntityId: id }) => id && `/post/${id}`,
+  game: ({ relatedEntityId: id }) => id && `/game/${id}`,
+  drafts: () => '/feed',
 }
 
 /** Where a click leads; `null` for what is only to be read. A newer server may name a room that this page does not know. */

@@ -6,15 +6,23 @@ import { log } from '../../platform/log.ts'
 import { hold } from '../../platform/start/held-answers.ts'
 import { fromStart } from '../../platform/start/start.ts'
 import { useCaughtUp } from '../../platform/start/use-caught-up.ts'
-import { addToCache, newestKnownSeq, notificationKeys, setUnread, unreadInCache } from './notification-cache.ts'
+import { newestKnownSeq, notificationKeys, setUnread, unreadInCache } from './notification-cache.ts'
 import { dismissPopupsOf, popUp } from './notification-popup.ts'
-import { fetchNewestSeq, fetchNotificationsAfter, isMarking, useNotificationsCache } from './notifications.queries.ts'
+import {
+  fetchNewest,
+  fetchNewestSeq,
+  fetchNotificationsAfter,
+  isMarking,
+  useNotificationsCache,
+} from './notifications.queries.ts'
 
 /** Brings notifications into the cache of this tab, and pops up those of right now. Mounted by the shell. */
 export function useNotificationsLive(): void {
   const { client, userId } = useNotificationsCache()
   const openConversation = useOpenConversation()
   const lastSeq = useRef<number>(undefined)
+  const isRenewing = useRef(false)
+  const isRenewalDue = useRef(false)
 
   function sawSeq(seq: number): void {
     lastSeq.current = Math.max(lastSeq.current ?? 0, seq)
@@ -22,9 +30,31 @@ export function useNotificationsLive(): void {
 
   const sawStart = useEffectEvent(sawSeq)
 
+  /** One look at a time, and one more after it: a burst of pushes is fetched together. */
+  function renew(): void {
+    isRenewalDue.current = true
+    void client.invalidateQueries({ queryKey: notificationKeys.needs(userId) })
+    if (!isRenewing.current) void renewAll()
+  }
+
+  async function renewAll(): Promise<void> {
+    isRenewing.current = true
+    try {
+      while (isRenewalDue.current) {
+        isRenewalDue.current = false
+        await fetchNewest(client, userId)
+      }
+    } catch (error) {
+      log.warn('the newest notifications could not be fetched', error)
+      void client.invalidateQueries({ queryKey: notificationKeys.lists(userId) })
+    } finally {
+      isRenewing.current = false
+    }
+  }
+
   useHubEvent(notificationsHub, 'ReceiveNotification', (notification, unread) => {
     sawSeq(notification.seq)
-    addToCache(client, userId, notification)
+    renew()
     setUnread(client, userId, unread)
     popUp(notification, openConversation)
   })
@@ -34,6 +64,11 @@ export function useNotificationsLive(): void {
     const isNew = unreadInCache(client, userId)?.unread !== unread.unread
     setUnread(client, userId, unread)
     if (isNew) void client.invalidateQueries({ queryKey: notificationKeys.lists(userId) })
+    void client.invalidateQueries({ queryKey: notificationKeys.needs(userId) })
+  })
+
+  useHubEvent(notificationsHub, 'FriendsChanged', () => {
+    void client.invalidateQueries({ queryKey: notificationKeys.needs(userId) })
   })
 
   async function catchUp(): Promise<void> {
@@ -44,10 +79,8 @@ export function useNotificationsLive(): void {
     }
     const missed = await fetchNotificationsAfter(userId, known)
     sawSeq(missed.at(-1)?.seq ?? known)
-    for (const notification of missed) {
-      addToCache(client, userId, notification)
-      popUp(notification, openConversation)
-    }
+    if (missed.length > 0) renew()
+    for (const notification of missed) popUp(notification, openConversation)
   }
 
   useEffect(() => {

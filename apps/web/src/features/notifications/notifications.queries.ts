@@ -1,37 +1,58 @@
-import type { Notification, UnreadNotifications } from '@guildhall/contract/notifications'
+import type { Notification, NotificationGroup } from '@guildhall/contract/notifications'
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { saysItself } from '../../platform/cache/saying-errors.ts'
 import { useCurrentUser } from '../../platform/session/session-store.ts'
 import { hold } from '../../platform/start/held-answers.ts'
 import { fromStart } from '../../platform/start/start.ts'
-import { markInCache, newestFirst, notificationKeys, setUnread, unreadInCache } from './notification-cache.ts'
+import {
+  loadedTypes,
+  markInCache,
+  newestFirst,
+  notificationKeys,
+  putOnTop,
+  setUnread,
+  unreadInCache,
+} from './notification-cache.ts'
 
-const pageSize = 50
-/** The server takes this many in one bulk call. */
-const bulkSize = 500
+const pageSize = 30
+/** The server takes this many in one call. */
+const markedAtOnce = 100
 
-/** Notifications newest first, of one type or of all, by pages. */
-export function useNotifications(type: number | null) {
+/** The rows of the room, newest first, of one type or of all, by pages. */
+export function useNotificationGroups(type: number | null) {
   const { id: userId } = useCurrentUser()
   return useInfiniteQuery({
     queryKey: notificationKeys.list(userId, type),
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        'GET /api/notifications/{userId}',
-        {
-          params: { userId },
-          query: {
-            limit: pageSize,
-            ...(pageParam !== undefined && { before: pageParam }),
-            ...(type !== null && { type }),
-          },
-        },
-        { signal },
-      ),
+    queryFn: ({ pageParam, signal }) => fetchGroups(userId, { type, before: pageParam }, signal),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.seq),
     select: newestFirst,
+  })
+}
+
+function fetchGroups(
+  userId: string,
+  { type, before }: { type: number | null; before?: number | undefined },
+  signal?: AbortSignal,
+): Promise<NotificationGroup[]> {
+  const query = { limit: pageSize, ...(before !== undefined && { before }), ...(type !== null && { type }) }
+  return call('GET /api/notifications/{userId}/groups', { params: { userId }, query }, signal && { signal })
+}
+
+/** Puts what is newest on top of each loaded list; lists that are loaded later bring it themselves. */
+export async function fetchNewest(client: QueryClient, userId: string): Promise<void> {
+  for (const type of loadedTypes(client, userId)) {
+    putOnTop(client, userId, { type, groups: await fetchGroups(userId, { type }) })
+  }
+}
+
+/** What waits for an answer, the most urgent first. */
+export function useNeeds() {
+  const { id: userId } = useCurrentUser()
+  return useQuery({
+    queryKey: notificationKeys.needs(userId),
+    queryFn: ({ signal }) => call('GET /api/notifications/{userId}/needs', { params: { userId } }, { signal }),
   })
 }
 
@@ -78,68 +99,78 @@ export function isMarking(client: QueryClient): boolean {
   return client.isMutating({ mutationKey: marking }) > 0
 }
 
-/** Marks some read, at once on the screen; a failure undoes it. */
+export type Meant = { readonly groups: readonly NotificationGroup[] } | { readonly upToSeq: number }
+
+/**
+ * Marks some rows read, or all up to a seq, at once on the screen; a failure undoes it. Answers what takes the mark back,
+ * null where nothing was unread.
+ */
 export function useMarkRead() {
   const { client, userId } = useNotificationsCache()
   return useMutation({
     meta: saysItself,
     mutationKey: marking,
     mutationFn: markRead,
-    onMutate: (notifications) => {
-      const ids = new Set(notifications.map(({ id }) => id))
-      return markInCache(client, userId, ({ id }) => ids.has(id))
+    onMutate: (meant: Meant) => {
+      if ('upToSeq' in meant) return markAllInCache(client, userId, meant.upToSeq)
+      const seqs = new Map(meant.groups.map(({ key, seq }) => [key, seq]))
+      return markInCache(client, userId, ({ key, seq }) => seqs.get(key) === seq)
     },
-    onError: (_error, _notifications, undo) => undo?.(),
+    onError: (_error, _meant, undo) => undo?.(),
     onSettled: (_answer, error) => refetchAfterMark(client, userId, error),
   })
 }
 
-async function markRead(notifications: readonly Notification[]): Promise<void> {
-  const ids = notifications.map(({ id }) => id)
-  const [first] = ids
-  if (ids.length === 1 && first !== undefined) {
-    await call('POST /api/notifications/mark-read/{id}', { params: { id: first } })
-    return
+async function markRead(meant: Meant): Promise<string[]> {
+  const parts: ({ upToSeq: number } | { groups: { key: string; upToSeq: number }[] })[] = []
+  if ('upToSeq' in meant) parts.push(meant)
+  else {
+    const groups = meant.groups.map(({ key, seq: upToSeq }) => ({ key, upToSeq }))
+    for (let start = 0; start < groups.length; start += markedAtOnce) {
+      parts.push({ groups: groups.slice(start, start + markedAtOnce) })
+    }
   }
-  for (let start = 0; start < ids.length; start += bulkSize) {
-    await call('POST /api/notifications/mark-read-bulk/', { body: ids.slice(start, start + bulkSize) })
+  const marks: string[] = []
+  for (const body of parts) {
+    const { marked } = await call('POST /api/notifications/mark-groups-read', { body })
+    if (marked !== null) marks.push(marked)
+  }
+  return marks
+}
+
+function markAllInCache(client: QueryClient, userId: string, upToSeq: number): () => void {
+  const counts = unreadInCache(client, userId)
+  const unmark = markInCache(client, userId, ({ seq }) => seq <= upToSeq)
+  return () => {
+    unmark()
+    if (counts !== undefined) setUnread(client, userId, counts)
   }
 }
 
-/** Marks everything up to the newest one that is shown. */
-export function useMarkAllRead() {
+/** Takes marks back. */
+export function useMarkUnread() {
   const { client, userId } = useNotificationsCache()
   return useMutation({
     mutationKey: marking,
-    mutationFn: (upToSeq: number) => call('POST /api/notifications/mark-all-read', { body: { upToSeq } }),
-    onMutate: (upToSeq) => {
-      const counts = unreadInCache(client, userId)
-      const unmark = markInCache(client, userId, ({ seq }) => seq <= upToSeq)
-      setUnread(client, userId, nothingUnread)
-      return () => {
-        unmark()
-        if (counts !== undefined) setUnread(client, userId, counts)
-      }
+    mutationFn: async (marks: readonly string[]) => {
+      for (const marked of marks) await call('POST /api/notifications/mark-unread', { body: { marked } })
     },
-    onError: (_error, _upToSeq, undo) => undo?.(),
-    onSettled: (_answer, error) => refetchAfterMark(client, userId, error),
+    onSettled: () => client.invalidateQueries({ queryKey: notificationKeys.all(userId) }),
   })
 }
 
 /** Marks everything there is, wherever one is: the newest one is asked for first. */
 export function useMarkNewestRead(): () => void {
   const { id: userId } = useCurrentUser()
-  const markAll = useMarkAllRead()
+  const markRead = useMarkRead()
   const { mutate } = useMutation({
     mutationFn: () => fetchNewestSeq(userId),
-    onSuccess: (seq) => {
-      if (seq > 0) markAll.mutate(seq)
+    onSuccess: (upToSeq) => {
+      if (upToSeq > 0) markRead.mutate({ upToSeq })
     },
   })
   return () => mutate()
 }
-
-const nothingUnread: UnreadNotifications = { unread: 0, byType: Array.from({ length: 10 }, () => 0) }
 
 /** The last mark under way asks for the server's numbers; lists only if they may have gone astray. */
 async function refetchAfterMark(client: QueryClient, userId: string, error: unknown): Promise<void> {

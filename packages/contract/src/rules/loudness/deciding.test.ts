@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { channelGroups, type ChannelKind } from '../channel-kinds.ts'
+import { type ChannelKind, channelGroups } from '../notifications/channel-kinds.ts'
 import { type ActorRelation, decide, type Loudness, strangersReachBy, usualLoudness } from './deciding.ts'
 import { channels, differing, owed, presetChannels, presets } from './presets.ts'
 import { isQuiet, type QuietHours, ringsFrom } from './quiet-hours.ts'

@@ -1,4 +1,4 @@
-import type { ChannelKind } from '../channel-kinds.ts'
+import type { ChannelKind } from '../notifications/channel-kinds.ts'
 import { channelsOf, type HowLoud } from './presets.ts'
 import { type QuietHours, ringsFrom } from './quiet-hours.ts'
 

@@ -1,4 +1,4 @@
-import type { ChannelKind } from '../channel-kinds.ts'
+import type { ChannelKind } from '../notifications/channel-kinds.ts'
 
 /** Where a notification can be: in the list, above the page, on devices, in a mail, in the ear. */
 export const channels = ['list', 'popup', 'push', 'mail', 'sound'] as const

@@ -32,6 +32,23 @@ export async function list(
   return rows
 }
 
+/** Who waits in any group that the member runs, longest first. */
+export async function waitingToJoin(
+  db: Database,
+  userId: string,
+  limit: number,
+): Promise<{ conversationId: string; title: string | null; personId: string; since: Date }[]> {
+  const { rows } = await sql<{ conversationId: string; title: string | null; personId: string; since: Date }>`
+    select c.id as "conversationId", c.title, r.user_id as "personId", r.created_at as since
+    from conversation_members m
+      join group_join_requests r on r.conversation_id = m.conversation_id
+      join conversations c on c.id = m.conversation_id
+    where m.user_id = ${userId} and m.left_seq is null and m.role <> 'member' and ${seenBy(userId)}
+    order by r.created_at, r.user_id
+    limit ${limit}`.execute(db)
+  return rows
+}
+
 /** @returns whether they did not wait before. */
 export async function insert(db: Database, { conversationId, userId }: Asker): Promise<boolean> {
   const { rows } = await sql`

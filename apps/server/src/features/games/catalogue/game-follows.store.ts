@@ -25,6 +25,19 @@ export function followedGamesOf(userId: string): RawBuilder<number> {
   return sql<number>`(select game_id from game_follows where user_id = ${userId}::uuid)`
 }
 
+/** Whoever follows a game, in the order of their ids. @param options.after the last who is known */
+export async function followersAfter(
+  db: Database,
+  gameId: number,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select user_id as "userId" from game_follows
+    where game_id = ${gameId} ${after === null ? sql`` : sql`and user_id > ${after}::uuid`}
+    order by user_id limit ${limit}`.execute(db)
+  return rows.map(({ userId }) => userId)
+}
+
 export async function countOf(db: Database, gameId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from game_follows where game_id = ${gameId}`.execute(db)

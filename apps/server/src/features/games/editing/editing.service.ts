@@ -9,6 +9,7 @@ import type { StoredGame } from '../catalogue/games.store.ts'
 import * as gamesStore from '../catalogue/games.store.ts'
 import { agreeing } from '../catalogue/releases.ts'
 import { gamesChanged } from '../games.events.ts'
+import { announceEdition, announceRelease } from './announcing-news.ts'
 import type { StoredEdit } from './edits.store.ts'
 import * as editsStore from './edits.store.ts'
 import { differences, type FactChange } from './fact-changes.ts'
@@ -48,6 +49,7 @@ export function createEditingService(parts: { games: GamesService; users: Users 
     if (!stored) throw new Error('a game without a number at IGDB clashed with another')
     await editsStore.add(unit.db, { gameId: stored.id, byUserId: caller.userId, kind: 'created', changes: [] })
     await unit.announce(gamesChanged, { gameIds: [stored.id] })
+    await announceEdition(unit, stored)
     return stored
   }
 
@@ -122,6 +124,7 @@ export function createEditingService(parts: { games: GamesService; users: Users 
     await gamesStore.change(unit.db, game.id, facts)
     await editsStore.add(unit.db, { gameId: game.id, byUserId: caller.userId, ...edit })
     await unit.announce(gamesChanged, { gameIds: [game.id] })
+    await announceRelease(unit, game.id, { before: game, after: { ...game, ...facts } })
   }
 
   return { add, change, undo, history }

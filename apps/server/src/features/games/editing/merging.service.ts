@@ -8,7 +8,7 @@ import type { GamesService } from '../catalogue/games.service.ts'
 import type { StoredGame } from '../catalogue/games.store.ts'
 import * as gamesStore from '../catalogue/games.store.ts'
 import type { CountForMerge } from '../games.events.ts'
-import { gamesChanged, gamesMerged, gamesUnmerged } from '../games.events.ts'
+import { gameNewsCame, gamesChanged, gamesMerged, gamesUnmerged } from '../games.events.ts'
 import * as editsStore from './edits.store.ts'
 import * as mergesStore from './merges.store.ts'
 import { type StoredMerge } from './merges.store.ts'
@@ -66,6 +66,8 @@ export function createMergingService(parts: { games: GamesService }) {
       })
     }
     await unit.announce(gamesChanged, { gameIds: [from.id, into.id] })
+    const news = { kind: 'merged', title: from.title } as const
+    await unit.announce(gameNewsCame, { name: `merged:${id}`, gameId: into.id, news })
     return describe(unit.db, { id, fromId: from.id, intoId: into.id, moved: counts, isUndone: false })
   }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Transactions, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import type { StoredGame } from '../catalogue/games.store.ts'
 import * as gamesStore from '../catalogue/games.store.ts'
+import { announceEdition, announceRelease } from '../editing/announcing-news.ts'
 import * as editsStore from '../editing/edits.store.ts'
 import { differences } from '../editing/fact-changes.ts'
 import { gamesChanged } from '../games.events.ts'
@@ -75,6 +76,7 @@ export function createIgdbSource(parts: { client: IgdbClient; database: Database
       source: 'igdb',
       ...marksOf(game),
     })
+    if (stored) await announceEdition(unit, stored)
     return stored?.id
   }
 
@@ -84,9 +86,11 @@ export function createIgdbSource(parts: { client: IgdbClient; database: Database
     const marked = marksOf(game)
     const marks = { ...marked, igdbSlug: marked.igdbSlug ?? known.igdbSlug }
     if (changes.length === 0 && isMarked(known, marks) && known.source === 'igdb') return undefined
-    await gamesStore.follow(unit.db, known.id, Object.fromEntries(changes.map(({ field, to }) => [field, to])), marks)
+    const facts = Object.fromEntries(changes.map(({ field, to }) => [field, to]))
+    await gamesStore.follow(unit.db, known.id, facts, marks)
     if (changes.length > 0)
       await editsStore.add(unit.db, { gameId: known.id, byUserId: null, kind: 'changed', changes })
+    await announceRelease(unit, known.id, { before: known, after: { ...known, ...facts } })
     return known.id
   }
 

@@ -1,7 +1,7 @@
 // For the queries of other stores: what a viewer may know of shelves, the same in SQL as `requireVisible`.
 import { type RawBuilder, sql } from 'kysely'
-import { notBlocked } from '../../boundaries/index.ts'
-import { isFriend } from '../../friends/index.ts'
+import { notBlocked, notBlockedBetween } from '../../boundaries/index.ts'
+import { isFriend, isFriendOf } from '../../friends/index.ts'
 import { notSetTo, setTo } from '../../privacy/index.ts'
 import { isActive } from '../../users/index.ts'
 
@@ -26,6 +26,20 @@ export function showsGame(viewerId: string, { user, game }: GameOfMember): RawBu
   return sql<boolean>`(${sql.ref(user)} = ${viewerId}::uuid or (${showsShelf(viewerId, user)} and exists (
     select from library_entries shown
     where shown.user_id = ${sql.ref(user)} and shown.game_id = ${sql.ref(game)} and not shown.is_hidden)))`
+}
+
+/** The same for viewers in a column, of whom none is the member; the game is an expression there. */
+export function showsGameToEach(
+  viewerColumn: string,
+  { user, game }: { user: string; game: RawBuilder<unknown> },
+): RawBuilder<boolean> {
+  return sql<boolean>`(
+    ${isActive(user)} and ${notBlockedBetween(viewerColumn, user)}
+    and (${setTo('library', 'everyone', user)}
+         or (${notSetTo('library', 'nobody', user)} and ${isFriendOf(viewerColumn, user)}))
+    and exists (
+      select from library_entries shown
+      where shown.user_id = ${sql.ref(user)} and shown.game_id = ${game} and not shown.is_hidden))`
 }
 
 /** Of hidden libraries nothing shows, not even in a count. */

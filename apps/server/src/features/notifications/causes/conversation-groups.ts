@@ -2,6 +2,9 @@
 export const messagesOf = (conversationId: string): string => `conversation:${conversationId}`
 export const mentionsIn = (conversationId: string): string => `mentions:${conversationId}`
 
+export const remindersOf = (conversationId: string): string => `reminders:${conversationId}`
+
+/** Those that say words of it. */
 export const conversationGroups = (conversationId: string): string[] => [
   messagesOf(conversationId),
   mentionsIn(conversationId),

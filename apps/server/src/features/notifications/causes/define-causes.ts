@@ -3,6 +3,7 @@ import type {
   NotificationTarget,
   NotificationType,
 } from '@guildhall/contract/rules/notification-kinds'
+import type { SentSubtypeName } from '@guildhall/contract/rules/notifications/notification-fates'
 import type { Say } from '../../../platform/words/words.ts'
 
 /** What is kept of what happened, as plain values: the sentence is made of them in the language of each reader. */
@@ -26,6 +27,8 @@ export type Cause<Happened extends readonly unknown[], Kept extends Told> = {
   readonly subtype?: NotificationSubtypeName
   readonly tells: (...happened: Happened) => Kept
   readonly words: (say: Say, told: Kept, named: Named) => Sentence
+  /** What several people did, who are named together; where it is left out, the newest stands for all. */
+  readonly many?: (say: Say, told: Kept, people: string) => string
   /** The room that a click leads to; null for what is only to be read. */
   readonly target: NotificationTarget | null
 }
@@ -46,6 +49,20 @@ export function defineCauses<const Causes extends { readonly [Name in keyof Caus
 ): Causes {
   return causes
 }
+
+/** Each subtype that is sent has a cause, and no other: else this does not compile. */
+export function ofAllThatIsSent<Causes>(
+  causes: Causes & { readonly [Missing in Exclude<SentSubtypeName, SubtypeIn<Causes>>]: AnyCause } & {
+    readonly [Unsent in Exclude<SubtypeIn<Causes>, SentSubtypeName> & string]: never
+  },
+): Causes {
+  return causes
+}
+
+/** The subtypes of causes. */
+export type SubtypeIn<Causes> = {
+  readonly [Name in keyof Causes]: Causes[Name] extends { readonly subtype: infer Subtype } ? Subtype : Name
+}[keyof Causes]
 
 type NamesSubtype<Name extends PropertyKey> = {
   readonly [Other in Name]: { readonly subtype: NotificationSubtypeName }

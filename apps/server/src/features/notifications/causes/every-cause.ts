@@ -3,9 +3,11 @@ import type { Message } from '@guildhall/contract/chat/messages'
 import { plainText } from '@guildhall/contract/rules/message-markup'
 import type { NotificationSubtypeName } from '@guildhall/contract/rules/notification-kinds'
 import { notificationSubtype, notificationTypes } from '@guildhall/contract/rules/notification-kinds'
+import type { SentSubtypeName } from '@guildhall/contract/rules/notifications/notification-fates'
 import type { Say } from '../../../platform/words/words.ts'
-import { cause, defineCauses, type Named, type Sentence } from './define-causes.ts'
+import { cause, defineCauses, type Named, ofAllThatIsSent, type Sentence, type SubtypeIn } from './define-causes.ts'
 import { excerpt, type MessageInShort, messageInShort, sayInShort } from './excerpt.ts'
+import { gameCauses } from './games/game-causes.ts'
 
 const { social, friends, system, content, group, messaging } = notificationTypes
 
@@ -21,8 +23,7 @@ const postTold = (isComment: boolean, text: string | null) => ({
   text: text === null ? null : excerpt(plainText(text)),
 })
 
-/** Everything that members are told of, in the words they read. Who is told when stands in the files beside. */
-export const everyCause = defineCauses({
+const causes = defineCauses({
   FriendRequestReceived: cause({
     type: friends,
     tells: nothing,
@@ -62,6 +63,7 @@ export const everyCause = defineCauses({
       message: say('{actor} follows you now.', { actor }),
       words: say('follows you now.'),
     }),
+    many: (say, _, people) => say('{people} follow you now.', { people }),
     target: 'profile',
   }),
   WallPost: cause({
@@ -92,6 +94,10 @@ export const everyCause = defineCauses({
             words: say('replied to your post: {text}', { text }),
           }
     },
+    many: (say, { isComment }, people) =>
+      isComment
+        ? say('{people} replied to your comment.', { people })
+        : say('{people} replied to your post.', { people }),
     target: 'post',
   }),
   Reaction: cause({
@@ -101,6 +107,10 @@ export const everyCause = defineCauses({
       isComment
         ? { message: say('{actor} reacted to your comment.', { actor }), words: say('reacted to your comment.') }
         : { message: say('{actor} reacted to your post.', { actor }), words: say('reacted to your post.') },
+    many: (say, { isComment }, people) =>
+      isComment
+        ? say('{people} reacted to your comment.', { people })
+        : say('{people} reacted to your post.', { people }),
     target: 'post',
   }),
   Share: cause({
@@ -115,10 +125,10 @@ export const everyCause = defineCauses({
             words: say('quoted your post: {text}', { text }),
           }
     },
+    many: (say, _, people) => say('{people} shared your post.', { people }),
     target: 'post',
   }),
   PostMention: {
-    subtype: 'Mention',
     ...cause({
       type: social,
       tells: postTold,
@@ -143,6 +153,7 @@ export const everyCause = defineCauses({
       },
       target: 'post',
     }),
+    subtype: 'Mention',
   },
   PinnedPost: cause({
     type: content,
@@ -173,6 +184,12 @@ export const everyCause = defineCauses({
             message: say('{actor} wrote a post about {game}.', { actor, game }),
             words: say('wrote a post about {game}.', { game }),
           }
+    },
+    many: (say, { tag, game }, people) => {
+      if (tag !== null) return say('{people} wrote posts with #{tag}.', { people, tag })
+      return game === null
+        ? say('{people} wrote posts with a tag that you follow.', { people })
+        : say('{people} wrote posts about {game}.', { people, game })
     },
     target: 'post',
   }),
@@ -258,7 +275,26 @@ export const everyCause = defineCauses({
       message: say('{actor} reacted to your message.', { actor }),
       words: say('reacted to your message.'),
     }),
+    many: (say, _, people) => say('{people} reacted to your messages.', { people }),
     target: 'conversation',
+  }),
+  UnreadMessageReminder: cause({
+    type: messaging,
+    tells: nothing,
+    words: (say, _, { actor }) => ({
+      message: say('{actor} wrote to you a day ago, and you have not read it.', { actor }),
+      words: say('wrote to you a day ago, and you have not read it.'),
+    }),
+    target: 'conversation',
+  }),
+  ...gameCauses,
+  SystemMessage: cause({
+    type: system,
+    tells: nothing,
+    words: (say) => ({
+      message: say('A post of yours could not come out when it was due. It waits among your drafts.'),
+    }),
+    target: 'drafts',
   }),
   AccountUpdate: cause({
     type: system,
@@ -287,6 +323,9 @@ export const everyCause = defineCauses({
   }),
 })
 
+/** Everything that members are told of, in the words they read. Who is told when stands in the files beside. */
+export const everyCause = ofAllThatIsSent(causes)
+
 /** What a message says in a notification once it is deleted for everybody. */
 export const messageGone: MessageInShort = { kind: 'gone' }
 
@@ -303,6 +342,10 @@ export type Happened<Name extends CauseName> = Parameters<EveryCause[Name]['tell
 
 /** What stands on the wire for a cause. */
 export function subtypeOf(name: CauseName): number {
+  return notificationSubtype(subtypeNameOf(name))
+}
+
+export function subtypeNameOf(name: CauseName): SentSubtypeName {
   const { subtype = name }: { readonly subtype?: string } = everyCause[name]
-  return notificationSubtype(subtype as NotificationSubtypeName)
+  return subtype as SubtypeIn<EveryCause>
 }

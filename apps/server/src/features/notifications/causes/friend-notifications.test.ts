@@ -118,6 +118,13 @@ describe('a friendship that ends', () => {
     expect(await subtypesOf(asked)).not.toContain('FriendRemoved')
   })
 
+  it('by a block is told to nobody', async () => {
+    const [asker, asked] = await people()
+    await befriend(asker, asked)
+    await block(asked, asker)
+    expect(await subtypesOf(asker)).not.toContain('FriendRemoved')
+  })
+
   it('is told again when it ends again', async () => {
     const [asker, asked] = await people()
     for (let times = 0; times < 2; times++) {

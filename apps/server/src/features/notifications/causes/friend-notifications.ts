@@ -19,7 +19,7 @@ const mutualFriendsTold = 100
 
 /**
  * Tells whoever was asked, whoever asked when they are accepted, friends of both, and whoever lost a
- * friend. Nobody is told of what they did themselves or of being declined.
+ * friend. Nobody is told of what they did themselves, of being declined, or of a block.
  */
 export function notifyOfFriends(
   events: Events,
@@ -61,12 +61,12 @@ export function notifyOfFriends(
     events.onAnnounced(kind, ({ requestId, toUserId }, unit) => recorder.takeBack(unit, toUserId, received(requestId)))
   }
 
-  events.onAnnounced(friendRemoved, async ({ byUserId, removedUserId }, unit) => {
+  events.onAnnounced(friendRemoved, async ({ byUserId, removedUserId, isByBlock }, unit) => {
+    if (isByBlock) return
     await recorder.notify(unit, [removedUserId], 'FriendRemoved', {
       causeKey: `friend-removed:${randomUUIDv7()}`,
       actor: await findMember(users, unit.db, byUserId),
       relatedEntityId: byUserId,
-      isToldDespiteBlock: true,
     })
   })
 }

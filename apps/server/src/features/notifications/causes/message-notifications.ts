@@ -9,7 +9,7 @@ import {
 } from '../../chat/index.ts'
 import type { Users } from '../../users/index.ts'
 import type { NotificationRecorder } from '../notification-recorder.ts'
-import { conversationGroups, mentionsIn, messagesOf } from './conversation-groups.ts'
+import { conversationGroups, mentionsIn, messagesOf, remindersOf } from './conversation-groups.ts'
 import { messageGone } from './every-cause.ts'
 import { invitesTo } from './group-notifications.ts'
 
@@ -56,7 +56,7 @@ export function notifyOfMessages(events: Events, parts: { users: Users; recorder
 
   // Whoever reads there has seen that they were brought in, too.
   events.onAnnounced(conversationRead, ({ conversationId, userId, lastReadSeq }, unit) => {
-    const keys = [...conversationGroups(conversationId), invitesTo(conversationId)]
+    const keys = [...conversationGroups(conversationId), remindersOf(conversationId), invitesTo(conversationId)]
     return recorder.settleGroups(unit, userId, { keys, position: lastReadSeq })
   })
 

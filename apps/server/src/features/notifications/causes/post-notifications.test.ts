@@ -117,17 +117,19 @@ describe('a mention', () => {
 })
 
 describe('a reaction', () => {
-  it('is told to the author, and while one is unread the next takes its place', async () => {
+  it('is told to the author, of each who reacts', async () => {
     const [author, one, other] = (await people(3)) as [TestMember, TestMember, TestMember]
     const post = await write(author)
     succeed(await react(one, post))
     succeed(await react(other, post))
+    const told = { subtype: 1, words: 'reacted to your post.', relatedEntityId: post.id, target: 'post' }
     expect(await notificationsOf(author)).toMatchObject([
-      { subtype: 1, words: 'reacted to your post.', actor: { id: other.id }, relatedEntityId: post.id, target: 'post' },
+      { ...told, actor: { id: other.id } },
+      { ...told, actor: { id: one.id } },
     ])
     const said = await comment(author, post)
     succeed(await reactToComment(one, said, 'heart'))
-    expect(await toldOf(author)).toEqual(['reacted to your comment.', 'reacted to your post.'])
+    expect(await toldOf(author)).toEqual(['reacted to your comment.', ...Array(2).fill('reacted to your post.')])
   })
 
   it('is told once of each person, in however many ways they react, and not of oneself', async () => {

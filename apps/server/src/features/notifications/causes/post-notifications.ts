@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import type { Events } from '../../../platform/events.ts'
@@ -59,11 +58,11 @@ export function notifyOfPosts(events: Events, { users, recorder }: { users: User
   events.onAnnounced(postDeleted, ({ postId }, unit) => recorder.takeBackAbout(unit, { ids: only(postId) }))
 
   events.onAnnounced(commentWritten, async (written, unit) => {
-    const { commentId: id, authorId: by, postAuthorId, parentAuthorId } = written
+    const { commentId: id, authorId: by, postId, postAuthorId, parentId, parentAuthorId } = written
     const answered = parentAuthorId === null ? [] : [parentAuthorId]
     const under = answered.includes(postAuthorId) ? [] : [postAuthorId]
-    await tell(unit, { id, by, userIds: answered, isComment: true, name: 'Comment' })
-    await tell(unit, { id, by, userIds: under, isComment: false, name: 'Comment' })
+    await tell(unit, { id, by, userIds: answered, isComment: true, name: 'Comment', about: parentId ?? postId })
+    await tell(unit, { id, by, userIds: under, isComment: false, name: 'Comment', about: postId })
     await tellNamed(unit, written)
   })
 
@@ -76,10 +75,9 @@ export function notifyOfPosts(events: Events, { users, recorder }: { users: User
     if (reactorId === authorId || (await countReactionsOf(unit.db, postId, reactorId)) !== 1) return
     const telling = await findTelling(unit.db, postId, [authorId])
     const notice = {
-      causeKey: `post-reaction:${randomUUIDv7()}`,
+      causeKey: `post-reaction:${postId}:${reactorId}`,
       actor: (await users.findMembers(unit.db, [reactorId])).get(reactorId),
       relatedEntityId: postId,
-      group: { key: `post-reactions:${postId}`, position: 0 },
     }
     await recorder.notify(unit, telling?.userIds ?? [], 'Reaction', notice, isComment)
   })
@@ -123,7 +121,7 @@ export function notifyOfPosts(events: Events, { users, recorder }: { users: User
     return tell(unit, { id, by, userIds, isComment: true, name: 'PostMention' })
   }
 
-  async function tell(unit: UnitOfWork, { id, by, userIds, isComment, name }: Told): Promise<void> {
+  async function tell(unit: UnitOfWork, { id, by, userIds, isComment, name, about = id }: Told): Promise<void> {
     const others = userIds.filter((userId) => userId !== by)
     const telling = await findTelling(unit.db, id, others)
     if (!telling) return
@@ -133,6 +131,7 @@ export function notifyOfPosts(events: Events, { users, recorder }: { users: User
       causeKey: `${causes[name]}:${id}`,
       actor: (await users.findMembers(unit.db, [by])).get(by),
       relatedEntityId: id,
+      about,
     }
     await recorder.notify(unit, hearers, name, notice, isComment, text)
   }
@@ -145,6 +144,8 @@ type Told = {
   readonly userIds: readonly string[]
   readonly isComment: boolean
   readonly name: keyof typeof causes
+  /** What is answered. */
+  readonly about?: string
 }
 
 const causes = { Comment: 'comment', PostMention: 'post-mention' } as const

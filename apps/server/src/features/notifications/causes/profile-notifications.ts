@@ -29,6 +29,7 @@ export function notifyOfProfiles(
       causeKey: `follow:${followerId}`,
       actor: (await users.findMembers(unit.db, [followerId])).get(followerId),
       relatedEntityId: followerId,
+      about: '',
     })
   })
 }

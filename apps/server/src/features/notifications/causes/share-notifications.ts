@@ -17,6 +17,7 @@ export function notifyOfShares(events: Events, { users, recorder }: { users: Use
       causeKey: `post-share:${shareId}`,
       actor: (await users.findMembers(unit.db, [sharerId])).get(sharerId),
       relatedEntityId: shareId,
+      about: postId,
     }
     const { userIds } = telling
     const text = telling.isVeiled || !isQuote ? null : telling.text

@@ -17,7 +17,7 @@ export async function place<One extends Unplaced>(db: Database, unplaced: readon
   const ownerIds = [...new Set(unplaced.map(({ userId }) => userId))]
   const { rows } = await sql<{ id: string; seq: number; position: number | null; isDue: boolean }>`
     select id, seq, group_position as position, is_due as "isDue"
-    from place_notifications_1(${ownerIds}::uuid[], ${unplaced.map(({ id }) => id)}::uuid[])`.execute(db)
+    from place_notifications_2(${ownerIds}::uuid[], ${unplaced.map(({ id }) => id)}::uuid[])`.execute(db)
   const found = new Map(rows.map((row) => [row.id, row]))
   const places = new Map<string, number>()
   const busy: One[] = []
@@ -32,6 +32,6 @@ export async function place<One extends Unplaced>(db: Database, unplaced: readon
 
 /** Places all that the member has. Answers the newest place then; 0 before the first. */
 export async function placeAllOf(db: Database, userId: string): Promise<number> {
-  const { rows } = await sql<{ newest: number }>`select place_everything_1(${userId}::uuid) as newest`.execute(db)
+  const { rows } = await sql<{ newest: number }>`select place_everything_2(${userId}::uuid) as newest`.execute(db)
   return rows[0]?.newest ?? 0
 }

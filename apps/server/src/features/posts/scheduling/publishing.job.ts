@@ -3,6 +3,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { defineJob } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Users } from '../../users/index.ts'
+import { scheduledPostFailed } from '../posts.events.ts'
 import type { Scheduling } from './scheduling.service.ts'
 import * as schedulingStore from './scheduling.store.ts'
 
@@ -33,14 +34,17 @@ export function publishScheduledPosts(
     })
   }
 
-  /** The author finds why in the list of drafts. */
+  /** The author is told, and finds why in the list of drafts. */
   async function giveBack(id: string, error: unknown): Promise<void> {
     if (!(error instanceof AppError)) {
       log.warn({ err: error, draftId: id }, 'a scheduled post could not be written')
       if ((await schedulingStore.countTry(database, id)) < triesMaximum) return
     }
     const failure = error instanceof AppError ? error.problem.code : problems.internal_error.code
-    await schedulingStore.makeDraft(database, id, failure)
+    await transactions.run(async (unit) => {
+      const userId = await schedulingStore.makeDraft(unit.db, id, failure)
+      if (userId !== undefined) await unit.announce(scheduledPostFailed, { draftId: id, userId })
+    })
   }
 
   jobs.handle(publishDuePosts, async () => {

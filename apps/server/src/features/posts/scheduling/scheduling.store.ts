@@ -39,12 +39,14 @@ export async function move(db: Database, userId: string, id: string, publishAt: 
   return rows.length > 0
 }
 
-/** Makes a draft of a scheduled post again. */
-export async function makeDraft(db: Database, id: string, failure: string | null): Promise<void> {
-  await sql`
+/** Makes a draft of a scheduled post again. @returns whose it is, unless it is one already */
+export async function makeDraft(db: Database, id: string, failure: string | null): Promise<string | undefined> {
+  const { rows } = await sql<{ userId: string }>`
     update post_drafts
     set post = null, publish_at = null, retry_at = null, failure = ${failure}, version = version + 1, changed_at = clock_timestamp()
-    where id = ${id} and publish_at is not null`.execute(db)
+    where id = ${id} and publish_at is not null
+    returning user_id as "userId"`.execute(db)
+  return rows[0]?.userId
 }
 
 const isDue = sql`publish_at <= clock_timestamp() and (retry_at is null or retry_at <= clock_timestamp())`

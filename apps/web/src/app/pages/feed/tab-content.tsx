@@ -7,11 +7,7 @@ import { Card } from '../../../ui/surfaces/card.tsx'
 import { EmptyFeed } from './empty-feed.tsx'
 import { type FeedTab, keyOfTab, tabWords } from './feed-tabs.ts'
 
-const CatchUpBoard = lazy(() =>
-  loadChunk(async () => ({
-    default: (await import('../../../features/posts/catching-up/catch-up-board.tsx')).CatchUpBoard,
-  })),
-)
+const CatchUp = lazy(() => loadChunk(async () => ({ default: (await import('./catch-up.tsx')).CatchUp })))
 const CircleList = lazy(() =>
   loadChunk(async () => ({ default: (await import('../../../features/posts/circles/circle-list.tsx')).CircleList })),
 )
@@ -26,7 +22,7 @@ const HallFeed = lazy(() =>
 
 const SavedFeed = lazy(() => loadChunk(async () => ({ default: (await import('./saved-feed.tsx')).SavedFeed })))
 
-const rooms = { 'catch-up': CatchUpBoard, lists: CircleList, tags: TagsPanel } as const
+const rooms = { 'catch-up': CatchUp, lists: CircleList, tags: TagsPanel } as const
 
 function Room({ tab }: { tab: keyof typeof rooms }) {
   const Content = rooms[tab]

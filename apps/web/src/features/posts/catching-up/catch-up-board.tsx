@@ -15,18 +15,16 @@ import { PostSkeletons } from '../feed/post-skeletons.tsx'
 import { BestPosts } from './best-posts.tsx'
 import styles from './catch-up.module.css'
 import { useCatchUp, useReadThrough } from './catch-up.queries.ts'
-import { FinishRow, MentionRow, ReplyRow, RequestRow } from './lane-rows.tsx'
+import { FinishRow, MentionRow, ReplyRow } from './lane-rows.tsx'
 
 /** How each lane looks; they stand in this order, and one with nothing in it is not there. */
-function viewsOf({ requests, mentions, replies, finished, posts }: CatchUp['lanes']): Record<CatchUpLane, ReactNode> {
+function viewsOf({
+  mentions,
+  replies,
+  finished,
+  posts,
+}: CatchUp['lanes']): Record<Exclude<CatchUpLane, 'requests'>, ReactNode> {
   return {
-    requests: requests.length > 0 && (
-      <Lane title={t`Waiting for your answer`}>
-        {requests.map((request) => (
-          <RequestRow key={request.id} request={request} />
-        ))}
-      </Lane>
-    ),
     mentions: mentions.length > 0 && (
       <Lane title={t`You were mentioned`}>
         {mentions.map((calling) => (
@@ -52,8 +50,8 @@ function viewsOf({ requests, mentions, replies, finished, posts }: CatchUp['lane
   }
 }
 
-/** What one missed, once, and with an end. */
-export function CatchUpBoard() {
+/** What one missed, once, and with an end. @param needs what waits for an answer, of whatever kind; it stands first */
+export function CatchUpBoard({ needs }: { needs: ReactNode }) {
   const catchUp = useCatchUp()
   if (catchUp.data === undefined) {
     return (
@@ -74,6 +72,7 @@ export function CatchUpBoard() {
           little.
         </Trans>
       </Quiet>
+      {needs}
       {shown.map(([name, view]) => (
         <Fragment key={name}>{view}</Fragment>
       ))}

@@ -32,14 +32,13 @@ function open(catchUp: CatchUp, handlers: Handlers = {}) {
     'GET /api/posts/{id}': ({ params }) => posts.get(params['id'] ?? '') ?? refuse(404, 'post_not_found'),
     ...handlers,
   })
-  return { sight, api, ...renderApp(<CatchUpBoard />, { user: aCurrentUser() }) }
+  return { sight, api, ...renderApp(<CatchUpBoard needs={<p>What needs you</p>} />, { user: aCurrentUser() }) }
 }
 
 test('what there is stands in lanes, each of which leads on and says why, down to the end', async () => {
   const [mara, noor] = [aMember({ firstName: 'Mara', lastName: 'Lind' }), aMember({ firstName: 'Noor', lastName: 'H' })]
   const commentId = anId()
   const catchUp = aCatchUp({
-    requests: [{ ...noor, friendId: noor.id, id: anId(), createdAt: moment, friendsInCommon: { count: 0, first: [] } }],
     mentions: [{ id: commentId, postId: anId(), commentId, author: mara, createdAt: moment }],
     finished: [{ friend: mara, game: aGameCard({ title: 'Hades' }), rating: 9, finishedAt: moment }],
     posts: [
@@ -53,7 +52,7 @@ test('what there is stands in lanes, each of which leads on and says why, down t
   const { sight, api } = open(catchUp)
   const mentions = await screen.findByRole('list', { name: 'You were mentioned' })
   expect(within(mentions).getByRole('link', { name: 'a reply' }).getAttribute('href')).toBe(`/post/${commentId}`)
-  expect(screen.getByRole('link', { name: 'would like to be your friend' }).getAttribute('href')).toBe('/user-request')
+  expect(screen.getByText('What needs you')).toBeDefined()
   expect(
     within(screen.getByRole('list', { name: 'What friends finished' })).getByRole('link', { name: 'Hades' }),
   ).toBeDefined()

@@ -1,4 +1,3 @@
-import type { FriendRequest } from '@guildhall/contract/friends'
 import type { Calling, Finish } from '@guildhall/contract/posts/catching-up'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
@@ -36,17 +35,6 @@ function Happening({ person, at, children, mark, aside }: HappeningProps) {
       </Stack>
       {aside}
     </Row>
-  )
-}
-
-/** Who asks to be a friend. */
-export function RequestRow({ request }: { request: FriendRequest }) {
-  return (
-    <Happening person={{ ...request, id: request.friendId }} at={request.createdAt}>
-      <Trans>
-        <bdi>{personName(request)}</bdi> <TextLink href="/user-request">would like to be your friend</TextLink>
-      </Trans>
-    </Happening>
   )
 }
 

@@ -23,7 +23,7 @@ export function notifyOfTopics(events: Events, { users, recorder }: { users: Use
       // Who filters words of it is not called to it.
       const hearers = text === null ? userIds : await hearersOf(unit.db, userIds, { authorId, text })
       const game = isForGame ? gameTitle : null
-      await recorder.notify(unit, hearers, 'NewPostInFollowedTopic', notice, tag, game)
+      await recorder.notify(unit, hearers, 'NewPostInFollowedTopic', { ...notice, about: tag ?? game ?? '' }, tag, game)
     }
   })
 

@@ -1,8 +1,11 @@
+import type { NotificationSubtypeName } from '../notification-kinds.ts'
 import type { ChannelKind } from './channel-kinds.ts'
-import type { NotificationSubtypeName } from './notification-kinds.ts'
 
-/** How notifications of one subtype stand together where they are many; `alone` where each asks for an answer of its own. */
-export type NotificationGrouping = 'conversation' | 'post' | 'game' | 'day' | 'alone'
+/**
+ * What stands together in one row: all that is said in a conversation, what happened to one thing on one day, or nothing,
+ * where each asks for a look of its own.
+ */
+type NotificationGrouping = 'conversation' | 'day' | 'alone'
 
 /** What becomes of a subtype: sent by this product, by a part of it that is to come, or by none. */
 export type NotificationFate =
@@ -20,22 +23,22 @@ const noShop = 'nothing is sold here'
 
 /** Each subtype of the specification; one that is missing does not compile. */
 export const notificationFates = {
-  Comment: sent('replies', 'post'),
-  Reaction: sent('reactions', 'post'),
+  Comment: sent('replies', 'day'),
+  Reaction: sent('reactions', 'day'),
   Mention: sent('mentions', 'alone'),
   Follow: sent('follows', 'day'),
-  Share: sent('shares', 'post'),
+  Share: sent('shares', 'day'),
   FriendRequestSent: never('it is the own act of who would be told'),
   FriendRequestReceived: sent('friendRequests', 'alone'),
   FriendRequestAccepted: sent('friendNews', 'alone'),
   FriendRequestDeclined: never('a refusal is silent'),
   FriendRemoved: sent('friendNews', 'alone'),
-  MutualFriendAdded: sent('friendNews', 'day'),
+  MutualFriendAdded: sent('friendNews', 'alone'),
   TournamentInvite: later('tournaments'),
   Challenge: later('challenges'),
-  AchievementUnlocked: sent('achievements', 'game'),
+  AchievementUnlocked: sent('achievements', 'day'),
   LeaderboardUpdate: later('statistics'),
-  GameUpdate: sent('gameNews', 'game'),
+  GameUpdate: sent('gameNews', 'day'),
   TeamInvite: later('teams'),
   SystemMessage: sent('houseNews', 'alone'),
   AccountUpdate: sent('security', 'alone'),
@@ -61,7 +64,7 @@ export const notificationFates = {
   EventUpdate: later('events'),
   EventReminder: later('events'),
   NewMessage: sent('directMessages', 'conversation'),
-  MessageReaction: sent('messageReactions', 'conversation'),
+  MessageReaction: sent('messageReactions', 'day'),
   GroupMessage: sent('groupMessages', 'conversation'),
   UnreadMessageReminder: sent('directMessages', 'conversation'),
   ReportedContent: later('moderation'),

@@ -12,3 +12,4 @@ export const channelGroups = {
 } as const
 export type ChannelGroup = keyof typeof channelGroups
 export type ChannelKind = (typeof channelGroups)[ChannelGroup][number]
+export const channelKinds = Object.values(channelGroups).flat()

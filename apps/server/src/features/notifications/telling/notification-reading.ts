@@ -1,8 +1,8 @@
 import type { Notification } from '@guildhall/contract/notifications'
-import type { Database } from '../../platform/database/unit-of-work.ts'
-import type { Users } from '../users/index.ts'
-import { toNotification } from './notification-sentence.ts'
-import * as notificationsStore from './notifications.store.ts'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+import type { Users } from '../../users/index.ts'
+import { toNotification } from '../notification-sentence.ts'
+import * as notificationsStore from '../notifications.store.ts'
 
 /** Those that are unread and still shown to their members, as each of them reads it in their language. */
 export async function unreadAmong(

@@ -1,7 +1,7 @@
-import type { ChannelKind } from '@guildhall/contract/rules/channel-kinds'
 import type { Verdict } from '@guildhall/contract/rules/loudness/deciding'
-import { defineEvent } from '../../platform/events.ts'
-import type { Recorded } from './notifications.store.ts'
+import type { ChannelKind } from '@guildhall/contract/rules/notifications/channel-kinds'
+import { defineEvent } from '../../../platform/events.ts'
+import type { Recorded } from '../notifications.store.ts'
 
 /** Members have something new in their list, and where else it goes. */
 export type NotificationsTold = {

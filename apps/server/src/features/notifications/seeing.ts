@@ -1,0 +1,39 @@
+// For queries over `notifications`: what their members still see of what they were told.
+import { notificationSubtype, notificationTypes } from '@guildhall/contract/rules/notification-kinds'
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import { showsGameToEach } from '../library/index.ts'
+import { seesOfManyWhatIsIn, seesWhatIsIn } from '../posts/index.ts'
+
+/** Those that lead to a post or comment. */
+const ofPosts = ['Comment', 'Reaction', 'Mention', 'PinnedPost', 'NewPostInFollowedTopic'] as const
+const typesOfPosts = sql.join([notificationTypes.social, notificationTypes.content].map((type) => sql.lit(type)))
+const unlocked = sql.lit(notificationSubtype('AchievementUnlocked'))
+
+/** Whether it leads to a post or comment: it is shown as long as that is. Ids of other things may be no ids of posts. */
+export const leadsToPost = sql<boolean>`(
+  notifications.type in (${typesOfPosts})
+  and notifications.subtype in (${sql.join(ofPosts.map((subtype) => sql.lit(notificationSubtype(subtype))))}))`
+
+/** Whether its member sees what it is about. */
+export const isSeen = seen(seesWhatIsIn('notifications.user_id', 'notifications.related_entity_id'))
+
+/** The same for many of one member, who is in a column of a query around. */
+export const isSeenOfMany = (userColumn: string) =>
+  seen(seesOfManyWhatIsIn(userColumn, 'notifications.related_entity_id'))
+
+/** What somebody unlocked is shown as long as their shelf shows the game. */
+function seen(isSeenThere: RawBuilder<boolean>): RawBuilder<boolean> {
+  return sql<boolean>`case
+    when ${leadsToPost} then ${isSeenThere}
+    when notifications.subtype = ${unlocked} and notifications.actor_user_id is not null
+      then ${showsGameToEach('notifications.user_id', {
+        user: 'notifications.actor_user_id',
+        game: sql`(notifications.told ->> 'gameId')::integer`,
+      })}
+    else true end`
+}
+
+/** Whether telling if it is seen takes a look at what it leads to. */
+export const isLookedAt = sql<boolean>`(
+  ${leadsToPost} or (notifications.subtype = ${unlocked} and notifications.actor_user_id is not null))`

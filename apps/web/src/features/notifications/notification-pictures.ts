@@ -1,0 +1,61 @@
+import { notificationSubtypeNames } from '@guildhall/contract/rules/notification-kinds'
+import type { SentSubtypeName } from '@guildhall/contract/rules/notifications/notification-fates'
+import {
+  AtSign,
+  Award,
+  BellRing,
+  Clock3,
+  DoorOpen,
+  Gamepad2,
+  Hash,
+  Heart,
+  type LucideIcon,
+  MessageCircle,
+  MessageSquareText,
+  MessagesSquare,
+  NotebookPen,
+  Pin,
+  Repeat2,
+  ShieldAlert,
+  Smile,
+  UserCheck,
+  UserMinus,
+  UserPlus,
+  UserRoundCheck,
+  UserRoundPlus,
+  UsersRound,
+} from 'lucide-react'
+import { typeFace } from './notification-types.ts'
+
+/** What each subtype that is sent is drawn as; one that is missing does not compile. */
+const pictures: Readonly<Record<SentSubtypeName, LucideIcon>> = {
+  Comment: MessageCircle,
+  Reaction: Heart,
+  Mention: AtSign,
+  Follow: UserRoundPlus,
+  Share: Repeat2,
+  FriendRequestReceived: UserPlus,
+  FriendRequestAccepted: UserCheck,
+  FriendRemoved: UserMinus,
+  MutualFriendAdded: UsersRound,
+  AchievementUnlocked: Award,
+  GameUpdate: Gamepad2,
+  SystemMessage: BellRing,
+  AccountUpdate: UserRoundCheck,
+  AdminAlert: ShieldAlert,
+  NewPostInFollowedTopic: Hash,
+  PinnedPost: Pin,
+  GroupInvite: DoorOpen,
+  GroupJoinRequest: DoorOpen,
+  NewMessage: MessageSquareText,
+  MessageReaction: Smile,
+  GroupMessage: MessagesSquare,
+  UnreadMessageReminder: Clock3,
+  WallPost: NotebookPen,
+}
+
+/** A newer server may send what this page has no picture of: its type has one. */
+export function pictureOf({ type, subtype }: { type: number; subtype: number }): LucideIcon {
+  const known: Readonly<Partial<Record<string, LucideIcon>>> = pictures
+  return known[notificationSubtypeNames[subtype] ?? ''] ?? typeFace(type).icon
+}
