@@ -1,6 +1,6 @@
 import { ringingEndpoints } from '@guildhall/contract/ringing'
 import webPush from 'web-push'
-import { hallKey } from '../../platform/hall-keys.store.ts'
+import { hallKey } from '../../platform/settings/hall-keys.store.ts'
 import { defineJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { signInEnded } from '../auth/index.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from './database/unit-of-work.ts'
+import type { Database } from '../database/unit-of-work.ts'
 
 /**
  * What this hall signs with by a name: made once, by the first server that asks, and kept in the database. It is never

@@ -1,6 +1,6 @@
 import { type LoudnessChoice, type LoudnessSettings, usualChoice } from '@guildhall/contract/loudness'
-import { succeed } from './conversations.ts'
-import type { TestMember } from './test-app.ts'
+import { succeed } from '../conversations.ts'
+import type { TestMember } from '../test-app.ts'
 
 /** The usual choice but for what is given. */
 export async function chooseLoudness(
