@@ -3,16 +3,22 @@ import { members } from './frame/headings.ts'
 import { named, timestamp } from './frame/primitives.ts'
 import { timeZone } from './profiles.ts'
 import { strangerFates } from './rules/loudness/deciding.ts'
-import { channels, presets, senders } from './rules/loudness/presets.ts'
+import { type Channel, presets, senders } from './rules/loudness/presets.ts'
 import { minutesOfNight } from './rules/loudness/quiet-hours.ts'
 import { type ChannelKind, channelGroups } from './rules/notifications/channel-kinds.ts'
 
 const kinds = Object.values(channelGroups).flat() as ChannelKind[]
 
 const ownKind = z
-  .object({ ...Object.fromEntries(channels.map((channel) => [channel, z.boolean()])), from: z.enum(senders) })
+  .object({
+    list: z.boolean(),
+    popup: z.boolean(),
+    push: z.boolean(),
+    mail: z.boolean(),
+    sound: z.boolean(),
+    from: z.enum(senders),
+  } satisfies Record<Channel | 'from', z.ZodType>)
   .partial()
-  .strict()
 
 /** Minutes after noon, in quarters of an hour. */
 const night = z

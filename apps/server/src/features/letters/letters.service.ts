@@ -27,7 +27,7 @@ export function createLettersService(parts: {
   users: Users
   presence: Pick<Presence, 'hereAmong'>
   loudness: Pick<Loudness, 'settingsOf' | 'endLetters'>
-  notifications: Pick<Notifications, 'unreadAmong' | 'unreadForMail'>
+  notifications: Pick<Notifications, 'shownAmong' | 'unreadForMail'>
   tokens: EndingTokens
 }) {
   const { platform, users, presence, loudness, notifications, tokens } = parts
@@ -50,9 +50,11 @@ export function createLettersService(parts: {
   /** Nothing for what was read or is not shown any more, for who is there, and for who ended such letters. */
   async function letterAbout(due: lettersStore.DueLetter): Promise<Letter | undefined> {
     const { userId, kind } = due
-    const [notification] = await notifications.unreadAmong(database, [due.notificationId])
+    const [notification] = await notifications.shownAmong(database, [due.notificationId])
     if (notification === undefined) return undefined
+    // Whoever reads it in the hall may be the one that it warns of.
     if (kind === 'security') return securityLetter(await readerOf(userId), notification)
+    if (notification.isRead) return undefined
     const isHere = (await presence.hereAmong(database, [userId], awayMinutes)).has(userId)
     const { mailsMentions } = await loudness.settingsOf(database, userId)
     if (isHere || !mailsMentions || (await isRefused(userId))) return undefined
@@ -64,7 +66,7 @@ export function createLettersService(parts: {
     if (digest === 'off' || (await isRefused(userId))) return undefined
     const since = toldUntil ?? new Date(Date.now() - firstDigestDays * 86_400_000)
     const ids = await notifications.unreadForMail(database, userId, { since, limit: digestMaximum + 1 })
-    const news = await notifications.unreadAmong(database, ids.slice(0, digestMaximum))
+    const news = await notifications.shownAmong(database, ids.slice(0, digestMaximum))
     if (news.length === 0) return undefined
     return digestLetter(await readerOf(userId, 'digest'), news.toReversed(), ids.length > digestMaximum)
   }

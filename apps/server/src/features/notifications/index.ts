@@ -32,7 +32,7 @@ import * as notificationsStore from './notifications.store.ts'
 import * as placesStore from './order/places.store.ts'
 import { removeExpiredDaily } from './retention.job.ts'
 import { createStacksService } from './stacks/stacks.service.ts'
-import { unreadAmong } from './telling/notification-reading.ts'
+import { shownAmong } from './telling/notification-reading.ts'
 
 export { type NotificationsTold, notificationsSettled, notificationsTold } from './telling/notifications.events.ts'
 
@@ -40,8 +40,8 @@ export type Notifications = Pick<typeof notificationsStore, 'countUnread'> & {
   /** As high as any notification of the member counts, those that had no place yet included. */
   readonly newestSeq: typeof placesStore.placeAllOf
   readonly unreadForMail: typeof notificationsStore.unreadForMail
-  /** Those that are unread and still shown to their members, in the words that each of them reads. */
-  unreadAmong(db: Database, ids: readonly string[]): Promise<Notification[]>
+  /** Those that are still shown to their members, oldest first, in the words that each of them reads. */
+  shownAmong(db: Database, ids: readonly string[]): Promise<Notification[]>
 }
 
 /** Stands on friends and chat by their events, and on boundaries for who may be told of whom. */
@@ -86,6 +86,6 @@ export function createNotifications(
     countUnread: notificationsStore.countUnread,
     newestSeq: placesStore.placeAllOf,
     unreadForMail: notificationsStore.unreadForMail,
-    unreadAmong: (db, ids) => unreadAmong(db, ids, users),
+    shownAmong: (db, ids) => shownAmong(db, ids, users),
   }
 }

@@ -4,14 +4,14 @@ import type { Users } from '../../users/index.ts'
 import { toNotification } from '../notification-sentence.ts'
 import * as notificationsStore from '../notifications.store.ts'
 
-/** Those that are unread and still shown to their members, as each of them reads it in their language. */
-export async function unreadAmong(
+/** Those that are still shown to their members, oldest first, as each of them reads it in their language. */
+export async function shownAmong(
   db: Database,
   ids: readonly string[],
   users: Pick<Users, 'findMembers' | 'languagesOf'>,
 ): Promise<Notification[]> {
   const shown = await notificationsStore.notApartAmong(db, ids)
-  const rows = [...(await notificationsStore.findByIds(db, shown)).values()].filter(({ read_at }) => read_at === null)
+  const rows = [...(await notificationsStore.findByIds(db, shown)).values()]
   const people = await users.findMembers(
     db,
     rows.flatMap((row) => [row.actor_user_id ?? [], row.also_user_id ?? []].flat()),

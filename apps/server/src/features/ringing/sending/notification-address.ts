@@ -10,6 +10,8 @@ const addresses: Readonly<Record<NotificationTarget, Address>> = {
   profile: ({ actor }) => actor && `/profile/${actor.id}`,
   wall: ({ relatedEntityId: id }) => id && `/profile/${id}?tab=wall`,
   post: ({ relatedEntityId: id }) => id && `/post/${id}`,
+  game: ({ relatedEntityId: id }) => id && `/game/${id}`,
+  drafts: () => '/feed',
 }
 
 /** The room that a notification leads to; null for what is only to be read. */

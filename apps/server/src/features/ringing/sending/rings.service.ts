@@ -22,7 +22,7 @@ const sendersAtOnce = 8
 export function createRingsService(parts: {
   database: Database
   users: Pick<Users, 'languagesOf'>
-  notifications: Pick<Notifications, 'unreadAmong'>
+  notifications: Pick<Notifications, 'shownAmong'>
   loudness: Pick<Loudness, 'chosenAmong'>
   pushService: PushService
 }) {
@@ -40,10 +40,11 @@ export function createRingsService(parts: {
   async function ring(due: readonly DueRing[]): Promise<void> {
     const devices = await devicesStore.ringingOf(database, [...new Set(due.map(({ userId }) => userId))])
     const heard = due.filter(({ userId }) => devices.has(userId))
-    const unread = await notifications.unreadAmong(
+    const shown = await notifications.shownAmong(
       database,
       heard.map(({ notificationId }) => notificationId),
     )
+    const unread = shown.filter(({ isRead }) => !isRead)
     const userIds = [...new Set(unread.map(({ userId }) => userId))]
     const settings = await loudness.chosenAmong(database, userIds)
     const languages = await users.languagesOf(database, userIds)
