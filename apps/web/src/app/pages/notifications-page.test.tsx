@@ -236,8 +236,8 @@ test('reaching the end brings the page before', async () => {
     aNotificationGroup({ seq: 60 - at, isRead: true, actor: null, message: `Notice ${60 - at}` }),
   )
   setUp(many)
-  await screen.findByText('Notice 11')
-  expect(screen.queryByText('Notice 10')).toBeNull()
+  await screen.findByText('Notice 31')
+  expect(screen.queryByText('Notice 30')).toBeNull()
   reachEnd()
   expect(await screen.findByText('Notice 1')).toBeDefined()
   expect(screen.queryByText('Loading earlier notifications')).toBeNull()
@@ -253,11 +253,11 @@ test('a mark is taken back by Undo', async () => {
 
 test('a row says why it was told, and marks itself and all older', async () => {
   const { api } = setUp()
-  pressDown(within(await row(/Wren/)).getByRole('button', { name: 'More about this' }))
+  press(within(await row(/Wren/)).getByRole('button', { name: 'More about this' }))
   press(await screen.findByRole('menuitem', { name: 'Why did I get this?' }))
   const settings = await screen.findByRole('link', { name: 'Choose what you are told of' })
   expect(settings.getAttribute('href')).toBe('/profile/edit/notifications')
-  pressDown(within(await row(/Wren/)).getByRole('button', { name: 'More about this' }))
+  press(within(await row(/Wren/)).getByRole('button', { name: 'More about this' }))
   press(await screen.findByRole('menuitem', { name: 'Mark this and all older read' }))
   await waitFor(() => expect(marksOf(api)).toEqual([{ upToSeq: 1 }]))
 })
@@ -271,6 +271,7 @@ test('what needs an answer stands first, with its buttons, and a request that st
   const { api } = setUp([request, message], {
     'GET /api/notifications/{userId}/needs': () => needs,
     'POST /api/conversations/{id}/join-requests/{userId}': () => undefined,
+    'GET /api/conversations/{id}': () => aConversation({ id: 'raid' }),
   })
   const lane = within(await screen.findByRole('region', { name: 'Needs you' }))
   expect(await lane.findByRole('button', { name: 'Accept the request of Hana Nováková' })).toBeDefined()

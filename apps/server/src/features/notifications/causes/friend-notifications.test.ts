@@ -41,6 +41,8 @@ describe('a friend request', () => {
         place: null,
         words: 'sent you a friend request.',
         target: 'requests',
+        groupKey: told[0]?.id,
+        channelKind: 'friendRequests',
       },
     ])
     expect(await notificationsOf(asker)).toEqual([])

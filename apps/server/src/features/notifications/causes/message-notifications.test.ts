@@ -39,6 +39,8 @@ describe('a message in a pair chat', () => {
         place: null,
         words: 'Are you in tonight?',
         target: 'conversation',
+        groupKey: `messages:${conversation.id}`,
+        channelKind: 'directMessages',
       },
     ])
     expect(await toldOf(sender)).toEqual([])

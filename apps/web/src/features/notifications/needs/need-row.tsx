@@ -21,7 +21,7 @@ const views: Readonly<Record<Need['kind'], NeedView>> = {
   friendRequest: {
     says: ({ person }) => (
       <Trans>
-        <Name person={person} /> would like to be your friend.
+        <Name person={person} /> sent you a friend request.
       </Trans>
     ),
     Actions: ({ need: { person }, onSayHello }) => (

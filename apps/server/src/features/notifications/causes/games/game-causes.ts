@@ -39,6 +39,6 @@ function sayNews(say: Say, game: string, news: GameNews): string {
   }
   if (news.kind === 'out') return say('{game} is out.', { game })
   if (news.day === null) return say('{game} comes out in {year}.', { game, year: String(news.year) })
-  // Noon is the same day nearly everywhere on earth.
-  return say('{game} comes out on {day, date, long}.', { game, day: Date.parse(`${news.day}T12:00:00Z`) })
+  const [year = '', month = '', day = ''] = news.day.split('-')
+  return say('{game} comes out on {date}.', { game, date: say('{year}-{month}-{day}', { year, month, day }) })
 }

@@ -44,7 +44,7 @@ describe('who follows a game', () => {
     expect(pushed).toMatchObject({
       type: gaming,
       subtype: notificationSubtype('GameUpdate'),
-      message: `${game.title} comes out on December 4, ${nextYear}.`,
+      message: `${game.title} comes out on ${nextYear}-12-04.`,
       actor: null,
       target: 'game',
       relatedEntityId: game.id,
@@ -65,7 +65,7 @@ describe('who follows a game', () => {
     const old = (await change(game, { releaseYear: 1997 })).body
     await change(old, { releaseDate: `${nextYear}-01-02` })
     await app.until(async () => ((await wordsOf(fan)).length > 0 ? true : undefined))
-    expect(await wordsOf(fan)).toEqual([`${game.title} comes out on January 2, ${nextYear}.`])
+    expect(await wordsOf(fan)).toEqual([`${game.title} comes out on ${nextYear}-01-02.`])
   })
 })
 
