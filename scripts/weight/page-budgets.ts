@@ -36,7 +36,7 @@ export const pageBudgets: Readonly<Record<string, { readonly scripts: number; re
   '/profile/edit/:section': { scripts: 228, styles: 23 },
   '/profile/:id': { scripts: 225, styles: 23 },
   '/search-results': { scripts: 225, styles: 22 },
-  '/share': { scripts: 260, styles: 26 },
+  '/share': { scripts: 190, styles: 22 },
   '/test': { scripts: 199, styles: 21 },
   '/tournament-detail/:id': { scripts: 179, styles: 21 },
   '/tournaments': { scripts: 179, styles: 21 },

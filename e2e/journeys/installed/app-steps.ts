@@ -1,5 +1,5 @@
 // Steps with the service worker of a browser.
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from '../steps/journey.ts'
 
 /** The page of the shell goes in last. */
@@ -93,4 +93,34 @@ export async function share(page: Page, words: { text?: string; url?: string }, 
     setTimeout(() => form.submit())
   })()`)
   await opened
+}
+
+/** As a browser does that finds the page worth it; `window.isAsked` tells that the offer was taken up. */
+export async function offerInstalling(page: Page): Promise<void> {
+  await page.evaluate(`{
+    const offer = new Event('beforeinstallprompt', { cancelable: true })
+    offer.prompt = async () => { window.isAsked = true }
+    dispatchEvent(offer)
+  }`)
+}
+
+type Registrations = { readonly registrations: readonly { registrationId: string; scopeURL: string }[] }
+
+/** As the browser does when the line is back, with no page of the hall open: the worker is told that it may send. */
+export async function tellOfTheLine(context: BrowserContext, origin: string): Promise<void> {
+  const elsewhere = await context.newPage()
+  const session = await context.newCDPSession(elsewhere)
+  const found = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }: Registrations) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))
+      if (own !== undefined) resolve(own.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.dispatchSyncEvent', {
+    origin,
+    registrationId: await found,
+    tag: 'outbox',
+    lastChance: false,
+  })
 }

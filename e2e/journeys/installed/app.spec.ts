@@ -1,12 +1,12 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
-import { befriend, call, converse, join, joinAll, say } from '../../product/members.ts'
+import { befriend, call, converse, historyOf, join, joinAll, say } from '../../product/members.ts'
 import { type Product, startProduct } from '../../product/product.ts'
 import { composerOf, logOf, write } from '../steps/chat-steps.ts'
 import { cookie, expect, test } from '../steps/journey.ts'
 import { expectSoundInBothThemes } from '../steps/soundness.ts'
-import { everythingKept, keptForReading, share, workerReady } from './app-steps.ts'
+import { everythingKept, keptForReading, offerInstalling, share, tellOfTheLine, workerReady } from './app-steps.ts'
 
 test.use({ hasWorkers: true })
 
@@ -52,11 +52,7 @@ test('the hall has all that a browser asks of an app before it installs it', asy
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
   })
   await test.step('where the browser offers it, the menu does', async () => {
-    await page.evaluate(`{
-      const offer = new Event('beforeinstallprompt', { cancelable: true })
-      offer.prompt = async () => { window.isAsked = true }
-      dispatchEvent(offer)
-    }`)
+    await offerInstalling(page)
     await page.getByRole('button', { name: 'Settings' }).click()
     await page.getByRole('menuitem', { name: 'Install the app' }).click()
     await expect.poll(() => page.evaluate('window.isAsked')).toBe(true)
@@ -121,6 +117,24 @@ const rooms: readonly (readonly [string, string | RegExp])[] = [
   ['/profile/edit', /./],
   ['/about', /./],
 ]
+
+test('what waits is sent once there is a line, with no page of the hall open', async ({ open, product }) => {
+  const [tove, ragna] = await joinAll(product, 'Tove Hallin', 'Ragna Moe')
+  await befriend(product, tove, ragna)
+  const conversation = await converse(product, tove, [ragna])
+  const page = await open(`/chat?conversation=${conversation}`, { as: tove })
+  const context = page.context()
+  await workerReady(page)
+  await context.setOffline(true)
+  await page.goto(`/chat?conversation=${conversation}`)
+  await write(page, 'Written in the lift')
+  await expect(logOf(page).getByText('Sending')).toBeVisible()
+  await page.close()
+  await context.setOffline(false)
+  await tellOfTheLine(context, product.url)
+  const texts = async () => (await historyOf(product, ragna, conversation)).map(({ text }) => text)
+  await expect.poll(texts).toEqual(['Written in the lift'])
+})
 
 test('signing out leaves nothing of a member for who comes next', async ({ open, product }) => {
   const [ivo, jette, next] = await joinAll(product, 'Ivo Quillfeather', 'Jette Brandmark', 'Next Inline')

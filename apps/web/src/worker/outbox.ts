@@ -18,8 +18,9 @@ export function sendWhenThereIsALine(): void {
 
 /** @throws when the line is gone again; the browser tries later */
 async function sendWaiting(): Promise<void> {
-  // Open pages send by themselves, and show it.
-  if ((await worker.clients.matchAll({ type: 'window' })).length > 0) return
+  // A page that is looked at sends by itself, and shows it; one behind others may be asleep.
+  const windows = await worker.clients.matchAll({ type: 'window' })
+  if (windows.some(({ visibilityState }) => visibilityState === 'visible')) return
   const userId = await memberHere()
   if (userId === undefined) return
   const database = await openOutbox(userId)

@@ -1,9 +1,10 @@
 import type { HttpMethod } from '@guildhall/contract/frame/endpoint'
-import { type ApiError, refused } from './api-error.ts'
+import { sessionGeneration } from '../session/session-events.ts'
+import { type ApiError, isApiError, refused } from './api-error.ts'
 import { readyToRefuse } from './before-refusals.ts'
 import { outgoingCall, type RequestOptions } from './outgoing-call.ts'
-import { readThrough } from './reading/read-through.ts'
-import { isReadable } from './reading/readable-calls.ts'
+import { type Asked, noteAnswer } from './reading/answered.ts'
+import { noteAnswered } from './reading/reading-state.ts'
 import { type Received, send } from './send.ts'
 import { sessionTokens } from './tokens/session-tokens.ts'
 import { tokenAsItIs } from './tokens/token-as-it-is.ts'
@@ -54,5 +55,23 @@ async function refusal(response: Response, data: unknown): Promise<ApiError> {
 function exchange(method: HttpMethod, path: string, options: RequestOptions): Promise<Received> {
   const outgoing = outgoingCall(method, path, options)
   const ask = () => send(outgoing, outsideTheSession.test(path) ? tokenAsItIs : sessionTokens)
-  return method === 'GET' && isReadable(path, options.query) ? readThrough(outgoing.url, ask) : ask()
+  return method === 'GET' ? read({ url: outgoing.url, path, query: options.query }, ask) : ask()
+}
+
+/** What cannot be asked for without a line may be here from before. */
+async function read(asked: Asked, ask: () => Promise<Received>): Promise<Received> {
+  const generation = sessionGeneration()
+  try {
+    const received = await ask()
+    if (!received.response.ok || generation !== sessionGeneration()) return received
+    noteAnswered()
+    noteAnswer(asked, received)
+    return received
+  } catch (error) {
+    if (!isApiError(error, 'unreachable')) throw error
+    const { readKept } = await import('./reading/read-through.ts')
+    const kept = await readKept(asked)
+    if (kept === undefined || generation !== sessionGeneration()) throw error
+    return kept
+  }
 }

@@ -9,6 +9,7 @@ import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { Card } from '../../../ui/surfaces/card.tsx'
 import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
 import { ConversationFace } from '../conversations/conversation-face.tsx'
 import { useConversations } from '../conversations/conversations.queries.ts'
@@ -38,19 +39,21 @@ export function ConversationChoice({ onChoose }: { onChoose(conversation: Conver
       {found.length === 0 ? (
         <Quiet>{query === '' ? t`You are in no conversation yet.` : t`No conversation is called that.`}</Quiet>
       ) : (
-        <RowList label={t`Conversations`}>
-          {found.map(({ conversation, target: { name } }) => (
-            <Row key={conversation.id}>
-              <ConversationFace conversation={conversation} userId={userId} size={40} />
-              <Text as="span" grow shrinks breaks>
-                <bdi>{name}</bdi>
-              </Text>
-              <Button aria-label={t`Choose ${name}`} onClick={() => onChoose(conversation)}>
-                {t`Choose`}
-              </Button>
-            </Row>
-          ))}
-        </RowList>
+        <Card>
+          <RowList label={t`Conversations`}>
+            {found.map(({ conversation, target: { name } }) => (
+              <Row key={conversation.id}>
+                <ConversationFace conversation={conversation} userId={userId} size={40} />
+                <Text as="span" grow shrinks breaks>
+                  <bdi>{name}</bdi>
+                </Text>
+                <Button aria-label={t`Choose ${name}`} onClick={() => onChoose(conversation)}>
+                  {t`Choose`}
+                </Button>
+              </Row>
+            ))}
+          </RowList>
+        </Card>
       )}
       {conversations.hasNextPage && (
         <NextPage block tone="quiet" of={conversations}>

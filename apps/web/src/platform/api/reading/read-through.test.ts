@@ -5,8 +5,9 @@ import { aToken, signedIn } from '../../../testing/tokens.ts'
 import { announceSession } from '../../session/session-events.ts'
 import { call, callPage } from '../call.ts'
 import type { KeptAnswer } from './kept-answers.ts'
-import { hasReadKept, isReadingKept } from './reading-state.ts'
+import { keepForReading } from './read-through.ts'
 import { isReadable } from './readable-calls.ts'
+import { hasReadKept, isReadingKept } from './reading-state.ts'
 
 const kept = new Map<string, KeptAnswer>()
 
@@ -19,6 +20,7 @@ vi.mock('./kept-answers.ts', () => ({
 
 beforeEach(() => {
   kept.clear()
+  keepForReading()
   vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work))
   vi.stubGlobal('cancelIdleCallback', clearTimeout)
 })
