@@ -43,7 +43,8 @@ export async function startFakePushService(): Promise<FakePushService> {
   const port = String((server.address() as AddressInfo).port)
   return {
     network: {
-      resolve: (host) => Promise.resolve([{ address: host === 'inside.example' ? '10.0.0.1' : '127.0.0.1', family: 4 }]),
+      resolve: (host) =>
+        Promise.resolve([{ address: host === 'inside.example' ? '10.0.0.1' : '127.0.0.1', family: 4 }]),
       isAllowed: (address) => address === '127.0.0.1',
       ports: [port],
     },

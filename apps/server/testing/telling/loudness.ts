@@ -3,10 +3,7 @@ import { succeed } from '../conversations.ts'
 import type { TestMember } from '../test-app.ts'
 
 /** The usual choice but for what is given. */
-export async function chooseLoudness(
-  member: TestMember,
-  choice: Partial<LoudnessChoice>,
-): Promise<LoudnessSettings> {
+export async function chooseLoudness(member: TestMember, choice: Partial<LoudnessChoice>): Promise<LoudnessSettings> {
   return succeed(await member.call('PUT /api/loudness', { body: { ...usualChoice, ...choice } }))
 }
 

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { succeed } from '../../../testing/conversations.ts'
 import { forThisFile } from '../../../testing/for-this-file.ts'
 import { ask } from '../../../testing/friendships.ts'
-import { chooseLoudness } from '../../../testing/telling/loudness.ts'
 import { write } from '../../../testing/posts/posts.ts'
+import { chooseLoudness } from '../../../testing/telling/loudness.ts'
 import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
 import { passwordChanged } from '../auth/index.ts'
 
@@ -98,9 +98,10 @@ it('gathers what is unread in one letter, in the language of its reader, and not
 
 it('remembers an address where nobody is, until a test is asked for', async () => {
   const [member, writer] = [await app.member(), await app.member()]
-  await app.sql(`update users set email = 'nobody.is@refused.example', email_key = 'nobody.is@refused.example' where id = $1`, [
-    member.id,
-  ])
+  await app.sql(
+    `update users set email = 'nobody.is@refused.example', email_key = 'nobody.is@refused.example' where id = $1`,
+    [member.id],
+  )
   await name(writer, member)
   await writeDue(member)
   expect(succeed(await member.call('GET /api/letters'))).toMatchObject({ refusedAt: expect.any(String) })

@@ -6,12 +6,12 @@ import { block, mute } from '../../../testing/boundaries.ts'
 import { succeed } from '../../../testing/conversations.ts'
 import { forThisFile } from '../../../testing/for-this-file.ts'
 import { ask, befriend } from '../../../testing/friendships.ts'
-import { alwaysQuiet, chooseLoudness } from '../../../testing/telling/loudness.ts'
 import { notificationsOf } from '../../../testing/notifications.ts'
-import { comment } from '../../../testing/posts/comments.ts'
+import { comment, tryToComment } from '../../../testing/posts/comments.ts'
 import { react, write } from '../../../testing/posts/posts.ts'
-import { startFakePushService } from '../../../testing/telling/fake-push-service.ts'
 import { refusal } from '../../../testing/refusal.ts'
+import { startFakePushService } from '../../../testing/telling/fake-push-service.ts'
+import { alwaysQuiet, chooseLoudness } from '../../../testing/telling/loudness.ts'
 import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
 
 const service = await startFakePushService()
@@ -27,7 +27,7 @@ const deeds = {
   follows: (actor: TestMember, member: TestMember) =>
     actor.call('PUT /api/follows/people/{userId}', { params: { userId: member.id } }),
   reactions: async (actor: TestMember, member: TestMember) => react(actor, await write(member)),
-  replies: async (actor: TestMember, member: TestMember) => comment(actor, await write(member), 'Me too'),
+  replies: async (actor: TestMember, member: TestMember) => tryToComment(actor, await write(member), 'Me too'),
   mentions: async (actor: TestMember, member: TestMember) => write(actor, `Tea, @${await handleOf(member)}?`),
 } as const
 type Kind = keyof typeof deeds

@@ -38,7 +38,11 @@ export function LetterAddress() {
       </Line>
       <Cluster gap={2}>
         <span role="status">{test.isSuccess && t`On its way.`}</span>
-        <Button busy={test.isPending && t`Sending`} aria-label={t`Send a test to ${address}`} onClick={() => test.mutate()}>
+        <Button
+          busy={test.isPending && t`Sending`}
+          aria-label={t`Send a test to ${address}`}
+          onClick={() => test.mutate()}
+        >
           {t`Send a test`}
         </Button>
       </Cluster>

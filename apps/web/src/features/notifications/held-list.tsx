@@ -54,7 +54,11 @@ function HeldRow({ held: { actor, count } }: { held: HeldBack }) {
         </Text>
       </div>
       <Line gap={2}>
-        <Button aria-label={t`Show what ${name} did`} busy={settle.isPending && t`Moving`} onClick={() => settle.mutate(true)}>
+        <Button
+          aria-label={t`Show what ${name} did`}
+          busy={settle.isPending && t`Moving`}
+          onClick={() => settle.mutate(true)}
+        >
           {t`Show`}
         </Button>
         <Button

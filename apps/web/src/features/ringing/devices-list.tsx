@@ -89,7 +89,11 @@ function DeviceRow({ device }: { device: Device }) {
       </Line>
       <Cluster gap={2}>
         <span role="status">{test.data && outcomes[test.data.outcome]}</span>
-        <Button busy={test.isPending && t`Ringing`} aria-label={t`Send a test to ${name}`} onClick={() => test.mutate()}>
+        <Button
+          busy={test.isPending && t`Ringing`}
+          aria-label={t`Send a test to ${name}`}
+          onClick={() => test.mutate()}
+        >
           {t`Send a test`}
         </Button>
         <Button

@@ -6,7 +6,8 @@ export type Ability = 'none' | 'refused' | 'possible'
 
 /** `none` where the browser has no push or no worker, `refused` where its member said no to this site. */
 export function ability(): Ability {
-  if (workers() === undefined || typeof PushManager === 'undefined' || typeof Notification === 'undefined') return 'none'
+  if (workers() === undefined || typeof PushManager === 'undefined' || typeof Notification === 'undefined')
+    return 'none'
   return Notification.permission === 'denied' ? 'refused' : 'possible'
 }
 

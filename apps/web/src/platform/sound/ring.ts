@@ -4,8 +4,7 @@ import { call } from '../api/call.ts'
 import { log } from '../log.ts'
 import { memberMap } from '../session/member-memory.ts'
 
-
-export type SoundName = LoudnessChoice["sound"]
+export type SoundName = LoudnessChoice['sound']
 
 type Partial = { readonly ratio: number; readonly gain: number; readonly seconds: number }
 type Voice = { readonly hertz: number; readonly partials: readonly Partial[] }
@@ -68,7 +67,8 @@ export function sound(name: SoundName): void {
   context ??= new AudioContext()
   const { hertz, partials } = voices[name]
   context.resume().catch((error: unknown) => log.info('the browser makes no sound yet', error))
-  for (const { ratio, gain, seconds } of partials) strike(context, { hertz: hertz * ratio, gain: gain * loudest, seconds })
+  for (const { ratio, gain, seconds } of partials)
+    strike(context, { hertz: hertz * ratio, gain: gain * loudest, seconds })
 }
 
 function strike(audio: AudioContext, tone: { hertz: number; gain: number; seconds: number }): void {
