@@ -13,11 +13,22 @@ const mailsTo = ({ email }: TestMember) => app.mails().filter(({ to }) => to ===
 const handleOf = async (member: TestMember) => (succeed(await member.call('GET /api/me')) as { handle: string }).handle
 const name = async (writer: TestMember, named: TestMember) => write(writer, `Tea, @${await handleOf(named)}?`)
 
-/** What is due of the members is written, and whatever there is for others of this file. */
+/** Waits until all that is due of the members is written, or is found to be nothing to write of. */
 async function writeDue(...members: TestMember[]): Promise<void> {
   const ids = members.map(({ id }) => id)
+  const isTaken = async () => {
+    const left = await app.sql(
+      `select from pending_letters where user_id = any($1) and due_at <= now()
+       union all select from digests where user_id = any($1) and due_at <= now()`,
+      [ids],
+    )
+    return left.length === 0
+  }
   await app.sql(`update pending_letters set due_at = now() where user_id = any($1)`, [ids])
   await app.sql(`update digests set due_at = now() where user_id = any($1) and due_at is not null`, [ids])
+  await alarm(await app.member())
+  await app.until(isTaken, 'that all was taken up')
+  // The next one goes out when what was taken up is done with.
   await alarm(await app.member())
 }
 
