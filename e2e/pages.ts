@@ -24,6 +24,11 @@ export const memberPages: readonly Stop[] = [
   { name: 'friends', path: '/friends', heading: 'Friends' },
   { name: 'user-request', path: '/user-request', heading: 'Friend requests' },
   { name: 'notifications', path: '/notifications', heading: 'Notifications' },
+  {
+    name: 'settings-notifications',
+    path: '/profile/edit/notifications',
+    heading: /^(Edit profile|Notifications)$/,
+  },
   { name: 'library-bare', path: '/library', heading: 'Library' },
   { name: 'library-stats', path: '/library/stats', heading: 'Your year' },
   { name: 'library-next', path: '/library/next', heading: 'What next?' },

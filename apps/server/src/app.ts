@@ -10,8 +10,10 @@ import { createFriends } from './features/friends/index.ts'
 import { createGames } from './features/games/index.ts'
 import { createImports } from './features/imports/index.ts'
 import { createInsights } from './features/insights/index.ts'
+import { createLetters } from './features/letters/index.ts'
 import { createLibrary } from './features/library/index.ts'
 import { createLists } from './features/lists/index.ts'
+import { createLoudness } from './features/loudness/index.ts'
 import { createMedia } from './features/media/index.ts'
 import { createNotifications } from './features/notifications/index.ts'
 import { createOverlap } from './features/overlap/index.ts'
@@ -20,6 +22,7 @@ import { createPresence } from './features/presence/index.ts'
 import { createPrivacy } from './features/privacy/index.ts'
 import { createProfiles } from './features/profiles/index.ts'
 import { createReviews } from './features/reviews/index.ts'
+import { createRinging } from './features/ringing/index.ts'
 import { createSearch } from './features/search/index.ts'
 import { createStart } from './features/start/index.ts'
 import { createSteam } from './features/steam/index.ts'
@@ -78,7 +81,10 @@ export function createApp(platform: Platform) {
     notificationsHub,
   })
   const overlap = createOverlap(platform, { users, privacy, friends, games, library, chat })
-  const notifications = createNotifications(platform, { users, privacy, friends, games, notificationsHub })
+  const loudness = createLoudness(platform, { friends, follows })
+  const notifications = createNotifications(platform, { users, privacy, friends, games, loudness, notificationsHub })
+  createRinging(platform, { users, loudness, notifications })
+  createLetters(platform, { users, presence, loudness, notifications })
   createSearch(platform, { users, games, library, lists, chat })
   createStart(platform, { users, boundaries, friends, presence, profiles, chat, notifications, chatHub })
 

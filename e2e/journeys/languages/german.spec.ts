@@ -85,7 +85,9 @@ test('every room speaks German, and what opens in it', async ({ open, product })
   }
   const paths = routeRules.filter(({ layout }) => layout === 'default').map(({ path }) => places[path] ?? path)
   expect(paths.filter((path) => path.includes(':'))).toEqual([])
-  const sections = ['profile', 'crest', 'reading', 'people'].map((section) => `/profile/edit/${section}`)
+  const sections = ['profile', 'crest', 'notifications', 'reading', 'people'].map(
+    (section) => `/profile/edit/${section}`,
+  )
   for (const path of [
     ...paths,
     `/chat?conversation=${group}`,

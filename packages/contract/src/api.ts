@@ -11,9 +11,12 @@ import { friendsEndpoints, type friendsProblems } from './friends.ts'
 import { gamesEndpoints, type gamesProblems } from './games.ts'
 import { importsEndpoints, type importsProblems } from './imports.ts'
 import { insightsEndpoints } from './insights.ts'
+import { lettersEndpoints } from './letters.ts'
 import { communityEndpoints, libraryEndpoints, type libraryProblems } from './library.ts'
 import { listsEndpoints, type listsProblems } from './lists.ts'
+import { loudnessEndpoints } from './loudness.ts'
 import { mediaEndpoints, type mediaProblems } from './media.ts'
+import { heldEndpoints } from './notifications/held.ts'
 import { notificationsEndpoints, notificationsHub, type notificationsProblems } from './notifications.ts'
 import { overlapEndpoints, type overlapProblems } from './overlap.ts'
 import { catchingUpEndpoints } from './posts/catching-up.ts'
@@ -39,6 +42,7 @@ import { privacyEndpoints } from './privacy.ts'
 import { showcasesEndpoints, type showcasesProblems } from './profiles/showcases.ts'
 import { profilesEndpoints, type profilesProblems } from './profiles.ts'
 import { reviewsEndpoints, type reviewsProblems } from './reviews.ts'
+import { ringingEndpoints, type ringingProblems } from './ringing.ts'
 import { searchEndpoints, type searchProblems } from './search.ts'
 import { startEndpoints } from './start.ts'
 import { steamEndpoints, type steamProblems } from './steam.ts'
@@ -54,6 +58,7 @@ export const api = {
   ...friendsEndpoints,
   ...followsEndpoints,
   ...presenceEndpoints,
+  ...loudnessEndpoints,
   ...gamesEndpoints,
   ...libraryEndpoints,
   ...achievementsEndpoints,
@@ -85,6 +90,9 @@ export const api = {
   ...openWebEndpoints,
   ...postVeilsEndpoints,
   ...notificationsEndpoints,
+  ...heldEndpoints,
+  ...ringingEndpoints,
+  ...lettersEndpoints,
   ...searchEndpoints,
   ...startEndpoints,
 }
@@ -116,4 +124,5 @@ export type ProblemCode = keyof (typeof problems &
   typeof postsProblems &
   typeof tagsProblems &
   typeof notificationsProblems &
+  typeof ringingProblems &
   typeof searchProblems)

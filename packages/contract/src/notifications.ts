@@ -24,7 +24,8 @@ const typeNumber = z
  * is what follows them; otherwise `words` is the whole sentence too. `target` is the room that a click leads to, null for
  * what is only to be read, and `relatedEntityId` what opens there: a conversation for messages, the person for friends.
  * `seq` counts per member, so that a client can ask for everything after the last one it knows. `groupKey` is the same in
- * all that stand in one row. `channelKind` is what one switches it by; null for what only another release sends.
+ * all that stand in one row. `channelKind` is what one switches it by; null for what only another release sends. `popsUp`
+ * and `sounds` say what it does while it is news.
  */
 export const notification = named('Notification', {
   id,
@@ -45,6 +46,8 @@ export const notification = named('Notification', {
   place: z.string().nullable(),
   words: z.string(),
   target: z.enum(notificationTargets).nullable(),
+  popsUp: z.boolean(),
+  sounds: z.boolean(),
   groupKey,
   channelKind: z.enum(channelKinds).nullable(),
 })

@@ -43,7 +43,7 @@ const audiences = z.record(z.enum(profileParts), audience)
 
 const link = z.object({ label: title({ min: 1, max: linkLabelMaximum }), address: webAddress(linkAddressMaximum) })
 
-const timeZone = z.string().max(64).refine(isTimeZone, { message: 'must be an IANA time zone' })
+export const timeZone = z.string().max(64).refine(isTimeZone, { message: 'must be an IANA time zone' })
 
 /** One of the house's banners, or the picture of the member. */
 export const banner = z.union([

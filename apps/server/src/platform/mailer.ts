@@ -9,6 +9,8 @@ export type Mail = {
   readonly to: string
   readonly subject: string
   readonly text: string
+  readonly html?: string
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export type Mailer = {
@@ -20,6 +22,21 @@ export type Mailer = {
 
 /** `unit.enqueue(sendMail, mail)` sends a mail if, and only if, the transaction commits. */
 export const sendMail = defineJob<Mail>('send-mail')
+
+type SentMail = Parameters<ReturnType<typeof nodemailer.createTransport>['sendMail']>[0]
+
+/** Why a mail was not taken: there is nobody at the address, not now, or it may have been taken all the same. */
+export type MailFault = 'address' | 'later' | 'unknown'
+
+const neverSent = new Set(['ECONNECTION', 'EDNS', 'EAUTH', 'ECONNREFUSED', 'ESOCKET'])
+
+/** What an error of {@link Mailer.deliver} says. */
+export function mailFault(error: unknown): MailFault {
+  const { responseCode, command, code } = error as { responseCode?: number; command?: string; code?: string }
+  if (responseCode !== undefined && responseCode >= 500 && command === 'RCPT TO') return 'address'
+  if (responseCode !== undefined || command === 'CONN' || neverSent.has(code ?? '')) return 'later'
+  return 'unknown'
+}
 
 const connectMs = 10_000
 const silenceMs = 20_000
@@ -39,8 +56,8 @@ function createSmtpDelivery(smtpUrl: string, from: string): Mailer['deliver'] {
     disableFileAccess: true,
     disableUrlAccess: true,
   } as object)
-  return async ({ to, subject, text }) => {
-    await transport.sendMail({ from, to, subject, text })
+  return async (mail) => {
+    await transport.sendMail({ from, ...mail } as SentMail)
   }
 }
 
@@ -48,12 +65,12 @@ function createSmtpDelivery(smtpUrl: string, from: string): Mailer['deliver'] {
 function createFileDelivery(config: { dataFolder: string; mailFrom: string }): Mailer['deliver'] {
   const folder = join(config.dataFolder, 'mail')
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
-  return async ({ to, subject, text }) => {
-    const { message } = await composer.sendMail({ from: config.mailFrom, to, subject, text })
+  return async (mail) => {
+    const { message } = await composer.sendMail({ from: config.mailFrom, ...mail } as SentMail)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${crypto.randomUUID().slice(0, 8)}.eml`
     const file = join(folder, name)
     await writeFile(file, message as Buffer, { mode: 0o600 })
-    sayPlainly(`Mail “${subject}” is in ${file}`)
+    sayPlainly(`Mail “${mail.subject}” is in ${file}`)
   }
 }

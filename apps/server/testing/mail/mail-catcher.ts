@@ -9,12 +9,16 @@ export type MailCatcher = {
   close(): Promise<void>
 }
 
-/** A real SMTP server that keeps what it gets. */
+/** A real SMTP server that keeps what it gets. Nobody is at `refused.example`. */
 export async function startMailCatcher(): Promise<MailCatcher> {
   const mails: CaughtMail[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      const isNobody = address.endsWith('@refused.example')
+      done(isNobody ? Object.assign(new Error('no such user'), { responseCode: 550 }) : undefined)
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => void chunks.push(chunk))

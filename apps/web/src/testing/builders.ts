@@ -171,6 +171,8 @@ export function aNotification(part: Partial<Notification> = {}): Notification {
     place: null,
     words: 'sent you a friend request.',
     target: 'requests',
+    popsUp: true,
+    sounds: false,
     groupKey: 'alone',
     channelKind: 'friendRequests',
     ...part,

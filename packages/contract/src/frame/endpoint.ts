@@ -66,6 +66,8 @@ export type Endpoint = {
    * `body`, an object: text as it is, objects and lists of the schema as JSON.
    */
   readonly upload?: Upload
+  /** Mail programs and the like send the call as a form; what stands in it is not read. */
+  readonly form?: 'unread'
   /** The call lists: its answer leads to the next page with `Link`, and says in `X-Total-Count` how many there are. */
   readonly pages?: Pages
   /** Statuses of success with the schema of what is answered; `null` is an empty answer. */

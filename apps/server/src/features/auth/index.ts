@@ -21,7 +21,7 @@ import { createAccessTokens } from './tokens/access-tokens.ts'
 import { createRefreshTokens } from './tokens/refresh-tokens.ts'
 import { createTokenKeys } from './tokens/token-keys.ts'
 
-export { passwordChanged, refreshReused } from './auth.events.ts'
+export { passwordChanged, refreshReused, signInEnded } from './auth.events.ts'
 export { pageLanguage } from './visitor-language.ts'
 
 export type Auth = {

@@ -151,3 +151,16 @@ export async function followerIdsOfEach(
     from unnest(${memberIds}::uuid[]) as member (id)`.execute(db)
   return new Map(rows.map(({ memberId, followerIds }) => [memberId, followerIds]))
 }
+
+/** Those of `ids` who follow the member. */
+export async function followersAmong(
+  db: Database,
+  memberId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ followerId: string }>`
+    select follower_id as "followerId" from follows
+    where target_kind = 'person' and target_id = ${memberId} and follower_id = any(${ids}::uuid[])`.execute(db)
+  return new Set(rows.map(({ followerId }) => followerId))
+}

@@ -25,7 +25,8 @@ export function createFollows({ serve, events }: Platform, parts: { users: Users
     await followsStore.withhold(unit.db, otherUserId, byUserId)
   })
 
-  const { isFollowing, countsOf, followersOf, ownAmongFollowers, followedBy, followerIdsOfEach } = followsStore
+  const { isFollowing, countsOf, followersOf, ownAmongFollowers, followedBy, followerIdsOfEach, followersAmong } =
+    followsStore
   return {
     follow: service.follow,
     isFollowing,
@@ -34,5 +35,6 @@ export function createFollows({ serve, events }: Platform, parts: { users: Users
     ownAmongFollowers,
     followedBy,
     followerIdsOfEach,
+    followersAmong,
   }
 }

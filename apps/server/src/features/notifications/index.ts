@@ -1,8 +1,10 @@
-import type { notificationsHub } from '@guildhall/contract/notifications'
+import type { Notification, notificationsHub } from '@guildhall/contract/notifications'
+import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { HubChannel } from '../../platform/realtime.ts'
 import type { Friends } from '../friends/index.ts'
 import type { Games } from '../games/index.ts'
+import type { Loudness } from '../loudness/index.ts'
 import type { Privacy } from '../privacy/index.ts'
 import type { Users } from '../users/index.ts'
 import { notifyOfAccount } from './causes/account-notifications.ts'
@@ -19,6 +21,8 @@ import { notifyOfServices } from './causes/service-notifications.ts'
 import { settleOnBoundaries } from './causes/settled-by-boundaries.ts'
 import { notifyOfShares } from './causes/share-notifications.ts'
 import { notifyOfTopics } from './causes/topics/topic-notifications.ts'
+import { serveHeld } from './held/held.routes.ts'
+import { createHeldService } from './held/held.service.ts'
 import { createNeedsService } from './needs/needs.service.ts'
 import { createNotificationPush } from './notification-push.ts'
 import { createNotificationRecorder } from './notification-recorder.ts'
@@ -28,10 +32,16 @@ import * as notificationsStore from './notifications.store.ts'
 import * as placesStore from './order/places.store.ts'
 import { removeExpiredDaily } from './retention.job.ts'
 import { createStacksService } from './stacks/stacks.service.ts'
+import { shownAmong } from './telling/notification-reading.ts'
+
+export { type NotificationsTold, notificationsSettled, notificationsTold } from './telling/notifications.events.ts'
 
 export type Notifications = Pick<typeof notificationsStore, 'countUnread'> & {
   /** As high as any notification of the member counts, those that had no place yet included. */
   readonly newestSeq: typeof placesStore.placeAllOf
+  readonly unreadForMail: typeof notificationsStore.unreadForMail
+  /** Those that are still shown to their members, oldest first, in the words that each of them reads. */
+  shownAmong(db: Database, ids: readonly string[]): Promise<Notification[]>
 }
 
 /** Stands on friends and chat by their events, and on boundaries for who may be told of whom. */
@@ -42,13 +52,14 @@ export function createNotifications(
     privacy: Privacy
     friends: Friends
     games: Games
+    loudness: Loudness
     notificationsHub: HubChannel<typeof notificationsHub>
   },
 ): Notifications {
-  const { users, privacy, friends, games, notificationsHub: hub } = parts
+  const { users, privacy, friends, games, loudness, notificationsHub: hub } = parts
   const { database, events, log } = platform
   const push = createNotificationPush({ database, hub, users, log })
-  const recorder = createNotificationRecorder({ push })
+  const recorder = createNotificationRecorder({ push, loudness })
 
   serveNotifications(platform, {
     service: createNotificationsService({ push, users }),
@@ -69,6 +80,12 @@ export function createNotifications(
   notifyOfGames(platform, { games, recorder })
   notifyOfAchievements(events, { users, games, recorder })
   remindOfUnreadMessages(platform, { users, recorder })
+  serveHeld(platform, createHeldService({ users, recorder }))
   removeExpiredDaily(platform)
-  return { countUnread: notificationsStore.countUnread, newestSeq: placesStore.placeAllOf }
+  return {
+    countUnread: notificationsStore.countUnread,
+    newestSeq: placesStore.placeAllOf,
+    unreadForMail: notificationsStore.unreadForMail,
+    shownAmong: (db, ids) => shownAmong(db, ids, users),
+  }
 }

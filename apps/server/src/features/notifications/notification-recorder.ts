@@ -1,20 +1,26 @@
+import type { Verdict } from '@guildhall/contract/rules/loudness/deciding'
 import type { NotificationSubtypeName } from '@guildhall/contract/rules/notification-kinds'
-import { notificationSubtype } from '@guildhall/contract/rules/notification-kinds'
-import { notificationFates } from '@guildhall/contract/rules/notifications/notification-fates'
+import { notificationSubtype, notificationSubtypeNames } from '@guildhall/contract/rules/notification-kinds'
+import type { ChannelKind } from '@guildhall/contract/rules/notifications/channel-kinds'
+import { notificationFates, type SentSubtypeName } from '@guildhall/contract/rules/notifications/notification-fates'
 import type { Member } from '@guildhall/contract/users'
 import type { RawBuilder } from 'kysely'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { notDeaf } from '../boundaries/index.ts'
+import type { Loudness } from '../loudness/index.ts'
 import type { Cause, Told } from './causes/define-causes.ts'
 import { type CauseName, everyCause, type Happened, saidBy, subtypeNameOf, subtypeOf } from './causes/every-cause.ts'
 import type { MessageInShort } from './causes/excerpt.ts'
+import * as heldStore from './held/held.store.ts'
 import type { NotificationPush } from './notification-push.ts'
-import { toNotification, toStored } from './notification-sentence.ts'
+import { causeOf, toNotification, toStored } from './notification-sentence.ts'
 import type { NotificationRecord } from './notifications.store.ts'
 import * as notificationsStore from './notifications.store.ts'
 import * as rewordingStore from './rewording.store.ts'
 import type { ToldInVain } from './taking-back.store.ts'
 import * as takingBackStore from './taking-back.store.ts'
+import { ringsOf } from './telling/notification-rings.ts'
+import { notificationsSettled, notificationsTold } from './telling/notifications.events.ts'
 
 /** One time that something is told: of whom and what, and in place of which. */
 export type Notice = {
@@ -33,8 +39,8 @@ export type Notice = {
 export type NotificationRecorder = ReturnType<typeof createNotificationRecorder>
 
 /** Stores and settles notifications in the transaction of their cause, and pushes them after it. */
-export function createNotificationRecorder(parts: { push: NotificationPush }) {
-  const { push } = parts
+export function createNotificationRecorder(parts: { push: NotificationPush; loudness: Pick<Loudness, 'verdicts'> }) {
+  const { push, loudness } = parts
 
   /** Each recipient at most once; nobody hears of people whom they muted or a block keeps from them. */
   async function notify<Name extends CauseName>(
@@ -61,7 +67,18 @@ export function createNotificationRecorder(parts: { push: NotificationPush }) {
       group: notice.group ?? null,
       stackKey: stackOf(name, notice),
     }
-    const recorded = await notificationsStore.record(unit.db, { userIds, hears }, record)
+    const kind = kindOf(record.subtype)
+    const verdicts = await loudness.verdicts(unit.db, userIds, { kind, actorId: notice.actor?.id })
+    const ofFate = (fate: Verdict['fate']) => userIds.filter((userId) => verdicts.get(userId)?.fate === fate)
+    await heldStore.hold(unit.db, { userIds: ofFate('held'), hears }, record)
+    await tell(unit, { userIds: ofFate('told'), hears, verdicts }, { kind, record, notice })
+  }
+
+  async function tell(unit: UnitOfWork, { userIds, hears, verdicts }: Hearers, { kind, record, notice }: Telling) {
+    if (userIds.length === 0) return
+    const rings = userIds.map((userId) => ringsOf(verdicts.get(userId)))
+    const recorded = await notificationsStore.record(unit.db, { userIds, rings, hears }, record)
+    await unit.announce(notificationsTold, { recorded, verdicts, kind })
     unit.afterCommit(() =>
       push.arrived(recorded, {
         position: record.group?.position ?? null,
@@ -70,8 +87,27 @@ export function createNotificationRecorder(parts: { push: NotificationPush }) {
     )
   }
 
+  /** What was held back of somebody goes where it would have gone, as it is seen today. */
+  async function release(unit: UnitOfWork, userId: string, actor: Member): Promise<void> {
+    const hears = (column: string) => [notDeaf(actor.id, column)]
+    for (const record of await heldStore.take(unit.db, userId, actor.id)) {
+      const cause = causeOf(record)
+      if (cause === undefined) continue
+      const told = withoutText(record.told)
+      const stored = toStored((say, named) => cause.words(say, told, named))
+      const verdict: Verdict = { fate: 'told', popup: false, sound: false, push: false, mail: false, quietUntil: null }
+      const verdicts = new Map([[userId, verdict]])
+      const telling = {
+        kind: kindOf(record.subtype),
+        record: { ...record, ...stored, told },
+        notice: { causeKey: record.causeKey, actor },
+      }
+      await tell(unit, { userIds: [userId], hears, verdicts }, telling)
+    }
+  }
+
   async function settle(unit: UnitOfWork, userId: string, causeKey: string): Promise<void> {
-    pushIf(await notificationsStore.markCauseRead(unit.db, userId, causeKey), unit, userId)
+    await pushIf(await notificationsStore.markCauseRead(unit.db, userId, causeKey), unit, userId)
   }
 
   /** Everything of the groups up to a position. */
@@ -80,7 +116,7 @@ export function createNotificationRecorder(parts: { push: NotificationPush }) {
     userId: string,
     groups: { keys: readonly string[]; position: number },
   ): Promise<void> {
-    pushIf(await notificationsStore.markGroupsRead(unit.db, userId, groups), unit, userId)
+    await pushIf(await notificationsStore.markGroupsRead(unit.db, userId, groups), unit, userId)
   }
 
   /** The message that members were told of at one position of groups is another; nobody is told again. */
@@ -117,31 +153,58 @@ export function createNotificationRecorder(parts: { push: NotificationPush }) {
     about: { otherUserId: string; subtype?: NotificationSubtypeName },
   ): Promise<void> {
     const subtype = about.subtype === undefined ? undefined : notificationSubtype(about.subtype)
-    pushIf(await notificationsStore.markReadAbout(unit.db, userId, about.otherUserId, subtype), unit, userId)
+    await pushIf(await notificationsStore.markReadAbout(unit.db, userId, about.otherUserId, subtype), unit, userId)
   }
 
   /** What the member has not read and leads to this counts as read. */
   async function settleLeadingTo(unit: UnitOfWork, userId: string, relatedEntityId: string): Promise<void> {
-    pushIf(await notificationsStore.markReadLeadingTo(unit.db, userId, relatedEntityId), unit, userId)
+    await pushIf(await notificationsStore.markReadLeadingTo(unit.db, userId, relatedEntityId), unit, userId)
   }
 
   async function takeBack(unit: UnitOfWork, userId: string, causeKey: string): Promise<void> {
-    pushIf(await takingBackStore.removeCause(unit.db, userId, causeKey), unit, userId)
+    await heldStore.forget(unit.db, userId, causeKey)
+    await pushIf(await takingBackStore.removeCause(unit.db, userId, causeKey), unit, userId)
   }
 
   /** What leads to posts or comments that are gone, or not shown to everybody who was told. */
   async function takeBackAbout(unit: UnitOfWork, about: ToldInVain): Promise<void> {
-    for (const userId of await takingBackStore.removeAbout(unit.db, about)) {
-      unit.afterCommit(() => push.settled(userId))
-    }
+    for (const userId of await takingBackStore.removeAbout(unit.db, about)) await settled(unit, userId)
   }
 
-  function pushIf(hasChanged: boolean, unit: UnitOfWork, userId: string): void {
-    if (hasChanged) unit.afterCommit(() => push.settled(userId))
+  async function pushIf(hasChanged: boolean, unit: UnitOfWork, userId: string): Promise<void> {
+    if (hasChanged) await settled(unit, userId)
   }
 
-  return { notify, settle, settleGroups, reword, rewordAbout, settleAbout, settleLeadingTo, takeBack, takeBackAbout }
+  async function settled(unit: UnitOfWork, userId: string): Promise<void> {
+    await unit.announce(notificationsSettled, { userId })
+    unit.afterCommit(() => push.settled(userId))
+  }
+
+  return {
+    notify,
+    release,
+    settle,
+    settleGroups,
+    reword,
+    rewordAbout,
+    settleAbout,
+    settleLeadingTo,
+    takeBack,
+    takeBackAbout,
+  }
 }
+
+type Hearers = Pick<notificationsStore.Recipients, 'userIds' | 'hears'> & {
+  readonly verdicts: ReadonlyMap<string, Verdict>
+}
+type Telling = { readonly kind: ChannelKind; readonly record: NotificationRecord; readonly notice: Notice }
+
+/** Only what is sent is recorded. */
+const kindOf = (subtype: number): ChannelKind =>
+  notificationFates[notificationSubtypeNames[subtype] as SentSubtypeName].channelKind
+
+/** Words may be others by now, or not to be read unasked: who opens it reads them there. */
+const withoutText = (told: Told): Told => (typeof told.isComment === 'boolean' ? { ...told, text: null } : told)
 
 function stackOf(name: CauseName, { about, relatedEntityId }: Notice): string | null {
   const { grouping } = notificationFates[subtypeNameOf(name)]

@@ -222,6 +222,7 @@ function read({ stored, type, subtype, kept }: Recorded, { actor, also }: People
     told_at: null,
     created_at: new Date(),
     read_at: null,
+    rings: 1,
   }
   return toNotification(row, { actor, also }, language)
 }

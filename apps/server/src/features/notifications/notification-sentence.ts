@@ -8,6 +8,7 @@ import { type Say, wordsIn } from '../../platform/words/words.ts'
 import type { Named, Sentence, Told } from './causes/define-causes.ts'
 import { type CauseName, everyCause, subtypeOf } from './causes/every-cause.ts'
 import type { NotificationRow, StoredSentence } from './notifications.store.ts'
+import { hasRing } from './telling/notification-rings.ts'
 
 /** The people in a notification, as they are named today. */
 export type People = { readonly actor?: Member | undefined; readonly also?: Member | undefined }
@@ -45,6 +46,8 @@ export function toNotification(row: NotificationRow, people: People, language: L
     place: place ?? null,
     words: words ?? message,
     target: causeOf(row)?.target ?? null,
+    popsUp: hasRing(row.rings, 'popup'),
+    sounds: hasRing(row.rings, 'sound'),
     groupKey: row.stack_key ?? row.id,
     channelKind: channelKindOf(row),
   }
@@ -112,7 +115,7 @@ type ReadCause = {
 }
 
 /** None for what only a later release tells of. What is kept of a cause is what its own words read. */
-function causeOf({ type, subtype }: NotificationRow): ReadCause | undefined {
+export function causeOf({ type, subtype }: Pick<NotificationRow, 'type' | 'subtype'>): ReadCause | undefined {
   return causes.get(`${type}:${subtype}`)
 }
 

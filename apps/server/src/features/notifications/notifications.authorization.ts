@@ -43,6 +43,9 @@ export const rows = authorizationRows({
     arrange: async () => ({ body: { upToSeq: 1 } }),
     expect: everyMember(204),
   },
+  'GET /api/held-notifications': { arrange: async () => ({}), expect: everyMember(200) },
+  'POST /api/held-notifications/{userId}/take': { arrange: ofOwner, expect: everyMember(204) },
+  'DELETE /api/held-notifications/{userId}': { arrange: ofOwner, expect: everyMember(204) },
 })
 
 async function notificationOf(app: TestApp, owner: TestMember): Promise<string> {

@@ -11,6 +11,7 @@ import { toNotification } from './notification-sentence.ts'
 import type { NotificationPage } from './notifications.store.ts'
 import * as notificationsStore from './notifications.store.ts'
 import * as placesStore from './order/places.store.ts'
+import { notificationsSettled } from './telling/notifications.events.ts'
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>
 
@@ -52,7 +53,7 @@ export function createNotificationsService(parts: { push: NotificationPush; user
   /** What is not the caller's is passed over; answers the ids that are read now, as they were given. */
   async function markSeveralRead(unit: UnitOfWork, caller: Caller, ids: readonly string[]): Promise<string[]> {
     const own = await notificationsStore.markRead(unit.db, caller.userId, ids)
-    pushIf(
+    await pushIf(
       own.some((notification) => notification.wasUnread),
       unit,
       caller,
@@ -63,11 +64,13 @@ export function createNotificationsService(parts: { push: NotificationPush; user
 
   async function markAllRead(unit: UnitOfWork, caller: Caller, upToSeq: number): Promise<void> {
     await placesStore.placeAllOf(unit.db, caller.userId)
-    pushIf(await notificationsStore.markReadUpTo(unit.db, caller.userId, upToSeq), unit, caller)
+    await pushIf(await notificationsStore.markReadUpTo(unit.db, caller.userId, upToSeq), unit, caller)
   }
 
-  function pushIf(hasChanged: boolean, unit: UnitOfWork, caller: Caller): void {
-    if (hasChanged) unit.afterCommit(() => push.settled(caller.userId))
+  async function pushIf(hasChanged: boolean, unit: UnitOfWork, { userId }: Caller): Promise<void> {
+    if (!hasChanged) return
+    await unit.announce(notificationsSettled, { userId })
+    unit.afterCommit(() => push.settled(userId))
   }
 
   return { list, countUnread, markRead, markSeveralRead, markAllRead }

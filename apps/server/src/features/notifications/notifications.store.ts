@@ -5,11 +5,12 @@ import { notificationTypes } from '@guildhall/contract/rules/notification-kinds'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
-import { notBlockedBy } from '../boundaries/index.ts'
+import { notBlockedBetween, notBlockedBy } from '../boundaries/index.ts'
 import type { Told } from './causes/define-causes.ts'
 import { withoutFilteredWords } from './filtering/filtered-words.ts'
 import { isLookedAt, isSeen, isSeenOfMany } from './seeing.ts'
 import { restoreHeads } from './stacks/heads.store.ts'
+import { ringBits } from './telling/notification-rings.ts'
 
 export type NotificationRow = {
   id: string
@@ -33,6 +34,7 @@ export type NotificationRow = {
   created_at: Date
   told_at: Date | null
   read_at: Date | null
+  rings: number
 }
 
 /** What is told: `place` stands in the sentence too, and its words begin at `wordsFrom`; null where it is shown whole. */
@@ -60,6 +62,8 @@ export type NotificationRecord = StoredSentence & {
 /** Those of the members who hear of what is told: each condition on their id, in the column that is given, holds. */
 export type Recipients = {
   readonly userIds: readonly string[]
+  /** Where it rings for each of them, in their order. */
+  readonly rings: readonly number[]
   readonly hears: (column: string) => readonly RawBuilder<boolean>[]
 }
 
@@ -86,7 +90,7 @@ export type Recorded = { readonly id: string; readonly userId: string; readonly 
  */
 export async function record(
   db: Database,
-  { userIds, hears }: Recipients,
+  { userIds, rings, hears }: Recipients,
   notification: NotificationRecord,
 ): Promise<Recorded[]> {
   const { causeKey, type, subtype, actorUserId, alsoUserId, relatedEntityId, group, stackKey } = notification
@@ -95,12 +99,12 @@ export async function record(
   const { rows } = await sql<Recorded>`
     insert into notifications (
       id, user_id, is_due, cause_key, group_key, group_position, stack_key,
-      type, subtype, opening, sentence, place, words_from, told, actor_user_id, also_user_id, related_entity_id
+      type, subtype, opening, sentence, place, words_from, told, actor_user_id, also_user_id, related_entity_id, rings
     )
     select id, user_id, true, ${causeKey}, ${group?.key ?? null}, ${group?.position ?? null}::bigint, ${stackKey},
            ${type}, ${subtype}, ${opening}, ${sentence}, ${place}, ${wordsFrom}::smallint, ${JSON.stringify(told)}::jsonb,
-           ${actorUserId}::uuid, ${alsoUserId}::uuid, ${relatedEntityId}
-    from unnest(${userIds}::uuid[], ${ids}::uuid[]) as given (user_id, id)
+           ${actorUserId}::uuid, ${alsoUserId}::uuid, ${relatedEntityId}, rings
+    from unnest(${userIds}::uuid[], ${ids}::uuid[], ${rings}::smallint[]) as given (user_id, id, rings)
     where ${sql.join([sql`true`, ...hears('given.user_id')], sql` and `)}
     order by user_id
     ${group ? renewUnreadOfGroup : keepStoredCause}
@@ -139,6 +143,34 @@ export async function findByIds(db: Database, ids: readonly string[]): Promise<R
   return new Map((await withoutFilteredWords(db, rows)).map((row) => [row.id, row]))
 }
 
+/** Those of the ids whose people no block keeps from their members. */
+export async function notApartAmong(db: Database, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await notifications(db)
+    .selectFrom('notifications')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where(notBlockedBetween('notifications.user_id', 'notifications.actor_user_id'))
+    .where(notBlockedBetween('notifications.user_id', 'notifications.also_user_id'))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What is unread, goes by mail, and was told since a moment: the latest of a member, newest first. */
+export async function unreadForMail(
+  db: Database,
+  userId: string,
+  { since, limit }: { since: Date; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from notifications
+    where user_id = ${userId} and read_at is null and ${wantsMail} and coalesce(told_at, created_at) > ${since}
+    order by coalesce(told_at, created_at) desc limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+const wantsMail = sql`(rings & ${sql.lit(ringBits.mail)}) <> 0`
+
 async function seenAmong(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const rows = await notifications(db)
@@ -164,6 +196,7 @@ const renewUnreadOfGroup = sql`
     told = excluded.told,
     actor_user_id = excluded.actor_user_id,
     also_user_id = excluded.also_user_id,
+    rings = excluded.rings,
     told_at = now()`
 
 /** Without those about people whom the member blocked or what they do not see any more, and without what has no place yet: that comes after all others. */

@@ -1,5 +1,6 @@
 import { defineJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
+import * as heldStore from './held/held.store.ts'
 import * as notificationsStore from './notifications.store.ts'
 
 export const removeExpiredNotifications = defineJob<Record<string, never>>('remove-expired-notifications')
@@ -11,6 +12,7 @@ const batch = 1000
 export function removeExpiredDaily(platform: Platform): void {
   platform.jobs.handle(removeExpiredNotifications, async () => {
     while ((await notificationsStore.removeExpired(platform.database, batch)) === batch);
+    while ((await heldStore.removeExpired(platform.database, batch)) === batch);
   })
   platform.jobs.schedule(removeExpiredNotifications, dailyAtFour)
 }

@@ -66,6 +66,7 @@ export function createPresence(
     withPageOpen: choices.withPageOpen,
     people: people.people,
     isInvisible: presenceStore.isInvisible,
+    hereAmong: presenceStore.hereAmong,
     idsOfFriends: people.idsOfFriends,
   }
 }

@@ -70,6 +70,18 @@ export async function find(db: Database, ids: readonly string[]): Promise<Stored
   return rows
 }
 
+/** Those of `ids` who are connected, or were within so many minutes. */
+export async function hereAmong(db: Database, ids: readonly string[], minutes: number): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${ids}::uuid[]) as asked (id)
+    where exists (select from presence_connections where user_id = asked.id)
+      or exists (
+        select from member_presence
+        where user_id = asked.id and last_seen_at > now() - make_interval(mins => ${minutes}))`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** @returns whether it was stored: not when `until` is over. */
 export async function say(
   db: Database,

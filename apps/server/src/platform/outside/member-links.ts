@@ -34,7 +34,14 @@ export type MemberLinks = {
    * @throws OutsideError
    */
   fetch(address: string, request: LinkRequest): Promise<LinkAnswer>
+  /**
+   * Hands something over at an address that a member gave, once: it follows nothing and tries nothing again.
+   * @throws OutsideError
+   */
+  send(address: string, sent: LinkDelivery): Promise<OutsideAnswer>
 }
+
+export type LinkDelivery = { readonly headers: Readonly<Record<string, string>>; readonly body: Uint8Array }
 
 export const publicNetwork: Network = {
   resolve: (host) => lookUp(host, { all: true, verbatim: true }),
@@ -44,6 +51,7 @@ export const publicNetwork: Network = {
 
 const wholeMs = 5000
 const usualMaximumBytes = 1024 * 1024
+const receiptMaximumBytes = 16 * 1024
 const redirectsMaximum = 3
 const addressMaximum = 2000
 const hostsRemembered = 1000
@@ -62,6 +70,23 @@ export function createMemberLinks(network: Network = publicNetwork, limitMs = wh
     const first = readAddress(address, network)
     const signal = AbortSignal.timeout(limitMs)
     return retries.run(() => breakerOf(first.host).run(() => follow(first, request, signal)))
+  }
+
+  async function send(address: string, { headers, body }: LinkDelivery): Promise<OutsideAnswer> {
+    const url = readAddress(address, network)
+    const signal = AbortSignal.timeout(limitMs)
+    return breakerOf(url.host).run(async () =>
+      exchange({
+        method: 'POST',
+        url,
+        headers: { 'user-agent': 'Guildhall', ...headers },
+        body,
+        signal,
+        maximumBytes: receiptMaximumBytes,
+        whenLarger: 'cut',
+        lookup: pinnedTo(await checkedAddresses(hostOf(url), signal)),
+      }),
+    )
   }
 
   /** Of the many hosts there are, those that were used lately. */
@@ -121,7 +146,7 @@ export function createMemberLinks(network: Network = publicNetwork, limitMs = wh
     }
   }
 
-  return { fetch }
+  return { fetch, send }
 }
 
 /** @throws OutsideError `forbidden` for what is no plain web address. */

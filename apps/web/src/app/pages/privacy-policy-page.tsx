@@ -101,6 +101,7 @@ function Policy() {
         <li>{t`Words that you do not want to read. Nobody else learns of them.`}</li>
         <li>{t`The last things that you searched for, and searches that you saved. Nobody else learns of them.`}</li>
         <li>{t`Tags that you follow, and tags and games you asked to hear of. Others learn only how many follow a tag.`}</li>
+        <li>{t`How loud the hall is for you, and the browsers that you let ring, until you remove them or sign out there.`}</li>
         <li>
           {t`For each sign-in: when it began, when it was last used, from which browser and network address, and whether it stays.`}
         </li>
@@ -108,6 +109,9 @@ function Policy() {
           {t`In the log of the server, the network address of whoever was turned away: a wrong password, a door that is not theirs, too much at once.`}
         </li>
       </ul>
+      <p>
+        {t`If you let a browser ring, what rings goes through the push service of whoever makes that browser. It is encrypted, so that only your browser reads it, and it holds no words unless you allow that. Letters go to your address; each says how to end its kind.`}
+      </p>
       <h2 id="cookies">{t`Cookies`}</h2>
       <p>
         {t`We set six at most. None of them follows you anywhere else. The first three end with the browser if you did not want to stay signed in.`}

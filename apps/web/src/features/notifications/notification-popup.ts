@@ -3,6 +3,7 @@ import { notificationSubtype } from '@guildhall/contract/rules/notification-kind
 import { t } from '@lingui/core/macro'
 import { serverNow } from '../../platform/api/server-clock.ts'
 import { asPerson } from '../../platform/names/person-name.ts'
+import { ring } from '../../platform/sound/ring.ts'
 import { popups } from '../../ui/feedback/popups.ts'
 import { notificationHref } from './notification-target.ts'
 
@@ -13,11 +14,13 @@ export const popupFreshForMs = 60_000
 
 /** Pops a notification up while it is news; what is said in the open conversation is in sight already. */
 export function popUp(notification: Notification, openConversation: string | null): void {
-  const { actor, place, words, target, createdAt } = notification
+  const { actor, place, words, target, createdAt, popsUp, sounds } = notification
   // What ended stands in the list, and does not knock.
   if (notification.subtype === friendRemoved) return
   const isNews = serverNow() - Date.parse(createdAt) <= popupFreshForMs
-  if (actor === null || !isNews || isIn(notification, openConversation)) return
+  if (!isNews || isIn(notification, openConversation)) return
+  if (sounds) ring()
+  if (actor === null || !popsUp) return
   popups.show({
     id: notification.id,
     person: asPerson(actor),

@@ -43,6 +43,8 @@ describe('a friend request', () => {
         target: 'requests',
         groupKey: told[0]?.id,
         channelKind: 'friendRequests',
+        popsUp: true,
+        sounds: false,
       },
     ])
     expect(await notificationsOf(asker)).toEqual([])

@@ -41,6 +41,8 @@ describe('a message in a pair chat', () => {
         target: 'conversation',
         groupKey: `messages:${conversation.id}`,
         channelKind: 'directMessages',
+        popsUp: true,
+        sounds: false,
       },
     ])
     expect(await toldOf(sender)).toEqual([])

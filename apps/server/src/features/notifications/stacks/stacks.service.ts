@@ -7,6 +7,7 @@ import type { NotificationPush } from '../notification-push.ts'
 import { toGroupSentence, toNotification } from '../notification-sentence.ts'
 import { requireOwn } from '../notifications.service.ts'
 import * as placesStore from '../order/places.store.ts'
+import { notificationsSettled } from '../telling/notifications.events.ts'
 import type { StackPage } from './stacks.store.ts'
 import * as stacksStore from './stacks.store.ts'
 
@@ -53,16 +54,18 @@ export function createStacksService(parts: { push: NotificationPush; users: User
       'groups' in meant
         ? await stacksStore.markRead(unit.db, caller.userId, meant.groups)
         : await stacksStore.markAllRead(unit.db, caller.userId, meant.upToSeq)
-    pushIf(marked !== null, unit, caller)
+    await pushIf(marked !== null, unit, caller)
     return { marked }
   }
 
   async function markUnread(unit: UnitOfWork, caller: Caller, marked: string): Promise<void> {
-    pushIf(await stacksStore.markUnread(unit.db, caller.userId, marked), unit, caller)
+    await pushIf(await stacksStore.markUnread(unit.db, caller.userId, marked), unit, caller)
   }
 
-  function pushIf(hasChanged: boolean, unit: UnitOfWork, caller: Caller): void {
-    if (hasChanged) unit.afterCommit(() => push.settled(caller.userId))
+  async function pushIf(hasChanged: boolean, unit: UnitOfWork, { userId }: Caller): Promise<void> {
+    if (!hasChanged) return
+    await unit.announce(notificationsSettled, { userId })
+    unit.afterCommit(() => push.settled(userId))
   }
 
   return { list, markRead, markUnread }

@@ -8,6 +8,7 @@ import type { BoundEndpoint } from './endpoint-registry.ts'
 
 /** A library of 5,000 games is 2.7 MB, and a twentieth of that as gzip. */
 const largeAnswers = { threshold: 4096, encodings: ['gzip' as const] }
+const unreadFormBytes = 4096
 /** The length of a packed answer says something about what is in it. */
 const tellsSecrets: ReadonlySet<string> = new Set(['login', 'refresh'])
 
@@ -50,7 +51,14 @@ export async function installEndpoints(
   }
 
   await http.register(compress, { global: false })
-  for (const bound of all) if (!bound.endpoint.upload) addRoutes(http, bound)
+  for (const bound of all) if (!bound.endpoint.upload && !bound.endpoint.form) addRoutes(http, bound)
+  await http.register(async (unread) => {
+    const options = { parseAs: 'buffer', bodyLimit: unreadFormBytes } as const
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data']) {
+      unread.addContentTypeParser(type, options, (_request, _body, done) => done(null))
+    }
+    for (const bound of all) if (bound.endpoint.form) addRoutes(unread, bound)
+  })
   await http.register(async (forms) => {
     await forms.register(multipart)
     for (const bound of all) if (bound.endpoint.upload) addRoutes(forms, bound)

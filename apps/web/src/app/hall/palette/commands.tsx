@@ -46,6 +46,11 @@ const settingsRooms = [
     keywords: t`settings reading keys pop-ups Deutsch English`,
     href: '/profile/edit/reading',
   },
+  {
+    label: t`How loud`,
+    keywords: t`settings notifications sound quiet hours push mail`,
+    href: '/profile/edit/notifications',
+  },
   { label: t`Privacy`, keywords: t`settings who may write find see`, href: '/profile/edit/privacy' },
 ] as const
 

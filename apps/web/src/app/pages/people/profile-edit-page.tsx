@@ -39,6 +39,10 @@ const WordFiltersCard = lazy(() =>
   })),
 )
 
+const NotificationSettings = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./editing/notification-settings.tsx')).NotificationSettings })),
+)
+
 /** What the member shows of themselves, whom they let near, and how the hall behaves for them. */
 export function ProfileEditPage() {
   const { section: asked } = useParams()
@@ -99,7 +103,12 @@ function Editing({ stored, ...frame }: FrameProps & { stored: Stored }) {
   useAskedField()
   const faulty = new Set([...form.faulty, ...form.failures.flatMap(({ keys }) => keys)].map(sectionOf))
   return (
-    <Frame {...frame} faulty={faulty} side={<OwnPreview user={user} values={form.values} />}>
+    <Frame
+      {...frame}
+      faulty={faulty}
+      // What others see is not changed by how loud it is.
+      side={open?.id === 'notifications' ? undefined : <OwnPreview user={user} values={form.values} />}
+    >
       <div className={styles.sections}>
         {open !== undefined && <OpenSection section={open} form={form} user={user} isTitled={!frame.isPhone} />}
         <SaveBar form={form} addressOf={addressOfField} onSave={() => void save()} />
@@ -124,6 +133,12 @@ function OpenSection({ section, form, user, isTitled }: OpenSectionProps) {
           isTitled={isTitled}
           onChange={(crest) => form.set('crest', crest)}
         />
+      )
+    case 'notifications':
+      return (
+        <Suspense>
+          <NotificationSettings />
+        </Suspense>
       )
     case 'privacy':
       return <PrivacySection form={form} isTitled={isTitled} />

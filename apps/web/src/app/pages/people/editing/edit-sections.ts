@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { BookOpen, EyeOff, Link2, Shield, UserRound, UserRoundX } from 'lucide-react'
+import { Bell, BookOpen, EyeOff, Link2, Shield, UserRound, UserRoundX } from 'lucide-react'
 import type { LucideIcon } from '../../../../ui/icon.tsx'
 
 export const editAddress = '/profile/edit'
 
 export type EditSection = {
-  readonly id: 'profile' | 'crest' | 'privacy' | 'people' | 'accounts' | 'reading'
+  readonly id: 'profile' | 'crest' | 'notifications' | 'privacy' | 'people' | 'accounts' | 'reading'
   readonly label: string
   readonly sentence: string
   readonly icon: LucideIcon
@@ -20,6 +20,7 @@ export const editSections: readonly [EditSection, ...EditSection[]] = [
     icon: UserRound,
   },
   { id: 'crest', label: t`Your crest`, sentence: t`The coat of arms that stands in for a picture`, icon: Shield },
+  { id: 'notifications', label: t`Notifications`, sentence: t`How loud the hall may be, and for what`, icon: Bell },
   { id: 'privacy', label: t`Privacy`, sentence: t`Who may reach you, find you and see you`, icon: EyeOff },
   { id: 'people', label: t`Blocked and muted`, sentence: t`Whom you keep at a distance`, icon: UserRoundX },
   { id: 'accounts', label: t`Linked accounts`, sentence: t`Steam, and what comes from it`, icon: Link2 },

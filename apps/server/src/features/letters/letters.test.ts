@@ -1,0 +1,121 @@
+import { expect, it } from 'vitest'
+import { succeed } from '../../../testing/conversations.ts'
+import { forThisFile } from '../../../testing/for-this-file.ts'
+import { ask } from '../../../testing/friendships.ts'
+import { write } from '../../../testing/posts/posts.ts'
+import { chooseLoudness } from '../../../testing/telling/loudness.ts'
+import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
+import { passwordChanged } from '../auth/index.ts'
+
+const app = await forThisFile(createTestApp({ mail: true }))
+
+const mailsTo = ({ email }: TestMember) => app.mails().filter(({ to }) => to === email)
+const handleOf = async (member: TestMember) => (succeed(await member.call('GET /api/me')) as { handle: string }).handle
+const name = async (writer: TestMember, named: TestMember) => write(writer, `Tea, @${await handleOf(named)}?`)
+
+/** Waits until all that is due of the members is written, or is found to be nothing to write of. */
+async function writeDue(...members: TestMember[]): Promise<void> {
+  const ids = members.map(({ id }) => id)
+  const isTaken = async () => {
+    const left = await app.sql(
+      `select from pending_letters where user_id = any($1) and due_at <= now()
+       union all select from digests where user_id = any($1) and due_at <= now()`,
+      [ids],
+    )
+    return left.length === 0
+  }
+  await app.sql(`update pending_letters set due_at = now() where user_id = any($1)`, [ids])
+  await app.sql(`update digests set due_at = now() where user_id = any($1) and due_at is not null`, [ids])
+  await alarm(await app.member())
+  await app.until(isTaken, 'that all was taken up')
+  // The next one goes out when what was taken up is done with.
+  await alarm(await app.member())
+}
+
+/** A letter about security goes out at once, and takes along what is due. */
+async function alarm(member: TestMember): Promise<void> {
+  await app.platform.transactions.run((unit) => unit.announce(passwordChanged, { userId: member.id }))
+  await app.until(() => mailsTo(member).length > 0, 'the letter about security')
+}
+
+it('writes at once about security, as text and in the look of the hall, to who wants no letters too', async () => {
+  const member = await app.member()
+  await chooseLoudness(member, { preset: 'quiet', digest: 'off', mailsMentions: false })
+  await alarm(member)
+  const [mail] = mailsTo(member)
+  expect(mail?.subject).toBe('About the security of your Guildhall account')
+  expect(mail?.raw).toContain('text/plain')
+  expect(mail?.raw).toContain('text/html')
+  expect(mail?.raw).not.toContain('List-Unsubscribe')
+})
+
+it('writes of a mention to who is away, once, and ends that by a press in the mail', async () => {
+  const [away, writer] = [await app.member(), await app.member('Wren')]
+  await name(writer, away)
+  await writeDue(away)
+  await writeDue(away)
+  const mail = mailsTo(away).find(({ subject }) => subject === 'Wren Tester mentioned you')
+  expect(mailsTo(away).filter(({ subject }) => subject === mail?.subject)).toHaveLength(1)
+  expect(mail?.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
+  const unfolded = mail?.raw.replaceAll(/\r\n[ \t]+/g, ' ') ?? ''
+  const [, address = ''] = /^List-Unsubscribe: <([^>]+)>/m.exec(unfolded) ?? []
+  const path = new URL(address).pathname
+  const press = (to: string) =>
+    fetch(app.url + to, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+  expect((await press(path.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).status).toBe(204)
+  expect(succeed(await away.call('GET /api/loudness')).mailsMentions).toBe(true)
+  expect((await press(path)).status).toBe(204)
+  expect((await press(path)).status).toBe(204)
+  expect(succeed(await away.call('GET /api/loudness'))).toMatchObject({ mailsMentions: false, digest: 'weekly' })
+})
+
+it('writes no letter of a mention to who is there, or has read it', async () => {
+  const [here, reader, writer] = [await app.member(), await app.member(), await app.member('Jun')]
+  await here.hub('notifications')
+  await app.until(
+    async () => (await app.sql('select from presence_connections where user_id = $1', [here.id])).length > 0,
+    'the presence',
+  )
+  await name(writer, here)
+  await name(writer, reader)
+  await reader.call('POST /api/notifications/mark-all-read', { body: { upToSeq: 1000 } })
+  await reader.call('GET /api/notifications/{userId}', { params: { userId: reader.id } })
+  await reader.call('POST /api/notifications/mark-all-read', { body: { upToSeq: 1000 } })
+  await writeDue(here, reader)
+  const subjects = [...mailsTo(here), ...mailsTo(reader)].map(({ subject }) => subject)
+  expect(subjects).not.toContain('Jun Tester mentioned you')
+})
+
+it('gathers what is unread in one letter, in the language of its reader, and nothing twice', async () => {
+  const [member, first, second] = [await app.member(), await app.member('Wren'), await app.member('Ines')]
+  await member.call('PATCH /api/me', { body: { preferences: { language: 'de' } } })
+  await ask(first, member)
+  await ask(second, member)
+  await writeDue(member)
+  expect(mailsTo(member)).toHaveLength(1)
+  expect(mailsTo(member)[0]?.subject).toMatch(/^2 /)
+  expect(mailsTo(member)[0]?.raw).toContain('Wren')
+  await writeDue(member)
+  expect(mailsTo(member)).toHaveLength(1)
+  await chooseLoudness(member, { digest: 'off' })
+  await ask(await app.member(), member)
+  await writeDue(member)
+  expect(mailsTo(member)).toHaveLength(1)
+})
+
+it('remembers an address where nobody is, until a test is asked for', async () => {
+  const [member, writer] = [await app.member(), await app.member()]
+  await app.sql(
+    `update users set email = 'nobody.is@refused.example', email_key = 'nobody.is@refused.example' where id = $1`,
+    [member.id],
+  )
+  await name(writer, member)
+  await writeDue(member)
+  expect(succeed(await member.call('GET /api/letters'))).toMatchObject({ refusedAt: expect.any(String) })
+  await member.call('POST /api/letters/test')
+  expect(succeed(await member.call('GET /api/letters'))).toMatchObject({ refusedAt: null })
+})

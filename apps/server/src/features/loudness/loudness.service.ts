@@ -1,0 +1,109 @@
+import type { LoudnessChoice, LoudnessSettings } from '@guildhall/contract/loudness'
+import {
+  type ActorRelation,
+  decide,
+  type Loudness,
+  quietEnd,
+  usualLoudness,
+  type Verdict,
+} from '@guildhall/contract/rules/loudness/deciding'
+import { differing, type OwnKind, type OwnKinds } from '@guildhall/contract/rules/loudness/presets'
+import type { ChannelKind } from '@guildhall/contract/rules/notifications/channel-kinds'
+import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import type { Follows } from '../follows/index.ts'
+import type { Friends } from '../friends/index.ts'
+import { loudnessChosen } from './loudness.events.ts'
+import * as loudnessStore from './loudness.store.ts'
+
+/** Those that a member can end by one press in a mail. */
+export const letterKinds = ['mentions', 'digest'] as const
+export type LetterKind = (typeof letterKinds)[number]
+
+export type Happened = {
+  readonly kind: ChannelKind
+  /** Who did it; undefined where it was the house. */
+  readonly actorId: string | undefined
+}
+
+export type LoudnessService = ReturnType<typeof createLoudnessService>
+
+export function createLoudnessService(parts: {
+  friends: Pick<Friends, 'friendIdsAmong'>
+  follows: Pick<Follows, 'followersAmong'>
+}) {
+  const { friends, follows } = parts
+
+  /** Keeps what differs from the preset only. */
+  async function choose(unit: UnitOfWork, userId: string, choice: LoudnessChoice): Promise<LoudnessSettings> {
+    const kept = Object.entries(choice.own).flatMap(([kind, own]) => {
+      const other = differing(kind as ChannelKind, choice.preset, own as OwnKind)
+      return other ? [[kind, other] as const] : []
+    })
+    await loudnessStore.choose(unit.db, userId, { ...choice, own: Object.fromEntries(kept) })
+    return chosen(unit, userId)
+  }
+
+  async function hush(unit: UnitOfWork, userId: string, minutes: number): Promise<LoudnessSettings> {
+    await loudnessStore.hush(unit.db, userId, minutes)
+    return chosen(unit, userId)
+  }
+
+  /** The member wants no letters of one kind any more. */
+  async function endLetters(unit: UnitOfWork, userId: string, kind: LetterKind): Promise<void> {
+    const { hushedUntil: _, ...settings } = await loudnessStore.settingsOf(unit.db, userId)
+    const without = kind === 'mentions' ? { mailsMentions: false } : { digest: 'off' as const }
+    await loudnessStore.choose(unit.db, userId, { ...settings, ...without })
+    await chosen(unit, userId)
+  }
+
+  async function chosen(unit: UnitOfWork, userId: string): Promise<LoudnessSettings> {
+    const settings = await loudnessStore.settingsOf(unit.db, userId)
+    await unit.announce(loudnessChosen, { userId, settings, quietUntil: quietEnd(loudnessOf(settings), new Date()) })
+    return settings
+  }
+
+  /** Where something goes that happened, for each of the members. One statement where nobody of them chose anything. */
+  async function verdicts(
+    db: Database,
+    userIds: readonly string[],
+    { kind, actorId }: Happened,
+    now = new Date(),
+  ): Promise<ReadonlyMap<string, Verdict>> {
+    const chosen = await loudnessStore.chosenAmong(db, userIds)
+    const usual = decide(usualLoudness, { kind, actor: 'nobody', isMuted: false, now })
+    const relations = await relationsTo(db, [...chosen.keys()], actorId)
+    return new Map(
+      userIds.map((userId) => {
+        const settings = chosen.get(userId)
+        if (settings === undefined) return [userId, usual]
+        const actor = relations(userId)
+        return [userId, decide(loudnessOf(settings), { kind, actor, isMuted: false, now })]
+      }),
+    )
+  }
+
+  async function relationsTo(
+    db: Database,
+    userIds: readonly string[],
+    actorId: string | undefined,
+  ): Promise<(userId: string) => ActorRelation> {
+    if (actorId === undefined || userIds.length === 0) return () => 'nobody'
+    const friendIds = await friends.friendIdsAmong(db, actorId, userIds)
+    const followerIds = await follows.followersAmong(db, actorId, userIds)
+    return (userId) => (friendIds.has(userId) ? 'friend' : followerIds.has(userId) ? 'followed' : 'stranger')
+  }
+
+  return { choose, hush, endLetters, verdicts }
+}
+
+export function loudnessOf(settings: LoudnessSettings): Loudness {
+  const { preset, own, strangers, quietNights, timeZone, friendsRing, hushedUntil } = settings
+  return {
+    preset,
+    own: own as OwnKinds,
+    strangers,
+    quietHours: quietNights === null ? null : { timeZone: timeZone ?? 'UTC', nights: quietNights },
+    friendsRing,
+    hushedUntil: hushedUntil === null ? null : new Date(hushedUntil),
+  }
+}

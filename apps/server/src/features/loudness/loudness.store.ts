@@ -1,0 +1,84 @@
+import type { LoudnessChoice, LoudnessSettings } from '@guildhall/contract/loudness'
+import { usualChoice } from '@guildhall/contract/loudness'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/unit-of-work.ts'
+
+/** A row only for who chose something. */
+type LoudnessTable = {
+  user_id: string
+  preset: LoudnessChoice['preset']
+  own: LoudnessChoice['own']
+  strangers: LoudnessChoice['strangers']
+  quiet_nights: LoudnessChoice['quietNights']
+  time_zone: string | null
+  friends_ring: boolean
+  push_shows_content: boolean
+  sound: LoudnessChoice['sound']
+  mails_mentions: boolean
+  digest: LoudnessChoice['digest']
+  digest_hour: number
+  hushed_until: Date | null
+}
+
+const loudness = (db: Database) => db.withTables<{ loudness: LoudnessTable }>()
+
+/** What each of the members chose; who chose nothing is left out. */
+export async function chosenAmong(
+  db: Database,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, LoudnessSettings>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await loudness(db)
+    .selectFrom('loudness')
+    .selectAll()
+    .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.user_id, settingsFrom(row)]))
+}
+
+export async function settingsOf(db: Database, userId: string): Promise<LoudnessSettings> {
+  return (await chosenAmong(db, [userId])).get(userId) ?? { ...usualChoice, hushedUntil: null }
+}
+
+function settingsFrom(row: LoudnessTable): LoudnessSettings {
+  return {
+    preset: row.preset,
+    own: row.own,
+    strangers: row.strangers,
+    quietNights: row.quiet_nights,
+    timeZone: row.time_zone,
+    friendsRing: row.friends_ring,
+    pushShowsContent: row.push_shows_content,
+    sound: row.sound,
+    mailsMentions: row.mails_mentions,
+    digest: row.digest,
+    digestHour: row.digest_hour,
+    hushedUntil: row.hushed_until?.toISOString() ?? null,
+  }
+}
+
+export async function choose(db: Database, userId: string, choice: LoudnessChoice): Promise<void> {
+  const { preset, own, strangers, quietNights, timeZone, friendsRing, pushShowsContent, sound } = choice
+  const nights = quietNights === null ? null : JSON.stringify(quietNights)
+  await sql`
+    insert into loudness
+      (user_id, preset, own, strangers, quiet_nights, time_zone, friends_ring, push_shows_content, sound,
+       mails_mentions, digest, digest_hour)
+    values (${userId}, ${preset}, ${JSON.stringify(own)}::jsonb, ${strangers}, ${nights}::jsonb, ${timeZone},
+            ${friendsRing}, ${pushShowsContent}, ${sound}, ${choice.mailsMentions}, ${choice.digest}, ${choice.digestHour})
+    on conflict (user_id) do update set
+      preset = excluded.preset, own = excluded.own, strangers = excluded.strangers,
+      quiet_nights = excluded.quiet_nights, time_zone = excluded.time_zone, friends_ring = excluded.friends_ring,
+      push_shows_content = excluded.push_shows_content, sound = excluded.sound,
+      mails_mentions = excluded.mails_mentions, digest = excluded.digest,
+      digest_hour = excluded.digest_hour`.execute(db)
+}
+
+/** For so many minutes from now; 0 ends it. */
+export async function hush(db: Database, userId: string, minutes: number): Promise<void> {
+  if (!(await chosenAmong(db, [userId])).has(userId)) await choose(db, userId, usualChoice)
+  await sql`
+    update loudness
+    set hushed_until = case when ${minutes}::int > 0 then now() + make_interval(mins => ${minutes}::int) end
+    where user_id = ${userId}`.execute(db)
+}

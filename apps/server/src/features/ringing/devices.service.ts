@@ -1,0 +1,57 @@
+import type { AddedDevice, Device } from '@guildhall/contract/ringing'
+import { ringingProblems } from '@guildhall/contract/ringing'
+import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Caller } from '../../platform/http/endpoint-handlers.ts'
+import { wordsIn } from '../../platform/words/words.ts'
+import type { Users } from '../users/index.ts'
+import * as devicesStore from './devices.store.ts'
+import type { PushOutcome } from './sending/push-messages.ts'
+import type { RingsService } from './sending/rings.service.ts'
+
+/** What members do with the browsers that ring for them. */
+export function createDevicesService(parts: {
+  database: Database
+  users: Pick<Users, 'languagesOf'>
+  rings: Pick<RingsService, 'pushTo'>
+  publicKey: () => string
+}) {
+  const { database, users, rings, publicKey } = parts
+
+  async function list(db: Database, userId: string): Promise<{ publicKey: string; devices: Device[] }> {
+    return { publicKey: publicKey(), devices: (await devicesStore.devicesOf(db, userId)).map(toDevice) }
+  }
+
+  async function add(unit: UnitOfWork, caller: Caller, added: AddedDevice): Promise<Device> {
+    return toDevice(await devicesStore.add(unit.db, caller, added))
+  }
+
+  async function rename(unit: UnitOfWork, userId: string, id: string, name: string): Promise<Device> {
+    return toDevice(known(await devicesStore.rename(unit.db, userId, id, name)))
+  }
+
+  /** Also of one that is silent: whoever asks wants to know. */
+  async function test(userId: string, id: string): Promise<{ outcome: PushOutcome }> {
+    const device = known(await devicesStore.findDevice(database, userId, id))
+    const say = wordsIn((await users.languagesOf(database, [userId])).get(userId) ?? 'en')
+    const body = say('This is how the hall rings.')
+    return { outcome: await rings.pushTo(device, { title: 'Guildhall', body, tag: 'test', url: '/notifications' }) }
+  }
+
+  return { list, add, rename, test }
+}
+
+function known(device: devicesStore.StoredDevice | undefined): devicesStore.StoredDevice {
+  if (device === undefined) throw new AppError(ringingProblems.device_not_found)
+  return device
+}
+
+function toDevice({ id, name, added_at, rang_at, silent_rings }: devicesStore.StoredDevice): Device {
+  return {
+    id,
+    name,
+    addedAt: added_at.toISOString(),
+    rangAt: rang_at?.toISOString() ?? null,
+    isSilent: silent_rings >= devicesStore.silentMaximum,
+  }
+}

@@ -1,0 +1,120 @@
+import { expect, it } from 'vitest'
+import { block } from '../../../testing/boundaries.ts'
+import { succeed } from '../../../testing/conversations.ts'
+import { forThisFile } from '../../../testing/for-this-file.ts'
+import { ask, askForId, cancel } from '../../../testing/friendships.ts'
+import { notificationsOf } from '../../../testing/notifications.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { type FakeBrowser, startFakePushService } from '../../../testing/telling/fake-push-service.ts'
+import { alwaysQuiet, chooseLoudness } from '../../../testing/telling/loudness.ts'
+import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
+
+const service = await startFakePushService()
+const app = await forThisFile(createTestApp({ network: service.network }))
+app.defer(() => service.close())
+
+const add = async (member: TestMember, { subscription }: FakeBrowser) =>
+  succeed(await member.call('PUT /api/devices', { body: subscription }))
+const devicesOf = async (member: TestMember) => succeed(await member.call('GET /api/devices')).devices
+const test = async (member: TestMember, { id }: { id: string }) =>
+  succeed(await member.call('POST /api/devices/{id}/test', { params: { id } })).outcome
+
+it('rings each device once, without words until these are allowed, and takes it back when it was read', async () => {
+  const [member, first, second] = [await app.member(), await app.member('Wren'), await app.member('Ines')]
+  const [laptop, phone] = [service.subscribe('Laptop'), service.subscribe('Phone')]
+  await add(member, laptop)
+  await add(member, phone)
+  await ask(first, member)
+  await app.until(() => laptop.pushed.length > 0 && phone.pushed.length > 0, 'the ring')
+  const [told] = await notificationsOf(member)
+  const quietly = { title: 'Guildhall', body: 'Something new in the hall.', tag: told?.id, url: '/user-request' }
+  expect(phone.pushed).toEqual([quietly])
+  await chooseLoudness(member, { pushShowsContent: true })
+  await ask(second, member)
+  await app.until(() => laptop.pushed.length > 1, 'the second ring')
+  expect(laptop.pushed[1]).toMatchObject({ title: 'Ines Tester', body: 'sent you a friend request.' })
+  await member.call('POST /api/notifications/mark-read/{id}', { params: { id: told?.id ?? '' } })
+  await app.until(() => laptop.pushed.length > 2, 'the taking back')
+  expect(laptop.pushed.slice(2)).toEqual([{ close: told?.id }])
+  expect(await app.sql('select from pending_rings where user_id = $1', [member.id])).toEqual([])
+})
+
+it('does not ring for what is taken back or blocked before, and waits in quiet hours', async () => {
+  const [member, other, third] = [await app.member(), await app.member(), await app.member()]
+  const laptop = service.subscribe()
+  await add(member, laptop)
+  await chooseLoudness(member, { quietNights: alwaysQuiet })
+  await cancel(other, await askForId(other, member))
+  await ask(third, member)
+  const rows = await app.sql<{ waits: boolean }>(
+    'select rings_at > now() as waits from pending_rings where user_id = $1',
+    [member.id],
+  )
+  expect(rows).toEqual([{ waits: true }])
+  await block(member, third)
+  // Whoever ends the quiet hours hears what waited.
+  await chooseLoudness(member, {})
+  await ask(await app.member(), member)
+  await app.until(() => laptop.pushed.length > 0, 'the ring')
+  expect(laptop.pushed).toHaveLength(1)
+})
+
+it('says more than three things as one', async () => {
+  const member = await app.member()
+  const laptop = service.subscribe()
+  await add(member, laptop)
+  await chooseLoudness(member, { quietNights: alwaysQuiet })
+  for (let count = 0; count < 4; count += 1) await ask(await app.member(), member)
+  await chooseLoudness(member, {})
+  await ask(await app.member(), member)
+  await app.until(() => laptop.pushed.length > 0, 'the ring')
+  expect(laptop.pushed).toEqual([
+    { title: 'Guildhall', body: '5 new notifications', tag: 'many', url: '/notifications' },
+  ])
+})
+
+it('forgets a device that its service does not know, and leaves one alone that takes nothing', async () => {
+  const member = await app.member()
+  const [gone, silent] = [service.subscribe('Gone'), service.subscribe('Silent')]
+  await add(member, gone)
+  const kept = await add(member, silent)
+  gone.refuse(410)
+  silent.refuse(500)
+  for (let count = 0; count < 3; count += 1) expect(await test(member, kept)).toBe('unanswered')
+  expect((await devicesOf(member)).find(({ id }) => id === kept.id)).toMatchObject({ isSilent: true })
+  await ask(await app.member(), member)
+  await app.until(async () => (await devicesOf(member)).length === 1, 'the forgetting')
+  silent.refuse(201)
+  expect(await test(member, kept)).toBe('taken')
+  expect(silent.pushed).toMatchObject([{ tag: 'test' }])
+  expect(await devicesOf(member)).toMatchObject([{ name: 'Silent', isSilent: false }])
+})
+
+it('keeps to addresses that anybody may be sent to', async () => {
+  const member = await app.member()
+  const { subscription } = service.subscribe()
+  const inside = { ...subscription, endpoint: subscription.endpoint.replace('push.example', 'inside.example') }
+  const device = succeed(await member.call('PUT /api/devices', { body: inside }))
+  expect(await test(member, device)).toBe('unanswered')
+  for (const body of [
+    { ...subscription, endpoint: 'ftp://push.example/' },
+    { ...subscription, keys: { ...subscription.keys, auth: 'AAAA' } },
+    { ...subscription, name: '' },
+  ]) {
+    expect(refusal(await member.call('PUT /api/devices', { body }))).toEqual([422, 'invalid'])
+  }
+})
+
+it('belongs to who signed in last on a browser, with ten at most, and ends with the sign-in', async () => {
+  const [member, next] = [await app.member(), await app.member()]
+  const shared = service.subscribe('Shared')
+  const first = await add(member, shared)
+  expect((await add(member, shared)).id).toBe(first.id)
+  expect((await add(next, shared)).id).not.toBe(first.id)
+  expect(await devicesOf(member)).toEqual([])
+  for (let count = 0; count < 11; count += 1) await add(member, service.subscribe(`Number ${count}`))
+  expect((await devicesOf(member)).map(({ name }) => name)).toHaveLength(10)
+  await member.call('POST /api/logout', { body: { accessToken: member.token, refreshToken: member.refreshToken } })
+  expect(await app.sql('select from devices where user_id = $1', [member.id])).toEqual([])
+  expect(await devicesOf(next)).toHaveLength(1)
+})

@@ -1,0 +1,20 @@
+import type { Notification } from '@guildhall/contract/notifications'
+import type { NotificationTarget } from '@guildhall/contract/rules/notification-kinds'
+
+type Address = (notification: Notification) => string | null
+
+const addresses: Readonly<Record<NotificationTarget, Address>> = {
+  conversation: ({ relatedEntityId: id }) => id && `/chat?conversation=${id}`,
+  requests: () => '/user-request',
+  friends: () => '/friends',
+  profile: ({ actor }) => actor && `/profile/${actor.id}`,
+  wall: ({ relatedEntityId: id }) => id && `/profile/${id}?tab=wall`,
+  post: ({ relatedEntityId: id }) => id && `/post/${id}`,
+  game: ({ relatedEntityId: id }) => id && `/game/${id}`,
+  drafts: () => '/feed',
+}
+
+/** The room that a notification leads to; null for what is only to be read. */
+export function notificationAddress(notification: Notification): string | null {
+  return notification.target === null ? null : addresses[notification.target](notification)
+}

@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { type LoudnessChoice, type LoudnessSettings, usualChoice } from '@guildhall/contract/loudness'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aCurrentUser, aMember } from '../../../../testing/builders.ts'
+import { fakeApi, type Handlers, refuse } from '../../../../testing/fake-api.ts'
+import { press } from '../../../../testing/hands.ts'
+import { renderApp } from '../../../../testing/render.tsx'
+import { NotificationSettings } from './notification-settings.tsx'
+
+async function setUp(stored: Partial<LoudnessSettings> = {}, handlers: Handlers = {}) {
+  let settings: LoudnessSettings = { ...usualChoice, hushedUntil: null, ...stored }
+  const api = fakeApi({
+    'GET /api/loudness': () => settings,
+    'PUT /api/loudness': ({ body }) => {
+      settings = { ...settings, ...(body as LoudnessChoice) }
+      return settings
+    },
+    'GET /api/devices': () => ({ publicKey: 'BA', devices: [] }),
+    'GET /api/letters': () => ({ address: 'mara@example.org', refusedAt: null }),
+    'GET /api/held-notifications': () => [],
+    ...handlers,
+  })
+  renderApp(<NotificationSettings />, { user: aCurrentUser() })
+  await screen.findByRole('group', { name: 'How loud' })
+  return { api, chosen: () => api.callsOf('PUT /api/loudness').map(({ body }) => body as LoudnessChoice) }
+}
+
+const preset = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+
+test('a group is shut at first; a box of it turns all of its kinds, and says what differs', async () => {
+  const { chosen } = await setUp()
+  expect(screen.queryByRole('checkbox', { name: 'Reactions to your posts, Devices' })).toBeNull()
+  press(screen.getByRole('button', { name: /^Posts/ }))
+  expect(box('Posts, Devices').indeterminate).toBe(true)
+  press(box('Reactions to your posts, Devices'))
+  await waitFor(() => expect(chosen()[0]?.own).toEqual({ reactions: { push: true } }))
+  await screen.findByText('1 changed')
+  press(box('Posts, Mail'))
+  await waitFor(() =>
+    expect(chosen().at(-1)?.own).toEqual({
+      reactions: { push: true, mail: true },
+      shares: { mail: true },
+      topics: { mail: true },
+    }),
+  )
+  press(screen.getByRole('button', { name: 'Back to Normal' }))
+  await waitFor(() => expect(chosen().at(-1)?.own).toEqual({}))
+})
+
+test('what the hall owes cannot be switched off', async () => {
+  await setUp()
+  press(screen.getByRole('button', { name: /^The house/ }))
+  expect(box('Security of your account, Mail, always on').disabled).toBe(true)
+  expect(box('Security of your account, Pop-up').disabled).toBe(false)
+})
+
+test('another preset asks before own changes go', async () => {
+  const { chosen } = await setUp({ own: { reactions: { push: true } } })
+  press(preset(/^Quiet/))
+  press(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep them' }))
+  await waitFor(() => expect(chosen()[0]).toMatchObject({ preset: 'quiet', own: { reactions: { push: true } } }))
+  press(preset(/^Everything/))
+  press(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Let them go' }))
+  await waitFor(() => expect(chosen().at(-1)).toMatchObject({ preset: 'everything', own: {} }))
+})
+
+test('nights have their own hours', async () => {
+  const { chosen } = await setUp()
+  press(screen.getByRole('switch', { name: /^Quiet hours/ }))
+  await waitFor(() => expect(chosen()[0]?.quietNights).toHaveLength(7))
+  press(await screen.findByRole('checkbox', { name: 'Saturday' }))
+  await waitFor(() => expect(chosen().at(-1)?.quietNights?.[5]).toBeNull())
+  expect(screen.getByRole('combobox', { name: 'Monday, quiet from 22:30' })).toBeTruthy()
+})
+
+test('what strangers did is shown or let go', async () => {
+  const actor = aMember({ firstName: 'Odd', lastName: 'Stranger' })
+  const { api } = await setUp(
+    { strangers: 'hold' },
+    {
+      'GET /api/held-notifications': () => [{ actor, count: 2, latestAt: '2026-11-25T12:00:00.000Z' }],
+      'POST /api/held-notifications/{userId}/take': () => undefined,
+    },
+  )
+  await screen.findByText('2 notifications wait')
+  press(screen.getByRole('button', { name: 'Show what Odd Stranger did' }))
+  await waitFor(() => expect(api.callsOf('POST /api/held-notifications/{userId}/take')).toHaveLength(1))
+})
+
+test('says what did not arrive', async () => {
+  fakeApi({ 'GET /api/loudness': () => refuse(500, 'internal_error') })
+  renderApp(<NotificationSettings />, { user: aCurrentUser() })
+  await screen.findByText('How loud the hall is didn’t arrive.')
+})
