@@ -83,8 +83,9 @@ export function createUnmatchedService(parts: {
       return match(unit, userId, new Map([[appId, game.id]]))
     }
     if (decided.decision === 'keep') {
-      if (app.gameId !== null) await takeBack(unit, userId, appId)
-      return keep(unit, userId, [app])
+      const kept = await games.steamApps.takeIn(unit, [app], { source: 'hall' })
+      if (app.gameId !== null && app.gameId !== kept.get(appId)) await takeBack(unit, userId, appId)
+      return match(unit, userId, kept)
     }
     if (app.gameId !== null) await takeBack(unit, userId, appId)
     if (decided.decision === 'ignore') await ownedAppsStore.decide(unit.db, userId, new Map([[appId, null]]))
@@ -116,19 +117,12 @@ export function createUnmatchedService(parts: {
       isMore = await transactions.run(async (unit) => {
         if ((await accountsStore.lock(unit.db, userId)) === undefined) return false
         const open = await ownedAppsStore.findUnmatchedNames(unit.db, userId)
-        await keep(unit, userId, open.slice(0, keptAtOnce))
-        return open.length > keptAtOnce
+        // Of one app there is one game, whoever keeps it.
+        const kept = await games.steamApps.takeIn(unit, open.slice(0, keptAtOnce), { source: 'hall' })
+        await match(unit, userId, kept)
+        return kept.size > 0 && open.length > keptAtOnce
       })
     }
-  }
-
-  /** Makes games of apps that Steam does not know any more; of one app there is one game, whoever keeps it. */
-  async function keep(
-    unit: UnitOfWork,
-    userId: string,
-    apps: readonly { readonly appId: number; readonly name: string }[],
-  ): Promise<void> {
-    await match(unit, userId, await games.steamApps.takeIn(unit, apps, { source: 'hall' }))
   }
 
   async function match(unit: UnitOfWork, userId: string, found: ReadonlyMap<number, number>): Promise<void> {
