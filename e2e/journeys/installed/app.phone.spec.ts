@@ -36,7 +36,7 @@ test('on a phone what is shared finds its place, with the keyboard open too', as
 
   await page.goto('/friends')
   await offerInstalling(page)
-  await page.getByRole('button', { name: /^More/ }).tap()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /^More/ }).tap()
   const sheet = page.getByRole('dialog', { name: 'More' })
   await expectSound(page, 'the sheet with the offer to install')
   await sheet.getByRole('button', { name: 'Install the app' }).tap()
