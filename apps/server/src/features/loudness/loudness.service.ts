@@ -25,8 +25,6 @@ export type Happened = {
   readonly actorId: string | undefined
 }
 
-export type LoudnessService = ReturnType<typeof createLoudnessService>
-
 export function createLoudnessService(parts: {
   friends: Pick<Friends, 'friendIdsAmong'>
   follows: Pick<Follows, 'followersAmong'>
