@@ -13,8 +13,6 @@ import * as lettersStore from './letters.store.ts'
 import { type Letter, toMail } from './writing/letter-form.ts'
 import { digestLetter, mentionLetter, type Reader, securityLetter, testLetter } from './writing/letters-of-the-hall.ts'
 
-export type LettersService = ReturnType<typeof createLettersService>
-
 /** Whoever was here within so many minutes saw it, or will. */
 export const awayMinutes = 10
 const digestMaximum = 20

@@ -25,8 +25,6 @@ export type Happened = {
   readonly actorId: string | undefined
 }
 
-export type LoudnessService = ReturnType<typeof createLoudnessService>
-
 export function createLoudnessService(parts: {
   friends: Pick<Friends, 'friendIdsAmong'>
   follows: Pick<Follows, 'followersAmong'>
@@ -40,12 +38,12 @@ export function createLoudnessService(parts: {
       return other ? [[kind, other] as const] : []
     })
     await loudnessStore.choose(unit.db, userId, { ...choice, own: Object.fromEntries(kept) })
-    return chosen(unit, userId)
+    return announceChoice(unit, userId)
   }
 
   async function hush(unit: UnitOfWork, userId: string, minutes: number): Promise<LoudnessSettings> {
     await loudnessStore.hush(unit.db, userId, minutes)
-    return chosen(unit, userId)
+    return announceChoice(unit, userId)
   }
 
   /** The member wants no letters of one kind any more. */
@@ -53,10 +51,10 @@ export function createLoudnessService(parts: {
     const { hushedUntil: _, ...settings } = await loudnessStore.settingsOf(unit.db, userId)
     const without = kind === 'mentions' ? { mailsMentions: false } : { digest: 'off' as const }
     await loudnessStore.choose(unit.db, userId, { ...settings, ...without })
-    await chosen(unit, userId)
+    await announceChoice(unit, userId)
   }
 
-  async function chosen(unit: UnitOfWork, userId: string): Promise<LoudnessSettings> {
+  async function announceChoice(unit: UnitOfWork, userId: string): Promise<LoudnessSettings> {
     const settings = await loudnessStore.settingsOf(unit.db, userId)
     await unit.announce(loudnessChosen, { userId, settings, quietUntil: quietEnd(loudnessOf(settings), new Date()) })
     return settings

@@ -54,8 +54,8 @@ export function toNotification(row: NotificationRow, people: People, language: L
 }
 
 function channelKindOf({ subtype }: NotificationRow): ChannelKind | null {
-  const name = notificationSubtypeNames[subtype]
-  const fate: NotificationFate | undefined = name && notificationFates[name]
+  const subtypeName = notificationSubtypeNames[subtype]
+  const fate: NotificationFate | undefined = subtypeName && notificationFates[subtypeName]
   return fate?.is === 'sent' ? fate.channelKind : null
 }
 

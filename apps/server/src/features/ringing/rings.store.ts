@@ -30,11 +30,6 @@ export async function takeDue(db: Database, limit: number): Promise<DueRing[]> {
   return rows
 }
 
-export async function hasDue(db: Database): Promise<boolean> {
-  const { rows } = await sql`select from pending_rings where rings_at <= now() limit 1`.execute(db)
-  return rows.length > 0
-}
-
 /** What waits in quiet hours rings by the hours of today, not by those of when it came. */
 export async function moveWaiting(db: Database, userId: string, ringsAt: Date): Promise<void> {
   await sql`

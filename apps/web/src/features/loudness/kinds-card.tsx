@@ -1,4 +1,4 @@
-import { type Channel, channels, type Senders, senders } from '@guildhall/contract/rules/loudness/presets'
+import { channels, type Senders, senders } from '@guildhall/contract/rules/loudness/presets'
 import type { ChannelGroup, ChannelKind } from '@guildhall/contract/rules/notifications/channel-kinds'
 import { plural, t } from '@lingui/core/macro'
 import { Check, ChevronDown, Lock, Minus } from 'lucide-react'

@@ -82,7 +82,7 @@ export function PushContentSwitch({ choice, change }: Choice) {
 }
 
 export function LetterChoices({ choice, change }: Choice) {
-  const timeZone = choice.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const timeZone = choice.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <>
       <Cluster gap={4} lineGap={2} justify="between" className={styles.row}>

@@ -11,13 +11,6 @@ export function ability(): Ability {
   return Notification.permission === 'denied' ? 'refused' : 'possible'
 }
 
-/** What this browser was subscribed with, if it is. */
-export async function ownSubscription(): Promise<PushSubscription | null> {
-  if (ability() === 'none') return null
-  const registration = await workers()?.getRegistration()
-  return (await registration?.pushManager.getSubscription()) ?? null
-}
-
 /**
  * Asks for the leave to ring, and subscribes. Undefined where the member says no.
  * @param publicKey of the hall; a browser that was subscribed with another one is subscribed anew

@@ -1,7 +1,6 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import type { Message } from '@guildhall/contract/chat/messages'
 import { plainText } from '@guildhall/contract/rules/message-markup'
-import type { NotificationSubtypeName } from '@guildhall/contract/rules/notification-kinds'
 import { notificationSubtype, notificationTypes } from '@guildhall/contract/rules/notification-kinds'
 import type { SentSubtypeName } from '@guildhall/contract/rules/notifications/notification-fates'
 import type { Say } from '../../../platform/words/words.ts'

@@ -18,7 +18,7 @@ const quarter = 15
 /** Nights from noon to noon, each with its own hours, by the clock on the member's wall. */
 export function QuietHoursCard({ choice, change }: Choice) {
   const { quietNights: nights, friendsRing } = choice
-  const timeZone = choice.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const timeZone = choice.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <Card as="section" padded>
       <CardHeader title={t`Quiet hours`} />
