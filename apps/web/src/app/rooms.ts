@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react'
+import { log } from '../platform/log.ts'
+import { pause } from '../platform/pause.ts'
 import type { RoutePath, routeRules } from './routes/route-rules.ts'
 
 type Load = () => Promise<ComponentType>
@@ -41,6 +43,26 @@ const rooms: Readonly<Record<RoomPath, Load>> = {
   '/tournament-detail/:id': notInTheHall,
   '/tournaments': notInTheHall,
   '/user-request': async () => (await import('./pages/people/user-request-page.tsx')).UserRequestPage,
+}
+
+/**
+ * What a room shows first, asked for beside its code: drawn once with it, rather than with outlines and then again, the
+ * room is there sooner on a slow processor.
+ */
+const firstAnswers: Readonly<Partial<Record<RoutePath, (address: URLSearchParams) => Promise<void>>>> = {
+  '/feed': async (address) => (await import('./pages/feed/feed-page.tsx')).askForFirstPosts(address),
+}
+/** So long what the server painted stands in the room's place. */
+const patienceMs = 300
+
+/** The page of the room that the browser opens: it is worth a moment's wait. */
+export async function openRoom(path: RoutePath, address: URLSearchParams): Promise<ComponentType> {
+  const answered = firstAnswers[path]?.(address).catch((error: unknown) =>
+    log.warn('A room was not asked ahead', error),
+  )
+  const page = await roomAt(path)
+  await Promise.race([answered, pause(patienceMs)])
+  return page
 }
 
 /** The page of a room. */

@@ -24,8 +24,13 @@ const publicPages: Readonly<Partial<Record<RoutePath, Load>>> = {
 /** A room of the hall. Which files it is made of stands in a file of its own, so that visitors at the door load no list of it. */
 const inTheHall =
   (path: RoutePath): Load =>
-  async () =>
-    (await import('./rooms.ts')).roomAt(path)
+  async () => {
+    const { openRoom, roomAt } = await import('./rooms.ts')
+    return isOpening() ? openRoom(path, new URLSearchParams(window.location.search)) : roomAt(path)
+  }
+
+/** Whether what the server painted still stands in the place of the page. */
+let isOpening = () => false
 
 const developmentPages: Readonly<Partial<Record<RoutePath, Load>>> = import.meta.env.DEV
   ? { '/kit': async () => (await import('./pages/components-page.tsx')).ComponentsPage }
@@ -82,5 +87,6 @@ export const createRoutes = (): Route[] => [
 export function createPageRouter(): Router {
   const router = createRouter({ history: browserHistory(), routes: createRoutes() })
   followMeantAddress(() => router.state.meant)
+  isOpening = () => !router.state.initialized
   return router
 }

@@ -3,6 +3,7 @@ import type { FeedKind } from '@guildhall/contract/rules/post-limits'
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { singlePosts } from '../../platform/cache/cache-roots.ts'
+import { memberClient } from '../../platform/cache/query-client.ts'
 import { foldShares } from './sharing/shown-post.ts'
 
 /** Whose posts, or which: one of them is named. */
@@ -64,6 +65,17 @@ export function askForPosts(key: PostsKey, before: string | undefined, signal?: 
     : call('GET /api/posts', { query: { ...key[3], ...page } }, options)
 }
 
+const pagesOf = (key: PostsKey) => ({
+  queryKey: key,
+  queryFn: ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) =>
+    askForPosts(key, pageParam, signal),
+  initialPageParam: undefined as string | undefined,
+  gcTime: keptMs,
+})
+
+/** Asks for the first page of a list before the list is drawn. Never fails: the list asks again, and tells. */
+export const fetchPosts = (key: PostsKey): Promise<void> => memberClient().prefetchInfiniteQuery(pagesOf(key))
+
 type Comes = {
   /** Whoever comes back finds the list as they left it; it is not asked for anew under their eyes. */
   isBack?: boolean
@@ -72,12 +84,9 @@ type Comes = {
 /** A list of posts by pages. Nothing is put in above what is read: for that there is the bar of new posts. */
 export function usePostPages(key: PostsKey, { isBack = false }: Comes = {}) {
   const { data, ...posts } = useInfiniteQuery({
-    queryKey: key,
-    queryFn: ({ pageParam, signal }) => askForPosts(key, pageParam, signal),
-    initialPageParam: undefined as string | undefined,
+    ...pagesOf(key),
     getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.cursor),
     select: shownOf,
-    gcTime: keptMs,
     refetchOnWindowFocus: false,
     refetchOnMount: !isBack,
   })

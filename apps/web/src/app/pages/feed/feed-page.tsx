@@ -20,6 +20,8 @@ import { type FeedTab, isFeed, tabIn } from './feed-tabs.ts'
 import { TabContent } from './tab-content.tsx'
 import { TagFeed } from './tag-feed.tsx'
 
+export { askForFirstPosts } from './first-posts.ts'
+
 // What stands beside the posts comes after them.
 const FeedSide = lazy(() => loadChunk(async () => ({ default: (await import('./side/feed-side.tsx')).FeedSide })))
 
