@@ -5,9 +5,9 @@ import { timeZone } from './profiles.ts'
 import { strangerFates } from './rules/loudness/deciding.ts'
 import { type Channel, presets, senders } from './rules/loudness/presets.ts'
 import { minutesOfNight } from './rules/loudness/quiet-hours.ts'
-import { type ChannelKind, channelGroups } from './rules/notifications/channel-kinds.ts'
+import { channelGroups } from './rules/notifications/channel-kinds.ts'
 
-const kinds = Object.values(channelGroups).flat() as ChannelKind[]
+const kinds = Object.values(channelGroups).flat()
 
 const ownKind = z
   .object({

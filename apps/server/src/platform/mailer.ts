@@ -23,8 +23,6 @@ export type Mailer = {
 /** `unit.enqueue(sendMail, mail)` sends a mail if, and only if, the transaction commits. */
 export const sendMail = defineJob<Mail>('send-mail')
 
-type SentMail = Parameters<ReturnType<typeof nodemailer.createTransport>['sendMail']>[0]
-
 /** Why a mail was not taken: there is nobody at the address, not now, or it may have been taken all the same. */
 export type MailFault = 'address' | 'later' | 'unknown'
 
@@ -57,7 +55,7 @@ function createSmtpDelivery(smtpUrl: string, from: string): Mailer['deliver'] {
     disableUrlAccess: true,
   } as object)
   return async (mail) => {
-    await transport.sendMail({ from, ...mail } as SentMail)
+    await transport.sendMail({ from, ...mail })
   }
 }
 
@@ -66,7 +64,7 @@ function createFileDelivery(config: { dataFolder: string; mailFrom: string }): M
   const folder = join(config.dataFolder, 'mail')
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return async (mail) => {
-    const { message } = await composer.sendMail({ from: config.mailFrom, ...mail } as SentMail)
+    const { message } = await composer.sendMail({ from: config.mailFrom, ...mail })
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${crypto.randomUUID().slice(0, 8)}.eml`
     const file = join(folder, name)

@@ -100,15 +100,6 @@ export async function startFakeIgdb(options: { port?: number; answersAfterMs?: n
     return answerRows(response, table, query)
   }
 
-  function answerRows(response: ServerResponse, table: readonly Row[], text: string): void {
-    try {
-      sendJson(response, 200, select(table, parseQuery(text)))
-    } catch (error) {
-      if (!(error instanceof QueryRefused)) throw error
-      sendJson(response, error.status, error.answer)
-    }
-  }
-
   function answerPicture(response: ServerResponse, imageId: string): void {
     asked.pictures.push(imageId)
     if (takeFault('no pictures')) return sendText(response, 404, 'Not Found')
@@ -156,6 +147,15 @@ export async function startFakeIgdb(options: { port?: number; answersAfterMs?: n
         server.closeAllConnections()
         server.close(() => resolve())
       }),
+  }
+}
+
+function answerRows(response: ServerResponse, table: readonly Row[], text: string): void {
+  try {
+    sendJson(response, 200, select(table, parseQuery(text)))
+  } catch (error) {
+    if (!(error instanceof QueryRefused)) throw error
+    sendJson(response, error.status, error.answer)
   }
 }
 

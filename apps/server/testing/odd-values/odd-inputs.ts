@@ -65,11 +65,15 @@ function thing(schema: z.ZodObject, known: Known): object {
   return accepts(schema, bare) ? bare : whole
 }
 
+/** Some lists hold one thing for each. */
+const daysOfWeek = 7
+
 /** As short as the schema takes it. */
 function list(schema: z.ZodArray, known: Known): unknown[] {
   const one = sample(schema.element, known)
   const other = plainValues(known).find((value) => value !== one && accepts(schema.element, value))
-  return accepts(schema, [one]) ? [one] : [one, other]
+  const lists = [[one], [one, other], Array.from({ length: daysOfWeek }, () => one)]
+  return lists.find((each) => accepts(schema, each)) ?? [one, other]
 }
 
 /** Something that the schema takes, without what may be left out. */
@@ -79,7 +83,10 @@ export function sample(schema: z.core.$ZodType, known: Known): unknown {
   if (schema instanceof z.ZodArray) return list(schema, known)
   if (schema instanceof z.ZodUnion) return sample(schema.options[0] as z.core.$ZodType, known)
   if (schema instanceof z.ZodOptional) return undefined
-  if (isWrapper(schema)) return sample(schema.unwrap(), known)
+  if (isWrapper(schema)) {
+    const inner = sample(schema.unwrap(), known)
+    return schema instanceof z.ZodNullable && !accepts(schema, inner) ? null : inner
+  }
   if (schema instanceof z.ZodEnum) return schema.options[0]
   if (schema instanceof z.ZodLiteral) return [...schema.values][0]
   const plain = plainValues(known).find((value) => accepts(schema, value))
@@ -98,6 +105,9 @@ const plainValues = ({ memberId, gameId }: Known): unknown[] => [
   '12345678901234567',
   'https://example.org',
   '{}',
+  // Keys of a browser, of 65 and of 16 bytes.
+  'A'.repeat(87),
+  'A'.repeat(22),
   true,
   1,
   1990,

@@ -97,6 +97,8 @@ test('what a schema lets in although it fits no column is known', () => {
     'GET /api/notifications/{userId} query.before',
     'GET /api/notifications/{userId} query.after',
     'GET /api/notifications/{userId}/groups query.before',
+    'POST /api/notifications/mark-groups-read body.groups.[].upToSeq',
+    'POST /api/notifications/mark-groups-read body.upToSeq',
     'POST /api/notifications/mark-all-read body.upToSeq',
   ])
 })

@@ -1,6 +1,6 @@
 /** A push service with browsers behind it: it checks who signed, and decrypts as a browser does (RFC 8188, 8291, 8292). */
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { AddedDevice } from '@guildhall/contract/ringing'
 import { importJWK, jwtVerify } from 'jose'
@@ -26,7 +26,7 @@ type Behind = { readonly keys: ECDH; readonly auth: Buffer; readonly pushed: Pus
 
 export async function startFakePushService(): Promise<FakePushService> {
   const browsers = new Map<string, Behind>()
-  const server = createServer(async (request, response) => {
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     const browser = browsers.get(request.url ?? '')
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -38,6 +38,9 @@ export async function startFakePushService(): Promise<FakePushService> {
     }
     browser.pushed.push(JSON.parse(decrypt(Buffer.concat(chunks), browser)) as Pushed)
     return response.writeHead(201).end()
+  }
+  const server = createServer((request, response) => {
+    take(request, response).catch((error: unknown) => response.destroy(error as Error))
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const port = String((server.address() as AddressInfo).port)

@@ -44,10 +44,10 @@ export function createTellingService(parts: { games: Games; library: Library }) 
     const unlocked = await achievementsStore.putUnlocked(
       unit.db,
       userId,
-      told.map(({ source, sourceId, unlocked }) => ({
+      told.map(({ source, sourceId, unlocked: all }) => ({
         source,
         sourceId,
-        unlocked: unlocked.filter(({ isUnlocked }) => isUnlocked),
+        unlocked: all.filter(({ isUnlocked }) => isUnlocked),
       })),
     )
     await tellSums(

@@ -70,7 +70,8 @@ describe.each(presets)('with the preset %s', (preset) => {
         const isKept = situation === 'blocked' || situation === 'muted' || isHeld
         const expected = isKept ? [] : [...channels]
         // A ring that is on its way is in neither of two tables for a moment.
-        await app.until(async () => `${await whereIs(member)}` === `${expected}`, `${kind}, ${situation}: ${expected}`)
+        const wanted = expected.join()
+        await app.until(async () => (await whereIs(member)).join() === wanted, `${kind}, ${situation}: ${wanted}`)
         const held = succeed(await member.call('GET /api/held-notifications'))
         expect(held.map((one) => one.actor.id)).toEqual(isHeld ? [actor.id] : [])
         if (situation === 'quiet hours') expect(laptop.pushed).toEqual([])

@@ -51,12 +51,12 @@ function setUp(stored: readonly NotificationGroup[] = [request, message], handle
     'GET /api/notifications/{userId}/needs': () => [],
     'POST /api/notifications/mark-groups-read': ({ body }) => {
       const meant = body as Marks
-      const keys = 'groups' in meant ? meant.groups.map(({ key }) => key) : stored.map(({ key }) => key)
-      for (const key of keys) read.add(key)
+      const keys = 'groups' in meant ? meant.groups.map((one) => one.key) : stored.map((one) => one.key)
+      for (const one of keys) read.add(one)
       return { marked: keys.join() }
     },
     'POST /api/notifications/mark-unread': ({ body }) => {
-      for (const key of (body as { marked: string }).marked.split(',')) read.delete(key)
+      for (const one of (body as { marked: string }).marked.split(',')) read.delete(one)
       return undefined
     },
     ...handlers,

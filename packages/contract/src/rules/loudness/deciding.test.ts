@@ -5,7 +5,7 @@ import { channels, differing, owed, presetChannels, presets } from './presets.ts
 import { isQuiet, type QuietHours, ringsFrom } from './quiet-hours.ts'
 
 const now = new Date('2026-11-25T12:00:00.000Z')
-const kinds = Object.values(channelGroups).flat() as ChannelKind[]
+const kinds = Object.values(channelGroups).flat()
 const nights = (night: { from: number; to: number } | null) => Array.from({ length: 7 }, () => night)
 const always: QuietHours = { timeZone: 'UTC', nights: nights({ from: 0, to: 1440 }) }
 

@@ -171,7 +171,7 @@ describe('what the store tells of apps', () => {
     const betweenMs = 150
     const servers = [openStore(betweenMs), openStore(betweenMs)]
     const startedAt = performance.now()
-    await Promise.all([1, 2, 3, 4].map((at) => servers[at % 2]?.client.search('paced')))
+    await Promise.all([...servers, ...servers].map(({ client }) => client.search('paced')))
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(3 * betweenMs)
   })
 })

@@ -66,7 +66,7 @@ export function useMarkRead() {
   return useMutation({
     meta: saysItself,
     mutationKey: marking,
-    mutationFn: markRead,
+    mutationFn: sendMarks,
     onMutate: (meant: Meant) => {
       if ('upToSeq' in meant) return markAllInCache(client, userId, meant.upToSeq)
       const seqs = new Map(meant.groups.map(({ key, seq }) => [key, seq]))
@@ -77,7 +77,7 @@ export function useMarkRead() {
   })
 }
 
-async function markRead(meant: Meant): Promise<string[]> {
+async function sendMarks(meant: Meant): Promise<string[]> {
   const parts: ({ upToSeq: number } | { groups: { key: string; upToSeq: number }[] })[] = []
   if ('upToSeq' in meant) parts.push(meant)
   else {
