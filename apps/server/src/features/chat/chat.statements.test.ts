@@ -66,22 +66,22 @@ describe('statements of chat', () => {
     const forTwo = await statementsOfSending(() => say(owner, small))
     const forFifty = await statementsOfSending(() => say(owner, large))
     expect(forFifty).toHaveLength(forTwo.length)
-    // begin, the message, the notifications, commit
-    expect(forTwo).toHaveLength(4)
+    // begin, the message, how loud it is for whom, the notifications, commit
+    expect(forTwo).toHaveLength(5)
     const ofChat = forTwo.filter((text) =>
       /send_message_2|\b(conversations|conversation_members|messages)\b/.test(text),
     )
     expect(ofChat).toHaveLength(1)
   })
 
-  it('sending to a friend asks besides, with the pair held, whom they let write and whether they are active friends', async () => {
+  it('sending to a friend asks besides, with the pair held, whom they let write and whether they are active friends, and puts down a ring', async () => {
     const pair = await openPair(owner, friends[0] as { id: string })
     const group = await makeGroup(owner, friends.slice(0, 1))
     await say(owner, pair)
     await say(owner, group)
     const inGroup = await statementsOfSending(() => say(owner, group))
     const inPair = await statementsOfSending(() => say(owner, pair))
-    expect(inPair).toHaveLength(inGroup.length + 3)
+    expect(inPair).toHaveLength(inGroup.length + 4)
   })
 
   it('what else is in a message takes what it needs, however many are mentioned', async () => {
@@ -92,8 +92,9 @@ describe('statements of chat', () => {
     const toOne = await statementsOfSending(() => say(owner, group, handles[0]))
     const toMany = await statementsOfSending(() => say(owner, group, handles.slice(0, 20).join(' ')))
     expect(toMany).toHaveLength(toOne.length)
-    // Whom the handles mean, who shall not hear of it, and the notifications of mentions.
-    expect(toOne).toHaveLength(plain.length + 3)
+    // Whom the handles mean, who shall not hear of it, how loud that is for them, the notifications of mentions, and their
+    // rings and letters.
+    expect(toOne).toHaveLength(plain.length + 8)
   })
 
   it('the unread numbers ask nothing of posts where nothing unread leads to one', async () => {
