@@ -1,6 +1,6 @@
 import { notificationTypes } from '@guildhall/contract/rules/notification-kinds'
 import { plural, t } from '@lingui/core/macro'
-import { CheckCheck, Inbox, ListChecks } from 'lucide-react'
+import { CheckCheck, Inbox, ListChecks, Settings } from 'lucide-react'
 import { useState } from 'react'
 import { useOpenPairChat } from '../../features/chat/use-open-pair-chat.ts'
 import { useNotificationGroups } from '../../features/notifications/groups/groups.queries.ts'
@@ -12,7 +12,7 @@ import { usePageTitle } from '../../platform/page/page-title.ts'
 import { useSearchParams } from '../../platform/routing/use-search-params.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FilterList } from '../../ui/controls/filter-list.tsx'
-import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { IconButton, IconButtonLink } from '../../ui/controls/icon-button.tsx'
 import { mayLetterAct } from '../../ui/keys/letter-keys.ts'
 import { usePageKeys } from '../../ui/keys/page-keys.ts'
 import { Page, PageHeader } from '../../ui/surfaces/page.tsx'
@@ -80,6 +80,7 @@ export function NotificationsPage() {
               pressed={chosen !== null}
               onClick={() => setChosen(chosen === null ? new Set() : null)}
             />
+            <IconButtonLink icon={Settings} label={t`How loud`} href="/profile/edit/notifications" />
           </>
         }
       />

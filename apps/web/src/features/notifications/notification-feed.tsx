@@ -1,5 +1,6 @@
 import { notificationSubtype } from '@guildhall/contract/rules/notification-kinds'
 import { t } from '@lingui/core/macro'
+import { Stack } from '../../ui/dress/stack.tsx'
 import { EmptyRoom } from '../../ui/rooms/empty-room.tsx'
 import { OnItsWay } from '../../ui/rooms/on-its-way.tsx'
 import { PageInSight } from '../../ui/rooms/page-in-sight.tsx'
@@ -33,13 +34,17 @@ export function NotificationFeed({ type, ...props }: NotificationFeedProps) {
       </OnItsWay>
     )
   }
+  const lane = type === null && <NeedsLane onSayHello={props.onSayHello} />
   if (list.data.length === 0) {
     return (
-      <EmptyRoom scene="bell" title={t`All quiet`}>
-        {type === null
-          ? t`When somebody asks for you, it is told here.`
-          : t`Nothing of the kind “${typeFace(type).label}” has come yet.`}
-      </EmptyRoom>
+      <Stack gap={5}>
+        {lane}
+        <EmptyRoom scene="bell" title={t`All quiet`}>
+          {type === null
+            ? t`When somebody asks for you, it is told here.`
+            : t`Nothing of the kind “${typeFace(type).label}” has come yet.`}
+        </EmptyRoom>
+      </Stack>
     )
   }
   // What stands in the lane does not stand here a second time.
@@ -47,13 +52,13 @@ export function NotificationFeed({ type, ...props }: NotificationFeedProps) {
     ({ newest }) => newest.subtype !== requestReceived || !asking.has(newest.actor?.id ?? ''),
   )
   return (
-    <div>
-      {type === null && <NeedsLane onSayHello={props.onSayHello} />}
+    <Stack gap={5}>
+      {lane}
       <NotificationList groups={groups} {...props} />
       <PageInSight of={list} loading={t`Loading earlier notifications`}>
         <SkeletonRows count={2} />
       </PageInSight>
-    </div>
+    </Stack>
   )
 }
 

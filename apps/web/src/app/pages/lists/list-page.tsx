@@ -93,7 +93,7 @@ function ShownList({ list }: { list: GameList }) {
         onWish={(next) => (next === 'copy' ? void (copy.isPending || makeCopy()) : setWish(next))}
       />
       {list.entries.length > 0 ? (
-        <Stack gap={4}>
+        <Stack gap={6}>
           <Segmented
             label={t`View`}
             options={[
@@ -106,11 +106,11 @@ function ShownList({ list }: { list: GameList }) {
             }
           />
           {look === 'covers' ? <EntryCovers list={list} /> : <ListEntries list={list} />}
+          <ListTalk list={list} onWrite={() => setWish('share')} />
         </Stack>
       ) : (
         <EmptyList list={list} onAdd={() => setWish('add')} />
       )}
-      {list.entries.length > 0 && <ListTalk list={list} onWrite={() => setWish('share')} />}
       <GameDataCredit />
       <WishDialog
         list={list}
