@@ -34,8 +34,7 @@ export function createSteamLearning(parts: {
    */
   async function learn(appIds: readonly number[], { withinMs = Infinity } = {}): Promise<void> {
     const deadline = performance.now() + withinMs
-    // With a job behind it, which goes on where this ends early, and asks what nobody waits for.
-    await transactions.run((unit) => want(unit, appIds))
+    await appFactsStore.want(database, appIds)
     while (await askNext(appIds)) {
       if (performance.now() > deadline) throw new StoreError('busy', 'there is more to ask than fits into the time')
     }

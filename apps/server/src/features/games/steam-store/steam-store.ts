@@ -40,9 +40,15 @@ export function connectSteamStore(
   })
   jobs.schedule(learnSteamFacts, everyTenMinutes)
 
+  /** With a job behind it, which goes on where this ends early, and asks what nobody waits for. */
+  async function learn(...meant: Parameters<typeof learning.learn>): Promise<void> {
+    await transactions.run((unit) => learning.want(unit, meant[0]))
+    await learning.learn(...meant)
+  }
+
   return {
     want: learning.want,
-    learn: learning.learn,
+    learn,
     search: client.search,
     factsOf: appFactsStore.find,
     /** Where pictures lie, and the pace at which that host is asked. */
