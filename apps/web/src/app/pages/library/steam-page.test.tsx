@@ -201,7 +201,9 @@ describe('games to match', () => {
       'PUT /api/steam/unmatched/{appId}': () => ({ ...state, unmatched: 2 }),
       'POST /api/steam/unmatched/keep': () => ({ ...state, unmatched: 0 }),
     })
-    press(await button('Keep as it is: Portal Prelude™'))
+    const keep = await button('Keep as it is: Portal Prelude™')
+    api.answer('GET /api/steam', () => ({ ...state, unmatched: 2 }))
+    press(keep)
     await waitFor(() => expect(toast()?.message).toContain('is on your shelf, as a game of this hall'))
     expect(api.callsOf('PUT /api/steam/unmatched/{appId}')[0]?.body).toEqual({ decision: 'keep' })
     press(await button('Keep all 2 as they are'))
