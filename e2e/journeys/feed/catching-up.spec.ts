@@ -35,7 +35,7 @@ test('what one missed has an end, on every device; and own lists of people', asy
   const page = await open('/feed?tab=catch-up', { as: reader })
 
   await test.step('the best two of each person, and what waits for an answer', async () => {
-    await expect(page.getByRole('list', { name: 'Waiting for your answer' })).toContainText('Nils Brand')
+    await expect(page.getByRole('region', { name: 'Needs you' })).toContainText('Nils Brand')
     await expect(postOf(page, 'Lev Adler')).toHaveCount(2)
     await expect(postOf(page, 'Mina Sand')).toHaveCount(1)
     await expect(page.getByText(/One of the best two of 3 posts by Lev in this time/).first()).toBeVisible()

@@ -26,8 +26,14 @@ const inTheHall =
   (path: RoutePath): Load =>
   async () => {
     const { openRoom, roomAt } = await import('./rooms.ts')
-    return isOpening() ? openRoom(path, new URLSearchParams(window.location.search)) : roomAt(path)
+    return isOpening() && isArrival() ? openRoom(path, new URLSearchParams(window.location.search)) : roomAt(path)
   }
+
+/** Where a page is taken up again, its place is looked for while it fills. */
+function isArrival(): boolean {
+  const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return opening === undefined || opening.type === 'navigate'
+}
 
 /** Whether what the server painted still stands in the place of the page. */
 let isOpening = () => false
