@@ -42,18 +42,3 @@ test('who goes elsewhere meanwhile stays there, and who presses beside everythin
   expect(giveOn).not.toHaveBeenCalled()
   expect(isFocusLost()).toBe(true)
 })
-
-test('who lets go of what is still there has the focus nowhere', async () => {
-  const [field, next] = [aButton('Field'), aButton('Next')]
-  const giveOn = vi.fn(() => next.focus())
-  field.focus()
-  onFocusLost(giveOn)
-  await aPicture()
-  field.blur()
-  await aPicture()
-  await aPicture()
-  expect(giveOn).not.toHaveBeenCalled()
-  field.focus()
-  document.body.append(field)
-  await vi.waitFor(() => expect(document.activeElement).toBe(next))
-})

@@ -2,11 +2,10 @@
 const patienceMs = 3000
 
 /** Looks at each picture of the page that follows, until it returns true or it has been waited for long enough. */
-export function untilDrawn(look: () => boolean, onEnd?: () => void): void {
+export function untilDrawn(look: () => boolean): void {
   const end = performance.now() + patienceMs
   requestAnimationFrame(function again() {
     if (!look() && performance.now() < end) requestAnimationFrame(again)
-    else onEnd?.()
   })
 }
 
@@ -15,37 +14,17 @@ export const isFocusLost = (): boolean => document.activeElement === null || doc
 
 /**
  * What had the focus goes in one of the pictures that follow, or a dialog gives it back to something that does: whenever it
- * is lost meanwhile because its element left the page, or was put elsewhere in it, `giveOn` gives it to what comes next,
- * which may have to be drawn first. Who tabs out of the page or lets go of a field has it nowhere, and so has who presses
- * beside everything: that ends it.
+ * is lost meanwhile, `giveOn` gives it to what comes next, which may have to be drawn first. A press of the pointer ends it:
+ * who presses beside everything wants the focus nowhere.
  */
 export function onFocusLost(giveOn: () => void): void {
-  const over = new AbortController()
-  let focused = isFocusLost() ? null : document.activeElement
-  // Where nothing has it already it went before this was called.
-  let isTaken = focused === null
-  const leaving = new MutationObserver((changes) => {
-    const removed = changes.flatMap(({ removedNodes }) => [...removedNodes])
-    if (removed.some((node) => node.contains(focused))) isTaken = true
+  let isOver = false
+  const stop = () => {
+    isOver = true
+  }
+  window.addEventListener('pointerdown', stop, { capture: true, once: true })
+  untilDrawn(() => {
+    if (!isOver && isFocusLost()) giveOn()
+    return isOver
   })
-  leaving.observe(document, { childList: true, subtree: true })
-  window.addEventListener(
-    'focusin',
-    ({ target }) => {
-      focused = target instanceof Element ? target : null
-      isTaken = false
-    },
-    { capture: true, signal: over.signal },
-  )
-  window.addEventListener('pointerdown', () => over.abort(), { capture: true, signal: over.signal })
-  untilDrawn(
-    () => {
-      if (!over.signal.aborted && isTaken && isFocusLost()) giveOn()
-      return over.signal.aborted
-    },
-    () => {
-      leaving.disconnect()
-      over.abort()
-    },
-  )
 }
