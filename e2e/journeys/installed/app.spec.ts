@@ -149,11 +149,15 @@ test('signing out leaves nothing of a member for who comes next', async ({ open,
   await expect(page.getByText('heliotrope once more')).toBeVisible()
   expect(await everythingKept(page)).toContain('heliotrope')
   await page.getByRole('button', { name: 'Settings' }).click()
+  const ended = page.waitForResponse((response) => response.url().endsWith('/api/logout'))
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/login/)
   await expect
     .poll(() => page.evaluate(`navigator.serviceWorker.getRegistrations().then(({ length }) => length)`))
     .toBe(0)
+  await ended
+  // Whoever comes next opens the hall anew: the page that was left must not take their cookies for its own.
+  await page.goto('about:blank')
 
   const { refreshToken, token, user } = next
   const values = Object.entries({ refreshToken, token, user: JSON.stringify(user) })

@@ -41,10 +41,11 @@ export function createStorePace(
       where host = ${host} and taken_by = ${turn}`.execute(database)
   }
 
+  /** At least now: PostgreSQL before 17 cannot subtract from an infinite time, which a host never asked has. */
   async function look(): Promise<Standing> {
     const { rows } = await sql<Standing>`
-      select extract(epoch from next_start_at - clock_timestamp())::float8 * 1000 as "waitMs",
-             extract(epoch from rests_until - clock_timestamp())::float8 * 1000 as "restMs"
+      select extract(epoch from greatest(next_start_at, now()) - now())::float8 * 1000 as "waitMs",
+             extract(epoch from greatest(rests_until, now()) - now())::float8 * 1000 as "restMs"
       from steam_store_pace where host = ${host}`.execute(database)
     return rows[0] ?? { waitMs: 0, restMs: 0 }
   }
@@ -56,7 +57,7 @@ export function createStorePace(
       if (restMs > 0) throw new StoreError('resting', `for ${Math.ceil(restMs / 1000)} s more`)
       if (performance.now() > deadline) throw new StoreError('busy', 'the turn did not come')
       // Past the pause somebody has the turn: when they give it back is not known.
-      await pause(waitMs > 0 && waitMs < Infinity ? Math.ceil(waitMs) : lookedAtEveryMs)
+      await pause(waitMs > 0 ? Math.ceil(waitMs) : lookedAtEveryMs)
     }
   }
 
