@@ -5,6 +5,7 @@ import { buildManifest } from './build/build-manifest.ts'
 import { buildWorker } from './build/build-worker.ts'
 import { compressAssets } from './build/compress-assets.ts'
 import { codeSplitting } from './build/packing/code-splitting.ts'
+import { hintWhatRunsAtOnce } from './build/packing/compile-hint.ts'
 import { directIcons } from './build/packing/direct-icons.ts'
 import { preloadFont } from './build/preload-font.ts'
 import { slimEmojiData } from './build/slim-emoji-data.ts'
@@ -39,6 +40,7 @@ export default defineConfig({
     buildManifest(routeRules, entry, language),
     translateManifest(language),
     buildWorker(language.base, scriptTargets),
+    hintWhatRunsAtOnce(),
     compressAssets(),
   ],
   css: {
