@@ -1,15 +1,29 @@
 import type { Channel, Preset, Senders } from '@guildhall/contract/rules/loudness/presets'
 import type { ChannelGroup, ChannelKind } from '@guildhall/contract/rules/notifications/channel-kinds'
 import { t } from '@lingui/core/macro'
-import { Bell, BellOff, BellRing, Gamepad2, Heart, MessagesSquare, Shield, Users, UsersRound } from 'lucide-react'
+import {
+  AppWindow,
+  Bell,
+  BellOff,
+  BellRing,
+  Gamepad2,
+  Heart,
+  Mail,
+  MessagesSquare,
+  Shield,
+  Smartphone,
+  Users,
+  UsersRound,
+  Volume2,
+} from 'lucide-react'
 import type { LucideIcon } from '../../ui/icon.tsx'
 
-export const channelWords: Readonly<Record<Channel, string>> = {
-  list: t`In the hall`,
-  popup: t`Pop-up`,
-  push: t`Devices`,
-  mail: t`Mail`,
-  sound: t`Sound`,
+export const channelWords: Readonly<Record<Channel, { label: string; icon: LucideIcon }>> = {
+  list: { label: t`In the hall`, icon: Bell },
+  popup: { label: t`Pop-up`, icon: AppWindow },
+  push: { label: t`Devices`, icon: Smartphone },
+  mail: { label: t`Mail`, icon: Mail },
+  sound: { label: t`Sound`, icon: Volume2 },
 }
 
 export const presetWords: Readonly<Record<Preset, { label: string; sentence: string; icon: LucideIcon }>> = {
@@ -30,13 +44,13 @@ export const presetWords: Readonly<Record<Preset, { label: string; sentence: str
   },
 }
 
-export const groupWords: Readonly<Record<ChannelGroup, { label: string; icon: LucideIcon }>> = {
-  talk: { label: t`Talk`, icon: MessagesSquare },
-  people: { label: t`People`, icon: Users },
-  play: { label: t`Play`, icon: Gamepad2 },
-  posts: { label: t`Posts`, icon: Heart },
-  groups: { label: t`Groups`, icon: UsersRound },
-  house: { label: t`The house`, icon: Shield },
+export const groupWords: Readonly<Record<ChannelGroup, { label: string; holds: string; icon: LucideIcon }>> = {
+  talk: { label: t`Talk`, holds: t`Messages, and reactions to yours`, icon: MessagesSquare },
+  people: { label: t`People`, holds: t`Requests, followers, your wall`, icon: Users },
+  play: { label: t`Play`, holds: t`Achievements, news of games`, icon: Gamepad2 },
+  posts: { label: t`Posts`, holds: t`Replies, mentions, reactions, shares`, icon: Heart },
+  groups: { label: t`Groups`, holds: t`Invitations, and who asks to join`, icon: UsersRound },
+  house: { label: t`The house`, holds: t`Your account, news of the hall`, icon: Shield },
 }
 
 export const kindWords: Readonly<Record<ChannelKind, string>> = {

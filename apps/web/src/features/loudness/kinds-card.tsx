@@ -40,7 +40,8 @@ export function KindsCard(chosen: Choice) {
             <th scope="col">{t`Kind`}</th>
             {channels.map((channel) => (
               <th key={channel} scope="col" className={styles.channel}>
-                {channelWords[channel]}
+                <Icon icon={channelWords[channel].icon} size="small" />
+                {channelWords[channel].label}
               </th>
             ))}
           </tr>
@@ -56,7 +57,7 @@ export function KindsCard(chosen: Choice) {
 function GroupRows({ group, choice, change }: Choice & { group: ChannelGroup }) {
   const [isOpen, setOpen] = useState(false)
   const rows = useId()
-  const { label, icon } = groupWords[group]
+  const { label, holds, icon } = groupWords[group]
   const kinds = kindsOf(group)
   const count = countOwn(choice, [...kinds])
   return (
@@ -72,18 +73,21 @@ function GroupRows({ group, choice, change }: Choice & { group: ChannelGroup }) 
               className={styles.open}
             >
               <Icon icon={icon} />
-              <span className={styles.name}>{label}</span>
-              {count > 0 && (
-                <span className={styles.changed}>{plural(count, { one: '# changed', other: '# changed' })}</span>
-              )}
+              <span>
+                <span className={styles.name}>{label}</span>
+                {count > 0 && (
+                  <span className={styles.changed}>{plural(count, { one: '# changed', other: '# changed' })}</span>
+                )}
+                <span className={styles.holds}>{holds}</span>
+              </span>
               <Icon icon={ChevronDown} size="small" className={cx(styles.chevron, isOpen && styles.turned)} />
             </button>
           </th>
           {channels.map((channel) => (
             <td key={channel}>
               <Box
-                label={`${label}, ${channelWords[channel]}`}
-                word={channelWords[channel]}
+                label={`${label}, ${channelWords[channel].label}`}
+                word={channelWords[channel].label}
                 state={stateOf(choice, kinds, channel)}
                 isLocked={kinds.every((kind) => isOwed(kind, channel))}
                 isOwn={kinds.some((kind) => isOwn(choice, kind, channel))}
@@ -130,8 +134,8 @@ function KindRow({ kind, choice, change }: Pick<Choice, 'choice' | 'change'> & {
       {channels.map((channel) => (
         <td key={channel}>
           <Box
-            label={`${label}, ${channelWords[channel]}`}
-            word={channelWords[channel]}
+            label={`${label}, ${channelWords[channel].label}`}
+            word={channelWords[channel].label}
             state={stateOf(choice, [kind], channel)}
             isLocked={isOwed(kind, channel)}
             isOwn={isOwn(choice, kind, channel)}

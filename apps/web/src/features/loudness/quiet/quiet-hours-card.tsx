@@ -23,7 +23,7 @@ export function QuietHoursCard({ choice, change }: Choice) {
     <Card as="section" padded>
       <CardHeader title={t`Quiet hours`} />
       <Switch
-        label={<Text as="b" weight="strong">{t`Quiet hours`}</Text>}
+        label={<Text as="b" weight="strong">{t`Keep quiet at night`}</Text>}
         help={t`Devices, mail and sounds wait. What came in rings as one card in the morning.`}
         checked={nights !== null}
         onChange={({ target }) => change({ quietNights: target.checked ? usualNights : null, timeZone })}

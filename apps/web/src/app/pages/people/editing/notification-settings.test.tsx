@@ -68,7 +68,7 @@ test('another preset asks before own changes go', async () => {
 
 test('nights have their own hours', async () => {
   const { chosen } = await setUp()
-  press(screen.getByRole('switch', { name: /^Quiet hours/ }))
+  press(screen.getByRole('switch', { name: /^Keep quiet at night/ }))
   await waitFor(() => expect(chosen()[0]?.quietNights).toHaveLength(7))
   press(await screen.findByRole('checkbox', { name: 'Saturday' }))
   await waitFor(() => expect(chosen().at(-1)?.quietNights?.[5]).toBeNull())
