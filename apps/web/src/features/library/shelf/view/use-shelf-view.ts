@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useSearchParams } from '../../../../platform/routing/use-search-params.ts'
 import { keepLook, keptLook } from './kept-look.ts'
 import {
@@ -7,6 +8,7 @@ import {
   readView,
   type ShelfLook,
   type ShelfView,
+  shelfLooks,
   type ViewChanges,
   withView,
 } from './shelf-view.ts'
@@ -24,6 +26,8 @@ export type ShelfViewing = {
   type(words: string): void
   /** Each change is a step to go back to. */
   change(changes: ViewChanges): void
+  /** The look after the one that was asked for last. */
+  turnLook(): void
   set(view: ShelfView): void
 }
 
@@ -31,25 +35,32 @@ export type ShelfViewing = {
 export function useShelfView({ isOwn }: { isOwn: boolean }): ShelfViewing {
   const [address, setAddress] = useSearchParams()
   const text = address.toString()
-  const told = useMemo(() => {
-    const read = readView(new URLSearchParams(text))
-    return isOwn ? read : asOfOthers(read)
-  }, [text, isOwn])
-  // What is asked for is not yet what the page shows: asked for twice, it is still one step to go back.
+  const read = useCallback(
+    (from: string) => {
+      const found = readView(new URLSearchParams(from))
+      return isOwn ? found : asOfOthers(found)
+    },
+    [isOwn],
+  )
+  const told = useMemo(() => read(text), [read, text])
+  // What is asked for is not yet what the page shows: asked for twice, it is still one step to go back, and what is asked
+  // for next is a change of that.
   const asked = useRef(text)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies(key): another visit of the same address
   useEffect(() => {
     asked.current = text
-  }, [text])
+  }, [text, key])
   const put = useCallback(
     (next: ShelfView, isTyping = false) => {
-      const to = addressOf(withView(next, {}), new URLSearchParams(text))
+      const to = addressOf(withView(next, {}), new URLSearchParams(asked.current))
       if (asked.current === to.toString()) return
       asked.current = to.toString()
       setAddress(to, { replace: isTyping, preventScrollReset: true })
     },
-    [setAddress, text],
+    [setAddress],
   )
-  const { typed, type } = useTyped(told.q ?? '', (q) => put({ ...told, q }, true))
+  const { typed, type } = useTyped(told.q ?? '', (q) => put({ ...read(asked.current), q }, true))
   const view = useMemo(() => withView(told, { q: typed.trim() }), [told, typed])
   const set = useCallback(
     (next: ShelfView) => {
@@ -58,8 +69,15 @@ export function useShelfView({ isOwn }: { isOwn: boolean }): ShelfViewing {
     },
     [put],
   )
-  const change = useCallback((changes: ViewChanges) => set(withView(view, changes)), [set, view])
-  return { view, look: view.look ?? keptLook(), typed, type, change, set }
+  const change = useCallback(
+    (changes: ViewChanges) => set(withView(read(asked.current), { q: typed.trim(), ...changes })),
+    [set, read, typed],
+  )
+  const turnLook = useCallback(() => {
+    const now = shelfLooks.indexOf(read(asked.current).look ?? keptLook())
+    change({ look: shelfLooks[(now + 1) % shelfLooks.length] })
+  }, [change, read])
+  return { view, look: view.look ?? keptLook(), typed, type, change, turnLook, set }
 }
 
 /** What is typed, and told on once it has stood still for a moment. */
