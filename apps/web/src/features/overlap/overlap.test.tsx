@@ -189,7 +189,9 @@ describe('a shared answer', () => {
     })
     const card = within(await screen.findByRole('article'))
     expect(card.getByRole('link', { name: 'Portal 2' }).getAttribute('href')).toBe('/game/72')
-    expect(card.getByText(/and 2 more games/).textContent).toContain('Ulf does not show you a library')
+    expect(card.getByText(/and 2 more games/).textContent).toContain(
+      'Portal 2 and 2 more games. Ulf does not show you a library',
+    )
     expect(api.callsOf('GET /api/overlap/conversation/{conversationId}')[0]?.query).toEqual({
       players: '4',
       platform: 'Mac',
