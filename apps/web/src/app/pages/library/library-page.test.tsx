@@ -152,10 +152,11 @@ describe('looking', () => {
     stepIn()
     act(() => tile(/^Celeste/).focus())
     key('.')
-    act(() => {
-      key('v')
+    const stop = router.subscribe(() => {
+      stop()
       key('v')
     })
+    key('v')
     await waitFor(() => expect(router.state.location.search).toBe('?look=compact'))
     await waitFor(() => expect(document.activeElement).toBe(tile(/^Celeste/)))
     expect(screen.getByText('Keys for Celeste')).toBeDefined()

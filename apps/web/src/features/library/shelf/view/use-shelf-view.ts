@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useSearchParams } from '../../../../platform/routing/use-search-params.ts'
 import { keepLook, keptLook } from './kept-look.ts'
@@ -44,23 +44,25 @@ export function useShelfView({ isOwn }: { isOwn: boolean }): ShelfViewing {
   )
   const told = useMemo(() => read(text), [read, text])
   // What is asked for is not yet what the page shows: asked for twice, it is still one step to go back, and what is asked
-  // for next is a change of that.
-  const asked = useRef(text)
+  // for next is a change of that. First what is shown, then what comes, in its order.
+  const asked = useRef<readonly string[]>([text])
+  const last = useCallback(() => asked.current.at(-1) ?? '', [])
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies(key): another visit of the same address
-  useEffect(() => {
-    asked.current = text
+  useLayoutEffect(() => {
+    const at = asked.current.lastIndexOf(text)
+    asked.current = at > 0 ? asked.current.slice(at) : [text]
   }, [text, key])
   const put = useCallback(
     (next: ShelfView, isTyping = false) => {
-      const to = addressOf(withView(next, {}), new URLSearchParams(asked.current))
-      if (asked.current === to.toString()) return
-      asked.current = to.toString()
+      const to = addressOf(withView(next, {}), new URLSearchParams(last()))
+      if (last() === to.toString()) return
+      asked.current = [...asked.current, to.toString()]
       setAddress(to, { replace: isTyping, preventScrollReset: true })
     },
-    [setAddress],
+    [setAddress, last],
   )
-  const { typed, type } = useTyped(told.q ?? '', (q) => put({ ...read(asked.current), q }, true))
+  const { typed, type } = useTyped(told.q ?? '', (q) => put({ ...read(last()), q }, true))
   const view = useMemo(() => withView(told, { q: typed.trim() }), [told, typed])
   const set = useCallback(
     (next: ShelfView) => {
@@ -70,13 +72,13 @@ export function useShelfView({ isOwn }: { isOwn: boolean }): ShelfViewing {
     [put],
   )
   const change = useCallback(
-    (changes: ViewChanges) => set(withView(read(asked.current), { q: typed.trim(), ...changes })),
-    [set, read, typed],
+    (changes: ViewChanges) => set(withView(read(last()), { q: typed.trim(), ...changes })),
+    [set, read, last, typed],
   )
   const turnLook = useCallback(() => {
-    const now = shelfLooks.indexOf(read(asked.current).look ?? keptLook())
+    const now = shelfLooks.indexOf(read(last()).look ?? keptLook())
     change({ look: shelfLooks[(now + 1) % shelfLooks.length] })
-  }, [change, read])
+  }, [change, read, last])
   return { view, look: view.look ?? keptLook(), typed, type, change, turnLook, set }
 }
 
