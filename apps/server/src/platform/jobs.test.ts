@@ -145,6 +145,16 @@ describe('a job whose server was killed', () => {
   })
 })
 
+test('what troubles the queue itself is logged in words', async () => {
+  await server.sql('alter schema pgboss rename to pgboss_elsewhere')
+  const troubles = () => server.logs.filter(({ msg }) => msg === 'the job queue has trouble')
+  await server.until(() => troubles().some(({ job }) => job === 'greet'), 'a worker that finds no jobs')
+  await server.sql('alter schema pgboss_elsewhere rename to pgboss')
+  for (const { err } of troubles()) {
+    expect(err).toMatchObject({ code: '42P01', message: expect.stringContaining('"pgboss.job') })
+  }
+})
+
 test('a scheduled job stands in the schedule', async () => {
   const rows = await server.sql('select cron, timezone from pgboss.schedule where name = $1', ['nightly'])
   expect(rows).toEqual([{ cron: '0 3 * * *', timezone: 'UTC' }])

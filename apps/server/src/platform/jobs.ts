@@ -66,7 +66,9 @@ export function createJobs(parts: {
     useListenNotify: true,
     reindex: false,
   })
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue has trouble'))
+  boss.on('error', (error: Error & { queue?: string }) => {
+    log.warn({ err: error, job: error.queue }, 'the job queue has trouble')
+  })
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'))
   const leftBehind = createJobsLeftBehind(boss, log)
   const workers = new Map<string, string>()

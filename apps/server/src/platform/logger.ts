@@ -47,12 +47,15 @@ export function scrub(text: string): string {
   return scrubbed.reduce((result, [pattern, replacement]) => result.replaceAll(pattern, replacement), text)
 }
 
-/** An error without the details that a database adds: those repeat the values of rows. */
+/**
+ * An error without the details that a database adds: those repeat the values of rows. The job queue hands its errors on as
+ * copies that are none of the class.
+ */
 function describeError(error: unknown): { type: string; message: string; stack: string } {
-  if (!(error instanceof Error)) return { type: typeof error, message: scrub(String(error)), stack: '' }
+  if (!isLikeError(error)) return { type: typeof error, message: scrub(String(error)), stack: '' }
   const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown }
   return {
-    type: error.name,
+    type: error.name ?? 'Error',
     message: scrub(error.message),
     stack: scrub(error.stack ?? ''),
     ...(code !== undefined && { code }),
@@ -61,6 +64,9 @@ function describeError(error: unknown): { type: string; message: string; stack: 
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   }
 }
+
+const isLikeError = (error: unknown): error is { name?: string; message: string; stack?: string; cause?: unknown } =>
+  typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
 
 const describeRequest = (request: FastifyRequest) => ({
   method: request.method,

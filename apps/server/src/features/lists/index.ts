@@ -13,7 +13,7 @@ import { countListEntries, moveListEntries, moveListEntriesBack } from './moving
 import { createReadingLists } from './reading-lists.service.ts'
 
 /** For the queries of features above: a list `l` is shown to the viewer. */
-export { shownTo as showsList } from './reading-lists.service.ts'
+export { shownTo as showsList } from './shown-lists.ts'
 
 export type Lists = ReturnType<typeof createLists>
 

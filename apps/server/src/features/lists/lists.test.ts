@@ -289,6 +289,27 @@ describe('what a list is to its readers', () => {
     expect(refusal(await like(one, hidden.id))).toEqual([404, 'list_not_found'])
   })
 
+  it('counts who sees it only, and them again once they do', async () => {
+    const [owner, friend, stranger] = [await app.member(), await app.member(), await app.member()]
+    await befriend(owner, friend)
+    const list = await begin(owner)
+    await like(friend, list.id)
+    await like(stranger, list.id)
+    const likes = async (viewer = owner) => (await get(viewer, list.id)).body.likes
+    const showTo = async (visibility: 'everyone' | 'friends' | 'nobody') => {
+      const { version } = (await get(owner, list.id)).body
+      await owner.call('PATCH /api/lists/{id}', { params: { id: list.id }, body: { version, visibility } })
+    }
+    await showTo('friends')
+    expect([await likes(), await likes(friend)]).toEqual([1, 1])
+    await showTo('nobody')
+    expect(await likes()).toBe(0)
+    await showTo('everyone')
+    expect(await likes()).toBe(2)
+    await block(owner, stranger)
+    expect([await likes(), await likes(friend)]).toEqual([1, 1])
+  })
+
   it('ends at so many for one member, whom a repeat is refused to nowhere', async () => {
     const [owner, reader] = [await app.member(), await app.member()]
     const [full, further] = [await begin(owner), await begin(owner)]
@@ -304,5 +325,8 @@ describe('what a list is to its readers', () => {
     expect((await like(reader, full.id)).status).toBe(204)
     expect(refusal(await like(reader, further.id))).toEqual([409, 'too_many_liked_lists'])
     expect((await like(reader, full.id)).status).toBe(204)
+    // What the member does not see any more, and so could not take back, is in nobody's way.
+    await app.sql(`update game_lists set visibility = 'nobody' where owner_id = $1 and name = 'List 1'`, [owner.id])
+    expect((await like(reader, further.id)).status).toBe(204)
   })
 })

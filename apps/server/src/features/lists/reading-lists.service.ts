@@ -6,15 +6,13 @@ import type { Database } from '../../platform/database/unit-of-work.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import { listCursors } from '../../platform/http/list-cursors.ts'
-import { notBlocked } from '../boundaries/index.ts'
 import type { Friends } from '../friends/index.ts'
-import { isFriend } from '../friends/index.ts'
 import type { Games } from '../games/index.ts'
 import type { Users } from '../users/index.ts'
-import { isActive } from '../users/index.ts'
 import { createListCards } from './list-cards.ts'
 import type { StoredList } from './lists.store.ts'
 import * as listsStore from './lists.store.ts'
+import { shownTo } from './shown-lists.ts'
 
 const cursorsOf = listCursors('lists of games', { updatedAt: 'time', id: 'uuid' })
 
@@ -148,14 +146,6 @@ const shownAs = { stranger: ['everyone'], friend: ['everyone', 'friends'] } as c
 
 const shownToEyes = ({ viewerId, as }: ListEyes): RawBuilder<boolean> =>
   as === undefined ? shownTo(viewerId) : sql<boolean>`l.visibility = any(${shownAs[as]}::text[])`
-
-/** In SQL the same as `maySee`, for pages. */
-export const shownTo = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(
-  l.owner_id = ${viewerId}
-  or (${isActive('l.owner_id')} and ${notBlocked(viewerId, 'l.owner_id')}
-      and (l.visibility = 'everyone'
-           or (l.visibility = 'friends' and ${isFriend(viewerId, 'l.owner_id')})
-           or exists (select from game_list_editors e where e.list_id = l.id and e.user_id = ${viewerId} and ${listsStore.helps}))))`
 
 function mayEdit(caller: Caller, { ownerId, editorIds }: StoredList): boolean {
   return ownerId === caller.userId || editorIds.includes(caller.userId)

@@ -11,7 +11,7 @@ import { ShareAnswerButton } from './sharing/share-answer-button.tsx'
 type ConversationGamesProps = {
   conversation: Pick<Conversation, 'id' | 'kind'>
   /** Says an answer to all of them; absent where one may not write. */
-  onShare?: ((text: string) => void) | undefined
+  onShare?: ((text: string) => Promise<boolean>) | undefined
 }
 
 /** In the details of a conversation: what all who are in it could play together. Asked for when it is opened. */

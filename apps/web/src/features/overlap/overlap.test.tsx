@@ -7,6 +7,7 @@ import { aGameCard } from '../../testing/gaming/game-builders.ts'
 import { press } from '../../testing/hands.ts'
 import { anOverlap, aSharedGame } from '../../testing/library/insight-builders.ts'
 import { renderApp } from '../../testing/render.tsx'
+import { toasts } from '../../ui/feedback/toasts.ts'
 import { LinkCards } from '../chat/messages/words/link-cards.tsx'
 import { AnswerLinkContext } from '../chat/messages/words/link-contexts.ts'
 import { CommonGames } from './common-games.tsx'
@@ -138,8 +139,9 @@ test('nothing in common is no end: what comes next stands there, each with its r
   expect(screen.getByText('No game that all of you have fits that.')).toBeDefined()
 })
 
-test('the question is shared, and names no game', async () => {
-  const shared = vi.fn<(text: string) => void>()
+test('the question is shared, names no game, and is said to stand there once it does', async () => {
+  const stored = Promise.withResolvers<boolean>()
+  const shared = vi.fn<(text: string) => Promise<boolean>>(() => stored.promise)
   const valheim = aSharedGame({ game: aGameCard({ id: '104967', title: 'Valheim' }), players: 10 })
   const api = fakeApi({
     'GET /api/overlap/conversation/{conversationId}': () => anOverlap({ people, games: [valheim] }),
@@ -157,6 +159,10 @@ test('the question is shared, and names no game', async () => {
     [`What could 2 of us play?\n${location.origin}/chat?conversation=the-group&together=2`],
   ])
   expect(api.callsOf('GET /api/overlap/conversation/{conversationId}').at(-1)?.query).toMatchObject({ players: '2' })
+  expect(toasts.items()).toEqual([])
+  stored.resolve(true)
+  await waitFor(() => expect(toasts.items().map(({ message }) => message)).toEqual(['It stands in the conversation.']))
+  toasts.dismissAll()
 })
 
 describe('a shared answer', () => {
@@ -183,7 +189,9 @@ describe('a shared answer', () => {
     })
     const card = within(await screen.findByRole('article'))
     expect(card.getByRole('link', { name: 'Portal 2' }).getAttribute('href')).toBe('/game/72')
-    expect(card.getByText(/and 2 more games/).textContent).toContain('Ulf does not show you a library')
+    expect(card.getByText(/and 2 more games/).textContent).toContain(
+      'Portal 2 and 2 more games. Ulf does not show you a library',
+    )
     expect(api.callsOf('GET /api/overlap/conversation/{conversationId}')[0]?.query).toEqual({
       players: '4',
       platform: 'Mac',

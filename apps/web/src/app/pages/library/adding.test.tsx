@@ -5,9 +5,11 @@ import { afterEach, expect, test } from 'vitest'
 import { aCurrentUser } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers } from '../../../testing/fake-api.ts'
 import { aGameCard, aLibraryEntry } from '../../../testing/gaming/game-builders.ts'
+import { aSteamState } from '../../../testing/gaming/steam-builders.ts'
 import { key, press, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
+import { BareLibrary } from './bare-library.tsx'
 import { AddGames } from './library-actions.tsx'
 
 const [hades, hollow] = [aGameCard({ title: 'Hades' }), aGameCard({ title: 'Hollow Knight' })]
@@ -107,4 +109,15 @@ test('a game that stands there already is said, and not added again', async () =
   key('Enter')
   await dialog.findByText('Celeste stands there already: Completed.')
   expect(api.callsOf(put)).toHaveLength(0)
+})
+
+test('where the host has not set up Steam, a bare shelf begins with a file', async () => {
+  fakeApi({
+    'GET /api/steam': () => aSteamState({ isSetUp: false, account: null }),
+    'GET /api/games/shelves': () => ({ top: null, shelves: [] }),
+  })
+  renderApp(<BareLibrary onAdd={() => undefined} />, { user: aCurrentUser() })
+  expect((await screen.findByRole('link', { name: 'Import a file' })).getAttribute('href')).toBe('/library/import')
+  expect(screen.queryByRole('link', { name: 'Sync Steam' })).toBeNull()
+  expect(screen.getByText(/Bring your games in a file/)).toBeDefined()
 })

@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { FileUp } from 'lucide-react'
 import { useShelves } from '../../../features/discovery/discovery.queries.ts'
 import { useAddGame } from '../../../features/library/shelf/adding/use-add-game.ts'
 import { SyncSteamButton } from '../../../features/steam/sync-steam-button.tsx'
-import { Button } from '../../../ui/controls/button.tsx'
+import { useSteam } from '../../../features/steam/use-steam.ts'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { CoverItem } from '../../../ui/covers/tiles/cover-grid.tsx'
 import { CoverShelf } from '../../../ui/covers/tiles/cover-shelf.tsx'
 import { CoverTile } from '../../../ui/covers/tiles/cover-tile.tsx'
@@ -15,6 +17,7 @@ import styles from './library-page.module.css'
 
 /** No game yet: the ways to the first ones. */
 export function BareLibrary({ onAdd }: { onAdd(): void }) {
+  const hasSteam = useSteam().stage !== 'not-set-up'
   return (
     <Card>
       <EmptyRoom
@@ -22,18 +25,31 @@ export function BareLibrary({ onAdd }: { onAdd(): void }) {
         title={t`Your shelf is bare`}
         actions={
           <>
-            <SyncSteamButton />
+            {hasSteam ? <SyncSteamButton /> : <ImportButton />}
             <AddGameButton onAdd={onAdd} />
           </>
         }
       >
-        <Trans>
-          Bring your Steam library over in one go, <TextLink href="/library/import">import a file</TextLink>, or add the
-          first game by hand. You can do all three, doubles are merged.
-        </Trans>
+        {hasSteam ? (
+          <Trans>
+            Bring your Steam library over in one go, <TextLink href="/library/import">import a file</TextLink>, or add
+            the first game by hand. You can do all three, doubles are merged.
+          </Trans>
+        ) : (
+          t`Bring your games in a file, or add the first one by hand. You can do both, doubles are merged.`
+        )}
       </EmptyRoom>
       <WhatFriendsPlay />
     </Card>
+  )
+}
+
+/** The first step where the host has not set up Steam. */
+function ImportButton() {
+  return (
+    <ButtonLink tone="primary" icon={FileUp} href="/library/import">
+      {t`Import a file`}
+    </ButtonLink>
   )
 }
 

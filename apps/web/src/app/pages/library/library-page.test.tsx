@@ -145,6 +145,29 @@ describe('looking', () => {
     press(screen.getByRole('radio', { name: 'Compact' }))
     await waitFor(() => expect(localStorage.getItem('guildhall.shelf-look')).toBe('compact'))
   })
+
+  test('keys that are quicker than the page lead on from what was asked for last', async () => {
+    const { router } = setUp()
+    await board()
+    stepIn()
+    act(() => tile(/^Celeste/).focus())
+    key('.')
+    const stop = router.subscribe(() => {
+      stop()
+      key('v')
+    })
+    key('v')
+    await waitFor(() => expect(router.state.location.search).toBe('?look=compact'))
+    await waitFor(() => expect(document.activeElement).toBe(tile(/^Celeste/)))
+    expect(screen.getByText('Keys for Celeste')).toBeDefined()
+    key('v')
+    await waitFor(() => expect(router.state.location.search).toBe('?look=grid'))
+    act(() => {
+      press(screen.getByRole('tab', { name: /^Backlog/ }))
+      press(screen.getByRole('radio', { name: 'List' }))
+    })
+    await waitFor(() => expect(router.state.location.search).toBe('?tab=backlog&look=list'))
+  })
 })
 
 describe('a large shelf', () => {

@@ -17,6 +17,7 @@ import {
   unsentCount,
   useUnsent,
   wakeOutbox,
+  whenStored,
 } from './outbox.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 import { hubAnswerMs } from './send-message.ts'
@@ -83,6 +84,30 @@ describe('a message', () => {
     await pass()
     expect(texts()).toEqual(['Hello'])
     expect([unsentCount(), kept.size]).toEqual([0, 0])
+  })
+
+  test('is said to be stored once it is, and not to be when it was refused or its writer left', async () => {
+    noHub()
+    const answers = [
+      ({ body }: { body: unknown }) => stored(body),
+      () => refuse(403, 'forbidden'),
+      () => offline(),
+    ] as const
+    let next = 0
+    fakeApi({ [route]: (request: { body: unknown }) => (answers[next++] ?? answers[2])(request) })
+    const told: boolean[] = []
+    const tell = () => void whenStored(queueMessage('c', { text: 'Hello' })).then((is) => told.push(is))
+    tell()
+    expect(told).toEqual([])
+    await pass()
+    tell()
+    await pass()
+    tell()
+    await pass()
+    expect(told).toEqual([true, false])
+    announceSession('signed-out')
+    await pass()
+    expect(told).toEqual([true, false, false])
   })
 
   test('without a live line goes by a plain call', async () => {

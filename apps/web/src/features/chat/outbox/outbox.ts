@@ -71,6 +71,28 @@ export function queueMessage(conversationId: string, draft: MessageDraft): strin
   return entry.clientMessageId
 }
 
+/** @returns whether the server stored it, as soon as that is known; not so when it was refused, or the member left before. */
+export function whenStored(clientMessageId: string): Promise<boolean> {
+  const { userId } = useStore.getState()
+  const answer = (): boolean | undefined => {
+    const { userId: now, entries } = useStore.getState()
+    if (userId !== null && now !== userId) return false
+    const entry = entries.find((each) => each.clientMessageId === clientMessageId)
+    if (entry === undefined) return true
+    return entry.state === 'failed' ? false : undefined
+  }
+  return new Promise((resolve) => {
+    const look = () => {
+      const known = answer()
+      if (known === undefined) return
+      stop()
+      resolve(known)
+    }
+    const stop = useStore.subscribe(look)
+    look()
+  })
+}
+
 /** Tries a refused message once more. */
 export function sendAgain(clientMessageId: string): void {
   const entry = entryOf(clientMessageId)

@@ -21,7 +21,7 @@ import { countOf } from './view/filter-panel.tsx'
 import { OwnSideChips } from './view/own-side-chips.tsx'
 import { ShelfBar } from './view/shelf-bar.tsx'
 import { arrangeShelf, type CollectionPlaces, type TabCounts } from './view/shelf-order.ts'
-import { type ShelfView, shelfLooks, shelfTabs, withoutFilters } from './view/shelf-view.ts'
+import { type ShelfView, shelfTabs, withoutFilters } from './view/shelf-view.ts'
 import type { ShelfViewing } from './view/use-shelf-view.ts'
 import { filterWords, foundWords, tabWords } from './view/view-words.ts'
 
@@ -70,7 +70,7 @@ type ShelfBrowserProps = {
 /** A shelf with everything to find something on it. */
 export function ShelfBrowser(props: ShelfBrowserProps) {
   const { label, userId, entries, counts, viewing, own, ownSides, side } = props
-  const { look, change } = viewing
+  const { look, change, turnLook } = viewing
   const view = useDeferredValue(viewing.view)
   const field = useRef<HTMLInputElement>(null)
   const main = useRef<HTMLDivElement>(null)
@@ -92,7 +92,7 @@ export function ShelfBrowser(props: ShelfBrowserProps) {
   usePageKeys({
     v: () => {
       if (!mayLetterAct()) return false
-      change({ look: shelfLooks[(shelfLooks.indexOf(look) + 1) % shelfLooks.length] })
+      turnLook()
       return true
     },
   })

@@ -12,8 +12,8 @@ const ShareAnswerDialog = lazy(() =>
 type ShareAnswerButtonProps = {
   conversation: { readonly id: string; readonly kind: 'pair' | 'group' }
   filter: SharedAnswer['filter']
-  /** Says it in the conversation. */
-  onShare(text: string): void
+  /** Says it in the conversation. @returns whether it is stored, as soon as that is known */
+  onShare(text: string): Promise<boolean>
 }
 
 /** Tells the others in a conversation what all of them could play. */

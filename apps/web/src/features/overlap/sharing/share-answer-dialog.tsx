@@ -10,7 +10,8 @@ import { SharedAnswerCard } from './shared-answer-card.tsx'
 
 type ShareAnswerDialogProps = {
   answer: SharedAnswer
-  onShare(text: string): void
+  /** @returns whether it is stored, as soon as that is known. */
+  onShare(text: string): Promise<boolean>
   onClose(): void
 }
 
@@ -19,10 +20,12 @@ export function ShareAnswerDialog({ answer, onShare, onClose }: ShareAnswerDialo
   const { players } = answer.filter
   const question = plural(players, { one: 'What could one of us play?', other: 'What could # of us play?' })
   const address = answerAddress(answer)
-  function send() {
-    onShare(`${question}\n${address}`)
-    toasts.show({ message: t`It stands in the conversation.` })
+  async function send() {
     onClose()
+    const shared = onShare(`${question}\n${address}`)
+    if (!navigator.onLine) toasts.show({ message: t`It waits here, and goes out as soon as you are back online.` })
+    // What is refused says so where it stands.
+    if (await shared) toasts.show({ message: t`It stands in the conversation.` })
   }
   return (
     <Dialog
@@ -34,7 +37,7 @@ export function ShareAnswerDialog({ answer, onShare, onClose }: ShareAnswerDialo
       footer={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button tone="primary" onClick={send}>
+          <Button tone="primary" onClick={() => void send()}>
             {t`Send`}
           </Button>
         </>

@@ -38,7 +38,11 @@ function Answer({ asked }: { asked: SharedAnswer }) {
   const first = games[0]?.game ?? instead[0]?.games[0]?.game
   const leftOut = leftOutWords(people)
   return (
-    <EmbedCard face={first && <Cover title={first.title} cover={first.cover} size={48} decorative />} title={title}>
+    <EmbedCard
+      face={first && <Cover title={first.title} cover={first.cover} size={48} decorative />}
+      title={title}
+      lines="many"
+    >
       {games.length > 0 ? <Games overlap={data} /> : <Instead overlap={data} />}
       {leftOut !== undefined && ` ${leftOut}`}
     </EmbedCard>
@@ -76,7 +80,7 @@ function Games({ overlap: { games, total } }: { overlap: Overlap }) {
   return (
     <>
       <Titles games={shown} />
-      {left > 0 && ` ${plural(left, { one: 'and # more game', other: 'and # more games' })}`}
+      {left > 0 && ` ${plural(left, { one: 'and # more game', other: 'and # more games' })}`}.
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '../../class-names.ts'
 import { Line } from '../../dress/stack.tsx'
 import { Text } from '../../dress/text.tsx'
 import styles from './embed-card.module.css'
@@ -10,10 +11,12 @@ type EmbedCardProps = {
   /** The link itself: the whole card leads where it leads. */
   title: ReactNode
   children?: ReactNode
+  /** Many, where what one looks for stands in the words themselves. */
+  lines?: 'few' | 'many'
 }
 
 /** What a link in a message leads to, in a few words. */
-export function EmbedCard({ face, eyebrow, title, children }: EmbedCardProps) {
+export function EmbedCard({ face, eyebrow, title, children, lines = 'few' }: EmbedCardProps) {
   return (
     <Line as="article" gap={3.5} className={styles.card}>
       {face}
@@ -27,7 +30,7 @@ export function EmbedCard({ face, eyebrow, title, children }: EmbedCardProps) {
           {title}
         </p>
         {children && (
-          <p dir="auto" className={styles.more}>
+          <p dir="auto" className={cx(styles.more, lines === 'many' && styles.many)}>
             {children}
           </p>
         )}

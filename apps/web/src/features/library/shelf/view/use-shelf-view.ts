@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useSearchParams } from '../../../../platform/routing/use-search-params.ts'
 import { keepLook, keptLook } from './kept-look.ts'
 import {
@@ -7,6 +8,7 @@ import {
   readView,
   type ShelfLook,
   type ShelfView,
+  shelfLooks,
   type ViewChanges,
   withView,
 } from './shelf-view.ts'
@@ -24,6 +26,8 @@ export type ShelfViewing = {
   type(words: string): void
   /** Each change is a step to go back to. */
   change(changes: ViewChanges): void
+  /** The look after the one that was asked for last. */
+  turnLook(): void
   set(view: ShelfView): void
 }
 
@@ -31,25 +35,34 @@ export type ShelfViewing = {
 export function useShelfView({ isOwn }: { isOwn: boolean }): ShelfViewing {
   const [address, setAddress] = useSearchParams()
   const text = address.toString()
-  const told = useMemo(() => {
-    const read = readView(new URLSearchParams(text))
-    return isOwn ? read : asOfOthers(read)
-  }, [text, isOwn])
-  // What is asked for is not yet what the page shows: asked for twice, it is still one step to go back.
-  const asked = useRef(text)
-  useEffect(() => {
-    asked.current = text
-  }, [text])
+  const read = useCallback(
+    (from: string) => {
+      const found = readView(new URLSearchParams(from))
+      return isOwn ? found : asOfOthers(found)
+    },
+    [isOwn],
+  )
+  const told = useMemo(() => read(text), [read, text])
+  // What is asked for is not yet what the page shows: asked for twice, it is still one step to go back, and what is asked
+  // for next is a change of that. First what is shown, then what comes, in its order.
+  const asked = useRef<readonly string[]>([text])
+  const last = useCallback(() => asked.current.at(-1) ?? '', [])
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies(key): another visit of the same address
+  useLayoutEffect(() => {
+    const at = asked.current.lastIndexOf(text)
+    asked.current = at > 0 ? asked.current.slice(at) : [text]
+  }, [text, key])
   const put = useCallback(
     (next: ShelfView, isTyping = false) => {
-      const to = addressOf(withView(next, {}), new URLSearchParams(text))
-      if (asked.current === to.toString()) return
-      asked.current = to.toString()
+      const to = addressOf(withView(next, {}), new URLSearchParams(last()))
+      if (last() === to.toString()) return
+      asked.current = [...asked.current, to.toString()]
       setAddress(to, { replace: isTyping, preventScrollReset: true })
     },
-    [setAddress, text],
+    [setAddress, last],
   )
-  const { typed, type } = useTyped(told.q ?? '', (q) => put({ ...told, q }, true))
+  const { typed, type } = useTyped(told.q ?? '', (q) => put({ ...read(last()), q }, true))
   const view = useMemo(() => withView(told, { q: typed.trim() }), [told, typed])
   const set = useCallback(
     (next: ShelfView) => {
@@ -58,8 +71,15 @@ export function useShelfView({ isOwn }: { isOwn: boolean }): ShelfViewing {
     },
     [put],
   )
-  const change = useCallback((changes: ViewChanges) => set(withView(view, changes)), [set, view])
-  return { view, look: view.look ?? keptLook(), typed, type, change, set }
+  const change = useCallback(
+    (changes: ViewChanges) => set(withView(read(last()), { q: typed.trim(), ...changes })),
+    [set, read, last, typed],
+  )
+  const turnLook = useCallback(() => {
+    const now = shelfLooks.indexOf(read(last()).look ?? keptLook())
+    change({ look: shelfLooks[(now + 1) % shelfLooks.length] })
+  }, [change, read, last])
+  return { view, look: view.look ?? keptLook(), typed, type, change, turnLook, set }
 }
 
 /** What is typed, and told on once it has stood still for a moment. */
