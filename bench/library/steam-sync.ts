@@ -10,6 +10,7 @@ import { openGround } from '../frame/database.ts'
 import { liftedLimits } from '../frame/lifted-limits.ts'
 import type { Figures, Measurement } from '../frame/measurement.ts'
 import { type Product, startProduct } from '../frame/product-process.ts'
+import { describeDurations } from '../frame/statistics.ts'
 import { makeMembers, type SignedInMember, tokenKeys, tokenOf } from '../presence/members.ts'
 
 const isLinux = process.platform === 'linux'
@@ -27,11 +28,12 @@ process of the load that answers at once. The shelf is there when all games are 
 are fetched, at first by three questions a game. The second sync finds everything as it was. Statements are those of the
 first sync as PostgreSQL hears them, with what the server asks by itself meanwhile. Where the catalogue knows none, a quarter of
 the apps are no games, 2 % are unknown to Steam's store, and that is asked at the pace of a guest, a second between; no game has
-achievements then. Memory is the most that the server's
+achievements then. Meanwhile another member reads a shelf and seeks games, one call after the other. Memory is the most that the server's
 process held up to the end of both.`,
     figures: [
       { key: 'shelf', title: 'Until the shelf is there', unit: 's', better: 'less' },
       { key: 'whole', title: 'First sync', unit: 's', better: 'less' },
+      { key: 'others', title: 'Other calls meanwhile, p99', unit: 'ms', better: 'less' },
       { key: 'again', title: 'Second sync', unit: 's', better: 'less' },
       { key: 'shelfStatements', title: 'Statements until the shelf is there', unit: '', better: 'less' },
       { key: 'wholeStatements', title: 'Statements of the first sync', unit: '', better: 'less' },
@@ -73,7 +75,9 @@ async function measureSync(count: number, { isKnown }: { isKnown: boolean }): Pr
   await client.connect()
   opened.defer(() => client.end())
   const [timed, counted] = await prepare(client, connection, isKnown ? count : 0)
+  const others = lookAround(product, counted)
   const first = await sync(product, timed)
+  const { p99 } = describeDurations(await others.end())
   await client.query(`update steam_syncs set started_at = started_at - interval '1 hour'`)
   const second = await sync(product, timed)
   const memory = await mostMemoryOf(product)
@@ -87,6 +91,7 @@ async function measureSync(count: number, { isKnown }: { isKnown: boolean }): Pr
   return {
     shelf: first.shelf,
     whole: first.whole,
+    others: p99,
     again: second.whole,
     shelfStatements: third.atShelf - before,
     wholeStatements: proxy.counted().statements - before,
@@ -113,6 +118,30 @@ async function prepare(
   ])
   await client.query('analyze')
   return [timed, counted]
+}
+
+/** What another member does while a sync runs: a call every 20 ms. */
+function lookAround({ url }: Product, member: SignedInMember): { end(): Promise<number[]> } {
+  const headers = { authorization: `Bearer ${tokenOf(member)}` }
+  const took: number[] = []
+  let isOver = false
+  const run = async () => {
+    for (let turn = 0; !isOver; turn++) {
+      const started = performance.now()
+      const path = turn % 2 === 0 ? `/api/library/${member.userId}` : '/api/games/find?q=portal'
+      await (await fetch(`${url}${path}`, { headers })).text()
+      took.push(performance.now() - started)
+      await pause(20)
+    }
+    return took
+  }
+  const running = run()
+  return {
+    end: () => {
+      isOver = true
+      return running
+    },
+  }
 }
 
 /** In seconds. @param count what is counted when the shelf is there */

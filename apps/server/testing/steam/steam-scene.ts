@@ -76,20 +76,21 @@ export const answerSteam = (member: TestMember, query: string) =>
 
 export const stateOf = async (member: TestMember): Promise<SteamState> => (await member.call('GET /api/steam')).body
 
-/** Until the member's sync ended or stopped. */
-export function settledSync(member: TestMember): Promise<SteamSync> {
-  return until(async () => {
+/** Until the member's sync ended or stopped. @param withinMs longer for accounts of thousands */
+export function settledSync(member: TestMember, withinMs?: number): Promise<SteamSync> {
+  const settled = async () => {
     const { sync } = await stateOf(member)
     return sync !== null && (sync.state === 'ended' || sync.state === 'stopped') && sync
-  }, 'the end of the sync')
+  }
+  return until(settled, 'the end of the sync', withinMs)
 }
 
 /** Syncs from the beginning to the end, whenever the last one was. */
-export async function syncSteam(app: TestApp, member: TestMember): Promise<SteamSync> {
+export async function syncSteam(app: TestApp, member: TestMember, withinMs?: number): Promise<SteamSync> {
   await forgetLastSync(app, member)
   const { status } = await member.call('POST /api/steam/sync')
   if (status !== 202) throw new Error(`no sync was begun: ${status}`)
-  return settledSync(member)
+  return settledSync(member, withinMs)
 }
 
 /** The last sync was long ago. */

@@ -79,7 +79,14 @@ export function createApplyingService(parts: {
   }
 
   /** @throws import_not_undoable for a draft, one that changed nothing, and one of long ago. A repeat does nothing. */
-  async function undo(unit: UnitOfWork, caller: Caller, params: OfImport): Promise<LibraryImport> {
+  async function undo(caller: Caller, params: OfImport): Promise<LibraryImport> {
+    const undone = await transactions.run((unit) => undoOnce(unit, caller, params))
+    // In steps of its own: nobody waits for thousands of games. What is interrupted here goes with the hour.
+    await keeping.takeBack(params.id)
+    return undone
+  }
+
+  async function undoOnce(unit: UnitOfWork, caller: Caller, params: OfImport): Promise<LibraryImport> {
     const { state, changeId, isYoung } = await requireLocked(unit, caller, params)
     if (state !== 'undone') {
       const made = (await besidesStore.find(unit.db, params.id))?.made ?? null
@@ -90,7 +97,7 @@ export function createApplyingService(parts: {
       await library.lockShelf(unit.db, params.userId)
       if (made !== null) await besides.takeBack(unit, caller, made)
       if (changeId !== null) await library.undoChange(unit, { userId: params.userId, id: changeId })
-      await keeping.takeBack(unit, params, changeId)
+      await keeping.forget(unit, params, changeId)
       await importsStore.change(unit.db, params.id, { state: 'undone' })
     }
     return answer(unit.db, caller, params)

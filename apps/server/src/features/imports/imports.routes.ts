@@ -37,7 +37,7 @@ export function serveImports(
     'PATCH /api/library/{userId}/imports/{id}': ({ unit, caller, params, body }) =>
       deciding.choose(unit, caller, params, body.onConflict),
     'POST /api/library/{userId}/imports/{id}/apply': ({ caller, params }) => applying.apply(caller, params),
-    'POST /api/library/{userId}/imports/{id}/undo': ({ unit, caller, params }) => applying.undo(unit, caller, params),
+    'POST /api/library/{userId}/imports/{id}/undo': ({ caller, params }) => applying.undo(caller, params),
     'DELETE /api/library/{userId}/imports/{id}': ({ unit, caller, params }) => deciding.discard(unit, caller, params),
     'GET /api/library/{userId}/export': ({ caller, params, query }) =>
       exporting.write(database, caller, params.userId, query.format),

@@ -270,7 +270,8 @@ export async function dropAppliedRows(db: Database, userId: string, kept: number
 export async function findGone(db: Database, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from unnest(${ids}::uuid[]) id
-    where not exists (select from library_imports where library_imports.id = id.id)`.execute(db)
+    where not exists (
+      select from library_imports where library_imports.id = id.id and state <> 'undone')`.execute(db)
   return rows.map(({ id }) => id)
 }
 

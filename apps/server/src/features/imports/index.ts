@@ -44,9 +44,9 @@ export function createImports(platform: Platform, parts: BesidesParts & { users:
   events.onAnnounced(gamesTakenBack, ({ gameIds }, unit) => importsStore.forgetGames(unit.db, gameIds))
   jobs.handle(cleanImports, async () => {
     await importsStore.removeOld(database, draftHours)
-    // Of drafts that were begun to be applied, and then were thrown away.
+    // Of drafts that were begun to be applied and then thrown away, and of what was taken back before a server fell.
     for (const id of await importsStore.findGone(database, await games.making.importIds(database))) {
-      await transactions.run((unit) => games.making.takeBack(unit, id))
+      await games.making.takeBack(transactions, id)
     }
   })
   jobs.schedule(cleanImports, hourly)

@@ -7,6 +7,8 @@ import type { Database, Transactions, UnitOfWork } from './unit-of-work.ts'
 
 const retryableStates = new Set(['40001', '40P01'])
 const attempts = 4
+/** What was found and locked by nobody went before it was referred to: the second try finds that it is gone. */
+const referredToGone = '23503'
 
 export function createTransactions(parts: {
   database: Database
@@ -56,20 +58,21 @@ export function createTransactions(parts: {
   }
 
   return {
-    /** After a deadlock, a serialization failure or a stale statement nothing was written: it is done again. */
+    /** After a deadlock, a serialization failure, a stale statement or a lost reference nothing was written: it is done again. */
     async run(work, options) {
       for (let attempt = 1; ; attempt++) {
         try {
           return await runOnce(work, options?.turn)
         } catch (error) {
-          if (attempt >= attempts || !isRepeatable(error)) throw error
+          if (attempt >= attempts || !isRepeatable(error, attempt)) throw error
         }
       }
     },
   }
 }
 
-function isRepeatable(error: unknown): boolean {
+function isRepeatable(error: unknown, attempt: number): boolean {
   const state = (error as { code?: unknown }).code
+  if (state === referredToGone) return attempt === 1
   return (typeof state === 'string' && retryableStates.has(state)) || isStaleStatement(error)
 }

@@ -154,6 +154,26 @@ test('"add celeste" puts the game on the shelf', async () => {
   expect(api.callsOf('GET /api/typeahead').map(({ query }) => query['q'])).toEqual(['celeste'])
 })
 
+test('"add quorl" takes a game over that only Steam knows, and Steam is asked by nothing else', async () => {
+  const { game } = aGameFound('[Quorl Harbour]')
+  const { api, wish } = setUp({
+    'GET /api/games/steam': () => ({ finds: [{ appId: 77, title: game.title }], isComplete: true }),
+    'POST /api/games/steam/{appId}': () => game,
+    'POST /api/library/{userId}/game/{gameId}': () => aLibraryEntry({ game }),
+  })
+  wish('quorl')
+  await option('Search everything for “quorl”')
+  wish('add quorl')
+  press(await option(/^Add Quorl Harbour to your library/))
+  await waitFor(() =>
+    expect(api.callsOf('POST /api/library/{userId}/game/{gameId}').map(({ params }) => params['gameId'])).toEqual([
+      game.id,
+    ]),
+  )
+  expect(api.callsOf('POST /api/games/steam/{appId}').map(({ params }) => params['appId'])).toEqual(['77'])
+  expect(api.callsOf('GET /api/games/steam').map(({ query }) => query['q'])).toEqual(['quorl'])
+})
+
 test('all notifications are marked read, where any are not', async () => {
   const { api, wish } = setUp({
     'GET /api/notifications/{userId}/unread': () => ({ unread: 2, byType: [0, 2] }),

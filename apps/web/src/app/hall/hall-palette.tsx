@@ -19,6 +19,7 @@ import { useCommands } from './palette/commands.tsx'
 import { useCompletions } from './palette/completions.tsx'
 import { useMessagesFound, useNamesFound, useSearchEverything } from './palette/found-finds.tsx'
 import { spokenDeed } from './palette/spoken-deed.ts'
+import { useSteamToAdd } from './palette/steam-finds.tsx'
 import { askedOf, type Find, type FindGroup, findIn, shownPerGroup } from './palette-groups.ts'
 
 const hints = [
@@ -50,7 +51,12 @@ export function HallPalette({ query, onQueryChange, onClose, onStatus }: HallPal
   const navigate = useNavigate()
   const addGame = useAddFromAfar((id) => void navigate(`/game/${id}`))
   const games = names.games.slice(0, shownPerGroup(query)).map((game) => gameToAdd(game, () => addGame.mutate(game)))
-  const named = spoken === null ? [] : spokenGroup(spoken.deed === 'add' ? games : people.toWrite)
+  const isAdding = spoken?.deed === 'add'
+  const ofSteam = useSteamToAdd(isAdding ? spoken.words : undefined, addGame.mutateAsync)
+  const named =
+    spoken === null
+      ? []
+      : spokenGroup(isAdding ? [...games, ...ofSteam.slice(0, shownPerGroup(query))] : people.toWrite)
   const messages = useMessagesFound(spoken === null ? query : '')
   const first = [...useCompletions(query, onQueryChange), ...named].map(asGroup)
   const found = [...names.groups, ...messages].map(asGroup)

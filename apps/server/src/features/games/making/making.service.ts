@@ -1,11 +1,15 @@
-import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import type { Transactions, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { gamesChanged, gamesTakenBack } from '../games.events.ts'
 import * as recognisingStore from '../names/recognising.store.ts'
+import * as takingInStore from '../steam-apps/taking-in.store.ts'
 import type { NamedGame } from './making.store.ts'
 import * as makingStore from './making.store.ts'
 
 /** For what games are made: an import, and whose. */
 export type MadeFor = { readonly importId: string; readonly byUserId: string }
+
+/** Each thing that may refer to a game is looked at for each of them, which takes its time. */
+const takenBackAtOnce = 250
 
 /** Games that nobody knew before files of members named them. */
 export function createMakingService() {
@@ -33,10 +37,28 @@ export function createMakingService() {
     return ids.map((id) => (id === null ? null : (today.get(id) ?? null)))
   }
 
-  /** What was made for an import goes, unless it was made for another too, somebody uses it or said more of it. */
-  async function takeBack(unit: UnitOfWork, importId: string): Promise<void> {
+  /** Known games that an import names, too: those that files brought stay while it stands. */
+  const share = (unit: UnitOfWork, gameIds: readonly number[], madeFor: MadeFor) =>
+    makingStore.noteMakings(unit.db, madeFor, gameIds)
+
+  /**
+   * What was made for an import goes, some at a time, unless it was made for another too, somebody uses it or said more of
+   * it. Whoever is interrupted goes on by asking again.
+   */
+  async function takeBack(transactions: Transactions, importId: string): Promise<void> {
+    for (let isMore = true; isMore; ) isMore = await transactions.run((unit) => takeSomeBack(unit, importId))
+  }
+
+  async function takeSomeBack(unit: UnitOfWork, importId: string): Promise<boolean> {
     const { db } = unit
-    const idle = await makingStore.endMakings(db, importId)
+    await takingInStore.lockMaking(db)
+    const { ended, idle } = await makingStore.endMakings(db, importId, takenBackAtOnce)
+    await removeUnused(unit, idle)
+    return ended === takenBackAtOnce
+  }
+
+  async function removeUnused(unit: UnitOfWork, idle: readonly number[]): Promise<void> {
+    const { db } = unit
     if (idle.length === 0) return
     const used = await makingStore.findUsed(db, idle, derived)
     const gameIds = idle.filter((id) => !used.has(id))
@@ -45,7 +67,10 @@ export function createMakingService() {
   }
 
   return {
+    /** Games of files and games of Steam are made one after the other: what one made, the other finds. */
+    lock: (unit: UnitOfWork) => takingInStore.lockMaking(unit.db),
     make,
+    share,
     takeBack,
     countOf: makingStore.countMakings,
     importIds: makingStore.findImportIds,

@@ -52,7 +52,8 @@ export async function noteMakings(
 ): Promise<void> {
   await sql`
     insert into game_makings (game_id, import_id, by_user_id)
-    select distinct id, ${importId}::uuid, ${byUserId}::uuid from unnest(${gameIds}::integer[]) id
+    select id, ${importId}::uuid, ${byUserId}::uuid from games
+    where id = any(${gameIds}::integer[]) and made_as is not null
     on conflict do nothing`.execute(db)
 }
 
@@ -69,17 +70,23 @@ export async function findImportIds(db: Database): Promise<string[]> {
   return rows.map(({ importId }) => importId)
 }
 
-/** The games that were made for an import and for no other that stands, still as they were made; nobody can use them anew until the transaction ends. */
-export async function endMakings(db: Database, importId: string): Promise<number[]> {
+/** Some of the games that were made for an import and for no other that stands, still as they were made; nobody can use them anew until the transaction ends. */
+export async function endMakings(
+  db: Database,
+  importId: string,
+  limit: number,
+): Promise<{ ended: number; idle: number[] }> {
   const { rows: ended } = await sql<{ gameId: number }>`
-    delete from game_makings where import_id = ${importId} returning game_id as "gameId"`.execute(db)
+    delete from game_makings where import_id = ${importId} and game_id in (
+      select game_id from game_makings where import_id = ${importId} order by game_id limit ${limit})
+    returning game_id as "gameId"`.execute(db)
   const gameIds = ended.map(({ gameId }) => gameId)
   const { rows } = await sql<{ id: number }>`
     select id from games
     where id = any(${gameIds}::integer[]) and made_as is not null and version = 1 and igdb_id is null
       and merged_into is null and not exists (select from game_makings where game_id = games.id)
     order by id for update`.execute(db)
-  return rows.map(({ id }) => id)
+  return { ended: ended.length, idle: rows.map(({ id }) => id) }
 }
 
 /**
@@ -106,12 +113,6 @@ export async function findUsed(
   return used
 }
 
-/** Each thing that may refer to a game is looked at for each of them, which takes its time. */
-const removedAtOnce = 500
-
 export async function remove(db: Database, gameIds: readonly number[]): Promise<void> {
-  for (let first = 0; first < gameIds.length; first += removedAtOnce) {
-    const some = gameIds.slice(first, first + removedAtOnce)
-    await sql`delete from games where id = any(${some}::integer[])`.execute(db)
-  }
+  await sql`delete from games where id = any(${gameIds}::integer[])`.execute(db)
 }

@@ -44,12 +44,13 @@ export function createSteamLearning(parts: {
   async function askNext(among?: readonly number[]): Promise<boolean> {
     // Whoever waits for nothing takes no turn.
     if ((await appFactsStore.findWanted(database, { among, limit: 1 })).appIds.length === 0) return false
-    return client.turn(async () => {
+    return client.turn(async (answered) => {
       // Within the turn, so that two servers never ask the same.
       const wanted = await appFactsStore.findWanted(database, { among, limit: lookedAtAtOnce })
       if (wanted.appIds.length === 0) return false
       const country = countries[wanted.countriesAsked] ?? countries[0]
       const { asked, facts } = await ask(fitting(wanted.appIds).slice(0, askedAtOnce), country)
+      answered()
       const unknown = asked.filter((appId) => !facts.has(appId))
       const isLast = wanted.countriesAsked >= countries.length - 1
       await transactions.run(async (unit) => {

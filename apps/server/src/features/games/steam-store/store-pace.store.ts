@@ -10,10 +10,11 @@ const lookedAtEveryMs = 250
 
 export type StorePace = {
   /**
-   * Runs a request when no other server and no other caller asks this host, and the last answer is long enough ago.
+   * Runs a request when no other server and no other caller asks this host, and the last answer is long enough ago. Whoever
+   * goes on with the answer within their turn says when it was there.
    * @throws StoreError `resting` while the host wants to be left alone, `busy` when the turn does not come in time
    */
-  run<Result>(request: () => Promise<Result>): Promise<Result>
+  run<Result>(request: (answered: () => void) => Promise<Result>): Promise<Result>
   /** Nobody asks for so long. */
   rest(ms: number): Promise<void>
 }
@@ -34,10 +35,10 @@ export function createStorePace(
   }
 
   /** Whoever lost the turn meanwhile gives nothing back. */
-  async function giveBack(turn: string): Promise<void> {
+  async function giveBack(turn: string, waitMs: number): Promise<void> {
     await sql`
       update steam_store_pace
-      set taken_by = null, taken_until = '-infinity', next_start_at = clock_timestamp() + ${betweenMs} * interval '1 ms'
+      set taken_by = null, taken_until = '-infinity', next_start_at = clock_timestamp() + ${waitMs} * interval '1 ms'
       where host = ${host} and taken_by = ${turn}`.execute(database)
   }
 
@@ -65,10 +66,14 @@ export function createStorePace(
     async run(request) {
       const turn = randomUUID()
       await awaitTurn(turn)
+      let answeredAt: number | undefined
       try {
-        return await request()
+        return await request(() => {
+          answeredAt = performance.now()
+        })
       } finally {
-        await giveBack(turn)
+        const now = performance.now()
+        await giveBack(turn, Math.max(0, betweenMs - (now - (answeredAt ?? now))))
       }
     },
     async rest(ms) {

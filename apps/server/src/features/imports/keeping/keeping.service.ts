@@ -38,13 +38,12 @@ export function createKeepingService(parts: {
     const kept = rows.filter(({ fault, gameId }) => fault === null && gameId === null)
     if (kept.length === 0) return
     const matches = await matching.match(database, userId, kept)
-    const found = kept.map((row, place) => ({ ...row, gameId: matches[place]?.gameId ?? null }))
-    const made = found.filter(({ gameId }) => gameId === null)
-    if ((await games.making.countOf(database, userId)) + made.length > madeGamesMaximum) {
+    const made = matches.filter(({ gameId }) => gameId === null).length
+    if ((await games.making.countOf(database, userId)) + made > madeGamesMaximum) {
       throw new AppError(importsProblems.import_makes_too_many)
     }
-    for (let first = 0; first < found.length; first += madeAtOnce) {
-      const some = found.slice(first, first + madeAtOnce)
+    for (let first = 0; first < kept.length; first += madeAtOnce) {
+      const some = kept.slice(first, first + madeAtOnce)
       await transactions.run(async (unit) => {
         const { state } = await requireLocked(unit, caller, params)
         if (state === 'draft') await makeSome(unit, params, some)
@@ -52,13 +51,24 @@ export function createKeepingService(parts: {
     }
   }
 
-  /** What is said so of a name that known games go by holds for the next file too. */
+  /**
+   * What others made of the same names since they were looked up, of a file or of Steam, is the known game. What is said so
+   * of a name that known games go by holds for the next file too.
+   */
   async function makeSome(unit: UnitOfWork, { userId, id }: OfImport, rows: readonly StoredRow[]): Promise<void> {
     const { db } = unit
-    const unknown = rows.filter(({ gameId }) => gameId === null)
-    const made = await games.making.make(unit, unknown.map(asNamed), { importId: id, byUserId: userId })
+    const madeFor = { importId: id, byUserId: userId }
+    await games.making.lock(unit)
+    const known = (await matching.match(db, userId, rows)).map(({ gameId }) => gameId)
+    await games.making.share(
+      unit,
+      known.flatMap((gameId) => gameId ?? []),
+      madeFor,
+    )
+    const unknown = rows.filter((_, place) => (known[place] ?? null) === null)
+    const made = await games.making.make(unit, unknown.map(asNamed), madeFor)
     const byLine = new Map(unknown.map(({ line }, place) => [line, made[place] ?? null]))
-    const meant = rows.map((row) => ({ ...row, gameId: byLine.get(row.line) ?? row.gameId }))
+    const meant = rows.map((row, place) => ({ ...row, gameId: known[place] ?? byLine.get(row.line) ?? null }))
     await importsStore.putGames(db, id, meant)
     await decisionsStore.putAll(
       db,
@@ -67,15 +77,17 @@ export function createKeepingService(parts: {
     )
   }
 
-  /** Nobody needs to have games that only this file named. */
-  async function takeBack(unit: UnitOfWork, { userId, id }: OfImport, changeId: string | null): Promise<void> {
+  /** What was said of names so is said no more. */
+  async function forget(unit: UnitOfWork, { userId, id }: OfImport, changeId: string | null): Promise<void> {
     const kept = await importsStore.rowsOf(unit.db, id, { isKept: true })
     if (kept.length > 0) await decisionsStore.forgetAll(unit.db, userId, kept)
     if (changeId !== null) await library.forgetUndone(unit.db, changeId)
-    await games.making.takeBack(unit, id)
   }
 
-  return { make, takeBack }
+  /** Nobody needs to have games that only this file named. */
+  const takeBack = (id: string) => games.making.takeBack(transactions, id)
+
+  return { make, forget, takeBack }
 }
 
 /** What a row tells of the game itself. Numbers of elsewhere that nobody has confirmed are not believed. */

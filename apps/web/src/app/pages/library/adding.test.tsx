@@ -57,6 +57,25 @@ test('Enter adds the marked game, and the field is ready for the next', async ()
   expect(toasts.items()).toHaveLength(0)
 })
 
+test('what is taken over from Steam stays where it was found, and is not in the list of the hall beside it', async () => {
+  const quorl = aGameCard({ title: 'Quorl Harbour' })
+  let isTaken = false
+  const { api, dialog, field } = await setUp({
+    'GET /api/games/find': () => (isTaken ? [quorl] : []),
+    'GET /api/games/steam': () => ({ finds: [{ appId: 77, title: quorl.title }], isComplete: true }),
+    'POST /api/games/steam/{appId}': () => {
+      isTaken = true
+      return quorl
+    },
+  })
+  type(field, 'quorl')
+  press(await dialog.findByRole('button', { name: 'Take over Quorl Harbour' }))
+  await dialog.findByRole('button', { name: 'Add Quorl Harbour' })
+  await waitFor(() => expect(api.callsOf('GET /api/games/find')).toHaveLength(2))
+  await dialog.findByText('Nothing under “quorl”.')
+  expect(dialog.getAllByRole('button', { name: 'Add Quorl Harbour' })).toHaveLength(1)
+})
+
 test('arrows lead to the others; letters and digits say how it goes in, and the status stays for the next', async () => {
   const { api, dialog, field } = await setUp()
   type(field, 'h')

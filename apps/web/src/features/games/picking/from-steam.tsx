@@ -1,4 +1,4 @@
-import type { GameCard, SteamFinds } from '@guildhall/contract/games'
+import type { GameCard } from '@guildhall/contract/games'
 import { t } from '@lingui/core/macro'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -9,10 +9,8 @@ import { Text } from '../../../ui/dress/text.tsx'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
 import { GameRow } from './game-row.tsx'
-import { useSteamFinds, useTakeFromSteam } from './game-search.queries.ts'
+import { steamRestMs, useSteamFinds, useTakeFromSteam } from './game-search.queries.ts'
 
-/** So long nobody types any more. */
-const restMs = 800
 const shownMost = 6
 
 type FromSteamProps = {
@@ -23,9 +21,7 @@ type FromSteamProps = {
 
 /** Games that the hall does not have and Steam's store knows; one press makes a game of the hall of each. */
 export function FromSteam({ words, renderAction }: FromSteamProps) {
-  const settled = useSettled(words.trim().slice(0, 100), restMs)
-  const { data } = useSteamFinds(settled)
-  const finds = data?.finds.slice(0, shownMost) ?? []
+  const finds = useShownFinds(words)
   if (finds.length === 0) return null
   return (
     <Stack gap={2}>
@@ -41,14 +37,24 @@ export function FromSteam({ words, renderAction }: FromSteamProps) {
   )
 }
 
+function useShownFinds(words: string) {
+  const settled = useSettled(words.trim().slice(0, 100), steamRestMs)
+  return useSteamFinds(settled).data?.finds.slice(0, shownMost) ?? []
+}
+
+/** Games that were taken over of what is shown so: no other list shows them beside it. */
+export function useTakenFromSteam(words: string): ReadonlySet<string> {
+  return new Set(useShownFinds(words).flatMap(({ game }) => game?.id ?? []))
+}
+
 function SteamRow({
-  find: { appId, title },
+  find: { appId, title, game },
   renderAction,
-}: Pick<FromSteamProps, 'renderAction'> & { find: SteamFinds['finds'][number] }) {
+}: Pick<FromSteamProps, 'renderAction'> & { find: ReturnType<typeof useShownFinds>[number] }) {
   const taking = useTakeFromSteam()
   return (
     <Row data-found="">
-      {taking.data === undefined ? (
+      {game === undefined ? (
         <Line gap={3.5} grow>
           <Stack gap={0} grow>
             <Text as="span" weight="strong" breaks>
@@ -65,7 +71,7 @@ function SteamRow({
           </Button>
         </Line>
       ) : (
-        <GameRow game={taking.data} actions={renderAction(taking.data)} />
+        <GameRow game={game} actions={renderAction(game)} />
       )}
       <WhyNot error={taking.error} />
     </Row>

@@ -9,7 +9,7 @@ import { FindingHint, FindingPlace, Findings } from '../../../ui/rooms/finding.t
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Row } from '../../../ui/surfaces/row-list.tsx'
-import { FromSteam } from './from-steam.tsx'
+import { FromSteam, useTakenFromSteam } from './from-steam.tsx'
 import styles from './game-finder.module.css'
 import { GameRow } from './game-row.tsx'
 import { useGameSearch } from './game-search.queries.ts'
@@ -56,7 +56,8 @@ export function GameFinder({ label, start = '', choosing, children, ref, ...resu
   const field = useRef<HTMLInputElement>(null)
   const search = useGameSearch(words)
   const isOld = search.isPlaceholderData || search.settledWords !== words.trim()
-  const found = search.data?.filter(({ id }) => id !== results.except)
+  const taken = useTakenFromSteam(results.hasSteam ? words : '')
+  const found = search.data?.filter(({ id }) => id !== results.except && !taken.has(id))
   const marked = choosing === undefined || isOld ? undefined : found?.[0]
   useImperativeHandle(ref, () => ({
     restart() {

@@ -30,6 +30,7 @@ export function AddGamesDialog({ list, onClose, onMissing }: AddGamesDialogProps
       {isFull && <Note tone="info">{t`A list has room for ${listEntriesMaximum} games, and this one is full.`}</Note>}
       <GameFinder
         label={t`Find a game`}
+        hasSteam
         renderAction={(game) =>
           isThere(game.id) ? (
             <Tag tone="ok" icon={Check}>
