@@ -14,6 +14,7 @@ import { insightsEndpoints } from './insights.ts'
 import { lettersEndpoints } from './letters.ts'
 import { communityEndpoints, libraryEndpoints, type libraryProblems } from './library.ts'
 import { listsEndpoints, type listsProblems } from './lists.ts'
+import { mutedEndpoints, type mutedProblems } from './loudness/muted.ts'
 import { loudnessEndpoints } from './loudness.ts'
 import { mediaEndpoints, type mediaProblems } from './media.ts'
 import { heldEndpoints } from './notifications/held.ts'
@@ -59,6 +60,7 @@ export const api = {
   ...followsEndpoints,
   ...presenceEndpoints,
   ...loudnessEndpoints,
+  ...mutedEndpoints,
   ...gamesEndpoints,
   ...libraryEndpoints,
   ...achievementsEndpoints,
@@ -124,5 +126,6 @@ export type ProblemCode = keyof (typeof problems &
   typeof postsProblems &
   typeof tagsProblems &
   typeof notificationsProblems &
+  typeof mutedProblems &
   typeof ringingProblems &
   typeof searchProblems)

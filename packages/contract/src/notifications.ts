@@ -63,7 +63,7 @@ export const notificationGroup = named('NotificationGroup', {
   seq,
   message: z.string(),
   people: z.array(member).max(2),
-  /** How many records it holds that this member sees, 100 at most, and how many of them are unread. */
+  /** How many records it holds that this member sees, 100 at most and 10 of a conversation, and how many of them are unread. */
   count: z.number().int(),
   unread: z.number().int(),
   newest: notification,

@@ -261,8 +261,9 @@ export const postsEndpoints = {
       answers: { 204: null },
     },
     'PUT /api/posts/{id}/silent': {
-      summary: 'Hear nothing more of what happens under a post',
+      summary: 'Hear nothing more of what happens under a post, until a moment or without an end',
       params: ofPost,
+      body: z.object({ until: timestamp.nullable() }).optional(),
       answers: { 204: null },
     },
     'DELETE /api/posts/{id}/silent': {

@@ -43,7 +43,7 @@ export const trend = named('Trend', {
 export type Trend = z.infer<typeof trend>
 
 /** What a text can hold as a tag, with or without its sign, in any case. */
-const heldTag = plainString
+export const heldTag = plainString
   .min(1)
   .max(2 * tagMaximum + 1)
   .transform(tagKey)

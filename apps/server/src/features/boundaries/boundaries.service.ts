@@ -113,7 +113,8 @@ function toBoundary({ id, since }: StoredBoundary, member: Member): Boundary {
   return { id, member, since: since.toISOString() }
 }
 
-function overAlready(): AppError {
+/** A mute that would be over before it begins. */
+export function overAlready(): AppError {
   return new AppError(problems.invalid, {
     errors: [{ field: 'until', code: 'too_small', message: 'must be in the future' }],
   })

@@ -23,6 +23,8 @@ export {
   requesterHeardAgain,
   requesterIgnored,
 } from './boundaries.events.ts'
+export { overAlready } from './boundaries.service.ts'
+export { mutePage } from './boundaries.store.ts'
 export { lockPair, relyOnPairs } from './pair-lock.ts'
 export {
   apartIdsOf,

@@ -37,7 +37,8 @@ export {
   messageSent,
 } from './chat.events.ts'
 export { waitingToJoin } from './groups/join-requests.store.ts'
-export { hasReadThere, listensThere } from './marking/read-there.ts'
+export { hasReadThere, listensThere, mutedThere } from './marking/read-there.ts'
+export { mutedConversationsOf } from './own/muted.store.ts'
 export { messageReacted } from './reactions/reactions.events.ts'
 export { wordsHeardBy } from './search/words-heard.ts'
 export { createMentions, type Mentions } from './sending/mentions.service.ts'

@@ -9,11 +9,14 @@ import {
 } from '@guildhall/contract/rules/loudness/deciding'
 import { differing, type OwnKind, type OwnKinds } from '@guildhall/contract/rules/loudness/presets'
 import type { ChannelKind } from '@guildhall/contract/rules/notifications/channel-kinds'
+import type { RawBuilder } from 'kysely'
 import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { mutedThere } from '../chat/index.ts'
 import type { Follows } from '../follows/index.ts'
 import type { Friends } from '../friends/index.ts'
 import { loudnessChosen } from './loudness.events.ts'
 import * as loudnessStore from './loudness.store.ts'
+import { mutedTopic } from './muted/muted-topics.store.ts'
 
 /** Those that a member can end by one press in a mail. */
 export const letterKinds = ['mentions', 'digest'] as const
@@ -23,6 +26,15 @@ export type Happened = {
   readonly kind: ChannelKind
   /** Who did it; undefined where it was the house. */
   readonly actorId: string | undefined
+  readonly about?: About
+}
+
+/** What something is about that members may have muted. */
+export type About = {
+  readonly conversationId?: string
+  /** The number of a game in this hall. */
+  readonly gameId?: number | null
+  readonly tags?: readonly string[]
 }
 
 export function createLoudnessService(parts: {
@@ -64,18 +76,20 @@ export function createLoudnessService(parts: {
   async function verdicts(
     db: Database,
     userIds: readonly string[],
-    { kind, actorId }: Happened,
+    { kind, actorId, about = {} }: Happened,
     now = new Date(),
   ): Promise<ReadonlyMap<string, Verdict>> {
-    const chosen = await loudnessStore.chosenAmong(db, userIds)
+    const { chosen, muting } = await loudnessStore.chosenOrMuting(db, userIds, isMutedIn(about))
     const usual = decide(usualLoudness, { kind, actor: 'nobody', isMuted: false, now })
     const relations = await relationsTo(db, [...chosen.keys()], actorId)
     return new Map(
       userIds.map((userId) => {
         const settings = chosen.get(userId)
-        if (settings === undefined) return [userId, usual]
-        const actor = relations(userId)
-        return [userId, decide(loudnessOf(settings), { kind, actor, isMuted: false, now })]
+        const isMuted = muting.has(userId)
+        if (settings === undefined && !isMuted) return [userId, usual]
+        const loudness = settings === undefined ? usualLoudness : loudnessOf(settings)
+        const actor = settings === undefined ? 'nobody' : relations(userId)
+        return [userId, decide(loudness, { kind, actor, isMuted, now })]
       }),
     )
   }
@@ -92,6 +106,16 @@ export function createLoudnessService(parts: {
   }
 
   return { choose, hush, endLetters, verdicts }
+}
+
+/** Whether the member in a column muted one of the things. */
+function isMutedIn({ conversationId, gameId, tags = [] }: About): ((userColumn: string) => RawBuilder<boolean>) | null {
+  const topics = [
+    ...(gameId === undefined || gameId === null ? [] : [{ kind: 'game', key: String(gameId) } as const]),
+    ...tags.map((key) => ({ kind: 'tag', key }) as const),
+  ]
+  if (conversationId !== undefined) return (column) => mutedThere(column, conversationId)
+  return topics.length === 0 ? null : (column) => mutedTopic(column, topics)
 }
 
 export function loudnessOf(settings: LoudnessSettings): Loudness {

@@ -1,6 +1,6 @@
 import type { LoudnessChoice, LoudnessSettings } from '@guildhall/contract/loudness'
 import { usualChoice } from '@guildhall/contract/loudness'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 
 /** A row only for who chose something. */
@@ -17,7 +17,7 @@ type LoudnessTable = {
   mails_mentions: boolean
   digest: LoudnessChoice['digest']
   digest_hour: number
-  hushed_until: Date | null
+  hushed_until: Date | string | null
 }
 
 const loudness = (db: Database) => db.withTables<{ loudness: LoudnessTable }>()
@@ -34,6 +34,24 @@ export async function chosenAmong(
     .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
     .execute()
   return new Map(rows.map((row) => [row.user_id, settingsFrom(row)]))
+}
+
+/** The same, and who of them muted what something is about. */
+export async function chosenOrMuting(
+  db: Database,
+  userIds: readonly string[],
+  isMuted: ((userColumn: string) => RawBuilder<boolean>) | null,
+): Promise<{ chosen: ReadonlyMap<string, LoudnessSettings>; muting: ReadonlySet<string> }> {
+  if (isMuted === null) return { chosen: await chosenAmong(db, userIds), muting: new Set() }
+  const { rows } = await sql<{ readerId: string; isMuting: boolean; settings: LoudnessTable | null }>`
+    select * from (
+      select reader.id as "readerId", ${isMuted('reader.id')} as "isMuting", to_jsonb(l) as settings
+      from unnest(${userIds}::uuid[]) as reader (id) left join loudness l on l.user_id = reader.id
+    ) found where "isMuting" or settings is not null`.execute(db)
+  const chosen = rows.flatMap(({ readerId, settings }) =>
+    settings === null ? [] : [[readerId, settingsFrom(settings)] as const],
+  )
+  return { chosen: new Map(chosen), muting: new Set(rows.flatMap((row) => (row.isMuting ? [row.readerId] : []))) }
 }
 
 export async function settingsOf(db: Database, userId: string): Promise<LoudnessSettings> {
@@ -53,7 +71,7 @@ function settingsFrom(row: LoudnessTable): LoudnessSettings {
     mailsMentions: row.mails_mentions,
     digest: row.digest,
     digestHour: row.digest_hour,
-    hushedUntil: row.hushed_until?.toISOString() ?? null,
+    hushedUntil: row.hushed_until === null ? null : new Date(row.hushed_until).toISOString(),
   }
 }
 

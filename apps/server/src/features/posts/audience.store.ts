@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
+import { isStillSilent } from './keeping/silences.store.ts'
 import type { ShownTo } from './posts.events.ts'
 import { isSeenIn, isSeenOfManyIn, wasSeenIn } from './shown-posts.ts'
 import { tagFollowersOf } from './tags/followed-tags.store.ts'
@@ -24,7 +25,8 @@ export async function findTelling(db: Database, id: string, userIds: readonly st
     select ${saidIn('thing')} as text, ${isVeiledIn('thing', 'root')} as "isVeiled", array(
       select candidate.id from unnest(${userIds}::uuid[]) as candidate (id)
       where ${isSeenIn('candidate.id', 'thing')} and not exists (
-        select from silent_posts s where s.user_id = candidate.id and s.post_id = root.id)) as "userIds"
+        select from silent_posts s
+        where s.user_id = candidate.id and s.post_id = root.id and ${isStillSilent('s')})) as "userIds"
     from posts thing join posts root on root.id = coalesce(thing.root_id, thing.id)
     where thing.id = ${id} and thing.deleted_at is null`.execute(db)
   return rows[0]

@@ -68,6 +68,7 @@ export {
 } from './audience.store.ts'
 export { isHiddenFor } from './comments/comments.store.ts'
 export { filteredAmong, hearersOf } from './filters/filtering.ts'
+export { silencedBy } from './keeping/silences.store.ts'
 export type { CommentWritten } from './posts.events.ts'
 export {
   commentChanged,

@@ -50,7 +50,8 @@ export function servePosts(
       reacting.takeBack(unit, caller, params.id, 'post', params.key),
     'PUT /api/posts/{id}/saved': ({ unit, caller, params }) => keeping.save(unit, caller, params.id),
     'DELETE /api/posts/{id}/saved': ({ unit, caller, params }) => keeping.forget(unit, caller, params.id),
-    'PUT /api/posts/{id}/silent': ({ unit, caller, params }) => keeping.silence(unit, caller, params.id),
+    'PUT /api/posts/{id}/silent': ({ unit, caller, params, body }) =>
+      keeping.silence(unit, caller, params.id, body?.until ?? null),
     'DELETE /api/posts/{id}/silent': ({ unit, caller, params }) => keeping.hearAgain(unit, caller, params.id),
     'PUT /api/posts/{id}/share': ({ unit, caller, params, body }) =>
       sharing.share(unit, caller, params.id, body.visibility),

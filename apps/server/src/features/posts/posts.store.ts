@@ -7,6 +7,7 @@ import { apartIdsOf, apartIdsOfEach, notMutedBy } from '../boundaries/index.ts'
 import { suspendedIds } from '../users/index.ts'
 import type { NamedCard } from './cards/cards.ts'
 import { isInPlace } from './comments/comments.store.ts'
+import { isStillSilent } from './keeping/silences.store.ts'
 import type { Mention } from './mentions-and-tags.ts'
 import { pollColumn, type StoredPoll } from './polls/polls.store.ts'
 import { showsComment, showsEarlierWords, showsPost, takesReplyOf, takesSharingBy } from './shown-posts.ts'
@@ -76,7 +77,8 @@ export const columns = (viewerId: string) => sql`
       c.author_id in ${apartIdsOf(viewerId)} or c.author_id in ${suspendedIds}
       or c.author_id in ${apartIdsOfEach('p.author_id')})) as comments,
   exists (select from saved_posts s where s.post_id = p.id and s.user_id = ${viewerId}) as "isSaved",
-  exists (select from silent_posts s where s.post_id = p.id and s.user_id = ${viewerId}) as "isSilent",
+  exists (
+    select from silent_posts s where s.post_id = p.id and s.user_id = ${viewerId} and ${isStillSilent('s')}) as "isSilent",
   not ${notMutedBy(viewerId, 'p.author_id')} as "isMuted",
   ${takesReplyOf(viewerId, 'p')} as "takesReply", ${pollColumn(viewerId, 'p')} as poll,
   p.is_pinned as "isPinned", p.pinned_in_hall_at is not null as "isPinnedInHall", p.is_locked as "isLocked",

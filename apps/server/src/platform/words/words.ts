@@ -38,7 +38,7 @@ function readWords(language: Language): Say {
 /** @param otherwise says what is translated in a way that cannot be read */
 export function sayFrom(locale: string, catalogue: Record<string, string>, otherwise?: Say): Say {
   const i18n = setupI18n({ locale, messages: { [locale]: catalogue } })
-  i18n.setMessagesCompiler((message) => compileMessageOrThrow(message))
+  i18n.setMessagesCompiler(readSentence)
   return (sentence, values = {}) => {
     try {
       return i18n._(sentence, asTheyCame(values), { message: sentence })
@@ -46,6 +46,15 @@ export function sayFrom(locale: string, catalogue: Record<string, string>, other
       return otherwise?.(sentence, values) ?? sentence
     }
   }
+}
+
+/** Each sentence is written out in the source, so there is an end to them; reading one takes longer than saying it. */
+const sentences = new Map<string, ReturnType<typeof compileMessageOrThrow>>()
+
+function readSentence(sentence: string): ReturnType<typeof compileMessageOrThrow> {
+  const read = sentences.get(sentence) ?? compileMessageOrThrow(sentence)
+  sentences.set(sentence, read)
+  return read
 }
 
 /** Escape sequences are read in the whole sentence once it is made; those that people wrote must come out as they are. */

@@ -136,6 +136,7 @@ export const hallErrorWords: Readonly<Record<HallCode, string>> = {
   word_filter_taken: t`You filter these words already.`,
   too_many_word_filters: t`There is no room for more filters. Take one away first.`,
   too_many_saved_posts: t`There is no room for more saved posts. Take one away first.`,
+  too_many_mutes: t`You mute 200 of these already. Hear of one again first.`,
   too_many_followed_tags: t`You follow 200 tags already. Leave one of them first.`,
   too_many_reactions: t`You have reacted in five ways already. Take one back first.`,
   pictures_refused: t`One of the pictures cannot be used here. Take it away, or choose it again.`,

@@ -57,12 +57,12 @@ export function useSilencePost({ id }: Pick<Post, 'id'>) {
   }
   return useMutation({
     scope: scopeOf('silence', id),
-    mutationFn: (wanted: boolean) =>
-      wanted
-        ? call('PUT /api/posts/{id}/silent', { params: { id } })
-        : call('DELETE /api/posts/{id}/silent', { params: { id } }),
-    onMutate: show,
-    onError: (_error, wanted) => show(!wanted),
+    mutationFn: (wanted: { until: string | null } | 'heard') =>
+      wanted === 'heard'
+        ? call('DELETE /api/posts/{id}/silent', { params: { id } })
+        : call('PUT /api/posts/{id}/silent', { params: { id }, body: { until: wanted.until } }),
+    onMutate: (wanted) => show(wanted !== 'heard'),
+    onError: (_error, wanted) => show(wanted === 'heard'),
   })
 }
 

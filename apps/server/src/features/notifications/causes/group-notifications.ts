@@ -19,6 +19,7 @@ export function notifyOfGroups(events: Events, { users, recorder }: { users: Use
   events.onAnnounced(groupJoinAsked, async ({ conversationId, title, userId, runnerUserIds }, unit) => {
     const notice = {
       causeKey: waiting({ conversationId, userId }),
+      mutedBy: { conversationId },
       actor: (await users.findMembers(unit.db, [userId])).get(userId),
       relatedEntityId: conversationId,
     }

@@ -46,6 +46,7 @@ export function notifyOfMessages(events: Events, parts: { users: Users; recorder
       causeKey: `reaction:${messageId}:${reactingUserId}`,
       actor: people.get(reactingUserId),
       relatedEntityId: conversationId,
+      mutedBy: { conversationId },
     })
   })
 

@@ -28,7 +28,15 @@ export type Stack = {
 
 /** So far a stack is looked into. */
 const looked = 100
+/** Of a conversation the newest says all: nobody is named beside it, and what was read before is only counted. */
+const lookedOfMessages = 10
 const named = 2
+/**
+ * So many rows are asked for, written out: of a number that it does not know the database expects very many, and so plans
+ * this long statement anew for each call rather than keep a plan.
+ */
+const usualPage = 30
+const longestPage = 100
 
 type Found = Omit<Stack, 'newest'> & { readonly id: string | null }
 
@@ -36,8 +44,9 @@ type Found = Omit<Stack, 'newest'> & { readonly id: string | null }
 export async function page(db: Database, { userId, before, type, limit }: StackPage): Promise<Stack[]> {
   const stacks = new Map<string, Stack>()
   let from = before
+  const asked = limit <= usualPage ? usualPage : longestPage
   for (;;) {
-    const heads = await findHeads(db, { userId, before: from, type, limit })
+    const heads = await findHeads(db, { userId, before: from, type, limit: asked })
     const rows = await notificationsStore.findRows(
       db,
       heads.flatMap(({ id }) => id ?? []),
@@ -50,7 +59,7 @@ export async function page(db: Database, { userId, before, type, limit }: StackP
       if (newest && key !== undefined && !stacks.has(key)) stacks.set(key, { newest, ...stack })
       if (stacks.size === limit) return [...stacks.values()]
     }
-    if (heads.length < limit) return [...stacks.values()]
+    if (heads.length < asked) return [...stacks.values()]
   }
 }
 
@@ -61,7 +70,7 @@ async function findHeads(db: Database, { userId, before, type, limit }: StackPag
       select id, seq, stack_key from notifications
       where user_id = ${userId} and is_head and seq > 0
         ${before === undefined ? sql`` : sql`and seq < ${before}`} ${type === undefined ? sql`` : sql`and type = ${type}`}
-      order by seq desc limit ${limit}
+      order by seq desc limit ${sql.lit(limit)}
     ) head cross join lateral (
       select (array_agg(id order by seq desc))[1] as id, count(*)::int as count,
         (count(*) filter (where read_at is null))::int as unread, count(distinct actor_user_id)::int as actors,
@@ -76,7 +85,7 @@ async function findHeads(db: Database, { userId, before, type, limit }: StackPag
           select * from (
             select notifications.* from notifications
             where notifications.user_id = ${userId} and notifications.stack_key = head.stack_key and seq > 0
-            order by seq desc limit ${looked}) stacked
+            order by seq desc limit case when head.stack_key like 'messages:%' then ${sql.lit(lookedOfMessages)} else ${sql.lit(looked)} end) stacked
         ) notifications
         where ${notBlockedBy(userId, 'notifications.actor_user_id')}
           and ${notBlockedBy(userId, 'notifications.also_user_id')} and ${isSeen}

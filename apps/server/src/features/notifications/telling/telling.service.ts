@@ -5,7 +5,7 @@ import { notificationFates, type SentSubtypeName } from '@guildhall/contract/rul
 import type { Member } from '@guildhall/contract/users'
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { notDeaf } from '../../boundaries/index.ts'
-import type { Loudness } from '../../loudness/index.ts'
+import type { About, Loudness } from '../../loudness/index.ts'
 import type { Cause, Told } from '../causes/define-causes.ts'
 import { type CauseName, everyCause, type Happened, subtypeNameOf, subtypeOf } from '../causes/every-cause.ts'
 import * as heldStore from '../held/held.store.ts'
@@ -26,6 +26,8 @@ export type Notice = {
   readonly relatedEntityId?: string
   /** What it is about, where that is not what it leads to: what is told of it on one day stands in one row. */
   readonly about?: string
+  /** What members may have muted, beside people. */
+  readonly mutedBy?: About
   /** While one of the group is unread, the next takes its place. `position` only grows within a group. */
   readonly group?: { readonly key: string; readonly position: number }
 }
@@ -60,7 +62,11 @@ export function createTelling(parts: { push: NotificationPush; loudness: Pick<Lo
       stackKey: stackOf(name, notice),
     }
     const kind = kindOf(record.subtype)
-    const verdicts = await loudness.verdicts(unit.db, userIds, { kind, actorId: notice.actor?.id })
+    const verdicts = await loudness.verdicts(unit.db, userIds, {
+      kind,
+      actorId: notice.actor?.id,
+      ...(notice.mutedBy && { about: notice.mutedBy }),
+    })
     const ofFate = (fate: Verdict['fate']) => userIds.filter((userId) => verdicts.get(userId)?.fate === fate)
     await heldStore.hold(unit.db, { userIds: ofFate('held'), hears }, record)
     await tell(unit, { userIds: ofFate('told'), hears, verdicts }, { kind, record, notice })

@@ -3,8 +3,10 @@ import { savedPostsMaximum } from '@guildhall/contract/rules/post-limits'
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import { overAlready } from '../../boundaries/index.ts'
 import type { Reading } from '../reading/reading.service.ts'
 import * as keepingStore from './keeping.store.ts'
+import * as silencesStore from './silences.store.ts'
 
 export type Keeping = ReturnType<typeof createKeeping>
 
@@ -25,14 +27,14 @@ export function createKeeping({ reading }: { reading: Reading }) {
     await keepingStore.forget(unit.db, userId, postId)
   }
 
-  /** Under a deleted post others may go on. @throws post_not_found */
-  async function silence(unit: UnitOfWork, caller: Caller, postId: string): Promise<void> {
+  /** Under a deleted post others may go on. @throws post_not_found, invalid */
+  async function silence(unit: UnitOfWork, caller: Caller, postId: string, until: string | null): Promise<void> {
     await reading.require(unit.db, caller, postId)
-    await keepingStore.silence(unit.db, caller.userId, postId)
+    if (!(await silencesStore.silence(unit.db, caller.userId, postId, until))) throw overAlready()
   }
 
   async function hearAgain(unit: UnitOfWork, { userId }: Caller, postId: string): Promise<void> {
-    await keepingStore.hearAgain(unit.db, userId, postId)
+    await silencesStore.hearAgain(unit.db, userId, postId)
   }
 
   return { save, forget, silence, hearAgain }

@@ -28,12 +28,3 @@ export async function save(db: Database, userId: string, postId: string): Promis
 export async function forget(db: Database, userId: string, postId: string): Promise<void> {
   await sql`delete from saved_posts where user_id = ${userId} and post_id = ${postId}`.execute(db)
 }
-
-export async function silence(db: Database, userId: string, postId: string): Promise<void> {
-  await sql`
-    insert into silent_posts (user_id, post_id) values (${userId}, ${postId}) on conflict do nothing`.execute(db)
-}
-
-export async function hearAgain(db: Database, userId: string, postId: string): Promise<void> {
-  await sql`delete from silent_posts where user_id = ${userId} and post_id = ${postId}`.execute(db)
-}

@@ -14,13 +14,19 @@ export type Rung = {
 }
 
 /** What a new post may be told by. */
-export type Topical = { readonly authorId: string; readonly gameId: number | null; readonly isTagged: boolean }
+export type Topical = {
+  readonly authorId: string
+  readonly gameId: number | null
+  readonly isTagged: boolean
+  readonly tags: readonly string[]
+}
 
 /** Nothing once it is deleted. */
 export async function findTopical(db: Database, postId: string): Promise<Topical | undefined> {
   const { rows } = await sql<Topical>`
-    select author_id as "authorId", game_id as "gameId", tags <> '{}' as "isTagged"
-    from posts where id = ${postId} and deleted_at is null`.execute(db)
+    select author_id as "authorId", game_id as "gameId", tags <> '{}' as "isTagged",
+           case when not ${givesAway('p')} then array(select t.tag from post_tags t where t.post_id = p.id) else '{}' end as tags
+    from posts p where id = ${postId} and deleted_at is null`.execute(db)
   return rows[0]
 }
 

@@ -13,7 +13,10 @@ import * as tagNumbersStore from './tag-numbers.store.ts'
 type TopicRang = {
   readonly postId: string
   readonly authorId: string
+  readonly gameId: number | null
   readonly gameTitle: string | null
+  /** None where they are not to be read unasked. */
+  readonly tags: readonly string[]
   readonly rung: readonly Rung[]
 }
 export const topicRang = defineEvent<TopicRang>('topicRang')
@@ -56,10 +59,10 @@ export function followTopics(platform: Platform, { games }: { games: Games }): v
     if (!post) return
     const rung = await ringingStore.findRung(unit.db, postId, { after, limit: toldAtOnce })
     if (rung.length > 0) {
-      const { authorId, gameId } = post
+      const { authorId, gameId, tags } = post
       const cards = gameId === null ? undefined : await games.cardsOf(unit.db, [gameId])
       const gameTitle = cards?.get(gameId ?? 0)?.title ?? null
-      await unit.announce(topicRang, { postId, authorId, gameTitle, rung })
+      await unit.announce(topicRang, { postId, authorId, gameId, gameTitle, tags, rung })
     }
     const last = rung.at(-1)
     if (rung.length === toldAtOnce && last) await unit.enqueue(ringFor, { postId, after: last.userId })

@@ -114,6 +114,7 @@ test('a tag has its own page, however it is written', async () => {
   const { api } = open([], {
     path: '/feed?tag=%23Obra_Dinn',
     'GET /api/posts': () => many(1, 'Tagged'),
+    'GET /api/muted': () => [],
     'GET /api/tags/{tag}': ({ params }) => ({
       tag: params['tag'] ?? '',
       posts: 1,

@@ -15,6 +15,12 @@ const TagBoard = lazy(() =>
   loadChunk(async () => ({ default: (await import('../../../features/posts/tags/tag-board.tsx')).TagBoard })),
 )
 
+const MuteTagButton = lazy(() =>
+  loadChunk(async () => ({
+    default: (await import('../../../features/loudness/muted/mute-tag-button.tsx')).MuteTagButton,
+  })),
+)
+
 /** The longest that the server looks for. */
 const tagLength = 50
 
@@ -32,7 +38,9 @@ export function TagFeed({ written }: { written: string }) {
       />
       <Stack gap={4}>
         <Suspense fallback={<SkeletonBar />}>
-          <TagBoard tag={tag} />
+          <TagBoard tag={tag}>
+            <MuteTagButton tag={tag} />
+          </TagBoard>
         </Suspense>
         <FeedList
           of={postsKeys.list({ tag })}

@@ -236,6 +236,7 @@ test('who plays it: message for friends only, and the empty words by whether one
 
 test('a game is hidden from its menu; that is said, and can be taken back', async () => {
   const { api } = openGame({ community: { own: aLibraryEntry({ game, status: 'playing' }) } })
+  api.answer('GET /api/muted', () => [])
   const more = await screen.findByRole('button', { name: 'More about Hollow Knight' })
   act(() => more.focus())
   key('Enter')
@@ -317,4 +318,27 @@ test('similar games say why', async () => {
   )
   expect(await screen.findByRole('link', { name: /Celeste.*12 here played both/ })).toBeDefined()
   expect(screen.getByRole('link', { name: /Tunic.*Adventure as well/ })).toBeDefined()
+})
+
+test('a game is muted from its menu for a while, and heard of again', async () => {
+  const { api } = openGame({ community: { own: aLibraryEntry({ game, status: 'playing' }) } })
+  let muted: MutedThing[] = []
+  api.answer('GET /api/muted', () => muted)
+  api.answer('PUT /api/muted/games/{gameId}', ({ body }) => {
+    const { until } = body as { until: string }
+    muted = [{ kind: 'game', key: game.id, name: game.title, until }]
+  })
+  api.answer('DELETE /api/muted/games/{gameId}', () => undefined)
+  const more = await screen.findByRole('button', { name: 'More about Hollow Knight' })
+  act(() => more.focus())
+  key('Enter')
+  press(await screen.findByRole('menuitem', { name: 'Mute this game' }))
+  press(await screen.findByRole('radio', { name: 'For an hour' }))
+  press(screen.getByRole('button', { name: 'Mute' }))
+  await waitFor(() => expect(toasts.items().at(-1)?.message).toBe('You hear nothing of Hollow Knight for now.'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  act(() => more.focus())
+  key('Enter')
+  press(await screen.findByRole('menuitem', { name: 'Hear of it again' }))
+  await waitFor(() => expect(api.callsOf('DELETE /api/muted/games/{gameId}')).toHaveLength(1))
 })

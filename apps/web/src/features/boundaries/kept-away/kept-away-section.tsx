@@ -11,8 +11,8 @@ import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
-import { clockTime, exactTime } from '../../../ui/type/time-text.ts'
 import { useBlocks, useIgnoredRequesters, useMutes } from '../boundaries.queries.ts'
+import { muteEndText } from '../mutes/mute-ends.ts'
 import styles from './kept-away-section.module.css'
 import { type KeptAway, type KeptAwayKind, useEndBoundary } from './use-end-boundary.ts'
 
@@ -127,7 +127,7 @@ function KeptAwayRow({ kind, entry, onEnded }: RowProps) {
 
 function When({ kind, entry }: { kind: KeptAwayKind; entry: KeptAway }) {
   const [now] = useState(() => Date.now())
-  if (kind === 'mutes') return entry.until ? t`Until ${endText(entry.until, now)}` : t`For good`
+  if (kind === 'mutes') return muteEndText(entry.until, now)
   return (
     <>
       {kind === 'blocks' ? (
@@ -141,9 +141,4 @@ function When({ kind, entry }: { kind: KeptAwayKind; entry: KeptAway }) {
       )}
     </>
   )
-}
-
-/** Today the clock is enough. */
-function endText(until: string, now: number): string {
-  return new Date(until).toDateString() === new Date(now).toDateString() ? clockTime(until) : exactTime(until)
 }

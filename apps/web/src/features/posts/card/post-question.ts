@@ -11,4 +11,5 @@ export type PostQuestion =
   | 'sharers'
   | 'take-out'
   | 'mention'
+  | 'silence'
   | 'delete'

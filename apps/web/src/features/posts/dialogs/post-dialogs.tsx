@@ -15,6 +15,7 @@ import { AudienceDialog } from './audience-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { ReactorsDialog } from './reactors-dialog.tsx'
+import { SilenceDialog } from './silence-dialog.tsx'
 
 type PostDialogsProps = { asked: PostQuestion; post: Post; isOwn: boolean; onClose(): void }
 
@@ -43,6 +44,8 @@ export function PostDialogs({ asked, post, isOwn, onClose }: PostDialogsProps) {
       return <TakeOutDialog post={post} onClose={onClose} />
     case 'mention':
       return <PostMentionDialog post={post} onClose={onClose} />
+    case 'silence':
+      return <SilenceDialog post={post} onClose={onClose} />
     case 'delete':
       return <DeleteDialog post={post} onClose={onClose} />
   }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { Cluster } from '../../../ui/dress/stack.tsx'
+import type { ReactNode } from 'react'
+import { Cluster, Line } from '../../../ui/dress/stack.tsx'
 import { Quiet } from '../../../ui/dress/text.tsx'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonBar } from '../../../ui/rooms/skeleton.tsx'
@@ -8,7 +9,7 @@ import { followersText, postsText } from './tag-numbers.ts'
 import { standingOf, useTag } from './tags.queries.ts'
 
 /** What stands above the posts with a tag: how many there are, who follows it, and whether one does. */
-export function TagBoard({ tag }: { tag: string }) {
+export function TagBoard({ tag, children }: { tag: string; children?: ReactNode }) {
   const known = useTag(tag)
   if (known.data === undefined) {
     return (
@@ -23,7 +24,10 @@ export function TagBoard({ tag }: { tag: string }) {
       <Quiet>
         {postsText(posts)} · {followersText(followers)}
       </Quiet>
-      <TagButtons tag={tag} standing={standingOf(known.data)} />
+      <Line gap={2}>
+        <TagButtons tag={tag} standing={standingOf(known.data)} />
+        {children}
+      </Line>
     </Cluster>
   )
 }

@@ -25,6 +25,7 @@ export function notifyOfAchievements(
       causeKey: `unlock:${userId}:${name}`,
       actor: (await users.findMembers(unit.db, [userId])).get(userId),
       relatedEntityId: card.id,
+      mutedBy: { gameId },
     }
     const seeing = await friendsSeeing(unit.db, { userId, gameId })
     await recorder.notify(unit, seeing, 'AchievementUnlocked', notice, unlock, false)

@@ -24,7 +24,7 @@ export function notifyOfGames(
       const card = (await games.cardsOf(unit.db, [gameId])).get(gameId)
       if (card === undefined) return
       const userIds = await games.followersAfter(unit.db, gameId, { after, limit: toldAtOnce })
-      const notice = { causeKey: `game-news:${gameId}:${name}`, relatedEntityId: card.id }
+      const notice = { causeKey: `game-news:${gameId}:${name}`, relatedEntityId: card.id, mutedBy: { gameId } }
       await recorder.notify(unit, userIds, 'GameUpdate', notice, card.title, news)
       const last = userIds.at(-1)
       if (userIds.length === toldAtOnce && last !== undefined) {

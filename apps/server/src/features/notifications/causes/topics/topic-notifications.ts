@@ -7,7 +7,7 @@ import { subtypeOf } from '../every-cause.ts'
 
 /** Tells members of new posts with tags, or about games, for which they asked: each of a post once. */
 export function notifyOfTopics(events: Events, { users, recorder }: { users: Users; recorder: NotificationRecorder }) {
-  events.onAnnounced(topicRang, async ({ postId, authorId, gameTitle, rung }, unit) => {
+  events.onAnnounced(topicRang, async ({ postId, authorId, gameId, gameTitle, tags, rung }, unit) => {
     const said = await findWords(unit.db, postId)
     // What somebody hears or does not hear would tell them a word of what is veiled.
     const text = !said || said.isVeiled ? null : said.text
@@ -15,6 +15,7 @@ export function notifyOfTopics(events: Events, { users, recorder }: { users: Use
       causeKey: `topic:${postId}`,
       actor: (await users.findMembers(unit.db, [authorId])).get(authorId),
       relatedEntityId: postId,
+      mutedBy: { gameId, tags },
     }
     const topics = new Map(rung.map(({ tag, isForGame }) => [`${tag} ${isForGame}`, { tag, isForGame }]))
     for (const { tag, isForGame } of topics.values()) {

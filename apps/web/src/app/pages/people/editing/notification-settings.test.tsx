@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { type LoudnessChoice, type LoudnessSettings, usualChoice } from '@guildhall/contract/loudness'
+import type { MutedThing } from '@guildhall/contract/loudness/muted'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCurrentUser, aMember } from '../../../../testing/builders.ts'
@@ -19,6 +20,7 @@ async function setUp(stored: Partial<LoudnessSettings> = {}, handlers: Handlers 
     'GET /api/devices': () => ({ publicKey: 'BA', devices: [] }),
     'GET /api/letters': () => ({ address: 'mara@example.org', refusedAt: null }),
     'GET /api/held-notifications': () => [],
+    'GET /api/muted': () => [],
     ...handlers,
   })
   renderApp(<NotificationSettings />, { user: aCurrentUser() })
@@ -87,6 +89,27 @@ test('what strangers did is shown or let go', async () => {
   await screen.findByText('2 notifications wait')
   press(screen.getByRole('button', { name: 'Show what Odd Stranger did' }))
   await waitFor(() => expect(api.callsOf('POST /api/held-notifications/{userId}/take')).toHaveLength(1))
+})
+
+test('what is muted stands there until its end, and can be heard again', async () => {
+  const tag = { kind: 'tag', key: 'speedrun', name: 'speedrun', until: null } as const
+  let muted: MutedThing[] = [{ kind: 'group', key: 'a group', name: null, until: '2030-01-01T12:00:00.000Z' }, tag]
+  const { api } = await setUp(
+    {},
+    {
+      'GET /api/muted': () => muted,
+      'DELETE /api/muted/tags/{tag}': () => {
+        muted = muted.filter((thing) => thing !== tag)
+      },
+    },
+  )
+  const list = within(await screen.findByRole('list', { name: 'Muted' }))
+  expect(list.getByText(/Group · Until/)).toBeDefined()
+  expect(list.getByText('Tag · For good')).toBeDefined()
+  press(list.getByRole('button', { name: 'Unmute: #speedrun' }))
+  await waitFor(() => expect(list.queryByText('#speedrun')).toBeNull())
+  expect(api.callsOf('DELETE /api/muted/tags/{tag}')).toHaveLength(1)
+  expect(list.getByText('A group without a name')).toBeDefined()
 })
 
 test('says what did not arrive', async () => {

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { LetterAddress } from '../../../../features/letters/letter-address.tsx'
 import { KindsCard } from '../../../../features/loudness/kinds-card.tsx'
 import { useChoice, useLoudness } from '../../../../features/loudness/loudness.queries.ts'
+import { MutedCard } from '../../../../features/loudness/muted/muted-list.tsx'
 import { PresetCards } from '../../../../features/loudness/preset-cards.tsx'
 import { QuietHoursCard } from '../../../../features/loudness/quiet/quiet-hours-card.tsx'
 import { RightNow } from '../../../../features/loudness/right-now.tsx'
@@ -64,6 +65,7 @@ function Settings({ settings }: { settings: LoudnessSettings }) {
         <StrangersChoice {...chosen} />
         <HeldList />
       </Card>
+      <MutedCard />
     </>
   )
 }

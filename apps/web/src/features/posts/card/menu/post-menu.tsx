@@ -102,9 +102,15 @@ function CommonItems({ post, onAsk }: Omit<PostMenuProps, 'isOwn'>) {
         </MenuItem>
       )}
       <StandingItems post={post} onAsk={onAsk} />
-      <MenuItem icon={post.isSilent ? Bell : BellOff} onSelect={() => silence.mutate(!post.isSilent)}>
-        {post.isSilent ? t`Hear of replies again` : t`Hear nothing of replies`}
-      </MenuItem>
+      {post.isSilent ? (
+        <MenuItem icon={Bell} onSelect={() => silence.mutate('heard')}>
+          {t`Hear of replies again`}
+        </MenuItem>
+      ) : (
+        <MenuItem icon={BellOff} onSelect={() => onAsk('silence')}>
+          {t`Hear nothing of replies`}
+        </MenuItem>
+      )}
     </>
   )
 }
