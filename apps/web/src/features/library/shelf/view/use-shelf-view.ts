@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import { useSearchParams } from '../../../../platform/routing/use-search-params.ts'
 import { keepLook, keptLook } from './kept-look.ts'
 import {
@@ -47,12 +46,10 @@ export function useShelfView({ isOwn }: { isOwn: boolean }): ShelfViewing {
   // for next is a change of that. First what is shown, then what comes, in its order.
   const asked = useRef<readonly string[]>([text])
   const last = useCallback(() => asked.current.at(-1) ?? '', [])
-  const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies(key): another visit of the same address
   useLayoutEffect(() => {
     const at = asked.current.lastIndexOf(text)
     asked.current = at > 0 ? asked.current.slice(at) : [text]
-  }, [text, key])
+  }, [text])
   const put = useCallback(
     (next: ShelfView, isTyping = false) => {
       const to = addressOf(withView(next, {}), new URLSearchParams(last()))
