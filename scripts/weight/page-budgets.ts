@@ -27,7 +27,7 @@ export const pageBudgets: Readonly<Record<string, { readonly scripts: number; re
   '/library/next': { scripts: 229, styles: 23 },
   '/library/stats': { scripts: 231, styles: 24 },
   '/library/import': { scripts: 237, styles: 24 },
-  '/library/steam': { scripts: 231, styles: 24 },
+  '/library/steam': { scripts: 232, styles: 24 },
   '/list/:id': { scripts: 235, styles: 24 },
   '/lists': { scripts: 228, styles: 23 },
   '/notifications': { scripts: 222, styles: 22 },

@@ -80,6 +80,16 @@ describe('a transaction that the database asks to repeat', () => {
     expect(heard.filter((line) => line === 'pushes tails')).toHaveLength(1)
   })
 
+  test('that referred to what had gone is repeated once, and finds that', async () => {
+    let attempts = 0
+    const lost = run(async (unit) => {
+      attempts++
+      await sql`do $$ begin raise exception using errcode = '23503'; end $$`.execute(unit.db)
+    })
+    await expect(lost).rejects.toMatchObject({ code: '23503' })
+    expect(attempts).toBe(2)
+  })
+
   test('is given up after four times', async () => {
     let attempts = 0
     const hopeless = run(async (unit) => {
