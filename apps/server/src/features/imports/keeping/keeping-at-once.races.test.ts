@@ -46,13 +46,13 @@ test('a game that a file names and Steam tells of at once, on two servers, is on
   // The game of the file is made and not yet committed, because what is noted with it waits for this.
   const { applied, taken } = await app.platform.database.transaction().execute(async (db) => {
     await sql`lock table game_makings in share row exclusive mode`.execute(db)
-    const applied = apply(app, wren, draft)
+    const applying = apply(app, wren, draft)
     await app.until(async () => (await waitingFor('relation')) > 0, 'the file to wait')
-    const taken = other
+    const taking = other
       .call('POST /api/games/steam/{appId}', { params: { appId: '8100001' } }, hana)
       .finally(() => (isTaken = true))
     await app.until(async () => isTaken || (await waitingFor('advisory')) > 0, 'Steam to wait or be done')
-    return { applied, taken }
+    return { applied: applying, taken: taking }
   })
   expect([(await applied).status, (await taken).status]).toEqual([200, 200])
   expect(await gamesCalled(title)).toEqual([{ source: 'hall', apps: [8_100_001] }])
@@ -79,10 +79,10 @@ test('what Steam told of since a file was read is the game of the file, and stay
 
 test('a game that goes while somebody puts it on a shelf is not found', async () => {
   const hana = await app.member()
-  const [{ id = 0 } = {}] = await app.sql<{ id: number }>(
-    `insert into games (title, source) values ($1, 'hall') returning id`,
-    [name('Lacquer Toll')],
-  )
+  const [made] = await app.sql<{ id: number }>(`insert into games (title, source) values ($1, 'hall') returning id`, [
+    name('Lacquer Toll'),
+  ])
+  const id = made?.id ?? 0
   const put = await duringUncommitted(
     app,
     (db) => sql`delete from games where id = ${id}`.execute(db),

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { MutedThing } from '@guildhall/contract/loudness/muted'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { fetchChanges } from '../../../features/library/shelf/missed-changes.ts'
@@ -327,6 +328,7 @@ test('a game is muted from its menu for a while, and heard of again', async () =
   api.answer('PUT /api/muted/games/{gameId}', ({ body }) => {
     const { until } = body as { until: string }
     muted = [{ kind: 'game', key: game.id, name: game.title, until }]
+    return undefined
   })
   api.answer('DELETE /api/muted/games/{gameId}', () => undefined)
   const more = await screen.findByRole('button', { name: 'More about Hollow Knight' })

@@ -10,9 +10,9 @@ import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
+import { endText } from '../../../ui/type/end-text.ts'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { useBlocks, useIgnoredRequesters, useMutes } from '../boundaries.queries.ts'
-import { muteEndText } from '../mutes/mute-ends.ts'
 import styles from './kept-away-section.module.css'
 import { type KeptAway, type KeptAwayKind, useEndBoundary } from './use-end-boundary.ts'
 
@@ -127,7 +127,7 @@ function KeptAwayRow({ kind, entry, onEnded }: RowProps) {
 
 function When({ kind, entry }: { kind: KeptAwayKind; entry: KeptAway }) {
   const [now] = useState(() => Date.now())
-  if (kind === 'mutes') return muteEndText(entry.until, now)
+  if (kind === 'mutes') return endText(entry.until ?? null, now)
   return (
     <>
       {kind === 'blocks' ? (

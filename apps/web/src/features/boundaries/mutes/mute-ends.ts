@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { clockTime, exactTime } from '../../../ui/type/time-text.ts'
 
 const hourMs = 3_600_000
 /** "Until tomorrow" lasts until people are up. */
@@ -35,12 +34,4 @@ export function muteEnd(length: MuteLength, now: number): string | null {
 function nextMorning(now: number): Date {
   const today = new Date(now)
   return new Date(today.getFullYear(), today.getMonth(), today.getDate() + 1, morningHour)
-}
-
-/** Until when something is muted; today the clock is enough. */
-export function muteEndText(until: string | null, now: number): string {
-  if (until === null) return t`For good`
-  const isToday = new Date(until).toDateString() === new Date(now).toDateString()
-  const end = isToday ? clockTime(until) : exactTime(until)
-  return t`Until ${end}`
 }

@@ -11,7 +11,7 @@ import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
-import { muteEndText } from '../../boundaries/mutes/mute-ends.ts'
+import { endText } from '../../../ui/type/end-text.ts'
 import { useMuted, useUnmuteThing } from './muted.queries.ts'
 
 /** `nameless` is what it is called where its name is not to be read. */
@@ -66,7 +66,7 @@ function MutedRow({ thing, onEnded }: { thing: MutedThing; onEnded(): void }) {
             <bdi>{name}</bdi>
           </Text>
           <Text as="p" size="meta" tone={3}>
-            {label} · {muteEndText(thing.until, now)}
+            {label} · {endText(thing.until, now)}
           </Text>
         </div>
       </Line>
