@@ -100,7 +100,7 @@ const arrangements: Readonly<Record<MutedThing['kind'], Arrange>> = {
   },
 }
 
-describe.each(Object.entries(arrangements))('a muted %s', (kind, arrange) => {
+describe.each(Object.entries(arrangements))('a muted %s', (_kind, arrange) => {
   /** What comes by a job was told, or is not, once no job waits. */
   async function isTold(member: TestMember, cause: () => Promise<unknown>): Promise<boolean> {
     const told = async () => (await notificationsOf(member)).map(({ id, createdAt }) => `${id} ${createdAt}`)
@@ -139,13 +139,16 @@ describe.each(Object.entries(arrangements))('a muted %s', (kind, arrange) => {
     expect(await mutedOf(member)).toEqual([])
     expect(await isTold(member, muting.cause)).toBe(true)
   })
+})
 
-  it.skipIf(kind === 'conversation' || kind === 'group')('cannot end before it begins', async () => {
-    const [member, actor] = await people()
-    const muting = await arrange(member, actor)
-    expect(refusal(await muting.mute('2020-01-01T00:00:00.000Z'))).toEqual([422, 'invalid'])
-    expect(await mutedOf(member)).toEqual([])
-  })
+/** A conversation and a group take any end: one that is over mutes nothing. */
+const refusingThePast = Object.entries(arrangements).filter(([kind]) => kind !== 'conversation' && kind !== 'group')
+
+it.each(refusingThePast)('a mute of a %s cannot end before it begins', async (_kind, arrange) => {
+  const [member, actor] = await people()
+  const muting = await arrange(member, actor)
+  expect(refusal(await muting.mute('2020-01-01T00:00:00.000Z'))).toEqual([422, 'invalid'])
+  expect(await mutedOf(member)).toEqual([])
 })
 
 it('a game that others bring together with another stays muted there, until they are parted again', async () => {
