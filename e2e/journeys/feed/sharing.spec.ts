@@ -1,5 +1,6 @@
 import { befriend, joinAll } from '../../product/members.ts'
 import { expect, test } from '../steps/journey.ts'
+import { press } from '../steps/menus.ts'
 import { expectSound } from '../steps/soundness.ts'
 import { choose, dialogOf, post, postOf, takeIn } from './feed-steps.ts'
 
@@ -43,7 +44,7 @@ test('a post is shared and quoted, taken out of the quote, and gone when it is n
     await expect(postOf(quote.page(), 'Cleo Aurell')).toContainText('librarian')
     await quote.getByRole('button', { name: 'More for Elin Storm' }).click()
     // By its key: what stands above the post may still come, and move what a click is aimed at.
-    await authors.getByRole('menuitem', { name: 'Take your post out of it' }).press('Enter')
+    await press(authors.getByRole('menuitem', { name: 'Take your post out of it' }))
     await dialogOf(authors, 'Take your post out of this one?').getByRole('button', { name: 'Take it out' }).click()
     for (const page of [authors, readers]) {
       await expect(postOf(page, 'Elin Storm')).toContainText('Its author took the quoted post out.')

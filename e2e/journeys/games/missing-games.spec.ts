@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { call, hostOf, join } from '../../product/members.ts'
 import { expect, test } from '../steps/journey.ts'
+import { press } from '../steps/menus.ts'
 import { expectSound, expectSoundInBothThemes } from '../steps/soundness.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -122,7 +123,7 @@ test('a game that only this hall knows comes with its facts, and is finished by 
     await expect(button(tildas, `Following ${title}`)).toBeVisible()
     await button(tildas, `Set status of ${title}`).press('Enter')
     await expect(tildas.getByRole('menuitemradio', { name: 'Finished' })).toHaveCount(0)
-    await tildas.getByRole('menuitemradio', { name: 'Wishlist' }).press('Enter')
+    await press(tildas.getByRole('menuitemradio', { name: 'Wishlist' }))
     await expect(button(tildas, `Status of ${title}: Wishlist`)).toBeVisible()
   })
 

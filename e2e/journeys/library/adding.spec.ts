@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { call, join } from '../../product/members.ts'
 import { expect, test } from '../steps/journey.ts'
+import { press } from '../steps/menus.ts'
 import { expectSound } from '../steps/soundness.ts'
 import { expectNoSidewaysScroll } from '../steps/width.ts'
 
@@ -75,7 +76,7 @@ test('the menu of a cover logs hours, a playthrough and notes, and puts it in a 
     await page.keyboard.press('.')
     await expect(page.getByText('Keys for Celeste')).toBeVisible()
     await page.keyboard.press('m')
-    await page.getByRole('menuitem', { name: item }).press('Enter')
+    await press(page.getByRole('menuitem', { name: item }))
   }
 
   await test.step('hours', async () => {
@@ -86,7 +87,7 @@ test('the menu of a cover logs hours, a playthrough and notes, and puts it in a 
     await expect(dialog).toBeHidden()
     await expect(tile(page, 'Celeste')).toBeFocused()
     await page.getByRole('button', { name: /^Order: / }).press('Enter')
-    await page.getByRole('menuitemradio', { name: 'Hours played' }).press('Enter')
+    await press(page.getByRole('menuitemradio', { name: 'Hours played' }))
     await expect(tile(page, 'Celeste')).toContainText('12 h')
   })
 
@@ -111,11 +112,11 @@ test('the menu of a cover logs hours, a playthrough and notes, and puts it in a 
 
   await test.step('a collection and a list', async () => {
     await choose('Collections')
-    await page.getByRole('menuitemcheckbox', { name: 'Mountains' }).press('Enter')
+    await press(page.getByRole('menuitemcheckbox', { name: 'Mountains' }))
     await expect(page.getByRole('menuitemcheckbox', { name: 'Mountains' })).toBeChecked()
     await page.keyboard.press('Escape')
     await choose('Lists')
-    await page.getByRole('menuitemcheckbox', { name: 'Steep ones' }).press('Enter')
+    await press(page.getByRole('menuitemcheckbox', { name: 'Steep ones' }))
     await expect(page.getByRole('menuitemcheckbox', { name: 'Steep ones' })).toBeChecked()
     await page.keyboard.press('Escape')
   })

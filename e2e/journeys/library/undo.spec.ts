@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { call, join } from '../../product/members.ts'
 import { expect, test } from '../steps/journey.ts'
+import { press } from '../steps/menus.ts'
 import { expectSoundInBothThemes } from '../steps/soundness.ts'
 
 type Found = { id: string; title: string }
@@ -65,7 +66,7 @@ test('each change of one game is taken back, by keys and by the button of its me
     await page.keyboard.press('.')
     await expect(hint(page, 'Celeste')).toBeVisible()
     await page.keyboard.press('m')
-    await page.getByRole('menuitem', { name: 'Take off my shelf' }).press('Enter')
+    await press(page.getByRole('menuitem', { name: 'Take off my shelf' }))
     await expect(messages(page).getByText('Celeste is off your shelf.')).toBeVisible()
     await expect(tile(page, 'Celeste')).toBeHidden()
     await expect(page.getByRole('grid').locator('[data-tile]:focus')).toHaveCount(1)

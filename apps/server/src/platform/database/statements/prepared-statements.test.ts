@@ -59,6 +59,21 @@ describe('a statement', () => {
     expect(await prepared()).toEqual([])
   })
 
+  test('about very many is planned for them each time, however often it is sent', async () => {
+    const amongst = (ids: readonly number[]) =>
+      sql`select id from clubs where id = any(${ids}::integer[])`.execute(database.kysely)
+    const many = Array.from({ length: 500 }, (_, id) => id)
+    await repeat(() => amongst(many))
+    expect(await prepared()).toEqual([])
+    await repeat(() => amongst([1, 2]))
+    expect(await prepared()).toHaveLength(1)
+    const tables = JSON.stringify(many.map((id) => ({ id, name: `The club of the number ${id}` })))
+    const told = () => sql`select id from jsonb_to_recordset(${tables}::jsonb) as told (id integer)`
+    await repeat(() => told().execute(database.kysely))
+    expect(await prepared()).toHaveLength(1)
+    expect((await amongst(many)).rows).toEqual([{ id: 1 }])
+  })
+
   test('that is long is prepared too, as few as have room on each connection', async () => {
     const long = (name: string) => `select ${`'${'x'.repeat(60)}' || `.repeat(200)}'${name}' where $1 = 1`
     for (let number = 0; number < 40; number++)

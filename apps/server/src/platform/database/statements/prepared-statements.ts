@@ -8,6 +8,9 @@ const featureNotSupported = '0A000'
 const planCheck = 'RevalidateCachedQuery'
 const unknownStatement = '26000'
 const statementExists = '42P05'
+/** From so many on, the plan that was kept for a few may take the square of the time. */
+const manyValues = 200
+const longText = 16_384
 
 /**
  * Whether a prepared statement could not be used, because a migration of another process changed what it answers, or
@@ -18,6 +21,16 @@ export function isStaleStatement(error: unknown): boolean {
   const { code, routine } = error as { code?: unknown; routine?: unknown }
   if (code === featureNotSupported) return routine === planCheck
   return code === unknownStatement || code === statementExists
+}
+
+/**
+ * Whether a statement is about so much that its own plan costs little beside it. The plan that is kept for its text was
+ * made when the tables were perhaps empty, and for a few rows: 2,000 games were changed in 9 s by it.
+ */
+function isAboutMany(values: readonly unknown[]): boolean {
+  return values.some((value) =>
+    Array.isArray(value) ? value.length >= manyValues : typeof value === 'string' && value.length >= longText,
+  )
 }
 
 /**
@@ -44,7 +57,7 @@ function wrapClient(client: PoolClient, names: StatementNames, watch: StatementW
   async function send(text: string, parameters: readonly unknown[]) {
     const values = [...parameters]
     // Without parameters it may be several statements in one, and those cannot be prepared.
-    const name = values.length === 0 ? undefined : names.nameOf(text)
+    const name = values.length === 0 || isAboutMany(values) ? undefined : names.nameOf(text)
     if (name === undefined) return client.query(text, values)
     const isAlone = client.getTransactionStatus() === 'I'
     try {
