@@ -44,7 +44,8 @@ export type Plan = {
   readonly players: Runs & WhoPlaysPlan
   readonly overlap: Runs & OverlapPlan
   readonly imports: Runs & ImportPlan
-  readonly steam: Runs & { readonly games: number }
+  /** Games of an account whose games the catalogue knows, and apps of one of which it knows none. */
+  readonly steam: Runs & { readonly games: number; readonly apps: number }
   readonly notifications: Runs & NotificationsPlan
   readonly pages: Runs & PagesPlan
   readonly presence: Runs & PresencePlan
@@ -86,7 +87,7 @@ export const quick: Plan = {
   players: { rounds: 1, players: 1000, friends: 50, reads: 5 },
   overlap: { rounds: 1, people: 10, games: 100, common: 50, drawnFrom: 300, reads: 5 },
   imports: { rounds: 1, rows: 200, games: 500 },
-  steam: { rounds: 1, games: 30 },
+  steam: { rounds: 1, games: 30, apps: 30 },
   notifications: { rounds: 1, notifications: 1000, unread: 50, reads: 5 },
   pages: {
     rounds: 1,
@@ -143,7 +144,7 @@ export const full: Plan = {
   players: { rounds: 3, players: 100_000, friends: 100, reads: 100 },
   overlap: { rounds: 3, people: 50, games: 2000, common: 100, drawnFrom: 20_000, reads: 300 },
   imports: { rounds: 3, rows: 5000, games: 20_000 },
-  steam: { rounds: 3, games: 5000 },
+  steam: { rounds: 3, games: 5000, apps: 2000 },
   notifications: { rounds: 3, notifications: 20_000, unread: 200, reads: 300 },
   pages: {
     rounds: 10,

@@ -19,15 +19,15 @@ const lookedAtEveryMs = 50
 const endsWithinMs = 15 * 60_000
 const accounts = ['76561202255220001', '76561202255220002'] as const
 
-/** @param games that the account owns; the catalogue knows all of them */
-export function describeSteamSync({ games }: { games: number }): Measurement {
+/** @param games that one account owns and the catalogue knows, @param apps of another, unknown to it */
+export function describeSteamSync({ games, apps }: { games: number; apps: number }): Measurement {
   return {
     title: 'Library: a sync with Steam',
     method: `One account with ${games.toLocaleString('en')} games, all known to the catalogue, two thirds of them with achievements; Steam is a stand-in in the
 process of the load that answers at once. The shelf is there when all games are saved; then the achievements of each game
 are fetched, at first by three questions a game. The second sync finds everything as it was. Statements are those of the
-first sync as PostgreSQL hears them, with what the server asks by itself meanwhile. Where the catalogue knows none, a quarter of
-the apps are no games, 2 % are unknown to Steam's store, and that is asked at the pace of a guest, a second between; no game has
+first sync as PostgreSQL hears them, with what the server asks by itself meanwhile. Where the catalogue knows none, the account
+has ${apps.toLocaleString('en')} apps, a quarter of which are no games, 2 % are unknown to Steam's store, and that is asked at the pace of a guest, a second between; no game has
 achievements then. Meanwhile another member reads a shelf and seeks games, one call after the other. Memory is the most that the server's
 process held up to the end of both.`,
     figures: [
@@ -41,7 +41,7 @@ process held up to the end of both.`,
     ],
     variants: [
       { name: 'Guildhall', run: () => measureSync(games, { isKnown: true }) },
-      { name: 'A catalogue that knows none of it', run: () => measureSync(games, { isKnown: false }) },
+      { name: 'A catalogue that knows none of it', run: () => measureSync(apps, { isKnown: false }) },
     ],
   }
 }

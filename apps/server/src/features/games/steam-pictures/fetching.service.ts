@@ -57,7 +57,8 @@ export function createFetching(parts: {
     const appIds = [...new Set(pictures.map(({ appId }) => appId))]
     const known = await steamStore.factsOf(database, appIds)
     if (appIds.some((appId) => (known.get(appId)?.askedAt ?? null) === null)) {
-      await steamStore.learn([...appIds, ...(await steamPicturesStore.findNext(database, learnedAtOnce))])
+      const next = await steamPicturesStore.findNext(database, learnedAtOnce)
+      await steamStore.learn([...appIds, ...next], { givesWay: true })
     }
     const facts = await steamStore.factsOf(database, appIds)
     return new Map([...facts].map(([appId, { assets }]) => [appId, assets]))

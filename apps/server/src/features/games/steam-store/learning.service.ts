@@ -4,6 +4,7 @@ import * as appFactsStore from './app-facts.store.ts'
 import type { AppFacts } from './store-answers.ts'
 import { countries, fitting, type StoreClient } from './store-client.ts'
 import { StoreError } from './store-error.ts'
+import type { TurnOptions } from './store-pace.store.ts'
 
 /** Asks about what is wanted, one question a run. */
 export const learnSteamFacts = defineJob<Record<string, never>>('learn-steam-facts')
@@ -29,19 +30,25 @@ export function createSteamLearning(parts: {
 
   /**
    * Asks about these apps now, as far as no good answer is there. What was learned before it ends early is kept, and the
-   * rest is asked about later.
+   * rest is asked about later. What nobody waits for gives way.
    * @throws StoreError, OutsideError
    */
-  async function learn(appIds: readonly number[], { withinMs = Infinity } = {}): Promise<void> {
+  async function learn(
+    appIds: readonly number[],
+    { withinMs = Infinity, givesWay = false }: { withinMs?: number } & TurnOptions = {},
+  ): Promise<void> {
     const deadline = performance.now() + withinMs
     await appFactsStore.want(database, appIds)
-    while (await askNext(appIds)) {
+    while (await askNext(appIds, { givesWay })) {
       if (performance.now() > deadline) throw new StoreError('busy', 'there is more to ask than fits into the time')
     }
   }
 
-  /** One question about apps that are wanted. @returns whether there was anything to ask */
-  async function askNext(among?: readonly number[]): Promise<boolean> {
+  /**
+   * One question about apps that are wanted: of these, or of all, for which nobody waits.
+   * @returns whether there was anything to ask
+   */
+  async function askNext(among?: readonly number[], options: TurnOptions = { givesWay: true }): Promise<boolean> {
     // Whoever waits for nothing takes no turn.
     if ((await appFactsStore.findWanted(database, { among, limit: 1 })).appIds.length === 0) return false
     return client.turn(async (answered) => {
@@ -59,7 +66,7 @@ export function createSteamLearning(parts: {
         await onLearned(unit, isLast ? asked : [...facts.keys()])
       })
       return true
-    })
+    }, options)
   }
 
   /** Where the question was too long, half as many come next; a single app that it does not take is none that it knows. */

@@ -174,4 +174,20 @@ describe('what the store tells of apps', () => {
     await Promise.all([...servers, ...servers].map(({ client }) => client.search('paced')))
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(3 * betweenMs)
   })
+
+  test('is asked what somebody waits for before what nobody does, on whichever server', async () => {
+    const [waits, works] = [openStore(60), openStore(60)]
+    const turns: string[] = []
+    const work = async () => {
+      for (let turn = 0; turn < 3; turn++) {
+        await works.client.turn(async () => void turns.push('nobody'), { givesWay: true })
+      }
+    }
+    const wait = async () => {
+      for (let turn = 0; turn < 5; turn++) await waits.client.turn(async () => void turns.push('somebody'))
+    }
+    await Promise.all([wait(), work()])
+    expect(turns.lastIndexOf('somebody')).toBeLessThanOrEqual(5)
+    expect(turns).toHaveLength(8)
+  })
 })

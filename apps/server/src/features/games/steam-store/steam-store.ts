@@ -27,7 +27,10 @@ export function connectSteamStore(
   })
   const learning = createSteamLearning({ client, database, transactions, ...parts })
 
-  /** What is still wanted waits for the next time when the store gives nothing: nobody else is held up by it. */
+  /**
+   * What is still wanted waits for the next time when the store gives nothing: nobody else is held up by it. Where the
+   * turns were all somebody's who waits, it is asked again behind them.
+   */
   jobs.handle(learnSteamFacts, async () => {
     try {
       const goesOn = await learning.askNext()
@@ -35,7 +38,8 @@ export function connectSteamStore(
       else await learning.learnTagNames()
     } catch (error) {
       if (!isOfStore(error)) throw error
-      log.info({ fault: error.fault }, "Steam's store told nothing of games; it is asked again later")
+      if (error.fault === 'busy') await jobs.enqueue(database, learnSteamFacts, {})
+      else log.info({ fault: error.fault }, "Steam's store told nothing of games; it is asked again later")
     }
   })
   jobs.schedule(learnSteamFacts, everyTenMinutes)

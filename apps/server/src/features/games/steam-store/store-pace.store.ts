@@ -7,17 +7,22 @@ import { StoreError } from './store-error.ts'
 /** Longer than a request may take, with its repeats. */
 const turnMs = 25_000
 const lookedAtEveryMs = 250
+/** So long after the pause the next turn is kept for whoever waits: more than it takes them to look again. */
+const keptMs = 1000
 
 export type StorePace = {
   /**
    * Runs a request when no other server and no other caller asks this host, and the last answer is long enough ago. Whoever
-   * goes on with the answer within their turn says when it was there.
+   * goes on with the answer within their turn says when it was there. Work for which nobody waits gives way: the next turn
+   * is somebody's who does.
    * @throws StoreError `resting` while the host wants to be left alone, `busy` when the turn does not come in time
    */
-  run<Result>(request: (answered: () => void) => Promise<Result>): Promise<Result>
+  run<Result>(request: (answered: () => void) => Promise<Result>, options?: TurnOptions): Promise<Result>
   /** Nobody asks for so long. */
   rest(ms: number): Promise<void>
 }
+
+export type TurnOptions = { readonly givesWay?: boolean }
 
 type Standing = { readonly waitMs: number; readonly restMs: number }
 
@@ -26,10 +31,11 @@ export function createStorePace(
   database: Database,
   { host, betweenMs, patienceMs = 60_000 }: { host: 'store' | 'images'; betweenMs: number; patienceMs?: number },
 ): StorePace {
-  async function take(turn: string): Promise<boolean> {
+  async function take(turn: string, givesWay: boolean): Promise<boolean> {
+    const kept = givesWay ? sql`, awaited_until` : sql``
     const { rows } = await sql`
       update steam_store_pace set taken_by = ${turn}, taken_until = clock_timestamp() + ${turnMs} * interval '1 ms'
-      where host = ${host} and greatest(next_start_at, taken_until, rests_until) <= clock_timestamp()
+      where host = ${host} and greatest(next_start_at, taken_until, rests_until ${kept}) <= clock_timestamp()
       returning host`.execute(database)
     return rows.length > 0
   }
@@ -51,9 +57,18 @@ export function createStorePace(
     return rows[0] ?? { waitMs: 0, restMs: 0 }
   }
 
-  async function awaitTurn(turn: string): Promise<void> {
+  /** Whoever gives way sees that somebody waits, on whichever server. */
+  async function beAwaited(): Promise<void> {
+    await sql`
+      update steam_store_pace
+      set awaited_until = greatest(next_start_at, clock_timestamp()) + ${keptMs} * interval '1 ms'
+      where host = ${host}`.execute(database)
+  }
+
+  async function awaitTurn(turn: string, givesWay: boolean): Promise<void> {
     const deadline = performance.now() + patienceMs
-    while (!(await take(turn))) {
+    while (!(await take(turn, givesWay))) {
+      if (!givesWay) await beAwaited()
       const { waitMs, restMs } = await look()
       if (restMs > 0) throw new StoreError('resting', `for ${Math.ceil(restMs / 1000)} s more`)
       if (performance.now() > deadline) throw new StoreError('busy', 'the turn did not come')
@@ -63,9 +78,9 @@ export function createStorePace(
   }
 
   return {
-    async run(request) {
+    async run(request, { givesWay = false } = {}) {
       const turn = randomUUID()
-      await awaitTurn(turn)
+      await awaitTurn(turn, givesWay)
       let answeredAt: number | undefined
       try {
         return await request(() => {
