@@ -10,14 +10,19 @@ async function menuHasFocus(page: Page): Promise<void> {
 
 /** Opens a menu with Enter, and chooses an item of it with Enter. */
 export async function chooseByKeys(opener: Locator, item: Locator): Promise<void> {
+  await opener.page().mouse.move(0, 0)
   await opener.press('Enter')
   await expect(opener.page().locator('[role=menu] :focus')).toHaveCount(1)
   await item.press('Enter')
 }
 
-/** Chooses an item of a menu that is opening, with Enter: one that moves under a click is not missed. */
+/**
+ * Chooses an item of a menu that is opening, with Enter: one that moves under a click is not missed. A menu that moves
+ * under the pointer gives its focus to what is there then, so the pointer goes away first.
+ */
 export async function press(item: Locator): Promise<void> {
   await expect(item).toBeVisible()
+  await item.page().mouse.move(0, 0)
   await menuHasFocus(item.page())
   await item.press('Enter')
 }
