@@ -4,7 +4,7 @@ import { Button } from '../controls/button.tsx'
 import type { Paged } from '../controls/next-page.tsx'
 import { useErrorWords } from '../feedback/error-words.tsx'
 import { Note } from '../feedback/note.tsx'
-import { Loading } from './skeleton.tsx'
+import { VisuallyHidden } from '../type/visually-hidden.tsx'
 
 type PageInSightProps = {
   of: Paged & { readonly hasNextPage: boolean; readonly isFetchNextPageError: boolean; readonly error: unknown }
@@ -39,7 +39,10 @@ export function PageInSight({ of, loading, children }: PageInSightProps) {
           {wordsOf(of.error)}
         </Note>
       ) : (
-        <Loading label={loading}>{children}</Loading>
+        <>
+          <VisuallyHidden role="status">{of.isFetchingNextPage && loading}</VisuallyHidden>
+          <div aria-hidden>{children}</div>
+        </>
       )}
     </div>
   )
