@@ -13,7 +13,9 @@ export type FakeBrowser = {
   readonly subscription: AddedDevice
   readonly pushed: Pushed[]
   /** Answers this from now on instead of taking what comes. */
-  refuse(status: number): void
+  refuse(status: number, headers?: Record<string, string>): void
+  /** How often it was asked to take something. */
+  readonly asked: number
 }
 
 export type FakePushService = {
@@ -22,7 +24,14 @@ export type FakePushService = {
   close(): Promise<void>
 }
 
-type Behind = { readonly keys: ECDH; readonly auth: Buffer; readonly pushed: Pushed[]; status: number }
+type Behind = {
+  readonly keys: ECDH
+  readonly auth: Buffer
+  readonly pushed: Pushed[]
+  status: number
+  headers: Record<string, string>
+  asked: number
+}
 
 export async function startFakePushService(): Promise<FakePushService> {
   const browsers = new Map<string, Behind>()
@@ -31,7 +40,8 @@ export async function startFakePushService(): Promise<FakePushService> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     if (browser === undefined) return response.writeHead(404).end()
-    if (browser.status !== 201) return response.writeHead(browser.status).end()
+    browser.asked += 1
+    if (browser.status !== 201) return response.writeHead(browser.status, browser.headers).end()
     await checkSender(String(request.headers.authorization), `http://${request.headers.host}`)
     if (request.headers['content-encoding'] !== 'aes128gcm' || !Number(request.headers['ttl'])) {
       return response.writeHead(400).end()
@@ -55,7 +65,7 @@ export async function startFakePushService(): Promise<FakePushService> {
       const [keys, auth] = [createECDH('prime256v1'), randomBytes(16)]
       keys.generateKeys()
       const path = `/push/${randomBytes(12).toString('hex')}`
-      const behind: Behind = { keys, auth, pushed: [], status: 201 }
+      const behind: Behind = { keys, auth, pushed: [], status: 201, headers: {}, asked: 0 }
       browsers.set(path, behind)
       return {
         subscription: {
@@ -64,7 +74,10 @@ export async function startFakePushService(): Promise<FakePushService> {
           name,
         },
         pushed: behind.pushed,
-        refuse: (status) => void (behind.status = status),
+        refuse: (status, headers = {}) => void Object.assign(behind, { status, headers }),
+        get asked() {
+          return behind.asked
+        },
       }
     },
     close: () => new Promise((resolve) => void server.close(() => resolve())),

@@ -1,5 +1,6 @@
 // A hall whose members write hostile texts, and pages that notice when one of them is more than text.
 
+import { setTimeout } from 'node:timers/promises'
 import { nameFault } from '@guildhall/contract/rules/names/name-rules'
 import type { Locator, Page } from '@playwright/test'
 import { rounds } from '../../../../apps/server/testing/races/rounds.ts'
@@ -114,7 +115,10 @@ export async function expectShown(page: Page, texts: readonly string[], place: s
     const shown = onOneLine(
       await page.evaluate<string>(`(window.seen?.words ?? []).concat(${wordsOfPage}).join('\\n')`),
     )
-    return texts.filter((text) => !shown.includes(onOneLine(text)))
+    const awaited = texts.filter((text) => !shown.includes(onOneLine(text)))
+    // Parts of posts may have come behind their rows: a long list is looked through again.
+    if (awaited.length > 0) await page.evaluate(`window.seen && ${lookThrough}`)
+    return awaited
   }
   await expect.poll(missing, place).toEqual([])
   await expectOnlyText(page, place)
@@ -154,6 +158,20 @@ export async function readAll(page: Page, rows: Locator, count: number): Promise
   await page.evaluate(lookThrough)
 }
 
+const isBusy = (error: unknown) => error instanceof Error && / 503 /.test(error.message)
+
+/** A hall that is written to by so many at once may say that it is busy, and does nothing then: it is asked again. */
+async function patiently<Made>(act: () => Promise<Made>): Promise<Made> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await act()
+    } catch (error) {
+      if (attempt === 10 || !isBusy(error)) throw error
+      await setTimeout(1000)
+    }
+  }
+}
+
 /** Does it for each, a few at the same time. */
 export async function forEach<Item, Made>(
   items: readonly Item[],
@@ -162,8 +180,10 @@ export async function forEach<Item, Made>(
   const made: Made[] = []
   const waiting = [...items.entries()]
   const work = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-      made[next[0]] = await act(next[1], next[0])
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [place, item] = next
+      made[place] = await patiently(() => act(item, place))
+    }
   }
   await Promise.all(Array.from({ length: 4 }, work))
   return made

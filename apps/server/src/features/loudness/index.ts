@@ -4,7 +4,7 @@ import type { Follows } from '../follows/index.ts'
 import type { Friends } from '../friends/index.ts'
 import type { Games } from '../games/index.ts'
 import type { Users } from '../users/index.ts'
-import { createLoudnessService } from './loudness.service.ts'
+import { createLoudnessService, quietUntil } from './loudness.service.ts'
 import { chosenAmong, settingsOf } from './loudness.store.ts'
 import { serveMuted } from './muted/muted.routes.ts'
 import { createMutedService } from './muted/muted.service.ts'
@@ -27,5 +27,5 @@ export function createLoudness(
     'PUT /api/loudness/hush': ({ unit, caller, body }) => service.hush(unit, caller.userId, body.minutes),
   })
   serveMuted(platform, createMutedService(parts))
-  return { verdicts: service.verdicts, endLetters: service.endLetters, chosenAmong, settingsOf }
+  return { verdicts: service.verdicts, endLetters: service.endLetters, quietUntil, chosenAmong, settingsOf }
 }

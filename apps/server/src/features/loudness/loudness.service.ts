@@ -68,7 +68,7 @@ export function createLoudnessService(parts: {
 
   async function announceChoice(unit: UnitOfWork, userId: string): Promise<LoudnessSettings> {
     const settings = await loudnessStore.settingsOf(unit.db, userId)
-    await unit.announce(loudnessChosen, { userId, settings, quietUntil: quietEnd(loudnessOf(settings), new Date()) })
+    await unit.announce(loudnessChosen, { userId, settings, quietUntil: quietUntil(settings) })
     return settings
   }
 
@@ -116,6 +116,11 @@ function isMutedIn({ conversationId, gameId, tags = [] }: About): ((userColumn: 
   ]
   if (conversationId !== undefined) return (column) => mutedThere(column, conversationId)
   return topics.length === 0 ? null : (column) => mutedTopic(column, topics)
+}
+
+/** The end of the quiet hours that hold now, null where it may ring; of somebody who chose nothing too. */
+export function quietUntil(settings: LoudnessSettings | undefined): Date | null {
+  return settings === undefined ? null : quietEnd(loudnessOf(settings), new Date())
 }
 
 export function loudnessOf(settings: LoudnessSettings): Loudness {

@@ -35,7 +35,10 @@ export function createDevicesService(parts: {
     const device = known(await devicesStore.findDevice(database, userId, id))
     const say = wordsIn((await users.languagesOf(database, [userId])).get(userId) ?? 'en')
     const body = say('This is how the hall rings.')
-    return { outcome: await rings.pushTo(device, { title: 'Guildhall', body, tag: 'test', url: '/notifications' }) }
+    const message = { title: 'Guildhall', body, tag: 'test', url: '/notifications' }
+    const { outcome, againInMs } = await rings.pushTo(device, message)
+    if (againInMs !== null) await devicesStore.noteSilent(database, device.id)
+    return { outcome }
   }
 
   return { list, add, rename, test }

@@ -90,6 +90,68 @@ it('forgets a device that its service does not know, and leaves one alone that t
   expect(await devicesOf(member)).toMatchObject([{ name: 'Silent', isSilent: false }])
 })
 
+/** As if their time had come; what is due is looked for each minute. */
+async function ringAgain(member: TestMember): Promise<void> {
+  await app.sql(
+    `update rings_put_off set rings_at = now() - interval '1 s'
+     where device_id in (select id from devices where user_id = $1)`,
+    [member.id],
+  )
+  await app.platform.jobs.enqueue(app.platform.database, { name: 'ring-devices-after-quiet-hours' }, {})
+}
+const waitingOf = (member: TestMember) =>
+  app.sql<{ seconds: number; refusals: number }>(
+    `select round(extract(epoch from rings_at - now()))::int as seconds, refusals
+     from rings_put_off join devices d on d.id = device_id where user_id = $1`,
+    [member.id],
+  )
+
+it('rings again, once, where a service had too much to do, and not before it says so', async () => {
+  const member = await app.member()
+  const [busy, well] = [service.subscribe('Busy'), service.subscribe('Well')]
+  await add(member, busy)
+  await add(member, well)
+  busy.refuse(429, { 'retry-after': '600' })
+  await ask(await app.member(), member)
+  await app.until(async () => (await waitingOf(member)).length > 0, 'the waiting')
+  const [{ seconds, refusals } = { seconds: 0, refusals: 0 }] = await waitingOf(member)
+  expect([seconds > 590, seconds <= 600, refusals]).toEqual([true, true, 1])
+  busy.refuse(503)
+  await ringAgain(member)
+  await app.until(async () => (await waitingOf(member))[0]?.refusals === 2, 'the second refusal')
+  expect((await waitingOf(member))[0]?.seconds).toBeGreaterThan(110)
+  busy.refuse(201)
+  await ringAgain(member)
+  await app.until(() => busy.pushed.length > 0, 'the ring')
+  expect([busy.pushed, busy.asked]).toEqual([well.pushed, 3])
+  expect(await waitingOf(member)).toEqual([])
+})
+
+it('does not ring again for what was read meanwhile, in quiet hours, or for ever', async () => {
+  const member = await app.member()
+  const laptop = service.subscribe()
+  await add(member, laptop)
+  laptop.refuse(503)
+  await ask(await app.member(), member)
+  await app.until(async () => (await waitingOf(member)).length > 0, 'the waiting')
+  await chooseLoudness(member, { quietNights: alwaysQuiet })
+  await ringAgain(member)
+  await app.until(async () => ((await waitingOf(member))[0]?.seconds ?? 0) > 0, 'the end of the quiet hours')
+  expect([laptop.asked, (await waitingOf(member))[0]?.refusals]).toEqual([1, 1])
+  await chooseLoudness(member, {})
+  const [told] = await notificationsOf(member)
+  await member.call('POST /api/notifications/mark-read/{id}', { params: { id: told?.id ?? '' } })
+  await ringAgain(member)
+  await app.until(async () => (await waitingOf(member)).length === 0, 'the forgetting')
+  const asked = laptop.asked
+  await ask(await app.member(), member)
+  await app.until(async () => (await waitingOf(member)).length > 0, 'the next one')
+  await app.sql('update rings_put_off set refusals = 5')
+  await ringAgain(member)
+  await app.until(() => laptop.asked === asked + 2, 'the last try')
+  await app.until(async () => (await waitingOf(member)).length === 0, 'the end')
+})
+
 it('keeps to addresses that anybody may be sent to', async () => {
   const member = await app.member()
   const { subscription } = service.subscribe()

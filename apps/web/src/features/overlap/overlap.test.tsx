@@ -156,7 +156,7 @@ test('the question is shared, names no game, and is said to stand there once it 
   press(dialog.getByRole('button', { name: 'Send' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(shared.mock.calls).toEqual([
-    [`What could 2 of us play?\n${location.origin}/chat?conversation=the-group&together=2`],
+    [`[What could 2 of us play?](${location.origin}/chat?conversation=the-group&together=2)`],
   ])
   expect(api.callsOf('GET /api/overlap/conversation/{conversationId}').at(-1)?.query).toMatchObject({ players: '2' })
   expect(toasts.items()).toEqual([])

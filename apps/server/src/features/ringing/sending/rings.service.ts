@@ -5,10 +5,12 @@ import type { Loudness } from '../../loudness/index.ts'
 import type { Notifications } from '../../notifications/index.ts'
 import type { Users } from '../../users/index.ts'
 import * as devicesStore from '../devices.store.ts'
+import type { PutOff } from '../put-off.store.ts'
+import * as putOffStore from '../put-off.store.ts'
 import type { DueRing } from '../rings.store.ts'
 import * as ringsStore from '../rings.store.ts'
 import { notificationAddress } from './notification-address.ts'
-import type { PushMessage, PushOutcome } from './push-messages.ts'
+import type { PushAnswer, PushMessage } from './push-messages.ts'
 import type { PushService } from './push-service.ts'
 
 export type RingsService = ReturnType<typeof createRingsService>
@@ -18,12 +20,19 @@ const takenAtOnce = 200
 const singlyMaximum = 3
 const bodyMaximum = 240
 const sendersAtOnce = 8
+/** The waits are a minute, two, four and so on: after an hour it is no news. */
+const firstWaitMs = 60_000
+const refusalsMaximum = 6
+
+/** One message, and what it tells of. */
+type Told = { readonly message: PushMessage; readonly about: readonly string[] }
+type Sending = Told & { readonly device: devicesStore.StoredDevice; readonly refusals: number }
 
 export function createRingsService(parts: {
   database: Database
   users: Pick<Users, 'languagesOf'>
   notifications: Pick<Notifications, 'shownAmong'>
-  loudness: Pick<Loudness, 'chosenAmong'>
+  loudness: Pick<Loudness, 'chosenAmong' | 'quietUntil'>
   pushService: PushService
 }) {
   const { database, users, notifications, loudness, pushService } = parts
@@ -33,6 +42,11 @@ export function createRingsService(parts: {
     for (;;) {
       const due = await ringsStore.takeDue(database, takenAtOnce)
       await ring(due)
+      if (due.length < takenAtOnce) break
+    }
+    for (;;) {
+      const due = await putOffStore.takeDue(database, takenAtOnce)
+      await ringAgain(due)
       if (due.length < takenAtOnce) return
     }
   }
@@ -40,33 +54,73 @@ export function createRingsService(parts: {
   async function ring(due: readonly DueRing[]): Promise<void> {
     const devices = await devicesStore.ringingOf(database, [...new Set(due.map(({ userId }) => userId))])
     const heard = due.filter(({ userId }) => devices.has(userId))
-    const shown = await notifications.shownAmong(
-      database,
-      heard.map(({ notificationId }) => notificationId),
-    )
-    const unread = shown.filter(({ isRead }) => !isRead)
-    const userIds = [...new Set(unread.map(({ userId }) => userId))]
-    const settings = await loudness.chosenAmong(database, userIds)
-    const languages = await users.languagesOf(database, userIds)
+    const unread = await unreadAmong(heard)
+    const messagesFor = await messagesIn(unread)
     await ringsStore.noteRung(
       database,
       unread.map(({ id, userId }) => ({ notificationId: id, userId })),
     )
     const sendings = [...Map.groupBy(unread, ({ userId }) => userId)].flatMap(([userId, news]) => {
-      const say = wordsIn(languages.get(userId) ?? 'en')
-      const showsContent = settings.get(userId)?.pushShowsContent ?? false
-      const messages = messagesOf(news, { showsContent, say })
-      return (devices.get(userId) ?? []).flatMap((device) => messages.map((message) => ({ device, message })))
+      const messages = messagesFor(userId, news)
+      return (devices.get(userId) ?? []).flatMap((device) => messages.map((one) => ({ device, ...one, refusals: 0 })))
     })
-    await sideBySide(sendings, ({ device, message }) => pushTo(device, message))
+    await sideBySide(sendings, send)
   }
 
-  async function pushTo(device: devicesStore.StoredDevice, message: PushMessage): Promise<PushOutcome> {
-    const outcome = await pushService.push(device, message)
-    if (outcome === 'taken') await devicesStore.noteTaken(database, device.id)
-    else if (outcome === 'gone') await devicesStore.removeGone(database, device.endpoint)
-    else await devicesStore.noteSilent(database, device.id)
-    return outcome
+  /** What services did not take before. In quiet hours it waits for their end. */
+  async function ringAgain(due: readonly PutOff[]): Promise<void> {
+    const userIds = [...new Set(due.map(({ userId }) => userId))]
+    const devices = await devicesStore.ringingOf(database, userIds)
+    const settings = await loudness.chosenAmong(database, userIds)
+    const unread = new Map((await unreadAmong(due)).map((notification) => [notification.id, notification]))
+    const messagesFor = await messagesIn([...unread.values()])
+    const sendings: Sending[] = []
+    for (const [deviceId, waiting] of Map.groupBy(due, (one) => one.deviceId)) {
+      const [{ userId } = { userId: '' }] = waiting
+      const device = devices.get(userId)?.find(({ id }) => id === deviceId)
+      const news = waiting.flatMap(({ notificationId }) => unread.get(notificationId) ?? [])
+      const refusals = Math.max(...waiting.map((one) => one.refusals))
+      const until = loudness.quietUntil(settings.get(userId))
+      if (device === undefined || news.length === 0) continue
+      if (until === null) sendings.push(...messagesFor(userId, news).map((one) => ({ device, ...one, refusals })))
+      else await putOffStore.putOff(database, deviceId, idsOf(news), { until, refusals })
+    }
+    await sideBySide(sendings, send)
+  }
+
+  async function unreadAmong(rings: readonly DueRing[]): Promise<readonly Notification[]> {
+    const ids = new Set(rings.map(({ notificationId }) => notificationId))
+    const shown = await notifications.shownAmong(database, [...ids])
+    return shown.filter(({ isRead }) => !isRead)
+  }
+
+  /** In the language of each member, and with as many words as they allow. */
+  async function messagesIn(news: readonly Notification[]) {
+    const userIds = [...new Set(news.map(({ userId }) => userId))]
+    const settings = await loudness.chosenAmong(database, userIds)
+    const languages = await users.languagesOf(database, userIds)
+    return (userId: string, own: readonly Notification[]): Told[] =>
+      messagesOf(own, {
+        showsContent: settings.get(userId)?.pushShowsContent ?? false,
+        say: wordsIn(languages.get(userId) ?? 'en'),
+      })
+  }
+
+  /** What a service did not take waits twice as long each time, and longer where it says so. */
+  async function send({ device, message, about, refusals }: Sending): Promise<void> {
+    const { againInMs } = await pushTo(device, message)
+    if (againInMs === null) return
+    if (refusals + 1 >= refusalsMaximum) return devicesStore.noteSilent(database, device.id)
+    const until = new Date(Date.now() + Math.max(againInMs, firstWaitMs * 2 ** refusals))
+    await putOffStore.putOff(database, device.id, about, { until, refusals: refusals + 1 })
+  }
+
+  async function pushTo(device: devicesStore.StoredDevice, message: PushMessage): Promise<PushAnswer> {
+    const answer = await pushService.push(device, message)
+    if (answer.outcome === 'taken') await devicesStore.noteTaken(database, device.id)
+    else if (answer.outcome === 'gone') await devicesStore.removeGone(database, device.endpoint)
+    else if (answer.againInMs === null) await devicesStore.noteSilent(database, device.id)
+    return answer
   }
 
   /** Takes off the screens of a member's devices what they read elsewhere, or what is gone. */
@@ -86,18 +140,23 @@ export function createRingsService(parts: {
 
 type Telling = { readonly showsContent: boolean; readonly say: ReturnType<typeof wordsIn> }
 
-function messagesOf(news: readonly Notification[], { showsContent, say }: Telling): PushMessage[] {
+const idsOf = (news: readonly Notification[]): string[] => news.map(({ id }) => id)
+
+function messagesOf(news: readonly Notification[], { showsContent, say }: Telling): Told[] {
   if (news.length > singlyMaximum) {
     const body = say('{count, plural, one {# new notification} other {# new notifications}}', { count: news.length })
-    return [{ title: 'Guildhall', body, tag: 'many', url: '/notifications' }]
+    return [{ message: { title: 'Guildhall', body, tag: 'many', url: '/notifications' }, about: idsOf(news) }]
   }
   return news.map((notification) => {
+    const about = [notification.id]
     const [tag, url] = [notification.id, notificationAddress(notification) ?? '/notifications']
-    if (!showsContent) return { title: 'Guildhall', body: say('Something new in the hall.'), tag, url }
+    if (!showsContent)
+      return { message: { title: 'Guildhall', body: say('Something new in the hall.'), tag, url }, about }
     const { actor, words, message } = notification
     const said = actor === null ? message : words
     const title = actor === null ? 'Guildhall' : `${actor.firstName} ${actor.lastName}`
-    return { title, body: said.length > bodyMaximum ? `${said.slice(0, bodyMaximum - 1)}…` : said, tag, url }
+    const body = said.length > bodyMaximum ? `${said.slice(0, bodyMaximum - 1)}…` : said
+    return { message: { title, body, tag, url }, about }
   })
 }
 

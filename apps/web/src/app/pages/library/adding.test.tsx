@@ -10,7 +10,7 @@ import { key, press, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { BareLibrary } from './bare-library.tsx'
-import { AddGames } from './library-actions.tsx'
+import { AddGames, LibraryActions } from './library-actions.tsx'
 
 const [hades, hollow] = [aGameCard({ title: 'Hades' }), aGameCard({ title: 'Hollow Knight' })]
 const there = aLibraryEntry({ game: aGameCard({ title: 'Celeste' }), status: 'completed' })
@@ -139,4 +139,17 @@ test('where the host has not set up Steam, a bare shelf begins with a file', asy
   expect((await screen.findByRole('link', { name: 'Import a file' })).getAttribute('href')).toBe('/library/import')
   expect(screen.queryByRole('link', { name: 'Sync Steam' })).toBeNull()
   expect(screen.getByText(/Bring your games in a file/)).toBeDefined()
+})
+
+test('where the host has not set up Steam, a filled shelf does not offer it', async () => {
+  const show = (isSetUp: boolean) => {
+    fakeApi({ 'GET /api/steam': () => aSteamState({ isSetUp, account: null }) })
+    return renderApp(<LibraryActions isBare={false} onAdd={() => undefined} />, { user: aCurrentUser() })
+  }
+  const { unmount } = show(true)
+  await screen.findByRole('link', { name: 'Sync Steam' })
+  unmount()
+  show(false)
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Sync Steam' })).toBeNull())
+  expect(screen.getByRole('button', { name: 'Add a game' })).toBeDefined()
 })

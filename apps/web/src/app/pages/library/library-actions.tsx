@@ -4,20 +4,25 @@ import { ExportMenuItems } from '../../../features/imports/exporting/export-item
 import { ImportMenuLink } from '../../../features/imports/import-link.tsx'
 import { AddGameDialog } from '../../../features/library/shelf/adding/add-game-dialog.tsx'
 import { SyncSteamButton } from '../../../features/steam/sync-steam-button.tsx'
+import { useSteam } from '../../../features/steam/use-steam.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Menu, MenuLink, MenuSeparator } from '../../../ui/overlay/menu.tsx'
 import { FoldingWords } from '../../../ui/type/folding-words.tsx'
 import { MissingGameButton } from '../games/missing-game-button.tsx'
 
-/** What there is to do with the whole library. While it is bare the page itself offers the first steps. */
-export function LibraryActions({ isBare, onAdd }: AddGameButtonProps & { isBare: boolean }) {
+/**
+ * What there is to do with the whole library. While it is bare the page itself offers the first steps, and where the host
+ * has not set up Steam nothing leads to it but the menu.
+ */
+export function LibraryActions({ isBare, onAdd }: Omit<AddGameButtonProps, 'tone'> & { isBare: boolean }) {
+  const hasSteam = useSteam().stage !== 'not-set-up'
   return (
     <>
       {!isBare && (
         <>
-          <AddGameButton onAdd={onAdd} />
-          <SyncSteamButton />
+          <AddGameButton tone={hasSteam ? undefined : 'primary'} onAdd={onAdd} />
+          {hasSteam && <SyncSteamButton />}
         </>
       )}
       <LibraryMenu isBare={isBare} />
@@ -25,11 +30,11 @@ export function LibraryActions({ isBare, onAdd }: AddGameButtonProps & { isBare:
   )
 }
 
-type AddGameButtonProps = { onAdd(): void }
+type AddGameButtonProps = { tone?: 'primary' | undefined; onAdd(): void }
 
-export function AddGameButton({ onAdd }: AddGameButtonProps) {
+export function AddGameButton({ tone, onAdd }: AddGameButtonProps) {
   return (
-    <Button icon={Plus} onClick={onAdd}>
+    <Button tone={tone} icon={Plus} onClick={onAdd}>
       <FoldingWords>{t`Add a game`}</FoldingWords>
     </Button>
   )

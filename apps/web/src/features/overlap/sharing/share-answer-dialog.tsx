@@ -22,7 +22,7 @@ export function ShareAnswerDialog({ answer, onShare, onClose }: ShareAnswerDialo
   const address = answerAddress(answer)
   async function send() {
     onClose()
-    const shared = onShare(`${question}\n${address}`)
+    const shared = onShare(`[${question}](${address})`)
     if (!navigator.onLine) toasts.show({ message: t`It waits here, and goes out as soon as you are back online.` })
     // What is refused says so where it stands.
     if (await shared) toasts.show({ message: t`It stands in the conversation.` })
