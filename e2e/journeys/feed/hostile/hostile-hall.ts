@@ -127,6 +127,9 @@ export async function expectShown(page: Page, texts: readonly string[], place: s
 /** For a list of a thousand, page after page. */
 export const patience = rounds({ usual: 30_000, soak: 240_000 })
 
+/** For one test, beside two others on two processors. */
+export const testTimeout = rounds({ usual: 900_000, soak: 3_600_000 })
+
 /** From the top to the end; of a long list only the rows around what is in sight hold their posts. */
 const lookThrough = `(async () => {
   const seen = (window.seen = { words: [], parts: [] })

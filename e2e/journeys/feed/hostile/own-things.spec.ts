@@ -11,12 +11,13 @@ import {
   readAll,
   strings,
   test,
+  testTimeout,
   titlesOf,
 } from './hostile-hall.ts'
 import { sheetsOf } from './hostile-strings.ts'
 
 // One worker: its product is no other journey's.
-test.describe.configure({ mode: 'default', timeout: 900_000 })
+test.describe.configure({ mode: 'default', timeout: testTimeout })
 
 const nothing = { text: '', visibility: 'public' }
 const inAYear = new Date(Date.now() + 300 * 24 * 3_600_000).toISOString()

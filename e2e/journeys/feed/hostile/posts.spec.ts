@@ -12,12 +12,13 @@ import {
   readAll,
   strings,
   test,
+  testTimeout,
   titlesOf,
 } from './hostile-hall.ts'
 import { sheetsOf } from './hostile-strings.ts'
 
 // One worker: its product is no other journey's.
-test.describe.configure({ mode: 'default', timeout: 600_000 })
+test.describe.configure({ mode: 'default', timeout: testTimeout })
 
 const sheets = sheetsOf(strings, 4800)
 const rowsOf = (page: Page) => page.locator('[data-post-id]')

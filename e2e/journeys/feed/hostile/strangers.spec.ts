@@ -3,11 +3,11 @@ import { rounds } from '../../../../apps/server/testing/races/rounds.ts'
 import { call, joinAll } from '../../../product/members.ts'
 import { changeProfile } from '../../../product/profiles.ts'
 import { post } from '../feed-steps.ts'
-import { expect, expectOnlyText, forEach, namesOf, strings, test, titlesOf } from './hostile-hall.ts'
+import { expect, expectOnlyText, forEach, namesOf, strings, test, testTimeout, titlesOf } from './hostile-hall.ts'
 import { sheetsOf } from './hostile-strings.ts'
 
 // One worker: its product is no other journey's.
-test.describe.configure({ mode: 'default', timeout: 600_000 })
+test.describe.configure({ mode: 'default', timeout: testTimeout })
 
 /** Elements and addresses of a text that is read as a page, or what makes it no XML. Runs where no policy hinders it. */
 const partsOf = `(text, type) => {
