@@ -9,7 +9,7 @@ export const testWithSteam = base.extend<object, { steam: FakeSteam; product: Pr
     // Playwright reads from this pattern which fixtures one stands on.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const steam = await startFakeSteam()
+      const steam = await startFakeSteam({ hasPictures: true })
       await use(steam)
       await steam.close()
     },

@@ -36,8 +36,15 @@ export const member = named('Member', {
 })
 export type Member = z.infer<typeof member>
 
-/** `language` is null for whoever has never chosen one: the browser's is spoken to them, else the hall's. */
-export const preferences = z.object({ dirtyWordFilter: z.boolean(), language: z.enum(languageKeys).nullable() })
+/**
+ * `language` is null for whoever has never chosen one: the browser's is spoken to them, else the hall's. Who turns
+ * `realCovers` off is shown the drawn cover of each game, and no wide picture of it.
+ */
+export const preferences = z.object({
+  dirtyWordFilter: z.boolean(),
+  language: z.enum(languageKeys).nullable(),
+  realCovers: z.boolean(),
+})
 
 /** A member as they see themselves. */
 export const currentUser = member.extend({ role, preferences }).meta({ id: 'CurrentUser' })

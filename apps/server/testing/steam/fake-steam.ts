@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { pictureOfStore } from './fake-images.ts'
 import { createFakeOpenId, type Redirect } from './fake-openid.ts'
 import { answerOfStore, type StoreApp, type Wish } from './fake-store.ts'
 import {
@@ -147,8 +148,14 @@ function createTroubles() {
   }
 }
 
-/** Steam with its true paths, forms and errors, on this machine. @param options.port 0 for any that is free */
-export async function startFakeSteam(options: { port?: number; answersAfterMs?: number } = {}): Promise<FakeSteam> {
+/**
+ * Steam with its true paths, forms and errors, on this machine.
+ * @param options.port 0 for any that is free
+ * @param options.hasPictures its store has pictures of what it sells; each takes a moment to paint
+ */
+export async function startFakeSteam(
+  options: { port?: number; answersAfterMs?: number; hasPictures?: boolean } = {},
+): Promise<FakeSteam> {
   const madeUp = new Map<string, MadeUpAccount>()
   const apps = new Map<number, StoreApp>()
   const wishes = new Map<string, readonly Wish[] | 'private'>()
@@ -169,6 +176,8 @@ export async function startFakeSteam(options: { port?: number; answersAfterMs?: 
     if (met === 'cut off') return void request.socket.destroy()
     if (path.startsWith('/openid/')) return send(response, await answerOpenId(request, path, searchParams, met))
     const hasKey = key === steamKeys.valid
+    const picture = options.hasPictures ? await pictureOfStore(apps, pathname) : undefined
+    if (picture !== undefined) return void response.writeHead(200, { 'content-type': 'image/jpeg' }).end(picture)
     const ofStore = answerOfStore({ apps, wishes }, { path, query: searchParams, address, hasKey })
     send(response, spoiled(met, ofStore ?? answer(path, searchParams, key)))
   }

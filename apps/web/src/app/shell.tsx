@@ -13,6 +13,7 @@ import { setAppBadge } from '../platform/page/app-badge.ts'
 import { setUnreadInTitle } from '../platform/page/page-title.ts'
 import { useSession } from '../platform/session/session-store.ts'
 import { useStart } from '../platform/start/use-start.ts'
+import { RealCovers } from '../ui/covers/covers-wanted.ts'
 import { PopupStack } from '../ui/feedback/popup-stack.tsx'
 import { toasts } from '../ui/feedback/toasts.ts'
 import { useRegionKeys } from '../ui/keys/region-keys.ts'
@@ -61,13 +62,17 @@ export function Shell() {
   if (trouble !== null) throw trouble
   // After signing out the page is on its way to the door.
   if (user === null) return null
+  // An older version kept a member without it.
+  const { realCovers = true }: { realCovers?: boolean } = user.preferences
   return (
     <QueryClientProvider client={memberClient()}>
       <Softening value={user.preferences.dirtyWordFilter}>
         <SofteningAhead />
-        <PresenceProvider value={hallPresence}>
-          <Hall />
-        </PresenceProvider>
+        <RealCovers value={realCovers}>
+          <PresenceProvider value={hallPresence}>
+            <Hall />
+          </PresenceProvider>
+        </RealCovers>
       </Softening>
     </QueryClientProvider>
   )

@@ -36,7 +36,7 @@ export function aCurrentUser(part: Partial<CurrentUser> = {}): CurrentUser {
   return {
     ...aMember({ firstName: 'Mara', lastName: 'Lindqvist', handle: 'mara_lindqvist' }),
     role: roles.user,
-    preferences: { dirtyWordFilter: true, language: null },
+    preferences: { dirtyWordFilter: true, language: null, realCovers: true },
     ...part,
   }
 }

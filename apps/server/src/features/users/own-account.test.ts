@@ -35,9 +35,18 @@ describe('PATCH /api/me', () => {
     const member = await app.member('Ada')
     const speak = async (language: 'de' | null) =>
       (await member.call('PATCH /api/me', { body: { preferences: { language } } })).body.preferences
-    expect(await speak('de')).toEqual({ dirtyWordFilter: true, language: 'de' })
+    expect(await speak('de')).toEqual({ dirtyWordFilter: true, language: 'de', realCovers: true })
     expect((await member.call('GET /api/me')).body.preferences.language).toBe('de')
-    expect(await speak(null)).toEqual({ dirtyWordFilter: true, language: null })
+    expect(await speak(null)).toEqual({ dirtyWordFilter: true, language: null, realCovers: true })
+  })
+
+  it('keeps whether covers are those that were made or those of the house, wherever the member signs in', async () => {
+    const [member, other] = [await app.member('Ada'), await app.member()]
+    await member.call('PATCH /api/me', { body: { preferences: { realCovers: false } } })
+    await member.call('PATCH /api/me', { body: { preferences: { dirtyWordFilter: false } } })
+    const kept = { dirtyWordFilter: false, language: null, realCovers: false }
+    expect((await member.call('GET /api/me')).body.preferences).toEqual(kept)
+    expect((await other.call('GET /api/me')).body.preferences.realCovers).toBe(true)
   })
 
   it('makes the new name findable and the old one not', async () => {

@@ -21,6 +21,7 @@ type UserTable = {
   crest: string | null
   role: Role
   dirty_word_filter: Generated<boolean>
+  real_covers: Generated<boolean>
   language: string | null
   page_language: string | null
   suspended_at: Date | null
@@ -49,6 +50,7 @@ export type OwnChanges = {
   readonly avatar?: string | null | undefined
   readonly crest?: string | null | undefined
   readonly dirtyWordFilter?: boolean | undefined
+  readonly realCovers?: boolean | undefined
   readonly language?: Language | null | undefined
 }
 
@@ -99,7 +101,7 @@ function selectAccounts(db: Database) {
   return users(db)
     .selectFrom('users')
     .select([...memberColumns, 'email', 'role', 'dirty_word_filter', 'language', 'page_language'])
-    .select(['suspended_at', 'created_at'])
+    .select(['real_covers', 'suspended_at', 'created_at'])
 }
 
 type AccountRow = Awaited<ReturnType<ReturnType<typeof selectAccounts>['executeTakeFirstOrThrow']>>
@@ -113,7 +115,11 @@ function accountOf(row: AccountRow): Account {
     avatar: row.avatar,
     crest: row.crest,
     role: row.role,
-    preferences: { dirtyWordFilter: row.dirty_word_filter, language: known(row.language) },
+    preferences: {
+      dirtyWordFilter: row.dirty_word_filter,
+      language: known(row.language),
+      realCovers: row.real_covers,
+    },
     spokenTo: known(row.language) ?? known(row.page_language),
     email: row.email,
     isSuspended: row.suspended_at !== null,
@@ -220,12 +226,13 @@ export function standingAsJson(column: string): RawBuilder<Standing> {
 
 /** Sets what is given and leaves the rest; what a name is found by follows it. */
 export async function updateMember(db: Database, id: string, changes: OwnChanges): Promise<void> {
-  const { avatar, crest, dirtyWordFilter, language } = changes
+  const { avatar, crest, dirtyWordFilter, realCovers, language } = changes
   const set = {
     ...(await renamed(db, id, changes)),
     ...(avatar === undefined ? {} : { avatar }),
     ...(crest === undefined ? {} : { crest }),
     ...(dirtyWordFilter === undefined ? {} : { dirty_word_filter: dirtyWordFilter }),
+    ...(realCovers === undefined ? {} : { real_covers: realCovers }),
     ...(language === undefined ? {} : { language }),
   }
   if (Object.keys(set).length === 0) return

@@ -20,7 +20,7 @@ describe('GET /api/me', () => {
       avatar: null,
       crest: null,
       role: roles.user,
-      preferences: { dirtyWordFilter: true, language: null },
+      preferences: { dirtyWordFilter: true, language: null, realCovers: true },
       email: member.email,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     })

@@ -31,10 +31,12 @@ type GameHeroProps = {
 export function GameHero({ game, status, actions, rating }: GameHeroProps) {
   const { title, cover, hero } = game
   const areReal = useRealCovers()
-  const art = areReal ? (hero ?? cover.url) : (cover.drawn ?? cover).url
+  const shown = areReal ? cover : (cover.drawn ?? cover)
+  const wide = areReal ? hero : null
+  const art = wide ?? shown.url
   return (
     <section aria-label={title} data-region="game" className={styles.hero}>
-      <HeroArt key={art} url={art} />
+      <HeroArt key={art} url={art} isSoft={wide === null && shown.lettering === null} />
       <div className={styles.inside}>
         <Cover title={title} cover={cover} status={status} eager decorative className={styles.cover} />
         <div className={styles.words}>
@@ -53,12 +55,15 @@ export function GameHero({ game, status, actions, rating }: GameHeroProps) {
   )
 }
 
-/** The wide picture of the game, or its cover once more, under the scrim: decoration. Without a picture the hero is plain. */
-function HeroArt({ url }: { url: string }) {
+/**
+ * The wide picture of the game, or its cover once more, under the scrim: decoration. A cover that has letters is soft,
+ * so that nobody reads them twice. Without a picture the hero is plain.
+ */
+function HeroArt({ url, isSoft }: { url: string; isSoft: boolean }) {
   const [failed, setFailed] = useState<string>()
   if (failed === url) return null
   return (
-    <div aria-hidden="true" className={styles.art}>
+    <div aria-hidden="true" data-soft={isSoft || undefined} className={styles.art}>
       <img src={url} alt="" decoding="async" draggable={false} onError={() => setFailed(url)} />
     </div>
   )

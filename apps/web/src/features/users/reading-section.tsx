@@ -6,7 +6,6 @@ import { sessionState, useCurrentUser } from '../../platform/session/session-sto
 import { updateUser } from '../../platform/sign-in/session.ts'
 import { useWish } from '../../platform/use-wish.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
-import { setRealCovers, useRealCovers } from '../../ui/covers/covers-wanted.ts'
 import { Cluster } from '../../ui/dress/stack.tsx'
 import { Text } from '../../ui/dress/text.tsx'
 import { setPopupsWanted, usePopupsWanted } from '../../ui/feedback/popups-wanted.ts'
@@ -28,13 +27,16 @@ export function ReadingSection({ isTitled }: { isTitled: boolean }) {
   const { theme, setTheme } = useTheme()
   const arePopupsWanted = usePopupsWanted()
   const areLettersKeys = useLetterKeys()
-  const areReal = useRealCovers()
   return (
     <Card as="section" padded>
       {isTitled && <CardHeader title={t`Reading`} />}
       <p className={styles.lead}>{t`These take effect at once.`}</p>
       <div className={styles.row}>
-        <SoftenSwitch />
+        <KeptSwitch
+          preference="dirtyWordFilter"
+          label={t`Soften strong language`}
+          help={t`Replaces swearing in what others write with dots. On for everyone at first.`}
+        />
       </div>
       <div className={styles.row}>
         <Switch
@@ -61,15 +63,10 @@ export function ReadingSection({ isTitled }: { isTitled: boolean }) {
         />
       </div>
       <div className={styles.row}>
-        <Switch
-          label={
-            <Text as="b" weight="strong">
-              {t`Real covers`}
-            </Text>
-          }
-          help={t`Games have the covers that were made for them. Off, the hall draws them all. In this browser.`}
-          checked={areReal}
-          onChange={({ target }) => setRealCovers(target.checked)}
+        <KeptSwitch
+          preference="realCovers"
+          label={t`Real covers`}
+          help={t`Games have the covers that were made for them. Off, the hall draws them all. Wherever you sign in.`}
         />
       </div>
       <Cluster gap={4} lineGap={2} justify="between" className={styles.row}>
@@ -90,33 +87,33 @@ export function ReadingSection({ isTitled }: { isTitled: boolean }) {
   )
 }
 
-/** Kept by the server, so it holds wherever the member signs in. */
-function SoftenSwitch() {
-  const { preferences } = useCurrentUser()
+type Kept = 'dirtyWordFilter' | 'realCovers'
+
+/** Kept by the server, so it holds wherever the member signs in; on for everyone at first. */
+function KeptSwitch({ preference, label, help }: { preference: Kept; label: string; help: string }) {
+  const { [preference]: isOn = true }: Partial<Record<Kept, boolean>> = useCurrentUser().preferences
   const change = useMutation({
-    mutationFn: (dirtyWordFilter: boolean) => call('PATCH /api/me', { body: { preferences: { dirtyWordFilter } } }),
-    onMutate: (dirtyWordFilter) => show({ dirtyWordFilter }),
-    onSuccess: (me) => show(me.preferences),
-    onError: (_error, wanted) => {
-      show({ dirtyWordFilter: !wanted })
-    },
+    mutationFn: (isWanted: boolean) => call('PATCH /api/me', { body: { preferences: { [preference]: isWanted } } }),
+    onMutate: (isWanted) => show({ [preference]: isWanted }),
+    onSuccess: (me) => show({ [preference]: me.preferences[preference] }),
+    onError: (_error, wanted) => show({ [preference]: !wanted }),
   })
-  const [isWanted, want] = useWish(preferences.dirtyWordFilter, change.mutateAsync)
+  const [isWanted, want] = useWish(isOn, change.mutateAsync)
   return (
     <Switch
       label={
         <Text as="b" weight="strong">
-          {t`Soften strong language`}
+          {label}
         </Text>
       }
-      help={t`Replaces swearing in what others write with dots. On for everyone at first.`}
+      help={help}
       checked={isWanted}
       onChange={({ target }) => want(target.checked)}
     />
   )
 }
 
-function show(preferences: { dirtyWordFilter: boolean }): void {
+function show(preferences: Partial<Record<Kept, boolean>>): void {
   const { user } = sessionState()
   if (user !== null) updateUser({ ...user, preferences: { ...user.preferences, ...preferences } })
 }

@@ -12,7 +12,8 @@ beforeEach(() => {
   vi.restoreAllMocks()
 })
 
-const speaking = (language: 'en' | 'de' | null) => aCurrentUser({ preferences: { dirtyWordFilter: true, language } })
+const speaking = (language: 'en' | 'de' | null) =>
+  aCurrentUser({ preferences: { dirtyWordFilter: true, language, realCovers: true } })
 
 const browserAsksFor = (...asked: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(asked)
 

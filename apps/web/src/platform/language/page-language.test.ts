@@ -4,7 +4,9 @@ import { keepLanguage, keepLanguageOf, keptLanguage, pageLanguage } from './page
 
 beforeEach(() => clearCookie('language'))
 
-const speaking = (language: 'en' | 'de' | null) => ({ preferences: { dirtyWordFilter: true, language } })
+const speaking = (language: 'en' | 'de' | null) => ({
+  preferences: { dirtyWordFilter: true, language, realCovers: true },
+})
 
 test('a page without a language of its own is English, and nothing was chosen yet', () => {
   expect(pageLanguage).toBe('en')

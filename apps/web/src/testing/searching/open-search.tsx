@@ -21,7 +21,7 @@ export const foundPage = (items: Found[], count = items.length) => ({
   items,
 })
 
-const user = aCurrentUser({ preferences: { dirtyWordFilter: false, language: null } })
+const user = aCurrentUser({ preferences: { dirtyWordFilter: false, language: null, realCovers: true } })
 
 /** The page of the search for a member without friends and conversations. */
 export function openSearch(path: string, handlers: Handlers = {}) {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Cover } from './cover.tsx'
-import { setRealCovers } from './covers-wanted.ts'
+import { RealCovers } from './covers-wanted.ts'
 import { CoverTile } from './tiles/cover-tile.tsx'
 
 const drawn = { url: '/covers/1-abc.svg', lettering: 'bottom' } as const
@@ -39,9 +39,14 @@ test('the drawn cover stands where another does not come, and for whoever wants 
   const other = { url: '/covers/steam-620-0123456789ab-600.webp', lettering: null }
   rerender(<Cover title="Elden Ring" cover={{ ...other, drawn }} size={96} />)
   expect(source()).toBe('/covers/steam-620-0123456789ab-300.webp')
-  act(() => setRealCovers(false))
+  const read = (areReal: boolean) => (
+    <RealCovers value={areReal}>
+      <Cover title="Elden Ring" cover={{ ...other, drawn }} size={96} />
+    </RealCovers>
+  )
+  rerender(read(false))
   expect(source()).toBe(drawn.url)
-  act(() => setRealCovers(true))
+  rerender(read(true))
   expect(source()).toBe('/covers/steam-620-0123456789ab-300.webp')
 })
 

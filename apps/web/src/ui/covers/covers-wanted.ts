@@ -1,7 +1,6 @@
-import { keptSwitch } from '../kept-switch.ts'
+import { createContext, use } from 'react'
 
-const kept = keptSwitch('guildhall.real-covers')
+/** Whether games have the covers that were made for them, or those of the house only: what the reader chose. */
+export const RealCovers = createContext(true)
 
-/** Whether games have the covers that were made for them in this browser, until somebody wants those of the house only. */
-export const setRealCovers = kept.set
-export const useRealCovers = kept.use
+export const useRealCovers = () => use(RealCovers)

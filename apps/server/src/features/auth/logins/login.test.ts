@@ -32,7 +32,7 @@ describe('POST /api/login', () => {
       avatar: null,
       crest: null,
       role: roles.user,
-      preferences: { dirtyWordFilter: true, language: null },
+      preferences: { dirtyWordFilter: true, language: null, realCovers: true },
       token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
       refreshToken: expect.stringMatching(/^[\w-]{48}$/),
     })

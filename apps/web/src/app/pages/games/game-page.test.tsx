@@ -52,6 +52,21 @@ test('without what the hall makes of it the rest of the page stands', async () =
   expect(screen.queryByRole('slider')).toBeNull()
 })
 
+const drawnCover = { url: '/covers/1-0123456789ab.svg', lettering: 'top' } as const
+const ownCover = { url: '/covers/igdb-co1.jpg', lettering: null, drawn: drawnCover }
+
+test.each([
+  { cover: ownCover, hero: '/covers/steam-1.webp', art: '/covers/steam-1.webp', isSoft: false },
+  { cover: ownCover, hero: null, art: ownCover.url, isSoft: true },
+  { cover: drawnCover, hero: null, art: drawnCover.url, isSoft: false },
+])('behind the head lies $art, soft where letters would be read twice', async ({ cover, hero, art, isSoft }) => {
+  const { container } = openGame({}, { 'GET /api/games/{gameId}': () => aGame({ cover, hero }) })
+  await screen.findByRole('heading', { level: 1, name: 'Hollow Knight' })
+  const picture = container.querySelector('[data-region="game"] > [aria-hidden] > img')
+  expect(picture?.getAttribute('src')).toBe(art)
+  expect(picture?.parentElement?.hasAttribute('data-soft')).toBe(isSoft)
+})
+
 test('a rating shows at once, and is undone when the server refuses', async () => {
   const gate = Promise.withResolvers<void>()
   openGame(

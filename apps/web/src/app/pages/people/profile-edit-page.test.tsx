@@ -203,6 +203,17 @@ test('strong language is softened or not at once, and undone when that fails', a
   expect(toasts.items().at(-1)?.message).toBe("That didn't go through (500). Nothing was changed.")
 })
 
+test('covers are those of the house for whoever wants them, wherever they sign in', async () => {
+  const preferences = { ...me.preferences, realCovers: false }
+  const { api } = await setUp({ 'PATCH /api/me': () => ({ ...me, preferences }) }, '/profile/edit/reading')
+  const real = screen.getByRole<HTMLInputElement>('switch', { name: /^Real covers/ })
+  expect(real.checked).toBe(true)
+  press(real)
+  expect(real.checked).toBe(false)
+  await waitFor(() => expect(api.callsOf('PATCH /api/me')[0]?.body).toEqual({ preferences: { realCovers: false } }))
+  await waitFor(() => expect(sessionState().user?.preferences).toEqual(preferences))
+})
+
 test('letters are keys until one turns them off, in this browser', async () => {
   await setUp({}, '/profile/edit/reading')
   const letters = screen.getByRole<HTMLInputElement>('switch', { name: /^Letters as keys/ })
