@@ -63,12 +63,12 @@ export function Shell() {
   // After signing out the page is on its way to the door.
   if (user === null) return null
   // An older version kept a member without it.
-  const { realCovers = true }: { realCovers?: boolean } = user.preferences
+  const { realCovers }: { realCovers?: boolean } = user.preferences
   return (
     <QueryClientProvider client={memberClient()}>
       <Softening value={user.preferences.dirtyWordFilter}>
         <SofteningAhead />
-        <RealCovers value={realCovers}>
+        <RealCovers value={realCovers ?? true}>
           <PresenceProvider value={hallPresence}>
             <Hall />
           </PresenceProvider>
