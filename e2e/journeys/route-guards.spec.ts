@@ -3,7 +3,15 @@ import { hostOf, join } from '../product/members.ts'
 import { expect, test } from './steps/journey.ts'
 
 const id = '0190a1b2-0000-7000-8000-000000000001'
-const publicPages = ['/', '/login', '/register', '/forgot-password', '/reset-password', '/privacy-policy']
+const publicPages = [
+  '/',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/privacy-policy',
+  '/end-letters',
+]
 const finished = [
   '/about',
   '/chat',

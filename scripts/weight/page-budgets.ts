@@ -6,11 +6,12 @@ export const mostFiles = 12
 
 export const pageBudgets: Readonly<Record<string, { readonly scripts: number; readonly styles: number }>> = {
   '/': { scripts: 135, styles: 13 },
-  '/login': { scripts: 127, styles: 11 },
+  '/login': { scripts: 128, styles: 11 },
   '/register': { scripts: 128, styles: 11 },
   '/forgot-password': { scripts: 127, styles: 11 },
   '/reset-password': { scripts: 128, styles: 11 },
   '/privacy-policy': { scripts: 129, styles: 12 },
+  '/end-letters': { scripts: 128, styles: 11 },
   '/about': { scripts: 204, styles: 22 },
   '/admin': { scripts: 180, styles: 21 },
   '/challenges': { scripts: 180, styles: 21 },
@@ -26,7 +27,7 @@ export const pageBudgets: Readonly<Record<string, { readonly scripts: number; re
   '/library': { scripts: 255, styles: 26 },
   '/library/next': { scripts: 229, styles: 23 },
   '/library/stats': { scripts: 231, styles: 24 },
-  '/library/import': { scripts: 237, styles: 24 },
+  '/library/import': { scripts: 238, styles: 24 },
   '/library/steam': { scripts: 232, styles: 24 },
   '/list/:id': { scripts: 235, styles: 24 },
   '/lists': { scripts: 228, styles: 23 },

@@ -51,7 +51,15 @@ async function expectGermanBehindButtons(page: Page, place: string): Promise<voi
 test('the doors speak German', async ({ open }) => {
   const page = await open('/', { language: 'de', consent: false })
   await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
-  for (const path of ['/', '/login', '/register', '/forgot-password', '/reset-password', '/privacy-policy']) {
+  for (const path of [
+    '/',
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/reset-password',
+    '/privacy-policy',
+    '/end-letters',
+  ]) {
     await visit(page, path)
     await expectGerman(page, path)
   }

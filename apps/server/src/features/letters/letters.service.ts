@@ -73,7 +73,7 @@ export function createLettersService(parts: {
     const account = await users.findAccount(database, userId)
     if (account === undefined) throw new AppError(problems.not_found)
     const { publicUrl } = config
-    const ending = kind && { endingAddress: `${publicUrl}/api/letters/endings/${tokens.make(userId, kind)}` }
+    const ending = kind && { endingToken: tokens.make(userId, kind) }
     return { email: account.email, language: account.spokenTo ?? 'en', publicUrl, ...ending }
   }
 

@@ -59,7 +59,11 @@ it('writes of a mention to who is away, once, and ends that by a press in the ma
   expect(mail?.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
   const unfolded = mail?.raw.replaceAll(/\r\n[ \t]+/g, ' ') ?? ''
   const [, address = ''] = /^List-Unsubscribe: <([^>]+)>/m.exec(unfolded) ?? []
-  const path = new URL(address).pathname
+  // Programs that check mails open what is in them: that ends nothing.
+  const { pathname: path, origin } = new URL(address)
+  const page = `/end-letters?token=${path.split('/').at(-1)}`
+  const said = mail?.text.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
+  expect(said).toContain(`End these letters: ${origin}${page}`)
   const press = (to: string) =>
     fetch(app.url + to, {
       method: 'POST',
@@ -67,6 +71,9 @@ it('writes of a mention to who is away, once, and ends that by a press in the ma
       body: 'List-Unsubscribe=One-Click',
     })
   expect((await press(path.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).status).toBe(204)
+  expect(succeed(await away.call('GET /api/loudness')).mailsMentions).toBe(true)
+  const opened = await fetch(app.url + path, { redirect: 'manual' })
+  expect([opened.status, opened.headers.get('location')]).toEqual([303, page])
   expect(succeed(await away.call('GET /api/loudness')).mailsMentions).toBe(true)
   expect((await press(path)).status).toBe(204)
   expect((await press(path)).status).toBe(204)

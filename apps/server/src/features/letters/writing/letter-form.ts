@@ -12,14 +12,14 @@ export type Letter = {
   /** Why it came and what ends it. */
   readonly because: string
   readonly choose: { readonly label: string; readonly address: string }
-  /** Takes a press in a mail program; none for what the hall owes. */
-  readonly endingAddress?: string
+  /** A page that ends such letters without a sign-in, and what mail programs press; none for what the hall owes. */
+  readonly ending?: { readonly label: string; readonly address: string; readonly pressed: string }
 }
 
 export type LetterLine = { readonly text: string; readonly address: string | null }
 
 export function toMail(letter: Letter): Mail {
-  const { to, subject, endingAddress } = letter
+  const { to, subject, ending } = letter
   return {
     to,
     subject,
@@ -27,17 +27,18 @@ export function toMail(letter: Letter): Mail {
     html: asHtml(letter),
     headers: {
       'Auto-Submitted': 'auto-generated',
-      ...(endingAddress !== undefined && {
-        'List-Unsubscribe': `<${endingAddress}>`,
+      ...(ending !== undefined && {
+        'List-Unsubscribe': `<${ending.pressed}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
     },
   }
 }
 
-function asText({ greeting, lines, button, because, choose }: Letter): string {
+function asText({ greeting, lines, button, because, choose, ending }: Letter): string {
   const said = lines.map(({ text, address }) => (address === null ? `– ${text}` : `– ${text}\n  ${address}`))
-  const end = [because, `${choose.label}: ${choose.address}`]
+  const ways = [choose, ...(ending === undefined ? [] : [ending])].map(({ label, address }) => `${label}: ${address}`)
+  const end = [because, ...ways]
   return `${[greeting, ...said, `${button.label}: ${button.address}`, ...end].join('\n\n')}\n`
 }
 
@@ -54,7 +55,10 @@ const look = {
 }
 const font = "font-family:Commissioner,'Segoe UI',Helvetica,Arial,sans-serif"
 
-function asHtml({ language, subject, greeting, lines, button, because, choose }: Letter): string {
+function asHtml({ language, subject, greeting, lines, button, because, choose, ending }: Letter): string {
+  const ways = [choose, ...(ending === undefined ? [] : [ending])].map(
+    ({ label, address }) => `<a href="${safe(address)}" style="color:${look.baize}">${safe(label)}</a>`,
+  )
   const rows = lines.map(
     ({ text, address }) =>
       `<tr><td style="padding:12px 0;border-top:1px solid ${look.line};${font};font-size:16px;line-height:1.5;color:${look.text}">${
@@ -74,7 +78,7 @@ function asHtml({ language, subject, greeting, lines, button, because, choose }:
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0">${rows.join('\n')}</table>
 <p style="margin:20px 0 0"><a href="${safe(button.address)}" style="display:inline-block;padding:12px 18px;border-radius:8px;background:${look.candle};color:${look.onCandle};${font};font-size:16px;font-weight:600;text-decoration:none">${safe(button.label)}</a></p>
 </td></tr>
-<tr><td style="padding:16px 24px;border-top:1px solid ${look.line};${font};font-size:13px;line-height:1.5;color:${look.quiet}">${safe(because)} <a href="${safe(choose.address)}" style="color:${look.baize}">${safe(choose.label)}</a></td></tr>
+<tr><td style="padding:16px 24px;border-top:1px solid ${look.line};${font};font-size:13px;line-height:1.5;color:${look.quiet}">${safe(because)} ${ways.join(' ')}</td></tr>
 </table></td></tr></table></body></html>
 `
 }

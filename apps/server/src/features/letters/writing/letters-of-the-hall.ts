@@ -10,7 +10,7 @@ export type Reader = {
   readonly language: Language
   readonly publicUrl: string
   /** Ends this kind of letters. */
-  readonly endingAddress?: string
+  readonly endingToken?: string
 }
 
 /** At once, about the account itself. The hall owes it. */
@@ -76,11 +76,17 @@ export function testLetter(reader: Reader): Letter {
   }
 }
 
-function frameOf({ email, language, publicUrl, endingAddress }: Reader, say: ReturnType<typeof wordsIn>) {
+function frameOf({ email, language, publicUrl, endingToken }: Reader, say: ReturnType<typeof wordsIn>) {
   return {
     to: email,
     language,
     choose: { label: say('Choose which letters you get'), address: `${publicUrl}/profile/edit/notifications#letters` },
-    ...(endingAddress !== undefined && { endingAddress }),
+    ...(endingToken !== undefined && {
+      ending: {
+        label: say('End these letters'),
+        address: `${publicUrl}/end-letters?token=${endingToken}`,
+        pressed: `${publicUrl}/api/letters/endings/${endingToken}`,
+      },
+    }),
   }
 }

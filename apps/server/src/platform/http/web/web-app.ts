@@ -55,6 +55,11 @@ export async function installWebApp(http: FastifyInstance, config: Config, readT
     return reply
   })
   await http.register(installShareFallback)
+  // What mail programs press is a call; whoever opens it in a browser is led to its page, which ends nothing by itself.
+  http.get<{ Params: { token: string } }>('/api/letters/endings/:token', (request, reply) => {
+    request.routeName = 'page'
+    return reply.redirect(`/end-letters?token=${encodeURIComponent(request.params.token)}`, 303)
+  })
   return createPages(config, readTags)
 }
 
