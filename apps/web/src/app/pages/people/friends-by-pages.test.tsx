@@ -50,6 +50,7 @@ test('only the first page is asked for, all are counted, and the next comes when
   await waitFor(() => {
     reachEnd()
     expect(asked()).toHaveLength(3)
+    expect(screen.queryByText('Loading more friends')).toBeNull()
   })
   expect(asked().slice(1)).toEqual([
     { limit: '100', after: many[99]?.id },
@@ -137,6 +138,7 @@ test('of a list that fits on a page nothing more is asked, also when it is filte
   act(() => presenceBook.put([here('a stranger')]))
   type(await field(), 'abbott 09')
   expect(screen.getByText('10 friends found')).toBeDefined()
+  expect(screen.queryByText('Loading more friends')).toBeNull()
   expect(asked()).toEqual([{ limit: '100' }])
 })
 
@@ -146,5 +148,6 @@ test('a full page of a server that does not count is not taken for all there are
   expect(await screen.findByText('100 friends')).toBeDefined()
   reachEnd()
   await waitFor(() => expect(asked()).toHaveLength(2))
+  await waitFor(() => expect(screen.queryByText('Loading more friends')).toBeNull())
   expect(screen.getByText('100 friends')).toBeDefined()
 })
