@@ -27,6 +27,7 @@ const runs: Readonly<Record<string, readonly string[]>> = {
     '--project=delivery',
     'steam/syncing/first-sync.test.ts',
     'delivery/killed-first-sync.test.ts',
+    'delivery/killed-sync.test.ts',
   ],
   names: [tools.vitest, 'run', '--project=server', 'games/hard-names.test.ts'],
   veils: [tools.vitest, 'run', '--project=server', 'posts/veils/veils.test.ts'],

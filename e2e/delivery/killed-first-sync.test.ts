@@ -17,7 +17,7 @@ import { until } from './until.ts'
 
 /** In the first round servers are killed while they ask Steam, in later ones by chance. */
 const times = rounds({ usual: 1, soak: 15 })
-const appsOfEach = 60
+const appsOfEach = rounds({ usual: 30, soak: 60 })
 const longestLifeMs = 1500
 const killsByChance = 3
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }

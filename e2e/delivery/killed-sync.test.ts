@@ -3,16 +3,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { LibraryEntry } from '@guildhall/contract/library'
 import type { SteamState } from '@guildhall/contract/steam'
 import { expect, test } from 'vitest'
+import { rounds } from '../../apps/server/testing/races/rounds.ts'
 import { call, join, type Member } from '../product/members.ts'
 import { type Product, startProduct } from '../product/product.ts'
 import { type FakeSteam, settingsFor, startFakeSteam } from '../product/steam.ts'
 import { createSeededRandom } from './seeded-random.ts'
 import { until } from './until.ts'
 
-const kills = 6
+const kills = rounds({ usual: 4, soak: 12 })
 const longestLifeMs = 350
 /** Apps that only Steam's store knows; every fifth is an add-on. */
-const unknownApps = Array.from({ length: 300 }, (_, at) => 5_000_000 + at)
+const unknownApps = Array.from({ length: rounds({ usual: 40, soak: 300 }) }, (_, at) => 5_000_000 + at)
 const accounts = { killed: '76561202255210001', spared: '76561202255210002' }
 
 test('a sync whose server is killed again and again ends as one that was spared', async () => {

@@ -19,7 +19,7 @@ const end = watchForEnd()
 
 try {
   // A stand-in for Steam on this machine, slow enough to watch: nobody needs a key or an account to try a sync.
-  const steam = await startFakeSteam({ answersAfterMs: 80 })
+  const steam = await startFakeSteam({ answersAfterMs: 80, hasPictures: true })
   putUnknownShelf(steam)
   const config = { ...readConfig(demoSettings(process.env, readEnvFile())), steam: steam.config }
   server = await startServer({ config, compose: createApp, contract: { api, hubs }, openGround, stopping: end.signal })

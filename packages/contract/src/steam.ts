@@ -4,7 +4,7 @@ import { members } from './frame/headings.ts'
 import { greatestNumber, id, line, named, pageLimit, plainString, timestamp } from './frame/primitives.ts'
 import { gameCard, gameId } from './games.ts'
 import { libraryEntry } from './library/entries.ts'
-import { libraryMaximum, syncOutcomes, syncSteps } from './rules/library-limits.ts'
+import { libraryMaximum, syncBrings, syncOutcomes, syncSteps } from './rules/library-limits.ts'
 
 const count = z.number().int().min(0)
 const appId = z.coerce.number().int().min(1).max(greatestNumber)
@@ -57,12 +57,13 @@ export const steamReport = named('SteamReport', {
 export type SteamReport = z.infer<typeof steamReport>
 
 /**
- * A sync, running or the last one. `done` of `of` are what the step goes through: apps while matching and saving, games
+ * A sync, running or the last one. What it `brings` is the games with the wishlist, or the wishlist alone. `done` of `of` are what the step goes through: apps while matching and saving, games
  * while fetching achievements. `current` is the name of the one in hand. What was saved before a stop or a failure is
  * kept, and `canResume` carries on from there. `outcome` and `endedAt` are there once it has ended.
  */
 export const steamSync = named('SteamSync', {
   id,
+  brings: z.enum(syncBrings),
   state: z.enum(['waiting', 'running', 'stopping', 'stopped', 'ended']),
   step: z.enum(syncSteps),
   owned: count,
@@ -79,9 +80,12 @@ export const steamSync = named('SteamSync', {
 })
 export type SteamSync = z.infer<typeof steamSync>
 
-/** Everything about Steam for one member. Without a key of the host (`isSetUp`) nothing can be synced. */
+/**
+ * Everything about Steam for one member. `brings`: what a sync would bring; without the host's key that is the wishlist
+ * alone, and nothing where the host lets nobody ask for that either.
+ */
 export const steamState = named('SteamState', {
-  isSetUp: z.boolean(),
+  brings: z.enum(syncBrings).nullable(),
   account: steamAccount.nullable(),
   sync: steamSync.nullable(),
   /** Until then another sync is too soon. */

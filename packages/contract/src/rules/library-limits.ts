@@ -119,6 +119,10 @@ export const syncOutcomes = [
 ] as const
 export type SyncOutcome = (typeof syncOutcomes)[number]
 
+/** What a sync is asked to bring. */
+export const syncBrings = ['games', 'wishlist'] as const
+export type SyncBrings = (typeof syncBrings)[number]
+
 /** What a sync does, in this order. */
 export const syncSteps = ['account', 'games', 'matching', 'saving', 'achievements'] as const
 export type SyncStep = (typeof syncSteps)[number]

@@ -17,6 +17,7 @@ import { createWaitingSync } from './syncing/waiting-sync.service.ts'
 import { setAsideWhatIsLearned } from './taking-in/setting-aside.ts'
 import { createUnmatchedService } from './unmatched/unmatched.service.ts'
 import { createSteamClient } from './web-api/steam-client.ts'
+import { createWishlistClient } from './web-api/wishlist-client.ts'
 
 export { steamKeyRefused } from './steam.events.ts'
 
@@ -33,12 +34,11 @@ export function createSteam(
 ): void {
   const { config, database, transactions, outside } = platform
   const { apiKey, apiOrigin, openIdOrigin } = config.steam
-  const client =
-    apiKey === undefined
-      ? undefined
-      : createSteamClient({ service: outside.service({ origin: apiOrigin, maximumBytes: answerMaximumBytes }), apiKey })
-  const isSetUp = client !== undefined
-  const parts = { ...features, database, transactions, isSetUp }
+  const service = outside.service({ origin: apiOrigin, maximumBytes: answerMaximumBytes })
+  const client = apiKey === undefined ? undefined : createSteamClient({ service, apiKey })
+  const wishlists = config.steam.store === undefined ? undefined : createWishlistClient({ service })
+  const brings = client !== undefined ? 'games' : wishlists !== undefined ? 'wishlist' : null
+  const parts = { ...features, database, transactions, brings } as const
   const progress = createSyncProgress({ ...parts, hub: features.notificationsHub })
   const sync = createSyncService({ ...parts, progress })
   const finding = createFindingService({ client })
@@ -56,8 +56,7 @@ export function createSteam(
     syncAndWait: createWaitingSync({ ...parts, finding, sync, progress }),
     unmatched: createUnmatchedService(parts),
   })
-  if (client !== undefined)
-    runSyncs(platform, { ...parts, client, progress, isStoreAsked: config.steam.store !== undefined })
+  runSyncs(platform, { ...parts, client, wishlists, progress })
   setAsideWhatIsLearned(platform, features)
   scheduleSyncs(platform, { ...parts, sync })
 }

@@ -1,3 +1,4 @@
+import type { SyncBrings } from '@guildhall/contract/rules/library-limits'
 import type { SteamState } from '@guildhall/contract/steam'
 import { steamProblems } from '@guildhall/contract/steam'
 import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
@@ -33,15 +34,15 @@ export function createStateService(parts: {
   games: Games
   library: Library
   achievements: Achievements
-  isSetUp: boolean
+  brings: SyncBrings | null
 }) {
-  const { progress, games, library, achievements, isSetUp } = parts
+  const { progress, games, library, achievements, brings } = parts
 
   async function of(db: Database, userId: string): Promise<SteamState> {
     const account = await accountsStore.find(db, userId)
     const sync = await syncsStore.findLast(db, userId)
     return {
-      isSetUp,
+      brings,
       account: account === undefined ? null : toSteamAccount(account),
       sync: sync === undefined ? null : await viewSync(db, games, sync),
       notBefore: sync === undefined ? null : notBefore(sync),

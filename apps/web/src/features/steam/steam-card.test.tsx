@@ -100,7 +100,7 @@ describe('between the answer and the line', () => {
 
 describe('what there is to do', () => {
   test('nothing of Steam without the host, but imports', async () => {
-    setUp(aSteamState({ isSetUp: false, account: null }))
+    setUp(aSteamState({ brings: null, account: null }))
     expect(await card().findByText(/host has not set up Steam/)).toBeDefined()
     expect(card().getByRole('link', { name: 'Import a list' }).getAttribute('href')).toBe('/library/import')
     expect(screen.getByRole('link', { name: 'Sync Steam' }).getAttribute('href')).toBe('/library/steam')

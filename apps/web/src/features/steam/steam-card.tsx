@@ -80,7 +80,7 @@ function Frame({ stage, children }: { stage: SteamStage | null; children: ReactN
 type InsideProps = { state: SteamState; stage: SteamStage; isAtHome: boolean }
 
 function Inside({ state, stage, isAtHome }: InsideProps) {
-  const { account, sync, notBefore } = state
+  const { account, brings, sync, notBefore } = state
   if (stage === 'under-way' && sync !== null) return <RunningSync sync={sync} />
   if (stage === 'not-set-up') {
     return (
@@ -92,7 +92,9 @@ function Inside({ state, stage, isAtHome }: InsideProps) {
   if (account === null) {
     return (
       <Offer href="/library/steam" label={t`Link Steam`}>
-        {t`Sign in through Steam once, and your games, hours and achievements come to your shelf.`}
+        {brings === 'wishlist'
+          ? t`Sign in through Steam once, and your wishlist comes to your shelf.`
+          : t`Sign in through Steam once, and your games, hours and achievements come to your shelf.`}
       </Offer>
     )
   }

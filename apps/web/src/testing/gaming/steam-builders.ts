@@ -45,6 +45,7 @@ export function aSteamReport(part: Partial<SteamReport> = {}): SteamReport {
 export function aSteamSync(part: Partial<SteamSync> = {}): SteamSync {
   return {
     id: anId(),
+    brings: 'games',
     state: 'running',
     step: 'matching',
     owned: 240,
@@ -83,7 +84,7 @@ export function anEndedSync(part: Partial<SteamSync> = {}): SteamSync {
 /** A linked account that was never synced, unless told. */
 export function aSteamState(part: Partial<SteamState> = {}): SteamState {
   return {
-    isSetUp: true,
+    brings: 'games',
     account: aSteamAccount(),
     sync: null,
     notBefore: null,

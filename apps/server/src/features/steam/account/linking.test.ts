@@ -25,7 +25,7 @@ describe('proving an account', () => {
   it('links it, with its name', async () => {
     const member = await app.member()
     expect(await stateOf(member)).toEqual({
-      isSetUp: true,
+      brings: 'games',
       account: null,
       sync: null,
       notBefore: null,
@@ -242,16 +242,13 @@ describe('a profile is found', () => {
 })
 
 describe('a hall without a key', () => {
-  it('links accounts, and does not sync them', async () => {
+  it('links accounts, and looks nobody up', async () => {
     const keyless = await createTestApp({ config: { steam: { ...steam.config, apiKey: undefined } } })
     const member = await keyless.member()
     const state = await linkSteam(steam, member, steamIds.public)
-    expect(state).toMatchObject({ isSetUp: false, account: { steamId: steamIds.public, name: null } })
-    const refused = [409, 'steam_not_set_up']
-    expect(refusal(await member.call('POST /api/steam/sync'))).toEqual(refused)
-    expect(refusal(await member.call('POST /api/steam/sync/resume'))).toEqual(refused)
+    expect(state).toMatchObject({ brings: 'wishlist', account: { steamId: steamIds.public, name: null } })
     const profile = { body: { profile: 'fixture-fern' } }
-    expect(refusal(await member.call('POST /api/steam/find', profile))).toEqual(refused)
+    expect(refusal(await member.call('POST /api/steam/find', profile))).toEqual([409, 'steam_not_set_up'])
     await keyless.close()
   })
 })

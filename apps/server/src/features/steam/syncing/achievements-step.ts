@@ -6,8 +6,8 @@ import type { MatchedApp } from '../unmatched/owned-apps.store.ts'
 import * as ownedAppsStore from '../unmatched/owned-apps.store.ts'
 import type { SteamClient } from '../web-api/steam-client.ts'
 import { steamFaultOf } from '../web-api/steam-error.ts'
-import { SyncEnds, type SyncRun } from './sync-run.ts'
-import type { SyncCounts } from './syncs.store.ts'
+import { requireKey, SyncEnds, type SyncRun } from './sync-run.ts'
+import { broughtBy, type SyncCounts } from './syncs.store.ts'
 
 const appsAtOnce = 4
 /** When so many in a row give nothing, Steam is not asked for the rest: the next sync does. */
@@ -15,7 +15,7 @@ const failuresToLeave = 12
 const describedForDays = 7
 
 type Parts = {
-  client: SteamClient
+  client: SteamClient | undefined
   database: Database
   achievements: Achievements
   log: Logger
@@ -37,7 +37,9 @@ type Fetched =
  * next sync and fails nothing else.
  * @throws SyncEnds misconfigured
  */
-export async function fetchAchievements(run: SyncRun, parts: Parts): Promise<void> {
+export async function fetchAchievements(run: SyncRun, asked: Parts): Promise<void> {
+  if (broughtBy(run.sync()) === 'wishlist') return
+  const parts = { ...asked, client: requireKey(asked.client) }
   const apps = await ownedAppsStore.findUnchecked(parts.database, run.userId)
   await run.write(async (_unit, { counted }) => ({
     done: 0,
@@ -78,7 +80,7 @@ function countFetched(
   }
 }
 
-async function fetchOne(run: SyncRun, parts: Parts, app: MatchedApp): Promise<Fetched> {
+async function fetchOne(run: SyncRun, parts: Parts & { client: SteamClient }, app: MatchedApp): Promise<Fetched> {
   const { client, database, achievements, log } = parts
   try {
     const unlocked = (await client.achievementsOf(run.steamId, app.appId)) ?? []

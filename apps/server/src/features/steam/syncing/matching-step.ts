@@ -10,6 +10,7 @@ import { notWanted, takeOff } from '../taking-in/setting-aside.ts'
 import * as ownedAppsStore from '../unmatched/owned-apps.store.ts'
 import * as wishesStore from '../wishes/wishes.store.ts'
 import { type StepPart, SyncEnds, type SyncRun } from './sync-run.ts'
+import { broughtBy } from './syncs.store.ts'
 
 const appsAtOnce = 500
 
@@ -37,7 +38,8 @@ const awayCodes: readonly string[] = [
 export async function matchApps(run: SyncRun, parts: MatchingParts): Promise<StepPart> {
   const { database, games } = parts
   const { userId } = run
-  const owned = await ownedAppsStore.findIds(database, userId)
+  // What was owned when there was a key stays as it was matched then.
+  const owned = broughtBy(run.sync()) === 'wishlist' ? [] : await ownedAppsStore.findIds(database, userId)
   const wished = await wishesStore.findIds(database, userId)
   const appIds = [...owned, ...wished]
   const said = await saidGames(database, parts, userId)

@@ -6,7 +6,7 @@ import type { MatchedApp } from '../unmatched/owned-apps.store.ts'
 import * as ownedAppsStore from '../unmatched/owned-apps.store.ts'
 import { takeWishes } from '../wishes/wishes.service.ts'
 import type { StepPart, SyncRun } from './sync-run.ts'
-import type { SyncCounts } from './syncs.store.ts'
+import { broughtBy, type SyncCounts } from './syncs.store.ts'
 
 const gamesAtOnce = 100
 const loweredMost = 100
@@ -18,7 +18,12 @@ type SavingParts = { readonly games: Games; readonly library: Library }
 
 /** Puts games on the shelf, so many at once, in order of their numbers: what is saved is never saved twice. */
 export async function saveGames({ userId }: SyncRun, { games, library }: SavingParts): Promise<StepPart> {
-  return async (unit, { savedUpTo, counted, done }) => {
+  return async (unit, sync) => {
+    const { savedUpTo, counted, done } = sync
+    if (broughtBy(sync) === 'wishlist') {
+      const wished = await takeWishes(unit, { games, library }, userId)
+      return { isThrough: true, change: { counted: { ...counted, wished } } }
+    }
     const matched = await ownedAppsStore.findGamesAfter(unit.db, userId, { after: savedUpTo, games: gamesAtOnce })
     const last = matched.at(-1)
     if (last === undefined) {

@@ -2,6 +2,7 @@ import type { SyncOutcome } from '@guildhall/contract/rules/library-limits'
 import type { Transactions, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { libraryChanged } from '../../library/index.ts'
 import * as accountsStore from '../account/accounts.store.ts'
+import type { SteamClient } from '../web-api/steam-client.ts'
 import type { SyncProgress } from './sync-progress.ts'
 import type { StoredSync, SyncChange } from './syncs.store.ts'
 import * as syncsStore from './syncs.store.ts'
@@ -15,6 +16,12 @@ export class SyncEnds extends Error {
     this.name = 'SyncEnds'
     this.outcome = outcome
   }
+}
+
+/** For what a hall asks with its key, which its host may have taken away since the sync began. @throws SyncEnds misconfigured */
+export function requireKey(client: SteamClient | undefined): SteamClient {
+  if (client === undefined) throw new SyncEnds('misconfigured')
+  return client
 }
 
 /** This run has nothing more to do: the member stopped it or unlinked the account, or another run carries it on. */

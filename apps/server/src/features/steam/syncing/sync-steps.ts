@@ -5,6 +5,7 @@ import type { Achievements } from '../../achievements/index.ts'
 import type { Games } from '../../games/index.ts'
 import type { Library } from '../../library/index.ts'
 import type { SteamClient } from '../web-api/steam-client.ts'
+import type { WishlistClient } from '../web-api/wishlist-client.ts'
 import { fetchAchievements } from './achievements-step.ts'
 import { findAccount, takeList } from './listing-step.ts'
 import { matchApps } from './matching-step.ts'
@@ -13,9 +14,10 @@ import type { StepPart, SyncRun } from './sync-run.ts'
 
 export type StepParts = {
   readonly transactions: Transactions
-  readonly client: SteamClient
-  /** Whether the host lets this server ask what games are, and for wishlists. */
-  readonly isStoreAsked: boolean
+  /** `undefined` without a key of the host. */
+  readonly client: SteamClient | undefined
+  /** `undefined` where the host lets this server ask neither what games are, nor for wishlists. */
+  readonly wishlists: WishlistClient | undefined
   readonly database: Database
   readonly log: Logger
   readonly games: Games

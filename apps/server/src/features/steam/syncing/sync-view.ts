@@ -2,7 +2,7 @@ import type { SyncOutcome } from '@guildhall/contract/rules/library-limits'
 import type { SteamReport, SteamSync } from '@guildhall/contract/steam'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { Games } from '../../games/index.ts'
-import { nothingCounted, type StoredSync } from './syncs.store.ts'
+import { broughtBy, nothingCounted, type StoredSync } from './syncs.store.ts'
 
 /** These would end the same way again: there is nothing to carry on with. */
 const hopeless: readonly SyncOutcome[] = ['synced', 'unlinked']
@@ -20,6 +20,7 @@ export const hasFailed = ({ outcome }: Pick<StoredSync, 'outcome'>): boolean => 
 export function toSteamSync(sync: StoredSync, current: string | null, report: SteamReport | null): SteamSync {
   return {
     id: sync.id,
+    brings: broughtBy(sync),
     state: sync.state,
     step: sync.step,
     owned: sync.owned,
@@ -49,7 +50,7 @@ async function reportOf(
   endedAt: Date,
 ): Promise<SteamReport> {
   // A sync of before this version counted less.
-  const { lowered, newGames, unmatched, ...numbers } = { ...nothingCounted, ...counted }
+  const { isWishlistOnly: _, lowered, newGames, unmatched, ...numbers } = { ...nothingCounted, ...counted }
   const cards = await games.cardsOf(db, newGames)
   return {
     ...numbers,

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { SyncBrings } from '@guildhall/contract/rules/library-limits'
 import { steamProblems } from '@guildhall/contract/steam'
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -8,7 +9,7 @@ import * as accountsStore from '../account/accounts.store.ts'
 import type { SyncProgress } from './sync-progress.ts'
 import { canResume, hasFailed, isGoingOn } from './sync-view.ts'
 import * as syncsStore from './syncs.store.ts'
-import { nothingCounted, type StoredSync } from './syncs.store.ts'
+import { broughtBy, nothingCountedOf, type StoredSync } from './syncs.store.ts'
 
 export const syncSteam = defineJob<{ syncId: string }>('sync-steam')
 
@@ -23,13 +24,13 @@ const silentMs = 5 * 60_000
 export type SyncService = ReturnType<typeof createSyncService>
 
 /** Begins, stops and carries on; one sync of a member at a time. */
-export function createSyncService(parts: { progress: SyncProgress; isSetUp: boolean }) {
-  const { progress, isSetUp } = parts
+export function createSyncService(parts: { progress: SyncProgress; brings: SyncBrings | null }) {
+  const { progress } = parts
 
   /** Begins a sync, or joins the one that goes on. @throws steam_not_linked, steam_not_set_up, steam_sync_too_soon */
   async function start(unit: UnitOfWork, userId: string, { isScheduled = false } = {}): Promise<StoredSync> {
     const account = await lockAccount(unit, userId)
-    requireSetUp()
+    const brings = whatIsBrought()
     const last = await syncsStore.findLast(unit.db, userId)
     if (last !== undefined && isGoingOn(last)) return join(unit, last)
     if (last !== undefined) requireWaited(last)
@@ -38,6 +39,7 @@ export function createSyncService(parts: { progress: SyncProgress; isSetUp: bool
       userId,
       steamId: account.steamId,
       isScheduled,
+      counted: nothingCountedOf(brings),
     })
     await syncsStore.removeOld(unit.db, userId)
     return carryOn(unit, sync)
@@ -49,16 +51,17 @@ export function createSyncService(parts: { progress: SyncProgress; isSetUp: bool
    */
   async function resume(unit: UnitOfWork, userId: string): Promise<StoredSync> {
     await lockAccount(unit, userId)
-    requireSetUp()
+    const brings = whatIsBrought()
     const last = await syncsStore.findLast(unit.db, userId)
     if (last !== undefined && isGoingOn(last)) return join(unit, last)
     if (last === undefined || !canResume(last)) throw new AppError(steamProblems.steam_sync_not_found)
     if (hasFailed(last)) requireWaited(last)
-    const isAnew = last.step === 'account' || last.step === 'games' || last.ageMs > listIsFreshMs
+    const isAnew =
+      last.step === 'account' || last.step === 'games' || last.ageMs > listIsFreshMs || broughtBy(last) !== brings
     const sync = await syncsStore.change(unit.db, last.id, {
       state: 'waiting',
       outcome: null,
-      ...(isAnew && { step: 'account', done: 0, total: 0, savedUpTo: 0, counted: nothingCounted }),
+      ...(isAnew && { step: 'account', done: 0, total: 0, savedUpTo: 0, counted: nothingCountedOf(brings) }),
     })
     return carryOn(unit, sync)
   }
@@ -104,8 +107,10 @@ export function createSyncService(parts: { progress: SyncProgress; isSetUp: bool
     return account
   }
 
-  function requireSetUp(): void {
-    if (!isSetUp) throw new AppError(steamProblems.steam_not_set_up)
+  /** @throws steam_not_set_up */
+  function whatIsBrought(): SyncBrings {
+    if (parts.brings === null) throw new AppError(steamProblems.steam_not_set_up)
+    return parts.brings
   }
 
   return { start, resume, startOrResume, stop }

@@ -1,10 +1,12 @@
-import type { SyncOutcome, SyncStep } from '@guildhall/contract/rules/library-limits'
+import type { SyncBrings, SyncOutcome, SyncStep } from '@guildhall/contract/rules/library-limits'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { SetAsideKind } from '../unmatched/owned-apps.store.ts'
 
 /** What a sync found so far. Numbers of games but for `ignored`, which are apps. */
 export type SyncCounts = {
+  /** Begun where nothing but wishlists can be asked for. */
+  readonly isWishlistOnly: boolean
   readonly created: number
   readonly updated: number
   readonly unchanged: number
@@ -26,6 +28,7 @@ export type SyncCounts = {
 }
 
 export const nothingCounted: SyncCounts = {
+  isWishlistOnly: false,
   created: 0,
   updated: 0,
   unchanged: 0,
@@ -41,6 +44,15 @@ export const nothingCounted: SyncCounts = {
   others: { dlc: 0, demo: 0, music: 0, video: 0, software: 0 },
   unmatched: [],
 }
+
+export const nothingCountedOf = (brings: SyncBrings): SyncCounts => ({
+  ...nothingCounted,
+  isWishlistOnly: brings === 'wishlist',
+})
+
+/** What it was begun for. */
+export const broughtBy = ({ counted }: { readonly counted: SyncCounts }): SyncBrings =>
+  counted.isWishlistOnly ? 'wishlist' : 'games'
 
 export type SyncState = 'waiting' | 'running' | 'stopping' | 'stopped' | 'ended'
 
@@ -114,11 +126,11 @@ export async function findGoingOn(db: Database): Promise<string[]> {
 
 export async function insert(
   db: Database,
-  sync: Pick<StoredSync, 'id' | 'userId' | 'steamId' | 'isScheduled'>,
+  sync: Pick<StoredSync, 'id' | 'userId' | 'steamId' | 'isScheduled' | 'counted'>,
 ): Promise<StoredSync> {
   const { rows } = await sql<StoredSync>`
     insert into steam_syncs (id, user_id, steam_id, state, is_scheduled, counted)
-    values (${sync.id}, ${sync.userId}, ${sync.steamId}, 'waiting', ${sync.isScheduled}, ${JSON.stringify(nothingCounted)})
+    values (${sync.id}, ${sync.userId}, ${sync.steamId}, 'waiting', ${sync.isScheduled}, ${JSON.stringify(sync.counted)})
     returning ${columns}`.execute(db)
   const [stored] = rows
   if (stored === undefined) throw new Error('a sync that was just stored is not there')

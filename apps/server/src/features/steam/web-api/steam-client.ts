@@ -1,7 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
-import type { OutsideAnswer } from '../../../platform/outside/exchange.ts'
-import type { NamedService } from '../../../platform/outside/named-service.ts'
+import { type Asked, ask, isAboutKey, momentOf, parse, type Query, read, refusalOf, tryParse } from './asking.ts'
 import {
   gameSchema,
   globalPercentages,
@@ -10,7 +8,6 @@ import {
   playerAchievements,
   playerSummaries,
   vanityAnswer,
-  wishlist,
 } from './steam-answers.ts'
 import { SteamError } from './steam-error.ts'
 
@@ -23,9 +20,6 @@ export type OwnedApp = {
   readonly wasPlayedLately: boolean
   readonly hasAchievements: boolean
 }
-
-/** An app that an account wishes for; `place` counts from 1 in the order of its list. */
-export type WishedApp = { readonly appId: number; readonly place: number; readonly wishedAt: Date | null }
 
 export type UnlockedThere = {
   readonly key: string
@@ -45,43 +39,19 @@ export type DescribedThere = {
 
 export type SteamClient = ReturnType<typeof createSteamClient>
 
-const tries = 3
-const restMs = 500
-
 /**
  * Asks Steam with the key of this hall. Every method throws SteamError or OutsideError.
- * @param parts.wait for tests of waiting
  */
-export function createSteamClient(parts: {
-  service: NamedService
-  apiKey: string
-  wait?: (ms: number) => Promise<unknown>
-}) {
-  const { service, apiKey, wait = pause } = parts
-
-  async function ask(path: string, query: Readonly<Record<string, string>>): Promise<OutsideAnswer> {
-    for (let attempt = 1; ; attempt += 1) {
-      const answer = await service.request({ path, query: { ...query, key: apiKey, format: 'json' } })
-      if (answer.status !== 429) return answer
-      if (attempt === tries) throw new SteamError('rate-limited', 'it wants fewer requests')
-      // It does not say how long.
-      await wait(restMs * 2 ** (attempt - 1) * (0.5 + Math.random()))
-    }
-  }
-
-  async function read<Answer>(
-    path: string,
-    query: Readonly<Record<string, string>>,
-    form: z.ZodType<Answer>,
-  ): Promise<Answer> {
-    const answer = await ask(path, query)
-    if (answer.status !== 200) throw refusalOf(answer)
-    return parse(answer, form)
-  }
+export function createSteamClient(parts: Asked & { readonly apiKey: string }) {
+  const { apiKey, ...asked } = parts
+  const withKey = (query: Query): Query => ({ ...query, key: apiKey })
+  const askWithKey = (path: string, query: Query) => ask(asked, path, withKey(query))
+  const readWithKey = <Answer>(path: string, query: Query, form: z.ZodType<Answer>) =>
+    read(asked, path, { query: withKey(query), form })
 
   /** Whole, or `undefined` when Steam does not show the games, or knows no such account. */
   async function ownedApps(steamId: string): Promise<OwnedApp[] | undefined> {
-    const { response } = await read(
+    const { response } = await readWithKey(
       '/IPlayerService/GetOwnedGames/v1/',
       { steamid: steamId, include_appinfo: '1', include_played_free_games: '1' },
       ownedGames,
@@ -92,34 +62,22 @@ export function createSteamClient(parts: {
     return [...new Map(games.map((game) => [game.appid, toOwnedApp(game)])).values()]
   }
 
-  /** Whole and in order; `undefined` when Steam does not show it, or it is empty, which it tells alike. */
-  async function wishesOf(steamId: string): Promise<WishedApp[] | undefined> {
-    const { response } = await read('/IWishlistService/GetWishlist/v1/', { steamid: steamId }, wishlist)
-    if (response.items === undefined || response.items.length === 0) return undefined
-    // Without a place of its own a wish stands behind those that have one.
-    const inOrder = response.items.toSorted(
-      (a, b) => (a.priority || Infinity) - (b.priority || Infinity) || a.appid - b.appid,
-    )
-    const once = [...new Map(inOrder.map((item) => [item.appid, item])).values()]
-    return once.map(({ appid, date_added }, at) => ({ appId: appid, place: at + 1, wishedAt: momentOf(date_added) }))
-  }
-
   /** The name of the account; null when it has none, `undefined` when there is no such account. */
   async function nameOf(steamId: string): Promise<string | null | undefined> {
-    const { response } = await read('/ISteamUser/GetPlayerSummaries/v2/', { steamids: steamId }, playerSummaries)
+    const { response } = await readWithKey('/ISteamUser/GetPlayerSummaries/v2/', { steamids: steamId }, playerSummaries)
     const player = response.players.find(({ steamid }) => steamid === steamId)
     return player && (player.personaname || null)
   }
 
   /** The id behind a custom name. */
   async function resolveVanity(name: string): Promise<string | undefined> {
-    const { response } = await read('/ISteamUser/ResolveVanityURL/v1/', { vanityurl: name }, vanityAnswer)
+    const { response } = await readWithKey('/ISteamUser/ResolveVanityURL/v1/', { vanityurl: name }, vanityAnswer)
     return response.success === 1 ? response.steamid : undefined
   }
 
   /** `undefined` for an app that has no achievements. Its refusals come as JSON with several statuses. */
   async function achievementsOf(steamId: string, appId: number): Promise<UnlockedThere[] | undefined> {
-    const answer = await ask('/ISteamUserStats/GetPlayerAchievements/v1/', {
+    const answer = await askWithKey('/ISteamUserStats/GetPlayerAchievements/v1/', {
       steamid: steamId,
       appid: String(appId),
       l: 'english',
@@ -160,13 +118,13 @@ export function createSteamClient(parts: {
     query: Readonly<Record<string, string>>,
     form: z.ZodType<Answer>,
   ): Promise<Answer | undefined> {
-    const answer = await ask(path, query)
+    const answer = await askWithKey(path, query)
     if (answer.status === 200) return parse(answer, form)
     if (isAboutKey(answer)) throw refusalOf(answer)
     return undefined
   }
 
-  return { ownedApps, wishesOf, nameOf, resolveVanity, achievementsOf, describe }
+  return { ownedApps, nameOf, resolveVanity, achievementsOf, describe }
 }
 
 /** What an app is called that Steam tells no name of. */
@@ -194,39 +152,4 @@ function toUnlocked({ apiname, achieved, unlocktime, name, description }: Player
     isUnlocked,
     unlockedAt: isUnlocked ? momentOf(unlocktime) : null,
   }
-}
-
-/** Seconds since 1970; nought is never, and the first day stands for "very long ago". */
-function momentOf(seconds: number | undefined): Date | null {
-  if (seconds === undefined || seconds <= 86_400 || seconds > 4_102_444_800) return null
-  return new Date(seconds * 1000)
-}
-
-function refusalOf(answer: OutsideAnswer): SteamError {
-  if (isAboutKey(answer)) return new SteamError('misconfigured', `${answer.status}: it does not take the key`)
-  const isRefusal = answer.status === 401 || answer.status === 403
-  return new SteamError(isRefusal ? 'private' : 'away', `it answered ${answer.status}`)
-}
-
-/** The gateway names the parameter when it refuses the key; a private profile is refused without. */
-function isAboutKey({ status, body }: OutsideAnswer): boolean {
-  return (status === 401 || status === 403) && body.includes('key=')
-}
-
-function parse<Answer>(answer: OutsideAnswer, form: z.ZodType<Answer>): Answer {
-  const said = tryParse(answer, form)
-  if (said === undefined) throw new SteamError('away', 'it answered in another form')
-  return said
-}
-
-function tryParse<Answer>({ body }: OutsideAnswer, form: z.ZodType<Answer>): Answer | undefined {
-  let said: unknown
-  try {
-    said = JSON.parse(body.toString())
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
-  const { success, data } = form.safeParse(said)
-  return success ? data : undefined
 }

@@ -1,7 +1,7 @@
 // What accounts at Steam wish for.
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
-import type { WishedApp } from '../web-api/steam-client.ts'
+import type { WishedApp } from '../web-api/wishlist-client.ts'
 
 export type TakenWish = { readonly gameId: number; readonly wishedAt: Date | null }
 export type WishRow = {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { LibraryEntry } from '@guildhall/contract/library'
+import type { SteamState } from '@guildhall/contract/steam'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { aCurrentUser } from '../../../testing/builders.ts'
@@ -132,7 +133,7 @@ test('a game that stands there already is said, and not added again', async () =
 
 test('where the host has not set up Steam, a bare shelf begins with a file', async () => {
   fakeApi({
-    'GET /api/steam': () => aSteamState({ isSetUp: false, account: null }),
+    'GET /api/steam': () => aSteamState({ brings: null, account: null }),
     'GET /api/games/shelves': () => ({ top: null, shelves: [] }),
   })
   renderApp(<BareLibrary onAdd={() => undefined} />, { user: aCurrentUser() })
@@ -142,14 +143,14 @@ test('where the host has not set up Steam, a bare shelf begins with a file', asy
 })
 
 test('where the host has not set up Steam, a filled shelf does not offer it', async () => {
-  const show = (isSetUp: boolean) => {
-    fakeApi({ 'GET /api/steam': () => aSteamState({ isSetUp, account: null }) })
+  const show = (brings: SteamState['brings']) => {
+    fakeApi({ 'GET /api/steam': () => aSteamState({ brings, account: null }) })
     return renderApp(<LibraryActions isBare={false} onAdd={() => undefined} />, { user: aCurrentUser() })
   }
-  const { unmount } = show(true)
+  const { unmount } = show('games')
   await screen.findByRole('link', { name: 'Sync Steam' })
   unmount()
-  show(false)
+  show(null)
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Sync Steam' })).toBeNull())
   expect(screen.getByRole('button', { name: 'Add a game' })).toBeDefined()
 })

@@ -56,9 +56,25 @@ describe('linking', () => {
   })
 
   test('an account of a hall without a key is linked and stays here', async () => {
-    const linked = aSteamState({ isSetUp: false })
+    const linked = aSteamState({ brings: null })
     setUp({ 'GET /api/steam': () => linked, 'POST /api/steam/link/answer': () => linked }, back)
     expect(await screen.findByText(/has not set up Steam, so nothing is synced/)).toBeDefined()
+  })
+
+  test('a hall without a key offers the wishlist, and files for the rest', async () => {
+    setUp({ 'GET /api/steam': () => aSteamState({ brings: 'wishlist', account: null }) })
+    expect(await screen.findByText(/^Your wishlist, and nothing else/)).toBeDefined()
+    expect(await button('Sign in through Steam')).toBeDefined()
+    expect(screen.queryByLabelText('Profile')).toBeNull()
+    const files = within(screen.getByRole('region', { name: 'The games you own' }))
+    expect(files.getByRole('link', { name: 'Import a list' }).getAttribute('href')).toBe('/library/import')
+  })
+
+  test('a linked account of a hall without a key syncs its wishlist', async () => {
+    setUp({ 'GET /api/steam': () => aSteamState({ brings: 'wishlist' }) })
+    expect(await button('Sync now')).toBeDefined()
+    expect(screen.getByRole('switch', { name: /Sync every day/ })).toBeDefined()
+    expect(screen.getByRole('region', { name: 'The games you own' })).toBeDefined()
   })
 
   test.each([

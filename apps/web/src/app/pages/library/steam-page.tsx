@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { AccountCard } from '../../../features/steam/linking/account-card.tsx'
+import { GamesFromFileCard } from '../../../features/steam/linking/games-from-file-card.tsx'
 import { LinkCard } from '../../../features/steam/linking/link-card.tsx'
 import { AskingSteam, RefusedLink, useLinkReturn } from '../../../features/steam/linking/link-return.tsx'
 import { NotSetUpCard } from '../../../features/steam/linking/not-set-up-card.tsx'
@@ -25,8 +26,8 @@ export function SteamPage() {
   const { data: state, isError, isFetching, refetch } = useSteam()
   const navigate = useNavigate()
   const begin = useBeginSync()
-  const link = useLinkReturn(({ isSetUp, account }) => {
-    if (!isSetUp || account === null) return
+  const link = useLinkReturn(({ brings, account }) => {
+    if (brings === null || account === null) return
     begin.mutate(account.steamId)
     void navigate('/library', { replace: true })
   })
@@ -35,7 +36,11 @@ export function SteamPage() {
     <Page>
       <PageHeader
         title="Steam"
-        description={t`Your games, hours and achievements, as Steam knows them.`}
+        description={
+          state?.brings === 'wishlist'
+            ? t`Your wishlist, as Steam knows it.`
+            : t`Your games, hours and achievements, as Steam knows them.`
+        }
         back={{ href: '/library', label: t`Library` }}
       />
       <div className={styles.page}>
@@ -68,14 +73,14 @@ export function SteamPage() {
 }
 
 function Parts({ state }: { state: SteamState }) {
-  const { account, isSetUp } = state
+  const { account, brings } = state
   if (account === null) {
-    if (!isSetUp) return <NotSetUpCard />
+    if (brings === null) return <NotSetUpCard />
     return (
       <div className={styles.columns}>
-        <LinkCard />
-        <aside aria-label={t`Before you link`} className={styles.side}>
-          <ProfileCheck />
+        <LinkCard brings={brings} />
+        <aside aria-label={brings === 'games' ? t`Before you link` : t`The games you own`} className={styles.side}>
+          {brings === 'games' ? <ProfileCheck /> : <GamesFromFileCard />}
         </aside>
       </div>
     )
@@ -86,7 +91,8 @@ function Parts({ state }: { state: SteamState }) {
         <SteamCard isAtHome />
       </aside>
       <div className={styles.main}>
-        <AccountCard account={account} isSetUp={isSetUp} />
+        <AccountCard account={account} isSynced={brings !== null} />
+        {brings === 'wishlist' && <GamesFromFileCard />}
         {state.sync !== null && <UnmatchedSection count={state.unmatched} />}
         {state.sync !== null && <WishlistSection />}
       </div>

@@ -16,10 +16,10 @@ import { useSchedule, useTaken } from './account.queries.ts'
 import styles from './linking.module.css'
 import { UnlinkDialog } from './unlink-dialog.tsx'
 
-type AccountCardProps = { account: SteamAccount; isSetUp: boolean; title?: string | undefined }
+type AccountCardProps = { account: SteamAccount; isSynced: boolean; title?: string | undefined }
 
 /** The linked account: whose it is, whether it is synced every day, and the way to unlink it. */
-export function AccountCard({ account, isSetUp, title = t`Your Steam account` }: AccountCardProps) {
+export function AccountCard({ account, isSynced, title = t`Your Steam account` }: AccountCardProps) {
   const [isUnlinking, setUnlinking] = useState(false)
   return (
     <Card as="section" padded aria-label={title}>
@@ -40,7 +40,7 @@ export function AccountCard({ account, isSetUp, title = t`Your Steam account` }:
             {t`Unlink`}
           </Button>
         </Cluster>
-        {isSetUp ? (
+        {isSynced ? (
           <>
             <ScheduleSwitch account={account} />
             <TakenSwitches account={account} />

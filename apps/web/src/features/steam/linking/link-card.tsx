@@ -1,3 +1,4 @@
+import type { SyncBrings } from '@guildhall/contract/rules/library-limits'
 import { t } from '@lingui/core/macro'
 import { LogIn } from 'lucide-react'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
@@ -8,7 +9,7 @@ import styles from './linking.module.css'
 import { SteamTerms } from './steam-terms.tsx'
 
 /** The way to prove a Steam account, with what that means. */
-export function LinkCard() {
+export function LinkCard({ brings }: { brings: SyncBrings }) {
   const link = useLinkSteam()
   return (
     <Card as="section" padded aria-label={t`Link your Steam account`}>
@@ -17,7 +18,7 @@ export function LinkCard() {
         <p className={styles.lead}>
           {t`You sign in at Steam, and Steam tells this hall which account is yours. Only an account that is proved like this can be synced.`}
         </p>
-        <SteamTerms />
+        <SteamTerms brings={brings} />
         <Cluster align="stretch" className={styles.actions}>
           <Button
             tone="primary"

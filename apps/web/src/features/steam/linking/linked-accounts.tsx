@@ -30,11 +30,11 @@ export function LinkedAccounts({ isTitled }: { isTitled: boolean }) {
       </Card>
     )
   }
-  if (data.account === null) return data.isSetUp ? <LinkCard /> : <NotSetUpCard />
+  if (data.account === null) return data.brings === null ? <NotSetUpCard /> : <LinkCard brings={data.brings} />
   return (
     <>
-      <AccountCard account={data.account} isSetUp={data.isSetUp} title="Steam" />
-      {data.isSetUp && (
+      <AccountCard account={data.account} isSynced={data.brings !== null} title="Steam" />
+      {data.brings !== null && (
         <Quiet>
           <Trans>
             Syncs, reports and games to match are <TextLink href="/library/steam">with your library</TextLink>.

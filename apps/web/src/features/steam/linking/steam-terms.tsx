@@ -1,3 +1,4 @@
+import type { SyncBrings } from '@guildhall/contract/rules/library-limits'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { BookOpen, Clock, Eraser, Eye } from 'lucide-react'
@@ -8,12 +9,13 @@ import styles from './linking.module.css'
 
 type Term = { icon: LucideIcon; title: string; text: string }
 
-const terms: readonly Term[] = [
-  {
-    icon: Eye,
-    title: t`What is read`,
-    text: t`Your Steam name, the games you own with their hours and when you last played them, your wishlist, and your achievements. Your password stays with Steam; the hall never sees it.`,
-  },
+const read: Readonly<Record<SyncBrings, string>> = {
+  games: t`Your Steam name, the games you own with their hours and when you last played them, your wishlist, and your achievements. Your password stays with Steam; the hall never sees it.`,
+  wishlist: t`Your wishlist, and nothing else. Your password stays with Steam; the hall never sees it.`,
+}
+
+const termsOf = (brings: SyncBrings): readonly Term[] => [
+  { icon: Eye, title: t`What is read`, text: read[brings] },
   {
     icon: BookOpen,
     title: t`What is kept`,
@@ -32,11 +34,11 @@ const terms: readonly Term[] = [
 ]
 
 /** What linking an account means, before one does. */
-export function SteamTerms() {
+export function SteamTerms({ brings }: { brings: SyncBrings }) {
   return (
     <>
       <dl className={styles.terms}>
-        {terms.map(({ icon, title, text }) => (
+        {termsOf(brings).map(({ icon, title, text }) => (
           <div key={title} className={styles.term}>
             <Icon icon={icon} className={styles.sign} />
             <dt>{title}</dt>

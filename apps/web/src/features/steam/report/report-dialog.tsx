@@ -1,3 +1,4 @@
+import type { SyncBrings } from '@guildhall/contract/rules/library-limits'
 import type { SteamReport, SteamState } from '@guildhall/contract/steam'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
@@ -16,13 +17,14 @@ import { reportLines, reportNotes } from './report-lines.ts'
 type ReportDialogProps = {
   open: boolean
   onClose: () => void
+  brings: SyncBrings
   report: SteamReport
   /** What waits for the member's word now: apps to match, games to sort, hours that may count twice. */
   state: Pick<SteamState, 'unmatched' | 'unsorted' | 'askedHours'>
 }
 
 /** What a sync found and did. */
-export function ReportDialog({ open, onClose, report, state }: ReportDialogProps) {
+export function ReportDialog({ open, onClose, brings, report, state }: ReportDialogProps) {
   const { unmatched, unsorted, askedHours } = state
   return (
     <Dialog
@@ -30,7 +32,11 @@ export function ReportDialog({ open, onClose, report, state }: ReportDialogProps
       onClose={onClose}
       size="large"
       title={t`What the sync found`}
-      description={t`${exactTime(report.syncedAt)}. Steam lists ${gamesText(report.owned)}, and ${countText(report.matched)} of them were matched.`}
+      description={
+        brings === 'wishlist'
+          ? t`${exactTime(report.syncedAt)}. Steam was asked for your wishlist.`
+          : t`${exactTime(report.syncedAt)}. Steam lists ${gamesText(report.owned)}, and ${countText(report.matched)} of them were matched.`
+      }
       footer={
         unmatched + unsorted > 0 ? (
           <>

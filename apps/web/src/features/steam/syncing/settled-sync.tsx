@@ -30,11 +30,15 @@ export function SettledSync({ state, account, isAtHome }: SettledSyncProps) {
             t`Linked. Nothing was synced yet.`
           ) : (
             <>
-              {plural(report.owned, {
-                one: `${countText(report.matched)} of # game matched`,
-                other: `${countText(report.matched)} of # games matched`,
-              })}
-              {' · '}
+              {state.sync?.brings === 'games' && (
+                <>
+                  {plural(report.owned, {
+                    one: `${countText(report.matched)} of # game matched`,
+                    other: `${countText(report.matched)} of # games matched`,
+                  })}
+                  {' · '}
+                </>
+              )}
               <Trans>
                 synced <RelativeTime at={report.syncedAt} />
               </Trans>
@@ -66,8 +70,14 @@ export function SettledSync({ state, account, isAtHome }: SettledSyncProps) {
       >
         {wait > 0 ? t`Sync again ${waitText(wait)}` : t`Sync now`}
       </Button>
-      {report !== null && (
-        <ReportDialog open={isReportOpen} onClose={() => setReportOpen(false)} report={report} state={state} />
+      {state.sync !== null && report !== null && (
+        <ReportDialog
+          open={isReportOpen}
+          onClose={() => setReportOpen(false)}
+          brings={state.sync.brings}
+          report={report}
+          state={state}
+        />
       )}
     </div>
   )

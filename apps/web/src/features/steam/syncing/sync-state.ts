@@ -8,9 +8,9 @@ export function isUnderWay(sync: SteamSync | null | undefined): boolean {
   return sync?.state === 'waiting' || sync?.state === 'running' || sync?.state === 'stopping'
 }
 
-export function stageOf({ isSetUp, account, sync }: SteamState): SteamStage {
+export function stageOf({ brings, account, sync }: SteamState): SteamStage {
   if (isUnderWay(sync)) return 'under-way'
-  if (!isSetUp) return 'not-set-up'
+  if (brings === null) return 'not-set-up'
   if (account === null) return 'not-linked'
   if (sync?.state === 'stopped') return 'stopped'
   if (sync?.state === 'ended' && sync.outcome !== 'synced') return 'failed'

@@ -1,3 +1,4 @@
+import type { SteamSync } from '@guildhall/contract/steam'
 import { describe, expect, test } from 'vitest'
 import { anEndedSync, aSteamReport, aSteamState, aSteamSync } from '../../../testing/gaming/steam-builders.ts'
 import { reportLines, reportNotes } from '../report/report-lines.ts'
@@ -34,10 +35,32 @@ describe('a sync under way', () => {
   })
 })
 
+describe('a sync of the wishlist alone', () => {
+  const ofWishes = (part: Partial<SteamSync> = {}) => aSteamSync({ brings: 'wishlist', owned: 0, matched: 0, ...part })
+
+  test('has two steps, and speaks of no games that are owned', () => {
+    expect(states(ofWishes({ state: 'waiting', step: 'account' }))).toEqual(['todo', 'todo'])
+    expect(states(ofWishes({ step: 'games' }))).toEqual(['doing', 'todo'])
+    expect(states(ofWishes({ step: 'matching', of: 40 }))).toEqual(['done', 'doing'])
+    expect(states(ofWishes({ step: 'achievements' }))).toEqual(['done', 'done'])
+    expect(progressWords(ofWishes({ step: 'games' })).rest).toMatch(/^for your wishlist/)
+    expect(progressWords(ofWishes({ step: 'saving', of: 40 })).amount).toBe('40 games')
+  })
+
+  test('ends in words of its own', () => {
+    const report = aSteamReport({ created: 0, updated: 0, wished: 3 })
+    expect(spokenEnd(anEndedSync({ brings: 'wishlist', report }))).toBe(
+      'The Steam sync is done: 3 games new on your wishlist.',
+    )
+    const unseen = anEndedSync({ brings: 'wishlist', outcome: 'private_or_hidden', report: null })
+    expect(endWords(unseen).title).toBe('Steam shows no wishlist of this account')
+  })
+})
+
 describe('what there is to show', () => {
   test('a sync that runs comes before everything else', () => {
-    expect(stageOf(aSteamState({ isSetUp: false, account: null, sync: aSteamSync() }))).toBe('under-way')
-    expect(stageOf(aSteamState({ isSetUp: false, sync: anEndedSync() }))).toBe('not-set-up')
+    expect(stageOf(aSteamState({ brings: null, account: null, sync: aSteamSync() }))).toBe('under-way')
+    expect(stageOf(aSteamState({ brings: null, sync: anEndedSync() }))).toBe('not-set-up')
     expect(stageOf(aSteamState({ account: null }))).toBe('not-linked')
     expect(stageOf(aSteamState({ sync: aSteamSync({ state: 'stopped' }) }))).toBe('stopped')
     expect(stageOf(aSteamState({ sync: anEndedSync({ outcome: 'not_found' }) }))).toBe('failed')
@@ -54,7 +77,7 @@ describe('the end', () => {
   })
 
   test('nothing new is said as that', () => {
-    const report = aSteamReport({ created: 0, updated: 0, unchanged: 110 })
+    const report = aSteamReport({ created: 0, updated: 0, wished: 0, unchanged: 110 })
     expect(spokenEnd(anEndedSync({ report }))).toBe('Steam has told nothing new.')
   })
 })

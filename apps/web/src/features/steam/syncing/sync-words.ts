@@ -6,6 +6,7 @@ import { t } from '@lingui/core/macro'
 import { countText, gamesText } from '../game-counts.ts'
 import { isPast } from './sync-state.ts'
 
+const isOfWishes = ({ brings }: SteamSync): boolean => brings === 'wishlist'
 const keepUsing = t`You can keep using the library.`
 
 /** Beside the ring: the amount in large letters, and what it is an amount of. */
@@ -13,10 +14,16 @@ export function progressWords(sync: SteamSync): { amount: string; rest: string }
   const { state, step, matched, owned, done, of } = sync
   if (state === 'waiting') return { amount: t`In line`, rest: t`This sync begins in a moment. You need not wait here.` }
   if (state === 'stopping') return { amount: t`Stopping`, rest: t`The game in hand is finished first.` }
+  if (isOfWishes(sync) && isPast(sync, 'games')) {
+    return { amount: gamesText(of), rest: t`on your wishlist. ${keepUsing}` }
+  }
   switch (step) {
     case 'account':
     case 'games':
-      return { amount: t`Asking Steam`, rest: t`for your games. ${keepUsing}` }
+      return {
+        amount: t`Asking Steam`,
+        rest: isOfWishes(sync) ? t`for your wishlist. ${keepUsing}` : t`for your games. ${keepUsing}`,
+      }
     case 'matching':
       return { amount: t`${countText(matched)} of ${countText(owned)}`, rest: t`games matched. ${keepUsing}` }
     case 'saving':
@@ -33,7 +40,9 @@ export type StepLine = { readonly id: string; readonly state: 'done' | 'doing' |
 
 /** The steps as the member sees them; finding the account and its games is one. */
 export function stepLines(sync: SteamSync): StepLine[] {
-  const lines = [accountLine(sync), matchingLine(sync), savingLine(sync), achievementsLine(sync)]
+  const lines = isOfWishes(sync)
+    ? [wishlistLine(sync), wishesLine(sync)]
+    : [accountLine(sync), matchingLine(sync), savingLine(sync), achievementsLine(sync)]
   return sync.state === 'waiting' ? lines.map((line) => ({ ...line, state: 'todo' })) : lines
 }
 
@@ -45,6 +54,18 @@ function accountLine(sync: SteamSync): StepLine {
     state: 'doing',
     words: isPast(sync, 'account') ? t`Account found, asking for its games` : t`Finding your account`,
   }
+}
+
+function wishlistLine(sync: SteamSync): StepLine {
+  const id = 'wishlist'
+  if (isPast(sync, 'games')) return { id, state: 'done', words: t`Your wishlist found` }
+  return { id, state: 'doing', words: t`Asking for your wishlist` }
+}
+
+function wishesLine(sync: SteamSync): StepLine {
+  const id = 'wishes'
+  if (isPast(sync, 'saving')) return { id, state: 'done', words: t`Your wishlist on your shelf` }
+  return { id, state: isPast(sync, 'games') ? 'doing' : 'todo', words: t`Putting it on your shelf` }
 }
 
 function matchingLine(sync: SteamSync): StepLine {
@@ -71,6 +92,11 @@ function achievementsLine({ step, current }: SteamSync): StepLine {
 export function spokenStep(sync: SteamSync): string {
   if (sync.state === 'waiting') return t`The Steam sync waits for its turn.`
   if (sync.state === 'stopping') return t`The Steam sync stops after the game in hand.`
+  if (isOfWishes(sync)) {
+    return isPast(sync, 'games')
+      ? t`Steam told your wishlist. Putting it on your shelf.`
+      : t`Asking Steam for your wishlist.`
+  }
   switch (sync.step) {
     case 'account':
     case 'games':
@@ -87,8 +113,9 @@ export function spokenStep(sync: SteamSync): string {
 /** For speech and for the rail: that it has ended, and how. */
 export function spokenEnd(sync: SteamSync): string {
   if (sync.report !== null && sync.outcome === 'synced') {
-    const { created, updated } = sync.report
-    if (created === 0 && updated === 0) return t`Steam has told nothing new.`
+    const { created, updated, wished } = sync.report
+    if (created === 0 && updated === 0 && wished === 0) return t`Steam has told nothing new.`
+    if (created === 0 && updated === 0) return t`The Steam sync is done: ${gamesText(wished)} new on your wishlist.`
     return t`The Steam sync is done: ${gamesText(created)} new, ${countText(updated)} updated.`
   }
   const { title, text } = endWords(sync)
@@ -100,7 +127,7 @@ type EndWords = { readonly title: string; readonly text: string }
 /** How a sync ended that was stopped or failed. */
 export function endWords(sync: SteamSync): EndWords {
   const { outcome } = sync
-  const reason = outcome === null || outcome === 'synced' ? null : outcomeWords[outcome]
+  const reason = outcome === null || outcome === 'synced' ? null : wordsOf(sync, outcome)
   if (reason !== null && !(sync.canResume && isBegun(sync))) return reason
   const title = isBegun(sync) ? t`Sync stopped at ${countText(sync.done)} of ${countText(sync.of)}` : t`Sync stopped`
   const safe = isBegun(sync) ? t`What was matched is kept.` : t`Nothing was changed.`
@@ -109,6 +136,15 @@ export function endWords(sync: SteamSync): EndWords {
 
 /** Whether it came as far as to the games, so that there is something to carry on with. */
 export const isBegun = ({ of, done }: SteamSync): boolean => of > 0 && done > 0
+
+function wordsOf(sync: SteamSync, outcome: Exclude<SyncOutcome, 'synced'>): EndWords {
+  return isOfWishes(sync) && outcome === 'private_or_hidden' ? noWishesWords : outcomeWords[outcome]
+}
+
+const noWishesWords: EndWords = {
+  title: t`Steam shows no wishlist of this account`,
+  text: t`Your shelf stays as it is. The list is empty, or not public: in Steam, open Edit profile → Privacy settings, set My profile to Public, then sync again.`,
+}
 
 /** Each way to fail in words of its own. None of them takes anything off the shelf. */
 export const outcomeWords: Readonly<Record<Exclude<SyncOutcome, 'synced'>, EndWords>> = {
