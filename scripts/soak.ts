@@ -33,6 +33,14 @@ const runs: Readonly<Record<string, readonly string[]>> = {
   veils: [tools.vitest, 'run', '--project=server', 'posts/veils/veils.test.ts'],
   xss: ['scripts/e2e.ts', '--project=desktop', 'journeys/feed/hostile'],
   fuzz: ['packages/signalr-server/fuzz.ts', '--frames', '200000', '--seed', '1'],
+  notifications: [
+    tools.vitest,
+    'run',
+    '--project=server',
+    '--project=delivery',
+    'subtypes/every-channel.test.ts',
+    'delivery/notifications/killed-sending.test.ts',
+  ],
   tournaments: [tools.vitest, 'run', '--project=tournament-engine'],
   files: [
     tools.vitest,

@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const program = join(import.meta.dirname, '../../apps/server/src/main.ts')
+const mainProgram = join(import.meta.dirname, '../../apps/server/src/main.ts')
 const many = '100000/min'
 
 /** Journeys come from one address, faster than people; and nothing has to be drained after them. */
@@ -54,8 +54,12 @@ export type Product = {
 /**
  * Starts the product on a free port with data of its own; resolves once it is open.
  * @param settings stand above the usual ones.
+ * @param program starts the server and says when it is open, as that of the product does
  */
-export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
+export async function startProduct(
+  settings: Readonly<Record<string, string>> = {},
+  program = mainProgram,
+): Promise<Product> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const dataFolder = join(tmpdir(), `guildhall-e2e-${crypto.randomUUID().slice(0, 8)}`)

@@ -1,23 +1,27 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
+import { createHold, type Held } from '../telling/holding.ts'
 
 export type CaughtMail = { readonly to: string; readonly subject: string; readonly text: string; readonly raw: string }
 
 export type MailCatcher = {
   readonly url: string
   readonly mails: readonly CaughtMail[]
+  /** The next that comes gets no answer until it is let go. */
+  hold(): Held
   close(): Promise<void>
 }
 
-/** A real SMTP server that keeps what it gets. Nobody is at `refused.example`. */
+/** A real SMTP server that keeps what it gets. Nobody is at `refused.example`, and `busy.example` takes nothing just now. */
 export async function startMailCatcher(): Promise<MailCatcher> {
   const mails: CaughtMail[] = []
+  const holding = createHold()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, done) {
-      const isNobody = address.endsWith('@refused.example')
-      done(isNobody ? Object.assign(new Error('no such user'), { responseCode: 550 }) : undefined)
+      const responseCode = address.endsWith('@refused.example') ? 550 : address.endsWith('@busy.example') ? 451 : null
+      done(responseCode === null ? undefined : Object.assign(new Error('not taken'), { responseCode }))
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
@@ -25,7 +29,7 @@ export async function startMailCatcher(): Promise<MailCatcher> {
       stream.on('end', () => {
         const to = session.envelope.rcptTo.map(({ address }) => address).join(', ')
         mails.push(readMail(to, Buffer.concat(chunks).toString()))
-        done()
+        holding.whenPassed(done)
       })
     },
   })
@@ -34,16 +38,26 @@ export async function startMailCatcher(): Promise<MailCatcher> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    hold: holding.hold,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }
 
 function readMail(to: string, raw: string): CaughtMail {
+  const whole = readPart(raw)
+  const [, boundary] = /^multipart\/.*boundary="?([^";]+)"?/i.exec(whole.header('content-type')) ?? []
+  const parts =
+    boundary === undefined ? [whole] : whole.body.split(`--${boundary}`).map((part) => readPart(part.trimStart()))
+  const plain = parts.find(({ header }) => /^text\/plain/i.test(header('content-type'))) ?? whole
+  const text = decodeBody(plain.body, plain.header('content-transfer-encoding').toLowerCase())
+  return { to, subject: decodeWords(whole.header('subject')), text: text.replaceAll('\r\n', '\n').trimEnd(), raw }
+}
+
+function readPart(raw: string) {
   const [head = '', ...rest] = raw.split('\r\n\r\n')
   const unfolded = head.replaceAll(/\r\n[ \t]+/g, ' ')
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(unfolded)?.[1]?.trim() ?? ''
-  const text = decodeBody(rest.join('\r\n\r\n'), header('content-transfer-encoding').toLowerCase())
-  return { to, subject: decodeWords(header('subject')), text: text.replaceAll('\r\n', '\n').trimEnd(), raw }
+  return { header, body: rest.join('\r\n\r\n') }
 }
 
 function decodeBody(body: string, encoding: string): string {

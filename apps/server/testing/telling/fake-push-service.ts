@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { AddedDevice } from '@guildhall/contract/ringing'
 import { importJWK, jwtVerify } from 'jose'
 import type { Network } from '../../src/platform/outside/member-links.ts'
+import { createHold, type Held } from './holding.ts'
 
 export type Pushed = { readonly title?: string; readonly body?: string; readonly tag?: string; readonly close?: string }
 
@@ -21,6 +22,8 @@ export type FakeBrowser = {
 export type FakePushService = {
   readonly network: Network
   subscribe(name?: string): FakeBrowser
+  /** The next that comes gets no answer until it is let go. */
+  hold(): Held
   close(): Promise<void>
 }
 
@@ -35,18 +38,23 @@ type Behind = {
 
 export async function startFakePushService(): Promise<FakePushService> {
   const browsers = new Map<string, Behind>()
+  const holding = createHold()
   async function take(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     const browser = browsers.get(request.url ?? '')
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     if (browser === undefined) return response.writeHead(404).end()
     browser.asked += 1
-    if (browser.status !== 201) return response.writeHead(browser.status, browser.headers).end()
+    if (browser.status !== 201) {
+      await holding.pass()
+      return response.writeHead(browser.status, browser.headers).end()
+    }
     await checkSender(String(request.headers.authorization), `http://${request.headers.host}`)
     if (request.headers['content-encoding'] !== 'aes128gcm' || !Number(request.headers['ttl'])) {
       return response.writeHead(400).end()
     }
     browser.pushed.push(JSON.parse(decrypt(Buffer.concat(chunks), browser)) as Pushed)
+    await holding.pass()
     return response.writeHead(201).end()
   }
   const server = createServer((request, response) => {
@@ -61,6 +69,7 @@ export async function startFakePushService(): Promise<FakePushService> {
       isAllowed: (address) => address === '127.0.0.1',
       ports: [port],
     },
+    hold: holding.hold,
     subscribe(name = 'Laptop') {
       const [keys, auth] = [createECDH('prime256v1'), randomBytes(16)]
       keys.generateKeys()

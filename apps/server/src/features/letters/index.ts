@@ -63,9 +63,10 @@ export function createLetters(
       digestsOf(userIds, (userId) => chosen.get(userId) ?? usualChoice),
     )
   })
-  events.onAnnounced(loudnessChosen, ({ userId, settings }, unit) =>
-    lettersStore.moveDigest(unit.db, userId, dueAt(settings, new Date())),
-  )
+  events.onAnnounced(loudnessChosen, async ({ userId, settings, quietUntil }, unit) => {
+    await lettersStore.moveDigest(unit.db, userId, dueAt(settings, new Date()))
+    await lettersStore.moveMentions(unit.db, userId, mentionsDueAt(quietUntil))
+  })
 
   jobs.handle(writeLetters, letters.writeDue)
   jobs.handle(writeLate, letters.writeDue)
@@ -76,13 +77,14 @@ type Mailed = NotificationsTold['recorded']
 
 const pendingOf = (notificationId: string, userId: string) => ({ notificationId, userId })
 
-function mentionsOf({ verdicts }: NotificationsTold, mailed: Mailed): lettersStore.PendingLetter[] {
-  const away = Date.now() + awayMinutes * 60_000
-  return mailed.map(({ id, userId }) => {
-    const quiet = verdicts.get(userId)?.quietUntil?.getTime() ?? 0
-    return { ...pendingOf(id, userId), kind: 'mentions', dueAt: new Date(Math.max(away, quiet)) }
+const mentionsOf = ({ verdicts }: NotificationsTold, mailed: Mailed): lettersStore.PendingLetter[] =>
+  mailed.map(({ id, userId }) => {
+    const quietUntil = verdicts.get(userId)?.quietUntil ?? null
+    return { ...pendingOf(id, userId), kind: 'mentions', dueAt: mentionsDueAt(quietUntil) }
   })
-}
+
+const mentionsDueAt = (quietUntil: Date | null): Date =>
+  new Date(Math.max(Date.now() + awayMinutes * 60_000, quietUntil?.getTime() ?? 0))
 
 /** Many members have the same hour, so each is reckoned once. */
 function digestsOf(userIds: readonly string[], choiceOf: (userId: string) => LoudnessChoice) {

@@ -24,8 +24,8 @@ export function createLettersService(parts: {
   platform: Pick<Platform, 'database' | 'mailer' | 'config' | 'log'>
   users: Users
   presence: Pick<Presence, 'hereAmong'>
-  loudness: Pick<Loudness, 'settingsOf' | 'endLetters'>
-  notifications: Pick<Notifications, 'shownAmong' | 'unreadForMail'>
+  loudness: Pick<Loudness, 'settingsOf' | 'quietUntil' | 'endLetters'>
+  notifications: Pick<Notifications, 'shownAmong' | 'unreadForMail' | 'noteMailed'>
   tokens: EndingTokens
 }) {
   const { platform, users, presence, loudness, notifications, tokens } = parts
@@ -34,16 +34,30 @@ export function createLettersService(parts: {
   /** Writes all that is due, one after the other. What was taken out by a server that was killed is not written. */
   async function writeDue(): Promise<void> {
     for (let due = await lettersStore.takeDue(database); due; due = await lettersStore.takeDue(database)) {
-      const letter = await letterAbout(due)
-      const fault = letter && (await post(letter))
-      if (fault === 'later' && due.tries < triesMaximum) await lettersStore.putBack(database, due, 2 ** due.tries)
+      const quiet = due.kind === 'security' ? null : await quietUntil(due.userId)
+      if (quiet === null) await write(due)
+      else await lettersStore.putBack(database, due, { dueAt: quiet, tries: due.tries })
     }
     for (let due = await lettersStore.takeDigest(database); due; due = await lettersStore.takeDigest(database)) {
-      const letter = await digestOf(due)
+      const quiet = await quietUntil(due.userId)
+      const letter = quiet === null ? await digestOf(due) : undefined
       const fault = letter && (await post(letter))
-      if (fault === 'later') await lettersStore.putDigestBack(database, due, 30)
+      const again = fault === 'later' ? inMinutes(30) : quiet
+      if (again !== null) await lettersStore.putDigestBack(database, due, again)
     }
   }
+
+  /** What one letter told stands in no other. */
+  async function write(due: lettersStore.DueLetter): Promise<void> {
+    const letter = await letterAbout(due)
+    if (letter === undefined) return
+    const fault = await post(letter)
+    if (fault === undefined) await notifications.noteMailed(database, due.notificationId)
+    if (fault !== 'later' || due.tries >= triesMaximum) return
+    await lettersStore.putBack(database, due, { dueAt: inMinutes(2 ** due.tries), tries: due.tries + 1 })
+  }
+
+  const quietUntil = async (userId: string) => loudness.quietUntil(await loudness.settingsOf(database, userId))
 
   /** Nothing for what was read or is not shown any more, for who is there, and for who ended such letters. */
   async function letterAbout(due: lettersStore.DueLetter): Promise<Letter | undefined> {
@@ -119,3 +133,5 @@ export function createLettersService(parts: {
 
   return { writeDue, address, test, end }
 }
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)

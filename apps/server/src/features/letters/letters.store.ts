@@ -31,13 +31,23 @@ export async function takeDue(db: Database): Promise<DueLetter | undefined> {
   return rows[0]
 }
 
-/** What surely was not taken by a mail server is tried again later, unless it is gone. */
-export async function putBack(db: Database, letter: DueLetter, minutes: number): Promise<void> {
+/** For another time, unless what it is about is gone. */
+export async function putBack(
+  db: Database,
+  { notificationId, kind }: DueLetter,
+  { dueAt, tries }: { dueAt: Date; tries: number },
+): Promise<void> {
   await sql`
     insert into pending_letters (notification_id, user_id, kind, due_at, tries)
-    select id, user_id, ${letter.kind}, now() + make_interval(mins => ${minutes}), ${letter.tries + 1}::smallint
-    from notifications where id = ${letter.notificationId}
+    select id, user_id, ${kind}, ${dueAt}, ${tries}::smallint from notifications where id = ${notificationId}
     on conflict do nothing`.execute(db)
+}
+
+/** What waits in quiet hours is written by the hours of today: of mentions, by then at the latest. */
+export async function moveMentions(db: Database, userId: string, latest: Date): Promise<void> {
+  await sql`
+    update pending_letters set due_at = ${latest}
+    where user_id = ${userId} and kind = 'mentions' and due_at > ${latest}`.execute(db)
 }
 
 /** Of those who have nothing due yet. The others are not touched, so nobody waits for their rows. */
@@ -71,10 +81,9 @@ export async function takeDigest(db: Database): Promise<DueDigest | undefined> {
   return rows[0]
 }
 
-export async function putDigestBack(db: Database, { userId, toldUntil }: DueDigest, minutes: number): Promise<void> {
+export async function putDigestBack(db: Database, { userId, toldUntil }: DueDigest, dueAt: Date): Promise<void> {
   await sql`
-    update digests
-    set due_at = now() + make_interval(mins => ${minutes}), told_until = coalesce(${toldUntil}, '-infinity')
+    update digests set due_at = ${dueAt}, told_until = coalesce(${toldUntil}::timestamptz, '-infinity')
     where user_id = ${userId}`.execute(db)
 }
 

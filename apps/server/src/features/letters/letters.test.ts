@@ -114,6 +114,22 @@ it('gathers what is unread in one letter, in the language of its reader, and not
   expect(mailsTo(member)).toHaveLength(1)
 })
 
+it('writes again later where a mail server takes nothing just now', async () => {
+  const [member, first, second] = [await app.member(), await app.member('Wren'), await app.member('Ines')]
+  const liveAt = (address: string) =>
+    app.sql('update users set email = $2, email_key = $2 where id = $1', [member.id, address])
+  await ask(first, member)
+  await name(second, member)
+  const address = `${member.id}@busy.example`
+  await liveAt(address)
+  await writeDue(member)
+  await liveAt(member.email)
+  await writeDue(member)
+  expect(new Set(mailsTo(member).map(({ subject }) => subject))).toEqual(
+    new Set(['Ines Tester mentioned you', '1 thing waits for you in the hall']),
+  )
+})
+
 it('remembers an address where nobody is, until a test is asked for', async () => {
   const [member, writer] = [await app.member(), await app.member()]
   await app.sql(

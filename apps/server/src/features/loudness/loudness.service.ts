@@ -72,7 +72,10 @@ export function createLoudnessService(parts: {
     return settings
   }
 
-  /** Where something goes that happened, for each of the members. One statement where nobody of them chose anything. */
+  /**
+   * Where something goes that happened, for each of the members. One statement where nobody of them chose anything. Who
+   * ends quiet hours meanwhile waits until what waits for their end is stored, and so takes it along.
+   */
   async function verdicts(
     db: Database,
     userIds: readonly string[],
@@ -82,16 +85,18 @@ export function createLoudnessService(parts: {
     const { chosen, muting } = await loudnessStore.chosenOrMuting(db, userIds, isMutedIn(about))
     const usual = decide(usualLoudness, { kind, actor: 'nobody', isMuted: false, now })
     const relations = await relationsTo(db, [...chosen.keys()], actorId)
-    return new Map(
-      userIds.map((userId) => {
-        const settings = chosen.get(userId)
-        const isMuted = muting.has(userId)
-        if (settings === undefined && !isMuted) return [userId, usual]
-        const loudness = settings === undefined ? usualLoudness : loudnessOf(settings)
-        const actor = settings === undefined ? 'nobody' : relations(userId)
-        return [userId, decide(loudness, { kind, actor, isMuted, now })]
-      }),
-    )
+    const decideFor = (userId: string, settings: LoudnessSettings | undefined): Verdict => {
+      const isMuted = muting.has(userId)
+      if (settings === undefined && !isMuted) return usual
+      const loudness = settings === undefined ? usualLoudness : loudnessOf(settings)
+      const actor = settings === undefined ? 'nobody' : relations(userId)
+      return decide(loudness, { kind, actor, isMuted, now })
+    }
+    const decided = new Map(userIds.map((userId) => [userId, decideFor(userId, chosen.get(userId))]))
+    const waits = (userId: string) => isWaiting(decided.get(userId))
+    const held = await loudnessStore.holdChosen(db, userIds.filter(waits))
+    for (const [userId, settings] of held) decided.set(userId, decideFor(userId, settings))
+    return decided
   }
 
   async function relationsTo(
@@ -107,6 +112,10 @@ export function createLoudnessService(parts: {
 
   return { choose, hush, endLetters, verdicts }
 }
+
+/** Whether anything of it goes out when quiet hours end only. */
+const isWaiting = (verdict: Verdict | undefined): boolean =>
+  verdict !== undefined && (verdict.push || verdict.mail) && verdict.quietUntil !== null
 
 /** Whether the member in a column muted one of the things. */
 function isMutedIn({ conversationId, gameId, tags = [] }: About): ((userColumn: string) => RawBuilder<boolean>) | null {

@@ -36,7 +36,23 @@ export async function chosenAmong(
   return new Map(rows.map((row) => [row.user_id, settingsFrom(row)]))
 }
 
-/** The same, and who of them muted what something is about. */
+/** The same, and none of them chooses anew until the transaction ends. Others may hold them at the same time. */
+export async function holdChosen(
+  db: Database,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, LoudnessSettings>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await loudness(db)
+    .selectFrom('loudness')
+    .selectAll()
+    .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .orderBy('user_id')
+    .forShare()
+    .execute()
+  return new Map(rows.map((row) => [row.user_id, settingsFrom(row)]))
+}
+
+/** What each of the members chose, and who of them muted what something is about. */
 export async function chosenOrMuting(
   db: Database,
   userIds: readonly string[],

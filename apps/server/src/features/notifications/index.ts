@@ -40,6 +40,7 @@ export type Notifications = Pick<typeof notificationsStore, 'countUnread'> & {
   /** As high as any notification of the member counts, those that had no place yet included. */
   readonly newestSeq: typeof placesStore.placeAllOf
   readonly unreadForMail: typeof notificationsStore.unreadForMail
+  readonly noteMailed: typeof notificationsStore.noteMailed
   /** Those that are still shown to their members, oldest first, in the words that each of them reads. */
   shownAmong(db: Database, ids: readonly string[]): Promise<Notification[]>
 }
@@ -86,6 +87,7 @@ export function createNotifications(
     countUnread: notificationsStore.countUnread,
     newestSeq: placesStore.placeAllOf,
     unreadForMail: notificationsStore.unreadForMail,
+    noteMailed: notificationsStore.noteMailed,
     shownAmong: (db, ids) => shownAmong(db, ids, users),
   }
 }

@@ -169,6 +169,11 @@ export async function unreadForMail(
   return rows.map(({ id }) => id)
 }
 
+/** A letter told of it: it goes by mail no more. */
+export async function noteMailed(db: Database, id: string): Promise<void> {
+  await sql`update notifications set rings = rings & ~${sql.lit(ringBits.mail)}::int where id = ${id}`.execute(db)
+}
+
 const wantsMail = sql`(rings & ${sql.lit(ringBits.mail)}) <> 0`
 
 async function seenAmong(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {

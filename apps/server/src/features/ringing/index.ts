@@ -14,6 +14,7 @@ import * as devicesStore from './devices.store.ts'
 import * as ringsStore from './rings.store.ts'
 import { createPushService, subjectOf, type VapidKeys } from './sending/push-service.ts'
 import { createRingsService } from './sending/rings.service.ts'
+import { createWithdrawing } from './sending/withdrawing.service.ts'
 
 export { notificationAddress } from './sending/notification-address.ts'
 
@@ -41,6 +42,7 @@ export function createRinging(
   const subject = subjectOf(config.publicUrl)
   const pushService = createPushService({ links: outside.links, keys: keysOfHall, subject, log })
   const rings = createRingsService({ database, ...parts, pushService })
+  const withdrawing = createWithdrawing({ database, rings })
   const devices = createDevicesService({ database, rings, users: parts.users, publicKey: () => keysOfHall().publicKey })
 
   platform.serve(ringingEndpoints, {
@@ -68,8 +70,11 @@ export function createRinging(
   events.onAnnounced(signInEnded, ({ signInId }, unit) => devicesStore.removeOfSignIn(unit.db, signInId))
 
   jobs.handle(ringDue, rings.ringDue)
-  jobs.handle(ringLate, rings.ringDue)
-  jobs.handle(withdrawRead, ({ userId }) => rings.withdraw(userId))
+  jobs.handle(ringLate, async () => {
+    await rings.ringDue()
+    await withdrawing.withdrawAgain()
+  })
+  jobs.handle(withdrawRead, ({ userId }) => withdrawing.withdraw(userId))
   jobs.handle(forgetRung, () => ringsStore.forgetOld(database))
   jobs.schedule(ringLate, everyMinute)
   jobs.schedule(forgetRung, everyNight)

@@ -152,6 +152,43 @@ it('does not ring again for what was read meanwhile, in quiet hours, or for ever
   await app.until(async () => (await waitingOf(member)).length === 0, 'the end')
 })
 
+it('takes off a screen later, once, what was read while a service had too much to do', async () => {
+  const member = await app.member()
+  const [busy, well] = [service.subscribe('Busy'), service.subscribe('Well')]
+  await add(member, busy)
+  await add(member, well)
+  const waitingCloses = () =>
+    app.sql<{ seconds: number; refusals: number }>(
+      `select round(extract(epoch from closes_at - now()))::int as seconds, refusals
+       from closes_put_off join devices d on d.id = device_id where user_id = $1`,
+      [member.id],
+    )
+  const closeAgain = async () => {
+    await app.sql(`update closes_put_off set closes_at = now()`)
+    await app.platform.jobs.enqueue(app.platform.database, { name: 'ring-devices-after-quiet-hours' }, {})
+  }
+  await ask(await app.member(), member)
+  await app.until(() => busy.pushed.length + well.pushed.length === 2, 'the ring')
+  const [told] = await notificationsOf(member)
+  busy.refuse(429, { 'retry-after': '600' })
+  await app.until(
+    async () => (await app.sql('select from rung where user_id = $1', [member.id])).length > 0,
+    'its note',
+  )
+  await member.call('POST /api/notifications/mark-read/{id}', { params: { id: told?.id ?? '' } })
+  await app.until(async () => (await waitingCloses()).length > 0, 'the waiting')
+  const [{ seconds, refusals } = { seconds: 0, refusals: 0 }] = await waitingCloses()
+  expect([seconds > 590, seconds <= 600, refusals]).toEqual([true, true, 1])
+  busy.refuse(503)
+  await closeAgain()
+  await app.until(async () => (await waitingCloses())[0]?.refusals === 2, 'the second refusal')
+  busy.refuse(201)
+  await closeAgain()
+  await app.until(() => busy.pushed.length === 2, 'the taking back')
+  expect([busy.pushed[1], well.pushed.slice(1), busy.asked]).toEqual([{ close: told?.id }, [{ close: told?.id }], 4])
+  expect(await waitingCloses()).toEqual([])
+})
+
 it('keeps to addresses that anybody may be sent to', async () => {
   const member = await app.member()
   const { subscription } = service.subscribe()

@@ -9,6 +9,9 @@ import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
 const app = await forThisFile(createTestApp())
 const second = await forThisFile(createTestApp({ dataOf: app }))
 
+/** More of a row are not counted. */
+const countedMost = 100
+
 const groupsOf = async (member: TestMember): Promise<NotificationGroup[]> =>
   (await second.call('GET /api/notifications/{userId}/groups', { params: { userId: member.id } }, member)).body
 
@@ -34,7 +37,8 @@ it('a row that is read on one server while others come into it, and leave it, on
        from notifications where user_id = $1`,
       [author.id, one.id],
     )
-    expect([rows[0]?.count, rows[0]?.unread]).toEqual([stored[0]?.count, stored[0]?.unread])
+    const most = (count = 0) => Math.min(count, countedMost)
+    expect([rows[0]?.count, rows[0]?.unread]).toEqual([most(stored[0]?.count), most(stored[0]?.unread)])
     // What nobody had seen when the mark was made is unread.
     expect(stored[0]?.arrived).toBe(1)
     expect(await unreadOf(author)).toBe(1)

@@ -12,6 +12,8 @@ import * as ringsStore from '../rings.store.ts'
 import { notificationAddress } from './notification-address.ts'
 import type { PushAnswer, PushMessage } from './push-messages.ts'
 import type { PushService } from './push-service.ts'
+import { sideBySide } from './side-by-side.ts'
+import { nextTry, refusalsMaximum } from './waits.ts'
 
 export type RingsService = ReturnType<typeof createRingsService>
 
@@ -19,10 +21,6 @@ const takenAtOnce = 200
 /** More at a time, as after a quiet night, ring as one card. */
 const singlyMaximum = 3
 const bodyMaximum = 240
-const sendersAtOnce = 8
-/** The waits are a minute, two, four and so on: after an hour it is no news. */
-const firstWaitMs = 60_000
-const refusalsMaximum = 6
 
 /** One message, and what it tells of. */
 type Told = { readonly message: PushMessage; readonly about: readonly string[] }
@@ -111,8 +109,8 @@ export function createRingsService(parts: {
     const { againInMs } = await pushTo(device, message)
     if (againInMs === null) return
     if (refusals + 1 >= refusalsMaximum) return devicesStore.noteSilent(database, device.id)
-    const until = new Date(Date.now() + Math.max(againInMs, firstWaitMs * 2 ** refusals))
-    await putOffStore.putOff(database, device.id, about, { until, refusals: refusals + 1 })
+    const again = { until: nextTry(againInMs, refusals), refusals: refusals + 1 }
+    await putOffStore.putOff(database, device.id, about, again)
   }
 
   async function pushTo(device: devicesStore.StoredDevice, message: PushMessage): Promise<PushAnswer> {
@@ -123,19 +121,7 @@ export function createRingsService(parts: {
     return answer
   }
 
-  /** Takes off the screens of a member's devices what they read elsewhere, or what is gone. */
-  async function withdraw(userId: string): Promise<void> {
-    const tags = await ringsStore.takeSettled(database, userId)
-    if (tags.length === 0) return
-    const devices = (await devicesStore.ringingOf(database, [userId])).get(userId) ?? []
-    const closing = tags.map((tag) => ({ close: tag }))
-    await sideBySide(
-      devices.flatMap((device) => closing.map((message) => ({ device, message }))),
-      ({ device, message }) => pushTo(device, message),
-    )
-  }
-
-  return { ringDue, withdraw, pushTo }
+  return { ringDue, pushTo }
 }
 
 type Telling = { readonly showsContent: boolean; readonly say: ReturnType<typeof wordsIn> }
@@ -158,12 +144,4 @@ function messagesOf(news: readonly Notification[], { showsContent, say }: Tellin
     const body = said.length > bodyMaximum ? `${said.slice(0, bodyMaximum - 1)}…` : said
     return { message: { title, body, tag, url }, about }
   })
-}
-
-async function sideBySide<One>(all: readonly One[], work: (one: One) => Promise<unknown>): Promise<void> {
-  const waiting = [...all]
-  const workers = Array.from({ length: Math.min(sendersAtOnce, waiting.length) }, async () => {
-    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await work(one)
-  })
-  await Promise.all(workers)
 }
