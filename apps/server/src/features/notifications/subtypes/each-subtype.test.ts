@@ -24,6 +24,7 @@ import { createApp } from '../../../app.ts'
 import { refreshReused } from '../../auth/index.ts'
 import { steamKeyRefused } from '../../steam/index.ts'
 import { remindOfUnread } from '../causes/reminders/unread-reminders.job.ts'
+import { tellMembers } from '../house/house-notices.ts'
 
 let faces: ReturnType<typeof createApp> | undefined
 const app = await forThisFile(
@@ -184,6 +185,26 @@ const rows: Readonly<Record<SentSubtypeName, Row>> = {
       app.platform.transactions.run((unit) =>
         unit.announce(refreshReused, { userId: member.id, signInId: randomUUID() }),
       ),
+  },
+  PrivacyPolicyUpdate: {
+    target: 'policy',
+    isOfHouse: true,
+    arrange: (member) => async () => {
+      const key = `policy:${randomUUID()}`
+      await app.sql(
+        `insert into house_notices (key, name, told, only_ids) values ($1, 'PrivacyPolicyUpdate', '["2027-01-01"]', $2)`,
+        [key, [member.id]],
+      )
+      await app.platform.transactions.run((unit) => unit.enqueue(tellMembers, { key }))
+    },
+  },
+  ServerMaintenance: {
+    target: null,
+    isOfHouse: true,
+    arrange: () => () =>
+      app.platform.transactions.run(async (unit) => {
+        await faces?.notifications.house.planMaintenance(unit, { from: new Date(), minutes: 30 })
+      }),
   },
   AdminAlert: {
     target: null,
