@@ -19,6 +19,8 @@ import { withFilledShelves } from './library/overlap.ts'
 import { withShelfToScroll } from './library/scrolling.ts'
 import { describeSteamSync } from './library/steam-sync.ts'
 import { withCrowdedGame } from './library/who-plays.ts'
+import { describeBurst } from './notifications/burst-measurement.ts'
+import { describeFollowers } from './notifications/followers-measurement.ts'
 import { withFilledRooms } from './notifications/room-measurement.ts'
 import { withRooms } from './pages/pages-measurement.ts'
 import type { Plan } from './plans.ts'
@@ -65,7 +67,9 @@ export function partsOf(plan: Plan, say: (line: string) => void): readonly Part[
     part('library/overlap', 'overlap', withFilledShelves),
     part('library/imports', 'imports', withCatalogueForImports),
     part('library/steam', 'steam', (own, take) => take(describeSteamSync(own))),
-    part('notifications', 'notifications', withFilledRooms),
+    part('notifications/room', 'notifications', withFilledRooms),
+    part('notifications/burst', 'burst', (own, take) => take(describeBurst(own))),
+    part('notifications/followers', 'followers', (own, take) => take(describeFollowers(own))),
     part('pages', 'pages', withRooms),
     part('presence', 'presence', (own, take) => take(describePresence(own))),
     part('profile', 'profile', withLongLife),

@@ -14,6 +14,8 @@ import type { LibraryPlan } from './library/library-page.ts'
 import type { OverlapPlan } from './library/overlap.ts'
 import type { ShelfScrollPlan } from './library/scrolling.ts'
 import type { WhoPlaysPlan } from './library/who-plays.ts'
+import type { BurstPlan } from './notifications/burst-measurement.ts'
+import type { FollowersPlan } from './notifications/followers-measurement.ts'
 import type { NotificationsPlan } from './notifications/room-measurement.ts'
 import type { PagesPlan } from './pages/pages-measurement.ts'
 import type { PresencePlan } from './presence/presence-measurement.ts'
@@ -47,6 +49,8 @@ export type Plan = {
   /** Games of an account whose games the catalogue knows, and apps of one of which it knows none. */
   readonly steam: Runs & { readonly games: number; readonly apps: number }
   readonly notifications: Runs & NotificationsPlan
+  readonly burst: Runs & BurstPlan
+  readonly followers: Runs & FollowersPlan
   readonly pages: Runs & PagesPlan
   readonly presence: Runs & PresencePlan
   readonly profile: Runs & ProfilePlan
@@ -89,6 +93,8 @@ export const quick: Plan = {
   imports: { rounds: 1, rows: 200, games: 500 },
   steam: { rounds: 1, games: 30, apps: 30 },
   notifications: { rounds: 1, notifications: 1000, unread: 50, reads: 5 },
+  burst: { rounds: 1, people: 10, posts: 2, ms: 200 },
+  followers: { rounds: 1, followers: 200, groups: 1, ms: 300 },
   pages: {
     rounds: 1,
     rooms: ['friends'],
@@ -146,6 +152,8 @@ export const full: Plan = {
   imports: { rounds: 3, rows: 5000, games: 20_000 },
   steam: { rounds: 3, games: 5000, apps: 2000 },
   notifications: { rounds: 3, notifications: 20_000, unread: 200, reads: 300 },
+  burst: { rounds: 3, people: 40, posts: 50, ms: 10_000 },
+  followers: { rounds: 2, followers: 10_000, groups: 4, ms: 6000 },
   pages: {
     rounds: 10,
     rooms: ['chat', 'games', 'library', 'friends', 'profile'],

@@ -105,5 +105,6 @@ export function createApp(platform: Platform) {
     chat,
     posts,
     overlap,
+    notifications,
   }
 }

@@ -5,6 +5,7 @@ import type { SentSubtypeName } from '@guildhall/contract/rules/notifications/no
 import { createApp } from '../../src/app.ts'
 import { refreshReused } from '../../src/features/auth/index.ts'
 import { remindOfUnread } from '../../src/features/notifications/causes/reminders/unread-reminders.job.ts'
+import { tellMembers } from '../../src/features/notifications/house/house-notices.ts'
 import { steamKeyRefused } from '../../src/features/steam/index.ts'
 import { addTo, joinBy, makeGroup, makeLink, openPair, say, succeed } from '../conversations.ts'
 import { approve, ask, befriend, remove } from '../friendships.ts'
@@ -50,7 +51,7 @@ export async function createTellingApp(options: TestAppOptions = {}): Promise<Te
   const app = await createTestApp({ ...options, compose })
   if (faces === undefined) throw new Error('the product was not composed')
   const moderator = await moderatorOf(app)
-  const jobs = ['ring-for-post', 'tell-followers-of-game', 'remind-of-unread-messages']
+  const jobs = ['ring-for-post', 'tell-followers-of-game', 'remind-of-unread-messages', tellMembers.name]
   return {
     ...app,
     causes: {
@@ -303,6 +304,17 @@ const causesByHouse = (app: TestApp, moderator: TestMember) =>
           unit.announce(refreshReused, { userId: member.id, signInId: randomUUID() }),
         ),
     },
+    PrivacyPolicyUpdate: {
+      target: 'policy',
+      isOfHouse: true,
+      arrange: (member) => () => tellOne(app, member, 'PrivacyPolicyUpdate', ['2027-01-01']),
+    },
+    ServerMaintenance: {
+      target: null,
+      isOfHouse: true,
+      arrange: (member) => () =>
+        tellOne(app, member, 'ServerMaintenance', [{ from: '2027-01-01T12:00:00.000Z', minutes: 30 }, 'planned']),
+    },
     AdminAlert: {
       target: null,
       isOfHouse: true,
@@ -313,3 +325,15 @@ const causesByHouse = (app: TestApp, moderator: TestMember) =>
       },
     },
   }) as const satisfies Partial<CausesOfEachSubtype>
+
+/** What is said to everybody, said to one: in these tests others have things of their own to be told. */
+async function tellOne(app: TestApp, member: TestMember, name: SentSubtypeName, happened: readonly unknown[]) {
+  const key = `${name}:${randomUUID()}`
+  await app.sql('insert into house_notices (key, name, told, only_ids) values ($1, $2, $3, $4)', [
+    key,
+    name,
+    JSON.stringify(happened),
+    [member.id],
+  ])
+  await app.platform.transactions.run((unit) => unit.enqueue(tellMembers, { key }))
+}

@@ -85,5 +85,6 @@ export const notificationTargets = [
   'post',
   'game',
   'drafts',
+  'policy',
 ] as const
 export type NotificationTarget = (typeof notificationTargets)[number]

@@ -23,6 +23,7 @@ import { notifyOfShares } from './causes/share-notifications.ts'
 import { notifyOfTopics } from './causes/topics/topic-notifications.ts'
 import { serveHeld } from './held/held.routes.ts'
 import { createHeldService } from './held/held.service.ts'
+import { createHouseNotices, type HouseNotices } from './house/house-notices.ts'
 import { createNeedsService } from './needs/needs.service.ts'
 import { createNotificationPush } from './notification-push.ts'
 import { createNotificationRecorder } from './notification-recorder.ts'
@@ -43,6 +44,8 @@ export type Notifications = Pick<typeof notificationsStore, 'countUnread'> & {
   readonly noteMailed: typeof notificationsStore.noteMailed
   /** Those that are still shown to their members, oldest first, in the words that each of them reads. */
   shownAmong(db: Database, ids: readonly string[]): Promise<Notification[]>
+  /** What who runs the hall has its members told. */
+  readonly house: HouseNotices
 }
 
 /** Stands on friends and chat by their events, and on boundaries for who may be told of whom. */
@@ -89,5 +92,6 @@ export function createNotifications(
     unreadForMail: notificationsStore.unreadForMail,
     noteMailed: notificationsStore.noteMailed,
     shownAmong: (db, ids) => shownAmong(db, ids, users),
+    house: createHouseNotices(platform, { users, recorder }),
   }
 }

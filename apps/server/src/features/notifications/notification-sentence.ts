@@ -5,7 +5,7 @@ import type { ChannelKind } from '@guildhall/contract/rules/notifications/channe
 import { type NotificationFate, notificationFates } from '@guildhall/contract/rules/notifications/notification-fates'
 import type { Member } from '@guildhall/contract/users'
 import { type Say, wordsIn } from '../../platform/words/words.ts'
-import type { Named, Sentence, Told } from './causes/define-causes.ts'
+import type { Named, Sentence, Target, Told } from './causes/define-causes.ts'
 import { type CauseName, everyCause, subtypeOf } from './causes/every-cause.ts'
 import type { NotificationRow, StoredSentence } from './notifications.store.ts'
 import { hasRing } from './telling/notification-rings.ts'
@@ -45,12 +45,17 @@ export function toNotification(row: NotificationRow, people: People, language: L
     actor: people.actor ?? null,
     place: place ?? null,
     words: words ?? message,
-    target: causeOf(row)?.target ?? null,
+    target: targetOf(row),
     popsUp: hasRing(row.rings, 'popup'),
     sounds: hasRing(row.rings, 'sound'),
     groupKey: row.stack_key ?? row.id,
     channelKind: channelKindOf(row),
   }
+}
+
+function targetOf(row: NotificationRow): NotificationTarget | null {
+  const target = causeOf(row)?.target ?? null
+  return target === null || typeof target === 'string' ? target : target.of(row.told ?? {})
 }
 
 function channelKindOf({ subtype }: NotificationRow): ChannelKind | null {
@@ -111,7 +116,7 @@ type ReadCause = {
   readonly type: number
   readonly words: (say: Say, told: Told, named: Named) => Sentence
   readonly many?: (say: Say, told: Told, people: string) => string
-  readonly target: NotificationTarget | null
+  readonly target: Target<Told>
 }
 
 /** None for what only a later release tells of. What is kept of a cause is what its own words read. */

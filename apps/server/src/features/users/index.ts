@@ -7,8 +7,17 @@ import { deleteOldHandles, findIdByHandle, findIdsByHandles } from './handles.st
 import { refuseTitleOfStaff } from './names/refuse-name-of-staff.ts'
 import { serveUsers } from './users.routes.ts'
 import { addMember, changeMember, changeStanding, describeCommunity, describeMe } from './users.service.ts'
-import type { Account, GivenStanding, MemberSearch, NewMember, OwnChanges, Standing } from './users.store.ts'
+import type {
+  Account,
+  GivenStanding,
+  MemberSearch,
+  NewMember,
+  OwnChanges,
+  PageOfMembers,
+  Standing,
+} from './users.store.ts'
 import {
+  activeIdsAfter,
   activeIdsAmong,
   adminIds,
   findAccount,
@@ -42,6 +51,8 @@ export type Users = {
   findMembers(db: Database, ids: readonly string[]): Promise<Map<string, Member>>
   /** Those of `ids` who exist and are not suspended. */
   activeIdsAmong(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>>
+  /** A page of those who can sign in, in order. */
+  activeIdsAfter(db: Database, wanted: PageOfMembers): Promise<string[]>
   findStanding(db: Database, id: string): Promise<Standing | undefined>
   hasAdmin(db: Database): Promise<boolean>
   /** The admins of the hall who can sign in. */
@@ -87,6 +98,7 @@ export function createUsers(platform: Platform): Users {
     findAccountByEmail,
     findMembers,
     activeIdsAmong,
+    activeIdsAfter,
     findStanding,
     hasAdmin,
     adminIds,

@@ -54,6 +54,14 @@ export type OwnChanges = {
   readonly language?: Language | null | undefined
 }
 
+export type PageOfMembers = {
+  readonly after: string | null
+  /** Null for everybody. */
+  readonly among: readonly string[] | null
+  readonly joinedBy: Date
+  readonly limit: number
+}
+
 export type NewMember = {
   readonly id: string
   readonly firstName: string
@@ -320,6 +328,17 @@ export async function hasAdmin(db: Database): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   return admin !== undefined
+}
+
+/** Who can sign in and was here at a moment, in order: the next after somebody, of all or of some. */
+export async function activeIdsAfter(db: Database, wanted: PageOfMembers): Promise<string[]> {
+  const { after, among, joinedBy, limit } = wanted
+  const { rows } = await sql<{ id: string }>`
+    select id from users
+    where suspended_at is null and created_at <= ${joinedBy}
+      ${after === null ? sql`` : sql`and id > ${after}::uuid`} ${among === null ? sql`` : sql`and id = any(${among}::uuid[])`}
+    order by id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Admins who can sign in, in order. */

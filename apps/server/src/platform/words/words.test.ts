@@ -40,3 +40,12 @@ test.each([
   expect(say(talks, { n: 5 })).toBe('5 talks')
   expect(sayFrom('en-GB', {})('{n', { n: 5 })).toBe('{n')
 })
+
+test('writes a moment and a day as the language does, whatever the clock of the server', () => {
+  const sentence = 'From {from} to {until}'
+  const values = { from: { moment: '2026-12-05T20:00:00.000Z' }, until: { day: '2026-12-06' } }
+  expect(sayFrom('en-GB', {})(sentence, values)).toBe('From 5 December 2026 at 20:00 UTC to 6 December 2026')
+  expect(sayFrom('de', { [sentence]: 'Von {from} bis {until}' })(sentence, values)).toBe(
+    'Von 5. Dezember 2026 um 20:00 UTC bis 6. Dezember 2026',
+  )
+})

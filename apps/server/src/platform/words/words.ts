@@ -14,7 +14,11 @@ const folder = join(import.meta.dirname, '../../../../../languages')
  * @param sentence the English one, in ICU's form; written out where it is said, for the catalogues are made from it
  * @param values by the names that stand in it
  */
-export type Say = (sentence: string, values?: Readonly<Record<string, string | number>>) => string
+export type Say = (sentence: string, values?: Values) => string
+
+/** A moment and a day are in ISO form here, and written as the language writes them: the moment in UTC, and saying so. */
+type Value = string | number | { readonly moment: string } | { readonly day: string }
+type Values = Readonly<Record<string, Value>>
 
 const known = new Map<Language, Say>()
 
@@ -41,12 +45,23 @@ export function sayFrom(locale: string, catalogue: Record<string, string>, other
   i18n.setMessagesCompiler(readSentence)
   return (sentence, values = {}) => {
     try {
-      return i18n._(sentence, asTheyCame(values), { message: sentence })
+      return i18n._(sentence, asTheyCame(values, locale), { message: sentence })
     } catch {
       return otherwise?.(sentence, values) ?? sentence
     }
   }
 }
+
+const momentForm: Intl.DateTimeFormatOptions = {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+  timeZoneName: 'short',
+}
+const dayForm: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }
 
 /** Each sentence is written out in the source, so there is an end to them; reading one takes longer than saying it. */
 const sentences = new Map<string, ReturnType<typeof compileMessageOrThrow>>()
@@ -58,12 +73,16 @@ function readSentence(sentence: string): ReturnType<typeof compileMessageOrThrow
 }
 
 /** Escape sequences are read in the whole sentence once it is made; those that people wrote must come out as they are. */
-function asTheyCame(values: Readonly<Record<string, string | number>>): Record<string, string | number> {
-  const kept = Object.entries(values).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? value.replaceAll('\\', '\\x5c') : value,
-  ])
-  return Object.fromEntries(kept)
+function asTheyCame(values: Values, locale: string): Record<string, string | number> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, written(value, locale)]))
+}
+
+function written(value: Value, locale: string): string | number {
+  if (typeof value === 'number') return value
+  if (typeof value === 'string') return value.replaceAll('\\', '\\x5c')
+  return 'moment' in value
+    ? new Intl.DateTimeFormat(locale, momentForm).format(new Date(value.moment))
+    : new Intl.DateTimeFormat(locale, dayForm).format(new Date(value.day))
 }
 
 /** Lines that keep the words of what is said no more. */

@@ -43,6 +43,7 @@ const staleAfterTold: Readonly<Record<NotificationTarget, readonly CacheRoot[]>>
   post: [],
   game: [],
   drafts: [],
+  policy: [],
 }
 
 /** What came with the first answers, and was compared when the line stood. */

@@ -1,7 +1,9 @@
+import { policyInForceFrom } from '@guildhall/contract/rules/notifications/privacy-policy'
 import { t } from '@lingui/core/macro'
 import { usePageTitle } from '../../platform/page/page-title.ts'
 import { useSession } from '../../platform/session/session-store.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
+import { language } from '../../ui/language/language.ts'
 import { useMedia } from '../../ui/navigation/use-media.ts'
 import { PublicBar } from '../../ui/shell/public-bar.tsx'
 import { SkipLink } from '../../ui/shell/skip-link.tsx'
@@ -9,6 +11,13 @@ import { Prose } from '../../ui/surfaces/prose.tsx'
 import { home } from '../home.ts'
 import { PublicFooter } from '../public-footer.tsx'
 import styles from './privacy-policy-page.module.css'
+
+const inForceSince = new Intl.DateTimeFormat(language, {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+}).format(new Date(policyInForceFrom))
 
 const cookies = [
   { name: 'token', use: t`Lets the server know you, for ten minutes at a time`, kept: t`7 days` },
@@ -62,7 +71,7 @@ export function PrivacyPolicyPage() {
           <h1 className={styles.title} tabIndex={-1}>
             {t`Privacy policy`}
           </h1>
-          <p className={styles.date}>{t`In force since 21 November 2026`}</p>
+          <p className={styles.date}>{t`In force since ${inForceSince}`}</p>
         </header>
         <nav className={styles.contents} aria-label={t`On this page`}>
           <details open={isWide}>

@@ -71,6 +71,7 @@ export const kindWords: Readonly<Record<ChannelKind, string>> = {
   groupInvites: t`You are brought into a group`,
   groupRequests: t`Somebody asks to join your group`,
   security: t`Security of your account`,
+  houseNotices: t`What the hall must tell you`,
   houseNews: t`News of the hall`,
   staffAlerts: t`For those who run the hall`,
 }

@@ -16,6 +16,7 @@ import {
   NotebookPen,
   Pin,
   Repeat2,
+  ScrollText,
   ShieldAlert,
   Smile,
   UserCheck,
@@ -24,6 +25,7 @@ import {
   UserRoundCheck,
   UserRoundPlus,
   UsersRound,
+  Wrench,
 } from 'lucide-react'
 import { typeFace } from './notification-types.ts'
 
@@ -42,6 +44,8 @@ const pictures: Readonly<Record<SentSubtypeName, LucideIcon>> = {
   GameUpdate: Gamepad2,
   SystemMessage: BellRing,
   AccountUpdate: UserRoundCheck,
+  PrivacyPolicyUpdate: ScrollText,
+  ServerMaintenance: Wrench,
   AdminAlert: ShieldAlert,
   NewPostInFollowedTopic: Hash,
   PinnedPost: Pin,

@@ -14,6 +14,7 @@ const hrefs: Readonly<Record<NotificationTarget, Href>> = {
   post: ({ relatedEntityId: id }) => id && `/post/${id}`,
   game: ({ relatedEntityId: id }) => id && `/game/${id}`,
   drafts: () => '/feed',
+  policy: () => '/privacy-policy',
 }
 
 /** Where a click leads; `null` for what is only to be read. A newer server may name a room that this page does not know. */

@@ -42,6 +42,7 @@ export const presetChannels: Readonly<Record<Preset, Readonly<Record<ChannelKind
     groupInvites: listed,
     groupRequests: listed,
     security: ['list', 'mail'],
+    houseNotices: listed,
     houseNews: listed,
     staffAlerts: ['list', 'mail'],
   },
@@ -63,6 +64,7 @@ export const presetChannels: Readonly<Record<Preset, Readonly<Record<ChannelKind
     groupInvites: everywhere,
     groupRequests: shown,
     security: ['list', 'mail'],
+    houseNotices: [...shown, 'mail'],
     houseNews: listed,
     staffAlerts: ['list', 'popup', 'mail'],
   },
@@ -84,6 +86,7 @@ export const presetChannels: Readonly<Record<Preset, Readonly<Record<ChannelKind
     groupInvites: everywhere,
     groupRequests: everywhere,
     security: everywhere,
+    houseNotices: everywhere,
     houseNews: everywhere,
     staffAlerts: everywhere,
   },
@@ -92,6 +95,7 @@ export const presetChannels: Readonly<Record<Preset, Readonly<Record<ChannelKind
 /** What the hall owes the member: it cannot be switched off, by nobody and for nobody. */
 export const owed: { readonly [Kind in ChannelKind]?: readonly Channel[] } = {
   security: ['list', 'mail'],
+  houseNotices: ['list'],
   staffAlerts: ['list'],
 }
 

@@ -8,7 +8,7 @@ export const channelGroups = {
   play: ['achievements', 'gameNews'],
   posts: ['replies', 'mentions', 'reactions', 'shares', 'topics'],
   groups: ['groupInvites', 'groupRequests'],
-  house: ['security', 'houseNews', 'staffAlerts'],
+  house: ['security', 'houseNotices', 'houseNews', 'staffAlerts'],
 } as const
 export type ChannelGroup = keyof typeof channelGroups
 export type ChannelKind = (typeof channelGroups)[ChannelGroup][number]

@@ -9,13 +9,21 @@ type NotificationGrouping = 'conversation' | 'day' | 'alone'
 
 /** What becomes of a subtype: sent by this product, by a part of it that is to come, or by none. */
 export type NotificationFate =
-  | { readonly is: 'sent'; readonly channelKind: ChannelKind; readonly grouping: NotificationGrouping }
+  | {
+      readonly is: 'sent'
+      readonly channelKind: ChannelKind
+      readonly grouping: NotificationGrouping
+      /** The part that has the door to it, where nobody can ask for it before: all else of it is here. */
+      readonly askedForBy?: LaterPart
+    }
   | { readonly is: 'later'; readonly by: LaterPart }
   | { readonly is: 'never'; readonly because: string }
 type LaterPart = 'tournaments' | 'challenges' | 'teams' | 'moderation' | 'events' | 'statistics' | 'administration'
 
 const sent = <Kind extends ChannelKind>(channelKind: Kind, grouping: NotificationGrouping) =>
   ({ is: 'sent', channelKind, grouping }) as const
+const sentByHouse = <Kind extends ChannelKind>(channelKind: Kind, askedForBy: LaterPart) =>
+  ({ is: 'sent', channelKind, grouping: 'alone', askedForBy }) as const
 const later = (by: LaterPart) => ({ is: 'later', by }) as const
 const never = (because: string) => ({ is: 'never', because }) as const
 
@@ -42,8 +50,8 @@ export const notificationFates = {
   TeamInvite: later('teams'),
   SystemMessage: sent('houseNews', 'alone'),
   AccountUpdate: sent('security', 'alone'),
-  PrivacyPolicyUpdate: later('administration'),
-  ServerMaintenance: later('administration'),
+  PrivacyPolicyUpdate: sent('houseNotices', 'alone'),
+  ServerMaintenance: sentByHouse('houseNotices', 'administration'),
   BugReportResponse: later('administration'),
   AdminAlert: sent('staffAlerts', 'alone'),
   PostApproved: later('moderation'),

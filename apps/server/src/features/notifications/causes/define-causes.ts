@@ -29,9 +29,14 @@ export type Cause<Happened extends readonly unknown[], Kept extends Told> = {
   readonly words: (say: Say, told: Kept, named: Named) => Sentence
   /** What several people did, who are named together; where it is left out, the newest stands for all. */
   readonly many?: (say: Say, told: Kept, people: string) => string
-  /** The room that a click leads to; null for what is only to be read. */
-  readonly target: NotificationTarget | null
+  readonly target: Target<Kept>
 }
+
+/** The room that a click leads to; null for what is only to be read. */
+export type Target<Kept extends Told> =
+  | NotificationTarget
+  | null
+  | { readonly of: (told: Kept) => NotificationTarget | null }
 
 /** One entry; here what it keeps and what its words know are held to be the same. */
 export function cause<Happened extends readonly unknown[], Kept extends Told>(

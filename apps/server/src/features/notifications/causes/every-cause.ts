@@ -7,6 +7,7 @@ import type { Say } from '../../../platform/words/words.ts'
 import { cause, defineCauses, type Named, ofAllThatIsSent, type Sentence, type SubtypeIn } from './define-causes.ts'
 import { excerpt, type MessageInShort, messageInShort, sayInShort } from './excerpt.ts'
 import { gameCauses } from './games/game-causes.ts'
+import { houseCauses } from './house/house-causes.ts'
 
 const { social, friends, system, content, group, messaging } = notificationTypes
 
@@ -287,14 +288,7 @@ const causes = defineCauses({
     target: 'conversation',
   }),
   ...gameCauses,
-  SystemMessage: cause({
-    type: system,
-    tells: nothing,
-    words: (say) => ({
-      message: say('A post of yours could not come out when it was due. It waits among your drafts.'),
-    }),
-    target: 'drafts',
-  }),
+  ...houseCauses,
   AccountUpdate: cause({
     type: system,
     tells: (happened: 'keyUsedTwice' | 'passwordChanged') => ({ happened }),

@@ -44,6 +44,8 @@ const presetsOf: Readonly<Record<SentSubtypeName, Readonly<Record<Preset, string
   // What the house says.
   SystemMessage: { quiet: 'list', normal: 'list', everything: everywhere },
   AccountUpdate: { quiet: 'list mail', normal: 'list mail', everything: everywhere },
+  PrivacyPolicyUpdate: { quiet: 'list', normal: 'list popup mail', everything: everywhere },
+  ServerMaintenance: { quiet: 'list', normal: 'list popup mail', everything: everywhere },
   AdminAlert: { quiet: 'list mail', normal: 'list popup mail', everything: everywhere },
 }
 /** Whoever is nothing to the member does these to be noticed: what is held back is held back of them. */

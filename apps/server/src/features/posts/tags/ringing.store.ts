@@ -33,26 +33,49 @@ export async function findTopical(db: Database, postId: string): Promise<Topical
 /**
  * Who is told that there is a post, by id: each once, as far as they see it. Whom it names hears of that. Where it gives
  * something away its tags are words of it: nobody is told because of them.
- * @param after the last who was told
+ * @param after the last whom an earlier part looked at
+ * @returns with the last who was looked at now, where more may follow
  */
 export async function findRung(
   db: Database,
   postId: string,
+  part: { after: string | null; limit: number },
+): Promise<{ rung: Rung[]; last: string | undefined }> {
+  const asked = await findAsked(db, postId, part)
+  const { rows } = await sql<{ userId: string }>`
+    select asked.user_id as "userId"
+    from posts p cross join unnest(${asked.map(({ userId }) => userId)}::uuid[]) as asked (user_id)
+    where p.id = ${postId} and asked.user_id <> p.author_id and ${isSeenIn('asked.user_id', 'p')}
+      and not exists (select from post_mentions m where m.post_id = p.id and m.user_id = asked.user_id)`.execute(db)
+  const told = new Set(rows.map(({ userId }) => userId))
+  return {
+    rung: asked.filter(({ userId }) => told.has(userId)),
+    last: asked.length === part.limit ? asked.at(-1)?.userId : undefined,
+  }
+}
+
+/** The next who asked, by id, whether they see it or not: of each tag and of the game no more are read than are needed. */
+async function findAsked(
+  db: Database,
+  postId: string,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<Rung[]> {
+  const next = (of: 'f' | 'b') =>
+    sql`${after === null ? sql`true` : sql`${sql.ref(`${of}.user_id`)} > ${after}::uuid`}
+      order by ${sql.ref(`${of}.user_id`)} limit ${limit}`
   const { rows } = await sql<Rung>`
     select asked.user_id as "userId", min(case p.warning when '' then asked.tag end) as tag,
            bool_or(asked.is_for_game) as "isForGame"
     from posts p cross join lateral (
-      select f.user_id, f.tag, false as is_for_game
-      from post_tags t join followed_tags f on f.tag = t.tag and f.rings
+      select each.user_id, t.tag, false as is_for_game
+      from post_tags t cross join lateral (
+        select f.user_id from followed_tags f where f.tag = t.tag and f.rings and ${next('f')}
+      ) as each
       where t.post_id = p.id and not ${givesAway('p')}
       union all
-      select b.user_id, null, true from game_bells b where b.game_id = p.game_id
+      (select b.user_id, null, true from game_bells b where b.game_id = p.game_id and ${next('b')})
     ) as asked
-    where p.id = ${postId} and asked.user_id <> p.author_id and ${isSeenIn('asked.user_id', 'p')}
-      ${after === null ? sql`` : sql`and asked.user_id > ${after}::uuid`}
-      and not exists (select from post_mentions m where m.post_id = p.id and m.user_id = asked.user_id)
+    where p.id = ${postId}
     group by asked.user_id order by asked.user_id limit ${limit}`.execute(db)
   return rows
 }

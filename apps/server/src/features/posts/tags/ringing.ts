@@ -23,13 +23,13 @@ export const topicRang = defineEvent<TopicRang>('topicRang')
 
 /** @param before the tags that the post had, where it changed or went */
 const countTagsOf = defineJob<{ postId: string; before?: readonly string[] }>('count-tags-of-post')
-/** @param after the last who was told by an earlier part */
+/** @param after the last whom an earlier part looked at */
 const ringFor = defineJob<{ postId: string; after: string | null }>('ring-for-post')
 export const forgetUnusedTags = defineJob<Record<string, never>>('forget-unused-tags')
 const everyNight = '20 4 * * *'
 
 /** So many are told in one transaction: however many asked, nobody waits for all of them. */
-const toldAtOnce = 500
+const toldAtOnce = 250
 
 /** What follows from a post with tags or a game: it comes after the post, and its author does not wait for it. */
 export function followTopics(platform: Platform, { games }: { games: Games }): void {
@@ -57,14 +57,13 @@ export function followTopics(platform: Platform, { games }: { games: Games }): v
   async function ring(unit: UnitOfWork, postId: string, after: string | null): Promise<void> {
     const post = await ringingStore.findTopical(unit.db, postId)
     if (!post) return
-    const rung = await ringingStore.findRung(unit.db, postId, { after, limit: toldAtOnce })
+    const { rung, last } = await ringingStore.findRung(unit.db, postId, { after, limit: toldAtOnce })
     if (rung.length > 0) {
       const { authorId, gameId, tags } = post
       const cards = gameId === null ? undefined : await games.cardsOf(unit.db, [gameId])
       const gameTitle = cards?.get(gameId ?? 0)?.title ?? null
       await unit.announce(topicRang, { postId, authorId, gameId, gameTitle, tags, rung })
     }
-    const last = rung.at(-1)
-    if (rung.length === toldAtOnce && last) await unit.enqueue(ringFor, { postId, after: last.userId })
+    if (last !== undefined) await unit.enqueue(ringFor, { postId, after: last })
   }
 }

@@ -83,6 +83,34 @@ describe('a followed tag', () => {
 })
 
 describe('the bell of a tag', () => {
+  it('is heard behind however many who asked and do not see the post, each once', async () => {
+    const [author, friend] = [await app.member(), await app.member()]
+    await befriend(author, friend)
+    await askForBell(friend, 'crowded')
+    await askForBell(friend, 'full')
+    await app.sql(
+      `with likeness as (
+         insert into users
+         select (jsonb_populate_record(original, jsonb_build_object(
+           'id', '00000000-0000-4000-8000-' || lpad(nth::text, 12, '0'), 'email_key', 'crowd' || nth, 'handle', 'crowd' || nth))).*
+         from users as original, generate_series(1, 600) nth where original.id = $1 returning id
+       )
+       insert into followed_tags (user_id, tag, rings)
+       select id, tag, true from likeness cross join unnest(array['crowded', 'full']) as tag`,
+      [friend.id],
+    )
+    const told = (post: { id: string }) =>
+      app.sql<{ rows: number }>('select count(*)::int as rows from notifications where related_entity_id = $1', [
+        post.id,
+      ])
+    const forFriends = await write(author, 'For friends, #crowded and #full', { visibility: 'friends' })
+    await app.until(async () => (await notificationsOf(friend)).some((one) => one.relatedEntityId === forFriends.id))
+    expect(await told(forFriends)).toEqual([{ rows: 1 }])
+    const forAll = await write(author, 'For all, #crowded and #full')
+    await app.until(async () => (await notificationsOf(friend)).some((one) => one.relatedEntityId === forAll.id))
+    expect(await told(forAll)).toEqual([{ rows: 601 }])
+  })
+
   const toldOf = async (member: TestMember) =>
     (await notificationsOf(member, { type: notificationTypes.content })).map(({ words, relatedEntityId, target }) => ({
       words,

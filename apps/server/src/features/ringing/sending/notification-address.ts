@@ -12,6 +12,7 @@ const addresses: Readonly<Record<NotificationTarget, Address>> = {
   post: ({ relatedEntityId: id }) => id && `/post/${id}`,
   game: ({ relatedEntityId: id }) => id && `/game/${id}`,
   drafts: () => '/feed',
+  policy: () => '/privacy-policy',
 }
 
 /** The room that a notification leads to; null for what is only to be read. */

@@ -20,6 +20,7 @@ export const channelKindWords: Readonly<Record<ChannelKind, string>> = {
   groupInvites: t`Groups you are brought into`,
   groupRequests: t`Who would like to join your groups`,
   security: t`Security of your account`,
+  houseNotices: t`What the hall must tell you`,
   houseNews: t`News of the house`,
   staffAlerts: t`Alerts for those who run the hall`,
 }
