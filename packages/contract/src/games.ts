@@ -76,7 +76,7 @@ export type GameCard = z.infer<typeof gameCard>
  * shops, `series` names those that it belongs to.
  */
 export const gameFacts = z.object({
-  title: line({ min: 1, max: gameTitleMaximum }),
+  title: title({ min: 1, max: gameTitleMaximum }),
   alternativeNames: z.array(line({ min: 1, max: gameTitleMaximum })).max(gameNamesMaximum),
   kind: z.enum(gameKinds),
   releaseYear: year.nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nameFault } from '../rules/names/name-rules.ts'
+import { showsNothing } from '../rules/names/shows-nothing.ts'
 
 /** Ids are UUIDs in lower case; the form is checked before the database is asked. */
 export const id = z.uuid().toLowerCase()
@@ -12,8 +13,6 @@ export const timestamp = z.iso
 
 /** Lone surrogates, NUL and control characters but LF and TAB; nothing may store or show them. */
 const forbiddenCharacter = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]|\p{Cs}/u
-
-const showsNothing = /^[\p{Default_Ignorable_Code_Point}\p{Z}\s\u2800]*$/u
 
 const cannotBeShown = { message: 'contains characters that cannot be shown' }
 
@@ -34,7 +33,7 @@ export function text(limits: { min: number; max: number }) {
   return z
     .string()
     .max(limits.max * 2 + 64)
-    .transform((value) => (showsNothing.test(value) ? '' : value.replaceAll('\r\n', '\n').normalize('NFC').trim()))
+    .transform((value) => (showsNothing(value) ? '' : value.replaceAll('\r\n', '\n').normalize('NFC').trim()))
     .pipe(
       z
         .string()

@@ -25,7 +25,8 @@ export function serveGames(
     'POST /api/games': async ({ unit, caller, body }) =>
       games.describe(unit.db, caller, await editing.add(unit, caller, body)),
     'PATCH /api/games/{gameId}': ({ unit, caller, params, body }) => editing.change(unit, caller, params.gameId, body),
-    'GET /api/games/{gameId}/history': ({ params, query }) => editing.history(database, params.gameId, query),
+    'GET /api/games/{gameId}/history': ({ caller, params, query }) =>
+      editing.history(database, caller, params.gameId, query),
     'POST /api/games/{gameId}/history/{editId}/undo': ({ unit, caller, params }) =>
       editing.undo(unit, caller, params.gameId, params.editId),
     'GET /api/games/{gameId}/merge/{intoId}': ({ params }) => merging.preview(database, params.gameId, params.intoId),

@@ -69,3 +69,25 @@ it('what was said of a hidden game stays hidden when the game turns out to be a 
   expect((await put(into, {})).body.isHidden).toBe(true)
   expect(await rated()).toBe(0)
 })
+
+it('what is hidden of a double stays hidden when it comes to the game that its owner shows', async () => {
+  const [member, viewer] = [await app.member(), await app.member()]
+  await member.call('PATCH /api/privacy', { body: { library: 'everyone' } })
+  const [from, into] = [(await makeGame(moderator)).id, (await makeGame(moderator)).id]
+  const put = (gameId: string, body: object) =>
+    member.call('POST /api/library/{userId}/game/{gameId}', { params: { userId: member.id, gameId }, body })
+  await put(from, { minutes: 777, isHidden: true })
+  await put(into, { minutes: 3 })
+  const seen = async () => {
+    const { body } = await viewer.call('GET /api/library/{userId}', { params: { userId: member.id } })
+    return body.map(({ playtime }) => playtime.minutes)
+  }
+  expect(await seen()).toEqual([3])
+  const merge = { params: { gameId: from, intoId: into } }
+  const merged = await moderator.call('POST /api/games/{gameId}/merge/{intoId}', merge)
+  expect(await seen()).toEqual([])
+  await moderator.call('POST /api/games/merges/{mergeId}/undo', { params: { mergeId: merged.body.id ?? '' } })
+  expect(await seen()).toEqual([])
+  await put(into, { isHidden: false })
+  expect(await seen()).toEqual([3])
+})

@@ -32,6 +32,7 @@ type Moved = {
 export async function move(db: Database, { fromId, intoId, remember }: GamesMerged): Promise<void> {
   await countsStore.lock(db, [fromId, intoId])
   const pair = { fromId, intoId }
+  await hideWithDouble(db, pair)
   const entries = await moveWhereAbsent(db, 'library_entries', pair)
   const { rows: minutes } = await sql<{ userId: string; minutes: number }>`
     update library_entries k set typed_minutes = k.typed_minutes + e.typed_minutes
@@ -114,6 +115,14 @@ async function moveMembersBack(
       and not exists (select from ${sql.table(table)} k where k.user_id = e.user_id and k.game_id = ${fromId})`.execute(
     db,
   )
+}
+
+/** Whoever hides the one they have of the double has hidden what goes over to the other: hours, days, playthroughs. */
+async function hideWithDouble(db: Database, { fromId, intoId }: Pair): Promise<void> {
+  await sql`
+    update library_entries k set is_hidden = true
+    from library_entries e
+    where e.game_id = ${fromId} and k.game_id = ${intoId} and k.user_id = e.user_id and e.is_hidden`.execute(db)
 }
 
 /** What one of the two hides is hidden of both; where the game is on the shelf, its entry says so. */

@@ -1,5 +1,6 @@
 import type { Game, GameCard, GameEdit, GameFacts } from '@guildhall/contract/games'
 import { gamesProblems } from '@guildhall/contract/games'
+import { roles } from '@guildhall/contract/rules/roles'
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
@@ -82,6 +83,7 @@ export function createEditingService(parts: { games: GamesService; users: Users 
 
   async function history(
     db: Database,
+    viewer: Pick<Caller, 'role'>,
     gameId: string,
     page: { before?: string | undefined; limit: number },
   ): Promise<GameEdit[]> {
@@ -89,7 +91,7 @@ export function createEditingService(parts: { games: GamesService; users: Users 
     const found = await editsStore.findPage(db, { gameId: game.id, ...page })
     const people = await users.findMembers(
       db,
-      found.flatMap((edit) => edit.byUserId ?? []),
+      found.flatMap((edit) => (isNamed(edit, viewer) ? (edit.byUserId ?? []) : [])),
     )
     const cards = await games.cardsOf(
       db,
@@ -128,6 +130,11 @@ export function createEditingService(parts: { games: GamesService; users: Users 
   }
 
   return { add, change, undo, history }
+}
+
+/** Whose file brought a game only staff see: a file is of somebody's shelf. */
+function isNamed({ isOfFile }: StoredEdit, { role }: Pick<Caller, 'role'>): boolean {
+  return !isOfFile || role !== roles.user
 }
 
 function isUndoable({ kind, isUndone, changes, laterFields }: StoredEdit): boolean {

@@ -9,6 +9,8 @@ export type StoredEdit = {
   readonly id: string
   readonly gameId: number
   readonly byUserId: string | null
+  /** A file of theirs made the game: what they keep on their shelf is not for everybody to read. */
+  readonly isOfFile: boolean
   readonly kind: GameEdit['kind']
   readonly changes: FactChange[]
   /** Of a merge, and of the end of one: which, and the two games. */
@@ -22,7 +24,8 @@ export type StoredEdit = {
 }
 
 const columns = sql`
-  e.id, e.game_id as "gameId", e.by_user_id as "byUserId", e.kind, e.changes, e.merge_id as "mergeId",
+  e.id, e.game_id as "gameId", e.by_user_id as "byUserId", e.kind,
+  e.kind = 'created' and exists (select from games g where g.id = e.game_id and g.made_as is not null) as "isOfFile", e.changes, e.merge_id as "mergeId",
   m.from_id as "fromId", m.into_id as "intoId", e.at,
   exists (select from game_edits u where u.undoes = e.id) or (e.kind = 'merged' and m.undone_at is not null) as "isUndone",
   array(

@@ -73,7 +73,7 @@ export function createSteamSearch(parts: {
 
   /**
    * A game of the catalogue, made of what Steam tells of the app; the game that is one already.
-   * @throws game_not_found for an app that Steam does not know, steam_store_away
+   * @throws game_not_found for an app that Steam does not know, or that nobody plays; steam_store_away
    */
   async function take(appId: number): Promise<GameCard> {
     if (steamStore === undefined) throw new AppError(gamesProblems.steam_store_away)
@@ -85,6 +85,8 @@ export function createSteamSearch(parts: {
     }
     const facts = (await steamStore.factsOf(database, [appId])).get(appId)
     if (facts === undefined || facts.title === '') throw new AppError(gamesProblems.game_not_found)
+    const isKnown = (await recognisingStore.bySteamApps(database, [appId])).has(appId)
+    if (!isKnown && !shownKinds.has(facts.kind)) throw new AppError(gamesProblems.game_not_found)
     const taken = await transactions.run((unit) => takeIn(unit, [{ appId, name: facts.title }], { source: 'steam' }))
     const gameId = taken.get(appId)
     const card = gameId === undefined ? undefined : (await games.cardsOf(database, [gameId])).get(gameId)

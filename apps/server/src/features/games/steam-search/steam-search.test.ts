@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { createGamingApp } from '../../../../testing/gaming/gaming-app.ts'
 import { refusal } from '../../../../testing/refusal.ts'
@@ -33,7 +33,24 @@ test('what the catalogue does not know is found at Steam, asked for once a day, 
   const found = await hana.call('GET /api/games/find', { query: { q: 'quorl' } })
   expect(found.body.map(({ title }) => title)).toEqual(['Quorl Harbour'])
   expect(refusal(await take(wren, 8_999_999))).toEqual([404, 'game_not_found'])
+  // What nobody plays is no game.
+  expect(refusal(await take(wren, 8_000_002))).toEqual([404, 'game_not_found'])
   expect(searches()).toHaveLength(1)
+})
+
+test('a press whose answer took as long as anybody waits is a game all the same', async () => {
+  const wren = await app.member()
+  steam.sell([{ appid: 8_000_003, name: 'Quorl Reef' }])
+  const now = vi.spyOn(performance, 'now')
+  const gate = steam.hold('/GetItems/')
+  const taking = wren.call('POST /api/games/steam/{appId}', { params: { appId: '8000003' } })
+  await gate.reached
+  const start = performance.now()
+  now.mockImplementation(() => start + 60_000)
+  gate.letGo()
+  const { status, body } = await taking
+  now.mockRestore()
+  expect([status, body.title]).toEqual([200, 'Quorl Reef'])
 })
 
 test('a store that does not answer finds nothing, and is asked again', async () => {

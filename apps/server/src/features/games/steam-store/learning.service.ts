@@ -40,9 +40,14 @@ export function createSteamLearning(parts: {
     const deadline = performance.now() + withinMs
     await appFactsStore.want(database, appIds)
     while (await askNext(appIds, { givesWay })) {
-      if (performance.now() > deadline) throw new StoreError('busy', 'there is more to ask than fits into the time')
+      const isLate = performance.now() > deadline
+      if (isLate && (await isAnyWanted(appIds)))
+        throw new StoreError('busy', 'there is more to ask than fits into the time')
     }
   }
+
+  const isAnyWanted = async (among?: readonly number[]): Promise<boolean> =>
+    (await appFactsStore.findWanted(database, { among, limit: 1 })).appIds.length > 0
 
   /**
    * One question about apps that are wanted: of these, or of all, for which nobody waits.
@@ -50,7 +55,7 @@ export function createSteamLearning(parts: {
    */
   async function askNext(among?: readonly number[], options: TurnOptions = { givesWay: true }): Promise<boolean> {
     // Whoever waits for nothing takes no turn.
-    if ((await appFactsStore.findWanted(database, { among, limit: 1 })).appIds.length === 0) return false
+    if (!(await isAnyWanted(among))) return false
     return client.turn(async (answered) => {
       // Within the turn, so that two servers never ask the same.
       const wanted = await appFactsStore.findWanted(database, { among, limit: lookedAtAtOnce })

@@ -1,5 +1,6 @@
 // Answers of the store's own pages. None of them is promised: what is odd counts as not told, field by field.
 import { gameDevelopersMaximum, gameTitleMaximum, suggestedSummaryMaximum } from '@guildhall/contract/rules/game-limits'
+import { showsNothing } from '@guildhall/contract/rules/names/shows-nothing'
 import { z } from 'zod'
 
 const greatest = 2 ** 31 - 1
@@ -83,7 +84,10 @@ const item = z.object({
   tagids: z.array(z.number().int().min(1).max(greatest)).max(100).optional().catch(undefined),
   assets: z
     .object({
-      asset_url_format: z.string().regex(/^[\w./-]{1,200}\$\{FILENAME\}(\?t=\d{1,15})?$/),
+      asset_url_format: z
+        .string()
+        .regex(/^[\w./-]{1,200}\$\{FILENAME\}(\?t=\d{1,15})?$/)
+        .refine((format) => !format.includes('..')),
       library_capsule: fileName,
       library_capsule_2x: fileName,
       library_hero: fileName,
@@ -109,12 +113,19 @@ export const tagList = z.object({
   }),
 })
 
-export const storeSearch = z.object({
-  items: z
-    .array(z.object({ type: z.string(), id: appId, name: z.string() }))
-    .max(100)
-    .default([]),
-})
+/** Each found thing is read by itself. */
+export const storeSearch = z.object({ items: z.array(z.unknown()).max(100).default([]) })
+
+const foundThing = z.object({ type: z.literal('app'), id: appId, name: z.string() })
+
+/** The apps among what was found, in its order. */
+export function readFound({ items }: z.infer<typeof storeSearch>): FoundApp[] {
+  return items.flatMap((one) => {
+    const { success, data } = foundThing.safeParse(one)
+    const title = success ? clean(data.name, gameTitleMaximum) : ''
+    return success && title !== '' ? [{ appId: data.id, title }] : []
+  })
+}
 
 const found = 1
 
@@ -195,26 +206,27 @@ function namesOf(told: readonly { name: string }[] | undefined): string[] {
   return [...new Set(names)].slice(0, gameDevelopersMaximum)
 }
 
-const signs: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  '#39': "'",
-  '#039': "'",
-  nbsp: ' ',
-}
+const signs = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['#39', "'"],
+  ['#039', "'"],
+  ['nbsp', ' '],
+])
 
 /** The line without what pages are made of. */
 function plain(text: string): string {
   return text
     .replaceAll(/<[^<>]{0,300}>/g, ' ')
-    .replaceAll(/&(#?\w{1,8});/g, (whole, name: string) => signs[name] ?? whole)
+    .replaceAll(/&(#?\w{1,8});/g, (whole, name: string) => signs.get(name) ?? whole)
 }
 
 /** Text of others on one line, held to the form of text of members. */
 export function clean(text: string, most: number): string {
+  if (showsNothing(text)) return ''
   return text
     .normalize('NFC')
     .replaceAll(/[\p{Cc}\p{Cs}\p{Cf}\s]+/gu, ' ')

@@ -1,8 +1,16 @@
-import { gameTitleMaximum } from '@guildhall/contract/rules/game-limits'
 import type { z } from 'zod'
 import type { OutsideAnswer } from '../../../platform/outside/exchange.ts'
 import type { NamedService, ServiceRequest } from '../../../platform/outside/named-service.ts'
-import { type AppFacts, clean, type FoundApp, readItems, storeItems, storeSearch, tagList } from './store-answers.ts'
+import {
+  type AppFacts,
+  clean,
+  type FoundApp,
+  readFound,
+  readItems,
+  storeItems,
+  storeSearch,
+  tagList,
+} from './store-answers.ts'
 import { StoreError } from './store-error.ts'
 import type { StorePace } from './store-pace.store.ts'
 
@@ -54,11 +62,7 @@ export function createStoreClient(parts: {
   function search(words: string): Promise<FoundApp[]> {
     return pace.run(async () => {
       const query = { term: words, l: 'english', cc: countries[0].toLowerCase() }
-      const { items } = await ask(store, { path: '/api/storesearch/', query }, storeSearch)
-      const apps = items.filter(({ type }) => type === 'app')
-      return apps
-        .map(({ id, name }) => ({ appId: id, title: clean(name, gameTitleMaximum) }))
-        .filter(({ title }) => title !== '')
+      return readFound(await ask(store, { path: '/api/storesearch/', query }, storeSearch))
     })
   }
 

@@ -1,5 +1,7 @@
 import { gameTitleMaximum } from '@guildhall/contract/rules/game-limits'
 import { entryNotesMaximum } from '@guildhall/contract/rules/library-limits'
+import { nameFault } from '@guildhall/contract/rules/names/name-rules'
+import { showsNothing } from '@guildhall/contract/rules/names/shows-nothing'
 import { FaultyRow } from './imported-row.ts'
 import type { NumberName } from './row-faults.ts'
 
@@ -32,12 +34,16 @@ const cutTo = (words: string, maximum: number) =>
 
 const readShort = (value: unknown) => readText(value, shortMaximum)
 
-const readLine = (value: unknown, maximum: number) =>
-  readText(readText(value, maximum * 2 + 64).replaceAll(/\s+/g, ' '), maximum)
+function readLine(value: unknown, maximum: number): string {
+  const line = readText(readText(value, maximum * 2 + 64).replaceAll(/\s+/g, ' '), maximum)
+  return showsNothing(line) ? '' : line
+}
 
 /** @throws FaultyRow when its letters were lost on the way. */
 export function readTitle(value: unknown): string {
-  const title = readLine(value, gameTitleMaximum)
+  const line = readLine(value, gameTitleMaximum)
+  // All of a title is seen where it stands.
+  const title = nameFault(line) === 'hidden' ? line.replaceAll(/\p{Cf}/gu, '').trim() : line
   if (title.includes(replaced)) throw new FaultyRow({ kind: 'unreadableName' })
   return title
 }

@@ -31,18 +31,20 @@ export const ownedGames = z.object({
   }),
 })
 /** What cannot be shown, and what is empty, comes without items. */
+const wish = z.object({
+  appid: appId,
+  priority: count.optional().catch(undefined),
+  date_added: count.optional().catch(undefined),
+})
+
+/** Each wish is read by itself: one that is odd is as good as absent. */
+export function readWish(told: unknown): z.infer<typeof wish> | undefined {
+  return wish.safeParse(told).data
+}
+
 export const wishlist = z.object({
   response: z.object({
-    items: z
-      .array(
-        z.object({
-          appid: appId,
-          priority: count.optional().catch(undefined),
-          date_added: count.optional().catch(undefined),
-        }),
-      )
-      .max(20_000)
-      .optional(),
+    items: z.array(z.unknown()).max(20_000).optional(),
   }),
 })
 /** In an order of their own; accounts that do not exist are missing. */

@@ -1,5 +1,5 @@
 import { type Asked, momentOf, read } from './asking.ts'
-import { wishlist } from './steam-answers.ts'
+import { readWish, wishlist } from './steam-answers.ts'
 
 /** An app that an account wishes for; `place` counts from 1 in the order of its list. */
 export type WishedApp = { readonly appId: number; readonly place: number; readonly wishedAt: Date | null }
@@ -14,11 +14,10 @@ export function createWishlistClient(asked: Asked) {
       query: { steamid: steamId },
       form: wishlist,
     })
-    if (response.items === undefined || response.items.length === 0) return undefined
+    const items = (response.items ?? []).flatMap((told) => readWish(told) ?? [])
+    if (items.length === 0) return undefined
     // Without a place of its own a wish stands behind those that have one.
-    const inOrder = response.items.toSorted(
-      (a, b) => (a.priority || Infinity) - (b.priority || Infinity) || a.appid - b.appid,
-    )
+    const inOrder = items.toSorted((a, b) => (a.priority || Infinity) - (b.priority || Infinity) || a.appid - b.appid)
     const once = [...new Map(inOrder.map((item) => [item.appid, item])).values()]
     return once.map(({ appid, date_added }, at) => ({ appId: appid, place: at + 1, wishedAt: momentOf(date_added) }))
   }
