@@ -40,7 +40,7 @@ export function serveGames(
     'GET /api/games/igdb': ({ query }) => outsideGames.search(database, query),
     'POST /api/games/igdb/{igdbId}': ({ unit, params }) => outsideGames.take(unit, params.igdbId),
     'GET /api/games/steam': ({ query }) => steamSearch.search(query.q),
-    'POST /api/games/steam/{appId}': ({ params }) => steamSearch.take(params.appId),
+    'POST /api/games/steam/{appId}': ({ caller, params }) => steamSearch.take(caller, params.appId),
     'PUT /api/games/{gameId}/follow': ({ unit, caller, params }) => games.follow(unit, caller, params.gameId),
     'DELETE /api/games/{gameId}/follow': ({ unit, caller, params }) => games.unfollow(unit, caller, params.gameId),
   })

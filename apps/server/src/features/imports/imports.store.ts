@@ -224,10 +224,14 @@ export async function putGames(
     where r.import_id = ${importId} and r.line = given.line`.execute(db)
 }
 
-/** Games that go are meant by no row any more. */
+/** Games that go are meant by no row any more. A draft that still means one makes it anew, as whoever made it first did. */
 export async function forgetGames(db: Database, gameIds: readonly number[]): Promise<void> {
   await sql`
-    update library_import_rows set game_id = null where game_id = any(${gameIds}::integer[])`.execute(db)
+    update library_import_rows r
+    set game_id = null,
+        decision = case when i.state = 'draft' and r.decision is distinct from 'ignore' then 'keep' else r.decision end
+    from library_imports i
+    where i.id = r.import_id and r.game_id = any(${gameIds}::integer[])`.execute(db)
   await sql`
     update library_import_rows set namesake_id = null where namesake_id = any(${gameIds}::integer[])`.execute(db)
 }

@@ -15,6 +15,7 @@ import type { SyncProgress } from './syncing/sync-progress.ts'
 import { hasFailed, isGoingOn, viewSync } from './syncing/sync-view.ts'
 import type { StoredSync } from './syncing/syncs.store.ts'
 import * as syncsStore from './syncing/syncs.store.ts'
+import * as waitsStore from './syncing/waits.store.ts'
 import { steam } from './told-copy.ts'
 import * as ownedAppsStore from './unmatched/owned-apps.store.ts'
 import { forgetWishes } from './wishes/wishes.service.ts'
@@ -45,7 +46,7 @@ export function createStateService(parts: {
       brings,
       account: account === undefined ? null : toSteamAccount(account),
       sync: sync === undefined ? null : await viewSync(db, games, sync),
-      notBefore: sync === undefined ? null : notBefore(sync),
+      notBefore: sync === undefined ? after(await waitsStore.left(db, userId)) : notBefore(sync),
       unmatched: (await ownedAppsStore.countUnmatched(db, userId)).open,
       ...(await library.waitingOf(db, userId)),
     }
@@ -71,6 +72,8 @@ export function createStateService(parts: {
     await forgetWishes(unit, { games, library }, userId)
     await achievements.forget(unit, { userId, source: steam })
     await accountsStore.remove(unit.db, userId)
+    const waitMs = sync === undefined ? 0 : waitMsAfter(sync)
+    if (waitMs > 0) await waitsStore.remember(unit.db, userId, waitMs)
     if (sync !== undefined) unit.afterCommit(() => progress.left(sync.id))
   }
 
@@ -89,6 +92,8 @@ function toSteamAccount(account: StoredAccount): NonNullable<SteamState['account
     nextSyncAt: account.nextSyncAt?.toISOString() ?? null,
   }
 }
+
+const after = (waitMs: number): string | null => (waitMs === 0 ? null : new Date(Date.now() + waitMs).toISOString())
 
 function notBefore(sync: StoredSync): string | null {
   const waitMs = isGoingOn(sync) ? 0 : waitMsAfter(sync)

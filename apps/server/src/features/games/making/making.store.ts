@@ -57,9 +57,15 @@ export async function noteMakings(
     on conflict do nothing`.execute(db)
 }
 
+/** Games that stand because of files of theirs: of files that stand, and of those that were taken back while somebody used them. */
 export async function countMakings(db: Database, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from game_makings where by_user_id = ${userId}`.execute(db)
+    select count(*) as count from (
+      select game_id from game_makings where by_user_id = ${userId}
+      union
+      select e.game_id from game_edits e join games g on g.id = e.game_id
+      where e.by_user_id = ${userId} and e.kind = 'created' and g.made_as is not null
+    ) made`.execute(db)
   return rows[0]?.count ?? 0
 }
 

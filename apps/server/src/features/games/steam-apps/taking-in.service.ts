@@ -48,6 +48,10 @@ export async function takeIn(
     const changes = [{ field: 'steamAppIds', from: [], to: [appId] }]
     await editsStore.add(db, { gameId, byUserId: null, kind: 'changed', changes })
   }
+  await takingInStore.followFacts(
+    db,
+    given.map(({ appId }) => appId),
+  )
   const same = new Set(given.map(({ appId }) => appId))
   const made = await takingInStore.insertAll(
     db,

@@ -43,7 +43,8 @@ export async function insertAll(
 
 /**
  * Gives apps to games that name none and have the same title and year, where neither another game nor another app does:
- * these are surely the same. What people said of the numbers of a game stays.
+ * these are surely the same. A game of a file that told no year is, where no other game at all goes by that title. What
+ * people said of the numbers of a game stays; what a file alone told of a game, Steam tells from now on.
  */
 export async function giveToSame(db: Database, games: readonly NewGame[]): Promise<GameOfApp[]> {
   const dated = games.filter(({ releaseYear, kind }) => releaseYear !== null && kind === 'main_game')
@@ -56,10 +57,14 @@ export async function giveToSame(db: Database, games: readonly NewGame[]): Promi
     ), pairs as (
       select told.app_id, games.id, games.steam_app_ids, games.corrected,
              count(*) over (partition by told.app_id) as games, count(*) over (partition by games.id) as apps
-      from told join games on games.title_key = told.key and games.release_year = told.year
+      from told join games on games.title_key = told.key and (games.release_year = told.year
+        or (games.release_year is null and games.made_as is not null and not exists (
+          select from games other
+          where other.title_key = told.key and other.id <> games.id and other.merged_into is null)))
       where told.key <> '' and games.merged_into is null and games.kind in ('main_game', 'remake', 'remaster', 'expanded_game', 'port')
     )
-    update games set steam_app_ids = array[pairs.app_id], version = games.version + 1
+    update games set steam_app_ids = array[pairs.app_id], version = games.version + 1,
+      source = case when games.made_as is not null and games.source = 'hall' then 'steam' else games.source end
     from pairs
     where games.id = pairs.id and pairs.games = 1 and pairs.apps = 1
       and pairs.steam_app_ids = '{}' and not 'steamAppIds' = any(pairs.corrected)

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { problems } from '@guildhall/contract/frame/errors'
 import type { GameCard, SteamFinds } from '@guildhall/contract/games'
 import { gamesProblems } from '@guildhall/contract/games'
 import type { Database, Transactions } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
+import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import type { GamesService } from '../catalogue/games.service.ts'
 import * as recognisingStore from '../names/recognising.store.ts'
@@ -17,6 +19,8 @@ export type SteamSearch = ReturnType<typeof createSteamSearch>
 /** Nobody waits longer; what comes later is there for the next who asks. */
 const searchMs = 4000
 const learnMs = 8000
+/** Of one member: the store is asked one thing a second, by everybody together. */
+const pressesAtOnce = 3
 /** What can be added is a game; what adds to one, sounds and tools are not. What the store has not told of yet is shown. */
 const shownKinds = new Set(['game', 'demo', 'unknown'])
 
@@ -29,6 +33,8 @@ export function createSteamSearch(parts: {
   log: Logger
 }) {
   const { steamStore, games, database, transactions, log } = parts
+  /** How many of a member wait on this server. */
+  const presses = new Map<string, number>()
 
   /** What the catalogue does not have. Of the store that is turned off, nothing. */
   async function search(written: string): Promise<SteamFinds> {
@@ -73,17 +79,30 @@ export function createSteamSearch(parts: {
 
   /**
    * A game of the catalogue, made of what Steam tells of the app; the game that is one already.
-   * @throws game_not_found for an app that Steam does not know, or that nobody plays; steam_store_away
+   * @throws rate_limited for whoever presses on while so many of theirs wait; game_not_found for an app that Steam does not know, or that nobody plays; steam_store_away
    */
-  async function take(appId: number): Promise<GameCard> {
+  async function take(caller: Pick<Caller, 'userId'>, appId: number): Promise<GameCard> {
     if (steamStore === undefined) throw new AppError(gamesProblems.steam_store_away)
+    const running = presses.get(caller.userId) ?? 0
+    if (running >= pressesAtOnce) throw new AppError(problems.rate_limited, { retryAfterMs: learnMs })
+    presses.set(caller.userId, running + 1)
     try {
-      await steamStore.learn([appId], { withinMs: learnMs })
+      return await takeNow(steamStore, appId)
+    } finally {
+      const left = (presses.get(caller.userId) ?? 1) - 1
+      if (left === 0) presses.delete(caller.userId)
+      else presses.set(caller.userId, left)
+    }
+  }
+
+  async function takeNow(store: SteamStore, appId: number): Promise<GameCard> {
+    try {
+      await store.learn([appId], { withinMs: learnMs })
     } catch (error) {
       if (!isOfStore(error)) throw error
       throw new AppError(gamesProblems.steam_store_away)
     }
-    const facts = (await steamStore.factsOf(database, [appId])).get(appId)
+    const facts = (await store.factsOf(database, [appId])).get(appId)
     if (facts === undefined || facts.title === '') throw new AppError(gamesProblems.game_not_found)
     const isKnown = (await recognisingStore.bySteamApps(database, [appId])).has(appId)
     if (!isKnown && !shownKinds.has(facts.kind)) throw new AppError(gamesProblems.game_not_found)

@@ -53,6 +53,21 @@ test('a press whose answer took as long as anybody waits is a game all the same'
   expect([status, body.title]).toEqual([200, 'Quorl Reef'])
 })
 
+test('one member’s presses wait a few at a time, and those of others beside them', async () => {
+  const [wren, hana] = [await app.member(), await app.member()]
+  steam.sell([{ appid: 8_000_004, name: 'Quorl Shoal' }])
+  const gate = steam.hold('/GetItems/')
+  const take = (member: typeof wren, appId: number) =>
+    member.call('POST /api/games/steam/{appId}', { params: { appId: String(appId) } })
+  const presses = [8_999_001, 8_999_002, 8_999_003, 8_999_004].map((appId) => take(wren, appId))
+  await gate.reached
+  expect(refusal(await Promise.race(presses))).toEqual([429, 'rate_limited'])
+  const beside = take(hana, 8_000_004)
+  gate.letGo()
+  expect((await beside).body.title).toBe('Quorl Shoal')
+  expect((await Promise.all(presses)).map(({ status }) => status).toSorted()).toEqual([404, 404, 404, 429])
+})
+
 test('a store that does not answer finds nothing, and is asked again', async () => {
   const wren = await app.member()
   const search = async () => (await wren.call('GET /api/games/steam', { query: { q: 'quorl' } })).body

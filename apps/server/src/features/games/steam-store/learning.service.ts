@@ -39,7 +39,7 @@ export function createSteamLearning(parts: {
   ): Promise<void> {
     const deadline = performance.now() + withinMs
     await appFactsStore.want(database, appIds)
-    while (await askNext(appIds, { givesWay })) {
+    while (await askNext(appIds, { givesWay, withinMs: Math.max(0, deadline - performance.now()) })) {
       const isLate = performance.now() > deadline
       if (isLate && (await isAnyWanted(appIds)))
         throw new StoreError('busy', 'there is more to ask than fits into the time')

@@ -22,7 +22,8 @@ export type StorePace = {
   rest(ms: number): Promise<void>
 }
 
-export type TurnOptions = { readonly givesWay?: boolean }
+/** @param withinMs how long somebody waits for the turn at most; no longer than anybody does */
+export type TurnOptions = { readonly givesWay?: boolean; readonly withinMs?: number }
 
 type Standing = { readonly waitMs: number; readonly restMs: number }
 
@@ -65,8 +66,8 @@ export function createStorePace(
       where host = ${host}`.execute(database)
   }
 
-  async function awaitTurn(turn: string, givesWay: boolean): Promise<void> {
-    const deadline = performance.now() + patienceMs
+  async function awaitTurn(turn: string, { givesWay = false, withinMs = patienceMs }: TurnOptions): Promise<void> {
+    const deadline = performance.now() + Math.min(withinMs, patienceMs)
     while (!(await take(turn, givesWay))) {
       if (!givesWay) await beAwaited()
       const { waitMs, restMs } = await look()
@@ -78,9 +79,9 @@ export function createStorePace(
   }
 
   return {
-    async run(request, { givesWay = false } = {}) {
+    async run(request, options = {}) {
       const turn = randomUUID()
-      await awaitTurn(turn, givesWay)
+      await awaitTurn(turn, options)
       let answeredAt: number | undefined
       try {
         return await request(() => {

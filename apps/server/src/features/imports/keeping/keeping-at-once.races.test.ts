@@ -55,7 +55,7 @@ test('a game that a file names and Steam tells of at once, on two servers, is on
     return { applied: applying, taken: taking }
   })
   expect([(await applied).status, (await taken).status]).toEqual([200, 200])
-  expect(await gamesCalled(title)).toEqual([{ source: 'hall', apps: [8_100_001] }])
+  expect(await gamesCalled(title)).toEqual([{ source: 'steam', apps: [8_100_001] }])
 })
 
 test('what Steam told of since a file was read is the game of the file, and stays when the file goes', async () => {

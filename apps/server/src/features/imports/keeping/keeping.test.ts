@@ -8,6 +8,7 @@ import { bringFile } from '../../../../testing/gaming/import-files.ts'
 import { fileOf, unknownGames } from '../../../../testing/gaming/unknown-files.ts'
 import { rounds } from '../../../../testing/races/rounds.ts'
 import type { TestMember } from '../../../../testing/test-app.ts'
+import { countMakings } from '../../games/making/making.store.ts'
 
 const app = await forThisFile(createLibraryApp())
 
@@ -120,4 +121,30 @@ test('what became known since a file was read is not made again, and a single ro
   const made = await makeGame(moderator, { title: 'Vexing Tallow', releaseYear: 2004 })
   await apply(wren, draft)
   expect((await rowsOf(wren, draft, {}))[0]?.game?.id).toBe(made.id)
+})
+
+test('a draft of the same names stands on its shelf although its first maker has taken the file back', async () => {
+  const [wren, hana] = [await app.member(), await app.member()]
+  const content = 'Name,ReleaseDate,Playtime\nDraftqx Alpha,2003,60\nDraftqx Beta,2003,60\n'
+  const first = await bringFile(wren, content)
+  await keep(wren, first, 'unknown')
+  await apply(wren, first)
+  const draft = await bringFile(hana, content)
+  expect(draft.counts).toMatchObject({ new: 2, unmatched: 0 })
+  await undo(wren, first)
+  expect((await apply(hana, draft)).body.counts).toMatchObject({ new: 2, unmatched: 0 })
+  expect(await shelved(hana)).toBe(2)
+})
+
+test('games of files that were taken back count as long as they stand', async () => {
+  const [wren, hana] = [await app.member(), await app.member()]
+  const draft = await bringFile(wren, 'Name,ReleaseDate\nCountqx Alpha,2003\nCountqx Beta,2003\n')
+  await keep(wren, draft, 'unknown')
+  await apply(wren, draft)
+  const count = () => countMakings(app.platform.database, wren.id)
+  expect(await count()).toBe(2)
+  const [alpha] = (await hana.call('GET /api/games/find', { query: { q: 'countqx alpha' } })).body
+  await hana.call('PUT /api/games/{gameId}/follow', { params: { gameId: alpha?.id ?? '' } })
+  await undo(wren, draft)
+  expect(await count()).toBe(1)
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { moderatorOf } from '../../../../testing/gaming/catalogue.ts'
+import { bringFile } from '../../../../testing/gaming/import-files.ts'
 import { fakeIgdbKeys, startFakeIgdb } from '../../../../testing/igdb/fake-igdb.ts'
 import { linkSteam, openSteamScene, shelfOf, syncSteam } from '../../../../testing/steam/steam-scene.ts'
 import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
@@ -60,4 +61,33 @@ test('games that only Steam told of are those of IGDB once it is asked, with all
   } finally {
     await later.close()
   }
+})
+
+test('a file without years first and Steam after it: each game once, as Steam tells of it', async () => {
+  const [plain, dated, twice] = [3_610_001, 3_610_002, 3_610_003]
+  const year = (of: number) => Date.UTC(of, 5, 1) / 1000
+  steam.sell([
+    { appid: plain, name: 'Onyx Meadow', released: year(2019), short: 'A meadow.' },
+    { appid: dated, name: 'Onyx River', released: year(2013) },
+    { appid: twice, name: 'Onyx Tower', released: year(2018) },
+  ])
+  const member = await app.member()
+  const row = (title: string) => `${title},PC,,X,,,,3:00:00,80`
+  const columns = 'Title,Platform,Playing,Backlog,Replay,Completed,Retired,Main Story,Review'
+  const draft = await bringFile(member, [columns, row('ONYX Meadow!'), row('Onyx River'), row('Onyx Tower')].join('\n'))
+  const of = { params: { userId: member.id, id: draft.id } }
+  await member.call('POST /api/library/{userId}/imports/{id}/keep', { ...of, body: { which: 'unknown' } })
+  await member.call('POST /api/library/{userId}/imports/{id}/apply', of)
+  // Another game of that title came: which of the two a file meant nobody can tell.
+  await app.sql(`insert into games (title, release_year, source) values ('Onyx Tower', 1987, 'catalogue')`)
+  const games = [plain, dated, twice].map((appid) => ({ appid, playtime_forever: 60 }))
+  await linkSteam(steam, member, makeUpAccount(games))
+  await syncSteam(app, member)
+  const shelf = (await shelfOf(member)).map(({ game }) => [game.title, game.releaseYear])
+  expect(shelf.map((one) => one.join(' ')).toSorted()).toEqual([
+    'Onyx Meadow 2019',
+    'Onyx River 2013',
+    'Onyx Tower ',
+    'Onyx Tower 2018',
+  ])
 })

@@ -47,6 +47,23 @@ describe('a sync', () => {
     expect(refusal(await member.call('POST /api/steam/sync/resume'))).toEqual([404, 'steam_sync_not_found'])
   })
 
+  it('comes no sooner for an account that is unlinked and linked again', async () => {
+    const member = await app.member()
+    const steamId = scene.makeUpAccount([{ appid: 620, playtime_forever: 500 }])
+    await linkSteam(steam, member, steamId)
+    await member.call('POST /api/steam/sync')
+    await settledSync(member)
+    for (let round = 0; round < 2; round++) {
+      await member.call('DELETE /api/steam')
+      const { notBefore } = await linkSteam(steam, member, steamId)
+      expect(Date.parse(notBefore ?? '') - Date.now()).toBeGreaterThan(4 * 60_000)
+      expect(refusal(await member.call('POST /api/steam/sync'))).toEqual([429, 'steam_sync_too_soon'])
+    }
+    await app.sql(`update steam_waits set ends_at = ends_at - interval '5 minutes'`)
+    expect((await member.call('POST /api/steam/sync')).status).toBe(202)
+    await settledSync(member)
+  })
+
   it('that failed waits as long, also when it is carried on a long time after it began', async () => {
     const member = await app.member()
     await linkSteam(steam, member, scene.makeUpAccount([{ appid: 620, playtime_forever: 500 }]))

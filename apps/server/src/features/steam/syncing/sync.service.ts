@@ -10,6 +10,7 @@ import type { SyncProgress } from './sync-progress.ts'
 import { canResume, hasFailed, isGoingOn } from './sync-view.ts'
 import * as syncsStore from './syncs.store.ts'
 import { broughtBy, nothingCountedOf, type StoredSync } from './syncs.store.ts'
+import * as waitsStore from './waits.store.ts'
 
 export const syncSteam = defineJob<{ syncId: string }>('sync-steam')
 
@@ -33,7 +34,7 @@ export function createSyncService(parts: { progress: SyncProgress; brings: SyncB
     const brings = whatIsBrought()
     const last = await syncsStore.findLast(unit.db, userId)
     if (last !== undefined && isGoingOn(last)) return join(unit, last)
-    if (last !== undefined) requireWaited(last)
+    requireWaited(last === undefined ? await waitsStore.left(unit.db, userId) : waitMsAfter(last))
     const sync = await syncsStore.insert(unit.db, {
       id: randomUUIDv7(),
       userId,
@@ -55,7 +56,7 @@ export function createSyncService(parts: { progress: SyncProgress; brings: SyncB
     const last = await syncsStore.findLast(unit.db, userId)
     if (last !== undefined && isGoingOn(last)) return join(unit, last)
     if (last === undefined || !canResume(last)) throw new AppError(steamProblems.steam_sync_not_found)
-    if (hasFailed(last)) requireWaited(last)
+    if (hasFailed(last)) requireWaited(waitMsAfter(last))
     const isAnew =
       last.step === 'account' || last.step === 'games' || last.ageMs > listIsFreshMs || broughtBy(last) !== brings
     const sync = await syncsStore.change(unit.db, last.id, {
@@ -121,7 +122,6 @@ export function waitMsAfter(last: Pick<StoredSync, 'state' | 'outcome' | 'ageMs'
   return Math.max(0, betweenSyncsMs - (hasFailed(last) ? last.silentMs : last.ageMs))
 }
 
-function requireWaited(last: StoredSync): void {
-  const waitMs = waitMsAfter(last)
+function requireWaited(waitMs: number): void {
   if (waitMs > 0) throw new AppError(steamProblems.steam_sync_too_soon, { retryAfterMs: Math.ceil(waitMs) })
 }
