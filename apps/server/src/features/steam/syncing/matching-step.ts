@@ -39,7 +39,8 @@ export async function matchApps(run: SyncRun, parts: MatchingParts): Promise<Ste
   const { database, games } = parts
   const { userId } = run
   // What was owned when there was a key stays as it was matched then.
-  const owned = broughtBy(run.sync()) === 'wishlist' ? [] : await ownedAppsStore.findIds(database, userId)
+  const isOfWishes = broughtBy(run.sync()) === 'wishlist'
+  const owned = isOfWishes ? [] : await ownedAppsStore.findIds(database, userId)
   const wished = await wishesStore.findIds(database, userId)
   const appIds = [...owned, ...wished]
   const said = await saidGames(database, parts, userId)
@@ -66,7 +67,7 @@ export async function matchApps(run: SyncRun, parts: MatchingParts): Promise<Ste
     // Of what the catalogue knows already the store is asked behind: nobody waits for it.
     await games.steamApps.want(unit, appIds)
     const matched = pick(found, owned).size
-    return { isThrough: true, change: { matched, done: 0, total: matched, savedUpTo: 0 } }
+    return { isThrough: true, change: { matched, done: 0, total: isOfWishes ? wished.length : matched, savedUpTo: 0 } }
   }
 }
 

@@ -66,7 +66,12 @@ it('brings the wishlist, and asks for nothing that wants a key', () =>
     const { member, steamId } = await linked(keyless, birch, amber)
     const before = askedWithKey()
     const sync = await syncOn(keyless, member)
-    expect(sync).toMatchObject({ brings: 'wishlist', outcome: 'synced', report: { wished: 2, owned: 0, created: 0 } })
+    expect(sync).toMatchObject({
+      brings: 'wishlist',
+      outcome: 'synced',
+      of: 2,
+      report: { wished: 2, owned: 0, created: 0 },
+    })
     const shelf = await shelfOf(member)
     expect(shelf.map(({ game, status }) => [game.title, status]).toSorted()).toEqual([
       ['Amber Gate', 'wishlist'],
