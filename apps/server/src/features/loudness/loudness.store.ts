@@ -23,31 +23,22 @@ type LoudnessTable = {
 const loudness = (db: Database) => db.withTables<{ loudness: LoudnessTable }>()
 
 /** What each of the members chose; who chose nothing is left out. */
-export async function chosenAmong(
-  db: Database,
-  userIds: readonly string[],
-): Promise<ReadonlyMap<string, LoudnessSettings>> {
-  if (userIds.length === 0) return new Map()
-  const rows = await loudness(db)
-    .selectFrom('loudness')
-    .selectAll()
-    .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
-    .execute()
-  return new Map(rows.map((row) => [row.user_id, settingsFrom(row)]))
-}
+export const chosenAmong = (db: Database, userIds: readonly string[]) => readChosen(db, userIds, { isHeld: false })
 
 /** The same, and none of them chooses anew until the transaction ends. Others may hold them at the same time. */
-export async function holdChosen(
+export const holdChosen = (db: Database, userIds: readonly string[]) => readChosen(db, userIds, { isHeld: true })
+
+async function readChosen(
   db: Database,
   userIds: readonly string[],
+  { isHeld }: { isHeld: boolean },
 ): Promise<ReadonlyMap<string, LoudnessSettings>> {
   if (userIds.length === 0) return new Map()
   const rows = await loudness(db)
     .selectFrom('loudness')
     .selectAll()
     .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
-    .orderBy('user_id')
-    .forShare()
+    .$if(isHeld, (chosen) => chosen.orderBy('user_id').forShare())
     .execute()
   return new Map(rows.map((row) => [row.user_id, settingsFrom(row)]))
 }
