@@ -5,6 +5,7 @@ import { gamesProblems } from '@guildhall/contract/games'
 import type { Database, Transactions } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import { defineJob, type JobQueue } from '../../../platform/jobs.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import type { GamesService } from '../catalogue/games.service.ts'
 import * as recognisingStore from '../names/recognising.store.ts'
@@ -24,15 +25,21 @@ const pressesAtOnce = 3
 /** What can be added is a game; what adds to one, sounds and tools are not. What the store has not told of yet is shown. */
 const shownKinds = new Set(['game', 'demo', 'unknown'])
 
+const forgetSearches = defineJob<Record<string, never>>('forget-steam-searches')
+const hourly = '35 * * * *'
+
 /** Games that Steam's store knows, for members who look for one that the catalogue does not have. */
 export function createSteamSearch(parts: {
   steamStore: SteamStore | undefined
   games: GamesService
   database: Database
   transactions: Transactions
+  jobs: JobQueue
   log: Logger
 }) {
-  const { steamStore, games, database, transactions, log } = parts
+  const { steamStore, games, database, transactions, jobs, log } = parts
+  jobs.handle(forgetSearches, () => steamSearchesStore.forgetOld(database))
+  jobs.schedule(forgetSearches, hourly)
   /** How many of a member wait on this server. */
   const presses = new Map<string, number>()
 

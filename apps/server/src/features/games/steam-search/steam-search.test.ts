@@ -38,6 +38,21 @@ test('what the catalogue does not know is found at Steam, asked for once a day, 
   expect(searches()).toHaveLength(1)
 })
 
+test('words that were looked for are kept for a day', async () => {
+  const wren = await app.member()
+  const search = (q: string) => wren.call('GET /api/games/steam', { query: { q } })
+  await search('quorl of old')
+  await search('quorl of late')
+  await app.sql(`update steam_searches set asked_at = now() - interval '25 hours' where words = 'quorl of old'`)
+  await app.platform.jobs.enqueue(app.platform.database, { name: 'forget-steam-searches' }, {})
+  const kept = async () =>
+    (await app.sql<{ words: string }>(`select words from steam_searches where words like 'quorl of %'`)).map(
+      ({ words }) => words,
+    )
+  await app.until(async () => (await kept()).length === 1, 'the old words to go')
+  expect(await kept()).toEqual(['quorl of late'])
+})
+
 test('a press whose answer took as long as anybody waits is a game all the same', async () => {
   const wren = await app.member()
   steam.sell([{ appid: 8_000_003, name: 'Quorl Reef' }])

@@ -166,13 +166,13 @@ describe('what the store tells of apps', () => {
     expect(steam.asked.filter(({ path }) => path.includes('/GetTagList/'))).toHaveLength(1)
   })
 
-  test('is asked for one after the other with a pause between, whichever server asks', async () => {
+  test('is searched one after the other with a longer pause between, whichever server asks', async () => {
     steam.sell([{ appid: 531, name: 'Paced' }])
     const betweenMs = 150
     const servers = [openStore(betweenMs), openStore(betweenMs)]
     const startedAt = performance.now()
     await Promise.all([...servers, ...servers].map(({ client }) => client.search('paced')))
-    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(3 * betweenMs)
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(3 * 1.5 * betweenMs)
   })
 
   test('is asked what somebody waits for before what nobody does, on whichever server', async () => {

@@ -22,8 +22,11 @@ export type StorePace = {
   rest(ms: number): Promise<void>
 }
 
-/** @param withinMs how long somebody waits for the turn at most; no longer than anybody does */
-export type TurnOptions = { readonly givesWay?: boolean; readonly withinMs?: number }
+/**
+ * @param withinMs how long somebody waits for the turn at most; no longer than anybody does
+ * @param pauses how many times the usual pause follows; 1
+ */
+export type TurnOptions = { readonly givesWay?: boolean; readonly withinMs?: number; readonly pauses?: number }
 
 type Standing = { readonly waitMs: number; readonly restMs: number }
 
@@ -89,7 +92,7 @@ export function createStorePace(
         })
       } finally {
         const now = performance.now()
-        await giveBack(turn, Math.max(0, betweenMs - (now - (answeredAt ?? now))))
+        await giveBack(turn, Math.max(0, (options.pauses ?? 1) * betweenMs - (now - (answeredAt ?? now))))
       }
     },
     async rest(ms) {
