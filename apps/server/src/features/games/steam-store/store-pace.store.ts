@@ -77,7 +77,8 @@ export function createStorePace(
       if (restMs > 0) throw new StoreError('resting', `for ${Math.ceil(restMs / 1000)} s more`)
       if (performance.now() > deadline) throw new StoreError('busy', 'the turn did not come')
       // Past the pause somebody has the turn: when they give it back is not known.
-      await pause(waitMs > 0 ? Math.ceil(waitMs) : lookedAtEveryMs)
+      const untilThenMs = waitMs > 0 ? Math.ceil(waitMs) : lookedAtEveryMs
+      await pause(Math.min(untilThenMs, Math.max(0, deadline - performance.now()) + 1))
     }
   }
 
