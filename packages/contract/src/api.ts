@@ -1,6 +1,13 @@
 import { achievementsEndpoints } from './achievements.ts'
 import { authEndpoints, type authProblems } from './auth.ts'
 import { boundariesEndpoints, type boundariesProblems } from './boundaries.ts'
+import {
+  challengeBoardEndpoints,
+  challengeClaimsEndpoints,
+  challengeStaffEndpoints,
+  challengesEndpoints,
+  type challengesProblems,
+} from './challenges.ts'
 import type { chatProblems } from './chat/problems.ts'
 import { chatEndpoints, chatHub } from './chat.ts'
 import { collectionsEndpoints, type collectionsProblems } from './collections.ts'
@@ -91,6 +98,10 @@ export const api = {
   ...repliesEndpoints,
   ...openWebEndpoints,
   ...postVeilsEndpoints,
+  ...challengesEndpoints,
+  ...challengeClaimsEndpoints,
+  ...challengeBoardEndpoints,
+  ...challengeStaffEndpoints,
   ...notificationsEndpoints,
   ...heldEndpoints,
   ...ringingEndpoints,
@@ -125,6 +136,7 @@ export type ProblemCode = keyof (typeof problems &
   typeof overlapProblems &
   typeof postsProblems &
   typeof tagsProblems &
+  typeof challengesProblems &
   typeof notificationsProblems &
   typeof mutedProblems &
   typeof ringingProblems &

@@ -215,6 +215,12 @@ export const notificationsHub = defineHub({
         'any more: fetch it',
       args: z.tuple([]),
     },
+    ChallengesMoved: {
+      summary:
+        'Challenges changed, or somebody’s progress in them, by their ids: whoever shows one, or its board, fetches it. ' +
+        'Told to who takes part, was asked or judges; several together, at most once a second',
+      args: z.tuple([z.array(id).max(100)]),
+    },
     SteamSyncMoved: {
       summary: 'How far the own sync with Steam is; several times a second at most, and always once when it ends',
       args: z.tuple([steamSync]),

@@ -3,6 +3,7 @@ export type CacheRoot =
   | 'about'
   | 'achievements'
   | 'boundaries'
+  | 'challenges'
   | 'chat'
   | 'collections'
   | 'comments'

@@ -43,4 +43,5 @@ export const purposes: Readonly<Record<MediaPurpose, Purpose>> = {
   post: { recipe: whole, shownWidth: undefined, isPrivate: true },
   showcase: { recipe: whole, shownWidth: undefined, isPrivate: true },
   chat: { recipe: whole, shownWidth: undefined, isPrivate: true },
+  challenge: { recipe: whole, shownWidth: undefined, isPrivate: true },
 }

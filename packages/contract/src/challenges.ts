@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import {
+  challenge,
+  challengeCard,
+  challengeDraft,
+  challengeFacts,
+  challengePreview,
+  joined,
+} from './challenges/nouns.ts'
+import { members } from './frame/headings.ts'
+import { id, named, pageLimit, plainString, text, version } from './frame/primitives.ts'
+import { gameId } from './games.ts'
+import { challengeStates } from './rules/challenges/challenge-kinds.ts'
+import { challengeSearchMaximum, invitationsAtOnceMaximum, reasonMaximum } from './rules/challenges/challenge-limits.ts'
+
+export { type ChallengeFlag, challengeBoardEndpoints, challengeStaffEndpoints } from './challenges/board.ts'
+export { type Claim, challengeClaimsEndpoints, type EntryByHand } from './challenges/claims.ts'
+export type { Goal, GoalDraft } from './challenges/goals.ts'
+export type {
+  Challenge,
+  ChallengeCard,
+  ChallengeDraft,
+  ChallengeLogLine,
+  ChallengePreview,
+} from './challenges/nouns.ts'
+export { challengesProblems } from './challenges/problems.ts'
+export type { Board, BoardRow, Progress, ProgressChart } from './challenges/progress.ts'
+
+const count = z.number().int().min(0)
+
+/** `open` can be taken on and is not one's own business yet; `mine` are those one is in or has set, `ended` those over. */
+export const challengeFilters = ['open', 'running', 'mine', 'ended', 'invited', 'drafts'] as const
+
+/** What the page begins with. */
+export const challengeOverview = named('ChallengeOverview', {
+  ofTheWeek: challengeCard.nullable(),
+  counts: z.object({
+    open: count,
+    running: count,
+    mine: count,
+    ended: count,
+    invited: count,
+    drafts: count,
+    toJudge: count,
+  }),
+})
+export type ChallengeOverview = z.infer<typeof challengeOverview>
+
+const ofChallenge = z.object({ id })
+
+export const challengesEndpoints = members({
+  'GET /api/challenges': {
+    summary: 'Challenges that the caller may see, by what they are to the caller; what happens next stands first',
+    query: z.object({
+      filter: z.enum(challengeFilters).default('open'),
+      gameId: gameId.optional(),
+      /** Those that a member takes part in or has set. */
+      personId: id.optional(),
+      conversationId: id.optional(),
+      state: z.enum(challengeStates).optional(),
+      search: plainString.max(challengeSearchMaximum).optional(),
+      before: plainString.max(200).optional(),
+      limit: pageLimit(20),
+    }),
+    pages: { before: 'cursor' },
+    answers: { 200: z.array(challengeCard).max(100) },
+  },
+  'GET /api/challenges/overview': {
+    summary: 'The challenge of the week, and how many there are of each filter',
+    answers: { 200: challengeOverview },
+  },
+  'POST /api/challenges/preview': {
+    summary: 'What a draft would count for the caller now, and who of the invited cannot be counted by itself, and why',
+    body: challengeDraft,
+    answers: { 200: challengePreview },
+  },
+  'POST /api/challenges': {
+    summary: 'Keep a challenge as a draft; nobody hears of it',
+    body: challengeDraft,
+    answers: { 201: challenge },
+  },
+  'GET /api/challenges/{id}': {
+    summary: 'A challenge with all that its page says',
+    params: ofChallenge,
+    answers: { 200: challenge },
+  },
+  'PATCH /api/challenges/{id}': {
+    summary:
+      'Change a challenge; what is absent stays. Once it has started: title, rules that are added to, prize and a later end; logged and told',
+    params: ofChallenge,
+    body: challengeFacts.partial().extend({ version }),
+    answers: { 200: challenge },
+  },
+  'DELETE /api/challenges/{id}': {
+    summary: 'Remove an own draft',
+    params: ofChallenge,
+    answers: { 204: null },
+  },
+  'POST /api/challenges/{id}/publish': {
+    summary: 'Set the challenge: from now on it is seen, and the invited are asked; a repeat changes nothing',
+    params: ofChallenge,
+    answers: { 200: challenge },
+  },
+  'POST /api/challenges/{id}/cancel': {
+    summary: 'Call a challenge off, for who set it and for staff, with a reason; a repeat changes nothing',
+    params: ofChallenge,
+    body: z.object({ reason: text({ min: 1, max: reasonMaximum }) }),
+    answers: { 200: challenge },
+  },
+  'POST /api/challenges/{id}/invitations': {
+    summary: 'Ask members to take part, who are told; whoever was asked already is not asked again',
+    params: ofChallenge,
+    body: z.object({ userIds: z.array(id).min(1).max(invitationsAtOnceMaximum) }),
+    answers: { 200: challenge },
+  },
+  'DELETE /api/challenges/{id}/invitation': {
+    summary: 'Decline an invitation; a duel that is declined is off. A repeat changes nothing',
+    params: ofChallenge,
+    answers: { 204: null },
+  },
+  'PUT /api/challenges/{id}/part': {
+    summary:
+      'Take a challenge on, or accept a duel; a repeat changes nothing. `unread` says at once why an account cannot be read',
+    params: ofChallenge,
+    body: z.object({
+      /** To repeated syncs of the own account until the end; needed where accounts are read. */
+      consents: z.boolean(),
+      isUnranked: z.boolean().default(false),
+    }),
+    answers: { 200: joined },
+  },
+  'DELETE /api/challenges/{id}/part': {
+    summary: 'Leave a challenge; what was counted until then counts no more. A repeat changes nothing',
+    params: ofChallenge,
+    answers: { 204: null },
+  },
+  'PUT /api/challenges/{id}/muted': {
+    summary: 'Hear nothing of a challenge; a repeat changes nothing',
+    params: ofChallenge,
+    answers: { 204: null },
+  },
+  'DELETE /api/challenges/{id}/muted': {
+    summary: 'Hear of a challenge again; a repeat changes nothing',
+    params: ofChallenge,
+    answers: { 204: null },
+  },
+})

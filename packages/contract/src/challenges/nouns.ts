@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { id, named, text, timestamp, title, version } from '../frame/primitives.ts'
+import { gameCard } from '../games.ts'
+import { timeZone } from '../profiles.ts'
+import { challengeAudiences, challengeForms, challengeStates } from '../rules/challenges/challenge-kinds.ts'
+import {
+  capacityMaximum,
+  challengeGamesMaximum,
+  challengePrizeMaximum,
+  challengeRulesMaximum,
+  challengeTitleMaximum,
+  invitationsAtOnceMaximum,
+  refereesMaximum,
+} from '../rules/challenges/challenge-limits.ts'
+import { evidenceLevels } from '../rules/challenges/evidence-levels.ts'
+import { member } from '../users.ts'
+import { gamesOfGoal, goal, goalDraft } from './goals.ts'
+import { progress, unreadReasons } from './progress.ts'
+
+const count = z.number().int().min(0)
+
+export const standings = ['none', 'invited', 'joined', 'left', 'declined'] as const
+
+/** Why somebody cannot take it on now. */
+export const joinRefusals = ['joined', 'state', 'full', 'not-invited', 'too-many'] as const
+
+/**
+ * What a challenge is by. Games are none for any game. `startsAt` null is with publishing; `endsAt` null, without an end, is
+ * for a deed alone. A duel invites one member. Referees judge claims beside who sets it.
+ */
+export const challengeFacts = z.object({
+  title: title({ min: 1, max: challengeTitleMaximum }),
+  rules: text({ min: 0, max: challengeRulesMaximum }),
+  prize: text({ min: 0, max: challengePrizeMaximum }),
+  form: z.enum(challengeForms),
+  goal: goalDraft,
+  gameIds: gamesOfGoal,
+  startsAt: timestamp.nullable(),
+  endsAt: timestamp.nullable(),
+  timeZone,
+  audience: z.enum(challengeAudiences),
+  conversationId: id.nullable(),
+  capacity: z.number().int().min(2).max(capacityMaximum).nullable(),
+  minimumEvidence: z.enum(evidenceLevels),
+  isManualAllowed: z.boolean(),
+  refereeIds: z.array(id).max(refereesMaximum),
+  invitedIds: z.array(id).max(invitationsAtOnceMaximum),
+})
+export const challengeDraft = challengeFacts.partial().required({ title: true, goal: true })
+export type ChallengeDraft = z.input<typeof challengeDraft>
+
+/** What the caller can do now; `join` says why not, null is yes. `edit`: everything, what harms nobody, or nothing. */
+export const may = z.object({
+  edit: z.enum(['all', 'harmless', 'nothing']),
+  publish: z.boolean(),
+  remove: z.boolean(),
+  cancel: z.boolean(),
+  join: z.enum(joinRefusals).nullable(),
+  leave: z.boolean(),
+  decline: z.boolean(),
+  invite: z.boolean(),
+  log: z.boolean(),
+  claim: z.boolean(),
+  judge: z.boolean(),
+  moderate: z.boolean(),
+})
+
+/** The caller's part in it. `place` is null without one. */
+const mine = z.object({
+  standing: z.enum(standings),
+  isUnranked: z.boolean(),
+  value: z.number().int().nullable(),
+  isDone: z.boolean(),
+  attempts: count,
+  minutes: count,
+  place: z.number().int().min(1).nullable(),
+})
+
+/** As much of a challenge as a card shows. `people` take part, `done` of them have done it, `first` are some. */
+export const challengeCard = named('ChallengeCard', {
+  id,
+  title: z.string(),
+  form: z.enum(challengeForms),
+  goal,
+  games: z.array(gameCard).max(challengeGamesMaximum),
+  state: z.enum(challengeStates),
+  startsAt: timestamp.nullable(),
+  endsAt: timestamp.nullable(),
+  timeZone: z.string(),
+  /** Null for a former member. */
+  creator: member.nullable(),
+  audience: z.enum(challengeAudiences),
+  people: count,
+  done: count,
+  /** All values together, of a group goal. */
+  together: count.nullable(),
+  first: z.array(member).max(6),
+  mine,
+  may,
+  isOfTheWeek: z.boolean(),
+  cursor: z.string(),
+})
+export type ChallengeCard = z.infer<typeof challengeCard>
+
+/**
+ * A challenge with all that its page says. `version` grows with each change, and a change names the one it saw.
+ * `opponent` is the other of a duel. `readsAccounts`: joining asks for consent to repeated syncs until the end.
+ */
+export const challenge = challengeCard
+  .extend({
+    rules: z.string(),
+    prize: z.string(),
+    conversationId: id.nullable(),
+    capacity: z.number().int().nullable(),
+    minimumEvidence: z.enum(evidenceLevels),
+    isManualAllowed: z.boolean(),
+    referees: z.array(member).max(refereesMaximum),
+    /** Who is asked and has not answered: to who set it, and for a duel to both. */
+    invited: z.array(member).max(500),
+    opponent: member.nullable(),
+    readsAccounts: z.boolean(),
+    publishedAt: timestamp.nullable(),
+    finalAt: timestamp.nullable(),
+    cancelReason: z.string().nullable(),
+    claimsToJudge: count,
+    isMuted: z.boolean(),
+    createdAt: timestamp,
+    version,
+  })
+  .meta({ id: 'Challenge' })
+export type Challenge = z.infer<typeof challenge>
+
+/** Whether progress can be read from a platform: `unread` says why not, and then only proof by hand counts. */
+export const joined = z.object({ challenge, unread: z.enum(unreadReasons).nullable() })
+
+/**
+ * What a draft would count. `mine` is what would count now if it had run for as long as it is to last. Of the invited only
+ * those whose library the caller may see have a value; `unread` says why somebody cannot be counted by itself.
+ */
+export const challengePreview = named('ChallengePreview', {
+  mine: progress,
+  invited: z
+    .array(z.object({ member, value: z.number().int().nullable(), unread: z.enum(unreadReasons).nullable() }))
+    .max(invitationsAtOnceMaximum),
+  byHand: count,
+})
+export type ChallengePreview = z.infer<typeof challengePreview>
+
+/** What happened: who, when, and what to whom; the page says it in words. */
+export const challengeEvents = [
+  'published',
+  'edited',
+  'started',
+  'ended',
+  'final',
+  'cancelled',
+  'joined',
+  'left',
+  'claim-accepted',
+  'claim-returned',
+  'corrected',
+  'unranked',
+  'ranked',
+] as const
+export const challengeLogLine = named('ChallengeLogLine', {
+  id,
+  event: z.enum(challengeEvents),
+  actor: member.nullable(),
+  subject: member.nullable(),
+  at: timestamp,
+  reason: z.string(),
+  /** Of an edit: which fields, from what to what, as text. */
+  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })).max(20),
+  value: z.number().int().nullable(),
+})
+export type ChallengeLogLine = z.infer<typeof challengeLogLine>

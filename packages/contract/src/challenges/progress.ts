@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { day, id, named, timestamp } from '../frame/primitives.ts'
+import { gameCard } from '../games.ts'
+import { evidenceLevels, evidenceWords } from '../rules/challenges/evidence-levels.ts'
+import { member } from '../users.ts'
+
+const count = z.number().int().min(0)
+
+/** Why nothing of somebody can be read from a platform; null where it can. */
+export const unreadReasons = ['no-steam', 'private', 'not-synced', 'no-consent'] as const
+
+/** The parts of a value by their word; of a score and a streak the one that decided. */
+export const parts = z.object({ told: count, seen: count, counted: count })
+
+/**
+ * Where a part of a value comes from. `key` names it among those of the same value: a game, a claim, or what was logged by
+ * hand. `readAt` is when the platform was read, or when it was said. `judge` looked at it.
+ */
+export const progressSource = z.object({
+  key: z.string(),
+  game: gameCard.nullable(),
+  value: z.number().int(),
+  evidence: z.enum(evidenceLevels),
+  word: z.enum(evidenceWords),
+  readAt: timestamp,
+  claimId: id.nullable(),
+  judge: member.nullable(),
+})
+
+/**
+ * How far a member is. `value` is null for a score that nobody has yet; `pace` is what an even pace would be by now, null
+ * without an end or a mark. `sources` are null to who may not see the library of that member: the count remains.
+ * `silentSince`: the platform was read then for the last time, and not since. `attempts` and `minutes` are those of a deed.
+ */
+export const progress = named('ChallengeProgress', {
+  value: z.number().int().nullable(),
+  target: z.number().int().nullable(),
+  pace: z.number().int().nullable(),
+  isDone: z.boolean(),
+  doneAt: timestamp.nullable(),
+  lastAt: timestamp.nullable(),
+  parts,
+  attempts: count,
+  minutes: count,
+  unread: z.enum(unreadReasons).nullable(),
+  readAt: timestamp.nullable(),
+  silentSince: timestamp.nullable(),
+  /** Days of a streak, or first days of its weeks, that no sync could decide: the member is asked. */
+  askedDays: z.array(day).max(366),
+  sources: z.array(progressSource).max(500).nullable(),
+})
+export type Progress = z.infer<typeof progress>
+
+/** A row of the board. `member` is null for a former member. `place` is null for whoever is unranked, and where none are. */
+export const boardRow = named('ChallengeBoardRow', {
+  entrantId: id,
+  member: member.nullable(),
+  isMe: z.boolean(),
+  place: z.number().int().min(1).nullable(),
+  isUnranked: z.boolean(),
+  value: z.number().int().nullable(),
+  parts,
+  attempts: count,
+  isDone: z.boolean(),
+  doneAt: timestamp.nullable(),
+  lastAt: timestamp.nullable(),
+  hasLeft: z.boolean(),
+  cursor: z.string(),
+})
+export type BoardRow = z.infer<typeof boardRow>
+
+/** `mine` stands in no page alone: it is always told. `people` are all in this circle. */
+export const board = named('ChallengeBoard', {
+  rows: z.array(boardRow).max(100),
+  mine: boardRow.nullable(),
+  people: count,
+  isFrozen: z.boolean(),
+  next: z.string().nullable(),
+})
+export type Board = z.infer<typeof board>
+
+/** By the end of each day: I, an even pace, and the middle of the board; null where there is none. */
+export const chart = named('ChallengeChart', {
+  days: z
+    .array(
+      z.object({
+        day,
+        mine: z.number().int().nullable(),
+        pace: z.number().nullable(),
+        middle: z.number().nullable(),
+      }),
+    )
+    .max(400),
+  target: z.number().int().nullable(),
+  /** Where the own pace leads: the day on which the mark is reached, null where it is not before long. */
+  reachedOn: day.nullable(),
+})
+export type ProgressChart = z.infer<typeof chart>
