@@ -246,3 +246,27 @@ it('refuses keys that nothing can be encrypted for, and one device that has such
   await app.until(() => phone.pushed.length > 0, 'the ring of the other')
   expect(await test(bad, (await devicesOf(bad))[0] ?? { id: '' })).toBe('unanswered')
 })
+
+it('rings others while the services of one member hang', async () => {
+  const [slow, member] = [await app.member(), await app.member()]
+  const hanging = Array.from({ length: 9 }, (_, nth) => service.subscribe(`Hanging ${nth}`))
+  for (const one of hanging) await add(slow, one)
+  const phone = service.subscribe()
+  await add(member, phone)
+  for (const one of [slow, member]) await chooseLoudness(one, { quietNights: alwaysQuiet })
+  await ask(await app.member(), slow)
+  await ask(await app.member(), member)
+  const held = service.hold()
+  await app.sql(
+    `update pending_rings set rings_at = case when user_id = $1 then timestamptz 'epoch' else now() end
+     where user_id = any($2)`,
+    [slow.id, [slow.id, member.id]],
+  )
+  const other = await app.member()
+  await add(other, service.subscribe())
+  await ask(await app.member(), other)
+  await app.until(() => phone.pushed.length > 0, 'the ring of the other')
+  expect(hanging.filter(({ asked }) => asked > 0)).toHaveLength(1)
+  held.letGo()
+  await app.until(() => hanging.every(({ pushed }) => pushed.length > 0), 'the others of the first')
+})

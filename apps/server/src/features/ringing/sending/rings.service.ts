@@ -21,6 +21,8 @@ const takenAtOnce = 200
 /** More at a time, as after a quiet night, ring as one card. */
 const singlyMaximum = 3
 const bodyMaximum = 240
+/** So long one member's devices are rung before others come first. */
+const longestOfOneMs = 6000
 
 /** One message, and what it tells of. */
 type Told = { readonly message: PushMessage; readonly about: readonly string[] }
@@ -51,7 +53,8 @@ export function createRingsService(parts: {
   async function takeAll(take: (db: Database) => Promise<{ taken: number; sendings: readonly Sending[] }>) {
     for (;;) {
       const { taken, sendings } = await database.transaction().execute(take)
-      await sideBySide(sendings, send)
+      const ofEach = [...Map.groupBy(sendings, ({ device }) => device.user_id).values()]
+      await sideBySide(ofEach, sendInTurn)
       if (taken < takenAtOnce) return
     }
   }
@@ -110,10 +113,25 @@ export function createRingsService(parts: {
       })
   }
 
+  /**
+   * What one member has to be told, one after the other: services of theirs that hang take one place among those who send,
+   * and after a while what is left of it is another time's.
+   */
+  async function sendInTurn(sendings: readonly Sending[]): Promise<void> {
+    const startedAt = performance.now()
+    for (const one of sendings) {
+      if (performance.now() - startedAt < longestOfOneMs) await send(one)
+      else await putOffAgain(one, 0)
+    }
+  }
+
   /** What a service did not take waits twice as long each time, and longer where it says so. */
-  async function send({ device, message, about, refusals }: Sending): Promise<void> {
-    const { againInMs } = await pushTo(device, message)
-    if (againInMs === null) return
+  async function send(sending: Sending): Promise<void> {
+    const { againInMs } = await pushTo(sending.device, sending.message)
+    if (againInMs !== null) await putOffAgain(sending, againInMs)
+  }
+
+  async function putOffAgain({ device, about, refusals }: Sending, againInMs: number): Promise<void> {
     if (refusals + 1 >= refusalsMaximum) return devicesStore.noteSilent(database, device.id)
     const again = { until: nextTry(againInMs, refusals), refusals: refusals + 1 }
     await putOffStore.putOff(database, device.id, about, again)
