@@ -313,7 +313,7 @@ test('what was declined keeps its place and the focus, so that a second press de
   await waitFor(() => expect(api.callsOf('POST /api/friends/decline')).toHaveLength(1))
   // As the push about friends has it.
   await act(() => queryClient.invalidateQueries({ queryKey: ['notifications'] }))
-  await within(first as HTMLElement).findByText('Answered')
+  await within(first as HTMLElement).findByText('Waits no more')
   expect(lane.getAllByRole('article')[0]).toBe(first)
   expect(document.activeElement).toBe(first)
   expect(api.callsOf('POST /api/friends/decline')).toHaveLength(1)

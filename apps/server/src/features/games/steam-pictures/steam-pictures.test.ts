@@ -8,6 +8,7 @@ import { pictureOf } from '../../../../testing/pictures/picture-of.ts'
 import { rounds } from '../../../../testing/races/rounds.ts'
 import { type FakeSteam, startFakeSteam } from '../../../../testing/steam/fake-steam.ts'
 import type { TestApp, TestMember } from '../../../../testing/test-app.ts'
+import { putOff } from './steam-pictures.store.ts'
 
 type Given = { readonly status?: number; readonly headers?: Record<string, string>; readonly body?: Buffer }
 
@@ -181,4 +182,17 @@ test('what is kept stays under its cap: what nobody looks at goes, and comes bac
   expect(cover.url).toMatch(/\.svg$/)
   expect((await fetch(`${app.url}${cover.url}`)).status).toBe(200)
   await app.until(async () => !(await get(first.id)).cover.url.endsWith('.svg'), 'the cover that gave way')
+})
+
+test('what was not reached for weeks is put off by a day, however often it was tried', async () => {
+  const { appId } = await gameWith({ body: await jpeg(3) })
+  await settled(appId)
+  await app.sql(`update steam_pictures set tries = 40 where app_id = $1 and kind = 'cover'`, [appId])
+  await putOff(app.platform.database, [{ appId, kind: 'cover' }])
+  const [row] = await app.sql<{ hours: number }>(
+    `select extract(epoch from due_at - now())::float8 / 3600 as hours from steam_pictures
+     where app_id = $1 and kind = 'cover'`,
+    [appId],
+  )
+  expect(row?.hours).toBeCloseTo(24, 1)
 })

@@ -61,7 +61,7 @@ const views: Readonly<Record<Need['kind'], NeedView>> = {
 /** A newer server may tell of what this page does not know. */
 export const isKnown = ({ kind }: Need): boolean => Object.hasOwn(views, kind)
 
-/** Once it is answered the row keeps its place for a while, and the focus that was in it. */
+/** What waits no more, answered here or settled elsewhere, keeps its place for a while, and the focus that was in it. */
 export function NeedRow({ isAnswered, ...props }: NeedProps & { isAnswered: boolean }) {
   const { need } = props
   const ref = useRef<HTMLElement>(null)
@@ -109,7 +109,7 @@ export function NeedRow({ isAnswered, ...props }: NeedProps & { isAnswered: bool
           {(!isAnswered || need.kind === 'friendRequest') && <Actions {...props} />}
           {isAnswered && (
             <Text size="meta" tone={2}>
-              {t`Answered`}
+              {t`Waits no more`}
             </Text>
           )}
         </div>
