@@ -89,6 +89,8 @@ export function createSteamSearch(parts: {
    * @throws rate_limited for whoever presses on while so many of theirs wait; game_not_found for an app that Steam does not know, or that nobody plays; steam_store_away
    */
   async function take(caller: Pick<Caller, 'userId'>, appId: number): Promise<GameCard> {
+    const known = await findKnown(appId)
+    if (known !== undefined) return known
     if (steamStore === undefined) throw new AppError(gamesProblems.steam_store_away)
     const running = presses.get(caller.userId) ?? 0
     if (running >= pressesAtOnce) throw new AppError(problems.rate_limited, { retryAfterMs: learnMs })
@@ -102,6 +104,12 @@ export function createSteamSearch(parts: {
     }
   }
 
+  /** Nobody is asked for what the catalogue has. */
+  async function findKnown(appId: number): Promise<GameCard | undefined> {
+    const gameId = (await recognisingStore.bySteamApps(database, [appId])).get(appId)
+    return gameId === undefined ? undefined : (await games.cardsOf(database, [gameId])).get(gameId)
+  }
+
   async function takeNow(store: SteamStore, appId: number): Promise<GameCard> {
     try {
       await store.learn([appId], { withinMs: learnMs })
@@ -111,8 +119,7 @@ export function createSteamSearch(parts: {
     }
     const facts = (await store.factsOf(database, [appId])).get(appId)
     if (facts === undefined || facts.title === '') throw new AppError(gamesProblems.game_not_found)
-    const isKnown = (await recognisingStore.bySteamApps(database, [appId])).has(appId)
-    if (!isKnown && !shownKinds.has(facts.kind)) throw new AppError(gamesProblems.game_not_found)
+    if (!shownKinds.has(facts.kind)) throw new AppError(gamesProblems.game_not_found)
     const taken = await transactions.run((unit) => takeIn(unit, [{ appId, name: facts.title }], { source: 'steam' }))
     const gameId = taken.get(appId)
     const card = gameId === undefined ? undefined : (await games.cardsOf(database, [gameId])).get(gameId)

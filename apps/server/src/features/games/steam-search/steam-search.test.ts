@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
+import { makeGame, moderatorOf } from '../../../../testing/gaming/catalogue.ts'
 import { createGamingApp } from '../../../../testing/gaming/gaming-app.ts'
 import { refusal } from '../../../../testing/refusal.ts'
 import { startFakeSteam } from '../../../../testing/steam/fake-steam.ts'
@@ -36,6 +37,15 @@ test('what the catalogue does not know is found at Steam, asked for once a day, 
   // What nobody plays is no game.
   expect(refusal(await take(wren, 8_000_002))).toEqual([404, 'game_not_found'])
   expect(searches()).toHaveLength(1)
+})
+
+test('a game that the catalogue has is the game, without a question', async () => {
+  const [wren, moderator] = [await app.member(), await moderatorOf(app)]
+  const { id } = await makeGame(moderator, { title: 'Quorl Mole', steamAppIds: [8_000_077] })
+  steam.fail('down', { at: 'GetItems' })
+  const { status, body } = await wren.call('POST /api/games/steam/{appId}', { params: { appId: '8000077' } })
+  steam.recover()
+  expect([status, body.id]).toEqual([200, id])
 })
 
 test('words that were looked for are kept for a day', async () => {
