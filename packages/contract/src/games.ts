@@ -192,10 +192,17 @@ export const gamesProblems = defineProblems({
   igdb_busy: [503, 'IGDB wants to be asked less often'],
   igdb_away: [503, 'IGDB cannot be asked right now'],
   steam_store_away: [503, 'The store of Steam cannot be asked right now'],
+  too_many_made_games: [409, 'You have named so many games that nobody knew that no more can be added'],
   too_many_suggestions: [429, 'You have suggested many games that nobody looked at yet'],
 })
 
 const ofGame = z.object({ gameId })
+
+const namedByHand = z.object({
+  title: title({ min: 1, max: gameTitleMaximum }),
+  releaseYear: year.nullable().default(null),
+})
+export type NamedByHand = z.infer<typeof namedByHand>
 
 export const gamesEndpoints = {
   ...members({
@@ -234,6 +241,13 @@ export const gamesEndpoints = {
       }),
       answers: { 201: gameSuggestion },
     },
+    'POST /api/games/named': {
+      summary:
+        'Name a game that nobody knows; only the caller and staff find it until somebody else names it too, or staff looked it over. Answers with the game that goes by it already, if there is one',
+      rate: 'new-games',
+      body: namedByHand,
+      answers: { 200: gameCard },
+    },
     'GET /api/games/suggestions': {
       summary: 'Suggestions, oldest first: all open ones for staff, else the own ones',
       query: z.object({ whose: z.enum(['own', 'all']).default('own'), after: id.optional(), limit: pageLimit(30) }),
@@ -258,7 +272,7 @@ export const gamesEndpoints = {
     },
     'POST /api/games/steam/{appId}': {
       summary: 'Make a game of the catalogue of an app of Steam; the game that it is already',
-      rate: 'steam-games',
+      rate: 'new-games',
       work: 'in-steps',
       params: z.object({ appId: z.coerce.number().int().min(1).max(greatestNumber) }),
       answers: { 200: gameCard },

@@ -31,7 +31,7 @@ export type RateClass =
   | 'posts'
   | 'comments'
   | 'suggestions'
-  | 'steam-games'
+  | 'new-games'
   | 'completions'
   | 'typeahead'
 

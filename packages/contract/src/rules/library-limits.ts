@@ -48,7 +48,7 @@ export type CollectionColour = (typeof collectionColours)[number]
 
 export const importMaximumBytes = 5 * 1024 * 1024
 export const importRowsMaximum = 20_000
-/** So many games the files of one member make that nobody knew. */
+/** So many games that nobody knew one member makes, in files and by hand. */
 export const madeGamesMaximum = 20_000
 /** No table of a collection comes near it; each cell of each row is looked for by its column. */
 export const importColumnsMaximum = 200

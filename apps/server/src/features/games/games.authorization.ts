@@ -42,6 +42,10 @@ export const rows = authorizationRows({
   'GET /api/games/{gameId}/merge/{intoId}': { arrange: double, expect: staffOnly(200) },
   'POST /api/games/{gameId}/merge/{intoId}': { arrange: double, expect: staffOnly(200) },
   'POST /api/games/merges/{mergeId}/undo': { arrange: mergedDouble, expect: staffOnly(200) },
+  'POST /api/games/named': {
+    arrange: async () => ({ body: { title: 'One that a member names' } }),
+    expect: everyMember(200),
+  },
   'POST /api/games/suggestions': {
     arrange: async () => ({ body: { title: 'Another that is missing' } }),
     expect: everyMember(201),

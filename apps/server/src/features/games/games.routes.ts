@@ -4,6 +4,7 @@ import type { GamesService } from './catalogue/games.service.ts'
 import type { EditingService } from './editing/editing.service.ts'
 import type { MergingService } from './editing/merging.service.ts'
 import type { OutsideGames } from './igdb/outside-games.service.ts'
+import type { NamingService } from './making/naming.service.ts'
 import type { SteamSearch } from './steam-search/steam-search.service.ts'
 import type { SuggestionsService } from './suggestions/suggestions.service.ts'
 
@@ -13,12 +14,13 @@ export function serveGames(
     games: GamesService
     editing: EditingService
     merging: MergingService
+    naming: NamingService
     suggestions: SuggestionsService
     outsideGames: OutsideGames
     steamSearch: SteamSearch
   },
 ): void {
-  const { games, editing, merging, suggestions, outsideGames, steamSearch } = parts
+  const { games, editing, merging, naming, suggestions, outsideGames, steamSearch } = parts
   serve(gamesEndpoints, {
     'GET /api/games/{gameId}': ({ caller, params }) => games.open(database, caller, params.gameId),
     'GET /api/games/find': ({ caller, query }) => games.findAlike(database, caller, query),
@@ -33,6 +35,7 @@ export function serveGames(
     'POST /api/games/{gameId}/merge/{intoId}': ({ unit, caller, params }) =>
       merging.merge(unit, caller, params.gameId, params.intoId),
     'POST /api/games/merges/{mergeId}/undo': ({ unit, caller, params }) => merging.undo(unit, caller, params.mergeId),
+    'POST /api/games/named': ({ unit, caller, body }) => naming.name(unit, caller, body),
     'POST /api/games/suggestions': ({ unit, caller, body }) => suggestions.suggest(unit, caller, body),
     'GET /api/games/suggestions': ({ caller, query }) => suggestions.list(database, caller, query),
     'POST /api/games/suggestions/{id}': ({ unit, caller, params, body }) =>

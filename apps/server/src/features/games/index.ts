@@ -20,6 +20,7 @@ import { serveGames } from './games.routes.ts'
 import { connectIgdb } from './igdb/igdb.ts'
 import { createOutsideGames } from './igdb/outside-games.service.ts'
 import { createMakingService } from './making/making.service.ts'
+import { createNamingService } from './making/naming.service.ts'
 import {
   alikeTo,
   areNamed,
@@ -91,6 +92,7 @@ export function createGames(platform: Platform, parts: { users: Users }) {
     games,
     editing,
     merging,
+    naming: createNamingService(platform, { games, making }),
     suggestions,
     outsideGames: createOutsideGames({ igdb }),
     steamSearch: createSteamSearch({ ...platform, steamStore, games }),

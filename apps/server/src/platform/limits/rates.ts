@@ -80,7 +80,7 @@ export const usualRates: RateTable = {
   ],
   suggestions: [{ count: 20, perMs: 24 * hours }],
   // Each may ask Steam's store, which is asked once a second.
-  'steam-games': [{ count: 100, perMs: 24 * hours }],
+  'new-games': [{ count: 100, perMs: 24 * hours }],
   // While somebody writes: as fast as one types, with pauses.
   completions: [{ count: 120, perMs: minutes }],
   // The same over everything; what is typed on makes the last one pointless.

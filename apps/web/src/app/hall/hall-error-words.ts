@@ -58,6 +58,7 @@ export const hallErrorWords: Readonly<Record<HallCode, string>> = {
   igdb_busy: t`IGDB wants to be asked less often. Try again in a moment.`,
   steam_store_away: t`Steam’s store cannot be asked right now. Try again in a while.`,
   igdb_away: t`IGDB cannot be asked right now. Try again in a while.`,
+  too_many_made_games: t`You have added so many games that nobody knew that no more fit in.`,
   too_many_suggestions: t`Nobody has looked at your other suggestions yet. Give them a little time.`,
   library_not_visible: t`This library is not open to you.`,
   malformed_steam_id: t`This is no Steam profile. A link, a custom name or an id will do.`,

@@ -8,16 +8,17 @@ import { useBeginSync } from './syncing/sync.queries.ts'
 import { useWait, waitText } from './syncing/use-wait.ts'
 import { useSteam } from './use-steam.ts'
 
-/** The one press that brings the games of Steam: it begins, carries on, or leads to where Steam is linked. */
+/** The one press that brings the games of Steam, or the wishlist alone where no more is told: it begins, carries on, or leads to where Steam is linked. */
 export function SyncSteamButton() {
   const { data, stage } = useSteam()
   const begin = useBeginSync()
   const wait = useWait(data?.notBefore ?? null)
   const account = data?.account ?? null
+  const words = data?.brings === 'wishlist' ? t`Sync wishlist` : t`Sync Steam`
   if (data === undefined || account === null || stage === 'not-set-up') {
     return (
       <ButtonLink tone="primary" icon={RefreshCw} href="/library/steam">
-        <FoldingWords>{t`Sync Steam`}</FoldingWords>
+        <FoldingWords>{words}</FoldingWords>
       </ButtonLink>
     )
   }
@@ -34,7 +35,7 @@ export function SyncSteamButton() {
       busy={(begin.isPending || stage === 'under-way') && t`Syncing`}
       onClick={() => press(account)}
     >
-      <FoldingWords>{t`Sync Steam`}</FoldingWords>
+      <FoldingWords>{words}</FoldingWords>
     </Button>
   )
 }

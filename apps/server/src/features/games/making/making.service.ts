@@ -2,19 +2,20 @@ import type { Transactions, UnitOfWork } from '../../../platform/database/unit-o
 import { gamesChanged, gamesTakenBack } from '../games.events.ts'
 import * as recognisingStore from '../names/recognising.store.ts'
 import * as takingInStore from '../steam-apps/taking-in.store.ts'
-import type { NamedGame } from './making.store.ts'
+import type { MadeFor, NamedGame } from './making.store.ts'
 import * as makingStore from './making.store.ts'
-
-/** For what games are made: an import, and whose. */
-export type MadeFor = { readonly importId: string; readonly byUserId: string }
 
 /** Each thing that may refer to a game is looked at for each of them, which takes its time. */
 const takenBackAtOnce = 250
+/** So long a game that was named by hand waits for somebody who uses it. */
+const unusedDays = 7
 
-/** Games that nobody knew before files of members named them. */
+export type MakingService = ReturnType<typeof createMakingService>
+
+/** Games that nobody knew before members named them, in a file or by hand. */
 export function createMakingService() {
   /** Tables that follow from games: what stands in them is no use of a game. */
-  const derived = new Set(['game_edits', 'game_makings'])
+  const derived = new Set(['game_edits', 'game_makings', 'games_by_hand'])
 
   /** The game of each name, made where nobody has made it: for one name and year there is one, whoever asks. */
   async function make(unit: UnitOfWork, named: readonly NamedGame[], madeFor: MadeFor): Promise<(number | null)[]> {
@@ -37,7 +38,7 @@ export function createMakingService() {
     return ids.map((id) => (id === null ? null : (today.get(id) ?? null)))
   }
 
-  /** Known games that an import names, too: those that files brought stay while it stands. */
+  /** Known games that somebody names, too: those that members brought stay while that stands. */
   async function share(unit: UnitOfWork, gameIds: readonly number[], madeFor: MadeFor): Promise<void> {
     const ofOne = await makingStore.findOfOneMember(unit.db, gameIds)
     await makingStore.noteMakings(unit.db, madeFor, gameIds)
@@ -62,6 +63,19 @@ export function createMakingService() {
     return ended === takenBackAtOnce
   }
 
+  /** What was named by hand and nobody uses goes after a while: a name with a slip in it is found for ever otherwise. */
+  async function forgetUnused(transactions: Transactions): Promise<void> {
+    for (let after: number | undefined = 0; after !== undefined; ) {
+      const last: number = after
+      after = await transactions.run(async (unit) => {
+        await takingInStore.lockMaking(unit.db)
+        const some = await makingStore.lockOldByHand(unit.db, { days: unusedDays, after: last, limit: takenBackAtOnce })
+        await removeUnused(unit, some)
+        return some.length < takenBackAtOnce ? undefined : some.at(-1)
+      })
+    }
+  }
+
   async function removeUnused(unit: UnitOfWork, idle: readonly number[]): Promise<void> {
     const { db } = unit
     if (idle.length === 0) return
@@ -77,6 +91,7 @@ export function createMakingService() {
     make,
     share,
     takeBack,
+    forgetUnused,
     countOf: makingStore.countMakings,
     importIds: makingStore.findImportIds,
     /** A feature names its tables that only follow from games. */

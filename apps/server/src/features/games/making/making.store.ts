@@ -1,9 +1,9 @@
-// Games that were made because files of members name them, and who else has to do with them.
+// Games that were made because members name them, in a file or by hand, and who else has to do with them.
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { isFoundBy } from './found-by.ts'
 
-/** A game as a file names it. */
+/** A game as a member names it. */
 export type NamedGame = {
   readonly title: string
   readonly releaseYear: number | null
@@ -46,11 +46,22 @@ export async function noteCreated(db: Database, gameIds: readonly number[], byUs
     select gen_random_uuid(), id, ${byUserId}::uuid, 'created' from unnest(${gameIds}::integer[]) id`.execute(db)
 }
 
+/** Whose games they are: of a file, or named by hand. */
+export type MadeFor = { readonly byUserId: string; readonly importId: string | 'by-hand' }
+
+/** Of the games those that members made are theirs, too. */
 export async function noteMakings(
   db: Database,
-  { importId, byUserId }: { importId: string; byUserId: string },
+  { importId, byUserId }: MadeFor,
   gameIds: readonly number[],
 ): Promise<void> {
+  if (importId === 'by-hand') {
+    await sql`
+      insert into games_by_hand (game_id, by_user_id)
+      select id, ${byUserId}::uuid from games where id = any(${gameIds}::integer[]) and made_as is not null
+      on conflict do nothing`.execute(db)
+    return
+  }
   await sql`
     insert into game_makings (game_id, import_id, by_user_id)
     select id, ${importId}::uuid, ${byUserId}::uuid from games
@@ -66,11 +77,13 @@ export async function findOfOneMember(db: Database, gameIds: readonly number[]):
   return rows.map(({ id }) => id)
 }
 
-/** Games that stand because of files of theirs: of files that stand, and of those that were taken back while somebody used them. */
+/** Games that stand because they named them: by hand, in files that stand, and in those that were taken back while somebody used them. */
 export async function countMakings(db: Database, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
       select game_id from game_makings where by_user_id = ${userId}
+      union
+      select game_id from games_by_hand where by_user_id = ${userId}
       union
       select e.game_id from game_edits e join games g on g.id = e.game_id
       where e.by_user_id = ${userId} and e.kind = 'created' and g.made_as is not null
@@ -100,8 +113,26 @@ export async function endMakings(
     select id from games
     where id = any(${gameIds}::integer[]) and made_as is not null and version = 1 and igdb_id is null
       and merged_into is null and not exists (select from game_makings where game_id = games.id)
+      and not exists (select from games_by_hand where game_id = games.id)
     order by id for update`.execute(db)
   return { ended: ended.length, idle: rows.map(({ id }) => id) }
+}
+
+/** Some of the games that were named by hand so long ago and no file brought, still as they were made; nobody can use them anew until the transaction ends. */
+export async function lockOldByHand(
+  db: Database,
+  { days, after, limit }: { days: number; after: number; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from games
+    where id > ${after} and made_as is not null and version = 1 and igdb_id is null and merged_into is null
+      and exists (select from games_by_hand where game_id = games.id)
+      and not exists (
+        select from games_by_hand
+        where game_id = games.id and named_at > now() - make_interval(days => ${days}))
+      and not exists (select from game_makings where game_id = games.id)
+    order by id limit ${limit} for update`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /**

@@ -154,3 +154,47 @@ test('where the host has not set up Steam, a filled shelf does not offer it', as
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Sync Steam' })).toBeNull())
   expect(screen.getByRole('button', { name: 'Add a game' })).toBeDefined()
 })
+
+test('where Steam tells the wishlist alone, a bare shelf begins with a file, and no more is promised', async () => {
+  fakeApi({
+    'GET /api/steam': () => aSteamState({ brings: 'wishlist', account: null }),
+    'GET /api/games/shelves': () => ({ top: null, shelves: [] }),
+  })
+  renderApp(<BareLibrary onAdd={() => undefined} />, { user: aCurrentUser() })
+  const wishlist = await screen.findByRole('link', { name: 'your wishlist from Steam' })
+  expect(wishlist.getAttribute('href')).toBe('/library/steam')
+  expect(screen.getByRole('link', { name: 'Import a file' })).toBeDefined()
+  expect(screen.queryByText(/Bring your Steam library/)).toBeNull()
+})
+
+test('what nobody knows is added as it is, under the name that one gives it', async () => {
+  const quorl = aGameCard({ title: 'Quorl Orchard', releaseYear: 2019 })
+  const { api, dialog, field } = await setUp({
+    'GET /api/games/find': () => [],
+    'GET /api/games/steam': () => ({ finds: [], isComplete: true }),
+    'POST /api/games/named': () => quorl,
+    'POST /api/library/{userId}/game/{gameId}': () => aLibraryEntry({ game: quorl, status: 'backlog' }),
+  })
+  type(field, 'quorl orchard')
+  press(await dialog.findByRole('button', { name: 'Add “quorl orchard” as it is' }))
+  const asking = within(await screen.findByRole('dialog', { name: 'Add it as it is' }))
+  expect(asking.getByLabelText<HTMLInputElement>('Title').value).toBe('quorl orchard')
+  type(asking.getByLabelText('Title'), 'Quorl Orchard')
+  type(asking.getByLabelText('Year (if you know it)'), '2019')
+  press(asking.getByRole('button', { name: 'Add it' }))
+  await screen.findByText('Quorl Orchard is on your shelf: Backlog.')
+  expect(api.callsOf('POST /api/games/named').map(({ body }) => body)).toEqual([
+    { title: 'Quorl Orchard', releaseYear: 2019 },
+  ])
+  expect(api.callsOf(put)).toMatchObject([{ params: { gameId: quorl.id }, body: { status: 'backlog' } }])
+  expect(screen.queryByRole('dialog', { name: 'Add it as it is' })).toBeNull()
+})
+
+test('where Steam’s store does not answer, that is said', async () => {
+  const { dialog, field } = await setUp({
+    'GET /api/games/find': () => [],
+    'GET /api/games/steam': () => ({ finds: [], isComplete: false }),
+  })
+  type(field, 'quorl')
+  expect(await dialog.findByText('Steam’s store has not answered. It may know more.')).toBeDefined()
+})

@@ -17,7 +17,8 @@ import styles from './library-page.module.css'
 
 /** No game yet: the ways to the first ones. */
 export function BareLibrary({ onAdd }: { onAdd(): void }) {
-  const hasSteam = useSteam().stage !== 'not-set-up'
+  const { data, stage } = useSteam()
+  const bringsGames = stage !== 'not-set-up' && data?.brings !== 'wishlist'
   return (
     <Card>
       <EmptyRoom
@@ -25,15 +26,21 @@ export function BareLibrary({ onAdd }: { onAdd(): void }) {
         title={t`Your shelf is bare`}
         actions={
           <>
-            {hasSteam ? <SyncSteamButton /> : <ImportButton />}
+            {bringsGames ? <SyncSteamButton /> : <ImportButton />}
             <AddGameButton onAdd={onAdd} />
           </>
         }
       >
-        {hasSteam ? (
+        {bringsGames ? (
           <Trans>
             Bring your Steam library over in one go, <TextLink href="/library/import">import a file</TextLink>, or add
             the first game by hand. You can do all three, doubles are merged.
+          </Trans>
+        ) : data?.brings === 'wishlist' ? (
+          <Trans>
+            Bring your games in a file, add the first one by hand, or fetch{' '}
+            <TextLink href="/library/steam">your wishlist from Steam</TextLink>. You can do all three, doubles are
+            merged.
           </Trans>
         ) : (
           t`Bring your games in a file, or add the first one by hand. You can do both, doubles are merged.`
@@ -44,7 +51,7 @@ export function BareLibrary({ onAdd }: { onAdd(): void }) {
   )
 }
 
-/** The first step where the host has not set up Steam. */
+/** The first step where Steam does not tell this hall what members own. */
 function ImportButton() {
   return (
     <ButtonLink tone="primary" icon={FileUp} href="/library/import">

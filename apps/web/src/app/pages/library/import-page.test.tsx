@@ -117,6 +117,34 @@ test('an unknown game is one of those proposed, or is left out', async () => {
   expect(screen.getByText('Nothing here any more.')).toBeDefined()
 })
 
+test('what nobody knows is kept from the foot as well, and stands among the new ones then', async () => {
+  let isKept = false
+  const draft = (): LibraryImport =>
+    anImport({
+      id: '0190a000-0000-7000-8000-000000000001',
+      counts: isKept ? { rows: 3, new: 3 } : { rows: 3, new: 1, unmatched: 2 },
+    })
+  const { api } = setUp(draft(), {
+    'GET /api/library/{userId}/imports/{id}': draft,
+    'GET /api/library/{userId}/imports/{id}/rows': ({ query }) =>
+      query['state'] === 'new'
+        ? [anImportRow({ state: 'new', game: portal, title: portal.title })]
+        : isKept
+          ? []
+          : [anImportRow({ title: 'Quorl' })],
+    'POST /api/library/{userId}/imports/{id}/keep': () => {
+      isKept = true
+      return draft()
+    },
+  })
+  expect(await screen.findByText(/2 rows stay off/)).toBeDefined()
+  press(screen.getByRole('button', { name: 'Keep 2 unknown too' }))
+  expect(await screen.findByRole('button', { name: 'Add 3 games' })).toBeDefined()
+  expect(api.callsOf('POST /api/library/{userId}/imports/{id}/keep')).toMatchObject([{ body: { which: 'unknown' } }])
+  await waitFor(() => expect(screen.getByRole('tab', { selected: true }).textContent).toContain('New'))
+  expect((await screen.findAllByText('Portal 2')).length).toBeGreaterThan(0)
+})
+
 test('a game that is not out comes without its finish, and that is said', async () => {
   setUp(anImport({ counts: { rows: 1, new: 1 } }), {
     'GET /api/library/{userId}/imports/{id}/rows': () => [

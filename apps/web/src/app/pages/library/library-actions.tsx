@@ -42,7 +42,7 @@ export function AddGameButton({ tone, onAdd }: AddGameButtonProps) {
 
 /** Stands beside the shelf and not in it: a bare one goes with its first game, and the dialog stays for the next. */
 export function AddGames(props: { open: boolean; onClose(): void }) {
-  return <AddGameDialog {...props} renderNothing={(words) => <MissingGameButton words={words} />} />
+  return <AddGameDialog {...props} renderNothing={(words) => <MissingGameButton words={words} tone="quiet" />} />
 }
 
 function LibraryMenu({ isBare }: { isBare: boolean }) {

@@ -21,7 +21,14 @@ type FromSteamProps = {
 
 /** Games that the hall does not have and Steam's store knows; one press makes a game of the hall of each. */
 export function FromSteam({ words, renderAction }: FromSteamProps) {
-  const finds = useShownFinds(words)
+  const { finds, isSilent } = useShownFinds(words)
+  if (isSilent) {
+    return (
+      <Text size="meta" tone={2} role="status">
+        {t`Steam’s store has not answered. It may know more.`}
+      </Text>
+    )
+  }
   if (finds.length === 0) return null
   return (
     <Stack gap={2}>
@@ -39,18 +46,19 @@ export function FromSteam({ words, renderAction }: FromSteamProps) {
 
 function useShownFinds(words: string) {
   const settled = useSettled(words.trim().slice(0, 100), steamRestMs)
-  return useSteamFinds(settled).data?.finds.slice(0, shownMost) ?? []
+  const { data, isError } = useSteamFinds(settled)
+  return { finds: data?.finds.slice(0, shownMost) ?? [], isSilent: isError || data?.isComplete === false }
 }
 
 /** Games that were taken over of what is shown so: no other list shows them beside it. */
 export function useTakenFromSteam(words: string): ReadonlySet<string> {
-  return new Set(useShownFinds(words).flatMap(({ game }) => game?.id ?? []))
+  return new Set(useShownFinds(words).finds.flatMap(({ game }) => game?.id ?? []))
 }
 
 function SteamRow({
   find: { appId, title, game },
   renderAction,
-}: Pick<FromSteamProps, 'renderAction'> & { find: ReturnType<typeof useShownFinds>[number] }) {
+}: Pick<FromSteamProps, 'renderAction'> & { find: ReturnType<typeof useShownFinds>['finds'][number] }) {
   const taking = useTakeFromSteam()
   return (
     <Row data-found="">

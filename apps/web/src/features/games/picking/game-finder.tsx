@@ -39,6 +39,8 @@ type GameFinderProps = {
   except?: string | undefined
   /** Under the list, when nothing was found: what else can be done about these words. */
   renderNothing?: ((words: string) => ReactNode) | undefined
+  /** Last of all, once the words were looked for: what else can be done about them, whatever was found. */
+  renderLast?: ((words: string) => ReactNode) | undefined
   /** Below, what Steam's store knows besides: where a game is to be added. */
   hasSteam?: boolean | undefined
   /** What is sought at first. */
@@ -50,7 +52,7 @@ type GameFinderProps = {
 }
 
 /** Finds a game by name, with something to do beside each; arrows lead from the field to them. */
-export function GameFinder({ label, start = '', choosing, children, ref, ...results }: GameFinderProps) {
+export function GameFinder({ label, start = '', choosing, children, ref, renderLast, ...results }: GameFinderProps) {
   const [words, setWords] = useState(start)
   const place = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -97,6 +99,7 @@ export function GameFinder({ label, start = '', choosing, children, ref, ...resu
           markedWords={marked && choosing?.choiceWords(marked)}
         />
         {results.hasSteam && <FromSteam words={words} renderAction={results.renderAction} />}
+        {found !== undefined && !isOld && words.trim() !== '' && renderLast?.(search.settledWords)}
       </FindingPlace>
     </Stack>
   )

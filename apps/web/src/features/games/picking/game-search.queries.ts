@@ -56,6 +56,16 @@ export function useTakeFromSteam() {
   })
 }
 
+/** Makes a game of the hall of a name that nobody knows. */
+export function useNameGame() {
+  const client = useQueryClient()
+  return useMutation({
+    meta: saysItself,
+    mutationFn: (body: { title: string; releaseYear: number | null }) => call('POST /api/games/named', { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['games', 'find'] }),
+  })
+}
+
 const withGame = (known: Finds, appId: number, game: GameCard): Finds => ({
   ...known,
   finds: known.finds.map((find) => (find.appId === appId ? { ...find, game } : find)),

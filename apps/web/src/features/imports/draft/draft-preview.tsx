@@ -1,5 +1,6 @@
 import type { LibraryImport } from '@guildhall/contract/imports'
 import { plural, t } from '@lingui/core/macro'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TabPanel, Tabs } from '../../../ui/controls/tabs.tsx'
@@ -10,12 +11,13 @@ import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { ColumnsCard } from '../columns/columns-card.tsx'
 import { formatWords, rowCount } from '../format-words.ts'
-import { type RowKind, useApplyImport, useChooseConflict, useDiscardImport } from '../imports.queries.ts'
+import { type RowKind, useApplyImport, useChooseConflict, useDiscardImport, useKeepOpen } from '../imports.queries.ts'
 import { BesidesNote } from './besides-note.tsx'
 import { besidesWords } from './besides-words.ts'
 import styles from './draft-preview.module.css'
 import { DraftRows } from './draft-rows.tsx'
 import { applyWords, countOf, kindWords, rowKinds } from './draft-words.ts'
+import type { Keeping } from './keep-open.tsx'
 
 const conflictChoices = [
   {
@@ -37,6 +39,12 @@ export function DraftPreview({ draft, onDiscarded }: { draft: LibraryImport; onD
   const [chosen, setChosen] = useState<RowKind>(shown[0] ?? 'new')
   const choosing = useChooseConflict(id)
   const [isReading, setReading] = useState(false)
+  const keeping = useKeepOpen()
+  const keep: Keeping = {
+    keeping,
+    // What was kept stands among the new ones then.
+    onKeep: (which) => keeping.mutate({ id, which }, { onSuccess: () => setChosen('new') }),
+  }
   const tabs = rowKinds.filter((kind) => countOf(counts, kind) > 0 || kind === chosen)
   return (
     <Stack gap={4}>
@@ -69,25 +77,26 @@ export function DraftPreview({ draft, onDiscarded }: { draft: LibraryImport; onD
           onChange={setChosen}
         >
           <TabPanel value={chosen}>
-            <DraftRows draft={draft} kind={chosen} />
+            <DraftRows draft={draft} kind={chosen} keep={keep} />
           </TabPanel>
         </Tabs>
       </Card>
-      <DraftFoot draft={draft} isStale={choosing.isPending || isReading} onDiscarded={onDiscarded} />
+      <DraftFoot draft={draft} isStale={choosing.isPending || isReading} keep={keep} onDiscarded={onDiscarded} />
     </Stack>
   )
 }
 
 const hasBesides = ({ besides }: LibraryImport) => besides !== null && besidesWords(besides) !== undefined
 
-type DraftFootProps = { draft: LibraryImport; isStale: boolean; onDiscarded: () => void }
+type DraftFootProps = { draft: LibraryImport; isStale: boolean; keep: Keeping; onDiscarded: () => void }
 
-function DraftFoot({ draft, isStale, onDiscarded }: DraftFootProps) {
+function DraftFoot({ draft, isStale, keep: { keeping, onKeep }, onDiscarded }: DraftFootProps) {
   const applying = useApplyImport()
   const discarding = useDiscardImport()
   const words = applyWords(draft.counts) ?? (hasBesides(draft) ? t`Bring what stands besides` : undefined)
   const { unmatched, faulty } = draft.counts
   const waiting = unmatched + faulty
+  const unknown = countOf(draft.counts, 'unmatched')
   const error = applying.error ?? discarding.error
   return (
     <Cluster gap={4} lineGap={2} className={styles.foot}>
@@ -97,6 +106,17 @@ function DraftFoot({ draft, isStale, onDiscarded }: DraftFootProps) {
         {waiting > 0 && ` ${plural(waiting, { one: '# row stays off.', other: '# rows stay off.' })}`}
       </p>
       <Cluster align="stretch" className={styles.actions}>
+        {unknown > 0 && (
+          <Button
+            tone="quiet"
+            icon={Plus}
+            busy={keeping.isPending && t({ message: 'Taking', context: 'under way' })}
+            disabled={isStale || applying.isPending || discarding.isPending}
+            onClick={() => onKeep('unknown')}
+          >
+            {plural(unknown, { one: 'Keep # unknown too', other: 'Keep # unknown too' })}
+          </Button>
+        )}
         <Button
           busy={discarding.isPending && t`Throwing away`}
           disabled={applying.isPending}
@@ -108,7 +128,7 @@ function DraftFoot({ draft, isStale, onDiscarded }: DraftFootProps) {
           <Button
             tone="primary"
             busy={applying.isPending && t`Adding`}
-            disabled={isStale || discarding.isPending}
+            disabled={isStale || keeping.isPending || discarding.isPending}
             onClick={() => applying.mutate(draft.id)}
           >
             {words}

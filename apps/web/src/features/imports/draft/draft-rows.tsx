@@ -9,11 +9,13 @@ import { type RowKind, useImportRows } from '../imports.queries.ts'
 import { DraftRow } from './draft-row.tsx'
 import styles from './draft-rows.module.css'
 import { kindHelp, kindWords } from './draft-words.ts'
-import { KeepOpen } from './keep-open.tsx'
+import { type Keeping, KeepOpen } from './keep-open.tsx'
 import { Namesakes } from './namesakes.tsx'
 
-/** The rows of one kind, by pages. */
-export function DraftRows({ draft, kind }: { draft: LibraryImport; kind: RowKind }) {
+type DraftRowsProps = { draft: LibraryImport; kind: RowKind; keep?: Keeping | undefined }
+
+/** The rows of one kind, by pages. @param keep while they can be kept as they are */
+export function DraftRows({ draft, kind, keep }: DraftRowsProps) {
   const rows = useImportRows(draft.id, kind)
   if (rows.data === undefined) {
     return (
@@ -27,9 +29,7 @@ export function DraftRows({ draft, kind }: { draft: LibraryImport; kind: RowKind
     <>
       <p className={styles.help}>{kindHelp[kind]}</p>
       {draft.state === 'draft' && kind === 'perhaps' && draft.counts.namesakes > 0 && <Namesakes draft={draft} />}
-      {draft.state === 'draft' && (kind === 'perhaps' || kind === 'unmatched') && (
-        <KeepOpen draft={draft} kind={kind} />
-      )}
+      {keep && (kind === 'perhaps' || kind === 'unmatched') && <KeepOpen draft={draft} kind={kind} {...keep} />}
       <RowList label={kindWords[kind]}>
         {rows.data.map((row) => (
           <DraftRow key={row.line} importId={draft.id} row={row} isOpen={draft.state === 'draft'} />

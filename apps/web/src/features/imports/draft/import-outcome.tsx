@@ -38,7 +38,9 @@ export function ImportOutcome({ done, onMore }: { done: LibraryImport; onMore: (
         {state === 'applied' && <BesidesNote besides={done.besides} />}
         {state === 'applied' && off > 0 && (
           <Text size="meta" tone={2}>
-            <Trans>{rowCount(off)} stayed off.</Trans>
+            <Trans>{rowCount(off)} stayed off.</Trans>{' '}
+            {counts.unmatched > 0 &&
+              t`Bring the file once more to say what they are, or to keep them as they are: nothing comes twice.`}
           </Text>
         )}
       </div>

@@ -1,13 +1,18 @@
 import type { LibraryImport } from '@guildhall/contract/imports'
 import { plural, t } from '@lingui/core/macro'
 import { Plus } from 'lucide-react'
-import { useKeepOpen } from '../imports.queries.ts'
+import type { useKeepOpen } from '../imports.queries.ts'
 import { countOf } from './draft-words.ts'
 import { RowOffer } from './row-offer.tsx'
 
+export type Keeping = {
+  keeping: Pick<ReturnType<typeof useKeepOpen>, 'isPending' | 'error'>
+  onKeep(which: 'unknown' | 'perhaps'): void
+}
+type KeepOpenProps = Keeping & { draft: LibraryImport; kind: 'perhaps' | 'unmatched' }
+
 /** One press makes games of the hall of what it does not know; another of what it knows by a like name only. */
-export function KeepOpen({ draft, kind }: { draft: LibraryImport; kind: 'perhaps' | 'unmatched' }) {
-  const keeping = useKeepOpen()
+export function KeepOpen({ draft, kind, keeping, onKeep }: KeepOpenProps) {
   const count = countOf(draft.counts, kind)
   if (count === 0) return null
   const isUnknown = kind === 'unmatched'
@@ -21,7 +26,7 @@ export function KeepOpen({ draft, kind }: { draft: LibraryImport; kind: 'perhaps
       icon={Plus}
       isBusy={keeping.isPending}
       error={keeping.error}
-      onTake={() => keeping.mutate({ id: draft.id, which: isUnknown ? 'unknown' : 'perhaps' })}
+      onTake={() => onKeep(isUnknown ? 'unknown' : 'perhaps')}
     >
       {plural(count, { one: 'Keep this one as it is', other: 'Keep these # as they are' })}
     </RowOffer>

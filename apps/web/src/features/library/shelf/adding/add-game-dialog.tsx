@@ -12,6 +12,7 @@ import { useMedia } from '../../../../ui/navigation/use-media.ts'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { DoneButton } from '../../../../ui/overlay/done-button.tsx'
 import { starNumber } from '../../../../ui/ratings/stars-text.ts'
+import { NameGameButton } from '../../../games/adding/name-game-button.tsx'
 import { type FinderHandle, GameFinder } from '../../../games/picking/game-finder.tsx'
 import { maySay } from '../../standing/status-options.ts'
 import { boardKey } from '../board/board-keys.ts'
@@ -111,6 +112,7 @@ function Adding({ hasKeys, renderNothing }: Pick<AddGameDialogProps, 'renderNoth
           )
         }}
         renderNothing={renderNothing}
+        renderLast={(words) => <NameGameButton words={words} onNamed={choose} />}
       >
         <AddedAsFields value={as} onChange={setAs} />
       </GameFinder>
