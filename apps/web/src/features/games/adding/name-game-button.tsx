@@ -1,5 +1,6 @@
 import type { GameCard } from '@guildhall/contract/games'
 import { t } from '@lingui/core/macro'
+import { Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -17,7 +18,7 @@ export function NameGameButton({ words, onNamed }: NameGameButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button tone="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button icon={Plus} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t`Add “${words}” as it is`}
       </Button>
       {isOpen && <NameGameDialog words={words} onClose={() => setOpen(false)} onNamed={onNamed} />}
