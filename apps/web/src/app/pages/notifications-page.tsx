@@ -6,7 +6,7 @@ import { useOpenPairChat } from '../../features/chat/use-open-pair-chat.ts'
 import { useNotificationGroups } from '../../features/notifications/groups/groups.queries.ts'
 import { NotificationFeed } from '../../features/notifications/notification-feed.tsx'
 import { useUndoableMark } from '../../features/notifications/notification-list.tsx'
-import { typeFaces } from '../../features/notifications/notification-types.ts'
+import { shownTypes } from '../../features/notifications/notification-types.ts'
 import { useUnread } from '../../features/notifications/notifications.queries.ts'
 import { usePageTitle } from '../../platform/page/page-title.ts'
 import { useSearchParams } from '../../platform/routing/use-search-params.ts'
@@ -61,7 +61,7 @@ export function NotificationsPage() {
       setChosen(null)
       return chosen !== null
     },
-    ...Object.fromEntries(typeFaces.map((_, type) => [`${(type + 1) % 10}`, () => toggleFilter(type)])),
+    ...Object.fromEntries(shownTypes.map(({ type }) => [`${(type + 1) % 10}`, () => toggleFilter(type)])),
   })
 
   return (
@@ -91,7 +91,7 @@ export function NotificationsPage() {
           onChange={show}
           filters={[
             { value: 'all', label: t`All`, icon: Inbox, count: unread?.unread ?? 0 },
-            ...typeFaces.map((face, type) => ({
+            ...shownTypes.map(({ type, ...face }) => ({
               value: `${type}` as const,
               ...face,
               count: unread?.byType[type] ?? 0,

@@ -3,6 +3,7 @@ import type { ChannelGroup, ChannelKind } from '@guildhall/contract/rules/notifi
 import { plural, t } from '@lingui/core/macro'
 import { Check, ChevronDown, Lock, Minus } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { useSearchParams } from '../../platform/routing/use-search-params.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Line } from '../../ui/dress/stack.tsx'
@@ -14,11 +15,16 @@ import styles from './kinds-card.module.css'
 import type { Choice } from './loudness.queries.ts'
 import { countOwn, groups, isOwed, isOwn, kindsOf, stateOf, withChannel, withKinds } from './own-changes.ts'
 
-/** Each kind by each channel, in groups that are shut at first. What differs from the preset carries a lozenge. */
+/**
+ * Each kind by each channel, in groups that are shut at first, but for the one whose kind the address asks for. What
+ * differs from the preset carries a lozenge.
+ */
 export function KindsCard(chosen: Choice) {
   const { choice, change } = chosen
   const preset = presetWords[choice.preset].label
   const hasOwn = countOwn(choice) > 0
+  const [search] = useSearchParams()
+  const asked = search.get('kind')
   return (
     <Card as="section" padded>
       <CardHeader
@@ -47,15 +53,15 @@ export function KindsCard(chosen: Choice) {
           </tr>
         </thead>
         {groups.map((group) => (
-          <GroupRows key={group} group={group} {...chosen} />
+          <GroupRows key={group} group={group} asked={asked} {...chosen} />
         ))}
       </table>
     </Card>
   )
 }
 
-function GroupRows({ group, choice, change }: Choice & { group: ChannelGroup }) {
-  const [isOpen, setOpen] = useState(false)
+function GroupRows({ group, asked, choice, change }: Choice & { group: ChannelGroup; asked: string | null }) {
+  const [isOpen, setOpen] = useState(kindsOf(group).some((kind) => kind === asked))
   const rows = useId()
   const { label, holds, icon } = groupWords[group]
   const kinds = kindsOf(group)
@@ -100,7 +106,7 @@ function GroupRows({ group, choice, change }: Choice & { group: ChannelGroup }) 
       {isOpen && (
         <tbody id={rows}>
           {kinds.map((kind) => (
-            <KindRow key={kind} kind={kind} choice={choice} change={change} />
+            <KindRow key={kind} kind={kind} isAsked={kind === asked} choice={choice} change={change} />
           ))}
         </tbody>
       )}
@@ -108,12 +114,20 @@ function GroupRows({ group, choice, change }: Choice & { group: ChannelGroup }) 
   )
 }
 
-function KindRow({ kind, choice, change }: Pick<Choice, 'choice' | 'change'> & { kind: ChannelKind }) {
+type KindRowProps = Pick<Choice, 'choice' | 'change'> & { kind: ChannelKind; isAsked: boolean }
+
+function KindRow({ kind, isAsked, choice, change }: KindRowProps) {
+  const row = useRef<HTMLTableRowElement>(null)
+  useEffect(() => {
+    if (!isAsked) return
+    row.current?.scrollIntoView({ block: 'center' })
+    row.current?.focus({ preventScroll: true })
+  }, [isAsked])
   const label = kindWords[kind]
   const from: Senders = choice.own[kind]?.from ?? 'everyone'
   const canChoose = !channels.some((channel) => isOwed(kind, channel))
   return (
-    <tr className={styles.kind}>
+    <tr ref={row} tabIndex={isAsked ? -1 : undefined} className={styles.kind}>
       <th scope="row">
         <Text as="span">{label}</Text>
         {canChoose && (

@@ -1,3 +1,4 @@
+import { notificationTypes } from '@guildhall/contract/rules/notification-kinds'
 import { t } from '@lingui/core/macro'
 import {
   Armchair,
@@ -16,7 +17,7 @@ import {
 export type TypeFace = { readonly label: string; readonly icon: LucideIcon }
 
 /** How each type of notification is called and drawn; the index is its number on the wire. */
-export const typeFaces: readonly TypeFace[] = [
+const typeFaces: readonly TypeFace[] = [
   { label: t`Social`, icon: Heart },
   { label: t`Friends`, icon: Users },
   { label: t`Gaming`, icon: Gamepad2 },
@@ -32,3 +33,8 @@ export const typeFaces: readonly TypeFace[] = [
 export function typeFace(type: number): TypeFace {
   return typeFaces[type] ?? { label: t`System`, icon: Server }
 }
+
+/** The types that can be looked for one by one; nothing is ever sold in a hall, so nothing is told of it. */
+export const shownTypes = typeFaces.flatMap((face, type) =>
+  type === notificationTypes.ecommerce ? [] : [{ type, ...face }],
+)

@@ -194,7 +194,7 @@ describe('while a sync runs', () => {
     await act(() => hub.connect())
     const before = spoken()
     act(() => hub.receive('SteamSyncMoved', { ...sync, matched: 200, done: 216, current: 'Hades' }))
-    expect(await card().findByText('200 of 240')).toBeDefined()
+    expect(await card().findByText('216 of 240')).toBeDefined()
     expect(card().getByText('90%')).toBeDefined()
     expect(spoken()).toBe(before)
     act(() =>
@@ -267,7 +267,7 @@ describe('while a sync runs', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { api } = setUp(aSteamState({ sync: aSteamSync() }))
     await card().findByText('149 of 240')
-    api.answer('GET /api/steam', () => aSteamState({ sync: aSteamSync({ matched: 180 }) }))
+    api.answer('GET /api/steam', () => aSteamState({ sync: aSteamSync({ done: 180 }) }))
     await act(() => vi.advanceTimersByTimeAsync(6000))
     expect(await card().findByText('180 of 240')).toBeDefined()
     vi.useRealTimers()

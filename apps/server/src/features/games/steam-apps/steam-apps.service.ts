@@ -36,14 +36,20 @@ export function createSteamApps(parts: { igdb: Igdb; steamStore: SteamStore | un
   async function gamesOf(database: Database, appIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
     await joining.byApps(appIds)
     const naming = await steamAppsStore.findNaming(database, appIds)
-    const found = new Map<number, number>()
-    for (const { appId, gameId, hasIgdbId } of naming) {
-      if (hasIgdbId && !found.has(appId)) found.set(appId, gameId)
-    }
+    const found = await namedBy(
+      database,
+      naming.flatMap(({ appId, hasIgdbId }) => (hasIgdbId ? [appId] : [])),
+    )
     const rest = appIds.filter((appId) => !found.has(appId))
     const told =
       igdb === undefined || rest.length === 0 ? new Map<number, number>() : await askIgdb(database, igdb, rest)
     return new Map([...namedAlone(naming), ...told, ...found])
+  }
+
+  /** Apps that several games of this hall alone name: which is meant its member says. */
+  async function unsureOf(db: Database, appIds: readonly number[]): Promise<ReadonlySet<number>> {
+    const byApp = Map.groupBy(await steamAppsStore.findNaming(db, appIds), ({ appId }) => appId)
+    return new Set([...byApp].flatMap(([appId, [game, another]]) => (another && !game?.hasIgdbId ? [appId] : [])))
   }
 
   /** Apps that a single game names. */
@@ -123,6 +129,7 @@ export function createSteamApps(parts: { igdb: Igdb; steamStore: SteamStore | un
   return {
     gamesOf,
     namedBy,
+    unsureOf,
     proposalsFor,
     learn,
     want,

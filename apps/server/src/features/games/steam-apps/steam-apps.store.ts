@@ -7,7 +7,7 @@ export type SteamApp = { readonly appId: number; readonly name: string }
 
 const mergesFollowed = 10
 
-/** The games that name apps, what doubles became, main games first; `hasIgdbId` tells one that is known outside. */
+/** The games that name apps, what doubles became: those that are known outside first, then main games, then who came first. */
 export async function findNaming(
   db: Database,
   appIds: readonly number[],
@@ -24,6 +24,6 @@ export async function findNaming(
     )
     select distinct app_id as "appId", id as "gameId", igdb_id is not null as "hasIgdbId", kind <> 'main_game' as "isOther"
     from followed where merged_into is null
-    order by app_id, "isOther", id`.execute(db)
+    order by app_id, "hasIgdbId" desc, "isOther", id`.execute(db)
   return rows.map(({ appId, gameId, hasIgdbId }) => ({ appId, gameId, hasIgdbId }))
 }

@@ -63,7 +63,7 @@ export async function takeIn(
   return new Map([...found, ...changed.map(({ appId, gameId }) => [appId, gameId] as const)])
 }
 
-/** By app the one game that names it, whoever made that game; apps that none names are absent. */
+/** By app the game that names it, of several the first as `findNaming` has them; apps that none names are absent. */
 export async function namedBy(db: Database, appIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const named = await steamAppsStore.findNaming(db, appIds)
   return new Map(named.toReversed().map(({ appId, gameId }) => [appId, gameId]))

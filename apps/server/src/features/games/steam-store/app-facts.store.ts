@@ -112,6 +112,11 @@ export async function isTagListDue(db: Database): Promise<boolean> {
   return rows.length > 0
 }
 
+/** A key that is refused may be mended tomorrow. */
+export async function putOffTags(db: Database): Promise<void> {
+  await sql`update steam_tag_lists set asked_at = now() - (${goodForDays} - 1) * interval '1 day'`.execute(db)
+}
+
 export async function keepTags(db: Database, names: ReadonlyMap<number, string>): Promise<void> {
   await sql`
     insert into steam_tags (tag_id, name)

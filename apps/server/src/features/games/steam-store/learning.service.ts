@@ -92,8 +92,13 @@ export function createSteamLearning(parts: {
 
   async function learnTagNames(): Promise<void> {
     if (!(await appFactsStore.isTagListDue(database))) return
-    const names = await client.tagNames()
-    if (names !== undefined) await transactions.run((unit) => appFactsStore.keepTags(unit.db, names))
+    try {
+      const names = await client.tagNames()
+      if (names !== undefined) await transactions.run((unit) => appFactsStore.keepTags(unit.db, names))
+    } catch (error) {
+      if (error instanceof StoreError && error.fault === 'key-refused') await appFactsStore.putOffTags(database)
+      throw error
+    }
   }
 
   return { want, learn, askNext, learnTagNames }

@@ -11,10 +11,10 @@ const steam = await forThisFile(startFakeSteam())
 const app = await forThisFile(createGamingApp())
 const { database, transactions, outside } = app.platform
 
-function openStore(betweenMs = 0) {
+function openStore(betweenMs = 0, apiKey = steam.config.apiKey) {
   const service = () => outside.service({ origin: steam.origin })
   const pace = createStorePace(database, { host: 'store', betweenMs, patienceMs: 10_000 })
-  const client = createStoreClient({ api: service(), store: service(), pace, apiKey: steam.config.apiKey })
+  const client = createStoreClient({ api: service(), store: service(), pace, apiKey })
   const learned: number[] = []
   const learning = createSteamLearning({
     client,
@@ -164,6 +164,23 @@ describe('what the store tells of apps', () => {
       tags: ['Action', 'Indie'],
     })
     expect(steam.asked.filter(({ path }) => path.includes('/GetTagList/'))).toHaveLength(1)
+  })
+
+  test('is told to a hall whose key is refused, but for the names of tags, which are asked for a day later', async () => {
+    steam.sell([{ appid: 541, name: 'Keyless' }])
+    await app.sql(`update steam_tag_lists set asked_at = '-infinity'`)
+    const { client, learning } = openStore(0, 'refused')
+    const asked = () => steam.asked.filter(({ path }) => path.includes('/GetTagList/')).length
+    const before = asked()
+    await expect(learning.learnTagNames()).rejects.toMatchObject({ fault: 'key-refused' })
+    expect(await client.search('keyless')).toEqual([{ appId: 541, title: 'Keyless' }])
+    await learning.learn([541])
+    expect(await factsOf(541)).toMatchObject({ isKnown: true })
+    await learning.learnTagNames()
+    expect(asked()).toBe(before + 1)
+    await app.sql(`update steam_tag_lists set asked_at = asked_at - interval '1 day'`)
+    await openStore().learning.learnTagNames()
+    expect(asked()).toBe(before + 2)
   })
 
   test('is searched one after the other with a longer pause between, whichever server asks', async () => {

@@ -38,9 +38,13 @@ export function createStoreClient(parts: {
 }) {
   const { api, store, pace, apiKey } = parts
 
+  const headers = { accept: 'application/json', 'user-agent': userAgent }
+
   async function ask<Answer>(service: NamedService, request: ServiceRequest, form: z.ZodType<Answer>): Promise<Answer> {
-    const headers = { accept: 'application/json', 'user-agent': userAgent }
-    const answer = await service.request({ ...request, headers })
+    return read(await service.request({ ...request, headers }), form)
+  }
+
+  async function read<Answer>(answer: OutsideAnswer, form: z.ZodType<Answer>): Promise<Answer> {
     if (answer.status === 429) await pace.rest(restsMs.busy)
     if (answer.status === 403) await pace.rest(restsMs.refused)
     if (answer.status === 429 || answer.status === 403) throw new StoreError('resting', `it answered ${answer.status}`)
@@ -69,12 +73,17 @@ export function createStoreClient(parts: {
     })
   }
 
-  /** What tags are called, by number; `undefined` without a key, which that takes. */
+  /** What tags are called, by number; `undefined` without a key, which that takes. @throws StoreError key-refused: only this */
   function tagNames(): Promise<ReadonlyMap<number, string> | undefined> {
     if (apiKey === undefined) return Promise.resolve(undefined)
     return pace.run(async () => {
       const query = { language: 'english', key: apiKey }
-      const { response } = await ask(api, { path: '/IStoreService/GetTagList/v1/', query }, tagList)
+      const answer = await api.request({ path: '/IStoreService/GetTagList/v1/', query, headers })
+      // Whose key is refused may ask for all the rest: that is no reason to leave the store alone.
+      if (answer.status === 401 || answer.status === 403) {
+        throw new StoreError('key-refused', `it answered ${answer.status}`)
+      }
+      const { response } = await read(answer, tagList)
       return new Map(response.tags.map(({ tagid, name }) => [tagid, clean(name, 80)]))
     })
   }

@@ -6,6 +6,8 @@ export type StoreFault =
   | 'resting'
   /** Others are before in the queue, for longer than the caller waits. */
   | 'busy'
+  /** It does not take this hall's key. All else takes none. */
+  | 'key-refused'
   /** The question was too long for it. */
   | 'too-long'
   /** What came is not what it usually says. */

@@ -29,7 +29,7 @@ export type Stack = {
 /** So far a stack is looked into. */
 const looked = 100
 /** Of a conversation the newest says all: nobody is named beside it, and what was read before is only counted. */
-const lookedOfMessages = 10
+const lookedOfMessages = 5
 const named = 2
 /**
  * So many rows are asked for, written out: of a number that it does not know the database expects very many, and so plans

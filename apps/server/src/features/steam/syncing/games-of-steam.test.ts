@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
-import { moderatorOf } from '../../../../testing/gaming/catalogue.ts'
+import { makeGame, moderatorOf } from '../../../../testing/gaming/catalogue.ts'
 import type { StoreApp } from '../../../../testing/steam/fake-store.ts'
 import { linkSteam, openSteamScene, shelfOf, stateOf, syncSteam } from '../../../../testing/steam/steam-scene.ts'
 import type { TestMember } from '../../../../testing/test-app.ts'
@@ -176,4 +176,26 @@ test('a game that the hall has by title and year is the one that Steam means, an
   expect(games.map(({ id }) => id)).toContain(known.id)
   const { body: history } = await moderator.call('GET /api/games/{gameId}/history', { params: { gameId: known.id } })
   expect(history[0]).toMatchObject({ by: null, changes: [{ field: 'steamAppIds', to: [same] }] })
+})
+
+test('of two games of the hall that name an app none is meant by itself, and one that IGDB knows is before both', async () => {
+  const [app1 = 0, app2 = 0] = newApps(2)
+  steam.sell([
+    { appid: app1, name: 'Twin Kilns', released: year(2015) },
+    { appid: app2, name: 'Twin Forges', released: year(2016) },
+  ])
+  const make = async (title: string, steamApp: number) => {
+    const { id } = await makeGame(moderator, { title })
+    await app.sql('update games set steam_app_ids = array[$2::integer] where id = $1', [Number(id.slice(1)), steamApp])
+    return id
+  }
+  await make('Kilns, one', app1)
+  await make('Kilns, other', app1)
+  await make('Forges, one', app2)
+  const known = await make('Forges, other', app2)
+  await app.sql(`update games set igdb_id = 7770001, source = 'igdb' where id = $1`, [Number(known.slice(1))])
+  const [member] = await linked([play(app1), play(app2)])
+  await syncSteam(app, member)
+  expect(await titlesOf(member)).toEqual(['Forges, other'])
+  expect((await stateOf(member)).unmatched).toBe(1)
 })

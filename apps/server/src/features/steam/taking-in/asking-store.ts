@@ -19,7 +19,8 @@ type Parts = {
 
 /**
  * Makes games of apps that the catalogue does not know, as Steam's store tells of them. Where it tells nothing just now
- * nobody waits: they have the names of the sync until it does. What it does not know any more waits for its member.
+ * nobody waits: they have the names of the sync until it does. What it does not know any more waits for its member, and so does
+ * what several games are already.
  */
 export async function askStore(
   userId: string,
@@ -33,7 +34,9 @@ export async function askStore(
   const facts = await games.steamApps.factsOf(database, appIds)
   // Wishlists tell no names: those wait for the store.
   const owned = new Map((await ownedAppsStore.findNames(database, userId, appIds)).map((app) => [app.appId, app.name]))
-  const named = appIds.map((appId) => ({ appId, name: owned.get(appId) ?? namelessApp(appId) }))
+  const unsure = await games.steamApps.unsureOf(database, appIds)
+  const open = appIds.filter((appId) => !unsure.has(appId))
+  const named = open.map((appId) => ({ appId, name: owned.get(appId) ?? namelessApp(appId) }))
   const wanted = named.filter(({ appId, name }) => {
     const app = facts.get(appId)
     if (app === undefined || app.askedAt === null) return name !== namelessApp(appId)

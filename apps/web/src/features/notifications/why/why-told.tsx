@@ -14,7 +14,9 @@ export function WhyTold({ notification: { channelKind } }: { notification: Notif
       <Quiet>
         {kind === undefined ? t`The hall tells everybody of this.` : t`You are told of this under “${kind}”.`}
       </Quiet>
-      {kind !== undefined && <TextLink href="/profile/edit/notifications">{t`Choose what you are told of`}</TextLink>}
+      {kind !== undefined && (
+        <TextLink href={`/profile/edit/notifications?kind=${channelKind}`}>{t`Choose what you are told of`}</TextLink>
+      )}
     </Cluster>
   )
 }

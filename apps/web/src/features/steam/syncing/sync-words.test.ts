@@ -24,7 +24,9 @@ describe('a sync under way', () => {
   })
 
   test('large numbers can be read', () => {
-    expect(progressWords(aSteamSync({ matched: 1490, owned: 12_400 })).amount).toBe('1,490 of 12,400')
+    expect(progressWords(aSteamSync({ step: 'matching', matched: 0, done: 1490, owned: 12_400 })).amount).toBe(
+      '1,490 of 12,400',
+    )
   })
 
   test('a stop that was asked for is not forgotten, and ends with the stop', () => {

@@ -11,7 +11,7 @@ const keepUsing = t`You can keep using the library.`
 
 /** Beside the ring: the amount in large letters, and what it is an amount of. */
 export function progressWords(sync: SteamSync): { amount: string; rest: string } {
-  const { state, step, matched, owned, done, of } = sync
+  const { state, step, owned, done, of } = sync
   if (state === 'waiting') return { amount: t`In line`, rest: t`This sync begins in a moment. You need not wait here.` }
   if (state === 'stopping') return { amount: t`Stopping`, rest: t`The game in hand is finished first.` }
   if (isOfWishes(sync) && isPast(sync, 'games')) {
@@ -25,7 +25,7 @@ export function progressWords(sync: SteamSync): { amount: string; rest: string }
         rest: isOfWishes(sync) ? t`for your wishlist. ${keepUsing}` : t`for your games. ${keepUsing}`,
       }
     case 'matching':
-      return { amount: t`${countText(matched)} of ${countText(owned)}`, rest: t`games matched. ${keepUsing}` }
+      return { amount: t`${countText(done)} of ${countText(owned)}`, rest: t`games looked up. ${keepUsing}` }
     case 'saving':
       return { amount: t`${countText(done)} of ${countText(of)}`, rest: t`games on your shelf. ${keepUsing}` }
     case 'achievements':

@@ -9,7 +9,7 @@ import { press } from '../../../../testing/hands.ts'
 import { renderApp } from '../../../../testing/render.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
 
-async function setUp(stored: Partial<LoudnessSettings> = {}, handlers: Handlers = {}) {
+async function setUp(stored: Partial<LoudnessSettings> = {}, handlers: Handlers = {}, path = '/') {
   let settings: LoudnessSettings = { ...usualChoice, hushedUntil: null, ...stored }
   const api = fakeApi({
     'GET /api/loudness': () => settings,
@@ -23,7 +23,7 @@ async function setUp(stored: Partial<LoudnessSettings> = {}, handlers: Handlers 
     'GET /api/muted': () => [],
     ...handlers,
   })
-  renderApp(<NotificationSettings />, { user: aCurrentUser() })
+  renderApp(<NotificationSettings />, { user: aCurrentUser(), path })
   await screen.findByRole('group', { name: 'How loud' })
   return { api, chosen: () => api.callsOf('PUT /api/loudness').map(({ body }) => body as LoudnessChoice) }
 }
@@ -49,6 +49,13 @@ test('a group is shut at first; a box of it turns all of its kinds, and says wha
   )
   press(screen.getByRole('button', { name: 'Back to Normal' }))
   await waitFor(() => expect(chosen().at(-1)?.own).toEqual({}))
+})
+
+test('the kind that the address asks for is open, and has the focus', async () => {
+  await setUp({}, {}, '/?kind=reactions')
+  expect(document.activeElement?.textContent).toContain('Reactions to your posts')
+  expect(box('Reactions to your posts, Devices')).toBeDefined()
+  expect(screen.queryByRole('checkbox', { name: 'Direct messages, Devices' })).toBeNull()
 })
 
 test('what the hall owes cannot be switched off', async () => {
