@@ -1,5 +1,5 @@
 import type { LetterAddress } from '@guildhall/contract/letters'
-import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { type Mail, mailFault, sendMail } from '../../platform/mailer.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Loudness } from '../loudness/index.ts'
@@ -21,7 +21,7 @@ export function createLettersService(parts: {
   users: Users
   presence: Pick<Presence, 'hereAmong'>
   loudness: Pick<Loudness, 'settingsOf' | 'quietUntil' | 'endLetters'>
-  notifications: Pick<Notifications, 'shownAmong' | 'unreadForMail' | 'noteMailed'>
+  notifications: Pick<Notifications, 'shownAmong' | 'unreadForMail' | 'noteMailed' | 'noteNotMailed'>
   tokens: EndingTokens
 }) {
   const { platform, users, loudness, notifications, tokens } = parts
@@ -40,13 +40,13 @@ export function createLettersService(parts: {
   /** What cannot be written stays due, later: nothing is taken out before there is a letter. Whether there may be more. */
   async function writeNext(): Promise<boolean> {
     let due: lettersStore.DueLetter | undefined
-    let letter: Letter | undefined
+    let letter: Written | undefined
     try {
       letter = await database.transaction().execute(async (db) => {
         due = await lettersStore.takeDue(db)
         if (due === undefined) return undefined
         const quiet = due.kind === 'security' ? null : await quietUntil(db, due.userId)
-        if (quiet === null) return letterAbout(db, due)
+        if (quiet === null) return withTold(db, await letterAbout(db, due), [due.notificationId])
         await lettersStore.putBack(db, due, { dueAt: quiet, tries: due.tries })
         return undefined
       })
@@ -55,19 +55,24 @@ export function createLettersService(parts: {
       log.error({ err: error, notificationId: due.notificationId }, 'a letter was not written; it waits')
       await lettersStore.delay(database, due.notificationId, inMinutes(delayMinutes))
     }
-    if (due !== undefined && letter !== undefined) await deliver(due, letter)
+    // A digest may have told of it meanwhile.
+    const isNews = due?.kind === 'security' || letter?.told.length === 1
+    if (due !== undefined && letter !== undefined && isNews) await deliver(due, letter)
     return due !== undefined
   }
 
   async function writeNextDigest(): Promise<boolean> {
     let due: lettersStore.DueDigest | undefined
-    let letter: Letter | undefined
+    let digest: Written | undefined
     try {
-      letter = await database.transaction().execute(async (db) => {
+      digest = await database.transaction().execute(async (db) => {
         due = await lettersStore.takeDigest(db)
         if (due === undefined) return undefined
         const quiet = await quietUntil(db, due.userId)
-        if (quiet === null) return digestOf(db, due)
+        if (quiet === null) {
+          const found = await digestOf(db, due)
+          return withTold(db, found?.letter, found?.told ?? [])
+        }
         await lettersStore.putDigestBack(db, due, quiet)
         return undefined
       })
@@ -76,17 +81,27 @@ export function createLettersService(parts: {
       log.error({ err: error, userId: due.userId }, 'a digest was not written; it waits')
       await lettersStore.moveDigest(database, due.userId, inMinutes(delayMinutes))
     }
-    if (due !== undefined && letter !== undefined && (await post(letter)) === 'later') {
+    if (due === undefined || digest === undefined) return due !== undefined
+    if ((await post(digest.letter)) === 'later') {
+      await notifications.noteNotMailed(database, digest.told)
       await lettersStore.putDigestBack(database, due, inMinutes(30))
     }
-    return due !== undefined
+    return true
   }
 
-  /** What one letter told stands in no other. */
-  async function deliver(due: lettersStore.DueLetter, letter: Letter): Promise<void> {
-    const fault = await post(letter)
-    if (fault === undefined) await notifications.noteMailed(database, due.notificationId)
-    if (fault !== 'later' || due.tries >= triesMaximum) return
+  /** What one letter tells stands in no other, be it written at the same time: that is noted before the letter goes out. */
+  async function withTold(
+    db: Database,
+    letter: Letter | undefined,
+    ids: readonly string[],
+  ): Promise<Written | undefined> {
+    return letter && { letter, told: await notifications.noteMailed(db, ids) }
+  }
+
+  async function deliver(due: lettersStore.DueLetter, { letter, told }: Written): Promise<void> {
+    if ((await post(letter)) !== 'later') return
+    await notifications.noteNotMailed(database, told)
+    if (due.tries >= triesMaximum) return
     await lettersStore.putBack(database, due, { dueAt: inMinutes(2 ** due.tries), tries: due.tries + 1 })
   }
 
@@ -127,5 +142,8 @@ export function createLettersService(parts: {
 
   return { writeDue, address, test, end }
 }
+
+/** A letter, and what goes by mail no more because it stands there. */
+type Written = { readonly letter: Letter; readonly told: readonly string[] }
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)

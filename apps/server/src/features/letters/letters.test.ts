@@ -123,6 +123,24 @@ it('gathers what is unread in one letter, in the language of its reader, and not
   expect(mailsTo(member)).toHaveLength(1)
 })
 
+it('tells in the next digest what was stored after one though it was told before, and nothing else again', async () => {
+  const [member, first, late] = [await app.member(), await app.member('Wren'), await app.member('Ines')]
+  await ask(first, member)
+  await writeDue(member)
+  await ask(late, member)
+  await app.sql(
+    `update notifications n set created_at = d.told_until - interval '1 minute',
+       told_at = case when told_at is null then null else d.told_until - interval '1 minute' end
+     from digests d where d.user_id = n.user_id and n.user_id = $1 and n.actor_user_id = $2`,
+    [member.id, late.id],
+  )
+  await writeDue(member)
+  const [, next] = mailsTo(member)
+  expect(next?.subject).toMatch(/^1 /)
+  expect(next?.raw).toContain('Ines')
+  expect(next?.raw).not.toContain('Wren')
+})
+
 it('writes again later where a mail server takes nothing just now', async () => {
   const [member, first, second] = [await app.member(), await app.member('Wren'), await app.member('Ines')]
   const liveAt = (address: string) =>

@@ -42,6 +42,7 @@ export type Notifications = Pick<typeof notificationsStore, 'countUnread'> & {
   readonly newestSeq: typeof placesStore.placeAllOf
   readonly unreadForMail: typeof notificationsStore.unreadForMail
   readonly noteMailed: typeof notificationsStore.noteMailed
+  readonly noteNotMailed: typeof notificationsStore.noteNotMailed
   /** Those that are still shown to their members, oldest first, in the words that each of them reads. */
   shownAmong(db: Database, ids: readonly string[]): Promise<Notification[]>
   /** What who runs the hall has its members told. */
@@ -91,6 +92,7 @@ export function createNotifications(
     newestSeq: placesStore.placeAllOf,
     unreadForMail: notificationsStore.unreadForMail,
     noteMailed: notificationsStore.noteMailed,
+    noteNotMailed: notificationsStore.noteNotMailed,
     shownAmong: (db, ids) => shownAmong(db, ids, users),
     house: createHouseNotices(platform, { users, recorder }),
   }

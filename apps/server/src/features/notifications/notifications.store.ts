@@ -169,9 +169,20 @@ export async function unreadForMail(
   return rows.map(({ id }) => id)
 }
 
-/** A letter told of it: it goes by mail no more. */
-export async function noteMailed(db: Database, id: string): Promise<void> {
-  await sql`update notifications set rings = rings & ~${sql.lit(ringBits.mail)}::int where id = ${id}`.execute(db)
+/** A letter tells of these: they go by mail no more. @returns those that would have gone */
+export async function noteMailed(db: Database, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update notifications set rings = rings & ~${sql.lit(ringBits.mail)}::int
+    where id = any(${ids}::uuid[]) and ${wantsMail}
+    returning id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The letter did not go out. */
+export async function noteNotMailed(db: Database, ids: readonly string[]): Promise<void> {
+  await sql`update notifications set rings = rings | ${sql.lit(ringBits.mail)}::int where id = any(${ids}::uuid[])`.execute(
+    db,
+  )
 }
 
 const wantsMail = sql`(rings & ${sql.lit(ringBits.mail)}) <> 0`

@@ -14,6 +14,8 @@ import { digestLetter, mentionLetter, type Reader, securityLetter } from './lett
 export const awayMinutes = 10
 const digestMaximum = 20
 /** What was told longer ago is no news in the first letter. */
+/** What was told shortly before the last digest may have been stored after it. */
+const lateMs = 5 * 60_000
 const firstDigestDays = 14
 
 /** Which letter there is to write of what is due, if any, and to whom. */
@@ -43,14 +45,20 @@ export function createComposing(parts: {
     return mentionLetter(await readerOf(db, userId, 'mentions'), notification)
   }
 
-  async function digestOf(db: Database, { userId, toldUntil }: lettersStore.DueDigest): Promise<Letter | undefined> {
+  /** With the ids of what it tells. */
+  async function digestOf(
+    db: Database,
+    { userId, toldUntil }: lettersStore.DueDigest,
+  ): Promise<{ letter: Letter; told: string[] } | undefined> {
     const { digest } = await loudness.settingsOf(db, userId)
     if (digest === 'off' || (await isRefused(db, userId))) return undefined
-    const since = toldUntil ?? new Date(Date.now() - firstDigestDays * 86_400_000)
+    const since = new Date(toldUntil === null ? Date.now() - firstDigestDays * 86_400_000 : +toldUntil - lateMs)
     const ids = await notifications.unreadForMail(db, userId, { since, limit: digestMaximum + 1 })
-    const news = await notifications.shownAmong(db, ids.slice(0, digestMaximum))
+    const told = ids.slice(0, digestMaximum)
+    const news = await notifications.shownAmong(db, told)
     if (news.length === 0) return undefined
-    return digestLetter(await readerOf(db, userId, 'digest'), news.toReversed(), ids.length > digestMaximum)
+    const reader = await readerOf(db, userId, 'digest')
+    return { letter: digestLetter(reader, news.toReversed(), ids.length > digestMaximum), told }
   }
 
   async function readerOf(db: Database, userId: string, kind?: LetterKind): Promise<Reader> {
