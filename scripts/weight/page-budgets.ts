@@ -38,7 +38,7 @@ export const pageBudgets: Readonly<Record<string, { readonly scripts: number; re
   '/profile/:id': { scripts: 228, styles: 23 },
   '/search-results': { scripts: 228, styles: 22 },
   '/share': { scripts: 181, styles: 21 },
-  '/test': { scripts: 201, styles: 21 },
+  '/test': { scripts: 202, styles: 21 },
   '/tournament-detail/:id': { scripts: 180, styles: 21 },
   '/tournaments': { scripts: 180, styles: 21 },
   '/user-request': { scripts: 217, styles: 21 },

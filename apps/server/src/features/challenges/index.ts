@@ -37,6 +37,29 @@ import { createPreview } from './setting/preview.service.ts'
 import { createSettingService } from './setting/setting.service.ts'
 import { stepByTime } from './states/steps.service.ts'
 
+export {
+  challengeInvitationSettled,
+  challengeInvited,
+  challengeOvertaken,
+  challengeStepped,
+  claimHandedIn,
+  claimJudged,
+  claimTakenBack,
+  claimWitnessed,
+  duelAnswered,
+} from './challenges.events.ts'
+export {
+  asksAsWitness,
+  findInAfter,
+  findTold,
+  findToldClaim,
+  findWaitingAfter,
+  hearersAmong,
+  type InChallenge,
+  seesChallenge,
+  type ToldChallenge,
+} from './telling/hearers.store.ts'
+
 type Parts = {
   users: Users
   media: Media
