@@ -59,6 +59,12 @@ export {
   seesChallenge,
   type ToldChallenge,
 } from './telling/hearers.store.ts'
+export {
+  findClaimsFor,
+  findDaysAskedOf,
+  findInvitationsOf,
+  type WaitingInChallenge,
+} from './telling/waiting.store.ts'
 
 type Parts = {
   users: Users
