@@ -82,12 +82,22 @@ export function createApp(platform: Platform) {
     notificationsHub,
   })
   const overlap = createOverlap(platform, { users, privacy, friends, games, library, chat })
-  createChallenges(platform, { users, media, boundaries, friends, games, library, steam, chat, notificationsHub })
+  const challenges = createChallenges(platform, {
+    users,
+    media,
+    boundaries,
+    friends,
+    games,
+    library,
+    steam,
+    chat,
+    notificationsHub,
+  })
   const loudness = createLoudness(platform, { users, friends, follows, games })
   const notifications = createNotifications(platform, { users, privacy, friends, games, loudness, notificationsHub })
   createRinging(platform, { users, loudness, notifications })
   createLetters(platform, { users, presence, loudness, notifications })
-  createSearch(platform, { users, games, library, lists, chat })
+  createSearch(platform, { users, games, library, lists, challenges, chat })
   createStart(platform, { users, boundaries, friends, presence, profiles, chat, notifications, chatHub })
 
   return {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
 import { members } from './frame/headings.ts'
 import { defineHub } from './frame/hub.ts'
-import { id, named, pageLimit, plainString, timestamp } from './frame/primitives.ts'
+import { day, id, named, pageLimit, plainString, timestamp } from './frame/primitives.ts'
 import { memberPresence, ownPresence } from './presence.ts'
 import { notificationSubtypeNames, notificationTargets, notificationTypes } from './rules/notification-kinds.ts'
 import { channelKinds } from './rules/notifications/channel-kinds.ts'
@@ -72,9 +72,19 @@ export type NotificationGroup = z.infer<typeof notificationGroup>
 
 /**
  * What waits for an answer of this member, or has an end: who asks, since when, and where. What ends soonest stands first,
- * then what waits longest. A page that does not know a kind leaves it out.
+ * then what waits longest. A page that does not know a kind leaves it out. `challenge` is where it waits in one, with the
+ * claim, or the day of a streak that nobody but this member, who is `person` then, can tell of.
  */
-export const needKinds = ['friendRequest', 'joinRequest', 'unreadMessage'] as const
+export const needKinds = [
+  'friendRequest',
+  'joinRequest',
+  'unreadMessage',
+  'challengeInvite',
+  'challengeDuel',
+  'claimToJudge',
+  'claimToWitness',
+  'challengeDay',
+] as const
 export const need = named('Need', {
   kind: z.enum(needKinds),
   person: member,
@@ -82,6 +92,15 @@ export const need = named('Need', {
   endsAt: timestamp.nullable(),
   conversationId: id.nullable(),
   title: z.string().nullable(),
+  challenge: z
+    .object({
+      id,
+      claimId: id.nullable(),
+      day: day.nullable(),
+      /** Taking it on needs consent to syncs, which its page asks for. */
+      readsAccounts: z.boolean(),
+    })
+    .nullable(),
 })
 export type Need = z.infer<typeof need>
 const needsMaximum = 50

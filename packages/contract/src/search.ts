@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { challengeCard } from './challenges/nouns.ts'
 import { defineProblems } from './frame/errors.ts'
 import { members } from './frame/headings.ts'
 import { id, named, pageLimit, plainString, timestamp, title } from './frame/primitives.ts'
@@ -121,6 +122,15 @@ const listFound = z.object({
   ...cursor,
 })
 
+const challengeFound = z.object({
+  kind: z.literal('challenges'),
+  ...challengeCard.pick({ id: true, form: true, state: true, creator: true, people: true, endsAt: true, games: true })
+    .shape,
+  title: markedText,
+  excerpt,
+  ...cursor,
+})
+
 const tagFound = z.object({
   kind: z.literal('tags'),
   tag: markedText,
@@ -140,6 +150,7 @@ export const found = z
     groupFound,
     reviewFound,
     listFound,
+    challengeFound,
     tagFound,
   ])
   .meta({ id: 'Found' })

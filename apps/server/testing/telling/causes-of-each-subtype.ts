@@ -7,6 +7,7 @@ import { refreshReused } from '../../src/features/auth/index.ts'
 import { remindOfUnread } from '../../src/features/notifications/causes/reminders/unread-reminders.job.ts'
 import { tellMembers } from '../../src/features/notifications/house/house-notices.ts'
 import { steamKeyRefused } from '../../src/features/steam/index.ts'
+import { draftOf, join, log, publish, setChallenge } from '../challenges/challenges.ts'
 import { addTo, joinBy, makeGroup, makeLink, openPair, say, succeed } from '../conversations.ts'
 import { approve, ask, befriend, remove } from '../friendships.ts'
 import { makeGame, moderatorOf } from '../gaming/catalogue.ts'
@@ -51,13 +52,20 @@ export async function createTellingApp(options: TestAppOptions = {}): Promise<Te
   const app = await createTestApp({ ...options, compose })
   if (faces === undefined) throw new Error('the product was not composed')
   const moderator = await moderatorOf(app)
-  const jobs = ['ring-for-post', 'tell-followers-of-game', 'remind-of-unread-messages', tellMembers.name]
+  const jobs = [
+    'ring-for-post',
+    'tell-followers-of-game',
+    'remind-of-unread-messages',
+    'tell-of-challenge',
+    tellMembers.name,
+  ]
   return {
     ...app,
     causes: {
       ...causesByPosts(app),
       ...causesByPeople(app),
       ...causesByTalk(app),
+      ...causesByChallenges,
       ...causesByPlay(app, { moderator, achievements: faces.achievements }),
       ...causesByHouse(app, moderator),
     },
@@ -233,6 +241,28 @@ const causesByTalk = (app: TestApp) =>
       },
     },
   }) as const satisfies Partial<CausesOfEachSubtype>
+
+const causesByChallenges = {
+  Challenge: {
+    target: 'challenge',
+    async arrange(member, actor) {
+      await befriend(member, actor)
+      const { id } = await draftOf(actor, { invitedIds: [member.id] })
+      return () => publish(actor, id)
+    },
+    own: (member) => setChallenge(member),
+  },
+  LeaderboardUpdate: {
+    target: 'challenge',
+    async arrange(member, actor) {
+      const goal = { kind: 'high-score', unit: 'points', target: null, isLowest: false } as const
+      const { id } = await setChallenge(member, { goal })
+      for (const one of [member, actor]) await join(one, id)
+      await log(member, id, 'score', { amount: 10 })
+      return () => log(actor, id, 'score', { amount: 20 })
+    },
+  },
+} as const satisfies Partial<CausesOfEachSubtype>
 
 function causesByPlay(
   app: TestApp,

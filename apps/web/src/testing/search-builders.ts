@@ -111,6 +111,19 @@ export const oneOfEach: { readonly [Kind in SearchKind]: FoundOf<Kind> } = {
     excerpt: null,
     cursor: cursor(),
   },
+  challenges: {
+    kind: 'challenges',
+    id: anId(),
+    form: 'solo',
+    state: 'running',
+    creator: aMember({ firstName: 'Sorcha', lastName: 'Keane' }),
+    people: 12,
+    endsAt: createdAt,
+    games: [],
+    title: marked('A thousand [dice]'),
+    excerpt: null,
+    cursor: cursor(),
+  },
   tags: { kind: 'tags', tag: marked('[dice]'), posts: 31, isFollowed: false, cursor: cursor() },
 }
 

@@ -84,6 +84,8 @@ export const notificationTargets = [
   'wall',
   'post',
   'game',
+  'challenge',
+  'challenges',
   'drafts',
   'policy',
 ] as const

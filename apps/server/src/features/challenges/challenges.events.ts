@@ -35,3 +35,24 @@ export type ClaimJudged = {
   readonly verdict: 'accepted' | 'returned'
 }
 export const claimJudged = defineEvent<ClaimJudged>('claimJudged')
+
+/** A claim waits for nobody any more: its owner took it back. */
+export type ClaimTakenBack = { readonly challengeId: string; readonly claimId: string }
+export const claimTakenBack = defineEvent<ClaimTakenBack>('claimTakenBack')
+
+export type ClaimWitnessed = { readonly claimId: string; readonly byId: string }
+export const claimWitnessed = defineEvent<ClaimWitnessed>('claimWitnessed')
+
+/** Whoever was asked to a duel said yes or no; after a no it is off. */
+export type DuelAnswered = { readonly challengeId: string; readonly byId: string; readonly isAccepted: boolean }
+export const duelAnswered = defineEvent<DuelAnswered>('duelAnswered')
+
+/** Somebody's value grew past those of others, who were not told of such a thing today. */
+export type ChallengeOvertaken = {
+  readonly challengeId: string
+  readonly byId: string
+  readonly userIds: readonly string[]
+  /** The day in the time zone of the challenge. */
+  readonly day: string
+}
+export const challengeOvertaken = defineEvent<ChallengeOvertaken>('challengeOvertaken')

@@ -72,6 +72,17 @@ export async function findShown(
   return rows[0]
 }
 
+/** Those of the ids for which the condition on `c` holds, in no order. */
+export async function findAllShown(
+  db: Database,
+  ids: readonly string[],
+  isShown: RawBuilder<boolean>,
+): Promise<StoredChallenge[]> {
+  const { rows } = await sql<StoredChallenge>`
+    select ${challengeColumns} from challenges c where c.id = any(${ids}::uuid[]) and ${isShown}`.execute(db)
+  return rows
+}
+
 /**
  * Keeps a challenge, who takes part and its claims from changing until the transaction ends: whatever writes of it
  * begins here, and reads the clock only then.

@@ -1,4 +1,5 @@
 import {
+  type ChallengeCard,
   challengeBoardEndpoints,
   challengeClaimsEndpoints,
   challengeStaffEndpoints,
@@ -6,6 +7,8 @@ import {
 } from '@guildhall/contract/challenges'
 import type { notificationsHub } from '@guildhall/contract/notifications'
 import { sql } from 'kysely'
+import type { Database } from '../../platform/database/unit-of-work.ts'
+import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { HubChannel } from '../../platform/realtime.ts'
 import type { Boundaries } from '../boundaries/index.ts'
@@ -21,6 +24,7 @@ import { readChart } from './board/chart.service.ts'
 import { createFlagsService } from './board/flags.service.ts'
 import { createOverseeing } from './board/staff.service.ts'
 import { pushChallengeMoves } from './challenges.hub.ts'
+import * as challengesStore from './challenges.store.ts'
 import { countAlong } from './counting/counting.service.ts'
 import { createJoining, createTakingPart } from './joining/joining.service.ts'
 import { moveGame } from './moving-doubles.store.ts'
@@ -37,6 +41,36 @@ import { createPreview } from './setting/preview.service.ts'
 import { createSettingService } from './setting/setting.service.ts'
 import { stepByTime } from './states/steps.service.ts'
 
+export {
+  challengeInvitationSettled,
+  challengeInvited,
+  challengeOvertaken,
+  challengeStepped,
+  claimHandedIn,
+  claimJudged,
+  claimTakenBack,
+  claimWitnessed,
+  duelAnswered,
+} from './challenges.events.ts'
+export { showsChallenge } from './seen-by.ts'
+export {
+  asksAsWitness,
+  findInAfter,
+  findTold,
+  findToldClaim,
+  findWaitingAfter,
+  hearersAmong,
+  type InChallenge,
+  seesChallenge,
+  type ToldChallenge,
+} from './telling/hearers.store.ts'
+export {
+  findClaimsFor,
+  findDaysAskedOf,
+  findInvitationsOf,
+  type WaitingInChallenge,
+} from './telling/waiting.store.ts'
+
 type Parts = {
   users: Users
   media: Media
@@ -49,8 +83,13 @@ type Parts = {
   notificationsHub: HubChannel<typeof notificationsHub>
 }
 
+export type Challenges = {
+  /** Those of the ids that the caller sees, in no order. */
+  seenBy(db: Database, caller: Caller, ids: readonly string[]): Promise<ChallengeCard[]>
+}
+
 /** Goals that members set each other, counted from what the library knows. */
-export function createChallenges(platform: Platform, parts: Parts): void {
+export function createChallenges(platform: Platform, parts: Parts): Challenges {
   const { database, events } = platform
   const joining = createJoining(parts)
   const whole = { ...parts, joining, asking: createAsking(parts), describing: createDescribing(parts) }
@@ -70,6 +109,12 @@ export function createChallenges(platform: Platform, parts: Parts): void {
     return rows.length > 0
   })
   events.onAnnounced(gamesMerged, (merge, unit) => moveGame(unit.db, merge))
+  return {
+    async seenBy(db, caller, ids) {
+      const seen = await challengesStore.findAllShown(db, ids, showsChallenge(caller.userId))
+      return whole.describing.cards(db, caller, seen, ({ id }) => id)
+    },
+  }
 }
 
 type Whole = Parts & {

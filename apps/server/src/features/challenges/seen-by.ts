@@ -1,19 +1,34 @@
-// Who may see a challenge `c`, in SQL: the one condition that page, lists, search and pictures ask.
+// Who may see a challenge `c`, in SQL: the one condition that page, lists, search, notifications and pictures ask.
 import { type RawBuilder, sql } from 'kysely'
-import { notBlocked } from '../boundaries/index.ts'
+import { notBlocked, notBlockedBetween } from '../boundaries/index.ts'
 import { isPresentIn } from '../chat/index.ts'
-import { isFriend } from '../friends/index.ts'
+import { isFriend, isFriendOf } from '../friends/index.ts'
 import { isActive } from '../users/index.ts'
 
 /** Who set it always does; else nobody sees a draft, or what somebody set whom a block keeps apart. */
-export const showsChallenge = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(
-  c.creator_id = ${viewerId}::uuid
+export const showsChallenge = (viewerId: string): RawBuilder<boolean> =>
+  shows(sql<string>`${viewerId}::uuid`, {
+    isNotBlocked: notBlocked(viewerId, 'c.creator_id'),
+    isFriendThere: isFriend(viewerId, 'c.creator_id'),
+  })
+
+/** The same of the member in a column. */
+export const showsChallengeToEach = (userColumn: string): RawBuilder<boolean> =>
+  shows(sql.ref<string>(userColumn), {
+    isNotBlocked: notBlockedBetween(userColumn, 'c.creator_id'),
+    isFriendThere: isFriendOf(userColumn, 'c.creator_id'),
+  })
+
+type ToCreator = { readonly isNotBlocked: RawBuilder<boolean>; readonly isFriendThere: RawBuilder<boolean> }
+
+const shows = (viewer: RawBuilder<string>, { isNotBlocked, isFriendThere }: ToCreator) => sql<boolean>`(
+  c.creator_id = ${viewer}
   or (c.published_at is not null
-      and (c.creator_id is null or (${isActive('c.creator_id')} and ${notBlocked(viewerId, 'c.creator_id')}))
+      and (c.creator_id is null or (${isActive('c.creator_id')} and ${isNotBlocked}))
       and (c.audience = 'everybody'
-           or (c.audience = 'friends' and ${isFriend(viewerId, 'c.creator_id')})
-           or (c.audience = 'conversation' and ${isPresentIn(viewerId, 'c.conversation_id')})
-           or ${viewerId}::uuid = any(c.referee_ids)
+           or (c.audience = 'friends' and ${isFriendThere})
+           or (c.audience = 'conversation' and ${isPresentIn(viewer, 'c.conversation_id')})
+           or ${viewer} = any(c.referee_ids)
            or exists (
              select from challenge_entrants seen
-             where seen.challenge_id = c.id and seen.user_id = ${viewerId}::uuid))))`
+             where seen.challenge_id = c.id and seen.user_id = ${viewer}))))`

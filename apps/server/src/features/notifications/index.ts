@@ -8,6 +8,7 @@ import type { Loudness } from '../loudness/index.ts'
 import type { Privacy } from '../privacy/index.ts'
 import type { Users } from '../users/index.ts'
 import { notifyOfAccount } from './causes/account-notifications.ts'
+import { notifyOfChallenges } from './causes/challenges/challenge-notifications.ts'
 import { forgetEndedConversations } from './causes/ended-conversations.ts'
 import { notifyOfFriends } from './causes/friend-notifications.ts'
 import { notifyOfAchievements } from './causes/games/achievement-notifications.ts'
@@ -84,6 +85,7 @@ export function createNotifications(
   notifyOfServices(events, { users, recorder })
   notifyOfGames(platform, { games, recorder })
   notifyOfAchievements(events, { users, games, recorder })
+  notifyOfChallenges(platform, { users, recorder })
   remindOfUnreadMessages(platform, { users, recorder })
   serveHeld(platform, createHeldService({ users, recorder }))
   removeExpiredDaily(platform)

@@ -2,18 +2,27 @@
 import { notificationSubtype, notificationTypes } from '@guildhall/contract/rules/notification-kinds'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { asksAsWitness, seesChallenge } from '../challenges/index.ts'
 import { showsGameToEach } from '../library/index.ts'
 import { seesOfManyWhatIsIn, seesWhatIsIn } from '../posts/index.ts'
 
 /** Those that lead to a post or comment. */
 const ofPosts = ['Comment', 'Reaction', 'Mention', 'PinnedPost', 'NewPostInFollowedTopic'] as const
 const typesOfPosts = sql.join([notificationTypes.social, notificationTypes.content].map((type) => sql.lit(type)))
+const ofChallenge = sql<boolean>`(notifications.subtype in (${sql.join(
+  (['Challenge', 'LeaderboardUpdate'] as const).map((subtype) => sql.lit(notificationSubtype(subtype))),
+)}))`
 const unlocked = sql.lit(notificationSubtype('AchievementUnlocked'))
 
 /** Whether it leads to a post or comment: it is shown as long as that is. Ids of other things may be no ids of posts. */
 export const leadsToPost = sql<boolean>`(
   notifications.type in (${typesOfPosts})
   and notifications.subtype in (${sql.join(ofPosts.map((subtype) => sql.lit(notificationSubtype(subtype))))}))`
+
+/** Who is asked as a witness need not see the challenge: they are asked as long as the claim stands. */
+const isChallengeSeen = sql<boolean>`case when notifications.told -> 'news' ->> 'what' = 'to-witness'
+  then ${asksAsWitness('notifications.user_id', sql`(notifications.told ->> 'claimId')::uuid`)}
+  else ${seesChallenge('notifications.user_id', sql`notifications.related_entity_id::uuid`)} end`
 
 /** Whether its member sees what it is about. */
 export const isSeen = seen(seesWhatIsIn('notifications.user_id', 'notifications.related_entity_id'))
@@ -31,9 +40,10 @@ function seen(isSeenThere: RawBuilder<boolean>): RawBuilder<boolean> {
         user: 'notifications.actor_user_id',
         game: sql`(notifications.told ->> 'gameId')::integer`,
       })}
+    when ${ofChallenge} then ${isChallengeSeen}
     else true end`
 }
 
 /** Whether telling if it is seen takes a look at what it leads to. */
 export const isLookedAt = sql<boolean>`(
-  ${leadsToPost} or (notifications.subtype = ${unlocked} and notifications.actor_user_id is not null))`
+  ${leadsToPost} or ${ofChallenge} or (notifications.subtype = ${unlocked} and notifications.actor_user_id is not null))`

@@ -1,5 +1,6 @@
 import { searchEndpoints } from '@guildhall/contract/search'
 import type { Platform } from '../../platform/platform.ts'
+import type { Challenges } from '../challenges/index.ts'
 import type { Chat } from '../chat/index.ts'
 import type { Games } from '../games/index.ts'
 import type { Library } from '../library/index.ts'
@@ -16,7 +17,7 @@ import { keepKnownWords } from './words/learning.job.ts'
 /** One search over everything that members see. Stands on all whose things are found. */
 export function createSearch(
   platform: Platform,
-  parts: { users: Users; games: Games; library: Library; lists: Lists; chat: Chat },
+  parts: { users: Users; games: Games; library: Library; lists: Lists; challenges: Challenges; chat: Chat },
 ): void {
   const { database } = platform
   const meanings = createMeanings({ ...parts, people: peopleKind(parts) })

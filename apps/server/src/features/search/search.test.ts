@@ -91,7 +91,17 @@ describe('what is found', () => {
     'may be asked for by %s',
     async (q) => {
       const asker = await app.member()
-      const kinds = ['people', 'games', 'posts', 'messages', 'groups', 'reviews', 'lists', 'tags'] as const
+      const kinds = [
+        'people',
+        'games',
+        'posts',
+        'messages',
+        'groups',
+        'reviews',
+        'lists',
+        'challenges',
+        'tags',
+      ] as const
       const answers = await Promise.all(
         kinds.map((kind) => asker.call('GET /api/search/{kind}', { params: { kind }, query: { q: `${q} x` } })),
       )

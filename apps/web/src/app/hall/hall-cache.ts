@@ -43,6 +43,9 @@ const staleAfterTold: Readonly<Record<NotificationTarget, readonly CacheRoot[]>>
   wall: ['profiles'],
   post: [],
   game: [],
+  challenge: [],
+  // Whoever is asked as a witness hears of it by this alone.
+  challenges: ['challenges'],
   drafts: [],
   policy: [],
 }

@@ -265,8 +265,8 @@ test('a row says why it was told, and marks itself and all older', async () => {
 test('what needs an answer stands first, with its buttons, and a request that stands there not a second time', async () => {
   const since = '2026-03-14T20:00:00.000Z'
   const needs: Need[] = [
-    { kind: 'friendRequest', person: hana, since, endsAt: null, conversationId: null, title: null },
-    { kind: 'joinRequest', person: wren, since, endsAt: null, conversationId: 'raid', title: 'Raid' },
+    { kind: 'friendRequest', person: hana, since, endsAt: null, conversationId: null, title: null, challenge: null },
+    { kind: 'joinRequest', person: wren, since, endsAt: null, conversationId: 'raid', title: 'Raid', challenge: null },
   ]
   const { api } = setUp([request, message], {
     'GET /api/notifications/{userId}/needs': () => needs,
@@ -285,6 +285,55 @@ test('what needs an answer stands first, with its buttons, and a request that st
   )
 })
 
+test('what waits in challenges is answered in its row, but for what asks for more than a word', async () => {
+  const inChallenge = (kind: Need['kind'], facts: Partial<NonNullable<Need['challenge']>> = {}): Need => ({
+    kind,
+    person: hana,
+    since: '2026-03-14T20:00:00.000Z',
+    endsAt: null,
+    conversationId: null,
+    title: kind,
+    challenge: { id: kind, claimId: null, day: null, readsAccounts: false, ...facts },
+  })
+  // The lane looks again whatever is answered, and at nothing in the answer.
+  const done = () => JSON.parse('{}')
+  const { api } = setUp([], {
+    'GET /api/notifications/{userId}/needs': () => [
+      inChallenge('challengeInvite'),
+      inChallenge('challengeInvite', { id: 'read', readsAccounts: true }),
+      inChallenge('challengeDuel'),
+      inChallenge('claimToJudge', { claimId: 'one' }),
+      inChallenge('claimToWitness', { claimId: 'other' }),
+      inChallenge('challengeDay', { day: '2026-03-13' }),
+    ],
+    'PUT /api/challenges/{id}/part': done,
+    'DELETE /api/challenges/{id}/invitation': () => undefined,
+    'POST /api/challenges/{id}/claims/{claimId}/judge': done,
+    'POST /api/challenges/{id}/claims/{claimId}/witness': done,
+    'POST /api/challenges/{id}/entries': done,
+  })
+  const lane = within(await screen.findByRole('region', { name: 'Needs you' }))
+  const answer = async (name: string, endpoint: Parameters<typeof api.callsOf>[0]) => {
+    press(await lane.findByRole('button', { name }))
+    await waitFor(() => expect(api.callsOf(endpoint)).not.toEqual([]))
+    return api.callsOf(endpoint).at(-1)
+  }
+  const taken = await answer('Take it on: challengeInvite', 'PUT /api/challenges/{id}/part')
+  expect(taken).toMatchObject({ params: { id: 'challengeInvite' }, body: { consents: false } })
+  const look = lane.getAllByRole('link', { name: 'Look at it: challengeInvite' })
+  expect(look.map((link) => link.getAttribute('href'))).toEqual(['/challenge/read'])
+  press(lane.getByRole('button', { name: 'Decline: challengeDuel' }))
+  expect(api.callsOf('DELETE /api/challenges/{id}/invitation')).toEqual([])
+  press(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Decline' }))
+  await waitFor(() => expect(api.callsOf('DELETE /api/challenges/{id}/invitation')).toHaveLength(1))
+  const judged = await answer('Accept: claimToJudge', 'POST /api/challenges/{id}/claims/{claimId}/judge')
+  expect(judged).toMatchObject({ params: { claimId: 'one' }, body: { verdict: 'accept' } })
+  const seen = await answer('I saw it: claimToWitness', 'POST /api/challenges/{id}/claims/{claimId}/witness')
+  expect(seen).toMatchObject({ params: { claimId: 'other' } })
+  const played = await answer('I played: challengeDay', 'POST /api/challenges/{id}/entries')
+  expect(played).toMatchObject({ body: { what: 'day', day: '2026-03-13' } })
+})
+
 test('what was declined keeps its place and the focus, so that a second press declines nobody else', async () => {
   const need = (person: Need['person']): Need => ({
     kind: 'friendRequest',
@@ -293,6 +342,7 @@ test('what was declined keeps its place and the focus, so that a second press de
     endsAt: null,
     conversationId: null,
     title: null,
+    challenge: null,
   })
   const waiting = new Map([hana, wren].map((person) => [person.id, person]))
   const { api, queryClient } = setUp([], {

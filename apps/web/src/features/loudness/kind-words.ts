@@ -47,7 +47,7 @@ export const presetWords: Readonly<Record<Preset, { label: string; sentence: str
 export const groupWords: Readonly<Record<ChannelGroup, { label: string; holds: string; icon: LucideIcon }>> = {
   talk: { label: t`Talk`, holds: t`Messages, and reactions to yours`, icon: MessagesSquare },
   people: { label: t`People`, holds: t`Requests, followers, your wall`, icon: Users },
-  play: { label: t`Play`, holds: t`Achievements, news of games`, icon: Gamepad2 },
+  play: { label: t`Play`, holds: t`Challenges, achievements, news of games`, icon: Gamepad2 },
   posts: { label: t`Posts`, holds: t`Replies, mentions, reactions, shares`, icon: Heart },
   groups: { label: t`Groups`, holds: t`Invitations, and who asks to join`, icon: UsersRound },
   house: { label: t`The house`, holds: t`Your account, news of the hall`, icon: Shield },
@@ -61,6 +61,8 @@ export const kindWords: Readonly<Record<ChannelKind, string>> = {
   friendNews: t`News of friendships`,
   follows: t`Somebody follows you`,
   wall: t`Lines on your wall`,
+  challenges: t`Challenges`,
+  standings: t`Somebody overtakes you`,
   achievements: t`Achievements`,
   gameNews: t`News of games you follow`,
   replies: t`Replies to you`,

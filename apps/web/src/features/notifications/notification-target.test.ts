@@ -12,6 +12,8 @@ describe('a click on a notification leads', () => {
     ['to a conversation', 'conversation', 'talk', '/chat?conversation=talk'],
     ['to the requests', 'requests', wren.id, '/user-request'],
     ['to a game', 'game', 'h72', '/game/h72'],
+    ['to a challenge', 'challenge', 'h21', '/challenge/h21'],
+    ['to the challenges', 'challenges', 'h21', '/challenges'],
     ['to the drafts', 'drafts', 'draft', '/feed'],
     ['to the friends', 'friends', wren.id, '/friends'],
     ['nowhere when there is only something to read', null, null, null],

@@ -13,6 +13,8 @@ const hrefs: Readonly<Record<NotificationTarget, Href>> = {
   // Of a post, or of a comment under one.
   post: ({ relatedEntityId: id }) => id && `/post/${id}`,
   game: ({ relatedEntityId: id }) => id && `/game/${id}`,
+  challenge: ({ relatedEntityId: id }) => id && `/challenge/${id}`,
+  challenges: () => '/challenges',
   drafts: () => '/feed',
   policy: () => '/privacy-policy',
 }

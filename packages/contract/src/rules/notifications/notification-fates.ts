@@ -18,7 +18,7 @@ export type NotificationFate =
     }
   | { readonly is: 'later'; readonly by: LaterPart }
   | { readonly is: 'never'; readonly because: string }
-type LaterPart = 'tournaments' | 'challenges' | 'teams' | 'moderation' | 'events' | 'statistics' | 'administration'
+type LaterPart = 'tournaments' | 'teams' | 'moderation' | 'events' | 'administration'
 
 const sent = <Kind extends ChannelKind>(channelKind: Kind, grouping: NotificationGrouping) =>
   ({ is: 'sent', channelKind, grouping }) as const
@@ -43,9 +43,9 @@ export const notificationFates = {
   FriendRemoved: sent('friendNews', 'alone'),
   MutualFriendAdded: sent('friendNews', 'alone'),
   TournamentInvite: later('tournaments'),
-  Challenge: later('challenges'),
+  Challenge: sent('challenges', 'day'),
   AchievementUnlocked: sent('achievements', 'day'),
-  LeaderboardUpdate: later('statistics'),
+  LeaderboardUpdate: sent('standings', 'day'),
   GameUpdate: sent('gameNews', 'day'),
   TeamInvite: later('teams'),
   SystemMessage: sent('houseNews', 'alone'),

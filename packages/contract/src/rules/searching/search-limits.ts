@@ -10,12 +10,20 @@ export const searchKinds = [
   'groups',
   'reviews',
   'lists',
+  'challenges',
   'tags',
 ] as const
 export type SearchKind = (typeof searchKinds)[number]
 
 /** Kinds of which names are offered while somebody types. */
-export const typeaheadKinds = ['people', 'games', 'groups', 'lists', 'tags'] as const satisfies readonly SearchKind[]
+export const typeaheadKinds = [
+  'people',
+  'games',
+  'groups',
+  'lists',
+  'challenges',
+  'tags',
+] as const satisfies readonly SearchKind[]
 
 /** In UTF-16 units. */
 export const searchMaximum = 100

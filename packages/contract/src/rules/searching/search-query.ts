@@ -127,6 +127,7 @@ export const operatorsOf: Readonly<Record<SearchKind, readonly QueryOperator[]>>
   groups: [],
   reviews: ['from', 'before', 'after', 'game'],
   lists: ['from', 'before', 'after', 'game'],
+  challenges: ['from', 'before', 'after', 'game'],
   tags: [],
 }
 

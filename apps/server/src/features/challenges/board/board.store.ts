@@ -82,24 +82,44 @@ export async function findRow(db: Database, of: BoardOf, entrantId: string): Pro
   return rows[0]
 }
 
-/** The places of these rows among all who are ranked: how many stand better, and one. */
+/**
+ * The places of these rows among all who are ranked. How many stand better than the best of them is counted by the index,
+ * the others are ranked from there to the last: nobody else is looked at. Frozen places are kept.
+ */
 export async function placesOf(
   db: Database,
   { challengeId, isFinal }: BoardOf,
   entrantIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const scores = scoresOf(isFinal)
-  const { rows } = await sql<{ entrantId: string; place: number }>`
-    select ranked."entrantId", ranked.place from (
-      select s.entrant_id as "entrantId",
-        (rank() over (order by s.rank_value desc, s.done_key, s.attempts))::integer as place
-      from ${scores} s
+  const { rows } = isFinal
+    ? await sql<Placed>`
+        select entrant_id as "entrantId", place from challenge_results
+        where entrant_id = any(${entrantIds}::uuid[]) and place is not null`.execute(db)
+    : await findPlaces(db, challengeId, entrantIds)
+  return new Map(rows.map(({ entrantId, place }) => [entrantId, place]))
+}
+
+type Placed = { readonly entrantId: string; readonly place: number }
+
+function findPlaces(db: Database, challengeId: string, entrantIds: readonly string[]) {
+  return sql<Placed>`
+    with shown as materialized (
+      select rank_value, done_key, attempts from challenge_scores where entrant_id = any(${entrantIds}::uuid[])
+    ), best as (
+      select * from shown order by rank_value desc, done_key, attempts limit 1
+    )
+    select ranked."entrantId", ((select count(*) from challenge_scores s, best b
+        where s.challenge_id = ${challengeId} and s.is_ranked and s.rank_value >= b.rank_value
+          and (s.rank_value > b.rank_value or (s.done_key, s.attempts) < (b.done_key, b.attempts)))
+      + ranked.place)::integer as place
+    from (
+      select s.entrant_id as "entrantId", rank() over (order by s.rank_value desc, s.done_key, s.attempts) as place
+      from challenge_scores s, best b
       where s.challenge_id = ${challengeId} and s.is_ranked
-        and s.rank_value >= (
-          select min(m.rank_value) from ${scores} m where m.entrant_id = any(${entrantIds}::uuid[]))
+        and s.rank_value between (select min(rank_value) from shown) and b.rank_value
+        and (s.rank_value < b.rank_value or (s.done_key, s.attempts) >= (b.done_key, b.attempts))
     ) ranked
     where ranked."entrantId" = any(${entrantIds}::uuid[])`.execute(db)
-  return new Map(rows.map(({ entrantId, place }) => [entrantId, place]))
 }
 
 /** How many are ranked, in all or among friends. */

@@ -1,10 +1,12 @@
+import { isRanked } from '@guildhall/contract/rules/challenges/challenge-kinds'
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { defineJob } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { libraryChanged } from '../../library/index.ts'
 import { steamRead, steamUnlinked } from '../../steam/index.ts'
-import { challengesMoved } from '../challenges.events.ts'
+import { challengeOvertaken, challengesMoved } from '../challenges.events.ts'
 import type { StoredChallenge } from '../challenges.store.ts'
+import * as overtakingStore from '../telling/overtaking.store.ts'
 import { countScore } from './count.ts'
 import * as factsStore from './facts.store.ts'
 import type { Counted, Facts, Score } from './facts.ts'
@@ -54,6 +56,10 @@ async function countLocked(unit: UnitOfWork, userId: string, challengeId?: strin
   if (parts.length === 0) return
   const factsOf = await readFacts(unit.db, userId, parts)
   const scores = parts.map((part) => ({ part, score: countScore(part, factsOf(part), windowOf(part)) }))
+  const standings = await overtakingStore.findStandings(
+    unit.db,
+    parts.flatMap(({ entrantId, goal, state }) => (isRanked(goal.kind) && state === 'running' ? entrantId : [])),
+  )
   const changed = await scoresStore.put(
     unit.db,
     userId,
@@ -70,7 +76,23 @@ async function countLocked(unit: UnitOfWork, userId: string, challengeId?: strin
     userId,
     parts.map((part) => ({ part, facts: factsOf(part), window: windowOf(part) })),
   )
-  if (changed.length > 0) await unit.announce(challengesMoved, { challengeIds: [...new Set(changed)] })
+  if (changed.length === 0) return
+  await unit.announce(challengesMoved, { challengeIds: [...new Set(changed)] })
+  const challengeOf = new Map(parts.map(({ entrantId, id }) => [entrantId, id]))
+  for (const before of standings) {
+    const id = challengeOf.get(before.entrantId)
+    if (id !== undefined && changed.includes(id)) await tellOvertaken(unit, userId, id, before)
+  }
+}
+
+async function tellOvertaken(
+  unit: UnitOfWork,
+  byId: string,
+  challengeId: string,
+  before: overtakingStore.Standing,
+): Promise<void> {
+  const { userIds, day } = await overtakingStore.markOvertaken(unit.db, byId, before)
+  if (userIds.length > 0) await unit.announce(challengeOvertaken, { challengeId, byId, userIds, day })
 }
 
 async function readFacts(db: Database, userId: string, parts: readonly LivePart[]): Promise<(part: LivePart) => Facts> {

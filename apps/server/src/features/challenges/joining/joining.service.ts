@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Steam } from '../../steam/index.ts'
 import * as logStore from '../challenge-log.store.ts'
-import { challengeInvitationSettled, challengeStepped, challengesMoved } from '../challenges.events.ts'
+import { challengeInvitationSettled, challengeStepped, challengesMoved, duelAnswered } from '../challenges.events.ts'
 import type { StoredChallenge } from '../challenges.store.ts'
 import * as challengesStore from '../challenges.store.ts'
 import { countMember } from '../counting/counting.service.ts'
@@ -40,6 +40,7 @@ export function createJoining(parts: { steam: Steam }) {
         await countMember(unit, id, challengeId)
         await agreeAnew(unit, id)
       }
+      await unit.announce(duelAnswered, { challengeId, byId: userId, isAccepted: true })
     } else {
       await countMember(unit, userId, challengeId)
       await agreeAnew(unit, userId)
@@ -108,7 +109,10 @@ export function createTakingPart(parts: { steam: Steam; joining: Joining; descri
     await scoresStore.remove(unit.db, part.id)
     await logStore.write(unit.db, { challengeId: id, event: 'left', actorId: caller.userId })
     await joining.agreeAnew(unit, caller.userId)
-    if (challenge.form === 'duel') await endDuel(unit, caller, challenge)
+    if (challenge.form === 'duel') {
+      await endDuel(unit, caller, challenge)
+      await unit.announce(challengeStepped, { challengeId: id, step: 'cancelled', byId: caller.userId })
+    }
     await unit.announce(challengesMoved, { challengeIds: [id] })
   }
 
@@ -118,7 +122,10 @@ export function createTakingPart(parts: { steam: Steam; joining: Joining; descri
     if (!challenge?.publishedAt || !part?.invitedAt || part.joinedAt !== null) return
     if (part.declinedAt !== null) return
     await entrantsStore.decline(unit.db, part.id)
-    if (challenge.form === 'duel' && challenge.state === 'open') await endDuel(unit, caller, challenge)
+    if (challenge.form === 'duel' && challenge.state === 'open') {
+      await endDuel(unit, caller, challenge)
+      await unit.announce(duelAnswered, { challengeId: id, byId: caller.userId, isAccepted: false })
+    }
     await unit.announce(challengesMoved, { challengeIds: [id] })
     await unit.announce(challengeInvitationSettled, { challengeId: id, userIds: [caller.userId] })
   }
@@ -129,7 +136,6 @@ export function createTakingPart(parts: { steam: Steam; joining: Joining; descri
     for (const userId of await entrantsStore.findIn(unit.db, id)) await joining.agreeAnew(unit, userId)
     const userIds = await entrantsStore.findInvitedIds(unit.db, id)
     await unit.announce(challengeInvitationSettled, { challengeId: id, userIds })
-    await unit.announce(challengeStepped, { challengeId: id, step: 'cancelled', byId: caller.userId })
   }
 
   async function requirePart(unit: UnitOfWork, caller: Caller, id: string): Promise<entrantsStore.StoredEntrant> {

@@ -8,7 +8,7 @@ import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Games } from '../../games/index.ts'
 import type { Media } from '../../media/index.ts'
 import * as logStore from '../challenge-log.store.ts'
-import { challengesMoved, claimHandedIn, claimJudged } from '../challenges.events.ts'
+import { challengesMoved, claimHandedIn, claimJudged, claimTakenBack, claimWitnessed } from '../challenges.events.ts'
 import * as challengesStore from '../challenges.store.ts'
 import { countMember } from '../counting/counting.service.ts'
 import { isJudge, lockSeen, requireSeen, requireState } from '../reading/requiring.ts'
@@ -80,6 +80,7 @@ export function createClaimsService(parts: { games: Games; media: Media; asking:
     await claimsStore.addStep(unit.db, claimId, { what: 'taken-back', byId: caller.userId, comment: '' })
     await countMember(unit, caller.userId, id)
     await unit.announce(challengesMoved, { challengeIds: [id] })
+    await unit.announce(claimTakenBack, { challengeId: id, claimId })
   }
 
   async function judge(unit: UnitOfWork, caller: Caller, { id, claimId }: OfClaim, said: Verdict): Promise<Claim> {
@@ -133,6 +134,7 @@ export function createClaimsService(parts: { games: Games; media: Media; asking:
       await claimsStore.addStep(unit.db, claimId, { what: 'witnessed', byId: caller.userId, comment: '' })
       if (claim.userId !== null) await countMember(unit, claim.userId, id)
       await unit.announce(challengesMoved, { challengeIds: [id] })
+      await unit.announce(claimWitnessed, { claimId, byId: caller.userId })
     }
     return reading.get(unit.db, caller, challenge, claimId)
   }

@@ -38,11 +38,18 @@ export function stepByTime({ jobs, database, transactions }: Platform, { joining
     if (taken.started) await logStore.write(unit.db, { challengeId: id, event: 'started' })
     if (taken.started) await unit.announce(challengeStepped, { challengeId: id, step: 'started', byId: null })
     if (taken.warned) await unit.announce(challengeStepped, { challengeId: id, step: 'nearEnd', byId: null })
-    if (taken.ended) await logStore.write(unit.db, { challengeId: id, event: 'ended' })
+    if (taken.ended) await end(unit, id)
     if (challenge.state === 'final') await freeze(unit, id)
     if (taken.started || taken.ended || challenge.state === 'final') {
       await unit.announce(challengesMoved, { challengeIds: [id] })
     }
+  }
+
+  /** Nobody can take it on any more. */
+  async function end(unit: UnitOfWork, id: string): Promise<void> {
+    await logStore.write(unit.db, { challengeId: id, event: 'ended' })
+    const userIds = await entrantsStore.findInvitedIds(unit.db, id)
+    await unit.announce(challengeInvitationSettled, { challengeId: id, userIds })
   }
 
   async function freeze(unit: UnitOfWork, id: string): Promise<void> {

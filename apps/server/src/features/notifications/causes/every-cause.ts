@@ -4,6 +4,7 @@ import { plainText } from '@guildhall/contract/rules/message-markup'
 import { notificationSubtype, notificationTypes } from '@guildhall/contract/rules/notification-kinds'
 import type { SentSubtypeName } from '@guildhall/contract/rules/notifications/notification-fates'
 import type { Say } from '../../../platform/words/words.ts'
+import { challengeCauses } from './challenges/challenge-causes.ts'
 import { cause, defineCauses, type Named, ofAllThatIsSent, type Sentence, type SubtypeIn } from './define-causes.ts'
 import { excerpt, type MessageInShort, messageInShort, sayInShort } from './excerpt.ts'
 import { gameCauses } from './games/game-causes.ts'
@@ -287,6 +288,7 @@ const causes = defineCauses({
     }),
     target: 'conversation',
   }),
+  ...challengeCauses,
   ...gameCauses,
   ...houseCauses,
   AccountUpdate: cause({

@@ -4,17 +4,18 @@ import type { Told } from '../causes/define-causes.ts'
 
 type Row = { readonly user_id: string; readonly told: Told | null }
 
-/** Notifications without the words of posts and comments that their members filter. */
+/** Notifications without the words of posts, comments and challenges that their members filter. */
 export async function withoutFilteredWords<Read extends Row>(db: Database, rows: readonly Read[]): Promise<Read[]> {
-  const said = rows.flatMap((row) => {
-    const text = textIn(row)
-    return text === null ? [] : [{ userId: row.user_id, text, row }]
+  const said = rows.flatMap((row) => wordsIn(row).map(({ key, text }) => ({ userId: row.user_id, text, key, row })))
+  const filtered = new Map([...(await filteredAmong(db, said))].map(({ row, key }) => [row, key]))
+  return rows.map((row) => {
+    const key = filtered.get(row)
+    return key === undefined ? row : { ...row, told: { ...row.told, [key]: null } }
   })
-  const filtered = new Set([...(await filteredAmong(db, said))].map(({ row }) => row))
-  return rows.map((row) => (filtered.has(row) ? { ...row, told: { ...row.told, text: null } } : row))
 }
 
-/** What is said in a post or comment; such a sentence can do without. */
-function textIn({ told }: Row): string | null {
-  return typeof told?.isComment === 'boolean' && typeof told.text === 'string' ? told.text : null
+/** What is said in a post or comment, or is the title of a challenge: such a sentence can do without. */
+function wordsIn({ told }: Row): { readonly key: 'text' | 'challenge'; readonly text: string }[] {
+  if (typeof told?.isComment === 'boolean' && typeof told.text === 'string') return [{ key: 'text', text: told.text }]
+  return typeof told?.challenge === 'string' ? [{ key: 'challenge', text: told.challenge }] : []
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import { notBlockedBy } from '../../boundaries/index.ts'
+import { findClaimsFor, findDaysAskedOf, findInvitationsOf, type WaitingInChallenge } from '../../challenges/index.ts'
 import { waitingToJoin } from '../../chat/index.ts'
 import type { Friends } from '../../friends/index.ts'
 
@@ -11,9 +12,10 @@ import type { Friends } from '../../friends/index.ts'
 export type FoundNeed = {
   readonly personId: string
   readonly since: Date
-  readonly endsAt?: Date
+  readonly endsAt?: Date | null
   readonly conversationId?: string
   readonly title?: string | null
+  readonly challenge?: WaitingInChallenge['challenge']
 }
 
 export type FindNeeds = (db: Database, caller: Caller, limit: number) => Promise<FoundNeed[]>
@@ -35,4 +37,16 @@ export const everyNeed = (parts: { friends: Friends }): Readonly<Record<Need['ki
       order by created_at limit ${limit}`.execute(db)
     return rows
   },
+  challengeInvite: ofChallenges('challengeInvite', findInvitationsOf),
+  challengeDuel: ofChallenges('challengeDuel', findInvitationsOf),
+  claimToJudge: ofChallenges('claimToJudge', findClaimsFor),
+  claimToWitness: ofChallenges('claimToWitness', findClaimsFor),
+  challengeDay: ofChallenges('challengeDay', findDaysAskedOf),
 })
+
+function ofChallenges(
+  kind: WaitingInChallenge['kind'],
+  find: (db: Database, userId: string, limit: number) => Promise<WaitingInChallenge[]>,
+): FindNeeds {
+  return async (db, { userId }, limit) => (await find(db, userId, limit)).filter((one) => one.kind === kind)
+}

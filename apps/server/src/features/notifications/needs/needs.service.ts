@@ -23,11 +23,12 @@ export function createNeedsService(parts: { users: Users; friends: Friends }) {
       db,
       found.map(({ personId }) => personId),
     )
-    return found.toSorted(bySoonest).flatMap(({ kind, personId, since, endsAt, conversationId, title }) => {
+    return found.toSorted(bySoonest).flatMap(({ kind, personId, since, endsAt, conversationId, title, challenge }) => {
       const person = people.get(personId)
       if (person === undefined) return []
       const when = { since: since.toISOString(), endsAt: endsAt?.toISOString() ?? null }
-      return [{ kind, person, ...when, conversationId: conversationId ?? null, title: title ?? null }]
+      const where = { conversationId: conversationId ?? null, title: title ?? null, challenge: challenge ?? null }
+      return [{ kind, person, ...when, ...where }]
     })
   }
 

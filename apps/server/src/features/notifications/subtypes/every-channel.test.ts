@@ -32,6 +32,7 @@ const presetsOf: Readonly<Record<SentSubtypeName, Readonly<Record<Preset, string
   WallPost: { quiet: 'list', normal: 'list popup', everything: everywhere },
   GroupJoinRequest: { quiet: 'list', normal: 'list popup', everything: everywhere },
   GroupMessage: { quiet: 'list', normal: 'list popup', everything: 'list popup push' },
+  Challenge: { quiet: 'list', normal: 'list popup push', everything: everywhere },
   // What is good to know.
   MessageReaction: { quiet: '', normal: 'list popup', everything: 'list popup push' },
   Follow: { quiet: '', normal: 'list popup', everything: everywhere },
@@ -39,6 +40,7 @@ const presetsOf: Readonly<Record<SentSubtypeName, Readonly<Record<Preset, string
   Share: { quiet: '', normal: 'list popup', everything: everywhere },
   PinnedPost: { quiet: '', normal: 'list popup', everything: everywhere },
   NewPostInFollowedTopic: { quiet: '', normal: 'list popup', everything: everywhere },
+  LeaderboardUpdate: { quiet: '', normal: 'list', everything: everywhere },
   AchievementUnlocked: { quiet: '', normal: 'list', everything: everywhere },
   GameUpdate: { quiet: '', normal: 'list', everything: everywhere },
   // What the house says.

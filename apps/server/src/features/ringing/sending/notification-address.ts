@@ -11,6 +11,8 @@ const addresses: Readonly<Record<NotificationTarget, Address>> = {
   wall: ({ relatedEntityId: id }) => id && `/profile/${id}?tab=wall`,
   post: ({ relatedEntityId: id }) => id && `/post/${id}`,
   game: ({ relatedEntityId: id }) => id && `/game/${id}`,
+  challenge: ({ relatedEntityId: id }) => id && `/challenge/${id}`,
+  challenges: () => '/challenges',
   drafts: () => '/feed',
   policy: () => '/privacy-policy',
 }

@@ -1,8 +1,10 @@
+import type { Challenges } from '../../challenges/index.ts'
 import type { Chat } from '../../chat/index.ts'
 import type { Games } from '../../games/index.ts'
 import type { Library } from '../../library/index.ts'
 import type { Lists } from '../../lists/index.ts'
 import type { Users } from '../../users/index.ts'
+import { challengesKind } from './challenges.ts'
 import { gamesKind } from './games.ts'
 import { groupsKind } from './groups.ts'
 import type { Kind } from './kind.ts'
@@ -13,7 +15,14 @@ import { commentsKind, postsKind } from './posts.ts'
 import { reviewsKind } from './reviews.ts'
 import { tagsKind } from './tags.ts'
 
-export type KindParts = { users: Users; games: Games; library: Library; lists: Lists; chat: Chat }
+export type KindParts = {
+  users: Users
+  games: Games
+  library: Library
+  lists: Lists
+  challenges: Challenges
+  chat: Chat
+}
 
 /** All that can be found, in the order in which it is shown. A new kind is a line here, and one in the contract. */
 export function everyKind(parts: KindParts): readonly Kind[] {
@@ -26,6 +35,7 @@ export function everyKind(parts: KindParts): readonly Kind[] {
     groupsKind,
     reviewsKind(parts),
     listsKind(parts),
+    challengesKind(parts),
     tagsKind,
   ]
 }

@@ -1,6 +1,6 @@
 import type { Found, FoundOf } from '@guildhall/contract/search'
 import { t } from '@lingui/core/macro'
-import { Hash, ListOrdered, Search } from 'lucide-react'
+import { Hash, ListOrdered, Search, Swords } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { conversationHref } from '../../../features/chat/conversations/conversation-name.ts'
 import { messageHref } from '../../../features/chat/messages/message-href.ts'
@@ -55,6 +55,12 @@ function asShown(found: Found): Shown | null {
       const leading = <Icon icon={ListOrdered} />
       return { id: `list-${found.id}`, label, text: found.name.text, detail, leading, href: `/list/${found.id}` }
     }
+    case 'challenges': {
+      const label = <MarkedWords of={found.title} />
+      const leading = <Icon icon={Swords} />
+      const href = `/challenge/${found.id}`
+      return { id: `challenge-${found.id}`, label, text: found.title.text, detail: t`Challenge`, leading, href }
+    }
     case 'tags': {
       const label = <MarkedWords of={found.tag} />
       const { text } = found.tag
@@ -70,6 +76,7 @@ const groupNames = [
   ['games', t`Games`],
   ['groups', t`Groups`],
   ['lists', t`Lists`],
+  ['challenges', t`Challenges`],
   ['tags', t`Tags`],
 ] as const
 

@@ -38,8 +38,8 @@ test('every kind stands under its heading with its number, and what was found is
     expect(link?.querySelector('mark')?.textContent).toBe(mark)
   }
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Results for dice')
-  expect(screen.getByText('9 results').getAttribute('role')).toBe('status')
-  expect(screen.getByRole('tab', { name: /^Everything\s*9$/ }).getAttribute('aria-selected')).toBe('true')
+  expect(screen.getByText('10 results').getAttribute('role')).toBe('status')
+  expect(screen.getByRole('tab', { name: /^Everything\s*10$/ }).getAttribute('aria-selected')).toBe('true')
   expect(document.title).toContain('Search: dice')
 })
 

@@ -9,20 +9,63 @@ import { Line } from '../../../ui/dress/stack.tsx'
 import { Text } from '../../../ui/dress/text.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { ShieldAvatar } from '../../../ui/people/shield-avatar.tsx'
-import { RelativeTime } from '../../../ui/type/relative-time.tsx'
+import { RelativeTime, useMinute } from '../../../ui/type/relative-time.tsx'
+import { dayName } from '../../../ui/type/time-text.ts'
 import { JoinAnswer } from '../../chat/groups/joining/join-answer.tsx'
 import { PendingRequestButtons } from '../../friends/requests/pending-request-buttons.tsx'
 import styles from '../notification-row.module.css'
+import { DayAnswer, InvitationAnswer, JudgeAnswer, WitnessAnswer } from './challenge-answers.tsx'
+import { PersonInSentence } from './person-in-sentence.tsx'
 
 type NeedProps = { need: Need; onSayHello(friendId: string): void }
 type NeedView = { readonly says: (need: Need) => ReactNode; readonly Actions: (props: NeedProps) => ReactNode }
 
+const challengeViews: Readonly<Record<Extract<Need['kind'], `challenge${string}` | `claim${string}`>, NeedView>> = {
+  challengeInvite: {
+    says: ({ person, title }) => (
+      <Trans>
+        <PersonInSentence person={person} /> invites you to a challenge: <bdi>{title}</bdi>
+      </Trans>
+    ),
+    Actions: InvitationAnswer,
+  },
+  challengeDuel: {
+    says: ({ person, title }) => (
+      <Trans>
+        <PersonInSentence person={person} /> challenges you to a duel: <bdi>{title}</bdi>
+      </Trans>
+    ),
+    Actions: InvitationAnswer,
+  },
+  claimToJudge: {
+    says: ({ person, title }) => (
+      <Trans>
+        A claim of <PersonInSentence person={person} /> waits for your word: <bdi>{title}</bdi>
+      </Trans>
+    ),
+    Actions: JudgeAnswer,
+  },
+  claimToWitness: {
+    says: ({ person, title }) => (
+      <Trans>
+        <PersonInSentence person={person} /> names you as the witness of a claim: <bdi>{title}</bdi>
+      </Trans>
+    ),
+    Actions: WitnessAnswer,
+  },
+  challengeDay: {
+    says: ({ title, challenge }) => <AskedDay day={challenge?.day ?? ''} title={title ?? ''} />,
+    Actions: DayAnswer,
+  },
+}
+
 /** How each kind of what waits is said, and what can be done about it in its row. */
 const views: Readonly<Record<Need['kind'], NeedView>> = {
+  ...challengeViews,
   friendRequest: {
     says: ({ person }) => (
       <Trans>
-        <Name person={person} /> sent you a friend request.
+        <PersonInSentence person={person} /> sent you a friend request.
       </Trans>
     ),
     Actions: ({ need: { person }, onSayHello }) => (
@@ -33,11 +76,11 @@ const views: Readonly<Record<Need['kind'], NeedView>> = {
     says: ({ person, title }) =>
       title === null ? (
         <Trans>
-          <Name person={person} /> would like to join a group of yours.
+          <PersonInSentence person={person} /> would like to join a group of yours.
         </Trans>
       ) : (
         <Trans>
-          <Name person={person} /> would like to join <bdi>{title}</bdi>.
+          <PersonInSentence person={person} /> would like to join <bdi>{title}</bdi>.
         </Trans>
       ),
     Actions: ({ need: { person, conversationId } }) => (
@@ -47,7 +90,7 @@ const views: Readonly<Record<Need['kind'], NeedView>> = {
   unreadMessage: {
     says: ({ person }) => (
       <Trans>
-        <Name person={person} /> wrote to you, and you have not read it.
+        <PersonInSentence person={person} /> wrote to you, and you have not read it.
       </Trans>
     ),
     Actions: ({ need: { person, conversationId } }) => (
@@ -118,10 +161,13 @@ export function NeedRow({ isAnswered, ...props }: NeedProps & { isAnswered: bool
   )
 }
 
-function Name({ person }: { person: Need['person'] }) {
+/** A day without a clock: noon is on it wherever one is. */
+function AskedDay({ day: asked, title }: { day: string; title: string }) {
+  const now = useMinute()
+  const day = dayName(`${asked}T12:00:00`, now)
   return (
-    <strong>
-      <bdi>{personName(person)}</bdi>
-    </strong>
+    <Trans>
+      Did you play? No sync can tell: {day}, <bdi>{title}</bdi>
+    </Trans>
   )
 }

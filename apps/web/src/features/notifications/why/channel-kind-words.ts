@@ -10,6 +10,8 @@ export const channelKindWords: Readonly<Record<ChannelKind, string>> = {
   friendNews: t`News of your friends`,
   follows: t`New followers`,
   wall: t`Lines on your wall`,
+  challenges: t`Challenges`,
+  standings: t`Who overtakes you in challenges`,
   achievements: t`Rare achievements`,
   gameNews: t`News of games you follow`,
   replies: t`Replies to you`,

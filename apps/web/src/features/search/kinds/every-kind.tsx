@@ -2,6 +2,7 @@ import type { SearchKind } from '@guildhall/contract/rules/searching/search-limi
 import type { Found, FoundOf } from '@guildhall/contract/search'
 import { t } from '@lingui/core/macro'
 import type { ComponentType } from 'react'
+import { ChallengeFound } from './challenges.tsx'
 import { GameFound, ListFound, ReviewFound } from './games-and-lists.tsx'
 import { GroupFound, PersonFound, TagFound } from './people-and-places.tsx'
 import { CommentFound, MessageFound, PostFound } from './said-and-written.tsx'
@@ -24,6 +25,7 @@ export const everyKind: { readonly [Kind in SearchKind]: KindEntry<Kind> } = {
   groups: { name: t`Groups`, isBeside: true, Line: GroupFound },
   reviews: { name: t`Reviews`, isBeside: false, Line: ReviewFound },
   lists: { name: t`Lists`, isBeside: true, Line: ListFound },
+  challenges: { name: t`Challenges`, isBeside: true, Line: ChallengeFound },
   tags: { name: t`Tags`, isBeside: true, Line: TagFound },
 }
 

@@ -1,0 +1,117 @@
+import type { Need } from '@guildhall/contract/notifications'
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { errorText } from '../../../platform/error-text.ts'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { Cluster } from '../../../ui/dress/stack.tsx'
+import { Quiet } from '../../../ui/dress/text.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { useAcceptClaim, useAnswerInvitation, useTellDay, useWitness } from './challenge-needs.queries.ts'
+
+type AnswerProps = { need: Need }
+
+const placeOf = ({ challenge, title }: Need) => ({
+  id: challenge?.id ?? '',
+  claimId: challenge?.claimId ?? '',
+  title: title ?? '',
+})
+
+/** Where accounts are read, consent is asked for on the page; declining a duel ends it, so that is asked first. */
+export function InvitationAnswer({ need }: AnswerProps) {
+  const { id, title } = placeOf(need)
+  const answer = useAnswerInvitation(id)
+  const [isAsked, setAsked] = useState(false)
+  const isDuel = need.kind === 'challengeDuel'
+  const word = isDuel ? t`Accept` : t`Take it on`
+  return (
+    <>
+      <Cluster gap={2}>
+        {need.challenge?.readsAccounts === true ? (
+          <ButtonLink href={`/challenge/${id}`} aria-label={t`Look at it: ${title}`}>
+            {t`Look at it`}
+          </ButtonLink>
+        ) : (
+          <Button
+            tone="primary"
+            busy={answer.isPending && t`Answering`}
+            aria-label={`${word}: ${title}`}
+            onClick={() => answer.mutate(true)}
+          >
+            {word}
+          </Button>
+        )}
+        <Button
+          disabled={answer.isPending}
+          aria-label={t`Decline: ${title}`}
+          onClick={() => (isDuel ? setAsked(true) : answer.mutate(false))}
+        >
+          {t`Decline`}
+        </Button>
+      </Cluster>
+      {answer.error !== null && !isAsked && <Quiet role="alert">{errorText(answer.error)}</Quiet>}
+      <ConfirmDialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title={t`Decline the duel?`}
+        confirmLabel={t`Decline`}
+        busy={answer.isPending && t`Answering`}
+        error={answer.error}
+        onConfirm={() => answer.mutate(false, { onSuccess: () => setAsked(false) })}
+      >
+        {t`A duel that is declined is off for both of you.`}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** A claim is returned on its page, where the comment is written that goes with it. */
+export function JudgeAnswer({ need }: AnswerProps) {
+  const { id, claimId, title } = placeOf(need)
+  return <Given answer={useAcceptClaim(id, claimId)} word={t`Accept`} title={title} look={`/challenge/${id}`} />
+}
+
+export function WitnessAnswer({ need }: AnswerProps) {
+  const { id, claimId, title } = placeOf(need)
+  return <Given answer={useWitness(id, claimId)} word={t`I saw it`} title={title} look="/challenges" />
+}
+
+export function DayAnswer({ need }: AnswerProps) {
+  const { id, title } = placeOf(need)
+  return (
+    <Given
+      answer={useTellDay(id, need.challenge?.day ?? '')}
+      word={t`I played`}
+      title={title}
+      look={`/challenge/${id}`}
+    />
+  )
+}
+
+type GivenProps = {
+  answer: { mutate(): void; readonly isPending: boolean; readonly error: Error | null }
+  word: string
+  title: string
+  look: string
+}
+
+/** One answer that can be given at once, and the place where all the others are. */
+function Given({ answer, word, title, look }: GivenProps) {
+  return (
+    <>
+      <Cluster gap={2}>
+        <Button
+          tone="primary"
+          busy={answer.isPending && t`Answering`}
+          aria-label={`${word}: ${title}`}
+          onClick={() => answer.mutate()}
+        >
+          {word}
+        </Button>
+        <ButtonLink href={look} aria-label={t`Look at it: ${title}`}>
+          {t`Look at it`}
+        </ButtonLink>
+      </Cluster>
+      {answer.error !== null && <Quiet role="alert">{errorText(answer.error)}</Quiet>}
+    </>
+  )
+}
