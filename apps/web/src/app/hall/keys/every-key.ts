@@ -34,6 +34,7 @@ export const everyKey = [
       [['G', 'N'], t`Notifications`],
       [['G', 'L'], t`Library`],
       [['G', 'A'], t`Games`],
+      [['G', 'H'], t`Challenges`],
       [['C'], t`Write a post`],
       [['F6'], t`Next part of the page`],
       [[t`Shift`, 'F6'], t`Part before`],

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { FriendsPlay } from './friends-play.tsx'
 import { InTheHall } from './in-the-hall.tsx'
+import { OfTheWeek } from './of-the-week.tsx'
 import { TalkedOf } from './talked-of.tsx'
 import { Tonight } from './tonight.tsx'
 
@@ -8,6 +9,7 @@ import { Tonight } from './tonight.tsx'
 const cards: readonly { readonly id: string; readonly Card: ComponentType }[] = [
   { id: 'in-the-hall', Card: InTheHall },
   { id: 'tonight', Card: Tonight },
+  { id: 'of-the-week', Card: OfTheWeek },
   { id: 'friends-play', Card: FriendsPlay },
   { id: 'talked-of', Card: TalkedOf },
 ]
