@@ -29,6 +29,7 @@ const runs: Readonly<Record<string, readonly string[]>> = {
     'delivery/killed-first-sync.test.ts',
     'delivery/killed-sync.test.ts',
   ],
+  challenges: [tools.vitest, 'run', '--project=server', 'features/challenges'],
   names: [tools.vitest, 'run', '--project=server', 'games/hard-names.test.ts'],
   veils: [tools.vitest, 'run', '--project=server', 'posts/veils/veils.test.ts'],
   xss: ['scripts/e2e.ts', '--project=desktop', 'journeys/feed/hostile'],

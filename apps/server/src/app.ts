@@ -2,6 +2,7 @@ import { hubs } from '@guildhall/contract/api'
 import { createAchievements } from './features/achievements/index.ts'
 import { createAuth } from './features/auth/index.ts'
 import { createBoundaries } from './features/boundaries/index.ts'
+import { createChallenges } from './features/challenges/index.ts'
 import { createChat } from './features/chat/index.ts'
 import { createCollections } from './features/collections/index.ts'
 import { createDiscovery } from './features/discovery/index.ts'
@@ -46,7 +47,7 @@ export function createApp(platform: Platform) {
   const library = createLibrary(platform, { users, privacy, friends, games, notificationsHub })
   const achievements = createAchievements(platform, { games, library })
   const collections = createCollections(platform, { games })
-  createSteam(platform, { users, games, library, achievements, notificationsHub })
+  const steam = createSteam(platform, { users, games, library, achievements, notificationsHub })
   const reviews = createReviews(platform, { users, games, library })
   const lists = createLists(platform, { users, friends, games })
   const discovery = createDiscovery(platform, { users, games, library })
@@ -81,6 +82,7 @@ export function createApp(platform: Platform) {
     notificationsHub,
   })
   const overlap = createOverlap(platform, { users, privacy, friends, games, library, chat })
+  createChallenges(platform, { users, media, boundaries, friends, games, library, steam, chat, notificationsHub })
   const loudness = createLoudness(platform, { users, friends, follows, games })
   const notifications = createNotifications(platform, { users, privacy, friends, games, loudness, notificationsHub })
   createRinging(platform, { users, loudness, notifications })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { members, staff } from '../frame/headings.ts'
-import { id, named, pageLimit, text, timestamp } from '../frame/primitives.ts'
+import { id, named, pageLimit, plainString, text, timestamp } from '../frame/primitives.ts'
 import { challengeScoreMaximum, flagAnswerMaximum, reasonMaximum } from '../rules/challenges/challenge-limits.ts'
 import { member } from '../users.ts'
 import { challenge, challengeLogLine } from './nouns.ts'
@@ -33,7 +33,7 @@ export const challengeBoardEndpoints = members({
     params: ofChallenge,
     query: z.object({
       circle: z.enum(['everybody', 'friends', 'around']).default('everybody'),
-      after: z.string().max(200).optional(),
+      after: plainString.max(300).optional(),
       limit: pageLimit(20),
     }),
     pages: { query: 'after', place: 'next' },
@@ -62,7 +62,7 @@ export const challengeBoardEndpoints = members({
   'GET /api/challenges/{id}/log': {
     summary: 'What happened in it, newest first',
     params: ofChallenge,
-    query: z.object({ before: z.string().max(100).optional(), limit: pageLimit(50) }),
+    query: z.object({ before: id.optional(), limit: pageLimit(50) }),
     pages: { before: 'id' },
     answers: { 200: z.array(challengeLogLine).max(100) },
   },

@@ -77,7 +77,7 @@ export type EntryByHand = z.infer<typeof entryByHand>
 
 const ofChallenge = z.object({ id })
 const ofClaim = z.object({ id, claimId: id })
-const page = { before: z.string().max(100).optional(), limit: pageLimit(20) }
+const page = { before: id.optional(), limit: pageLimit(20) }
 
 export const challengeClaimsEndpoints = members({
   'GET /api/challenges/{id}/entries': {
@@ -149,7 +149,7 @@ export const challengeClaimsEndpoints = members({
   },
   'GET /api/challenges/claims': {
     summary: 'Claims that wait for the caller’s word, oldest first: to judge, or to confirm as a witness',
-    query: z.object({ after: z.string().max(100).optional(), limit: pageLimit(20) }),
+    query: z.object({ after: id.optional(), limit: pageLimit(20) }),
     pages: { after: 'cursor' },
     answers: { 200: z.array(claim).max(100) },
   },

@@ -12,6 +12,8 @@ import { createTellingService } from './telling.service.ts'
 export { rareUnlocked } from './achievements.events.ts'
 export { hasUnlocked, unlockDaysOf } from './achievements.store.ts'
 
+export { perfectGamesOf, titlesOf, unlocksOf } from './unlocks-in-queries.ts'
+
 export type Achievements = ReturnType<typeof createAchievements>
 
 const movedName = 'achievements'

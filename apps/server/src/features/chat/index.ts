@@ -36,6 +36,7 @@ export {
   messageDeleted,
   messageSent,
 } from './chat.events.ts'
+export { isPresentIn } from './conversations/present-in.ts'
 export { waitingToJoin } from './groups/join-requests.store.ts'
 export { hasReadThere, listensThere, mutedThere } from './marking/read-there.ts'
 export { mutedConversationsOf } from './own/muted.store.ts'

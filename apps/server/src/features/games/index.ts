@@ -42,6 +42,7 @@ import { createSuggestionsService } from './suggestions/suggestions.service.ts'
 
 export { followedGamesOf } from './catalogue/game-follows.store.ts'
 export { gamesInQueries, isNoDouble } from './catalogue/games-in-queries.ts'
+export { releaseDaysOf } from './catalogue/release-days.ts'
 export { isBeforeRelease, isOut } from './catalogue/releases.ts'
 export type { GameNews, GameNewsCame, GamesMerged, GamesUnmerged } from './games.events.ts'
 export {

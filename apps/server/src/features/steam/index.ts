@@ -19,7 +19,9 @@ import { createUnmatchedService } from './unmatched/unmatched.service.ts'
 import { createSteamClient } from './web-api/steam-client.ts'
 import { createWishlistClient } from './web-api/wishlist-client.ts'
 
-export { steamKeyRefused } from './steam.events.ts'
+export { steamKeyRefused, steamRead, steamUnlinked } from './steam.events.ts'
+
+export type Steam = ReturnType<typeof createSteam>
 
 /** Steam accounts that members proved to be theirs, and the syncs of their libraries. */
 export function createSteam(
@@ -31,7 +33,7 @@ export function createSteam(
     achievements: Achievements
     notificationsHub: HubChannel<typeof notificationsHub>
   },
-): void {
+) {
   const { config, database, transactions, outside } = platform
   const { apiKey, apiOrigin, openIdOrigin } = config.steam
   const service = outside.service({ origin: apiOrigin, maximumBytes: answerMaximumBytes })
@@ -42,10 +44,11 @@ export function createSteam(
   const progress = createSyncProgress({ ...parts, hub: features.notificationsHub })
   const sync = createSyncService({ ...parts, progress })
   const finding = createFindingService({ client })
+  const state = createStateService({ ...parts, progress })
 
   serveSteam(platform, {
     games: features.games,
-    state: createStateService({ ...parts, progress }),
+    state,
     finding,
     linking: createLinkingService(platform, {
       ...parts,
@@ -59,6 +62,7 @@ export function createSteam(
   runSyncs(platform, { ...parts, client, wishlists, progress })
   setAsideWhatIsLearned(platform, features)
   scheduleSyncs(platform, { ...parts, sync })
+  return { unreadReasonOf: state.unreadReasonOf, agreeUntil: state.agreeUntil }
 }
 
 /** A library of twenty thousand games with all that Steam says of them. */

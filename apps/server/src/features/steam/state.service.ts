@@ -9,6 +9,7 @@ import type { Library } from '../library/index.ts'
 import type { StoredAccount } from './account/accounts.store.ts'
 import * as accountsStore from './account/accounts.store.ts'
 import { profileUrlOf } from './account/steam-id.ts'
+import { steamUnlinked } from './steam.events.ts'
 import { nextSyncInMs } from './syncing/scheduling.ts'
 import { betweenSyncsMs, waitMsAfter } from './syncing/sync.service.ts'
 import type { SyncProgress } from './syncing/sync-progress.ts'
@@ -26,6 +27,8 @@ export type Agreement = {
   readonly takesExtras?: boolean | undefined
   readonly takesDemos?: boolean | undefined
 }
+
+export type UnreadReason = 'no-steam' | 'private' | 'not-synced'
 
 export type StateService = ReturnType<typeof createStateService>
 
@@ -72,12 +75,27 @@ export function createStateService(parts: {
     await forgetWishes(unit, { games, library }, userId)
     await achievements.forget(unit, { userId, source: steam })
     await accountsStore.remove(unit.db, userId)
+    await unit.announce(steamUnlinked, { userId })
     const waitMs = sync === undefined ? 0 : waitMsAfter(sync)
     if (waitMs > 0) await waitsStore.remember(unit.db, userId, waitMs)
     if (sync !== undefined) unit.afterCommit(() => progress.left(sync.id))
   }
 
-  return { of, agree, unlink }
+  /** Why nothing of a member can be read from Steam; null where it can be, as far as is known. */
+  async function unreadReasonOf(db: Database, userId: string): Promise<UnreadReason | null> {
+    if ((await accountsStore.find(db, userId)) === undefined) return 'no-steam'
+    const sync = await syncsStore.findLast(db, userId)
+    if (sync === undefined || (isGoingOn(sync) && sync.step !== 'saving' && sync.step !== 'achievements')) {
+      return (await syncsStore.wasRead(db, userId)) ? null : 'not-synced'
+    }
+    return sync.outcome === 'private_or_hidden' ? 'private' : null
+  }
+
+  /** The member agrees to syncs until then, besides what the setting says; null ends that. */
+  const agreeUntil = (unit: UnitOfWork, userId: string, until: Date | null): Promise<void> =>
+    accountsStore.setAgreedUntil(unit.db, userId, until)
+
+  return { of, agree, unlink, unreadReasonOf, agreeUntil }
 }
 
 function toSteamAccount(account: StoredAccount): NonNullable<SteamState['account']> {

@@ -18,6 +18,9 @@ const columns = sql`
   user_id as "userId", steam_id as "steamId", name, linked_at as "linkedAt", is_sync_scheduled as "isSyncScheduled",
   next_sync_at as "nextSyncAt", failures, takes_extras as "takesExtras", takes_demos as "takesDemos"`
 
+/** By the setting, or for as long as something else lasts that the member takes part in. */
+const isAgreed = sql`(is_sync_scheduled or coalesce(agreed_until > clock_timestamp(), false))`
+
 export async function find(db: Database, userId: string): Promise<StoredAccount | undefined> {
   const { rows } = await sql<StoredAccount>`select ${columns} from steam_accounts where user_id = ${userId}`.execute(db)
   return rows[0]
@@ -51,7 +54,9 @@ export async function setSchedule(db: Database, userId: string, nextInMs: number
   await sql`
     update steam_accounts
     set is_sync_scheduled = ${nextInMs !== null}, failures = 0,
-        next_sync_at = clock_timestamp() + ${nextInMs}::float8 * interval '1 ms'
+        next_sync_at = coalesce(
+          clock_timestamp() + ${nextInMs}::float8 * interval '1 ms',
+          case when agreed_until > clock_timestamp() then next_sync_at end)
     where user_id = ${userId}`.execute(db)
 }
 
@@ -75,7 +80,7 @@ export async function setFailures(
   await sql`
     update steam_accounts
     set failures = ${failures},
-        next_sync_at = case when is_sync_scheduled then clock_timestamp() + ${nextInMs}::float8 * interval '1 ms' end
+        next_sync_at = case when ${isAgreed} then clock_timestamp() + ${nextInMs}::float8 * interval '1 ms' end
     where user_id = ${userId}`.execute(db)
 }
 
@@ -88,9 +93,21 @@ export async function remove(db: Database, userId: string): Promise<void> {
 export async function takeDue(db: Database, limit: number): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select user_id as "userId" from steam_accounts
-    where is_sync_scheduled and next_sync_at <= clock_timestamp()
+    where ${isAgreed} and next_sync_at <= clock_timestamp()
     order by next_sync_at, user_id
     limit ${limit}
     for no key update skip locked`.execute(db)
   return rows.map(({ userId }) => userId)
+}
+
+/** Until when the member agreed to syncs besides, null for no more; the first comes soon. */
+export async function setAgreedUntil(db: Database, userId: string, until: Date | null): Promise<void> {
+  await sql`
+    update steam_accounts
+    set agreed_until = ${until}::timestamptz,
+        next_sync_at = case
+          when is_sync_scheduled then next_sync_at
+          when ${until}::timestamptz > clock_timestamp() then coalesce(next_sync_at, clock_timestamp())
+        end
+    where user_id = ${userId} and agreed_until is distinct from ${until}::timestamptz`.execute(db)
 }

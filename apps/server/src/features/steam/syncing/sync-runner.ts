@@ -3,7 +3,7 @@ import type { SyncOutcome } from '@guildhall/contract/rules/library-limits'
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import * as accountsStore from '../account/accounts.store.ts'
-import { steamKeyRefused } from '../steam.events.ts'
+import { steamKeyRefused, steamRead } from '../steam.events.ts'
 import * as ownedAppsStore from '../unmatched/owned-apps.store.ts'
 import { type SteamFault, steamFaultOf } from '../web-api/steam-error.ts'
 import { nextSyncInMs } from './scheduling.ts'
@@ -12,7 +12,7 @@ import type { SyncProgress } from './sync-progress.ts'
 import { createSyncRun, RunIsOver, SyncEnds, type SyncRun } from './sync-run.ts'
 import { goThroughSteps, type StepParts } from './sync-steps.ts'
 import * as syncsStore from './syncs.store.ts'
-import { nothingCounted } from './syncs.store.ts'
+import { broughtBy, nothingCounted } from './syncs.store.ts'
 
 const atOnce = 4
 /** Thousands of games, each asked for by itself. */
@@ -61,6 +61,7 @@ export function runSyncs(
       await run.write(async (unit, { counted }) => {
         await planNext(unit, run.userId, outcome)
         if (outcome !== 'synced') return { state: 'ended', outcome }
+        await announceRead(unit, run)
         const { ignored } = await ownedAppsStore.countUnmatched(unit.db, run.userId)
         const unmatched = await ownedAppsStore.findUnmatchedNames(unit.db, run.userId)
         const setAside = await ownedAppsStore.countSetAside(unit.db, run.userId)
@@ -70,6 +71,12 @@ export function runSyncs(
     } catch (error) {
       if (!(error instanceof RunIsOver)) throw error
     }
+  }
+
+  async function announceRead(unit: UnitOfWork, { userId, sync }: SyncRun): Promise<void> {
+    if (broughtBy(sync()) === 'wishlist') return
+    const readAt = await syncsStore.clock(unit.db)
+    await unit.announce(steamRead, { userId, beganAt: sync().startedAt, readAt })
   }
 
   async function planNext(unit: UnitOfWork, userId: string, outcome: SyncOutcome): Promise<void> {

@@ -190,3 +190,16 @@ export async function removeOld(db: Database, userId: string): Promise<void> {
     db,
   )
 }
+
+/** What the database says it is: moments of several servers are compared. */
+export async function clock(db: Database): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp()::timestamptz(3) as now`.execute(db)
+  return rows[0]?.now ?? new Date()
+}
+
+/** Whether a sync of the member came to its end well. */
+export async function wasRead(db: Database, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from steam_syncs where user_id = ${userId} and outcome = 'synced' limit 1`.execute(db)
+  return rows.length > 0
+}

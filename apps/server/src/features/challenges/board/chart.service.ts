@@ -1,0 +1,73 @@
+import type { ProgressChart } from '@guildhall/contract/challenges'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import { addDays, dayIn, daysBetween } from '../counting/calendar.ts'
+import { targetOf } from '../counting/count.ts'
+import { windowOf } from '../counting/counting.service.ts'
+import * as entrantsStore from '../entrants.store.ts'
+import { isTakingPart } from '../entrants.store.ts'
+import { requireSeen } from '../reading/requiring.ts'
+import * as boardStore from './board.store.ts'
+
+type Days = readonly (readonly [day: string, value: number])[]
+
+const countedForMiddle = 1000
+const dayMs = 86_400_000
+const aheadAtMost = 366
+
+/** Progress day by day, of one member, of an even pace, and of the middle of the board. */
+export async function readChart(db: Database, caller: Caller, id: string): Promise<ProgressChart> {
+  const challenge = await requireSeen(db, caller, id)
+  const { startsAt, endsAt, now, timeZone, goal } = challenge
+  const target = targetOf(goal)
+  if (startsAt === null || startsAt > now) return { days: [], target, reachedOn: null }
+  const of = { challengeId: id, isFinal: challenge.finalAt !== null, viewerId: caller.userId }
+  const entrant = await entrantsStore.find(db, id, caller.userId)
+  const isIn = entrant !== undefined && isTakingPart(entrant)
+  const own = isIn ? await boardStore.daysOf(db, of, entrant.id) : undefined
+  const others = await boardStore.daysOfRanked(db, of, countedForMiddle)
+  const last = endsAt !== null && endsAt < now ? endsAt : now
+  const spoken = daysBetween(dayIn(timeZone, startsAt), dayIn(timeZone, last)).slice(-400)
+  const days = spoken.map((day) => ({
+    day,
+    mine: own === undefined ? null : valueOn(own, day),
+    pace: paceOn(day, { startsAt, endsAt, target, timeZone }),
+    middle: middleOf(others.map((one) => valueOn(one, day))),
+  }))
+  const from = !entrant?.joinedAt ? startsAt : windowOf({ ...challenge, joinedAt: entrant.joinedAt }).from
+  return { days, target, reachedOn: own === undefined ? null : reachedOn(own, { from, now, target, timeZone }) }
+}
+
+const valueOn = (days: Days, day: string): number => days.reduce((value, [at, then]) => (at <= day ? then : value), 0)
+
+function paceOn(
+  day: string,
+  of: { startsAt: Date; endsAt: Date | null; target: number | null; timeZone: string },
+): number | null {
+  if (of.endsAt === null || of.target === null) return null
+  const first = dayIn(of.timeZone, of.startsAt)
+  const all = daysBetween(first, dayIn(of.timeZone, of.endsAt)).length
+  const gone = daysBetween(first, day).length
+  return Math.round((of.target * gone * 10) / all) / 10
+}
+
+function middleOf(values: readonly number[]): number | null {
+  if (values.length === 0) return null
+  const ordered = values.toSorted((one, other) => one - other)
+  const half = Math.floor(ordered.length / 2)
+  const [low = 0, high = 0] = [ordered[ordered.length % 2 === 0 ? half - 1 : half], ordered[half]]
+  return (low + high) / 2
+}
+
+function reachedOn(
+  days: Days,
+  { from, now, target, timeZone }: { from: Date; now: Date; target: number | null; timeZone: string },
+): string | null {
+  const reached = target === null ? undefined : days.find(([, value]) => value >= target)
+  if (reached !== undefined) return reached[0]
+  const value = days.at(-1)?.[1] ?? 0
+  const gone = Math.max(1, (now.getTime() - from.getTime()) / dayMs)
+  if (target === null || value <= 0) return null
+  const ahead = Math.ceil((target - value) / (value / gone))
+  return ahead > aheadAtMost ? null : addDays(dayIn(timeZone, now), ahead)
+}

@@ -1,0 +1,94 @@
+import type { Challenge, ChallengeLogLine } from '@guildhall/contract/challenges'
+import { challengesProblems } from '@guildhall/contract/challenges'
+import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import type { Users } from '../../users/index.ts'
+import * as logStore from '../challenge-log.store.ts'
+import { challengesMoved } from '../challenges.events.ts'
+import * as challengesStore from '../challenges.store.ts'
+import { countMember } from '../counting/counting.service.ts'
+import * as entrantsStore from '../entrants.store.ts'
+import * as claimsStore from '../proving/claims.store.ts'
+import type { Describing } from '../reading/describing.service.ts'
+import { lockSeen, requireSeen, requireState } from '../reading/requiring.ts'
+
+/** What staff do in a challenge, each with a line in its log; and the log. */
+export function createOverseeing(parts: { users: Users; describing: Describing }) {
+  const { users, describing } = parts
+
+  /** Until it is final: what is frozen stays. */
+  async function correct(
+    unit: UnitOfWork,
+    caller: Caller,
+    id: string,
+    { userId, amount, reason }: { userId: string; amount: number; reason: string },
+  ): Promise<void> {
+    requireState(await lockSeen(unit.db, caller, id), ['running', 'grace'])
+    const entrant = await requireEntrant(unit.db, id, userId)
+    await claimsStore.insertCorrection(unit.db, entrant.id, amount)
+    const line = { challengeId: id, event: 'corrected', actorId: caller.userId, subjectId: userId, reason } as const
+    await logStore.write(unit.db, { ...line, value: amount })
+    await countMember(unit, userId, id)
+    await unit.announce(challengesMoved, { challengeIds: [id] })
+  }
+
+  async function unrank(
+    unit: UnitOfWork,
+    caller: Caller,
+    { id, userId }: { id: string; userId: string },
+    reason: string | null,
+  ): Promise<void> {
+    requireState(await lockSeen(unit.db, caller, id), ['open', 'running', 'grace'])
+    const entrant = await requireEntrant(unit.db, id, userId)
+    if ((entrant.unrankedByStaff === null) === (reason === null)) return
+    await entrantsStore.setUnrankedByStaff(unit.db, entrant.id, reason)
+    const event = reason === null ? 'ranked' : 'unranked'
+    const line = { challengeId: id, event, actorId: caller.userId, subjectId: userId } as const
+    await logStore.write(unit.db, { ...line, reason: reason ?? '' })
+    await countMember(unit, userId, id)
+    await unit.announce(challengesMoved, { challengeIds: [id] })
+  }
+
+  async function requireEntrant(db: Database, id: string, userId: string): Promise<entrantsStore.StoredEntrant> {
+    const entrant = await entrantsStore.find(db, id, userId)
+    if (!entrant?.joinedAt || entrant.leftAt !== null) {
+      throw new AppError(challengesProblems.challenge_entrant_not_found)
+    }
+    return entrant
+  }
+
+  /** One for everybody, that is on or still to come. */
+  async function putWeek(unit: UnitOfWork, caller: Caller, id: string, from: Date | null): Promise<Challenge> {
+    const challenge = await lockSeen(unit.db, caller, id)
+    if (from !== null) {
+      requireState(challenge, ['open', 'running'])
+      if (challenge.audience !== 'everybody') throw new AppError(challengesProblems.challenge_audience_wrong)
+    }
+    await challengesStore.setWeek(unit.db, id, from)
+    await unit.announce(challengesMoved, { challengeIds: [id] })
+    return describing.get(unit.db, caller, id)
+  }
+
+  async function log(
+    db: Database,
+    caller: Caller,
+    id: string,
+    page: { before?: string | undefined; limit: number },
+  ): Promise<ChallengeLogLine[]> {
+    await requireSeen(db, caller, id)
+    const lines = await logStore.findPage(db, id, { before: page.before, limit: page.limit })
+    const people = await users.findMembers(
+      db,
+      lines.flatMap(({ actorId, subjectId }) => [actorId, subjectId].flatMap((userId) => userId ?? [])),
+    )
+    return lines.map(({ actorId, subjectId, at, ...line }) => ({
+      ...line,
+      actor: people.get(actorId ?? '') ?? null,
+      subject: people.get(subjectId ?? '') ?? null,
+      at: at.toISOString(),
+    }))
+  }
+
+  return { correct, unrank, putWeek, log }
+}

@@ -1,0 +1,102 @@
+import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import { defineJob } from '../../../platform/jobs.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { libraryChanged } from '../../library/index.ts'
+import { steamRead, steamUnlinked } from '../../steam/index.ts'
+import { challengesMoved } from '../challenges.events.ts'
+import type { StoredChallenge } from '../challenges.store.ts'
+import { countScore } from './count.ts'
+import * as factsStore from './facts.store.ts'
+import type { Counted, Facts, Score } from './facts.ts'
+import { keepFlags } from './flags.service.ts'
+import type { LivePart } from './scores.store.ts'
+import * as scoresStore from './scores.store.ts'
+
+export const countChallenges = defineJob<{ userId: string }>('count-challenges')
+
+/** What a platform told, or the member said of games, counts in a moment: the sync writes one row for it. */
+export function countAlong({ events, jobs, transactions }: Platform): void {
+  jobs.handle(countChallenges, ({ userId }) => transactions.run((unit) => countMarked(unit, userId)), { atOnce: 2 })
+  const markThem = async (unit: UnitOfWork, userId: string) => {
+    if (await factsStore.mark(unit.db, userId)) await unit.enqueue(countChallenges, { userId })
+  }
+  events.onAnnounced(steamRead, async (read, unit) => {
+    await factsStore.keepReading(unit.db, read)
+    await markThem(unit, read.userId)
+  })
+  events.onAnnounced(steamUnlinked, async ({ userId }, unit) => {
+    await factsStore.forgetReadings(unit.db, userId)
+    await markThem(unit, userId)
+  })
+  events.onAnnounced(libraryChanged, ({ userId }, unit) => markThem(unit, userId))
+}
+
+async function countMarked(unit: UnitOfWork, userId: string): Promise<void> {
+  await factsStore.lockCounting(unit.db, userId)
+  if (await factsStore.takeMark(unit.db, userId)) await countLocked(unit, userId)
+}
+
+/** Counts a member's value anew in one challenge, or in all that can still change. */
+export async function countMember(unit: UnitOfWork, userId: string, challengeId?: string): Promise<void> {
+  await factsStore.lockCounting(unit.db, userId)
+  await countLocked(unit, userId, challengeId)
+}
+
+/** Counts those who take part and of whom something is new; the challenge is locked. */
+export async function countOutstanding(unit: UnitOfWork, challengeId: string): Promise<void> {
+  for (const userId of await factsStore.findMarkedIn(unit.db, challengeId)) {
+    await countMember(unit, userId, challengeId)
+  }
+}
+
+async function countLocked(unit: UnitOfWork, userId: string, challengeId?: string): Promise<void> {
+  const parts = await scoresStore.findLiveParts(unit.db, userId, challengeId)
+  if (parts.length === 0) return
+  const factsOf = await readFacts(unit.db, userId, parts)
+  const scores = parts.map((part) => ({ part, score: countScore(part, factsOf(part), windowOf(part)) }))
+  const changed = await scoresStore.put(
+    unit.db,
+    scores.map(({ part, score }) => ({
+      entrantId: part.entrantId,
+      challengeId: part.id,
+      isRanked: part.isRankedPart,
+      score,
+      rankValue: rankValueOf(part.goal, score),
+    })),
+  )
+  await keepFlags(
+    unit.db,
+    userId,
+    parts.map((part) => ({ part, facts: factsOf(part), window: windowOf(part) })),
+  )
+  if (changed.length > 0) await unit.announce(challengesMoved, { challengeIds: [...new Set(changed)] })
+}
+
+async function readFacts(db: Database, userId: string, parts: readonly LivePart[]): Promise<(part: LivePart) => Facts> {
+  const since = new Date(Math.min(...parts.map((part) => windowOf(part).from.getTime())))
+  const shared = await factsStore.readShared(db, userId, since)
+  const entrantIds = parts.map(({ entrantId }) => entrantId)
+  const byHand = await factsStore.readByHand(db, entrantIds)
+  const claims = await factsStore.readClaims(db, entrantIds)
+  return ({ entrantId }) => ({ ...shared, byHand: byHand.get(entrantId) ?? [], claims: claims.get(entrantId) ?? [] })
+}
+
+/** Of what has no start yet nothing counts. */
+const never = new Date(Date.UTC(9999, 0, 1))
+
+export function windowOf({
+  startsAt,
+  endsAt,
+  joinedAt,
+}: Pick<StoredChallenge, 'startsAt' | 'endsAt'> & { joinedAt: Date }): { from: Date; to: Date | null } {
+  const from = startsAt === null ? never : startsAt > joinedAt ? startsAt : joinedAt
+  return { from, to: endsAt }
+}
+
+/** Who has no score stands below the worst. */
+const worst = -(2 ** 50)
+
+export function rankValueOf(goal: Counted['goal'], { value }: Pick<Score, 'value'>): number {
+  if (value === null) return worst
+  return goal.kind === 'high-score' && goal.isLowest ? -value : value
+}

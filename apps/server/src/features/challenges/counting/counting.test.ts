@@ -1,0 +1,231 @@
+// The vectors of the domain rules, section 15, and what they say in words.
+import type { EvidenceLevel } from '@guildhall/contract/rules/challenges/evidence-levels'
+import { describe, expect, it } from 'vitest'
+import { countScore } from './count.ts'
+import type { Counted, Facts, StoredGoal } from './facts.ts'
+import { flagsOf } from './flags.ts'
+import { rarityPoints } from './rarity.ts'
+
+const at = (written: string) => new Date(`2026-11-${written}Z`)
+const none: Facts = { syncs: [], readings: [], unlocks: [], finishes: [], byHand: [], claims: [] }
+const window = { from: at('02T00:00'), to: at('20T00:00') }
+
+function counted(goal: StoredGoal, facts: Partial<Counted> = {}): Counted {
+  const usual = { gameIds: [], minimumEvidence: 'self-reported', isManualAllowed: true, timeZone: 'UTC' } as const
+  return { ...usual, goal, ...facts }
+}
+const unlock = (name: string, when: string, share = 50, gameId = 1) => ({
+  gameId,
+  name: `${gameId} ${name}`,
+  at: at(when),
+  share,
+  evidence: 'proved' as const,
+  readAt: at('30T00:00'),
+})
+const sync = (when: string) => ({ beganAt: at(when), readAt: at(when) })
+const reading = (when: string, minutes: number, gameId = 1, lastPlayed: string | null = null) => ({
+  gameId,
+  readAt: at(when),
+  minutes,
+  evidence: 'proved' as const,
+  lastPlayedAt: lastPlayed === null ? null : at(lastPlayed),
+})
+const byHand = (what: Facts['byHand'][number]['what'], when: string, facts: object = {}) => ({
+  id: `${what} ${when}`,
+  what,
+  amount: 1,
+  gameId: null,
+  day: null,
+  at: at(when),
+  ...facts,
+})
+const claimOf = (evidence: EvidenceLevel, when: string, value = 1, gameId: number | null = null) => ({
+  id: `${evidence} ${when}`,
+  value,
+  gameId,
+  at: at(when),
+  evidence,
+  judgeId: null,
+})
+
+describe('rarity points', () => {
+  it.each([
+    [50, 4],
+    [10, 10],
+    [1, 20],
+    [0.1, 30],
+    [100, 1],
+    [0.0001, 30],
+    [0, 30],
+    [null, 1],
+  ])('of a share of %s percent are %i', (share, points) => {
+    expect(rarityPoints(share)).toBe(points)
+  })
+})
+
+describe('achievements', () => {
+  const goal = counted({ kind: 'achievement-count', target: 2 })
+
+  it('count by the time they were unlocked, inside the window, whenever a sync brings them', () => {
+    const unlocks = [
+      unlock('before', '01T23:59'),
+      unlock('first', '02T00:00'),
+      unlock('late', '20T00:00'),
+      unlock('after', '20T00:01'),
+    ]
+    const score = countScore(goal, { ...none, unlocks }, window)
+    expect(score).toMatchObject({ value: 2, doneAt: at('20T00:00'), parts: { counted: 2 } })
+  })
+
+  it('count from joining on for whoever joins later', () => {
+    const unlocks = [unlock('one', '03T00:00'), unlock('two', '06T00:00')]
+    expect(countScore(goal, { ...none, unlocks }, { ...window, from: at('05T00:00') }).value).toBe(1)
+  })
+
+  it('count once, whatever copies of the game tell of them', () => {
+    const unlocks = [unlock('one', '03T00:00'), unlock('one', '04T00:00')]
+    expect(countScore(goal, { ...none, unlocks }, window)).toMatchObject({ value: 1, lastAt: at('03T00:00') })
+  })
+
+  it('of a set are those of the set; of rarity they count their points', () => {
+    const unlocks = [unlock('one', '03T00:00', 10), unlock('other', '04T00:00', 1)]
+    const set = counted({ kind: 'achievement-set', achievements: [{ gameId: 1, key: 'one' }] })
+    expect(countScore(set, { ...none, unlocks }, window)).toMatchObject({ value: 1, doneAt: at('03T00:00') })
+    expect(countScore(counted({ kind: 'rarity-points', target: null }), { ...none, unlocks }, window).value).toBe(30)
+  })
+})
+
+describe('playtime', () => {
+  const goal = counted({ kind: 'playtime', target: 100 })
+
+  it('is the total now without that of the first sync after joining', () => {
+    const syncs = [sync('01T12:00'), sync('03T00:00'), sync('05T00:00'), sync('21T00:00')]
+    const readings = [
+      reading('01T12:00', 500),
+      reading('03T00:00', 560),
+      reading('05T00:00', 660),
+      reading('21T00:00', 900),
+    ]
+    expect(countScore(goal, { ...none, syncs, readings }, window)).toMatchObject({
+      value: 100,
+      doneAt: at('05T00:00'),
+      sources: [{ gameId: 1, value: 100, evidence: 'proved' }],
+    })
+  })
+
+  it('counts nothing of a sync that began before joining, and nothing is taken away by a smaller total', () => {
+    const began = { beganAt: at('01T23:00'), readAt: at('02T01:00') }
+    const syncs = [began, sync('03T00:00'), sync('04T00:00'), sync('05T00:00')]
+    const readings = [
+      reading('02T01:00', 100),
+      reading('03T00:00', 130),
+      reading('04T00:00', 90),
+      reading('05T00:00', 140),
+    ]
+    expect(countScore(goal, { ...none, syncs, readings }, window).value).toBe(10)
+  })
+
+  it('of a game that comes to the shelf later is all of it', () => {
+    const syncs = [sync('03T00:00'), sync('05T00:00')]
+    expect(countScore(goal, { ...none, syncs, readings: [reading('05T00:00', 42, 7)] }, window).value).toBe(42)
+  })
+})
+
+describe('evidence', () => {
+  const levels = ['self-reported', 'shown', 'platform', 'proved', 'confirmed'] as const
+
+  it.each(levels)('of %s and better counts, where that is the least', (minimumEvidence) => {
+    const claims = levels.map((level, n) => claimOf(level, `0${n + 3}T00:00`))
+    const score = countScore(
+      counted({ kind: 'achievement-count', target: 9 }, { minimumEvidence }),
+      { ...none, claims },
+      window,
+    )
+    expect(score.value).toBe(levels.length - levels.indexOf(minimumEvidence))
+  })
+
+  it('of the best counts for a game that counts once', () => {
+    const finishes = [{ gameId: 4, at: at('03T00:00'), evidence: 'self-reported' as const }]
+    const claims = [claimOf('confirmed', '09T00:00', 1, 4)]
+    const goal = counted({ kind: 'finish', target: 1 }, { gameIds: [4] })
+    expect(countScore(goal, { ...none, finishes, claims }, window)).toMatchObject({
+      value: 1,
+      doneAt: at('09T00:00'),
+      parts: { told: 0, seen: 1 },
+    })
+  })
+
+  it('by hand is nothing where no manual proof is allowed', () => {
+    const facts = { ...none, byHand: [byHand('count', '03T00:00', { amount: 3 })] }
+    expect(countScore(counted({ kind: 'achievement-count', target: 9 }), facts, window).value).toBe(3)
+    expect(
+      countScore(counted({ kind: 'achievement-count', target: 9 }, { isManualAllowed: false }), facts, window).value,
+    ).toBe(0)
+  })
+})
+
+describe('a streak', () => {
+  const days = counted({ kind: 'streak', unit: 'days', target: 3 })
+  const growing = (...whens: string[]) => ({
+    syncs: whens.map(sync),
+    readings: whens.map((when, n) => reading(when, 100 + 10 * n)),
+  })
+
+  it('counts a day on which syncs show growth, one that the platform says was played, and days of unlocks', () => {
+    const facts = {
+      ...none,
+      ...growing('03T08:00', '03T20:00'),
+      unlocks: [unlock('one', '04T10:00'), unlock('two', '05T10:00')],
+    }
+    expect(countScore(days, facts, window)).toMatchObject({ value: 3, doneAt: at('05T10:00') })
+    const played = {
+      ...none,
+      syncs: [sync('03T08:00'), sync('06T08:00')],
+      readings: [reading('03T08:00', 100), reading('06T08:00', 160, 1, '04T21:00')],
+    }
+    expect(countScore(days, played, window)).toMatchObject({
+      value: 1,
+      askedDays: ['2026-11-03', '2026-11-05', '2026-11-06'],
+    })
+  })
+
+  it('takes the word of the member for the days that no sync decides, as told', () => {
+    const facts = {
+      ...none,
+      syncs: [sync('03T08:00'), sync('06T08:00')],
+      readings: [reading('03T08:00', 100), reading('06T08:00', 160, 1, '04T21:00')],
+      byHand: [byHand('day', '06T09:00', { day: '2026-11-05' })],
+    }
+    expect(countScore(days, facts, window)).toMatchObject({ value: 2, parts: { told: 1, counted: 1 } })
+  })
+
+  it('of weeks begins them on Monday', () => {
+    const weeks = counted({ kind: 'streak', unit: 'weeks', target: 2 })
+    const unlocks = [unlock('sunday', '08T10:00'), unlock('monday', '09T10:00')]
+    expect(countScore(weeks, { ...none, unlocks }, window)).toMatchObject({ value: 2, doneAt: at('09T10:00') })
+  })
+})
+
+describe('flags', () => {
+  const kinds = (facts: Facts, games = new Map()) => flagsOf(facts, window, games).map(({ kind }) => kind)
+
+  it('ask about unlocks without playtime, many in one second, before a release, and time that grew too fast', () => {
+    const syncs = [sync('03T00:00'), sync('05T00:00')]
+    const still = [reading('03T00:00', 100)]
+    expect(kinds({ ...none, syncs, readings: still, unlocks: [unlock('one', '04T00:00')] })).toEqual(['no-playtime'])
+    const grown = [...still, reading('05T00:00', 160)]
+    expect(kinds({ ...none, syncs, readings: grown, unlocks: [unlock('one', '04T00:00')] })).toEqual([])
+    const many = Array.from({ length: 10 }, (_, n) => unlock(`one ${n}`, '04T00:00'))
+    expect(kinds({ ...none, syncs, readings: grown, unlocks: many })).toEqual(['same-second'])
+    expect(kinds({ ...none, syncs, readings: grown, unlocks: many.slice(1) })).toEqual([])
+    const unreleased = new Map([[1, { releasedOn: '2026-11-10', ownedSince: null }]])
+    expect(kinds({ ...none, unlocks: [unlock('one', '04T00:00')] }, unreleased)).toEqual(['before-release'])
+    const owned = new Map([[1, { releasedOn: null, ownedSince: at('05T00:00') }]])
+    expect(kinds({ ...none, syncs: [sync('04T12:00')], unlocks: [unlock('one', '04T00:00')] }, owned)).toEqual([
+      'before-owning',
+    ])
+    expect(kinds({ ...none, syncs, readings: [...still, reading('05T00:00', 100 + 49 * 60)] })).toEqual([
+      'faster-than-time',
+    ])
+  })
+})

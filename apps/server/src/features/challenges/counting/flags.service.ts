@@ -1,0 +1,47 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+import { releaseDaysOf } from '../../games/index.ts'
+import { copiesSinceOf } from '../../library/index.ts'
+import type { Facts, Window } from './facts.ts'
+import { flagsOf, type GameTimes } from './flags.ts'
+import type { LivePart } from './scores.store.ts'
+import { ofGames } from './steps.ts'
+
+type Asked = { readonly part: LivePart; readonly facts: Facts; readonly window: Window }
+
+/** Keeps what does not add up in these challenges; what was asked once is not asked again. */
+export async function keepFlags(db: Database, userId: string, asked: readonly Asked[]): Promise<void> {
+  const unlockedIds = [...new Set(asked.flatMap(({ facts }) => facts.unlocks.map(({ gameId }) => gameId)))]
+  const games = unlockedIds.length === 0 ? new Map() : await timesOf(db, userId, unlockedIds)
+  const rows = asked.flatMap(({ part, facts, window }) => {
+    const isOf = ofGames(part)
+    return flagsOf(onlyOf(facts, isOf), window, games).map((flag) => ({
+      id: randomUUIDv7(),
+      entrantId: part.entrantId,
+      ...flag,
+    }))
+  })
+  if (rows.length === 0) return
+  await sql`
+    insert into challenge_flags (id, entrant_id, kind, game_id, details)
+    select id, "entrantId", kind, "gameId", details
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as found (id uuid, "entrantId" uuid, kind text, "gameId" integer, details text)
+    on conflict do nothing`.execute(db)
+}
+
+function onlyOf(facts: Facts, isOf: (gameId: number) => boolean): Facts {
+  return {
+    ...facts,
+    unlocks: facts.unlocks.filter(({ gameId }) => isOf(gameId)),
+    readings: facts.readings.filter(({ gameId }) => isOf(gameId)),
+  }
+}
+
+async function timesOf(db: Database, userId: string, gameIds: readonly number[]): Promise<GameTimes> {
+  const { rows } = await sql<{ gameId: number; releasedOn: string | null; ownedSince: Date | null }>`
+    select g.id as "gameId", g.released_on::text as "releasedOn", c.added_at as "ownedSince"
+    from ${releaseDaysOf(gameIds)} g left join ${copiesSinceOf(userId)} c on c.game_id = g.id`.execute(db)
+  return new Map(rows.map(({ gameId, ...times }) => [gameId, times]))
+}

@@ -1,0 +1,42 @@
+import { type Facts, isInside, type Reading, type Sync, type Window } from './facts.ts'
+
+export type Growth = {
+  readonly gameId: number
+  readonly minutes: number
+  /** The reading before it, and that which showed it. */
+  readonly since: Date
+  readonly reading: Reading
+}
+
+/** The first sync that began inside: what it read is where counting begins. */
+export function baselineOf(syncs: readonly Sync[], window: Window): Sync | undefined {
+  return syncs
+    .filter(({ beganAt, readAt }) => beganAt >= window.from && isInside(readAt, window))
+    .toSorted((one, other) => one.readAt.getTime() - other.readAt.getTime())[0]
+}
+
+/**
+ * By how much each game grew from the baseline on, reading by reading. What a platform told once stays: a smaller value
+ * later takes nothing away, and one that was told twice counts once.
+ */
+export function growthsIn({ syncs, readings }: Pick<Facts, 'syncs' | 'readings'>, window: Window): Growth[] {
+  const baseline = baselineOf(syncs, window)
+  if (baseline === undefined) return []
+  const times = [...new Set(syncs.map(({ readAt }) => readAt.getTime()))].toSorted((one, other) => one - other)
+  const byGame = Map.groupBy(
+    readings.toSorted((one, other) => one.readAt.getTime() - other.readAt.getTime()),
+    ({ gameId }) => gameId,
+  )
+  const ordered = [...byGame].toSorted(([one], [other]) => one - other)
+  return ordered.flatMap(([gameId, ofGame]) => {
+    let most = 0
+    return ofGame.flatMap((reading) => {
+      const before = most
+      most = Math.max(most, reading.minutes)
+      const isCounted = reading.readAt > baseline.readAt && isInside(reading.readAt, window)
+      if (!isCounted || most === before) return []
+      const since = new Date(times.findLast((time) => time < reading.readAt.getTime()) ?? baseline.readAt)
+      return [{ gameId, minutes: most - before, since, reading }]
+    })
+  })
+}

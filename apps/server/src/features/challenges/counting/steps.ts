@@ -1,0 +1,135 @@
+import { isByHandOnly } from '@guildhall/contract/rules/challenges/challenge-kinds'
+import { type ByHand, type Counted, type Facts, isInside, type ReadEvidence, type Step, type Window } from './facts.ts'
+import { growthsIn } from './playtime.ts'
+import { rarityPoints } from './rarity.ts'
+
+/** What the facts of a member add to a value, each by itself; of a streak and a score see there. */
+export function stepsOf(counted: Counted, facts: Facts, window: Window): Step[] {
+  const isOf = ofGames(counted)
+  return [
+    ...(isByHandOnly(counted.goal.kind) ? [] : readSteps(counted, facts, window)),
+    ...facts.claims.filter(({ at, gameId }) => isInside(at, window) && isOf(gameId)).map(claimStep(counted)),
+    ...(counted.isManualAllowed
+      ? facts.byHand.filter(({ at }) => isInside(at, window)).flatMap(handStep(counted))
+      : []),
+    ...facts.byHand.filter(({ what }) => what === 'correction').map(correctionStep),
+  ]
+}
+
+export function ofGames({ gameIds, goal }: Pick<Counted, 'gameIds' | 'goal'>): (gameId: number | null) => boolean {
+  const named = new Set(goal.kind === 'achievement-set' ? goal.achievements.map(({ gameId }) => gameId) : gameIds)
+  return (gameId) => named.size === 0 || gameId === null || named.has(gameId)
+}
+
+function readSteps(counted: Counted, facts: Facts, window: Window): Step[] {
+  const { goal } = counted
+  const kind = goal.kind === 'group-goal' ? goal.measure : goal.kind
+  if (kind === 'playtime' || kind === 'minutes') return playtimeSteps(counted, facts, window)
+  if (kind === 'finish' || kind === 'collection' || kind === 'finished') return finishSteps(counted, facts, window)
+  if (kind === 'achievement-count' || kind === 'achievements') return unlockSteps(counted, facts, window, () => 1)
+  if (kind === 'rarity-points') return unlockSteps(counted, facts, window, rarityPoints)
+  if (kind === 'achievement-set') return unlockSteps(counted, facts, window, () => 1)
+  return []
+}
+
+function playtimeSteps(counted: Counted, facts: Facts, window: Window): Step[] {
+  const isOf = ofGames(counted)
+  return growthsIn(facts, window)
+    .filter(({ gameId }) => isOf(gameId))
+    .map(({ gameId, minutes, reading }) => readStep(gameId, minutes, null, reading.readAt, reading))
+}
+
+function finishSteps(counted: Counted, facts: Facts, window: Window): Step[] {
+  const isOf = ofGames(counted)
+  return facts.finishes
+    .filter(({ at, gameId }) => isInside(at, window) && isOf(gameId))
+    .map(({ gameId, at, evidence }) => ({
+      at,
+      amount: 1,
+      source: `game ${gameId}`,
+      once: `finished ${gameId}`,
+      gameId,
+      evidence,
+      readAt: at,
+      claimId: null,
+      judgeId: null,
+    }))
+}
+
+function unlockSteps(counted: Counted, facts: Facts, window: Window, worth: (share: number | null) => number): Step[] {
+  const isOf = ofGames(counted)
+  const { goal } = counted
+  const wanted =
+    goal.kind === 'achievement-set'
+      ? new Set(goal.achievements.map(({ gameId, key }) => `${gameId} ${key}`))
+      : undefined
+  return facts.unlocks
+    .filter(({ at, gameId, name }) => isInside(at, window) && isOf(gameId) && (wanted?.has(name) ?? true))
+    .map(({ gameId, name, at, share, evidence, readAt }) =>
+      readStep(gameId, worth(share), `unlocked ${name}`, at, { evidence, readAt }),
+    )
+}
+
+function readStep(
+  gameId: number,
+  amount: number,
+  once: string | null,
+  at: Date,
+  { evidence, readAt }: { evidence: ReadEvidence; readAt: Date },
+): Step {
+  return { at, amount, source: `game ${gameId}`, once, gameId, evidence, readAt, claimId: null, judgeId: null }
+}
+
+/** Of goals that count each game once a claim is of that game. */
+const countsGamesOnce = new Set(['finish', 'collection'])
+
+function claimStep({ goal }: Counted) {
+  return ({ id, value, gameId, at, evidence, judgeId }: Facts['claims'][number]): Step => ({
+    at,
+    amount: value,
+    source: `claim ${id}`,
+    once:
+      goal.kind === 'deed' ? 'done' : countsGamesOnce.has(goal.kind) && gameId !== null ? `finished ${gameId}` : null,
+    gameId,
+    evidence,
+    readAt: at,
+    claimId: id,
+    judgeId,
+  })
+}
+
+function handStep({ goal, gameIds }: Counted) {
+  const isOf = ofGames({ goal, gameIds })
+  return ({ id, what, amount, gameId, at }: ByHand): Step[] => {
+    const isDone = what === 'done' && goal.kind === 'deed'
+    if (!isDone && (what !== 'count' || !isOf(gameId))) return []
+    const isOfGame = countsGamesOnce.has(goal.kind) && gameId !== null
+    return [
+      {
+        at,
+        amount: isDone || isOfGame ? 1 : amount,
+        source: gameId === null ? 'by hand' : `by hand ${gameId}`,
+        once: isDone ? 'done' : isOfGame ? `finished ${gameId}` : null,
+        gameId,
+        evidence: 'self-reported',
+        readAt: at,
+        claimId: null,
+        judgeId: null,
+        ...(isDone && { source: `by hand ${id}` }),
+      },
+    ]
+  }
+}
+
+/** What staff corrected holds whatever the rules ask for. */
+const correctionStep = ({ id, amount, at }: ByHand): Step => ({
+  at,
+  amount,
+  source: `correction ${id}`,
+  once: null,
+  gameId: null,
+  evidence: 'confirmed',
+  readAt: at,
+  claimId: null,
+  judgeId: null,
+})

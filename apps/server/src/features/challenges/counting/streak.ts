@@ -1,0 +1,110 @@
+import type { StreakUnit } from '@guildhall/contract/rules/challenges/challenge-kinds'
+import { evidenceWord, isProvedEnough } from '@guildhall/contract/rules/challenges/evidence-levels'
+import { addDays, dayIn, daysBetween, mondayOf } from './calendar.ts'
+import { type Counted, type Facts, isInside, type Score, type SourceValue, type Window } from './facts.ts'
+import { growthsIn } from './playtime.ts'
+import { ofGames } from './steps.ts'
+
+type PlayedDay = Omit<SourceValue, 'key' | 'value'>
+
+/** How many days, or weeks from Monday, were played one after the other: the longest run, and when it was reached. */
+export function countStreak(
+  counted: Counted,
+  facts: Facts,
+  window: Window,
+): Omit<Score, 'attempts' | 'minutes' | 'readAt'> {
+  const { goal } = counted
+  if (goal.kind !== 'streak') throw new Error('only a streak is counted so')
+  const { played, asked } = playedDays(counted, facts, window)
+  const spans = new Map<string, PlayedDay>()
+  for (const [day, one] of [...played].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const span = goal.unit === 'days' ? day : mondayOf(day)
+    if (!spans.has(span)) spans.set(span, one)
+  }
+  const runs = runsOf([...spans.keys()], goal.unit)
+  const longest = runs.toSorted((a, b) => b.length - a.length || ((a[0] ?? '') < (b[0] ?? '') ? -1 : 1))[0] ?? []
+  const parts = { told: 0, seen: 0, counted: 0 }
+  for (const span of longest) parts[evidenceWord(spans.get(span)?.evidence ?? 'self-reported')] += 1
+  const reached = longest[goal.target - 1]
+  const last = longest.at(-1)
+  const timeOf = (span: string | undefined) => (span === undefined ? null : new Date(spans.get(span)?.readAt ?? 0))
+  return {
+    value: longest.length + correctionOf(facts),
+    doneAt: timeOf(reached),
+    lastAt: timeOf(last),
+    parts,
+    sources: [...spans].map(([span, one]) => ({ key: `day ${span}`, value: 1, ...one })),
+    days: longestByDay([...spans.keys()], goal.unit),
+    askedDays: asked,
+  }
+}
+
+const correctionOf = ({ byHand }: Facts): number =>
+  byHand.reduce((sum, { what, amount }) => (what === 'correction' ? sum + amount : sum), 0)
+
+/** A day counts when a sync shows growth on it, or the platform says it was played then, or something was unlocked. */
+function playedDays(counted: Counted, facts: Facts, window: Window) {
+  const { timeZone, minimumEvidence, isManualAllowed } = counted
+  const isOf = ofGames(counted)
+  const dayOf = (at: Date) => dayIn(timeZone, at)
+  const played = new Map<string, PlayedDay>()
+  const asked = new Set<string>()
+  const count = (day: string, gameId: number | null, evidence: PlayedDay['evidence'], readAt: Date) => {
+    if (played.has(day) || !isProvedEnough(evidence, minimumEvidence)) return
+    played.set(day, { gameId, evidence, readAt: readAt.toISOString(), claimId: null, judgeId: null })
+  }
+  for (const { gameId, at, evidence } of facts.unlocks.toSorted(earliest)) {
+    if (isInside(at, window) && isOf(gameId)) count(dayOf(at), gameId, evidence, at)
+  }
+  const growths = growthsIn(facts, window)
+    .filter(({ gameId }) => isOf(gameId))
+    .toSorted(
+      (one, other) => one.reading.readAt.getTime() - other.reading.readAt.getTime() || one.gameId - other.gameId,
+    )
+  for (const { gameId, reading, since } of growths) {
+    const { lastPlayedAt, readAt, evidence } = reading
+    if (dayOf(since) === dayOf(readAt)) count(dayOf(readAt), gameId, evidence, readAt)
+    else if (lastPlayedAt !== null && isInside(lastPlayedAt, window) && lastPlayedAt <= readAt) {
+      count(dayOf(lastPlayedAt), gameId, evidence, readAt)
+    }
+  }
+  for (const { since, reading } of growths) {
+    for (const day of daysBetween(dayOf(since), dayOf(reading.readAt))) if (!played.has(day)) asked.add(day)
+  }
+  if (isManualAllowed) {
+    for (const { what, day, at } of facts.byHand.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
+      if (what !== 'day' || day === null || day < dayOf(window.from)) continue
+      if (window.to !== null && day > dayOf(window.to)) continue
+      count(day, null, 'self-reported', at)
+    }
+  }
+  for (const day of played.keys()) asked.delete(day)
+  return { played, asked: [...asked].toSorted() }
+}
+
+/** Spans that follow each other, in order. */
+function runsOf(spans: readonly string[], unit: StreakUnit): string[][] {
+  const runs: string[][] = []
+  for (const span of spans.toSorted()) {
+    const run = runs.at(-1)
+    const before = run?.at(-1)
+    if (run && before !== undefined && addDays(before, unit === 'days' ? 1 : 7) === span) run.push(span)
+    else runs.push([span])
+  }
+  return runs
+}
+
+function longestByDay(spans: readonly string[], unit: StreakUnit): [string, number][] {
+  let longest = 0
+  return runsOf(spans, unit).flatMap((run) =>
+    run.flatMap((span, at): [string, number][] => {
+      if (at + 1 <= longest) return []
+      longest = at + 1
+      return [[span, longest]]
+    }),
+  )
+}
+
+/** Of two on the same day the first one tells of it. */
+const earliest = (one: Facts['unlocks'][number], other: Facts['unlocks'][number]): number =>
+  one.at.getTime() - other.at.getTime() || (one.name < other.name ? -1 : 1)

@@ -1,0 +1,84 @@
+import { evidenceLevels, evidenceWord } from '@guildhall/contract/rules/challenges/evidence-levels'
+import { dayIn } from './calendar.ts'
+import type { Counted, Score, SourceValue, Step } from './facts.ts'
+
+export type Sum = Pick<Score, 'value' | 'doneAt' | 'lastAt' | 'parts' | 'sources' | 'days'> & { readonly value: number }
+
+/** Adds steps up in the order of their time; the same facts give the same sum in whatever order they came. */
+export function sumUp(
+  steps: readonly Step[],
+  { target, most, timeZone }: { target: number | null; most: number | null; timeZone: Counted['timeZone'] },
+): Sum {
+  const ordered = countedOnce(steps).toSorted(byTime)
+  const parts = { told: 0, seen: 0, counted: 0 }
+  const sources = new Map<string, SourceValue>()
+  const days = new Map<string, number>()
+  let value = 0
+  let doneAt: Date | null = null
+  for (const step of ordered) {
+    const amount = most === null ? step.amount : Math.min(step.amount, most - value)
+    if (amount === 0) continue
+    value += amount
+    const isDone = target !== null && value >= target
+    doneAt = isDone ? (doneAt ?? step.at) : null
+    parts[evidenceWord(step.evidence)] += amount
+    days.set(dayIn(timeZone, step.at), value)
+    sources.set(
+      `${step.source} ${step.evidence}`,
+      withStep(sources.get(`${step.source} ${step.evidence}`), step, amount),
+    )
+  }
+  return {
+    value,
+    doneAt,
+    lastAt: ordered.at(-1)?.at ?? null,
+    parts: notBelowNought(parts),
+    sources: [...sources.values()],
+    days: [...days],
+  }
+}
+
+/** A correction downwards is seen; what it takes from is the sum, and no part of that is below nought. */
+function notBelowNought({ told, seen, counted }: Score['parts']): Score['parts'] {
+  const owed = Math.min(0, seen)
+  const rest = Math.max(0, told + owed)
+  return { told: rest, seen: Math.max(0, seen), counted: Math.max(0, counted + Math.min(0, told + owed)) }
+}
+
+function withStep(known: SourceValue | undefined, step: Step, amount: number): SourceValue {
+  const { gameId, evidence, claimId, judgeId, source, readAt } = step
+  const written = readAt.toISOString()
+  return {
+    key: source,
+    gameId,
+    value: (known?.value ?? 0) + amount,
+    evidence,
+    readAt: known === undefined || known.readAt < written ? written : known.readAt,
+    claimId,
+    judgeId,
+  }
+}
+
+/** Of those that count once the best proved, and of these the earliest. */
+function countedOnce(steps: readonly Step[]): Step[] {
+  const best = new Map<string, Step>()
+  for (const step of steps) {
+    if (step.once === null) continue
+    const known = best.get(step.once)
+    if (known === undefined || isBetter(step, known)) best.set(step.once, step)
+  }
+  return [...steps.filter(({ once }) => once === null), ...best.values()]
+}
+
+function isBetter(one: Step, other: Step): boolean {
+  const [level, otherLevel] = [evidenceLevels.indexOf(one.evidence), evidenceLevels.indexOf(other.evidence)]
+  return level === otherLevel ? byTime(one, other) < 0 : level > otherLevel
+}
+
+function byTime(one: Step, other: Step): number {
+  return one.at.getTime() - other.at.getTime() || compare(one.source, other.source) || compare(one.once, other.once)
+}
+
+function compare(one: string | null, other: string | null): number {
+  return (one ?? '') < (other ?? '') ? -1 : (one ?? '') > (other ?? '') ? 1 : 0
+}

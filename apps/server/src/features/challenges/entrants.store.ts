@@ -1,0 +1,167 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/unit-of-work.ts'
+
+/** Somebody in a challenge: asked, taking part, or not any more. */
+export type StoredEntrant = {
+  readonly id: string
+  readonly challengeId: string
+  readonly userId: string | null
+  readonly invitedAt: Date | null
+  readonly declinedAt: Date | null
+  readonly joinedAt: Date | null
+  readonly leftAt: Date | null
+  readonly consentedAt: Date | null
+  readonly isUnranked: boolean
+  readonly unrankedByStaff: string | null
+  readonly isMuted: boolean
+}
+
+const columns = sql`
+  e.id, e.challenge_id as "challengeId", e.user_id as "userId", e.invited_at as "invitedAt",
+  e.declined_at as "declinedAt", e.joined_at as "joinedAt", e.left_at as "leftAt", e.consented_at as "consentedAt",
+  e.is_unranked as "isUnranked", e.unranked_by_staff as "unrankedByStaff", e.is_muted as "isMuted"`
+
+/** Takes part now: an entrant `e`. */
+export const isIn = sql<boolean>`(e.user_id is not null and e.joined_at is not null and e.left_at is null)`
+/** Was asked and has not answered: an entrant `e`. */
+export const isAsked = sql<boolean>`(
+  e.user_id is not null and e.invited_at is not null and e.joined_at is null and e.declined_at is null)`
+
+export const isTakingPart = (part: StoredEntrant | undefined): boolean =>
+  part !== undefined && part.joinedAt !== null && part.leftAt === null
+
+/** Was asked at some time, whatever was answered. */
+export const wasAsked = (part: StoredEntrant | undefined): boolean => part !== undefined && part.invitedAt !== null
+
+/** Was asked, and has not answered. */
+export const isInvited = (part: StoredEntrant | undefined): boolean =>
+  part !== undefined && part.invitedAt !== null && part.joinedAt === null && part.declinedAt === null
+
+export async function find(db: Database, challengeId: string, userId: string): Promise<StoredEntrant | undefined> {
+  const { rows } = await sql<StoredEntrant>`
+    select ${columns} from challenge_entrants e
+    where e.challenge_id = ${challengeId} and e.user_id = ${userId}`.execute(db)
+  return rows[0]
+}
+
+/** The part of a member in each of these challenges. */
+export async function findOfMember(
+  db: Database,
+  userId: string,
+  challengeIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredEntrant>> {
+  const { rows } = await sql<StoredEntrant>`
+    select ${columns} from challenge_entrants e
+    where e.user_id = ${userId} and e.challenge_id = any(${challengeIds}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.challengeId, row]))
+}
+
+export async function countIn(db: Database, challengeId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from challenge_entrants e
+    where e.challenge_id = ${challengeId} and ${isIn}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Who was ever asked; invitations are counted with those that were answered. */
+export async function countInvited(db: Database, challengeId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from challenge_entrants e
+    where e.challenge_id = ${challengeId} and e.invited_at is not null`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** In how many challenges that are open or run a member takes part. */
+export async function countLive(db: Database, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from challenge_entrants e join challenges c on c.id = e.challenge_id
+    where e.user_id = ${userId} and ${isIn} and c.cancelled_at is null and c.final_at is null
+      and (c.ends_at is null or c.ends_at > clock_timestamp())`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function findInvitedIds(db: Database, challengeId: string): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select e.user_id as "userId" from challenge_entrants e
+    where e.challenge_id = ${challengeId} and ${isAsked} order by e.invited_at, e.id`.execute(db)
+  return rows.map(({ userId }) => userId)
+}
+
+/** Asks members who were not asked before. @returns who is new */
+export async function invite(db: Database, challengeId: string, userIds: readonly string[]): Promise<string[]> {
+  const wanted = userIds.map((userId) => ({ id: randomUUIDv7(), userId }))
+  const { rows } = await sql<{ userId: string }>`
+    insert into challenge_entrants as e (id, challenge_id, user_id, invited_at)
+    select id, ${challengeId}, "userId", clock_timestamp()
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (id uuid, "userId" uuid)
+    order by "userId"
+    on conflict (challenge_id, user_id) do nothing
+    returning user_id as "userId"`.execute(db)
+  return rows.map(({ userId }) => userId)
+}
+
+export async function forgetInvitations(db: Database, challengeId: string): Promise<void> {
+  await sql`delete from challenge_entrants where challenge_id = ${challengeId} and joined_at is null`.execute(db)
+}
+
+/** Takes part from now on; whoever left and comes back begins anew. */
+export async function join(
+  db: Database,
+  {
+    challengeId,
+    userId,
+    consents,
+    isUnranked,
+  }: { challengeId: string; userId: string; consents: boolean; isUnranked: boolean },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into challenge_entrants as e (id, challenge_id, user_id, joined_at, consented_at, is_unranked)
+    values (${randomUUIDv7()}, ${challengeId}, ${userId}, clock_timestamp(),
+            case when ${consents} then clock_timestamp() end, ${isUnranked})
+    on conflict (challenge_id, user_id) do update set
+      joined_at = excluded.joined_at, consented_at = excluded.consented_at, is_unranked = excluded.is_unranked,
+      left_at = null, declined_at = null
+    returning e.id`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('whoever joined takes no part')
+  return row.id
+}
+
+export async function leave(db: Database, id: string): Promise<void> {
+  await sql`update challenge_entrants set left_at = clock_timestamp(), consented_at = null where id = ${id}`.execute(db)
+}
+
+export async function decline(db: Database, id: string): Promise<void> {
+  await sql`update challenge_entrants set declined_at = clock_timestamp() where id = ${id}`.execute(db)
+}
+
+export async function setUnranked(db: Database, id: string, isUnranked: boolean): Promise<void> {
+  await sql`update challenge_entrants set is_unranked = ${isUnranked} where id = ${id}`.execute(db)
+}
+
+export async function setUnrankedByStaff(db: Database, id: string, reason: string | null): Promise<void> {
+  await sql`update challenge_entrants set unranked_by_staff = ${reason} where id = ${id}`.execute(db)
+}
+
+export async function setMuted(db: Database, id: string, isMuted: boolean): Promise<void> {
+  await sql`update challenge_entrants set is_muted = ${isMuted} where id = ${id}`.execute(db)
+}
+
+/** Until when a member agreed to be read, by the challenges that they take part in; null is not at all. */
+export async function agreedUntil(db: Database, userId: string): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date | null }>`
+    select max(c.ends_at + interval '48 hours') as until
+    from challenge_entrants e join challenges c on c.id = e.challenge_id
+    where e.user_id = ${userId} and ${isIn} and e.consented_at is not null and c.cancelled_at is null
+      and c.final_at is null`.execute(db)
+  return rows[0]?.until ?? null
+}
+
+/** Who takes part, in the order in which all lock them. */
+export async function findIn(db: Database, challengeId: string): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select e.user_id as "userId" from challenge_entrants e
+    where e.challenge_id = ${challengeId} and ${isIn} order by e.user_id`.execute(db)
+  return rows.map(({ userId }) => userId)
+}

@@ -1,0 +1,166 @@
+import {
+  challengeBoardEndpoints,
+  challengeClaimsEndpoints,
+  challengeStaffEndpoints,
+  challengesEndpoints,
+} from '@guildhall/contract/challenges'
+import type { notificationsHub } from '@guildhall/contract/notifications'
+import { sql } from 'kysely'
+import type { Platform } from '../../platform/platform.ts'
+import type { HubChannel } from '../../platform/realtime.ts'
+import type { Boundaries } from '../boundaries/index.ts'
+import type { Chat } from '../chat/index.ts'
+import type { Friends } from '../friends/index.ts'
+import { type Games, gamesMerged } from '../games/index.ts'
+import type { Library } from '../library/index.ts'
+import type { Media } from '../media/index.ts'
+import type { Steam } from '../steam/index.ts'
+import type { Users } from '../users/index.ts'
+import { createBoardService } from './board/board.service.ts'
+import { readChart } from './board/chart.service.ts'
+import { createFlagsService } from './board/flags.service.ts'
+import { createOverseeing } from './board/staff.service.ts'
+import { pushChallengeMoves } from './challenges.hub.ts'
+import { countAlong } from './counting/counting.service.ts'
+import { createJoining, createTakingPart } from './joining/joining.service.ts'
+import { moveGame } from './moving-doubles.store.ts'
+import { createByHandService } from './proving/by-hand.service.ts'
+import { createClaimsService } from './proving/claims.service.ts'
+import { createReadingClaims } from './proving/reading-claims.service.ts'
+import { createDescribing } from './reading/describing.service.ts'
+import { createListing } from './reading/listing.service.ts'
+import { createReadingProgress } from './reading/progress.service.ts'
+import { showsChallenge } from './seen-by.ts'
+import { createAsking } from './setting/asking.ts'
+import { createInvitingAndCallingOff } from './setting/inviting-and-calling-off.service.ts'
+import { createPreview } from './setting/preview.service.ts'
+import { createSettingService } from './setting/setting.service.ts'
+import { stepByTime } from './states/steps.service.ts'
+
+type Parts = {
+  users: Users
+  media: Media
+  boundaries: Boundaries
+  friends: Friends
+  games: Games
+  library: Library
+  steam: Steam
+  chat: Chat
+  notificationsHub: HubChannel<typeof notificationsHub>
+}
+
+/** Goals that members set each other, counted from what the library knows. */
+export function createChallenges(platform: Platform, parts: Parts): void {
+  const { database, events } = platform
+  const joining = createJoining(parts)
+  const whole = { ...parts, joining, asking: createAsking(parts), describing: createDescribing(parts) }
+  serveChallenges(platform, whole)
+  serveProofs(platform, whole)
+  serveBoards(platform, whole)
+  countAlong(platform)
+  stepByTime(platform, { joining })
+  pushChallengeMoves({ ...platform, database }, parts)
+  parts.media.guard('challenge', async (db, viewerId, { id }) => {
+    const { rows } = await sql`
+      select from challenge_pictures p join challenge_claims k on k.id = p.claim_id
+        join challenge_entrants e on e.id = k.entrant_id join challenges c on c.id = k.challenge_id
+      where p.media_id = ${id} and k.state <> 'taken-back' and ${showsChallenge(viewerId)}
+        and (k.state = 'accepted' or e.user_id = ${viewerId} or k.witness_id = ${viewerId}
+             or c.creator_id = ${viewerId} or ${viewerId}::uuid = any(c.referee_ids))`.execute(db)
+    return rows.length > 0
+  })
+  events.onAnnounced(gamesMerged, (merge, unit) => moveGame(unit.db, merge))
+}
+
+type Whole = Parts & {
+  joining: ReturnType<typeof createJoining>
+  asking: ReturnType<typeof createAsking>
+  describing: ReturnType<typeof createDescribing>
+}
+
+function serveChallenges({ serve, database }: Platform, parts: Whole): void {
+  const setting = createSettingService(parts)
+  const inviting = createInvitingAndCallingOff(parts)
+  const takingPart = createTakingPart(parts)
+  const listing = createListing(parts)
+  const { describing } = parts
+  const preview = createPreview({ ...parts, progress: createReadingProgress(parts) })
+  serve(challengesEndpoints, {
+    'GET /api/challenges': ({ caller, query }) => listing.page(database, caller, query),
+    'GET /api/challenges/overview': ({ caller }) => listing.overview(database, caller),
+    'POST /api/challenges/preview': ({ unit, caller, body }) => preview(unit.db, caller, body),
+    'POST /api/challenges': ({ unit, caller, body }) => setting.begin(unit, caller, body),
+    'GET /api/challenges/{id}': ({ caller, params }) => describing.get(database, caller, params.id),
+    'PATCH /api/challenges/{id}': ({ unit, caller, params, body }) => setting.change(unit, caller, params.id, body),
+    'DELETE /api/challenges/{id}': ({ unit, caller, params }) => setting.remove(unit, caller, params.id),
+    'POST /api/challenges/{id}/publish': ({ unit, caller, params }) => setting.publish(unit, caller, params.id),
+    'POST /api/challenges/{id}/cancel': ({ unit, caller, params, body }) =>
+      inviting.cancel(unit, caller, params.id, body.reason),
+    'POST /api/challenges/{id}/invitations': ({ unit, caller, params, body }) =>
+      inviting.invite(unit, caller, params.id, body.userIds),
+    'DELETE /api/challenges/{id}/invitation': ({ unit, caller, params }) => takingPart.decline(unit, caller, params.id),
+    'PUT /api/challenges/{id}/part': ({ unit, caller, params, body }) => takingPart.join(unit, caller, params.id, body),
+    'DELETE /api/challenges/{id}/part': ({ unit, caller, params }) => takingPart.leave(unit, caller, params.id),
+    'PUT /api/challenges/{id}/muted': ({ unit, caller, params }) => takingPart.setMuted(unit, caller, params.id, true),
+    'DELETE /api/challenges/{id}/muted': ({ unit, caller, params }) =>
+      takingPart.setMuted(unit, caller, params.id, false),
+  })
+}
+
+function serveProofs({ serve, database }: Platform, parts: Whole): void {
+  const byHand = createByHandService(parts)
+  const reading = createReadingClaims(parts)
+  const claims = createClaimsService({ ...parts, reading })
+  serve(challengeClaimsEndpoints, {
+    'GET /api/challenges/{id}/entries': ({ caller, params }) => byHand.list(database, caller, params.id),
+    'POST /api/challenges/{id}/entries': ({ unit, caller, params, body }) => byHand.add(unit, caller, params.id, body),
+    'DELETE /api/challenges/{id}/entries/{entryId}': ({ unit, caller, params }) =>
+      byHand.remove(unit, caller, params.id, params.entryId),
+    'GET /api/challenges/{id}/claims': ({ caller, params, query }) => reading.page(database, caller, params.id, query),
+    'POST /api/challenges/{id}/claims': ({ unit, caller, params, body }) =>
+      claims.handIn(unit, caller, params.id, body),
+    'DELETE /api/challenges/{id}/claims/{claimId}': ({ unit, caller, params }) => claims.takeBack(unit, caller, params),
+    'POST /api/challenges/{id}/claims/{claimId}/judge': ({ unit, caller, params, body }) =>
+      claims.judge(unit, caller, params, body),
+    'POST /api/challenges/{id}/claims/{claimId}/witness': ({ unit, caller, params }) =>
+      claims.witness(unit, caller, params),
+    'GET /api/challenges/claims': ({ caller, query }) => reading.waiting(database, caller, query),
+  })
+}
+
+function serveBoards({ serve, database }: Platform, parts: Whole): void {
+  const board = createBoardService(parts)
+  const progress = createReadingProgress(parts)
+  const overseeing = createOverseeing(parts)
+  const flags = createFlagsService(parts)
+  const takingPart = createTakingPart(parts)
+  serve(challengeBoardEndpoints, {
+    'GET /api/challenges/{id}/board': ({ caller, params, query }) => board.page(database, caller, params.id, query),
+    'GET /api/challenges/{id}/progress/{userId}': ({ caller, params }) =>
+      progress.of(database, caller, params.id, params.userId),
+    'GET /api/challenges/{id}/chart': ({ caller, params }) => readChart(database, caller, params.id),
+    'PUT /api/challenges/{id}/unranked': ({ unit, caller, params }) =>
+      takingPart.setUnranked(unit, caller, params.id, true),
+    'DELETE /api/challenges/{id}/unranked': ({ unit, caller, params }) =>
+      takingPart.setUnranked(unit, caller, params.id, false),
+    'GET /api/challenges/{id}/log': ({ caller, params, query }) => overseeing.log(database, caller, params.id, query),
+    'GET /api/challenges/{id}/flags': ({ caller, params }) => flags.flags(database, caller, params.id),
+    'PUT /api/challenges/{id}/flags/{flagId}/answer': ({ unit, caller, params, body }) =>
+      flags.answerFlag(unit, caller, params, body.answer),
+  })
+  serve(challengeStaffEndpoints, {
+    'POST /api/challenges/{id}/corrections': async ({ unit, caller, params, body }) => {
+      await overseeing.correct(unit, caller, params.id, body)
+      return progress.of(unit.db, caller, params.id, body.userId)
+    },
+    'PUT /api/challenges/{id}/unranked/{userId}': ({ unit, caller, params, body }) =>
+      overseeing.unrank(unit, caller, params, body.reason),
+    'DELETE /api/challenges/{id}/unranked/{userId}': ({ unit, caller, params }) =>
+      overseeing.unrank(unit, caller, params, null),
+    'PUT /api/challenges/{id}/week': ({ unit, caller, params, body }) =>
+      overseeing.putWeek(unit, caller, params.id, new Date(body.from)),
+    'DELETE /api/challenges/{id}/week': async ({ unit, caller, params }) => {
+      await overseeing.putWeek(unit, caller, params.id, null)
+    },
+  })
+}

@@ -1,0 +1,160 @@
+import type { Challenge } from '@guildhall/contract/challenges'
+import { challengesProblems } from '@guildhall/contract/challenges'
+import { isByHandOnly } from '@guildhall/contract/rules/challenges/challenge-kinds'
+import { challengesJoinedMaximum } from '@guildhall/contract/rules/challenges/challenge-limits'
+import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import type { Steam } from '../../steam/index.ts'
+import * as logStore from '../challenge-log.store.ts'
+import { challengeInvitationSettled, challengeStepped, challengesMoved } from '../challenges.events.ts'
+import type { StoredChallenge } from '../challenges.store.ts'
+import * as challengesStore from '../challenges.store.ts'
+import { countMember } from '../counting/counting.service.ts'
+import * as scoresStore from '../counting/scores.store.ts'
+import * as entrantsStore from '../entrants.store.ts'
+import { isTakingPart, wasAsked } from '../entrants.store.ts'
+import type { Describing } from '../reading/describing.service.ts'
+import { lockSeen, requireSeen, requireState } from '../reading/requiring.ts'
+import { readsAccounts } from '../reads-accounts.ts'
+
+export type Joining = ReturnType<typeof createJoining>
+
+/** Taking part: by the lock of the member first, where their challenges are counted, then by that of the challenge. */
+export function createJoining(parts: { steam: Steam }) {
+  const { steam } = parts
+
+  /** Takes part from now on, whoever asked; the challenge is locked. A duel begins once both are in. */
+  async function enter(
+    unit: UnitOfWork,
+    userId: string,
+    challengeId: string,
+    { consents, isUnranked }: { consents: boolean; isUnranked: boolean },
+  ): Promise<void> {
+    await entrantsStore.join(unit.db, { challengeId, userId, consents, isUnranked })
+    await logStore.write(unit.db, { challengeId, event: 'joined', actorId: userId })
+    const challenge = await challengesStore.find(unit.db, challengeId)
+    if (challenge?.form === 'duel' && (await entrantsStore.countIn(unit.db, challengeId)) === 2) {
+      await challengesStore.begin(unit.db, challengeId)
+      for (const id of await entrantsStore.findIn(unit.db, challengeId)) {
+        await countMember(unit, id, challengeId)
+        await agreeAnew(unit, id)
+      }
+    } else {
+      await countMember(unit, userId, challengeId)
+      await agreeAnew(unit, userId)
+    }
+    await unit.announce(challengesMoved, { challengeIds: [challengeId] })
+    await unit.announce(challengeInvitationSettled, { challengeId, userIds: [userId] })
+  }
+
+  /** Syncs are agreed to for as long as the last challenge lasts that reads accounts, and no longer. */
+  async function agreeAnew(unit: UnitOfWork, userId: string): Promise<void> {
+    await steam.agreeUntil(unit, userId, await entrantsStore.agreedUntil(unit.db, userId))
+  }
+
+  return { enter, agreeAnew }
+}
+
+/** What a member decides of their part in a challenge. All calls may be repeated. */
+export function createTakingPart(parts: { steam: Steam; joining: Joining; describing: Describing }) {
+  const { steam, joining, describing } = parts
+
+  async function join(
+    unit: UnitOfWork,
+    caller: Caller,
+    id: string,
+    wanted: { consents: boolean; isUnranked: boolean },
+  ): Promise<{ challenge: Challenge; unread: Awaited<ReturnType<Steam['unreadReasonOf']>> }> {
+    await challengesStore.lockMember(unit.db, caller.userId)
+    const challenge = await lockSeen(unit.db, caller, id)
+    const part = await entrantsStore.find(unit.db, id, caller.userId)
+    const isIn = isTakingPart(part)
+    if (!isIn) {
+      await requirePlace(unit, caller, challenge, part)
+      const reads = readsAccounts(challenge.goal)
+      if (reads && !wanted.consents) throw new AppError(challengesProblems.challenge_consent_needed)
+      await joining.enter(unit, caller.userId, id, { consents: reads, isUnranked: wanted.isUnranked })
+    }
+    const unread = isByHandOnly(challenge.goal.kind) ? null : await steam.unreadReasonOf(unit.db, caller.userId)
+    return { challenge: await describing.get(unit.db, caller, id), unread }
+  }
+
+  async function requirePlace(
+    unit: UnitOfWork,
+    caller: Caller,
+    challenge: StoredChallenge,
+    part: entrantsStore.StoredEntrant | undefined,
+  ): Promise<void> {
+    requireState(challenge, ['open', 'running'])
+    const isAsked = wasAsked(part) || challenge.creatorId === caller.userId
+    if (challenge.audience === 'invited' && !isAsked) throw new AppError(challengesProblems.challenge_not_invited)
+    if (challenge.capacity !== null && (await entrantsStore.countIn(unit.db, challenge.id)) >= challenge.capacity) {
+      throw new AppError(challengesProblems.challenge_full)
+    }
+    if ((await entrantsStore.countLive(unit.db, caller.userId)) >= challengesJoinedMaximum) {
+      throw new AppError(challengesProblems.too_many_joined)
+    }
+  }
+
+  /** Also of what is not seen any more: nobody is held in it. A duel that is left is off. */
+  async function leave(unit: UnitOfWork, caller: Caller, id: string): Promise<void> {
+    const challenge = await challengesStore.lock(unit.db, id)
+    const part = await entrantsStore.find(unit.db, id, caller.userId)
+    if (challenge === undefined || !part?.joinedAt || part.leftAt !== null) return
+    requireState(challenge, ['open', 'running', 'grace', 'cancelled'])
+    if (challenge.state === 'cancelled') return
+    await entrantsStore.leave(unit.db, part.id)
+    await scoresStore.remove(unit.db, part.id)
+    await logStore.write(unit.db, { challengeId: id, event: 'left', actorId: caller.userId })
+    await joining.agreeAnew(unit, caller.userId)
+    if (challenge.form === 'duel') await endDuel(unit, caller, challenge)
+    await unit.announce(challengesMoved, { challengeIds: [id] })
+  }
+
+  async function decline(unit: UnitOfWork, caller: Caller, id: string): Promise<void> {
+    const challenge = await challengesStore.lock(unit.db, id)
+    const part = await entrantsStore.find(unit.db, id, caller.userId)
+    if (!challenge?.publishedAt || !part?.invitedAt || part.joinedAt !== null) return
+    if (part.declinedAt !== null) return
+    await entrantsStore.decline(unit.db, part.id)
+    if (challenge.form === 'duel' && challenge.state === 'open') await endDuel(unit, caller, challenge)
+    await unit.announce(challengesMoved, { challengeIds: [id] })
+    await unit.announce(challengeInvitationSettled, { challengeId: id, userIds: [caller.userId] })
+  }
+
+  async function endDuel(unit: UnitOfWork, caller: Caller, { id }: StoredChallenge): Promise<void> {
+    await challengesStore.cancel(unit.db, id, '')
+    await logStore.write(unit.db, { challengeId: id, event: 'cancelled', actorId: caller.userId })
+    for (const userId of await entrantsStore.findIn(unit.db, id)) await joining.agreeAnew(unit, userId)
+    const userIds = await entrantsStore.findInvitedIds(unit.db, id)
+    await unit.announce(challengeInvitationSettled, { challengeId: id, userIds })
+    await unit.announce(challengeStepped, { challengeId: id, step: 'cancelled', byId: caller.userId })
+  }
+
+  async function requirePart(unit: UnitOfWork, caller: Caller, id: string): Promise<entrantsStore.StoredEntrant> {
+    const part = await entrantsStore.find(unit.db, id, caller.userId)
+    if (!part?.joinedAt || part.leftAt !== null) throw new AppError(challengesProblems.challenge_not_joined)
+    return part
+  }
+
+  async function setUnranked(unit: UnitOfWork, caller: Caller, id: string, isUnranked: boolean): Promise<void> {
+    const challenge = await lockSeen(unit.db, caller, id)
+    const part = await requirePart(unit, caller, id)
+    if (part.isUnranked === isUnranked && (isUnranked || part.unrankedByStaff === null)) return
+    requireState(challenge, ['open', 'running', 'grace'])
+    if (!isUnranked && part.unrankedByStaff !== null) throw new AppError(challengesProblems.challenge_staff_unranked)
+    await entrantsStore.setUnranked(unit.db, part.id, isUnranked)
+    await countMember(unit, caller.userId, id)
+    await unit.announce(challengesMoved, { challengeIds: [id] })
+  }
+
+  /** Who takes part, or was asked; nobody else hears anything of it. */
+  async function setMuted(unit: UnitOfWork, caller: Caller, id: string, isMuted: boolean): Promise<void> {
+    await requireSeen(unit.db, caller, id)
+    const part = await entrantsStore.find(unit.db, id, caller.userId)
+    if (part !== undefined && part.isMuted !== isMuted) await entrantsStore.setMuted(unit.db, part.id, isMuted)
+  }
+
+  return { join, leave, decline, setUnranked, setMuted }
+}

@@ -1,0 +1,41 @@
+import { challengesProblems } from '@guildhall/contract/challenges'
+import { challengeTargetMaximum } from '@guildhall/contract/rules/challenges/challenge-limits'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import type { Games } from '../../games/index.ts'
+import type { StoredChallenge } from '../challenges.store.ts'
+import { ofGames } from '../counting/steps.ts'
+import type { StoredEntrant } from '../entrants.store.ts'
+import * as entrantsStore from '../entrants.store.ts'
+
+/** @throws challenge_not_joined */
+export async function requirePart(db: Database, caller: Caller, id: string): Promise<StoredEntrant> {
+  const part = await entrantsStore.find(db, id, caller.userId)
+  if (!part?.joinedAt || part.leftAt !== null) throw new AppError(challengesProblems.challenge_not_joined)
+  return part
+}
+
+/**
+ * The game that is said, by its number.
+ * @throws challenge_no_manual_proof, challenge_goal_wrong for another game, challenge_entry_wrong for such a value
+ */
+export async function requireCountable(
+  db: Database,
+  games: Games,
+  challenge: StoredChallenge,
+  { gameId, value }: { gameId: string | null; value: number },
+): Promise<number | null> {
+  if (!challenge.isManualAllowed) throw new AppError(challengesProblems.challenge_no_manual_proof)
+  const number = gameId === null ? null : (await games.require(db, gameId)).id
+  if (!ofGames(challenge)(number)) throw new AppError(challengesProblems.challenge_goal_wrong)
+  const { kind } = challenge.goal
+  const isOfGame = kind === 'finish' || kind === 'collection'
+  const most = kind === 'deed' || isOfGame ? 1 : challengeTargetMaximum
+  const isWrong = kind !== 'high-score' && (value < 1 || value > most)
+  // Games that count once have to be named, or the same one could be said twice; a day of a streak is logged.
+  if (isWrong || (isOfGame && number === null) || kind === 'streak') {
+    throw new AppError(challengesProblems.challenge_entry_wrong)
+  }
+  return number
+}

@@ -1,0 +1,155 @@
+import type { Challenge, ChallengeCard, Goal } from '@guildhall/contract/challenges'
+import { challengesProblems } from '@guildhall/contract/challenges'
+import { isRanked } from '@guildhall/contract/rules/challenges/challenge-kinds'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import type { Games } from '../../games/index.ts'
+import type { Users } from '../../users/index.ts'
+import type { StoredChallenge } from '../challenges.store.ts'
+import * as entrantsStore from '../entrants.store.ts'
+import { readsAccounts } from '../reads-accounts.ts'
+import { goalsOf } from './goals-of.ts'
+import { permissionsOf } from './permissions.ts'
+import { isJudge, requireSeen } from './requiring.ts'
+import * as standingStore from './standing.store.ts'
+
+export type Describing = ReturnType<typeof createDescribing>
+
+const weekMs = 7 * 86_400_000
+
+/** Challenges as one member sees them: what many of them need is looked up once. */
+export function createDescribing(parts: { users: Users; games: Games }) {
+  const { users, games } = parts
+
+  async function cards(
+    db: Database,
+    caller: Caller,
+    stored: readonly StoredChallenge[],
+    cursorOf: (challenge: StoredChallenge) => string,
+  ): Promise<ChallengeCard[]> {
+    if (stored.length === 0) return []
+    const ids = stored.map(({ id }) => id)
+    const sums = await standingStore.sumsOf(db, caller.userId, ids)
+    const entrants = await entrantsStore.findOfMember(db, caller.userId, ids)
+    const own = await ownStandings(db, caller.userId, stored)
+    const goals = await goalsOf(db, games, stored)
+    const people = await users.findMembers(db, [
+      ...stored.flatMap(({ creatorId }) => creatorId ?? []),
+      ...[...sums.values()].flatMap(({ firstIds }) => firstIds),
+    ])
+    const gameCards = await games.cardsOf(
+      db,
+      stored.flatMap(({ gameIds }) => gameIds),
+    )
+    return stored.flatMap((challenge): ChallengeCard[] => {
+      const goal = goals.get(challenge.id)
+      const sum = sums.get(challenge.id)
+      if (goal === undefined || sum === undefined) return []
+      const { id, title, form, state, timeZone, audience, creatorId, gameIds } = challenge
+      const startsAt = challenge.state === 'draft' ? challenge.plannedAt : (challenge.startsAt ?? challenge.plannedAt)
+      const standing = own.get(id)
+      const entrant = entrants.get(id)
+      return [
+        {
+          id,
+          title,
+          form,
+          goal,
+          games: gameIds.flatMap((gameId) => gameCards.get(gameId) ?? []),
+          state,
+          startsAt: startsAt?.toISOString() ?? null,
+          endsAt: challenge.endsAt?.toISOString() ?? null,
+          timeZone,
+          creator: people.get(creatorId ?? '') ?? null,
+          audience,
+          people: sum.people,
+          done: sum.done,
+          together: goal.kind === 'group-goal' ? Math.max(0, sum.together) : null,
+          first: sum.firstIds.flatMap((userId) => people.get(userId) ?? []),
+          mine: {
+            standing: standingOf(entrant),
+            isUnranked: entrant?.isUnranked === true || typeof entrant?.unrankedByStaff === 'string',
+            value: standing?.value ?? null,
+            isDone: isDoneFor(goal, standing, sum.together),
+            attempts: standing?.attempts ?? 0,
+            minutes: standing?.minutes ?? 0,
+            place: isRanked(goal.kind) ? (standing?.place ?? null) : null,
+          },
+          may: permissionsOf(caller, challenge, entrant, sum.people),
+          isOfTheWeek: isOfTheWeek(challenge),
+          cursor: cursorOf(challenge),
+        },
+      ]
+    })
+  }
+
+  async function ownStandings(db: Database, userId: string, stored: readonly StoredChallenge[]) {
+    const idsOf = (isFinal: boolean) =>
+      stored.filter(({ finalAt }) => (finalAt !== null) === isFinal).map(({ id }) => id)
+    return new Map([
+      ...(await standingStore.ownOf(db, userId, idsOf(false), false)),
+      ...(await standingStore.ownOf(db, userId, idsOf(true), true)),
+    ])
+  }
+
+  async function get(db: Database, caller: Caller, id: string): Promise<Challenge> {
+    return whole(db, caller, await requireSeen(db, caller, id))
+  }
+
+  async function whole(db: Database, caller: Caller, stored: StoredChallenge): Promise<Challenge> {
+    const [card] = await cards(db, caller, [stored], ({ id }) => id)
+    if (card === undefined) throw new AppError(challengesProblems.challenge_not_found)
+    const { id, creatorId, refereeIds, form } = stored
+    const entrant = await entrantsStore.find(db, id, caller.userId)
+    const invitedIds = await entrantsStore.findInvitedIds(db, id)
+    const seesInvited = creatorId === caller.userId || form === 'duel'
+    const inIds = form === 'duel' ? await entrantsStore.findIn(db, id) : []
+    const opponentId = [...inIds, ...invitedIds].find((userId) => userId !== caller.userId && userId !== creatorId)
+    const people = await users.findMembers(db, [...refereeIds, ...invitedIds, ...inIds])
+    const judge = isJudge(stored, caller.userId)
+    return {
+      ...card,
+      rules: stored.rules,
+      prize: stored.prize,
+      conversationId: stored.conversationId,
+      capacity: stored.capacity,
+      minimumEvidence: stored.minimumEvidence,
+      isManualAllowed: stored.isManualAllowed,
+      referees: refereeIds.flatMap((userId) => people.get(userId) ?? []),
+      invited: seesInvited ? invitedIds.flatMap((userId) => people.get(userId) ?? []) : [],
+      opponent: form === 'duel' ? (people.get(opponentId ?? creatorId ?? '') ?? null) : null,
+      readsAccounts: readsAccounts(stored.goal),
+      publishedAt: stored.publishedAt?.toISOString() ?? null,
+      finalAt: stored.finalAt?.toISOString() ?? null,
+      cancelReason: stored.cancelReason,
+      claimsToJudge: judge ? await standingStore.countWaitingClaims(db, id, caller.userId) : 0,
+      isMuted: entrant?.isMuted ?? false,
+      createdAt: stored.createdAt.toISOString(),
+      version: stored.version,
+    }
+  }
+
+  /** Since it started, or since somebody else is in, a change must harm nobody. */
+  async function isHarmlessOnly(db: Database, { id, state, creatorId }: StoredChallenge): Promise<boolean> {
+    if (state !== 'open') return state !== 'draft'
+    const takingPart = await entrantsStore.findIn(db, id)
+    return takingPart.some((userId) => userId !== creatorId)
+  }
+
+  return { cards, get, whole, isHarmlessOnly }
+}
+
+function isOfTheWeek({ weekFrom, now, cancelledAt }: StoredChallenge): boolean {
+  return weekFrom !== null && cancelledAt === null && weekFrom <= now && now.getTime() < weekFrom.getTime() + weekMs
+}
+
+function standingOf(entrant: entrantsStore.StoredEntrant | undefined): ChallengeCard['mine']['standing'] {
+  if (entrant === undefined) return 'none'
+  if (entrant.joinedAt !== null) return entrant.leftAt === null ? 'joined' : 'left'
+  return entrant.declinedAt === null ? 'invited' : 'declined'
+}
+
+function isDoneFor(goal: Goal, own: standingStore.OwnStanding | undefined, together: number): boolean {
+  return goal.kind === 'group-goal' ? together >= goal.target : (own?.isDone ?? false)
+}

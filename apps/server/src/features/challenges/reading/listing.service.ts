@@ -1,0 +1,99 @@
+import type { ChallengeCard, ChallengeOverview, challengesEndpoints } from '@guildhall/contract/challenges'
+import type { EndpointInput } from '@guildhall/contract/frame/endpoint'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import { listCursors } from '../../../platform/http/list-cursors.ts'
+import type { Games } from '../../games/index.ts'
+import { challengeColumns, findOfWeek, type StoredChallenge } from '../challenges.store.ts'
+import { isAsked, isIn } from '../entrants.store.ts'
+import { showsChallenge } from '../seen-by.ts'
+import { stateNow } from '../states/state-of.ts'
+import type { Describing } from './describing.service.ts'
+
+type Query = EndpointInput<(typeof challengesEndpoints)['GET /api/challenges']>['query']
+type Filter = Query['filter']
+
+const cursorsOf = listCursors('challenges', { order: 'number', id: 'uuid' })
+
+/** Lists of challenges, by what they are to the caller. */
+export function createListing(parts: { games: Games; describing: Describing }) {
+  const { games, describing } = parts
+
+  async function page(db: Database, caller: Caller, query: Query): Promise<ChallengeCard[]> {
+    const game = query.gameId === undefined ? undefined : await games.require(db, query.gameId)
+    const { filter, gameId, personId, conversationId, state, search } = query
+    const cursors = cursorsOf({ viewerId: caller.userId, filter, gameId, personId, conversationId, state, search })
+    const before = query.before === undefined ? undefined : cursors.decode(query.before)
+    const { rows } = await sql<StoredChallenge & { order: number }>`
+      select * from (
+        select ${challengeColumns}, ${orderOf(filter)} as "order"
+        from challenges c
+        where ${matches(caller.userId, filter)}
+          ${
+            game === undefined
+              ? sql``
+              : sql`and exists (
+            select from challenge_games g where g.challenge_id = c.id and g.game_id = ${game.id})`
+          }
+          ${
+            personId === undefined
+              ? sql``
+              : sql`and (c.creator_id = ${personId} or exists (
+            select from challenge_entrants e
+            where e.challenge_id = c.id and e.user_id = ${personId} and ${isIn}))`
+          }
+          ${conversationId === undefined ? sql`` : sql`and c.conversation_id = ${conversationId}`}
+          ${search === undefined ? sql`` : sql`and strpos(lower(c.title), lower(${search})) > 0`}
+          ${state === undefined ? sql`` : sql`and ${stateNow} = ${state}`}
+      ) found
+      ${before === undefined ? sql`` : sql`where ("order", id) > (${before.order}::float8, ${before.id}::uuid)`}
+      order by "order", id limit ${query.limit}`.execute(db)
+    const orders = new Map(rows.map(({ id, order }) => [id, order]))
+    return describing.cards(db, caller, rows, ({ id }) => cursors.encode({ order: orders.get(id) ?? 0, id }))
+  }
+
+  async function overview(db: Database, caller: Caller): Promise<ChallengeOverview> {
+    const week = await findOfWeek(db, showsChallenge(caller.userId))
+    const [ofTheWeek = null] = week === undefined ? [] : await describing.cards(db, caller, [week], ({ id }) => id)
+    const { rows } = await sql<ChallengeOverview['counts']>`
+      select ${sql.join(filters.map((filter) => sql`count(*) filter (where ${matches(caller.userId, filter)})::integer as ${sql.ref(filter)}`))},
+        (select count(*)::integer from challenge_claims k
+           join challenge_entrants e on e.id = k.entrant_id join challenges c on c.id = k.challenge_id
+         where k.state = 'waiting' and e.user_id is distinct from ${caller.userId}
+           and ${stateNow} in ('running', 'grace')
+           and (c.creator_id = ${caller.userId} or ${caller.userId}::uuid = any(c.referee_ids))) as "toJudge"
+      from challenges c where ${showsChallenge(caller.userId)}`.execute(db)
+    const [counts] = rows
+    if (counts === undefined) throw new Error('a count has one row')
+    return { ofTheWeek, counts }
+  }
+
+  return { page, overview }
+}
+
+const filters = ['open', 'running', 'mine', 'ended', 'invited', 'drafts'] as const
+
+/** What ends soonest stands first; what is over, or has no end, from the newest on. */
+function orderOf(filter: Filter): RawBuilder<number> {
+  const isBackward = filter === 'ended' || filter === 'drafts'
+  return isBackward
+    ? sql<number>`-extract(epoch from coalesce(c.ends_at, c.created_at))::float8`
+    : sql<number>`coalesce(extract(epoch from c.ends_at)::float8, 1e11 - extract(epoch from c.created_at)::float8)`
+}
+
+function matches(userId: string, filter: Filter): RawBuilder<boolean> {
+  const entrant = (condition: RawBuilder<boolean>) => sql<boolean>`exists (
+    select from challenge_entrants e where e.challenge_id = c.id and e.user_id = ${userId}::uuid and ${condition})`
+  const isMine = sql<boolean>`(c.creator_id = ${userId}::uuid or ${entrant(isIn)})`
+  const seen = showsChallenge(userId)
+  if (filter === 'drafts') return sql<boolean>`(c.creator_id = ${userId}::uuid and c.published_at is null)`
+  const isPublished = sql<boolean>`(c.published_at is not null and ${seen})`
+  if (filter === 'ended') return sql<boolean>`(${isPublished} and ${stateNow} in ('grace', 'final'))`
+  const isGoingOn = sql<boolean>`(${isPublished} and ${stateNow} in ('open', 'running'))`
+  if (filter === 'running') return sql<boolean>`(${isPublished} and ${stateNow} = 'running')`
+  if (filter === 'mine') return sql<boolean>`(${isGoingOn} and ${isMine})`
+  if (filter === 'invited') return sql<boolean>`(${isGoingOn} and ${entrant(isAsked)})`
+  return sql<boolean>`(${isGoingOn} and not ${entrant(isIn)}
+    and (c.audience <> 'invited' or c.creator_id = ${userId}::uuid or ${entrant(sql<boolean>`e.invited_at is not null`)}))`
+}

@@ -1,0 +1,55 @@
+import type { ChallengeCard } from '@guildhall/contract/challenges'
+import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import type { StoredChallenge } from '../challenges.store.ts'
+import { isInvited, isTakingPart, type StoredEntrant, wasAsked } from '../entrants.store.ts'
+import { isJudge, isStaff } from './requiring.ts'
+
+type May = ChallengeCard['may']
+
+const happening = new Set<StoredChallenge['state']>(['open', 'running'])
+const countable = new Set<StoredChallenge['state']>(['running', 'grace'])
+
+/** What the caller can do now; each call asks the same again, under the lock. */
+export function permissionsOf(
+  caller: Caller,
+  challenge: StoredChallenge,
+  entrant: StoredEntrant | undefined,
+  people: number,
+): May {
+  const { state } = challenge
+  const isOwn = challenge.creatorId === caller.userId
+  const isIn = isTakingPart(entrant)
+  const isAsked = isInvited(entrant)
+  const isGoingOn = happening.has(state)
+  const byHand = isIn && challenge.isManualAllowed
+  return {
+    edit: !isOwn ? 'nothing' : editOf(challenge, isIn ? people - 1 : people),
+    publish: isOwn && state === 'draft',
+    remove: isOwn && state === 'draft',
+    cancel: (isOwn || isStaff(caller)) && (isGoingOn || state === 'grace'),
+    join: refusalOf(challenge, entrant, { isOwn, isIn, people }),
+    leave: isIn && (isGoingOn || state === 'grace'),
+    decline: isAsked && isGoingOn,
+    invite: isOwn && challenge.form === 'solo' && (isGoingOn || state === 'draft'),
+    log: byHand && state === 'running',
+    claim: byHand && state === 'running',
+    judge: isJudge(challenge, caller.userId) && countable.has(state),
+    moderate: isStaff(caller),
+  }
+}
+
+function editOf({ state }: StoredChallenge, others: number): May['edit'] {
+  if (state === 'draft' || (state === 'open' && others === 0)) return 'all'
+  return happening.has(state) ? 'harmless' : 'nothing'
+}
+
+function refusalOf(
+  { state, audience, capacity }: StoredChallenge,
+  entrant: StoredEntrant | undefined,
+  { isOwn, isIn, people }: { isOwn: boolean; isIn: boolean; people: number },
+): May['join'] {
+  if (isIn) return 'joined'
+  if (!happening.has(state)) return 'state'
+  if (audience === 'invited' && !isOwn && !wasAsked(entrant)) return 'not-invited'
+  return capacity !== null && people >= capacity ? 'full' : null
+}

@@ -1,0 +1,46 @@
+import { challengesProblems } from '@guildhall/contract/challenges'
+import { roles } from '@guildhall/contract/rules/roles'
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import type { StoredChallenge } from '../challenges.store.ts'
+import * as challengesStore from '../challenges.store.ts'
+import { showsChallenge } from '../seen-by.ts'
+
+export const isStaff = ({ role }: Caller): boolean => role !== roles.user
+
+/** Staff open what was set by whoever, to see after it; in lists it stands only where anybody would see it. */
+const mayOpen = (caller: Caller) =>
+  isStaff(caller)
+    ? sql<boolean>`(c.published_at is not null or ${showsChallenge(caller.userId)})`
+    : showsChallenge(caller.userId)
+
+/** @throws challenge_not_found alike for what is not there and what is not shown */
+export async function requireSeen(db: Database, caller: Caller, id: string): Promise<StoredChallenge> {
+  const challenge = await challengesStore.findShown(db, id, mayOpen(caller))
+  if (challenge === undefined) throw new AppError(challengesProblems.challenge_not_found)
+  return challenge
+}
+
+/** The same of one that is kept from changing until the transaction ends. */
+export async function lockSeen(db: Database, caller: Caller, id: string): Promise<StoredChallenge> {
+  await requireSeen(db, caller, id)
+  const challenge = await challengesStore.lock(db, id)
+  if (challenge === undefined) throw new AppError(challengesProblems.challenge_not_found)
+  return challenge
+}
+
+/** @throws challenge_not_yours */
+export async function lockOwn(db: Database, caller: Caller, id: string): Promise<StoredChallenge> {
+  const challenge = await lockSeen(db, caller, id)
+  if (challenge.creatorId !== caller.userId) throw new AppError(challengesProblems.challenge_not_yours)
+  return challenge
+}
+
+export function requireState(challenge: StoredChallenge, states: readonly StoredChallenge['state'][]): void {
+  if (!states.includes(challenge.state)) throw new AppError(challengesProblems.challenge_wrong_state)
+}
+
+export const isJudge = ({ creatorId, refereeIds }: StoredChallenge, userId: string): boolean =>
+  creatorId === userId || refereeIds.includes(userId)

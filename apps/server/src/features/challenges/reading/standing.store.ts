@@ -1,0 +1,83 @@
+// How challenges stand, of several at once, as one viewer may know it.
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+import { apartIdsOf } from '../../boundaries/index.ts'
+import { isIn } from '../entrants.store.ts'
+
+export type Sums = {
+  readonly challengeId: string
+  readonly people: number
+  readonly done: number
+  readonly together: number
+  readonly firstIds: string[]
+}
+
+/** Values as they are counted, or as they were frozen. */
+export const scoresOf = (isFinal: boolean): RawBuilder<unknown> =>
+  isFinal ? sql`challenge_results` : sql`challenge_scores`
+
+/** Who takes part is counted whoever looks; of whom a block keeps apart no name is shown. */
+export async function sumsOf(
+  db: Database,
+  viewerId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Sums>> {
+  const { rows } = await sql<Sums>`
+    select c.id as "challengeId", sums.people, sums.done, sums.together,
+      array(select e.user_id from challenge_entrants e
+            where e.challenge_id = c.id and ${isIn} and e.user_id not in ${apartIdsOf(viewerId)}
+            order by e.joined_at, e.id limit 6) as "firstIds"
+    from challenges c cross join lateral (
+      select count(*)::integer as people, count(s.done_at)::integer as done, coalesce(sum(s.value), 0)::float8 as together
+      from challenge_entrants e left join (
+        select entrant_id, challenge_id, value, done_at from challenge_scores
+        where challenge_id = c.id and c.final_at is null
+        union all
+        select entrant_id, challenge_id, value, done_at from challenge_results
+        where challenge_id = c.id and c.final_at is not null) s on s.entrant_id = e.id
+      where e.challenge_id = c.id and e.joined_at is not null and (e.left_at is null or s.entrant_id is not null)
+        and (e.user_id is not null or s.entrant_id is not null)) sums
+    where c.id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.challengeId, row]))
+}
+
+export type OwnStanding = {
+  readonly challengeId: string
+  readonly value: number | null
+  readonly isDone: boolean
+  readonly attempts: number
+  readonly minutes: number
+  readonly place: number | null
+}
+
+/** Better placed than `m`: a score `s`. */
+export const isBetterThanMine = sql<boolean>`(
+  s.rank_value > m.rank_value
+  or (s.rank_value = m.rank_value and (s.done_key, s.attempts) < (m.done_key, m.attempts)))`
+
+/** The viewer's own value and place in each of these challenges, all of them final or none. */
+export async function ownOf(
+  db: Database,
+  userId: string,
+  ids: readonly string[],
+  isFinal: boolean,
+): Promise<ReadonlyMap<string, OwnStanding>> {
+  if (ids.length === 0) return new Map()
+  const scores = scoresOf(isFinal)
+  const { rows } = await sql<OwnStanding>`
+    select m.challenge_id as "challengeId", m.value::float8 as value, m.done_at is not null as "isDone", m.attempts,
+      m.minutes, case when m.is_ranked then (
+        select count(*)::integer + 1 from ${scores} s
+        where s.challenge_id = m.challenge_id and s.is_ranked and s.rank_value >= m.rank_value and ${isBetterThanMine}) end
+      as place
+    from ${scores} m join challenge_entrants e on e.id = m.entrant_id
+    where e.user_id = ${userId} and m.challenge_id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.challengeId, row]))
+}
+
+export async function countWaitingClaims(db: Database, challengeId: string, judgeId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from challenge_claims k join challenge_entrants e on e.id = k.entrant_id
+    where k.challenge_id = ${challengeId} and k.state = 'waiting' and e.user_id is distinct from ${judgeId}`.execute(db)
+  return rows[0]?.count ?? 0
+}

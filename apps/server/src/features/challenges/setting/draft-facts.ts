@@ -1,0 +1,162 @@
+import type { challengesEndpoints } from '@guildhall/contract/challenges'
+import { challengesProblems } from '@guildhall/contract/challenges'
+import type { EndpointInput } from '@guildhall/contract/frame/endpoint'
+import { isByHandOnly } from '@guildhall/contract/rules/challenges/challenge-kinds'
+import { challengeDaysMaximum, challengeGamesMaximum } from '@guildhall/contract/rules/challenges/challenge-limits'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Games } from '../../games/index.ts'
+import type { ChallengeFacts, StoredChallenge } from '../challenges.store.ts'
+import type { StoredGoal } from '../counting/facts.ts'
+
+type Whole = EndpointInput<(typeof challengesEndpoints)['POST /api/challenges']>['body']
+export type WrittenFacts = { readonly [Fact in keyof Whole]?: Whole[Fact] | undefined }
+
+const nothingSaid: Omit<ChallengeFacts, 'title' | 'goal'> = {
+  rules: '',
+  prize: '',
+  form: 'solo',
+  gameIds: [],
+  plannedAt: null,
+  endsAt: null,
+  timeZone: 'UTC',
+  audience: 'everybody',
+  conversationId: null,
+  capacity: null,
+  minimumEvidence: 'self-reported',
+  isManualAllowed: true,
+  refereeIds: [],
+}
+
+/**
+ * What a draft says over what was said before; games by their numbers in this hall.
+ * @throws challenge_goal_wrong for games that are not there
+ */
+export async function toFacts(
+  db: Database,
+  games: Games,
+  written: WrittenFacts,
+  before: ChallengeFacts = { ...nothingSaid, title: '', goal: { kind: 'deed', effort: 'none', limit: null } },
+): Promise<ChallengeFacts> {
+  const goal = written.goal === undefined ? before.goal : await toStoredGoal(db, games, written.goal)
+  const named = written.gameIds === undefined ? before.gameIds : await numbersOf(db, games, written.gameIds)
+  const { startsAt, endsAt, conversationId, refereeIds, form = before.form } = written
+  return {
+    title: written.title ?? before.title,
+    rules: written.rules ?? before.rules,
+    prize: written.prize ?? before.prize,
+    form,
+    goal,
+    gameIds: goal.kind === 'achievement-set' ? gamesOfSet(goal) : named,
+    plannedAt: startsAt === undefined ? before.plannedAt : toDate(startsAt),
+    endsAt: endsAt === undefined ? before.endsAt : toDate(endsAt),
+    timeZone: written.timeZone ?? before.timeZone,
+    audience: form === 'duel' ? 'invited' : (written.audience ?? before.audience),
+    conversationId: conversationId === undefined ? before.conversationId : conversationId,
+    capacity: form === 'duel' ? 2 : written.capacity === undefined ? capacityOf(before) : written.capacity,
+    minimumEvidence: written.minimumEvidence ?? before.minimumEvidence,
+    isManualAllowed: written.isManualAllowed ?? before.isManualAllowed,
+    refereeIds: refereeIds === undefined ? before.refereeIds : [...new Set(refereeIds)].toSorted(),
+  }
+}
+
+/** That of a duel is the duel's. */
+const capacityOf = ({ form, capacity }: ChallengeFacts) => (form === 'duel' ? null : capacity)
+
+const toDate = (written: string | null): Date | null => (written === null ? null : new Date(written))
+
+const gamesOfSet = ({ achievements }: Extract<StoredGoal, { kind: 'achievement-set' }>) => [
+  ...new Set(achievements.map(({ gameId }) => gameId)),
+]
+
+async function numbersOf(db: Database, games: Games, gameIds: readonly string[]): Promise<number[]> {
+  if (gameIds.length === 0) return []
+  const numbers = await games.numbersOf(db, gameIds)
+  const found = gameIds.flatMap((key) => numbers.get(key) ?? [])
+  if (found.length !== gameIds.length) throw new AppError(challengesProblems.challenge_goal_wrong)
+  return [...new Set(found)]
+}
+
+async function toStoredGoal(db: Database, games: Games, goal: Whole['goal']): Promise<StoredGoal> {
+  if (goal.kind !== 'achievement-set') return goal
+  const numbers = await games.numbersOf(
+    db,
+    goal.achievements.map(({ gameId }) => gameId),
+  )
+  const named = goal.achievements.map(({ gameId, key }) => ({ gameId: numbers.get(gameId), key }))
+  const known = named.flatMap(({ gameId, key }) => (gameId === undefined ? [] : [{ gameId, key }]))
+  if (known.length !== named.length) throw new AppError(challengesProblems.challenge_goal_wrong)
+  const once = new Map(known.map((one) => [`${one.gameId} ${one.key}`, one]))
+  return { kind: 'achievement-set', achievements: [...once.values()] }
+}
+
+const dayMs = 86_400_000
+
+/**
+ * Asked before it is set: a draft may be anything.
+ * @throws challenge_goal_wrong, challenge_needs_end, challenge_times_wrong
+ */
+export function requireSound(facts: ChallengeFacts, now: Date): void {
+  const { goal, gameIds, isManualAllowed, plannedAt, endsAt } = facts
+  const isShort = goal.kind === 'collection' && (gameIds.length === 0 || goal.target > gameIds.length)
+  const isUnprovable = isByHandOnly(goal.kind) && !isManualAllowed
+  const isByHandGroup = goal.kind === 'group-goal' && goal.measure === 'by-hand' && !isManualAllowed
+  if (isShort || isUnprovable || isByHandGroup || gameIds.length > challengeGamesMaximum) {
+    throw new AppError(challengesProblems.challenge_goal_wrong)
+  }
+  if (endsAt === null) {
+    if (goal.kind !== 'deed') throw new AppError(challengesProblems.challenge_needs_end)
+    return
+  }
+  const start = plannedAt !== null && plannedAt > now ? plannedAt : now
+  if (endsAt <= start || endsAt.getTime() - start.getTime() > challengeDaysMaximum * dayMs) {
+    throw new AppError(challengesProblems.challenge_times_wrong)
+  }
+}
+
+/** What harms nobody once others are in: words, the prize, and a later end. @throws challenge_field_fixed, challenge_times_wrong */
+export function requireHarmless(before: StoredChallenge, after: ChallengeFacts): void {
+  const fixed = ({ title: _title, rules: _rules, prize: _prize, endsAt: _endsAt, ...rest }: ChallengeFacts) => rest
+  const isSame = JSON.stringify(fixed(after)) === JSON.stringify(fixed(onlyFacts(before)))
+  if (!isSame || !after.rules.startsWith(before.rules)) throw new AppError(challengesProblems.challenge_field_fixed)
+  const [end, newEnd] = [before.endsAt?.getTime() ?? null, after.endsAt?.getTime() ?? null]
+  if (end === newEnd) return
+  if (end === null || newEnd === null || newEnd < end) throw new AppError(challengesProblems.challenge_field_fixed)
+  const start = (before.startsAt ?? before.now).getTime()
+  if (newEnd - start > challengeDaysMaximum * dayMs) throw new AppError(challengesProblems.challenge_times_wrong)
+}
+
+/** In the order of a draft, so that two can be compared. */
+export function onlyFacts(stored: ChallengeFacts): ChallengeFacts {
+  const { title, rules, prize, form, goal, gameIds, plannedAt, endsAt, timeZone, audience, conversationId } = stored
+  const { capacity, minimumEvidence, isManualAllowed, refereeIds } = stored
+  return {
+    title,
+    rules,
+    prize,
+    form,
+    goal,
+    gameIds,
+    plannedAt,
+    endsAt,
+    timeZone,
+    audience,
+    conversationId,
+    capacity,
+    minimumEvidence,
+    isManualAllowed,
+    refereeIds,
+  }
+}
+
+/** Which fields an edit changed, as text for the log. */
+export function changesOf(before: ChallengeFacts, after: ChallengeFacts) {
+  const [one, other] = [onlyFacts(before), onlyFacts(after)]
+  return (Object.keys(one) as (keyof ChallengeFacts)[]).flatMap((field) => {
+    const [from, to] = [asText(one[field]), asText(other[field])]
+    return from === to ? [] : [{ field, from, to }]
+  })
+}
+
+const asText = (value: unknown): string =>
+  value instanceof Date ? value.toISOString() : typeof value === 'string' ? value : JSON.stringify(value ?? null)

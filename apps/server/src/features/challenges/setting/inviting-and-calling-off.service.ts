@@ -1,0 +1,68 @@
+import type { Challenge } from '@guildhall/contract/challenges'
+import { challengesProblems } from '@guildhall/contract/challenges'
+import { invitationsMaximum } from '@guildhall/contract/rules/challenges/challenge-limits'
+import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import * as logStore from '../challenge-log.store.ts'
+import {
+  challengeInvitationSettled,
+  challengeInvited,
+  challengeStepped,
+  challengesMoved,
+} from '../challenges.events.ts'
+import type { StoredChallenge } from '../challenges.store.ts'
+import * as challengesStore from '../challenges.store.ts'
+import * as entrantsStore from '../entrants.store.ts'
+import type { Joining } from '../joining/joining.service.ts'
+import type { Describing } from '../reading/describing.service.ts'
+import { isStaff, lockOwn, lockSeen, requireState } from '../reading/requiring.ts'
+import type { Asking } from './asking.ts'
+
+/** Whom a challenge that is set asks besides, and its end before its time. */
+export function createInvitingAndCallingOff(parts: { asking: Asking; joining: Joining; describing: Describing }) {
+  const { asking, joining, describing } = parts
+
+  /** Who set it and staff; results that are final stay. */
+  async function cancel(unit: UnitOfWork, caller: Caller, id: string, reason: string): Promise<Challenge> {
+    const challenge = await lockSeen(unit.db, caller, id)
+    if (challenge.creatorId !== caller.userId && !isStaff(caller)) {
+      throw new AppError(challengesProblems.challenge_not_yours)
+    }
+    if (challenge.cancelledAt === null) await callOff(unit, challenge, caller.userId, reason)
+    return describing.get(unit.db, caller, id)
+  }
+
+  async function callOff(unit: UnitOfWork, challenge: StoredChallenge, byId: string, reason: string): Promise<void> {
+    requireState(challenge, ['open', 'running', 'grace'])
+    const { id } = challenge
+    const [takingPart, invited] = [
+      await entrantsStore.findIn(unit.db, id),
+      await entrantsStore.findInvitedIds(unit.db, id),
+    ]
+    await challengesStore.cancel(unit.db, id, reason)
+    await logStore.write(unit.db, { challengeId: id, event: 'cancelled', actorId: byId, reason })
+    for (const userId of takingPart) await joining.agreeAnew(unit, userId)
+    await unit.announce(challengesMoved, { challengeIds: [id] })
+    await unit.announce(challengeInvitationSettled, { challengeId: id, userIds: invited })
+    await unit.announce(challengeStepped, { challengeId: id, step: 'cancelled', byId })
+  }
+
+  async function invite(unit: UnitOfWork, caller: Caller, id: string, userIds: readonly string[]): Promise<Challenge> {
+    const challenge = await lockOwn(unit.db, caller, id)
+    requireState(challenge, ['draft', 'open', 'running'])
+    if (challenge.form === 'duel') throw new AppError(challengesProblems.challenge_audience_wrong)
+    await asking.requireAskable(unit.db, caller, userIds, challenge.conversationId)
+    if ((await entrantsStore.countInvited(unit.db, id)) + userIds.length > invitationsMaximum) {
+      throw new AppError(challengesProblems.too_many_invitations)
+    }
+    const asked = await entrantsStore.invite(unit.db, id, userIds)
+    if (challenge.state !== 'draft' && asked.length > 0) {
+      await unit.announce(challengesMoved, { challengeIds: [id] })
+      await unit.announce(challengeInvited, { challengeId: id, byId: caller.userId, userIds: asked })
+    }
+    return describing.get(unit.db, caller, id)
+  }
+
+  return { cancel, invite }
+}

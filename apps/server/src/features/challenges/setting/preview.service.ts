@@ -1,0 +1,101 @@
+import type { ChallengePreview, challengesEndpoints } from '@guildhall/contract/challenges'
+import type { EndpointInput } from '@guildhall/contract/frame/endpoint'
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import type { Games } from '../../games/index.ts'
+import { toldDaysOf } from '../../library/index.ts'
+import type { Steam } from '../../steam/index.ts'
+import type { Users } from '../../users/index.ts'
+import { countScore } from '../counting/count.ts'
+import { readShared } from '../counting/facts.store.ts'
+import type { Counted, Facts, Reading, Score, Sync, Window } from '../counting/facts.ts'
+import type { ReadingProgress } from '../reading/progress.service.ts'
+import { readsAccounts } from '../reads-accounts.ts'
+import type { Asking } from './asking.ts'
+import { toFacts } from './draft-facts.ts'
+
+type Draft = EndpointInput<(typeof challengesEndpoints)['POST /api/challenges/preview']>['body']
+
+const usualDays = 30
+const dayMs = 86_400_000
+
+/** What a draft would count now, had it run for as long as it is to last. Nothing is kept of it. */
+export function createPreview(parts: {
+  users: Users
+  games: Games
+  steam: Steam
+  asking: Asking
+  progress: ReadingProgress
+}) {
+  const { users, games, steam, asking, progress } = parts
+
+  return async function preview(db: Database, caller: Caller, draft: Draft): Promise<ChallengePreview> {
+    const counted = await toFacts(db, games, draft)
+    const now = new Date()
+    const window = windowOf(counted, now)
+    const mine = await scoreOf(db, caller.userId, counted, window)
+    const invitedIds = draft.invitedIds ?? []
+    await asking.requireAskable(db, caller, invitedIds, counted.conversationId)
+    const reads = readsAccounts(counted.goal)
+    const invited = await invitedOf(db, caller, { invitedIds, counted, window, reads })
+    const unread = reads ? await steam.unreadReasonOf(db, caller.userId) : null
+    const stored = { ...mine, ...mine.parts, sources: [...mine.sources] }
+    return {
+      mine: {
+        ...progress.describe({ goal: counted.goal, endsAt: null, now }, stored, window.from),
+        unread,
+        askedDays: [],
+        sources: await progress.sourcesOf(db, caller, caller.userId, stored),
+      },
+      invited,
+      byHand: reads ? invited.filter((one) => one.unread !== null).length : 0,
+    }
+  }
+
+  /** Of whoever does not show the caller their library nothing is read; that is said as of a closed one. */
+  async function invitedOf(
+    db: Database,
+    caller: Caller,
+    of: { invitedIds: readonly string[]; counted: Counted; window: Window; reads: boolean },
+  ): Promise<ChallengePreview['invited']> {
+    const people = await users.findMembers(db, of.invitedIds)
+    const invited: ChallengePreview['invited'] = []
+    for (const userId of of.invitedIds) {
+      const member = people.get(userId)
+      if (member === undefined) continue
+      const isShown = await progress.maySeeLibrary(db, caller, userId)
+      const unread = !of.reads ? null : isShown ? await steam.unreadReasonOf(db, userId) : 'private'
+      const score = isShown && of.reads ? await scoreOf(db, userId, of.counted, of.window) : undefined
+      invited.push({ member, value: score?.value ?? null, unread })
+    }
+    return invited
+  }
+}
+
+function windowOf({ plannedAt, endsAt }: { plannedAt: Date | null; endsAt: Date | null }, now: Date): Window {
+  const lastsMs = endsAt === null ? usualDays * dayMs : endsAt.getTime() - (plannedAt ?? now).getTime()
+  return { from: new Date(now.getTime() - Math.max(dayMs, lastsMs)), to: now }
+}
+
+async function scoreOf(db: Database, userId: string, counted: Counted, window: Window): Promise<Score> {
+  const { unlocks, finishes } = await readShared(db, userId, window.from)
+  const facts = { ...(await playedDays(db, userId, window)), unlocks, finishes, byHand: [], claims: [] }
+  return countScore(counted, facts, window)
+}
+
+/** Of the past no readings were kept: what a platform told of days stands for them, one for each day. */
+async function playedDays(db: Database, userId: string, window: Window): Promise<Pick<Facts, 'syncs' | 'readings'>> {
+  const { rows } = await sql<{ gameId: number; at: Date; minutes: number }>`
+    select game_id as "gameId", (day::timestamp + interval '12 hours') at time zone 'utc' as at, minutes
+    from ${toldDaysOf(userId)} told where day > ${window.from}::timestamptz::date order by day, game_id`.execute(db)
+  const sums = new Map<number, number>()
+  const readings = rows.map(({ gameId, at, minutes }): Reading => {
+    const sum = (sums.get(gameId) ?? 0) + minutes
+    sums.set(gameId, sum)
+    return { gameId, readAt: at, minutes: sum, evidence: 'proved', lastPlayedAt: at }
+  })
+  const moments = [...new Set(rows.map(({ at }) => at.getTime()))]
+  const syncs = [window.from.getTime(), ...moments].map((ms): Sync => ({ beganAt: new Date(ms), readAt: new Date(ms) }))
+  return { syncs, readings }
+}

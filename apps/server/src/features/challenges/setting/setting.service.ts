@@ -1,0 +1,130 @@
+import type { Challenge } from '@guildhall/contract/challenges'
+import { challengesProblems } from '@guildhall/contract/challenges'
+import { challengeDraftsMaximum, challengesOpenMaximum } from '@guildhall/contract/rules/challenges/challenge-limits'
+import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import type { Games } from '../../games/index.ts'
+import * as logStore from '../challenge-log.store.ts'
+import { challengeInvited, challengeStepped, challengesMoved } from '../challenges.events.ts'
+import type { StoredChallenge } from '../challenges.store.ts'
+import * as challengesStore from '../challenges.store.ts'
+import { countMember } from '../counting/counting.service.ts'
+import * as entrantsStore from '../entrants.store.ts'
+import type { Joining } from '../joining/joining.service.ts'
+import type { Describing } from '../reading/describing.service.ts'
+import { lockOwn, requireState } from '../reading/requiring.ts'
+import type { Asking } from './asking.ts'
+import { changesOf, requireHarmless, requireSound, toFacts, type WrittenFacts } from './draft-facts.ts'
+
+/** Challenges as members set, change and call them off. Each call begins with the lock of the challenge. */
+export function createSettingService(parts: {
+  games: Games
+  asking: Asking
+  joining: Joining
+  describing: Describing
+}) {
+  const { games, asking, joining, describing } = parts
+
+  async function begin(unit: UnitOfWork, caller: Caller, written: WrittenFacts): Promise<Challenge> {
+    await challengesStore.lockMember(unit.db, caller.userId)
+    const { drafts } = await challengesStore.countOwn(unit.db, caller.userId)
+    if (drafts >= challengeDraftsMaximum) throw new AppError(challengesProblems.too_many_challenges)
+    const facts = await toFacts(unit.db, games, written)
+    const id = await challengesStore.insert(unit.db, caller.userId, facts)
+    await keepInvited(unit, caller, id, facts.conversationId, written.invitedIds ?? [])
+    return describing.get(unit.db, caller, id)
+  }
+
+  /** Those of a draft are told when it is set. */
+  async function keepInvited(
+    unit: UnitOfWork,
+    caller: Caller,
+    id: string,
+    conversationId: string | null,
+    userIds: readonly string[],
+  ): Promise<void> {
+    await asking.requireAskable(unit.db, caller, userIds, conversationId)
+    await entrantsStore.invite(unit.db, id, userIds)
+  }
+
+  async function change(
+    unit: UnitOfWork,
+    caller: Caller,
+    id: string,
+    { version, ...written }: WrittenFacts & { version: number },
+  ): Promise<Challenge> {
+    const before = await lockOwn(unit.db, caller, id)
+    const facts = await toFacts(unit.db, games, written, before)
+    const changes = changesOf(before, facts)
+    if (changes.length === 0 && written.invitedIds === undefined) return describing.get(unit.db, caller, id)
+    if (before.version !== version) throw new AppError(challengesProblems.challenge_changed_meanwhile)
+    requireState(before, ['draft', 'open', 'running'])
+    if (before.state === 'draft') {
+      if (written.invitedIds !== undefined) await entrantsStore.forgetInvitations(unit.db, id)
+      await keepInvited(unit, caller, id, facts.conversationId, written.invitedIds ?? [])
+    } else {
+      if (written.invitedIds !== undefined) throw new AppError(challengesProblems.challenge_field_fixed)
+      await requireChangeable(unit, caller, before, facts)
+    }
+    await challengesStore.change(unit.db, id, facts)
+    if (before.state !== 'draft') await tellChange(unit, caller, before, changes)
+    return describing.get(unit.db, caller, id)
+  }
+
+  async function requireChangeable(
+    unit: UnitOfWork,
+    caller: Caller,
+    before: StoredChallenge,
+    facts: Awaited<ReturnType<typeof toFacts>>,
+  ): Promise<void> {
+    if (await describing.isHarmlessOnly(unit.db, before)) return requireHarmless(before, facts)
+    requireSound(facts, before.now)
+    if (facts.form !== before.form) throw new AppError(challengesProblems.challenge_field_fixed)
+    await asking.requireAudience(unit.db, caller, facts)
+  }
+
+  async function tellChange(
+    unit: UnitOfWork,
+    caller: Caller,
+    { id }: StoredChallenge,
+    changes: ReturnType<typeof changesOf>,
+  ): Promise<void> {
+    await logStore.write(unit.db, { challengeId: id, event: 'edited', actorId: caller.userId, changes })
+    for (const userId of await entrantsStore.findIn(unit.db, id)) {
+      await countMember(unit, userId, id)
+      await joining.agreeAnew(unit, userId)
+    }
+    await unit.announce(challengesMoved, { challengeIds: [id] })
+    await unit.announce(challengeStepped, { challengeId: id, step: 'edited', byId: caller.userId })
+  }
+
+  async function remove(unit: UnitOfWork, caller: Caller, id: string): Promise<void> {
+    const challenge = await lockOwn(unit.db, caller, id)
+    requireState(challenge, ['draft'])
+    await challengesStore.remove(unit.db, id)
+  }
+
+  /** Whoever sets a duel takes part in it, and agrees to be read by setting it. */
+  async function publish(unit: UnitOfWork, caller: Caller, id: string): Promise<Challenge> {
+    await challengesStore.lockMember(unit.db, caller.userId)
+    const draft = await lockOwn(unit.db, caller, id)
+    if (draft.state === 'open' || draft.state === 'running') return describing.get(unit.db, caller, id)
+    requireState(draft, ['draft'])
+    requireSound(draft, draft.now)
+    await asking.requireAudience(unit.db, caller, draft)
+    const { open } = await challengesStore.countOwn(unit.db, caller.userId)
+    if (open >= challengesOpenMaximum) throw new AppError(challengesProblems.too_many_challenges)
+    const invited = await entrantsStore.findInvitedIds(unit.db, id)
+    if (draft.form === 'duel' && invited.length !== 1) throw new AppError(challengesProblems.challenge_audience_wrong)
+    await asking.requireAskable(unit.db, caller, invited, draft.conversationId)
+    await challengesStore.publish(unit.db, id)
+    await logStore.write(unit.db, { challengeId: id, event: 'published', actorId: caller.userId })
+    if (draft.form === 'duel') await joining.enter(unit, caller.userId, id, { consents: true, isUnranked: false })
+    await unit.announce(challengesMoved, { challengeIds: [id] })
+    await unit.announce(challengeInvited, { challengeId: id, byId: caller.userId, userIds: invited })
+    return describing.get(unit.db, caller, id)
+  }
+
+  return { begin, change, remove, publish }
+}
