@@ -14,13 +14,14 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
-import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { PictureStrip } from '../../chat/composing/pictures/picture-strip.tsx'
 import { FriendChoice } from '../people/friend-choice.tsx'
 import { useHandIn } from './claim-changes.ts'
+import { GameChoice } from './game-choice.tsx'
+import { needsGame, onlyGame } from './needs-game.ts'
 
 const claimPictures: PicturePlace = { purpose: 'challenge', maximum: claimPicturesMaximum }
 
@@ -37,11 +38,12 @@ export function HandInDialog({ challenge, onClose }: HandInDialogProps) {
   const [link, setLink] = useState('')
   const [witnessId, setWitnessId] = useState<string | null>(null)
   const [value, setValue] = useState('1')
-  const [gameId, setGameId] = useState('')
+  const [gameId, setGameId] = useState(onlyGame(games))
   const [isTried, setTried] = useState(false)
   const refused = fieldErrorText(handIn.error)
   const isGoingUp = pictures.some(({ state }) => state !== 'ready')
-  const number = goal.kind === 'deed' ? 1 : Number(value)
+  const number = goal.kind === 'deed' || needsGame(goal) ? 1 : Number(value)
+  const isGameMissing = needsGame(goal) && gameId === ''
   const hasSomething = words.trim() !== '' || pictures.length > 0 || link.trim() !== '' || witnessId !== null
 
   function close(): void {
@@ -51,7 +53,7 @@ export function HandInDialog({ challenge, onClose }: HandInDialogProps) {
   function send(event: FormEvent): void {
     event.preventDefault()
     setTried(true)
-    if (handIn.isPending || isGoingUp || !hasSomething || !Number.isInteger(number)) return
+    if (handIn.isPending || isGoingUp || isGameMissing || !hasSomething || !Number.isInteger(number)) return
     handIn.mutate(
       {
         value: number,
@@ -87,7 +89,7 @@ export function HandInDialog({ challenge, onClose }: HandInDialogProps) {
     >
       <Stack as="form" id={form} noValidate onSubmit={send}>
         {Object.keys(refused).length === 0 && <WhyNot error={handIn.error} />}
-        {goal.kind !== 'deed' && (
+        {goal.kind !== 'deed' && !needsGame(goal) && (
           <TextField
             label={goal.kind === 'high-score' ? t`Your score` : t`How many`}
             inputMode="numeric"
@@ -96,16 +98,12 @@ export function HandInDialog({ challenge, onClose }: HandInDialogProps) {
             onChange={(event) => setValue(event.target.value)}
           />
         )}
-        {games.length > 1 && (
-          <SelectField label={t`In which game`} value={gameId} onChange={(event) => setGameId(event.target.value)}>
-            <option value="">{t`None in particular`}</option>
-            {games.map((game) => (
-              <option key={game.id} value={game.id}>
-                {game.title}
-              </option>
-            ))}
-          </SelectField>
-        )}
+        <GameChoice
+          challenge={challenge}
+          value={gameId}
+          error={isTried && isGameMissing ? t`Say in which game.` : refused['gameId']}
+          onChange={setGameId}
+        />
         <TextArea
           label={t`How it went`}
           maxLength={claimWordsMaximum}

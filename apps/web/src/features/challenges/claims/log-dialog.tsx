@@ -14,6 +14,8 @@ import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { useEntries } from '../challenges.queries.ts'
 import { useLogByHand, useTakeEntryBack } from './claim-changes.ts'
 import { amountWords, entryWords, kindToLog } from './entry-words.ts'
+import { GameChoice } from './game-choice.tsx'
+import { needsGame, onlyGame } from './needs-game.ts'
 
 /** Logs by hand what nothing reads: it counts as told. */
 export function LogDialog({ challenge, onClose }: { challenge: Challenge; onClose(): void }) {
@@ -22,19 +24,29 @@ export function LogDialog({ challenge, onClose }: { challenge: Challenge; onClos
   const log = useLogByHand(challenge.id)
   const what = kindToLog(challenge.goal)
   const [amount, setAmount] = useState(what === 'minutes' ? '30' : '1')
+  const isByGame = needsGame(challenge.goal)
+  const [gameId, setGameId] = useState(onlyGame(challenge.games))
   const [day, setDay] = useState('')
   const [note, setNote] = useState('')
   const [isTried, setTried] = useState(false)
   const number = Number(amount)
   const isRight = Number.isInteger(number) && (what === 'score' || number >= 1)
+  const isGameMissing = isByGame && gameId === ''
   const isDayMissing = what === 'day' && day === ''
 
   function send(event: FormEvent): void {
     event.preventDefault()
     setTried(true)
-    if (log.isPending || !isRight || isDayMissing) return
+    if (log.isPending || !isRight || isDayMissing || isGameMissing) return
     log.mutate(
-      { what, amount: number, day: what === 'day' ? day : null, note: note.trim(), attempt },
+      {
+        what,
+        amount: number,
+        gameId: gameId === '' ? null : gameId,
+        day: what === 'day' ? day : null,
+        note: note.trim(),
+        attempt,
+      },
       { onSuccess: onClose },
     )
   }
@@ -55,6 +67,14 @@ export function LogDialog({ challenge, onClose }: { challenge: Challenge; onClos
     >
       <Stack as="form" id={form} noValidate onSubmit={send}>
         <WhyNot error={log.error} />
+        {isByGame && (
+          <GameChoice
+            challenge={challenge}
+            value={gameId}
+            error={isTried && isGameMissing ? t`Say in which game.` : undefined}
+            onChange={setGameId}
+          />
+        )}
         {what === 'day' ? (
           <TextField
             label={t`Day on which you played`}
@@ -64,7 +84,8 @@ export function LogDialog({ challenge, onClose }: { challenge: Challenge; onClos
             onChange={(event) => setDay(event.target.value)}
           />
         ) : (
-          what !== 'done' && (
+          what !== 'done' &&
+          !isByGame && (
             <TextField
               label={amountWords[what]}
               inputMode="numeric"
