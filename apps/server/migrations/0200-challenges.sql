@@ -1,4 +1,5 @@
 -- Goals that members set each other, counted from what the library knows.
+-- Servers from 0188 on bear this.
 create table challenges (
   id uuid primary key,
   -- Null: a former member.

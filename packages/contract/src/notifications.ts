@@ -122,7 +122,7 @@ export const notificationsEndpoints = members({
     query: z.object({
       before: z.coerce.number().int().min(1).optional(),
       type: z.coerce.number().pipe(typeNumber).optional(),
-      limit: pageLimit(30),
+      limit: pageLimit(20),
     }),
     pages: { before: 'seq' },
     answers: { 200: z.array(notificationGroup).max(100) },

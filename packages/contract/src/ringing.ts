@@ -42,6 +42,7 @@ function isWebAddress(value: string): boolean {
 
 export const ringingProblems = defineProblems({
   device_not_found: [404, 'Device not found'],
+  device_keys_wrong: [422, 'These are no keys of a browser'],
 })
 
 const ofDevice = z.object({ id })

@@ -83,6 +83,10 @@ export function sample(schema: z.core.$ZodType, known: Known): unknown {
   if (schema instanceof z.ZodArray) return list(schema, known)
   if (schema instanceof z.ZodUnion) return sample(schema.options[0] as z.core.$ZodType, known)
   if (schema instanceof z.ZodOptional) return undefined
+  if (schema instanceof z.ZodNonOptional) {
+    const inner = schema.unwrap()
+    return sample(inner instanceof z.ZodOptional ? inner.unwrap() : inner, known)
+  }
   if (isWrapper(schema)) {
     const inner = sample(schema.unwrap(), known)
     return schema instanceof z.ZodNullable && !accepts(schema, inner) ? null : inner
@@ -115,10 +119,13 @@ const plainValues = ({ memberId, gameId }: Known): unknown[] => [
   null,
 ]
 
-type Wrapper = z.ZodOptional | z.ZodNullable | z.ZodDefault
+type Wrapper = z.ZodOptional | z.ZodNonOptional | z.ZodNullable | z.ZodDefault
 
 const isWrapper = (schema: z.core.$ZodType): schema is Wrapper =>
-  schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
+  schema instanceof z.ZodOptional ||
+  schema instanceof z.ZodNonOptional ||
+  schema instanceof z.ZodNullable ||
+  schema instanceof z.ZodDefault
 
 const accepts = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success
 

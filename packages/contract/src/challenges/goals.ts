@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from '../frame/primitives.ts'
+import { line, plainString } from '../frame/primitives.ts'
 import { gameCard, gameId } from '../games.ts'
 import { deedEfforts, groupMeasures, streakUnits } from '../rules/challenges/challenge-kinds.ts'
 import {
@@ -14,7 +14,7 @@ const target = z.number().int().min(1).max(challengeTargetMaximum)
 /** Null: there is no mark to reach, the most wins. */
 const mark = target.nullable()
 const score = z.number().int().min(-challengeScoreMaximum).max(challengeScoreMaximum)
-const key = z.string().min(1).max(200)
+const key = plainString.min(1).max(200)
 
 /** `limit`: so many attempts or minutes at most, null is without one. Its value is 1 once it is done. */
 const deed = z.object({ kind: z.literal('deed'), effort: z.enum(deedEfforts), limit: mark })

@@ -51,7 +51,11 @@ export const rows = authorizationRows({
   'GET /api/games/igdb': { arrange: async () => ({ query: { q: 'portal' } }), expect: staffOnly(409) },
   'POST /api/games/igdb/{igdbId}': { arrange: async () => ({ params: { igdbId: '72' } }), expect: staffOnly(409) },
   'GET /api/games/steam': { arrange: async () => ({ query: { q: 'portal' } }), expect: everyMember(200) },
-  'POST /api/games/steam/{appId}': { arrange: async () => ({ params: { appId: '620' } }), expect: everyMember(503) },
+  // No hall has this app, so the call goes as far as Steam's store, which is off here.
+  'POST /api/games/steam/{appId}': {
+    arrange: async () => ({ params: { appId: '1999999999' } }),
+    expect: everyMember(503),
+  },
   'PUT /api/games/{gameId}/follow': { arrange: known, expect: everyMember(204) },
   'DELETE /api/games/{gameId}/follow': { arrange: known, expect: everyMember(204) },
 })

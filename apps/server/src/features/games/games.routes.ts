@@ -21,7 +21,7 @@ export function serveGames(
   const { games, editing, merging, suggestions, outsideGames, steamSearch } = parts
   serve(gamesEndpoints, {
     'GET /api/games/{gameId}': ({ caller, params }) => games.open(database, caller, params.gameId),
-    'GET /api/games/find': ({ query }) => games.findAlike(database, query),
+    'GET /api/games/find': ({ caller, query }) => games.findAlike(database, caller, query),
     'POST /api/games': async ({ unit, caller, body }) =>
       games.describe(unit.db, caller, await editing.add(unit, caller, body)),
     'PATCH /api/games/{gameId}': ({ unit, caller, params, body }) => editing.change(unit, caller, params.gameId, body),

@@ -46,6 +46,11 @@ export function createApplyingService(parts: {
       await library.lockShelf(unit.db, userId)
       const { rows, writes } = await planning.plan(unit.db, userId, await importsStore.rowsOf(unit.db, id), onConflict)
       await importsStore.putStates(unit.db, id, rows)
+      await keeping.share(
+        unit,
+        params,
+        rows.filter((row) => row.state === 'new' || row.state === 'changed'),
+      )
       const changeId =
         writes.size === 0
           ? undefined

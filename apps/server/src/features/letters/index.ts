@@ -13,8 +13,9 @@ import type { Presence } from '../presence/index.ts'
 import type { Users } from '../users/index.ts'
 import { nextDigest } from './digest-times.ts'
 import { createEndingTokens } from './ending-tokens.ts'
-import { awayMinutes, createLettersService } from './letters.service.ts'
+import { createLettersService } from './letters.service.ts'
 import * as lettersStore from './letters.store.ts'
+import { awayMinutes } from './writing/composing.service.ts'
 
 const writeLetters = defineJob<Record<string, never>>('write-letters')
 const writeLate = defineJob<Record<string, never>>('write-letters-that-are-due')

@@ -43,6 +43,10 @@ export async function putBack(
     on conflict do nothing`.execute(db)
 }
 
+export async function delay(db: Database, notificationId: string, dueAt: Date): Promise<void> {
+  await sql`update pending_letters set due_at = ${dueAt} where notification_id = ${notificationId}`.execute(db)
+}
+
 /** What waits in quiet hours is written by the hours of today: of mentions, by then at the latest. */
 export async function moveMentions(db: Database, userId: string, latest: Date): Promise<void> {
   await sql`

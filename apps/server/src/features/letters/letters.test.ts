@@ -32,6 +32,15 @@ async function writeDue(...members: TestMember[]): Promise<void> {
   await alarm(await app.member())
 }
 
+/** In how many seconds the letters of a member are due. */
+const dueIn = async ({ id }: TestMember) =>
+  (
+    await app.sql<{ seconds: number }>(
+      `select extract(epoch from due_at - now())::float8 as seconds from pending_letters where user_id = $1`,
+      [id],
+    )
+  )[0]?.seconds ?? 0
+
 /** A letter about security goes out at once, and takes along what is due. */
 async function alarm(member: TestMember): Promise<void> {
   await app.platform.transactions.run((unit) => unit.announce(passwordChanged, { userId: member.id }))
@@ -141,4 +150,20 @@ it('remembers an address where nobody is, until a test is asked for', async () =
   expect(succeed(await member.call('GET /api/letters'))).toMatchObject({ refusedAt: expect.any(String) })
   await member.call('POST /api/letters/test')
   expect(succeed(await member.call('GET /api/letters'))).toMatchObject({ refusedAt: null })
+})
+
+it('loses nothing when it cannot be written just now, and holds up nobody else by it', async () => {
+  const [away, writer] = [await app.member(), await app.member('Ines')]
+  await name(writer, away)
+  await app.sql('alter table refused_addresses rename to refused_meanwhile')
+  try {
+    await app.sql('update pending_letters set due_at = now() where user_id = $1', [away.id])
+    await alarm(await app.member())
+    await app.until(async () => (await dueIn(away)) > 60, 'the letter to wait')
+  } finally {
+    await app.sql('alter table refused_meanwhile rename to refused_addresses')
+  }
+  expect(mailsTo(away)).toEqual([])
+  await writeDue(away)
+  expect(mailsTo(away).map(({ subject }) => subject)).toEqual(['Ines Tester mentioned you'])
 })

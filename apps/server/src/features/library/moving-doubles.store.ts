@@ -5,6 +5,7 @@ import type { GamesMerged, GamesUnmerged } from '../games/index.ts'
 import * as copiesStore from './copies/copies.store.ts'
 import * as countsStore from './counting/counts.store.ts'
 import * as playthroughsStore from './playthroughs/playthroughs.store.ts'
+import * as saidOfDoublesStore from './said-of-doubles.store.ts'
 import type { MovedDay } from './shelf/play-days.store.ts'
 import * as playDaysStore from './shelf/play-days.store.ts'
 
@@ -12,6 +13,8 @@ const movedName = 'library'
 
 type Moved = {
   readonly entries: string[]
+  /** Absent in what was remembered before it was done. */
+  readonly filled?: readonly saidOfDoublesStore.Filled[]
   readonly ratings: string[]
   readonly times: { userId: string; style: string }[]
   /** Hours typed under the double by members who have both: added to the game that stays. */
@@ -34,6 +37,7 @@ export async function move(db: Database, { fromId, intoId, remember }: GamesMerg
   const pair = { fromId, intoId }
   await hideWithDouble(db, pair)
   const entries = await moveWhereAbsent(db, 'library_entries', pair)
+  const filled = await saidOfDoublesStore.fill(db, pair)
   const { rows: minutes } = await sql<{ userId: string; minutes: number }>`
     update library_entries k set typed_minutes = k.typed_minutes + e.typed_minutes
     from library_entries e
@@ -41,6 +45,7 @@ export async function move(db: Database, { fromId, intoId, remember }: GamesMerg
     returning k.user_id as "userId", e.typed_minutes as minutes`.execute(db)
   const moved: Moved = {
     entries,
+    filled,
     minutes,
     ratings: await moveWhereAbsent(db, 'game_ratings', pair),
     times: await moveTimes(db, pair),
@@ -66,6 +71,7 @@ export async function moveBack(db: Database, { fromId, intoId, moved }: GamesUnm
   await countsStore.lock(db, [fromId, intoId])
   const pair = { fromId, intoId }
   await moveMembersBack(db, 'library_entries', pair, known.entries)
+  await saidOfDoublesStore.takeBack(db, pair, known.filled ?? [])
   await sql`
     update library_entries e set typed_minutes = greatest(0, e.typed_minutes - added.minutes)
     from jsonb_to_recordset(${JSON.stringify(known.minutes)}::jsonb) as added ("userId" uuid, minutes integer)

@@ -101,6 +101,47 @@ describe('doubles', () => {
     expect(before.map(({ game_id }) => game_id)).toEqual([fromId, intoId, fromId])
   })
 
+  it('say what was said of both, and no more once they are two again', async () => {
+    const [from, into] = [(await makeGame(moderator)).id, (await makeGame(moderator)).id]
+    const [told, said, changed] = [await app.member(), await app.member(), await app.member()]
+    const finishedAt = '2026-02-03T00:00:00.000Z'
+    for (const member of [told, said, changed]) {
+      await tell(app, member, [await toldCopy(app, from, { sourceId: '40', minutes: 90 })])
+      await tell(app, member, [await toldCopy(app, into, { sourceId: '41', minutes: 30 })])
+      await put(member, from, {
+        favourite: true,
+        notes: 'Of the double',
+        status: 'completed',
+        finishedAt,
+        minutes: 300,
+      })
+    }
+    await put(said, into, { notes: 'Of the other', status: 'dropped' })
+    const all = () =>
+      Promise.all([told, said].flatMap((member) => [from, into].map((gameId) => detailsOf(member, gameId))))
+    const before = await all()
+
+    const mergeId = await merge(from, into)
+    const merged = { favourite: true, notes: 'Of the double', status: 'completed', typedMinutes: 300, finishedAt }
+    expect(await detailsOf(told, into)).toMatchObject(merged)
+    expect(await detailsOf(said, into)).toMatchObject({
+      favourite: true,
+      notes: 'Of the other\n\nOf the double',
+      status: 'dropped',
+      typedMinutes: 300,
+    })
+    await put(changed, into, { notes: 'Said since' })
+
+    await unmerge(mergeId)
+    expect(await all()).toEqual(before)
+    expect(await detailsOf(changed, into)).toMatchObject({ notes: 'Said since', favourite: false })
+
+    const again = await merge(from, into)
+    await app.platform.transactions.run((unit) => app.library.forgetSource(unit, { userId: told.id, source: 'steam' }))
+    expect(await detailsOf(told, into)).toMatchObject({ favourite: true, notes: 'Of the double', typedMinutes: 300 })
+    await unmerge(again)
+  })
+
   it('bring along what is kept off the shelf, and changes that can be taken back', async () => {
     const [from, into] = [(await makeGame(moderator)).id, (await makeGame(moderator)).id]
     const [off, bulk] = [await app.member(), await app.member()]

@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto'
 import type { AddedDevice, Device } from '@guildhall/contract/ringing'
 import { ringingProblems } from '@guildhall/contract/ringing'
 import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
@@ -23,6 +24,7 @@ export function createDevicesService(parts: {
   }
 
   async function add(unit: UnitOfWork, caller: Caller, added: AddedDevice): Promise<Device> {
+    if (!isPointOfCurve(added.keys.p256dh)) throw new AppError(ringingProblems.device_keys_wrong)
     return toDevice(await devicesStore.add(unit.db, caller, added))
   }
 
@@ -42,6 +44,16 @@ export function createDevicesService(parts: {
   }
 
   return { list, add, rename, test }
+}
+
+/** RFC 8291 3.1: the key of a browser is a point of P-256; what is none cannot be encrypted for. */
+function isPointOfCurve(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url')
+    return true
+  } catch {
+    return false
+  }
 }
 
 function known(device: devicesStore.StoredDevice | undefined): devicesStore.StoredDevice {

@@ -217,3 +217,56 @@ it('belongs to who signed in last on a browser, with ten at most, and ends with 
   expect(await app.sql('select from devices where user_id = $1', [member.id])).toEqual([])
   expect(await devicesOf(next)).toHaveLength(1)
 })
+
+it('refuses keys that nothing can be encrypted for, and one device that has such silences no other', async () => {
+  const [bad, member] = [await app.member(), await app.member()]
+  const keys = service.subscribe()
+  const p256dh = Buffer.alloc(65, 4).toString('base64url')
+  const { subscription } = keys
+  const refused = await bad.call('PUT /api/devices', {
+    body: { ...subscription, keys: { ...subscription.keys, p256dh } },
+  })
+  expect(refusal(refused)).toEqual([422, 'device_keys_wrong'])
+  // Taken by a server of before.
+  for (let nth = 0; nth < 10; nth++) await add(bad, service.subscribe(`Old ${nth}`))
+  await app.sql('update devices set p256dh = $2 where user_id = $1', [bad.id, p256dh])
+  const phone = service.subscribe()
+  await add(member, phone)
+  for (const one of [bad, member]) await chooseLoudness(one, { quietNights: alwaysQuiet })
+  await ask(await app.member(), bad)
+  await ask(await app.member(), member)
+  await app.sql(
+    `update pending_rings set rings_at = case when user_id = $1 then timestamptz 'epoch' else now() end
+     where user_id = any($2)`,
+    [bad.id, [bad.id, member.id]],
+  )
+  const other = await app.member()
+  await add(other, service.subscribe())
+  await ask(await app.member(), other)
+  await app.until(() => phone.pushed.length > 0, 'the ring of the other')
+  expect(await test(bad, (await devicesOf(bad))[0] ?? { id: '' })).toBe('unanswered')
+})
+
+it('rings others while the services of one member hang', async () => {
+  const [slow, member] = [await app.member(), await app.member()]
+  const hanging = Array.from({ length: 9 }, (_, nth) => service.subscribe(`Hanging ${nth}`))
+  for (const one of hanging) await add(slow, one)
+  const phone = service.subscribe()
+  await add(member, phone)
+  for (const one of [slow, member]) await chooseLoudness(one, { quietNights: alwaysQuiet })
+  await ask(await app.member(), slow)
+  await ask(await app.member(), member)
+  const held = service.hold()
+  await app.sql(
+    `update pending_rings set rings_at = case when user_id = $1 then timestamptz 'epoch' else now() end
+     where user_id = any($2)`,
+    [slow.id, [slow.id, member.id]],
+  )
+  const other = await app.member()
+  await add(other, service.subscribe())
+  await ask(await app.member(), other)
+  await app.until(() => phone.pushed.length > 0, 'the ring of the other')
+  expect(hanging.filter(({ asked }) => asked > 0)).toHaveLength(1)
+  held.letGo()
+  await app.until(() => hanging.every(({ pushed }) => pushed.length > 0), 'the others of the first')
+})

@@ -8,6 +8,7 @@ export type HallCode = Exclude<ProblemCode, DoorCode>
 
 /** By the codes of the contract. */
 export const hallErrorWords: Readonly<Record<HallCode, string>> = {
+  device_keys_wrong: t`This browser handed out keys that nothing can be sent with. Switch ringing off and on again.`,
   device_not_found: t`This device is not on your list any more.`,
   handle_not_found: t`Nobody goes by this handle.`,
   handle_taken: t`Somebody goes by this handle.`,

@@ -236,7 +236,7 @@ test('reaching the end brings the page before', async () => {
     aNotificationGroup({ seq: 40 - at, isRead: true, actor: null, message: `Notice ${40 - at}` }),
   )
   setUp(many)
-  await screen.findByText('Notice 11')
+  await screen.findByText('Notice 21')
   expect(screen.queryByText('Notice 10')).toBeNull()
   reachEnd()
   expect(await screen.findByText('Notice 1')).toBeDefined()
@@ -283,6 +283,40 @@ test('what needs an answer stands first, with its buttons, and a request that st
       userId: wren.id,
     }),
   )
+})
+
+test('what was declined keeps its place and the focus, so that a second press declines nobody else', async () => {
+  const need = (person: Need['person']): Need => ({
+    kind: 'friendRequest',
+    person,
+    since: '2026-03-14T20:00:00.000Z',
+    endsAt: null,
+    conversationId: null,
+    title: null,
+  })
+  const waiting = new Map([hana, wren].map((person) => [person.id, person]))
+  const { api, queryClient } = setUp([], {
+    'GET /api/notifications/{userId}/needs': () => [...waiting.values()].map(need),
+    'GET /api/friends/{userId}/pending': () =>
+      [...waiting.values()].map(({ id: friendId, ...names }) => aFriendRequest({ friendId, ...names })),
+    'POST /api/friends/decline': ({ body }) => {
+      waiting.delete((body as { friendId: string }).friendId)
+      return undefined
+    },
+  })
+  const lane = within(await screen.findByRole('region', { name: 'Needs you' }))
+  const decline = await lane.findByRole('button', { name: 'Decline the request of Hana Nováková' })
+  await lane.findByRole('button', { name: 'Decline the request of Wren Abbott' })
+  const [first] = lane.getAllByRole('article')
+  act(() => decline.focus())
+  press(decline)
+  await waitFor(() => expect(api.callsOf('POST /api/friends/decline')).toHaveLength(1))
+  // As the push about friends has it.
+  await act(() => queryClient.invalidateQueries({ queryKey: ['notifications'] }))
+  await within(first as HTMLElement).findByText('Waits no more')
+  expect(lane.getAllByRole('article')[0]).toBe(first)
+  expect(document.activeElement).toBe(first)
+  expect(api.callsOf('POST /api/friends/decline')).toHaveLength(1)
 })
 
 test('the type stands in the address', async () => {

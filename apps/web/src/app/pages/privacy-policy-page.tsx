@@ -155,6 +155,9 @@ function Policy() {
           {t`What a game is, the hall asks Steam’s store by the number of the game, once a month for everybody, unless its host turned that off. The store learns the address of this server and which games somebody here has or looks for, not who.`}
         </li>
         <li>
+          {t`When you look for a game that the catalogue does not have, the words are sent to Steam’s store and kept here for a day with what it found, without who asked.`}
+        </li>
+        <li>
           {t`Covers and pictures of games are fetched from Steam by this server, kept here and shown by it. Your browser never asks Steam for them.`}
         </li>
         <li>

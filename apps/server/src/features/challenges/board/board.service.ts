@@ -34,7 +34,7 @@ export function createBoardService({ users }: { users: Users }) {
     return {
       rows,
       mine,
-      people: await boardStore.countShown(db, of, inCircle),
+      people: await boardStore.countRanked(db, of, inCircle),
       isFrozen: of.isFinal,
       next: stored.length < query.limit ? null : (rows.at(-1)?.cursor ?? null),
     }

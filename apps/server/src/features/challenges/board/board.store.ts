@@ -102,9 +102,15 @@ export async function placesOf(
   return new Map(rows.map(({ entrantId, place }) => [entrantId, place]))
 }
 
-export async function countShown(db: Database, of: BoardOf, circle: 'everybody' | 'friends'): Promise<number> {
+/** How many are ranked, in all or among friends. */
+export async function countRanked(db: Database, of: BoardOf, circle: 'everybody' | 'friends'): Promise<number> {
+  const { challengeId, isFinal } = of
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from ${shownRows(of, circle)}`.execute(db)
+    select count(*)::integer as count from ${
+      circle === 'friends'
+        ? shownRows(of, circle)
+        : sql`${scoresOf(isFinal)} s where s.challenge_id = ${challengeId} and s.is_ranked`
+    }`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -56,6 +56,7 @@ async function countLocked(unit: UnitOfWork, userId: string, challengeId?: strin
   const scores = parts.map((part) => ({ part, score: countScore(part, factsOf(part), windowOf(part)) }))
   const changed = await scoresStore.put(
     unit.db,
+    userId,
     scores.map(({ part, score }) => ({
       entrantId: part.entrantId,
       challengeId: part.id,

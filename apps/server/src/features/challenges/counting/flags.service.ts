@@ -15,8 +15,8 @@ export async function keepFlags(db: Database, userId: string, asked: readonly As
   const unlockedIds = [...new Set(asked.flatMap(({ facts }) => facts.unlocks.map(({ gameId }) => gameId)))]
   const games = unlockedIds.length === 0 ? new Map() : await timesOf(db, userId, unlockedIds)
   const rows = asked.flatMap(({ part, facts, window }) => {
-    const isOf = ofGames(part)
-    return flagsOf(onlyOf(facts, isOf), window, games).map((flag) => ({
+    const isOfAny = part.gameIds.length === 0
+    return flagsOf(isOfAny ? facts : onlyOf(facts, ofGames(part)), window, games).map((flag) => ({
       id: randomUUIDv7(),
       entrantId: part.entrantId,
       ...flag,

@@ -11,16 +11,19 @@ export type GameTimes = ReadonlyMap<number, { readonly releasedOn: string | null
 const atOnceFrom = 10
 /** Two clocks that are a little apart are no fault. */
 const slackMinutes = 15
+/** Whoever is asked about so much is asked enough. */
+const mostAsked = 50
 
 /** What does not add up by itself: it asks a person and does nothing. @param games also those of other challenges */
 export function flagsOf(facts: Facts, window: Window, games: GameTimes): FoundFlag[] {
   const unlocks = facts.unlocks.filter(({ at }) => isInside(at, window))
-  return [
+  const found = [
     ...withoutPlaytime(facts, window, unlocks),
     ...inOneSecond(unlocks),
     ...tooEarly(facts, unlocks, games),
     ...fasterThanTime(facts, window),
   ]
+  return found.slice(0, mostAsked)
 }
 
 /** Said once the account was read after the unlock, and only of games whose hours are read. */

@@ -23,12 +23,7 @@ export function growthsIn({ syncs, readings }: Pick<Facts, 'syncs' | 'readings'>
   const baseline = baselineOf(syncs, window)
   if (baseline === undefined) return []
   const times = [...new Set(syncs.map(({ readAt }) => readAt.getTime()))].toSorted((one, other) => one - other)
-  const byGame = Map.groupBy(
-    readings.toSorted((one, other) => one.readAt.getTime() - other.readAt.getTime()),
-    ({ gameId }) => gameId,
-  )
-  const ordered = [...byGame].toSorted(([one], [other]) => one - other)
-  return ordered.flatMap(([gameId, ofGame]) => {
+  return inOrder(readings).flatMap(([gameId, ofGame]) => {
     let most = 0
     return ofGame.flatMap((reading) => {
       const before = most
@@ -39,4 +34,18 @@ export function growthsIn({ syncs, readings }: Pick<Facts, 'syncs' | 'readings'>
       return [{ gameId, minutes: most - before, since, reading }]
     })
   })
+}
+
+type OfGame = readonly [gameId: number, readings: readonly Reading[]]
+
+/** The same readings serve all challenges of a member: they are put in order once. */
+const known = new WeakMap<readonly Reading[], readonly OfGame[]>()
+
+function inOrder(readings: readonly Reading[]): readonly OfGame[] {
+  const before = known.get(readings)
+  if (before !== undefined) return before
+  const byTime = readings.toSorted((one, other) => one.readAt.getTime() - other.readAt.getTime())
+  const byGame = [...Map.groupBy(byTime, ({ gameId }) => gameId)].toSorted(([one], [other]) => one - other)
+  known.set(readings, byGame)
+  return byGame
 }

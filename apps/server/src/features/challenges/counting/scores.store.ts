@@ -32,12 +32,12 @@ export type KeptScore = {
 }
 
 /** @returns the challenges in which something changed by it */
-export async function put(db: Database, scores: readonly KeptScore[]): Promise<string[]> {
+export async function put(db: Database, userId: string, scores: readonly KeptScore[]): Promise<string[]> {
   const rows = scores.map(({ score, ...kept }) => ({ ...kept, ...score, ...score.parts }))
   const { rows: changed } = await sql<{ challengeId: string }>`
-    insert into challenge_scores as known (entrant_id, challenge_id, is_ranked, value, rank_value, done_at, last_at,
+    insert into challenge_scores as known (user_id, entrant_id, challenge_id, is_ranked, value, rank_value, done_at, last_at,
       done_key, told, seen, counted, attempts, minutes, read_at, sources, days, asked_days)
-    select "entrantId", "challengeId", "isRanked", value, "rankValue", "doneAt", "lastAt",
+    select ${userId}::uuid, "entrantId", "challengeId", "isRanked", value, "rankValue", "doneAt", "lastAt",
       coalesce("doneAt", 'infinity'::timestamptz), told, seen, counted, attempts, minutes, "readAt", sources, days,
       "askedDays"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as kept (
@@ -74,6 +74,7 @@ export async function freeze(db: Database, challengeId: string): Promise<void> {
         partition by challenge_id, is_ranked order by rank_value desc, done_key, attempts) end
     from challenge_scores where challenge_id = ${challengeId}
     on conflict do nothing`.execute(db)
+  await sql`delete from challenge_scores where challenge_id = ${challengeId}`.execute(db)
   await sql`update challenges set final_at = clock_timestamp(), version = version + 1 where id = ${challengeId}`.execute(
     db,
   )

@@ -42,7 +42,7 @@ export async function put(db: Database, games: readonly BrowsableGame[]): Promis
     from jsonb_to_recordset(${JSON.stringify(games)}::jsonb) as game (
       "gameId" integer, title text, "releaseYear" smallint, genres text[], platforms text[], modes text[],
       "playersTogether" integer, "minutesToBeat" integer, players integer, ratings integer, score real)
-    join ${gamesInQueries} named on named.id = "gameId"
+    join ${gamesInQueries} named on named.id = "gameId" and named.is_found_by_all
     order by "gameId"
     on conflict (game_id) do update set
       title = excluded.title, folded_title = excluded.folded_title, release_year = excluded.release_year,

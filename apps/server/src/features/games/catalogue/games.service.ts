@@ -81,10 +81,11 @@ export function createGamesService(parts: {
     },
     async findAlike(
       db: Database,
+      finder: Caller,
       search: { q: string; after?: number | undefined; limit: number },
     ): Promise<GameCard[]> {
       // As where all games are browsed: the same words find the same games.
-      const found = await gamesStore.findAlike(db, search.q, { ...search, readings: 'first' })
+      const found = await gamesStore.findAlike(db, search.q, { ...search, finder, readings: 'first' })
       return found.map((game) => toGameCard(game, coverOf))
     },
     async follow(unit: UnitOfWork, caller: Caller, gameId: string): Promise<void> {

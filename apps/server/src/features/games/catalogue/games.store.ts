@@ -2,6 +2,7 @@ import type { GameFacts } from '@guildhall/contract/games'
 import type { GameKind, GameMode } from '@guildhall/contract/rules/game-limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
+import { type Finder, isFoundBy } from '../making/found-by.ts'
 import { isLikely, likenessTo, readName, type SoughtName } from '../names/sought-name.ts'
 import { readingsOf } from '../names/title-search.store.ts'
 import { pictureNameOf } from '../steam-pictures/steam-pictures.store.ts'
@@ -237,10 +238,12 @@ export async function findAlike(
   {
     after = 0,
     limit,
+    finder,
     readings = 'all',
   }: {
     readonly after?: number | undefined
     readonly limit: number
+    readonly finder: Finder
     /** The strictest alone, the strictest that finds anything, or one after the other until there are enough. */
     readonly readings?: 'strict' | 'first' | 'all'
   },
@@ -252,7 +255,7 @@ export async function findAlike(
     const name = await readName(db, words)
     const found = new Map<number, StoredGame>()
     for await (const reading of readingsOf(db, name)) {
-      for (const game of await findRead(db, { reading, name, limit: upTo }))
+      for (const game of await findRead(db, { reading, name, finder, limit: upTo }))
         found.set(game.id, found.get(game.id) ?? game)
       if (found.size >= upTo || readings === 'strict' || (readings === 'first' && found.size > 0)) break
     }
@@ -263,13 +266,18 @@ export async function findAlike(
 /** Of very many games the likely ones, and then those with the shortest titles, are compared. */
 async function findRead(
   db: Database,
-  { reading, name, limit }: { readonly reading: string; readonly name: SoughtName; readonly limit: number },
+  {
+    reading,
+    name,
+    finder,
+    limit,
+  }: { readonly reading: string; readonly name: SoughtName; readonly finder: Finder; readonly limit: number },
 ): Promise<StoredGame[]> {
   const { rows } = await sql<StoredGame>`
     select ${columns}
     from (
       select * from games
-      where merged_into is null and title_index @@ ${reading}::tsquery
+      where merged_into is null and title_index @@ ${reading}::tsquery and ${isFoundBy('games', finder)}
       order by ${isLikely(name, 'games')} desc, length(title), id limit ${compared}
     ) likely
     order by ${likenessTo(name, 'likely')} desc, kind <> 'main_game', length(title), id

@@ -21,10 +21,10 @@ export function createMakingService() {
     const { db } = unit
     if (named.length === 0) return []
     const { ids, added } = await makingStore.make(db, named)
-    await makingStore.noteMakings(
-      db,
-      madeFor,
+    await share(
+      unit,
       ids.flatMap((id) => id ?? []),
+      madeFor,
     )
     if (added.length > 0) {
       await makingStore.noteCreated(db, added, madeFor.byUserId)
@@ -38,8 +38,13 @@ export function createMakingService() {
   }
 
   /** Known games that an import names, too: those that files brought stay while it stands. */
-  const share = (unit: UnitOfWork, gameIds: readonly number[], madeFor: MadeFor) =>
-    makingStore.noteMakings(unit.db, madeFor, gameIds)
+  async function share(unit: UnitOfWork, gameIds: readonly number[], madeFor: MadeFor): Promise<void> {
+    const ofOne = await makingStore.findOfOneMember(unit.db, gameIds)
+    await makingStore.noteMakings(unit.db, madeFor, gameIds)
+    const stillOfOne = new Set(await makingStore.findOfOneMember(unit.db, ofOne))
+    const vouchedFor = ofOne.filter((id) => !stillOfOne.has(id))
+    if (vouchedFor.length > 0) await unit.announce(gamesChanged, { gameIds: vouchedFor })
+  }
 
   /**
    * What was made for an import goes, some at a time, unless it was made for another too, somebody uses it or said more of

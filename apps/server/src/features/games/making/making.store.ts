@@ -1,6 +1,7 @@
 // Games that were made because files of members name them, and who else has to do with them.
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
+import { isFoundBy } from './found-by.ts'
 
 /** A game as a file names it. */
 export type NamedGame = {
@@ -55,6 +56,14 @@ export async function noteMakings(
     select id, ${importId}::uuid, ${byUserId}::uuid from games
     where id = any(${gameIds}::integer[]) and made_as is not null
     on conflict do nothing`.execute(db)
+}
+
+/** Those of the games that only their bringer finds. */
+export async function findOfOneMember(db: Database, gameIds: readonly number[]): Promise<number[]> {
+  if (gameIds.length === 0) return []
+  const { rows } = await sql<{ id: number }>`
+    select id from games where id = any(${gameIds}::integer[]) and not ${isFoundBy('games', 'everybody')}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Games that stand because of files of theirs: of files that stand, and of those that were taken back while somebody used them. */

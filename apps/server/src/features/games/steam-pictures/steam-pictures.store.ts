@@ -92,7 +92,7 @@ export async function keepMissing(db: Database, { appId, kind }: OnePicture): Pr
 export async function putOff(db: Database, pictures: readonly OnePicture[]): Promise<void> {
   await sql`
     update steam_pictures p
-    set due_at = clock_timestamp() + least(power(2, p.tries)::integer, 144) * interval '10 minutes'
+    set due_at = clock_timestamp() + least(power(2, least(p.tries, 8))::integer, 144) * interval '10 minutes'
     from unnest(${pictures.map(({ appId }) => appId)}::integer[], ${pictures.map(({ kind }) => kind)}::text[])
            as given (app_id, kind)
     where p.app_id = given.app_id and p.kind = given.kind`.execute(db)

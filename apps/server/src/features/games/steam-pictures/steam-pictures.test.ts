@@ -8,6 +8,7 @@ import { pictureOf } from '../../../../testing/pictures/picture-of.ts'
 import { rounds } from '../../../../testing/races/rounds.ts'
 import { type FakeSteam, startFakeSteam } from '../../../../testing/steam/fake-steam.ts'
 import type { TestApp, TestMember } from '../../../../testing/test-app.ts'
+import { putOff } from './steam-pictures.store.ts'
 
 type Given = { readonly status?: number; readonly headers?: Record<string, string>; readonly body?: Buffer }
 
@@ -64,7 +65,26 @@ const isSettled = async (appId: number) => {
   )
   return row?.settled === true
 }
-const settled = (appId: number) => app.until(() => isSettled(appId), `the cover of ${appId}`)
+/** What a busy machine did not fetch in time is put off by minutes, which pass here. */
+async function letPutOffPass(appId: number): Promise<void> {
+  const passed = await app.sql(
+    `update steam_pictures set due_at = now() where app_id = $1 and mark is null
+     and due_at between now() + interval '5 minutes' and now() + interval '1 day' returning app_id`,
+    [appId],
+  )
+  if (passed.length > 0) await app.platform.jobs.enqueue(app.platform.database, { name: 'fetch-steam-pictures' }, {})
+}
+/** The host is left alone for half a minute after five faults in a row, and asked again then. */
+const longestRestMs = 60_000
+const settled = (appId: number) =>
+  app.until(
+    async () => {
+      await letPutOffPass(appId)
+      return isSettled(appId)
+    },
+    `the cover of ${appId}`,
+    longestRestMs,
+  )
 const jpeg = (seed: number) => pictureOf({ width: 300 + (seed % 7), height: 450 }, 'jpeg')
 
 test('a game has the cover of its app, made anew and shown by this server; its drawn one stands until then, and behind it', async () => {
@@ -162,4 +182,17 @@ test('what is kept stays under its cap: what nobody looks at goes, and comes bac
   expect(cover.url).toMatch(/\.svg$/)
   expect((await fetch(`${app.url}${cover.url}`)).status).toBe(200)
   await app.until(async () => !(await get(first.id)).cover.url.endsWith('.svg'), 'the cover that gave way')
+})
+
+test('what was not reached for weeks is put off by a day, however often it was tried', async () => {
+  const { appId } = await gameWith({ body: await jpeg(3) })
+  await settled(appId)
+  await app.sql(`update steam_pictures set tries = 40 where app_id = $1 and kind = 'cover'`, [appId])
+  await putOff(app.platform.database, [{ appId, kind: 'cover' }])
+  const [row] = await app.sql<{ hours: number }>(
+    `select extract(epoch from due_at - now())::float8 / 3600 as hours from steam_pictures
+     where app_id = $1 and kind = 'cover'`,
+    [appId],
+  )
+  expect(row?.hours).toBeCloseTo(24, 1)
 })

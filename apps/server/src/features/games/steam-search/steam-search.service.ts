@@ -5,6 +5,7 @@ import { gamesProblems } from '@guildhall/contract/games'
 import type { Database, Transactions } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import { defineJob, type JobQueue } from '../../../platform/jobs.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import type { GamesService } from '../catalogue/games.service.ts'
 import * as recognisingStore from '../names/recognising.store.ts'
@@ -24,15 +25,21 @@ const pressesAtOnce = 3
 /** What can be added is a game; what adds to one, sounds and tools are not. What the store has not told of yet is shown. */
 const shownKinds = new Set(['game', 'demo', 'unknown'])
 
+const forgetSearches = defineJob<Record<string, never>>('forget-steam-searches')
+const hourly = '35 * * * *'
+
 /** Games that Steam's store knows, for members who look for one that the catalogue does not have. */
 export function createSteamSearch(parts: {
   steamStore: SteamStore | undefined
   games: GamesService
   database: Database
   transactions: Transactions
+  jobs: JobQueue
   log: Logger
 }) {
-  const { steamStore, games, database, transactions, log } = parts
+  const { steamStore, games, database, transactions, jobs, log } = parts
+  jobs.handle(forgetSearches, () => steamSearchesStore.forgetOld(database))
+  jobs.schedule(forgetSearches, hourly)
   /** How many of a member wait on this server. */
   const presses = new Map<string, number>()
 
@@ -82,6 +89,8 @@ export function createSteamSearch(parts: {
    * @throws rate_limited for whoever presses on while so many of theirs wait; game_not_found for an app that Steam does not know, or that nobody plays; steam_store_away
    */
   async function take(caller: Pick<Caller, 'userId'>, appId: number): Promise<GameCard> {
+    const known = await findKnown(appId)
+    if (known !== undefined) return known
     if (steamStore === undefined) throw new AppError(gamesProblems.steam_store_away)
     const running = presses.get(caller.userId) ?? 0
     if (running >= pressesAtOnce) throw new AppError(problems.rate_limited, { retryAfterMs: learnMs })
@@ -95,6 +104,12 @@ export function createSteamSearch(parts: {
     }
   }
 
+  /** Nobody is asked for what the catalogue has. */
+  async function findKnown(appId: number): Promise<GameCard | undefined> {
+    const gameId = (await recognisingStore.bySteamApps(database, [appId])).get(appId)
+    return gameId === undefined ? undefined : (await games.cardsOf(database, [gameId])).get(gameId)
+  }
+
   async function takeNow(store: SteamStore, appId: number): Promise<GameCard> {
     try {
       await store.learn([appId], { withinMs: learnMs })
@@ -104,8 +119,7 @@ export function createSteamSearch(parts: {
     }
     const facts = (await store.factsOf(database, [appId])).get(appId)
     if (facts === undefined || facts.title === '') throw new AppError(gamesProblems.game_not_found)
-    const isKnown = (await recognisingStore.bySteamApps(database, [appId])).has(appId)
-    if (!isKnown && !shownKinds.has(facts.kind)) throw new AppError(gamesProblems.game_not_found)
+    if (!shownKinds.has(facts.kind)) throw new AppError(gamesProblems.game_not_found)
     const taken = await transactions.run((unit) => takeIn(unit, [{ appId, name: facts.title }], { source: 'steam' }))
     const gameId = taken.get(appId)
     const card = gameId === undefined ? undefined : (await games.cardsOf(database, [gameId])).get(gameId)

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
+import { makeGame, moderatorOf } from '../../../../testing/gaming/catalogue.ts'
 import { createGamingApp } from '../../../../testing/gaming/gaming-app.ts'
 import { refusal } from '../../../../testing/refusal.ts'
 import { startFakeSteam } from '../../../../testing/steam/fake-steam.ts'
@@ -36,6 +37,21 @@ test('what the catalogue does not know is found at Steam, asked for once a day, 
   // What nobody plays is no game.
   expect(refusal(await take(wren, 8_000_002))).toEqual([404, 'game_not_found'])
   expect(searches()).toHaveLength(1)
+})
+
+test('words that were looked for are kept for a day', async () => {
+  const wren = await app.member()
+  const search = (q: string) => wren.call('GET /api/games/steam', { query: { q } })
+  await search('quorl of old')
+  await search('quorl of late')
+  await app.sql(`update steam_searches set asked_at = now() - interval '25 hours' where words = 'quorl of old'`)
+  await app.platform.jobs.enqueue(app.platform.database, { name: 'forget-steam-searches' }, {})
+  const kept = async () =>
+    (await app.sql<{ words: string }>(`select words from steam_searches where words like 'quorl of %'`)).map(
+      ({ words }) => words,
+    )
+  await app.until(async () => (await kept()).length === 1, 'the old words to go')
+  expect(await kept()).toEqual(['quorl of late'])
 })
 
 test('a press whose answer took as long as anybody waits is a game all the same', async () => {
@@ -75,4 +91,14 @@ test('a store that does not answer finds nothing, and is asked again', async () 
   expect(await search()).toEqual({ finds: [], isComplete: false })
   steam.recover()
   await app.until(async () => (await search()).isComplete, 'the store to answer')
+})
+
+// The last of the file: a store that failed is left alone for a while, by those behind it as well.
+test('a game that the catalogue has is the game, without a question', async () => {
+  const [wren, moderator] = [await app.member(), await moderatorOf(app)]
+  const { id } = await makeGame(moderator, { title: 'Quorl Mole', steamAppIds: [8_000_077] })
+  steam.fail('down', { at: 'GetItems' })
+  const { status, body } = await wren.call('POST /api/games/steam/{appId}', { params: { appId: '8000077' } })
+  steam.recover()
+  expect([status, body.id]).toEqual([200, id])
 })

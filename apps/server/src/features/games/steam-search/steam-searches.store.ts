@@ -37,6 +37,12 @@ export async function keep(db: Database, words: string, found: readonly FoundApp
       select words from steam_searches order by asked_at desc offset ${rememberedMaximum})`.execute(db)
 }
 
+/** What nobody is told any more. */
+export async function forgetOld(db: Database): Promise<void> {
+  await sql`
+    delete from steam_searches where asked_at < now() - ${goodForHours} * interval '1 hour'`.execute(db)
+}
+
 export async function forget(db: Database, words: string): Promise<void> {
   await sql`delete from steam_searches where words = ${words} and found is null`.execute(db)
 }

@@ -166,13 +166,22 @@ describe('what the store tells of apps', () => {
     expect(steam.asked.filter(({ path }) => path.includes('/GetTagList/'))).toHaveLength(1)
   })
 
-  test('is asked for one after the other with a pause between, whichever server asks', async () => {
+  test('is searched one after the other with a longer pause between, whichever server asks', async () => {
     steam.sell([{ appid: 531, name: 'Paced' }])
     const betweenMs = 150
     const servers = [openStore(betweenMs), openStore(betweenMs)]
     const startedAt = performance.now()
     await Promise.all([...servers, ...servers].map(({ client }) => client.search('paced')))
-    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(3 * betweenMs)
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(3 * 1.5 * betweenMs)
+  })
+
+  test('is not waited for longer than somebody waits, also when a clock went back', async () => {
+    const { client } = openStore()
+    await app.sql(`insert into steam_store_pace (host) values ('store') on conflict do nothing`)
+    await app.sql(`update steam_store_pace set next_start_at = now() + interval '2 days' where host = 'store'`)
+    await expect(client.turn(async () => 'asked', { withinMs: 200 })).rejects.toMatchObject({ fault: 'busy' })
+    await later(0)
+    await app.sql(`update steam_store_pace set next_start_at = '-infinity' where host = 'store'`)
   })
 
   test('is asked what somebody waits for before what nobody does, on whichever server', async () => {

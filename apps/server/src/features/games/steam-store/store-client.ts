@@ -24,6 +24,9 @@ const minute = 60_000
 /** So long it is left alone when it says so. Whoever goes on asking is shut out for days. */
 const restsMs = { busy: 10 * minute, refused: 120 * minute }
 
+/** About 200 searches in five minutes are borne of one address, and more of all else. */
+const pausesAfterSearch = 1.5
+
 export type StoreClient = ReturnType<typeof createStoreClient>
 
 /** Asks Steam's store, without a key but for the names of tags. Every method throws StoreError or OutsideError. */
@@ -60,9 +63,9 @@ export function createStoreClient(parts: {
 
   /** About ten apps by name, its own best first; what adds to others is among them. */
   function search(words: string): Promise<FoundApp[]> {
-    return pace.run(async () => {
-      const query = { term: words, l: 'english', cc: countries[0].toLowerCase() }
-      return readFound(await ask(store, { path: '/api/storesearch/', query }, storeSearch))
+    const query = { term: words, l: 'english', cc: countries[0].toLowerCase() }
+    return pace.run(async () => readFound(await ask(store, { path: '/api/storesearch/', query }, storeSearch)), {
+      pauses: pausesAfterSearch,
     })
   }
 

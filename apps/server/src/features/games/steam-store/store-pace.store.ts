@@ -22,8 +22,11 @@ export type StorePace = {
   rest(ms: number): Promise<void>
 }
 
-/** @param withinMs how long somebody waits for the turn at most; no longer than anybody does */
-export type TurnOptions = { readonly givesWay?: boolean; readonly withinMs?: number }
+/**
+ * @param withinMs how long somebody waits for the turn at most; no longer than anybody does
+ * @param pauses how many times the usual pause follows; 1
+ */
+export type TurnOptions = { readonly givesWay?: boolean; readonly withinMs?: number; readonly pauses?: number }
 
 type Standing = { readonly waitMs: number; readonly restMs: number }
 
@@ -74,7 +77,8 @@ export function createStorePace(
       if (restMs > 0) throw new StoreError('resting', `for ${Math.ceil(restMs / 1000)} s more`)
       if (performance.now() > deadline) throw new StoreError('busy', 'the turn did not come')
       // Past the pause somebody has the turn: when they give it back is not known.
-      await pause(waitMs > 0 ? Math.ceil(waitMs) : lookedAtEveryMs)
+      const untilThenMs = waitMs > 0 ? Math.ceil(waitMs) : lookedAtEveryMs
+      await pause(Math.min(untilThenMs, Math.max(0, deadline - performance.now()) + 1))
     }
   }
 
@@ -89,7 +93,7 @@ export function createStorePace(
         })
       } finally {
         const now = performance.now()
-        await giveBack(turn, Math.max(0, betweenMs - (now - (answeredAt ?? now))))
+        await giveBack(turn, Math.max(0, (options.pauses ?? 1) * betweenMs - (now - (answeredAt ?? now))))
       }
     },
     async rest(ms) {

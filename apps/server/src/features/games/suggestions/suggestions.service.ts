@@ -48,7 +48,7 @@ export function createSuggestionsService(parts: { games: GamesService; editing: 
     if (whose === 'all' && !isStaff) throw new AppError(problems.forbidden)
     if (whose === 'own') return describe(db, await suggestionsStore.findPage(db, { ...page, byUserId: caller.userId }))
     const open = await describe(db, await suggestionsStore.findPage(db, page))
-    return Promise.all(open.map((suggestion) => withAlike(db, suggestion)))
+    return Promise.all(open.map((suggestion) => withAlike(db, caller, suggestion)))
   }
 
   /** What is settled already stays as it is. */
@@ -95,8 +95,8 @@ export function createSuggestionsService(parts: { games: GamesService; editing: 
   }
 
   /** What the catalogue has of a name alike: staff see at once whether the game is really missing. */
-  async function withAlike(db: Database, suggestion: GameSuggestion): Promise<GameSuggestion> {
-    return { ...suggestion, alike: await games.findAlike(db, { q: suggestion.title, limit: alikeShown }) }
+  async function withAlike(db: Database, caller: Caller, suggestion: GameSuggestion): Promise<GameSuggestion> {
+    return { ...suggestion, alike: await games.findAlike(db, caller, { q: suggestion.title, limit: alikeShown }) }
   }
 
   return { suggest, list, settle }

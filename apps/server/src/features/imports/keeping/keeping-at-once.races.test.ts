@@ -34,6 +34,14 @@ const gamesCalled = (title: string) =>
   app.sql<{ source: string; apps: number[] }>('select source, steam_app_ids as apps from games where title = $1', [
     title,
   ])
+const waitingPast = async (time: string) =>
+  (
+    await app.sql(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+       and query_start < clock_timestamp() - $1::interval`,
+      [time],
+    )
+  ).length
 const waitingFor = async (event: string) =>
   (await app.sql('select from pg_stat_activity where datname = current_database() and wait_event = $1', [event])).length
 
@@ -123,4 +131,19 @@ test('what an interrupted undo left is taken back with the hour', async () => {
   )
   await app.platform.jobs.enqueue(app.platform.database, { name: 'clean-imports' }, {})
   await app.until(async () => (await gamesCalled(title)).length === 0, 'the game to go')
+})
+
+test('who brings hundreds of games waits for somebody who writes them longer than one row is waited for', async () => {
+  const titles = Array.from({ length: 201 }, (_, at) => name(`Marrow Stile ${at}`))
+  const [wren, hana] = [await app.member(), await app.member()]
+  await apply(app, wren, await keptDraft(wren, ...titles))
+  const second = await keptDraft(hana, ...titles)
+  let isAnswered = false
+  const { applying } = await app.platform.database.transaction().execute(async (db) => {
+    await sql`select from game_counts for update`.execute(db)
+    const begun = apply(other, hana, second).finally(() => (isAnswered = true))
+    await app.until(async () => isAnswered || (await waitingPast('3.2 s')) > 0, 'the shelf to wait')
+    return { applying: begun }
+  })
+  expect((await applying).body).toMatchObject({ state: 'applied', counts: { new: 201 } })
 })

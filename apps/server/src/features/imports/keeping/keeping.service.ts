@@ -60,10 +60,10 @@ export function createKeepingService(parts: {
     const madeFor = { importId: id, byUserId: userId }
     await games.making.lock(unit)
     const known = (await matching.match(db, userId, rows)).map(({ gameId }) => gameId)
-    await games.making.share(
+    await share(
       unit,
-      known.flatMap((gameId) => gameId ?? []),
-      madeFor,
+      { userId, id },
+      known.map((gameId) => ({ gameId })),
     )
     const unknown = rows.filter((_, place) => (known[place] ?? null) === null)
     const made = await games.making.make(unit, unknown.map(asNamed), madeFor)
@@ -77,6 +77,14 @@ export function createKeepingService(parts: {
     )
   }
 
+  /** Games that other files brought, and this one names, too. */
+  const share = (unit: UnitOfWork, { userId, id }: OfImport, rows: readonly Pick<StoredRow, 'gameId'>[]) =>
+    games.making.share(
+      unit,
+      rows.flatMap(({ gameId }) => gameId ?? []),
+      { importId: id, byUserId: userId },
+    )
+
   /** What was said of names so is said no more. */
   async function forget(unit: UnitOfWork, { userId, id }: OfImport, changeId: string | null): Promise<void> {
     const kept = await importsStore.rowsOf(unit.db, id, { isKept: true })
@@ -87,7 +95,7 @@ export function createKeepingService(parts: {
   /** Nobody needs to have games that only this file named. */
   const takeBack = (id: string) => games.making.takeBack(transactions, id)
 
-  return { make, forget, takeBack }
+  return { make, share, forget, takeBack }
 }
 
 /** What a row tells of the game itself. Numbers of elsewhere that nobody has confirmed are not believed. */

@@ -136,6 +136,38 @@ test('a draft of the same names stands on its shelf although its first maker has
   expect(await shelved(hana)).toBe(2)
 })
 
+test('what one file alone calls a game its bringer finds, and everybody once a second file names it or staff looked it over', async () => {
+  const [wren, hana, ines] = [await app.member(), await app.member(), await app.member()]
+  const moderator = await moderatorOf(app)
+  const content = 'Name,ReleaseDate\nFindqx Alpha,2003\nFindqx Beta,2003\n'
+  const draft = await bringFile(wren, content)
+  await keep(wren, draft, 'unknown')
+  await apply(wren, draft)
+  const found = async (member: TestMember) => {
+    const titles = (cards: readonly { title: string }[]) => cards.map(({ title }) => title).toSorted()
+    const finder = await member.call('GET /api/games/find', { query: { q: 'findqx' } })
+    const browsed = await member.call('GET /api/games', { query: { q: 'findqx' } })
+    return [titles(finder.body), titles(browsed.body.games)]
+  }
+  const both = ['Findqx Alpha', 'Findqx Beta']
+  expect(await found(wren)).toEqual([both, []])
+  expect(await found(moderator)).toEqual([both, []])
+  expect(await found(ines)).toEqual([[], []])
+
+  const second = await bringFile(hana, 'Name,ReleaseDate\nFindqx Alpha,2003\n')
+  await apply(hana, second)
+  expect(await found(ines)).toEqual([['Findqx Alpha'], ['Findqx Alpha']])
+
+  const [beta] = (await moderator.call('GET /api/games/find', { query: { q: 'findqx beta' } })).body
+  const { body } = await moderator.call('GET /api/games/{gameId}', { params: { gameId: beta?.id ?? '' } })
+  const { status } = await moderator.call('PATCH /api/games/{gameId}', {
+    params: { gameId: beta?.id ?? '' },
+    body: { version: body.version, summary: 'A small game of kettles.' },
+  })
+  expect(status).toBe(200)
+  expect(await found(ines)).toEqual([both, both])
+})
+
 test('games of files that were taken back count as long as they stand', async () => {
   const [wren, hana] = [await app.member(), await app.member()]
   const draft = await bringFile(wren, 'Name,ReleaseDate\nCountqx Alpha,2003\nCountqx Beta,2003\n')
@@ -143,7 +175,7 @@ test('games of files that were taken back count as long as they stand', async ()
   await apply(wren, draft)
   const count = () => countMakings(app.platform.database, wren.id)
   expect(await count()).toBe(2)
-  const [alpha] = (await hana.call('GET /api/games/find', { query: { q: 'countqx alpha' } })).body
+  const [alpha] = (await wren.call('GET /api/games/find', { query: { q: 'countqx alpha' } })).body
   await hana.call('PUT /api/games/{gameId}/follow', { params: { gameId: alpha?.id ?? '' } })
   await undo(wren, draft)
   expect(await count()).toBe(1)

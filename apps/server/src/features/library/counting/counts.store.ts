@@ -27,11 +27,19 @@ export const nothingCounted: GameCounts = {
 
 const columns = sql`ratings, ratings_sum as "ratingsSum", histogram, players, playing, finished, owners`
 
+const manyGames = 200
+/**
+ * Of many games: who brings as many at the same time is done only after seconds, and to be refused would mean to press
+ * again. Below what a statement may take.
+ */
+const patience = '9s'
+
 /**
  * Keeps the numbers of games from changing until the transaction ends: every write of entries and ratings begins here,
  * after the lock of the shelf where there is one. In one order, so that nobody waits in a circle.
  */
 export async function lock(db: Database, gameIds: readonly number[]): Promise<void> {
+  if (gameIds.length > manyGames) await sql`select set_config('lock_timeout', ${patience}, true)`.execute(db)
   await sql`
     insert into game_counts (game_id)
     select distinct game_id from unnest(${gameIds}::integer[]) game_id order by game_id

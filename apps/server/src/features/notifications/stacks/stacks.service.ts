@@ -29,15 +29,17 @@ export function createStacksService(parts: { push: NotificationPush; users: User
     ofThisPage: Language | undefined,
   ): Promise<NotificationGroup[]> {
     requireOwn(caller, page.userId)
-    await placesStore.placeAllOf(db, page.userId)
-    const stacks = await stacksStore.page(db, page)
+    const [stacks, languages] = await Promise.all([
+      placesStore.placeAllOf(db, page.userId).then(() => stacksStore.page(db, page)),
+      users.languagesOf(db, [page.userId], ofThisPage),
+    ])
     const members = await users.findMembers(
       db,
       stacks.flatMap(({ newest, actorIds }) =>
         [...actorIds, newest.actor_user_id ?? [], newest.also_user_id ?? []].flat(),
       ),
     )
-    const language = (await users.languagesOf(db, [page.userId], ofThisPage)).get(page.userId) ?? 'en'
+    const language = languages.get(page.userId) ?? 'en'
     return stacks.map(({ seq, newest: row, actorIds, actors, count, unread }) => {
       const [actor, also] = [row.actor_user_id, row.also_user_id].map((id) => members.get(id ?? ''))
       const newest = toNotification(row, { actor, also }, language)

@@ -35,7 +35,7 @@ const named = 2
  * So many rows are asked for, written out: of a number that it does not know the database expects very many, and so plans
  * this long statement anew for each call rather than keep a plan.
  */
-const usualPage = 30
+const usualPage = 20
 const longestPage = 100
 
 type Found = Omit<Stack, 'newest'> & { readonly id: string | null }

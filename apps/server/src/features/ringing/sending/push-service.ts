@@ -27,13 +27,26 @@ export function createPushService(parts: {
 }) {
   const { links, keys, subject, log } = parts
 
-  async function push({ endpoint, p256dh, auth }: Subscription, message: PushMessage): Promise<PushAnswer> {
+  /** `undefined` for keys that nothing can be encrypted for, which servers of before took. */
+  function encrypted({ endpoint, p256dh, auth }: Subscription, message: PushMessage) {
     try {
-      const { headers, body } = webPush.generateRequestDetails(
-        { endpoint, keys: { p256dh, auth } },
-        JSON.stringify(message),
-        { TTL: keptSeconds, urgency: 'normal', vapidDetails: { subject, ...keys() } },
-      )
+      return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
+        TTL: keptSeconds,
+        urgency: 'normal',
+        vapidDetails: { subject, ...keys() },
+      })
+    } catch (error) {
+      log.info({ err: error, host: new URL(endpoint).host }, 'a message was not encrypted for a device')
+      return undefined
+    }
+  }
+
+  async function push(subscription: Subscription, message: PushMessage): Promise<PushAnswer> {
+    const { endpoint } = subscription
+    const details = encrypted(subscription, message)
+    if (details === undefined) return { outcome: 'unanswered', againInMs: null }
+    try {
+      const { headers, body } = details
       const { status, headers: answered } = await links.send(endpoint, {
         headers: asText(headers),
         body: body ?? Buffer.alloc(0),

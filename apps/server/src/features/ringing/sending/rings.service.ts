@@ -21,6 +21,8 @@ const takenAtOnce = 200
 /** More at a time, as after a quiet night, ring as one card. */
 const singlyMaximum = 3
 const bodyMaximum = 240
+/** So long one member's devices are rung before others come first. */
+const longestOfOneMs = 6000
 
 /** One message, and what it tells of. */
 type Told = { readonly message: PushMessage; readonly about: readonly string[] }
@@ -37,41 +39,48 @@ export function createRingsService(parts: {
 
   /** Rings all that is due. What was taken out and not sent, because this process ended, is not sent by another. */
   async function ringDue(): Promise<void> {
+    await takeAll(async (db) => {
+      const due = await ringsStore.takeDue(db, takenAtOnce)
+      return { taken: due.length, sendings: await sendingsOf(db, due) }
+    })
+    await takeAll(async (db) => {
+      const due = await putOffStore.takeDue(db, takenAtOnce)
+      return { taken: due.length, sendings: await sendingsAgain(db, due) }
+    })
+  }
+
+  /** What fails before anything is sent has taken nothing out. */
+  async function takeAll(take: (db: Database) => Promise<{ taken: number; sendings: readonly Sending[] }>) {
     for (;;) {
-      const due = await ringsStore.takeDue(database, takenAtOnce)
-      await ring(due)
-      if (due.length < takenAtOnce) break
-    }
-    for (;;) {
-      const due = await putOffStore.takeDue(database, takenAtOnce)
-      await ringAgain(due)
-      if (due.length < takenAtOnce) return
+      const { taken, sendings } = await database.transaction().execute(take)
+      const ofEach = [...Map.groupBy(sendings, ({ device }) => device.user_id).values()]
+      await sideBySide(ofEach, sendInTurn)
+      if (taken < takenAtOnce) return
     }
   }
 
-  async function ring(due: readonly DueRing[]): Promise<void> {
-    const devices = await devicesStore.ringingOf(database, [...new Set(due.map(({ userId }) => userId))])
+  async function sendingsOf(db: Database, due: readonly DueRing[]): Promise<Sending[]> {
+    const devices = await devicesStore.ringingOf(db, [...new Set(due.map(({ userId }) => userId))])
     const heard = due.filter(({ userId }) => devices.has(userId))
-    const unread = await unreadAmong(heard)
-    const messagesFor = await messagesIn(unread)
+    const unread = await unreadAmong(db, heard)
+    const messagesFor = await messagesIn(db, unread)
     await ringsStore.noteRung(
-      database,
+      db,
       unread.map(({ id, userId }) => ({ notificationId: id, userId })),
     )
-    const sendings = [...Map.groupBy(unread, ({ userId }) => userId)].flatMap(([userId, news]) => {
+    return [...Map.groupBy(unread, ({ userId }) => userId)].flatMap(([userId, news]) => {
       const messages = messagesFor(userId, news)
       return (devices.get(userId) ?? []).flatMap((device) => messages.map((one) => ({ device, ...one, refusals: 0 })))
     })
-    await sideBySide(sendings, send)
   }
 
   /** What services did not take before. In quiet hours it waits for their end. */
-  async function ringAgain(due: readonly PutOff[]): Promise<void> {
+  async function sendingsAgain(db: Database, due: readonly PutOff[]): Promise<Sending[]> {
     const userIds = [...new Set(due.map(({ userId }) => userId))]
-    const devices = await devicesStore.ringingOf(database, userIds)
-    const settings = await loudness.chosenAmong(database, userIds)
-    const unread = new Map((await unreadAmong(due)).map((notification) => [notification.id, notification]))
-    const messagesFor = await messagesIn([...unread.values()])
+    const devices = await devicesStore.ringingOf(db, userIds)
+    const settings = await loudness.chosenAmong(db, userIds)
+    const unread = new Map((await unreadAmong(db, due)).map((notification) => [notification.id, notification]))
+    const messagesFor = await messagesIn(db, [...unread.values()])
     const sendings: Sending[] = []
     for (const [deviceId, waiting] of Map.groupBy(due, (one) => one.deviceId)) {
       const [{ userId } = { userId: '' }] = waiting
@@ -81,22 +90,22 @@ export function createRingsService(parts: {
       const until = loudness.quietUntil(settings.get(userId))
       if (device === undefined || news.length === 0) continue
       if (until === null) sendings.push(...messagesFor(userId, news).map((one) => ({ device, ...one, refusals })))
-      else await putOffStore.putOff(database, deviceId, idsOf(news), { until, refusals })
+      else await putOffStore.putOff(db, deviceId, idsOf(news), { until, refusals })
     }
-    await sideBySide(sendings, send)
+    return sendings
   }
 
-  async function unreadAmong(rings: readonly DueRing[]): Promise<readonly Notification[]> {
+  async function unreadAmong(db: Database, rings: readonly DueRing[]): Promise<readonly Notification[]> {
     const ids = new Set(rings.map(({ notificationId }) => notificationId))
-    const shown = await notifications.shownAmong(database, [...ids])
+    const shown = await notifications.shownAmong(db, [...ids])
     return shown.filter(({ isRead }) => !isRead)
   }
 
   /** In the language of each member, and with as many words as they allow. */
-  async function messagesIn(news: readonly Notification[]) {
+  async function messagesIn(db: Database, news: readonly Notification[]) {
     const userIds = [...new Set(news.map(({ userId }) => userId))]
-    const settings = await loudness.chosenAmong(database, userIds)
-    const languages = await users.languagesOf(database, userIds)
+    const settings = await loudness.chosenAmong(db, userIds)
+    const languages = await users.languagesOf(db, userIds)
     return (userId: string, own: readonly Notification[]): Told[] =>
       messagesOf(own, {
         showsContent: settings.get(userId)?.pushShowsContent ?? false,
@@ -104,10 +113,25 @@ export function createRingsService(parts: {
       })
   }
 
+  /**
+   * What one member has to be told, one after the other: services of theirs that hang take one place among those who send,
+   * and after a while what is left of it is another time's.
+   */
+  async function sendInTurn(sendings: readonly Sending[]): Promise<void> {
+    const startedAt = performance.now()
+    for (const one of sendings) {
+      if (performance.now() - startedAt < longestOfOneMs) await send(one)
+      else await putOffAgain(one, 0)
+    }
+  }
+
   /** What a service did not take waits twice as long each time, and longer where it says so. */
-  async function send({ device, message, about, refusals }: Sending): Promise<void> {
-    const { againInMs } = await pushTo(device, message)
-    if (againInMs === null) return
+  async function send(sending: Sending): Promise<void> {
+    const { againInMs } = await pushTo(sending.device, sending.message)
+    if (againInMs !== null) await putOffAgain(sending, againInMs)
+  }
+
+  async function putOffAgain({ device, about, refusals }: Sending, againInMs: number): Promise<void> {
     if (refusals + 1 >= refusalsMaximum) return devicesStore.noteSilent(database, device.id)
     const again = { until: nextTry(againInMs, refusals), refusals: refusals + 1 }
     await putOffStore.putOff(database, device.id, about, again)

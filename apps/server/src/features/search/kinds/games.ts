@@ -23,6 +23,7 @@ export function gamesKind({ games, library }: { games: Games; library: Library }
     const found = await asTooBroad(() =>
       games.findTitled(database, title, {
         after: seen,
+        finder: sought.caller,
         limit: readTo(page),
         readings: sought.isForgiving ? 'first' : 'strict',
       }),

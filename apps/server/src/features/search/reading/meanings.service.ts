@@ -32,7 +32,7 @@ export function createMeanings(parts: { users: Users; games: Games; chat: Chat; 
     query: SearchQuery,
   ): Promise<{ authorIds: readonly string[] | undefined; gameIds: readonly number[] | undefined; faults: Fault[] }> {
     const authors = await peopleNamed(db, caller, query)
-    const titled = await gamesTitled(db, query.games)
+    const titled = await gamesTitled(db, caller, query.games)
     const unknownPlaces = query.in.length === 0 ? [] : await chat.unknownPlaces(db, caller, query.in)
     const places = unknownPlaces.map((part): Fault => ({ part, fault: 'no-such-place' }))
     return { authorIds: authors.ids, gameIds: titled.ids, faults: [...authors.faults, ...titled.faults, ...places] }
@@ -67,9 +67,11 @@ export function createMeanings(parts: { users: Users; games: Games; chat: Chat; 
     return ids.length > 1 ? { ids: [], people: meant.slice(0, peopleMeantMaximum) } : { ids }
   }
 
-  async function gamesTitled(db: Database, titles: readonly string[]): Promise<Meaning<number>> {
+  async function gamesTitled(db: Database, caller: Caller, titles: readonly string[]): Promise<Meaning<number>> {
     return each(titles, 'game', 'no-such-game', async (title) => {
-      const found = await asTooBroad(() => games.findTitled(db, title, { limit: gamesMeant, readings: 'first' }))
+      const found = await asTooBroad(() =>
+        games.findTitled(db, title, { finder: caller, limit: gamesMeant, readings: 'first' }),
+      )
       const exact = found.filter((game) => game.title.toLowerCase() === title.toLowerCase())
       return { ids: (exact.length > 0 ? exact : found).map(({ id }) => id) }
     })

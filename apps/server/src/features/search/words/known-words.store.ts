@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { wordsHeardBy } from '../../chat/index.ts'
 import { friendIdsOf } from '../../friends/index.ts'
+import { gamesInQueries } from '../../games/index.ts'
 
 /**
  * So many words of a query are read as slips, each for itself: were it fewer of those that are like another, whether one of
@@ -51,8 +52,8 @@ export async function findAlike(
       ) near
       where wrong <= case when length(folded) < 5 then 1 else 2 end and word <> folded
         and (not of_titles or exists (
-          select from games g
-          where g.merged_into is null
+          select from ${gamesInQueries} g
+          where g.is_found_by_all
             and g.title_index @@ ('''' || replace(replace(word, '\\', '\\\\'), '''', '''''') || '''')::tsquery))
       order by kind = ${own} desc, wrong, kind, similarity(word, folded) desc, word limit ${waysRead}) as alike
     from unnest(${asked}::text[]) with ordinality as asked (written, place)

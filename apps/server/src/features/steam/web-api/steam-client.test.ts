@@ -6,6 +6,7 @@ import { createNamedService } from '../../../platform/outside/named-service.ts'
 import { OutsideError } from '../../../platform/outside/outside-error.ts'
 import { createSteamClient } from './steam-client.ts'
 import { SteamError, steamFaultOf } from './steam-error.ts'
+import { createWishlistClient, wishesMaximum } from './wishlist-client.ts'
 
 const waits: number[] = []
 
@@ -47,6 +48,19 @@ describe('what Steam tells', () => {
     expect(await clientWith().ownedApps(steamIds.private)).toBeUndefined()
     expect(await clientWith().ownedApps(steamIds.unknown)).toBeUndefined()
     expect(await clientWith().ownedApps(steamIds.empty)).toEqual([])
+  })
+
+  it('is a wishlist in its order, and of an endless one the beginning', async () => {
+    const wishes = Array.from({ length: wishesMaximum + 1 }, (_, at) => ({
+      appid: 9_000_001 + at,
+      priority: at + 1,
+      date_added: 0,
+    }))
+    steam.wish(steamIds.public, wishes.toReversed())
+    const service = createNamedService({ origin: steam.origin })
+    const wished = await createWishlistClient({ service }).wishesOf(steamIds.public)
+    expect(wished).toHaveLength(wishesMaximum)
+    expect(wished?.at(-1)).toMatchObject({ appId: 9_000_000 + wishesMaximum, place: wishesMaximum })
   })
 
   it('is a name, also of a private account', async () => {

@@ -4,6 +4,9 @@ import { readWish, wishlist } from './steam-answers.ts'
 /** An app that an account wishes for; `place` counts from 1 in the order of its list. */
 export type WishedApp = { readonly appId: number; readonly place: number; readonly wishedAt: Date | null }
 
+/** The first of a list: nobody wishes for more, and each is a game of everybody's. */
+export const wishesMaximum = 5000
+
 export type WishlistClient = ReturnType<typeof createWishlistClient>
 
 /** Asks Steam for wishlists, which it tells without a key. Every method throws SteamError or OutsideError. */
@@ -19,7 +22,9 @@ export function createWishlistClient(asked: Asked) {
     // Without a place of its own a wish stands behind those that have one.
     const inOrder = items.toSorted((a, b) => (a.priority || Infinity) - (b.priority || Infinity) || a.appid - b.appid)
     const once = [...new Map(inOrder.map((item) => [item.appid, item])).values()]
-    return once.map(({ appid, date_added }, at) => ({ appId: appid, place: at + 1, wishedAt: momentOf(date_added) }))
+    return once
+      .slice(0, wishesMaximum)
+      .map(({ appid, date_added }, at) => ({ appId: appid, place: at + 1, wishedAt: momentOf(date_added) }))
   }
 
   return { wishesOf }

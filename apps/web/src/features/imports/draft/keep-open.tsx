@@ -15,7 +15,7 @@ export function KeepOpen({ draft, kind }: { draft: LibraryImport; kind: 'perhaps
     <RowOffer
       words={
         isUnknown
-          ? t`As they are, these become games of the hall, for everybody. All of it can be taken back.`
+          ? t`As they are, these become games of the hall. Others find them once a second member brings the same, or staff looked them over. All of it can be taken back.`
           : t`If none of the games of the hall is meant, keep them as they are: they become games beside those.`
       }
       icon={Plus}

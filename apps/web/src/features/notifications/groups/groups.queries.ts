@@ -7,7 +7,7 @@ import { notificationKeys } from '../notification-keys.ts'
 import { fetchNewestSeq, useNotificationsCache } from '../notifications.queries.ts'
 import { loadedTypes, markInCache, newestFirst, putOnTop, setUnread, unreadInCache } from './notification-cache.ts'
 
-const pageSize = 30
+const pageSize = 20
 /** The server takes this many in one call. */
 const markedAtOnce = 100
 

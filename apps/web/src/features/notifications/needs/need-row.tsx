@@ -1,11 +1,12 @@
 import type { Need } from '@guildhall/contract/notifications'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { personName } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Line } from '../../../ui/dress/stack.tsx'
+import { Text } from '../../../ui/dress/text.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { ShieldAvatar } from '../../../ui/people/shield-avatar.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
@@ -60,12 +61,34 @@ const views: Readonly<Record<Need['kind'], NeedView>> = {
 /** A newer server may tell of what this page does not know. */
 export const isKnown = ({ kind }: Need): boolean => Object.hasOwn(views, kind)
 
-export function NeedRow(props: NeedProps) {
+/** What waits no more, answered here or settled elsewhere, keeps its place for a while, and the focus that was in it. */
+export function NeedRow({ isAnswered, ...props }: NeedProps & { isAnswered: boolean }) {
   const { need } = props
+  const ref = useRef<HTMLElement>(null)
+  const hadFocus = useRef(false)
+  useLayoutEffect(() => {
+    if (isAnswered && hadFocus.current) ref.current?.focus()
+  }, [isAnswered])
   const { says, Actions } = views[need.kind]
   const { person, since } = need
   return (
-    <Line as="article" gap={3.5} align="start" tone={2} className={styles.row} data-unread>
+    <Line
+      as="article"
+      ref={ref}
+      tabIndex={-1}
+      onFocus={() => {
+        hadFocus.current = true
+      }}
+      onBlur={({ relatedTarget }: FocusEvent) => {
+        // A button that goes takes the focus along to nowhere.
+        if (relatedTarget !== null) hadFocus.current = false
+      }}
+      gap={3.5}
+      align="start"
+      tone={2}
+      className={styles.row}
+      data-unread={isAnswered ? undefined : true}
+    >
       <Link href={profileHref(person)} tabIndex={-1} aria-label={personName(person)} className={styles.portrait}>
         <ShieldAvatar
           seed={person.id}
@@ -82,7 +105,13 @@ export function NeedRow(props: NeedProps) {
           <RelativeTime at={since} />
         </p>
         <div className={styles.actions}>
-          <Actions {...props} />
+          {/* Who was accepted is offered a word. */}
+          {(!isAnswered || need.kind === 'friendRequest') && <Actions {...props} />}
+          {isAnswered && (
+            <Text size="meta" tone={2}>
+              {t`Waits no more`}
+            </Text>
+          )}
         </div>
       </div>
     </Line>
