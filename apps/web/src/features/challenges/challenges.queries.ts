@@ -17,6 +17,7 @@ export const challengeKeys = {
   overview: ['challenges', 'overview'] as const,
   pages: (which: WhichChallenges) => ['challenges', 'pages', which] as const,
   waiting: ['challenges', 'waiting-claims'] as const,
+  preview: (draft: string) => ['challenges', 'preview', draft] as const,
   one: (id: string) => ['challenges', 'one', id] as const,
   board: (id: string, circle: Circle) => ['challenges', 'board', id, circle] as const,
   progress: (id: string, userId: string) => ['challenges', 'progress', id, userId] as const,

@@ -241,6 +241,16 @@ export const everyKey = [
     ],
   },
   {
+    title: t`Challenges`,
+    keys: [
+      [['K'], t`On a challenge: hand in a claim`],
+      [['B'], t`To its board`],
+      [['T'], t`Its chart as a table, and back`],
+      [[t`Ctrl`, 'Enter'], t`While you set one: the next step`],
+      [['Alt', '↑ ↓'], t`The step before, the next one`],
+    ],
+  },
+  {
     title: t`Lists and collections`,
     hint: t`On the handle of an entry or a showcase, or the buttons that move a collection.`,
     keys: [

@@ -1,6 +1,9 @@
+import type { Challenge } from '@guildhall/contract/challenges'
 import type { GameCard } from '@guildhall/contract/games'
 import { t } from '@lingui/core/macro'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { Navigate } from 'react-router'
+import { challengeHref } from '../../../features/challenges/challenge-href.ts'
 import { useChallenge } from '../../../features/challenges/challenges.queries.ts'
 import {
   type Facts,
@@ -9,12 +12,14 @@ import {
   templateOf,
 } from '../../../features/challenges/setting/facts.ts'
 import { SettingRoom } from '../../../features/challenges/setting/setting-room.tsx'
-import { useGame } from '../../../features/games/games.queries.ts'
+import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
+
+const WithGame = lazy(() => loadChunk(async () => ({ default: (await import('./with-game.tsx')).WithGame })))
 
 /** `?from=` a template, `?game=` in that game, `?person=` a duel, `?conversation=` among its people, `?draft=` a draft. */
 export function ChallengeSettingPage() {
@@ -32,7 +37,11 @@ export function ChallengeSettingPage() {
       {draftId !== null ? (
         <WithDraft key={draftId} id={draftId} />
       ) : gameId !== null ? (
-        <WithGame id={gameId}>{(game) => <Fresh key={address.toString()} address={address} games={[game]} />}</WithGame>
+        <Suspense fallback={<SkeletonRows count={4} />}>
+          <WithGame id={gameId}>
+            {(game) => <Fresh key={address.toString()} address={address} games={[game]} />}
+          </WithGame>
+        </Suspense>
       ) : (
         <Fresh key={address.toString()} address={address} games={[]} />
       )}
@@ -53,24 +62,20 @@ function Fresh({ address, games }: { address: URLSearchParams; games: readonly G
   return <SettingRoom start={start} startTemplate={template} />
 }
 
-function WithGame({ id, children }: { id: string; children: (game: GameCard) => ReactNode }) {
-  const game = useGame(id)
-  if (game.data !== undefined) return children(game.data)
+/** What others took on is changed on its own page. */
+function WithDraft({ id }: { id: string }) {
+  const draft = useChallenge(id)
+  if (draft.data !== undefined) return <Opened draft={draft.data} />
   return (
-    <OnItsWay of={game} lost={t`This game didn’t arrive.`} loading={t`Loading the game`}>
+    <OnItsWay of={draft} lost={t`This draft didn’t arrive.`} loading={t`Loading the draft`}>
       <SkeletonRows count={4} />
     </OnItsWay>
   )
 }
 
-function WithDraft({ id }: { id: string }) {
-  const draft = useChallenge(id)
-  if (draft.data === undefined) {
-    return (
-      <OnItsWay of={draft} lost={t`This draft didn’t arrive.`} loading={t`Loading the draft`}>
-        <SkeletonRows count={4} />
-      </OnItsWay>
-    )
-  }
-  return <SettingRoom start={factsOfChallenge(draft.data)} startTemplate={templateOf(null)} draft={draft.data} />
+/** As it was when it was opened: what happens meanwhile takes nothing out of the hand, and is said on saving. */
+function Opened({ draft }: { draft: Challenge }) {
+  const [opened] = useState(draft)
+  if (opened.may.edit !== 'all') return <Navigate to={challengeHref(opened.id)} replace />
+  return <SettingRoom start={factsOfChallenge(opened)} startTemplate={templateOf(null)} draft={opened} />
 }

@@ -9,7 +9,7 @@ import { ImagePlus } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { fieldErrorText } from '../../../platform/error-text.ts'
 import { acceptedPictures, takePictures } from '../../../platform/pictures/choosing.ts'
-import { type PicturePlace, releasePictures, usePictures } from '../../../platform/pictures/pictures.ts'
+import { type PicturePlace, releasePictures, removePicture, usePictures } from '../../../platform/pictures/pictures.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
@@ -46,8 +46,9 @@ export function HandInDialog({ challenge, onClose }: HandInDialogProps) {
   const isGameMissing = needsGame(goal) && gameId === ''
   const hasSomething = words.trim() !== '' || pictures.length > 0 || link.trim() !== '' || witnessId !== null
 
-  function close(): void {
-    releasePictures(place)
+  /** What went up for a claim that is not made goes away again. */
+  function giveUp(): void {
+    for (const picture of pictures) removePicture(picture.id)
     onClose()
   }
   function send(event: FormEvent): void {
@@ -66,7 +67,8 @@ export function HandInDialog({ challenge, onClose }: HandInDialogProps) {
       {
         onSuccess: () => {
           toasts.show({ message: t`Handed in. Somebody who judges looks at it.` })
-          close()
+          releasePictures(place)
+          onClose()
         },
       },
     )
@@ -75,12 +77,12 @@ export function HandInDialog({ challenge, onClose }: HandInDialogProps) {
     <Dialog
       open
       size="large"
-      onClose={close}
+      onClose={giveUp}
       title={t`Hand in a claim`}
       description={t`A picture, a link or a witness makes it seen; words alone are told.`}
       footer={
         <>
-          <Button onClick={close}>{t`Cancel`}</Button>
+          <Button onClick={giveUp}>{t`Cancel`}</Button>
           <Button type="submit" form={form} tone="primary" busy={handIn.isPending && t`Handing in`}>
             {t`Hand it in`}
           </Button>

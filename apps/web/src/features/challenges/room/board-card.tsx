@@ -19,9 +19,9 @@ import { SectionHeader } from '../../../ui/surfaces/page.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
 import { type Circle, useBoard } from '../challenges.queries.ts'
+import { EvidenceBar } from '../evidence/evidence.tsx'
 import { targetOf, valueText } from '../words/goal-words.ts'
 import styles from './board-card.module.css'
-import { EvidenceBar } from './evidence.tsx'
 import { partsWords } from './parts-words.ts'
 
 /** Who stands where. The own row is always in view: in its place, and else at the edge. */

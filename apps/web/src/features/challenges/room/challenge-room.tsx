@@ -1,13 +1,15 @@
 import type { Challenge } from '@guildhall/contract/challenges'
 import { t } from '@lingui/core/macro'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { usePageKeys } from '../../../ui/keys/page-keys.ts'
+import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Columns } from '../../../ui/surfaces/page.tsx'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
 import { ClaimsCard } from '../claims/claims-card.tsx'
@@ -17,13 +19,15 @@ import { standingLine } from '../words/standing-words.ts'
 import { BoardCard } from './board-card.tsx'
 import { ChallengeHead } from './challenge-head.tsx'
 import { ChallengeMenu, type RoomWish } from './challenge-menu.tsx'
-import { ChartCard } from './chart-card.tsx'
 import { FlagsCard } from './flags-card.tsx'
 import { FrameCard } from './frame-card.tsx'
 import { LogCard } from './log-card.tsx'
 import { ProgressCard } from './progress-card.tsx'
 import styles from './room.module.css'
-import { RoomDialogs } from './room-dialogs.tsx'
+
+// Most who open it look first: forms, with pictures and games to choose, and what is drawn come after the numbers.
+const RoomDialogs = lazy(() => loadChunk(async () => ({ default: (await import('./room-dialogs.tsx')).RoomDialogs })))
+const ChartCard = lazy(() => loadChunk(async () => ({ default: (await import('./chart-card.tsx')).ChartCard })))
 
 /** All that a challenge says. `?wish=` opens the form for a claim or for the log. */
 export function ChallengeRoom({ challenge }: { challenge: Challenge }) {
@@ -67,11 +71,19 @@ export function ChallengeRoom({ challenge }: { challenge: Challenge }) {
             <ProgressCard challenge={challenge} actions={<OwnActions challenge={challenge} onWish={setChosen} />} />
           )}
           <BoardCard challenge={challenge} />
-          {isIn && <ChartCard challenge={challenge} />}
+          {isIn && (
+            <Suspense fallback={<SkeletonRows count={2} />}>
+              <ChartCard challenge={challenge} />
+            </Suspense>
+          )}
         </Columns>
       </Stack>
       <Dock challenge={challenge} onWish={setChosen} />
-      <RoomDialogs challenge={challenge} wish={wish} onClose={close} />
+      {wish !== undefined && (
+        <Suspense>
+          <RoomDialogs challenge={challenge} wish={wish} onClose={close} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { Challenge } from '@guildhall/contract/challenges'
 import { isByHandOnly } from '@guildhall/contract/rules/challenges/challenge-kinds'
 import { evidenceWord } from '@guildhall/contract/rules/challenges/evidence-levels'
 import { t } from '@lingui/core/macro'
-import { CalendarDays, DoorOpen, Gamepad2, Gift, type LucideIcon, RefreshCw, Scale } from 'lucide-react'
+import { CalendarDays, Gamepad2, Gift, type LucideIcon, RefreshCw, Scale, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { personName } from '../../../platform/names/person-name.ts'
 import { Line, Stack } from '../../../ui/dress/stack.tsx'
@@ -42,7 +42,7 @@ export function FrameCard({ challenge }: { challenge: Challenge }) {
                 ? t`Accounts are read, and proof by hand counts`
                 : t`Only what is read from accounts counts`}
           </Fact>
-          <Fact icon={DoorOpen} words={capacity === null ? '' : t`Room for ${numberText(capacity)}`}>
+          <Fact icon={Users} words={capacity === null ? '' : t`Room for ${numberText(capacity)}`}>
             {audienceWords[challenge.audience]}
           </Fact>
           {judges.length > 0 && (

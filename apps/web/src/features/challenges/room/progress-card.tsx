@@ -15,10 +15,10 @@ import { numberText } from '../../../ui/type/number-text.ts'
 import { useMinute } from '../../../ui/type/relative-time.tsx'
 import { dayAndClock } from '../../../ui/type/time-text.ts'
 import { useProgress } from '../challenges.queries.ts'
+import { EvidenceBar, EvidenceMark } from '../evidence/evidence.tsx'
 import { evidenceOrder, levelWords, unreadWords } from '../words/evidence-words.ts'
 import { targetOf, valueText } from '../words/goal-words.ts'
 import { ofTarget } from '../words/standing-words.ts'
-import { EvidenceBar, EvidenceMark } from './evidence.tsx'
 import styles from './room.module.css'
 
 /** How far the member is: one bar, and a row for each source with its evidence. */

@@ -18,11 +18,12 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useCancelChallenge, useChangeChallenge, useLeaveChallenge } from '../challenge-changes.ts'
 import { HandInDialog } from '../claims/hand-in-dialog.tsx'
 import { LogDialog } from '../claims/log-dialog.tsx'
+import { asInstant, localTime } from '../local-time.ts'
 import { InviteDialog } from '../people/invite-dialog.tsx'
 import { WordsDialog } from '../words-dialog.tsx'
 import type { RoomWish } from './challenge-menu.tsx'
 
-type RoomDialogsProps = { challenge: Challenge; wish: RoomWish | undefined; onClose(): void }
+type RoomDialogsProps = { challenge: Challenge; wish: RoomWish; onClose(): void }
 
 /** The dialog that answers what was asked for. */
 export function RoomDialogs({ challenge, wish, onClose }: RoomDialogsProps) {
@@ -73,20 +74,30 @@ function CancelDialog({ challenge, onClose }: DialogProps) {
   )
 }
 
-/** What harms nobody once it has started: its name, more rules, the prize. */
+/** What harms nobody once it has started: its name, more rules, a later end, the prize. */
 function EditDialog({ challenge, onClose }: DialogProps) {
   const form = useId()
   const change = useChangeChallenge()
   const [title, setTitle] = useState(challenge.title)
   const [added, setAdded] = useState('')
   const [prize, setPrize] = useState(challenge.prize)
+  const before = challenge.endsAt === null ? '' : localTime(Date.parse(challenge.endsAt))
+  const [endsAt, setEndsAt] = useState(before)
+  const isEarlier = endsAt < before
   const refused = fieldErrorText(change.error)
   function send(event: FormEvent): void {
     event.preventDefault()
-    if (change.isPending || title.trim() === '') return
+    if (change.isPending || title.trim() === '' || isEarlier) return
     const rules = added.trim() === '' ? challenge.rules : `${challenge.rules}\n${added.trim()}`.trim()
     change.mutate(
-      { id: challenge.id, version: challenge.version, title: title.trim(), prize: prize.trim(), rules },
+      {
+        id: challenge.id,
+        version: challenge.version,
+        title: title.trim(),
+        prize: prize.trim(),
+        rules,
+        ...(endsAt !== before && { endsAt: asInstant(endsAt) }),
+      },
       { onSuccess: onClose },
     )
   }
@@ -121,6 +132,17 @@ function EditDialog({ challenge, onClose }: DialogProps) {
           error={refused['rules']}
           onChange={(event) => setAdded(event.target.value)}
         />
+        {before !== '' && (
+          <TextField
+            label={t`End`}
+            help={t`It can move away, never nearer.`}
+            type="datetime-local"
+            min={before}
+            value={endsAt}
+            error={isEarlier ? t`Not before the end that was agreed on.` : refused['endsAt']}
+            onChange={(event) => setEndsAt(event.target.value)}
+          />
+        )}
         <TextField
           label={t`Prize`}
           maxLength={challengePrizeMaximum}

@@ -7,6 +7,7 @@ import type {
 } from '@guildhall/contract/rules/challenges/challenge-kinds'
 import { challengeTemplates } from '@guildhall/contract/rules/challenges/challenge-templates'
 import type { EvidenceLevel } from '@guildhall/contract/rules/challenges/evidence-levels'
+import { asInstant, localTime } from '../local-time.ts'
 
 /** What is being set, as the form holds it: times as the browser writes them, '' is none. */
 export type Facts = {
@@ -29,12 +30,6 @@ export type Facts = {
 export type Template = (typeof challengeTemplates)[number]
 
 const dayMs = 24 * 3_600_000
-
-/** As a field for date and time holds it, in the time of this browser. */
-export function localTime(at: number): string {
-  const date = new Date(at)
-  return new Date(at - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
 
 /** A goal of a kind with a number that it begins with. */
 export function goalOf(kind: ChallengeKind, target: number): GoalDraft {
@@ -112,7 +107,11 @@ export function factsOfChallenge(challenge: Challenge): Facts {
   }
 }
 
-const asInstant = (local: string): string | null => (local === '' ? null : new Date(local).toISOString())
+/** What is changed of a kept one. Once it is set, invitations go another way, and its days stay those of its own zone. */
+export function asChange(facts: Facts, { id, version, state, timeZone }: Challenge) {
+  const { invitedIds, ...draft } = asDraft(facts)
+  return { id, version, ...draft, ...(state === 'draft' ? { invitedIds } : { timeZone }) }
+}
 
 /** As the server takes it. */
 export function asDraft(facts: Facts): ChallengeDraft {

@@ -14,7 +14,8 @@ import {
 } from '@guildhall/contract/rules/challenges/challenge-limits'
 import { t } from '@lingui/core/macro'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { RemovableChip } from '../../../ui/controls/chip.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
@@ -24,12 +25,12 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { DoneButton } from '../../../ui/overlay/done-button.tsx'
-import { GameFinder } from '../../games/picking/game-finder.tsx'
 import { kindWords } from '../words/goal-words.ts'
 import { goalOf, numberOf } from './facts.ts'
 import type { StepProps } from './steps.tsx'
+
+// Looking for games brings much along that a goal in own words never needs.
+const AddGames = lazy(() => loadChunk(async () => ({ default: (await import('./add-games.tsx')).AddGames })))
 
 /** What is to be done, in which games, and by what rules. */
 export function GoalStep({ facts, onChange, faults }: StepProps) {
@@ -246,25 +247,13 @@ function Games({ facts: { games }, onChange, faults }: StepProps) {
       </Cluster>
       <WhyNot error={faults['games']} />
       {isOpen && (
-        <Dialog
-          open
-          onClose={() => setOpen(false)}
-          title={t`Add games`}
-          footer={<DoneButton onClick={() => setOpen(false)} />}
-        >
-          <GameFinder
-            label={t`Find a game`}
-            renderAction={(game) => (
-              <Button
-                aria-label={t`Add ${game.title}`}
-                disabled={games.some(({ id }) => id === game.id)}
-                onClick={() => onChange({ games: [...games, game] })}
-              >
-                {t`Add`}
-              </Button>
-            )}
+        <Suspense>
+          <AddGames
+            games={games}
+            onAdd={(game) => onChange({ games: [...games, game] })}
+            onClose={() => setOpen(false)}
           />
-        </Dialog>
+        </Suspense>
       )}
     </Stack>
   )

@@ -15,7 +15,7 @@ import { Card } from '../../../ui/surfaces/card.tsx'
 import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
 import { numberText } from '../../../ui/type/number-text.ts'
 import { playTime } from '../../../ui/type/play-time.ts'
-import { unreadWords } from '../words/evidence-words.ts'
+import { invitedUnreadWords, unreadWords } from '../words/evidence-words.ts'
 import { numberOf } from './facts.ts'
 import styles from './setting.module.css'
 
@@ -106,8 +106,8 @@ function Invited({ goal, preview: { invited, byHand } }: { goal: GoalDraft; prev
       {byHand > 0 && (
         <Text weight="strong" breaks className={styles['by-hand']}>
           {plural(byHand, {
-            one: `One of ${invited.length} invited cannot be counted by itself.`,
-            other: `# of ${invited.length} invited cannot be counted by themselves.`,
+            one: `One of ${invited.length} invited cannot be counted from here.`,
+            other: `# of ${invited.length} invited cannot be counted from here.`,
           })}
         </Text>
       )}
@@ -116,10 +116,10 @@ function Invited({ goal, preview: { invited, byHand } }: { goal: GoalDraft; prev
           <Row key={member.id}>
             <PersonRow
               person={asPerson(member)}
-              status={unread === null ? `@${member.handle}` : unreadWords[unread]}
+              status={unread === null ? `@${member.handle}` : invitedUnreadWords[unread]}
               actions={
                 unread !== null ? (
-                  <Tag tone="warn">{t`By hand`}</Tag>
+                  <Tag tone="warn">{unread === 'no-steam' ? t`By hand` : t`Not counted`}</Tag>
                 ) : (
                   value !== null && <Quiet as="span">{valueText(goal, value)}</Quiet>
                 )

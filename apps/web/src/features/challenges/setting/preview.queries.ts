@@ -10,11 +10,11 @@ const pauseMs = 1000
 /** What a draft would count for the member now; while the next answer is on its way the last numbers stay. */
 export function usePreview(facts: Facts) {
   // A name is asked for last; nothing of what counts depends on it.
-  const draft = { ...asDraft(facts), title: 'preview', rules: '', prize: '' }
+  const draft = { ...asDraft(facts), title: '-', rules: '', prize: '' }
   const settled = useSettled(JSON.stringify(draft), pauseMs)
   const isReady = faultsOf(facts).every(({ field }) => field === 'title')
   return useQuery({
-    queryKey: [...challengeKeys.all, 'preview', settled],
+    queryKey: challengeKeys.preview(settled),
     queryFn: ({ signal }) =>
       call('POST /api/challenges/preview', { body: JSON.parse(settled) as typeof draft }, { signal }),
     placeholderData: keepPreviousData,

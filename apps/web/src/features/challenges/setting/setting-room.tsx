@@ -1,31 +1,28 @@
 import type { Challenge } from '@guildhall/contract/challenges'
 import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
+import { Cluster } from '../../../ui/dress/stack.tsx'
 import { Text } from '../../../ui/dress/text.tsx'
-import { toasts } from '../../../ui/feedback/toasts.ts'
-import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { Columns } from '../../../ui/surfaces/page.tsx'
-import { useChangeChallenge, useKeepDraft, usePublish } from '../challenge-changes.ts'
-import { challengeHref } from '../challenge-href.ts'
-import { asDraft, type Facts, factsOfTemplate, type Template } from './facts.ts'
+import { type Facts, factsOfTemplate, type Template } from './facts.ts'
 import { faultsOf, type StepName } from './faults.ts'
 import { GoalStep } from './goal-step.tsx'
 import { usePreview } from './preview.queries.ts'
 import { PreviewCard, previewWords } from './preview-card.tsx'
+import { Review } from './review.tsx'
 import styles from './setting.module.css'
 import { StepFrame } from './step-frame.tsx'
 import { onwardWords, stepNames, summaryOf } from './step-words.ts'
 import { FrameStep, PeopleStep, TemplateStep } from './steps.tsx'
+import { useSaving } from './use-saving.ts'
 
 const steps = ['template', 'goal', 'frame', 'people', 'review'] as const satisfies readonly StepName[]
 
 type SettingRoomProps = {
   start: Facts
   startTemplate: Template
-  /** The draft that is gone on with. */
+  /** The draft that is gone on with, or what is set already and nobody else has taken on. */
   draft?: Challenge | undefined
 }
 
@@ -38,6 +35,9 @@ export function SettingRoom({ start, startTemplate, draft }: SettingRoomProps) {
   const preview = usePreview(facts)
   const saving = useSaving(draft)
   const faults = faultsOf(facts)
+  const isOpenAlready = draft !== undefined && draft.state !== 'draft'
+  const people = preview.data?.invited.map(({ member }) => member) ?? draft?.invited ?? []
+  const told = (step: StepName) => summaryOf(step, { facts, template, people, isOpenAlready })
   const faultWords = Object.fromEntries(isTried ? faults.map(({ field, words }) => [field, words]) : [])
   const at = steps.indexOf(open)
   const change = (part: Partial<Facts>) => setFacts((now) => ({ ...now, ...part }))
@@ -47,7 +47,7 @@ export function SettingRoom({ start, startTemplate, draft }: SettingRoomProps) {
     setTried(true)
     const [first] = isSet ? faults : faults.filter(({ field }) => field === 'title')
     if (first !== undefined) setOpen(first.step)
-    else void saving.save(facts, isSet)
+    else saving.save(facts, isSet)
   }
   function press(event: KeyboardEvent): void {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) go(at + 1)
@@ -69,8 +69,8 @@ export function SettingRoom({ start, startTemplate, draft }: SettingRoomProps) {
     ),
     goal: <GoalStep {...stepProps} />,
     frame: <FrameStep {...stepProps} />,
-    people: <PeopleStep {...stepProps} />,
-    review: <Review facts={facts} template={template} saving={saving} onSave={save} />,
+    people: <PeopleStep {...stepProps} isOpenAlready={isOpenAlready} />,
+    review: <Review draft={draft} summaryOf={told} saving={saving} onSave={save} />,
   }
   return (
     <div className={styles.room} onKeyDown={press}>
@@ -81,7 +81,7 @@ export function SettingRoom({ start, startTemplate, draft }: SettingRoomProps) {
               key={step}
               place={place + 1}
               name={stepNames[step]}
-              summary={summaryOf(step, facts, template)}
+              summary={told(step)}
               isOpen={step === open}
               isDone={place < at}
               hasFault={isTried && faults.some((fault) => fault.step === step)}
@@ -107,60 +107,4 @@ export function SettingRoom({ start, startTemplate, draft }: SettingRoomProps) {
       </div>
     </div>
   )
-}
-
-type Saving = ReturnType<typeof useSaving>
-type ReviewProps = { facts: Facts; template: Template; saving: Saving; onSave(isSet: boolean): void }
-
-function Review({ facts, template, saving, onSave }: ReviewProps) {
-  return (
-    <Stack gap={3}>
-      {(['goal', 'frame', 'people'] as const).map((step) => (
-        <Text key={step} breaks>
-          {`${stepNames[step]}: ${summaryOf(step, facts, template)}`}
-        </Text>
-      ))}
-      <Text tone={2}>{t`Nothing is sent before you set it. Afterwards only what harms nobody can be changed.`}</Text>
-      <WhyNot error={saving.error} />
-      <Cluster gap={2} justify="end">
-        <Button busy={saving.isBusy && !saving.isSet && t`Keeping`} onClick={() => onSave(false)}>
-          {t`Keep as draft`}
-        </Button>
-        <Button tone="primary" busy={saving.isBusy && saving.isSet && t`Setting`} onClick={() => onSave(true)}>
-          {t`Set it`}
-        </Button>
-      </Cluster>
-    </Stack>
-  )
-}
-
-/** Keeps the draft, and sets it if that is meant: what was kept before the second step failed is not kept twice. */
-function useSaving(draft: Challenge | undefined) {
-  const keep = useKeepDraft()
-  const change = useChangeChallenge()
-  const publish = usePublish()
-  const navigate = useNavigate()
-  const [kept, setKept] = useState(draft)
-  const [isSet, setSet] = useState(false)
-  const isBusy = keep.isPending || change.isPending || publish.isPending
-
-  async function save(facts: Facts, isMeantToBeSet: boolean): Promise<void> {
-    if (isBusy) return
-    setSet(isMeantToBeSet)
-    try {
-      const body = asDraft(facts)
-      const saved =
-        kept === undefined
-          ? await keep.mutateAsync(body)
-          : await change.mutateAsync({ ...body, id: kept.id, version: kept.version })
-      setKept(saved)
-      if (isMeantToBeSet && saved.state === 'draft') await publish.mutateAsync(saved.id)
-      toasts.show({ message: isMeantToBeSet ? t`It is set.` : t`Kept. Only you see it.` })
-      void navigate(isMeantToBeSet ? challengeHref(saved.id) : '/challenges?show=drafts')
-    } catch {
-      // Each of the three says itself why it did not happen, in the step that is open.
-      return
-    }
-  }
-  return { save, isBusy, isSet, error: publish.error ?? change.error ?? keep.error }
 }

@@ -1,4 +1,6 @@
+import type { Member } from '@guildhall/contract/users'
 import { t } from '@lingui/core/macro'
+import { personName } from '../../../platform/names/person-name.ts'
 import { listed } from '../../../ui/language/listed.ts'
 import { dayAndClock } from '../../../ui/type/time-text.ts'
 import { kindWords } from '../words/goal-words.ts'
@@ -23,8 +25,17 @@ export const onwardWords: Readonly<Record<Exclude<StepName, 'review'>, string>> 
   people: t`Look it over`,
 }
 
+type Whole = {
+  facts: Facts
+  template: Template
+  /** Who is invited, as far as they are known by name. */
+  people: readonly Member[]
+  /** It is set, and changed now. */
+  isOpenAlready: boolean
+}
+
 /** What a step says while it is folded. */
-export function summaryOf(step: StepName, facts: Facts, template: Template): string {
+export function summaryOf(step: StepName, { facts, template, people, isOpenAlready }: Whole): string {
   switch (step) {
     case 'template':
       return templateWords[template.key].name
@@ -33,9 +44,11 @@ export function summaryOf(step: StepName, facts: Facts, template: Template): str
     case 'frame':
       return frameSummary(facts)
     case 'people':
-      return peopleSummary(facts)
+      return peopleSummary(facts, people)
     case 'review':
-      return t`Nothing sent yet. Invitations go out when you set it.`
+      return isOpenAlready
+        ? t`It is set already, and nobody else has taken it on.`
+        : t`Nothing sent yet. Invitations go out when you set it.`
   }
 }
 
@@ -53,7 +66,11 @@ function frameSummary({ startsAt, endsAt, form }: Facts): string {
   return endsAt === '' ? t`${start}, without an end` : t`${start}, until ${dayAndClock(endsAt, now)}`
 }
 
-function peopleSummary({ form, audience, invitedIds }: Facts): string {
-  if (form === 'duel') return invitedIds.length === 1 ? t`A duel of two` : t`A duel: against whom?`
+function peopleSummary({ form, audience, invitedIds }: Facts, people: readonly Member[]): string {
+  if (form === 'duel') {
+    const other = people.find(({ id }) => invitedIds.includes(id))
+    if (invitedIds.length !== 1) return t`A duel: against whom?`
+    return other === undefined ? t`A duel of two` : t`A duel with ${personName(other)}`
+  }
   return invitedIds.length === 0 ? audienceWords[audience] : t`${audienceWords[audience]}, ${invitedIds.length} invited`
 }

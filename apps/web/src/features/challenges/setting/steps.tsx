@@ -2,6 +2,8 @@ import { isByHandOnly } from '@guildhall/contract/rules/challenges/challenge-kin
 import { challengeTemplates } from '@guildhall/contract/rules/challenges/challenge-templates'
 import { evidenceLevels, evidenceWord } from '@guildhall/contract/rules/challenges/evidence-levels'
 import { t } from '@lingui/core/macro'
+import { lazy, Suspense } from 'react'
+import { loadPart } from '../../../platform/build-updates/load-part.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
@@ -11,12 +13,17 @@ import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { FriendChecks } from '../people/friend-checks.tsx'
+import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { evidenceWordWords, levelWords } from '../words/evidence-words.ts'
 import { audienceWords } from '../words/state-words.ts'
 import type { Facts, Template } from './facts.ts'
 import styles from './setting.module.css'
 import { templateWords } from './template-words.ts'
+
+// Whom one asks comes last: the friends are looked for by then.
+const FriendChecks = lazy(() =>
+  loadPart(async () => ({ default: (await import('../people/friend-checks.tsx')).FriendChecks })),
+)
 
 export type StepProps = {
   facts: Facts
@@ -98,25 +105,21 @@ export function FrameStep({ facts, onChange, faults }: StepProps) {
   )
 }
 
-export function PeopleStep({ facts, onChange, faults }: StepProps) {
+export function PeopleStep({ facts, onChange, faults, isOpenAlready }: StepProps & { isOpenAlready: boolean }) {
   const isDuel = facts.form === 'duel'
   return (
     <Stack>
-      <RadioGroup
-        label={t`Who takes part`}
-        options={[
-          { value: 'solo', label: t`Whoever wants to` },
-          { value: 'duel', label: t`A duel of two` },
-        ]}
-        value={facts.form}
-        onChange={(form) =>
-          onChange({
-            form,
-            invitedIds: facts.invitedIds.slice(0, 1),
-            audience: form === 'duel' ? 'invited' : facts.audience,
-          })
-        }
-      />
+      {!isOpenAlready && (
+        <RadioGroup
+          label={t`Who takes part`}
+          options={[
+            { value: 'solo', label: t`Whoever wants to` },
+            { value: 'duel', label: t`A duel of two` },
+          ]}
+          value={facts.form}
+          onChange={(form) => onChange(ofForm(form, facts))}
+        />
+      )}
       {!isDuel && (
         <SelectField
           label={t`For whom`}
@@ -135,13 +138,15 @@ export function PeopleStep({ facts, onChange, faults }: StepProps) {
         </SelectField>
       )}
       <WhyNot error={faults['invited']} />
-      <Chooser
-        title={isDuel ? t`Against whom` : t`Invite`}
-        chosen={facts.invitedIds}
-        isSingle={isDuel}
-        words={{ add: isDuel ? t`Challenge` : t`Invite`, remove: t`Not them` }}
-        onChange={(invitedIds) => onChange({ invitedIds })}
-      />
+      {!isOpenAlready && (
+        <Chooser
+          title={isDuel ? t`Against whom` : t`Invite`}
+          chosen={facts.invitedIds}
+          isSingle={isDuel}
+          words={{ add: isDuel ? t`Challenge` : t`Invite`, remove: t`Not them` }}
+          onChange={(invitedIds) => onChange({ invitedIds })}
+        />
+      )}
       <Chooser
         title={t`Judges beside you`}
         chosen={facts.refereeIds}
@@ -150,6 +155,12 @@ export function PeopleStep({ facts, onChange, faults }: StepProps) {
       />
     </Stack>
   )
+}
+
+/** A duel has one opponent and no other audience. */
+function ofForm(form: Facts['form'], { invitedIds, audience }: Facts): Partial<Facts> {
+  if (form === 'duel') return { form, invitedIds: invitedIds.slice(0, 1), audience: 'invited' }
+  return { form, audience: audience === 'invited' ? 'everybody' : audience }
 }
 
 const audiences = ['everybody', 'friends', 'conversation', 'invited'] as const
@@ -166,13 +177,15 @@ function Chooser({ title, chosen, isSingle, words, onChange }: ChooserProps) {
   return (
     <details className={styles.chooser} open={isSingle}>
       <summary>{chosen.length === 0 ? title : `${title} · ${chosen.length}`}</summary>
-      <FriendChecks
-        label={title}
-        chosen={chosen}
-        words={words}
-        onAdd={({ id }) => onChange(isSingle ? [id] : [...chosen, id])}
-        onRemove={(id) => onChange(chosen.filter((each) => each !== id))}
-      />
+      <Suspense fallback={<SkeletonRows count={3} />}>
+        <FriendChecks
+          label={title}
+          chosen={chosen}
+          words={words}
+          onAdd={({ id }) => onChange(isSingle ? [id] : [...chosen, id])}
+          onRemove={(id) => onChange(chosen.filter((each) => each !== id))}
+        />
+      </Suspense>
     </details>
   )
 }

@@ -19,6 +19,14 @@ export const levelWords: Readonly<Record<EvidenceLevel, string>> = {
   confirmed: t`a judge looked at it`,
 }
 
+/** Of somebody else: whoever shows nobody their games is not told from whoever has a private page. */
+export const invitedUnreadWords: Readonly<Record<NonNullable<Progress['unread']>, string>> = {
+  'no-steam': t`No Steam account is linked here: pictures or a link show it.`,
+  private: t`Their games are out of your sight, so this says nothing of them.`,
+  'not-synced': t`Their account has not been read yet.`,
+  'no-consent': t`They agree to be read when they take it on.`,
+}
+
 export const unreadWords: Readonly<Record<NonNullable<Progress['unread']>, string>> = {
   'no-steam': t`No Steam account is linked, so nothing can be read by itself.`,
   private: t`The Steam page is private, so nothing can be read by itself.`,

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { AtSign, Ellipsis, MessageCircle, Swords, User } from 'lucide-react'
+import { AtSign, Ellipsis, MessageCircle, User } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { personName } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
@@ -45,9 +45,6 @@ export function PersonMenu({ person, onMessage, isOnProfile = false, startsOpen,
           </MenuLink>
         )}
         {person.handle !== '' && <CopyHandleItem handle={person.handle} />}
-        <MenuLink icon={Swords} href={`/challenges/new?person=${person.id}`}>
-          {t`Challenge to a duel`}
-        </MenuLink>
         {children && (
           <>
             <MenuSeparator />

@@ -21,28 +21,15 @@ type EvidenceBarProps = {
   isThin?: boolean
 }
 
-/** One bar in three patterns. The numbers stand beside it, so the bar itself is not read aloud. */
+/** One bar in the three patterns of the words. The numbers stand beside it, so the bar itself is not read aloud. */
 export function EvidenceBar({ parts, whole, isThin }: EvidenceBarProps) {
-  const total = Math.max(whole, parts.counted + parts.seen + parts.told, 1)
+  const rest = Math.max(0, whole - parts.counted - parts.seen - parts.told)
   return (
-    <svg
-      viewBox="0 0 100 10"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      className={cx(styles.bar, isThin && styles.thin)}
-    >
-      {evidenceOrder.map((word, at) => {
-        const before = evidenceOrder.slice(0, at).reduce((sum, each) => sum + parts[each], 0)
-        return (
-          <rect
-            key={word}
-            x={(before / total) * 100}
-            width={(parts[word] / total) * 100}
-            height={10}
-            className={styles[`fill-${word}`]}
-          />
-        )
-      })}
-    </svg>
+    <span aria-hidden="true" className={cx(styles.bar, isThin && styles.thin)}>
+      {evidenceOrder.map(
+        (word) => parts[word] > 0 && <span key={word} className={styles[word]} style={{ flexGrow: parts[word] }} />,
+      )}
+      <span style={{ flexGrow: rest }} />
+    </span>
   )
 }
