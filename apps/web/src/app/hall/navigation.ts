@@ -50,5 +50,6 @@ export function roomAt(path: string): string | undefined {
   if (isPeople) return 'friends'
   if (first === 'test') return 'about'
   if (first === 'post') return 'feed'
+  if (first === 'challenge') return 'challenges'
   return first === 'game' || first === 'list' || first === 'lists' ? 'games' : first
 }

@@ -9,6 +9,7 @@ import {
   type Facts,
   factsOfChallenge,
   factsOfTemplate,
+  templateLike,
   templateOf,
 } from '../../../features/challenges/setting/facts.ts'
 import { SettingRoom } from '../../../features/challenges/setting/setting-room.tsx'
@@ -77,5 +78,5 @@ function WithDraft({ id }: { id: string }) {
 function Opened({ draft }: { draft: Challenge }) {
   const [opened] = useState(draft)
   if (opened.may.edit !== 'all') return <Navigate to={challengeHref(opened.id)} replace />
-  return <SettingRoom start={factsOfChallenge(opened)} startTemplate={templateOf(null)} draft={opened} />
+  return <SettingRoom start={factsOfChallenge(opened)} startTemplate={templateLike(opened)} draft={opened} />
 }

@@ -12,6 +12,7 @@ import { TabPanel, Tabs } from '../../../ui/controls/tabs.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
 import { Columns, Page, PageHeader } from '../../../ui/surfaces/page.tsx'
+import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
 
 const filters = Object.keys(filterWords) as ChallengeFilter[]
 
@@ -33,6 +34,7 @@ export function ChallengesPage() {
       onChange={show}
     >
       <TabPanel value={filter}>
+        <VisuallyHidden as="h2">{filterWords[filter]}</VisuallyHidden>
         <ChallengeBoard
           which={{ filter }}
           label={filterWords[filter]}

@@ -25,6 +25,7 @@ import styles from './room.module.css'
 export function ChallengeHead({ challenge, menu }: { challenge: Challenge; menu: ReactNode }) {
   const { title, state, form, creator, first, may, mine, games } = challenge
   useMinute()
+  const isOver = state === 'final' || state === 'cancelled'
   const by = creator === null ? t`set by a former member` : t`set by ${personName(creator)}`
   return (
     <Stack as="header" gap={3}>
@@ -45,7 +46,7 @@ export function ChallengeHead({ challenge, menu }: { challenge: Challenge; menu:
             )}
             <Tag tone={stateTones[state]}>{stateWords[state]}</Tag>
             {form === 'duel' && <Tag icon={Swords}>{t`Duel`}</Tag>}
-            <Quiet as="span">{timeWords(challenge, serverNow())}</Quiet>
+            {!isOver && <Quiet as="span">{timeWords(challenge, serverNow())}</Quiet>}
           </Cluster>
           <h1 tabIndex={-1} className={styles.title}>
             <SoftText text={title} />
@@ -72,11 +73,11 @@ export function ChallengeHead({ challenge, menu }: { challenge: Challenge; menu:
 }
 
 /** Why somebody who could want to cannot take it on. */
-function refusalWords({ may, state, opponent }: Challenge): string | undefined {
+function refusalWords({ may, state, opponent, mine }: Challenge): string | undefined {
   if (may.join === 'full') return t`No place is free any more.`
   if (may.join === 'not-invited') return t`This challenge is for those who are invited.`
   if (may.join === 'too-many') return t`You take part in as many challenges as one can.`
-  if (state === 'open' && opponent !== null) return t`Waits for ${personName(opponent)}.`
+  if (state === 'open' && opponent !== null && mine.standing === 'joined') return t`Waits for ${personName(opponent)}.`
   return undefined
 }
 

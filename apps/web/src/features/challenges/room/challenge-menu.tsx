@@ -1,13 +1,13 @@
 import type { Challenge } from '@guildhall/contract/challenges'
 import { isRanked } from '@guildhall/contract/rules/challenges/challenge-kinds'
 import { t } from '@lingui/core/macro'
-import { Ban, Bell, BellOff, Ellipsis, EyeOff, Link2, LogOut, Pencil, UserPlus } from 'lucide-react'
+import { Ban, Bell, BellOff, CalendarDays, Ellipsis, EyeOff, Link2, LogOut, Pencil, UserPlus } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Line } from '../../../ui/dress/stack.tsx'
 import { copyText } from '../../../ui/feedback/copy-text.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'
-import { useMute, useUnranked } from '../challenge-changes.ts'
+import { useMute, useOfTheWeek, useUnranked } from '../challenge-changes.ts'
 import { challengeHref, draftHref } from '../challenge-href.ts'
 
 /** What is asked for in a dialog of the page. */
@@ -17,10 +17,12 @@ type ChallengeMenuProps = { challenge: Challenge; onWish(wish: RoomWish): void }
 
 /** To hear of it or not, its address, and all else that one can do with it. */
 export function ChallengeMenu({ challenge, onWish }: ChallengeMenuProps) {
-  const { id, may, mine, isMuted, goal, form, title } = challenge
+  const { id, may, mine, isMuted, goal, form, title, isOfTheWeek } = challenge
   const mute = useMute(id)
   const unranked = useUnranked(id)
+  const ofTheWeek = useOfTheWeek(id)
   const navigate = useNavigate()
+  const mayBeOfTheWeek = challenge.audience === 'everybody' && ['open', 'running'].includes(challenge.state)
   const isIn = mine.standing === 'joined'
   return (
     <Line gap={1}>
@@ -54,6 +56,11 @@ export function ChallengeMenu({ challenge, onWish }: ChallengeMenuProps) {
         {isIn && isRanked(goal.kind) && form !== 'duel' && (
           <MenuItem icon={EyeOff} onSelect={() => unranked.mutate(!mine.isUnranked)}>
             {mine.isUnranked ? t`Take a place on the board again` : t`Leave me out of the ranking`}
+          </MenuItem>
+        )}
+        {may.moderate && (isOfTheWeek || mayBeOfTheWeek) && (
+          <MenuItem icon={CalendarDays} onSelect={() => ofTheWeek.mutate(!isOfTheWeek)}>
+            {isOfTheWeek ? t`This week’s challenge no more` : t`Make it this week’s challenge`}
           </MenuItem>
         )}
         {(may.leave || may.cancel) && <MenuSeparator />}

@@ -71,7 +71,7 @@ export function ChallengeRoom({ challenge }: { challenge: Challenge }) {
             <ProgressCard challenge={challenge} actions={<OwnActions challenge={challenge} onWish={setChosen} />} />
           )}
           <BoardCard challenge={challenge} />
-          {isIn && (
+          {isIn && challenge.goal.kind !== 'deed' && (
             <Suspense fallback={<SkeletonRows count={2} />}>
               <ChartCard challenge={challenge} />
             </Suspense>

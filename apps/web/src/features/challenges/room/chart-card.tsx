@@ -25,7 +25,7 @@ export function ChartCard({ challenge }: { challenge: Challenge }) {
   return <DrawnChart challenge={challenge} chart={chart.data} />
 }
 
-function DrawnChart({ challenge: { goal }, chart }: { challenge: Challenge; chart: ProgressChart }) {
+function DrawnChart({ challenge: { goal, state }, chart }: { challenge: Challenge; chart: ProgressChart }) {
   const valueOf = (value: number | null) => (value === null ? '–' : valueText(goal, Math.round(value)))
   return (
     <div id="chart">
@@ -40,7 +40,11 @@ function DrawnChart({ challenge: { goal }, chart }: { challenge: Challenge; char
           valueOf(middle),
         ])}
       >
-        <ChartLines chart={chart} dayText={dayText} valueText={(value) => valueText(goal, value)} />
+        <ChartLines
+          chart={state === 'running' ? chart : { ...chart, reachedOn: null }}
+          dayText={dayText}
+          valueText={(value) => valueText(goal, value)}
+        />
       </Chart>
     </div>
   )

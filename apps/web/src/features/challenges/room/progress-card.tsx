@@ -18,15 +18,23 @@ import { useProgress } from '../challenges.queries.ts'
 import { EvidenceBar, EvidenceMark } from '../evidence/evidence.tsx'
 import { evidenceOrder, levelWords, unreadWords } from '../words/evidence-words.ts'
 import { targetOf, valueText } from '../words/goal-words.ts'
-import { ofTarget } from '../words/standing-words.ts'
+import { deedWords, ofTarget } from '../words/standing-words.ts'
 import styles from './room.module.css'
 
 /** How far the member is: one bar, and a row for each source with its evidence. */
 export function ProgressCard({ challenge, actions }: { challenge: Challenge; actions: ReactNode }) {
   const progress = useProgress(challenge.id, useCurrentUser().id)
   return (
-    <Card as="section" aria-labelledby="progress">
-      <CardHeader title={t`Your progress`} id="progress" action={<Cluster gap={2}>{actions}</Cluster>} />
+    <Card as="section" aria-labelledby="progress" className={styles.progress}>
+      <CardHeader
+        title={t`Your progress`}
+        id="progress"
+        action={
+          <Cluster gap={2} justify="end">
+            {actions}
+          </Cluster>
+        }
+      />
       {progress.data === undefined ? (
         <OnItsWay of={progress} lost={t`Your progress didn’t arrive.`} loading={t`Loading your progress`}>
           <SkeletonRows count={3} />
@@ -42,21 +50,23 @@ function ShownProgress({ challenge, progress }: { challenge: Challenge; progress
   const { goal } = challenge
   const now = useMinute()
   const target = targetOf(goal)
+  const hasBar = target !== null && goal.kind !== 'high-score' && goal.kind !== 'deed'
   return (
     <>
       <Stack gap={3} className={styles.inside}>
         <Cluster gap={4} lineGap={1} justify="between">
           <Text size="lead" weight="medium" figures>
-            {progress.value === null ? t`No score yet` : ofTarget(goal, progress.value)}
-            {paceWords(goal, progress)}
+            {valueWords(goal, progress)}
           </Text>
-          <Cluster gap={3}>
-            {evidenceOrder.map((word) => (
-              <EvidenceMark key={word} word={word} />
-            ))}
-          </Cluster>
+          {hasBar && (
+            <Cluster gap={3}>
+              {evidenceOrder.map((word) => (
+                <EvidenceMark key={word} word={word} />
+              ))}
+            </Cluster>
+          )}
         </Cluster>
-        {target !== null && goal.kind !== 'high-score' && <EvidenceBar parts={progress.parts} whole={target} />}
+        {hasBar && <EvidenceBar parts={progress.parts} whole={target} />}
         {progress.unread !== null && <Note tone="info">{unreadWords[progress.unread]}</Note>}
         {progress.silentSince !== null && (
           <Note tone="warn">
@@ -102,6 +112,13 @@ function SourceRow({ goal, source, now }: { goal: Challenge['goal']; source: Sou
       </Text>
     </Row>
   )
+}
+
+/** "17 of 30, 4 ahead of the even pace", "9 attempts", "No score yet". */
+function valueWords(goal: Challenge['goal'], progress: Progress): string {
+  if (goal.kind === 'deed') return deedWords(goal.effort, progress)
+  if (progress.value === null) return t`No score yet`
+  return `${ofTarget(goal, progress.value)}${paceWords(goal, progress)}`
 }
 
 /** ", 4 ahead of the even pace"; being behind is said without a number. */

@@ -78,6 +78,11 @@ export function templateOf(key: string | null): Template {
   return challengeTemplates.find((each) => each.key === key) ?? challengeTemplates[0]
 }
 
+/** The template that a kept challenge is most like. */
+export function templateLike({ goal }: Pick<Challenge, 'goal'>): Template {
+  return challengeTemplates.find(({ kind }) => kind === goal.kind) ?? challengeTemplates[0]
+}
+
 /** A goal as it is set, from one as it is shown. */
 function draftOf(goal: Goal): GoalDraft {
   if (goal.kind !== 'achievement-set') return goal

@@ -15,6 +15,7 @@ import { Card } from '../../../ui/surfaces/card.tsx'
 import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
 import { numberText } from '../../../ui/type/number-text.ts'
 import { playTime } from '../../../ui/type/play-time.ts'
+import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
 import { invitedUnreadWords, unreadWords } from '../words/evidence-words.ts'
 import { numberOf } from './facts.ts'
 import styles from './setting.module.css'
@@ -53,9 +54,10 @@ export function PreviewCard({ goal, preview }: { goal: GoalDraft; preview: Previ
         ) : (
           <OwnCount goal={goal} mine={data.mine} words={previewWords(goal, data)} />
         )}
-        <p role="status" className={styles.status}>
-          {preview.isFetching ? t`Counting` : data === undefined ? '' : previewWords(goal, data)}
-        </p>
+        {preview.isFetching && <Quiet as="span">{t`Counting`}</Quiet>}
+        <VisuallyHidden as="p" role="status">
+          {preview.isFetching || data === undefined ? '' : previewWords(goal, data)}
+        </VisuallyHidden>
       </Stack>
       {data !== undefined && data.invited.length > 0 && <Invited goal={goal} preview={data} />}
     </Card>

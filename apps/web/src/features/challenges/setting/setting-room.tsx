@@ -1,6 +1,6 @@
 import type { Challenge } from '@guildhall/contract/challenges'
 import { t } from '@lingui/core/macro'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster } from '../../../ui/dress/stack.tsx'
 import { Text } from '../../../ui/dress/text.tsx'
@@ -40,6 +40,7 @@ export function SettingRoom({ start, startTemplate, draft }: SettingRoomProps) {
   const told = (step: StepName) => summaryOf(step, { facts, template, people, isOpenAlready })
   const faultWords = Object.fromEntries(isTried ? faults.map(({ field, words }) => [field, words]) : [])
   const at = steps.indexOf(open)
+  useFocusOnStep(at + 1)
   const change = (part: Partial<Facts>) => setFacts((now) => ({ ...now, ...part }))
   const go = (to: number) => setOpen(steps[Math.max(0, Math.min(steps.length - 1, to))] ?? 'template')
 
@@ -69,7 +70,7 @@ export function SettingRoom({ start, startTemplate, draft }: SettingRoomProps) {
     ),
     goal: <GoalStep {...stepProps} />,
     frame: <FrameStep {...stepProps} />,
-    people: <PeopleStep {...stepProps} isOpenAlready={isOpenAlready} />,
+    people: <PeopleStep {...stepProps} people={people} isOpenAlready={isOpenAlready} />,
     review: <Review draft={draft} summaryOf={told} saving={saving} onSave={save} />,
   }
   return (
@@ -107,4 +108,14 @@ export function SettingRoom({ start, startTemplate, draft }: SettingRoomProps) {
       </div>
     </div>
   )
+}
+
+/** Whoever goes to another step is led to its heading; the page begins where pages begin. */
+function useFocusOnStep(place: number): void {
+  const before = useRef(place)
+  useEffect(() => {
+    if (before.current === place) return
+    before.current = place
+    document.getElementById(`step-${place}`)?.focus()
+  }, [place])
 }

@@ -1,11 +1,14 @@
 import { isByHandOnly } from '@guildhall/contract/rules/challenges/challenge-kinds'
 import { challengeTemplates } from '@guildhall/contract/rules/challenges/challenge-templates'
 import { evidenceLevels, evidenceWord } from '@guildhall/contract/rules/challenges/evidence-levels'
+import type { Member } from '@guildhall/contract/users'
 import { t } from '@lingui/core/macro'
 import { lazy, Suspense } from 'react'
 import { loadPart } from '../../../platform/build-updates/load-part.ts'
+import { personName } from '../../../platform/names/person-name.ts'
 import { cx } from '../../../ui/class-names.ts'
-import { Stack } from '../../../ui/dress/stack.tsx'
+import { RemovableChip } from '../../../ui/controls/chip.tsx'
+import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
@@ -105,7 +108,13 @@ export function FrameStep({ facts, onChange, faults }: StepProps) {
   )
 }
 
-export function PeopleStep({ facts, onChange, faults, isOpenAlready }: StepProps & { isOpenAlready: boolean }) {
+type PeopleStepProps = StepProps & {
+  /** Who is invited, as far as they are known by name. */
+  people: readonly Member[]
+  isOpenAlready: boolean
+}
+
+export function PeopleStep({ facts, onChange, faults, people, isOpenAlready }: PeopleStepProps) {
   const isDuel = facts.form === 'duel'
   return (
     <Stack>
@@ -142,6 +151,7 @@ export function PeopleStep({ facts, onChange, faults, isOpenAlready }: StepProps
         <Chooser
           title={isDuel ? t`Against whom` : t`Invite`}
           chosen={facts.invitedIds}
+          people={people}
           isSingle={isDuel}
           words={{ add: isDuel ? t`Challenge` : t`Invite`, remove: t`Not them` }}
           onChange={(invitedIds) => onChange({ invitedIds })}
@@ -168,22 +178,37 @@ const audiences = ['everybody', 'friends', 'conversation', 'invited'] as const
 type ChooserProps = {
   title: string
   chosen: readonly string[]
+  people?: readonly Member[]
   isSingle?: boolean
   words: { add: string; remove: string }
   onChange(ids: readonly string[]): void
 }
 
-function Chooser({ title, chosen, isSingle, words, onChange }: ChooserProps) {
+function Chooser({ title, chosen, people = [], isSingle, words, onChange }: ChooserProps) {
+  const remove = (id: string) => onChange(chosen.filter((each) => each !== id))
   return (
     <details className={styles.chooser} open={isSingle}>
       <summary>{chosen.length === 0 ? title : `${title} · ${chosen.length}`}</summary>
+      <Cluster gap={2}>
+        {people
+          .filter(({ id }) => chosen.includes(id))
+          .map((member) => (
+            <RemovableChip
+              key={member.id}
+              removeLabel={`${words.remove}: ${personName(member)}`}
+              onRemove={() => remove(member.id)}
+            >
+              {personName(member)}
+            </RemovableChip>
+          ))}
+      </Cluster>
       <Suspense fallback={<SkeletonRows count={3} />}>
         <FriendChecks
           label={title}
           chosen={chosen}
           words={words}
           onAdd={({ id }) => onChange(isSingle ? [id] : [...chosen, id])}
-          onRemove={(id) => onChange(chosen.filter((each) => each !== id))}
+          onRemove={remove}
         />
       </Suspense>
     </details>

@@ -12,7 +12,11 @@ export function standingWords({ goal, mine }: Pick<ChallengeCard, 'goal' | 'mine
   return ofTarget(goal, mine.value)
 }
 
-function deedWords(effort: 'none' | 'attempts' | 'minutes', mine: ChallengeCard['mine']): string {
+/** How far somebody is with a deed: it is done, or what was logged on the way. */
+export function deedWords(
+  effort: 'none' | 'attempts' | 'minutes',
+  mine: Pick<ChallengeCard['mine'], 'isDone' | 'attempts' | 'minutes'>,
+): string {
   if (mine.isDone) return t`Done`
   if (effort === 'attempts')
     return plural(mine.attempts, { 0: 'No attempt yet', one: '# attempt', other: '# attempts' })
