@@ -20,6 +20,7 @@ import { goalSentence, percentOf, targetOf, valueText } from '../words/goal-word
 import { peopleWords } from '../words/standing-words.ts'
 import { stateTones, stateWords, timeWords } from '../words/state-words.ts'
 import styles from './room.module.css'
+import { ShareResult } from './share-result.tsx'
 
 /** The goal across, with how far one is, or the way in. */
 export function ChallengeHead({ challenge, menu }: { challenge: Challenge; menu: ReactNode }) {
@@ -64,6 +65,7 @@ export function ChallengeHead({ challenge, menu }: { challenge: Challenge; menu:
               {may.decline && <DeclineButton challenge={challenge} />}
             </Cluster>
           )}
+          <ShareResult challenge={challenge} />
           {refusalWords(challenge) !== undefined && <Quiet>{refusalWords(challenge)}</Quiet>}
         </Stack>
         <CoverRow games={games} className={styles.covers} />

@@ -106,3 +106,23 @@ test('once it has started an end moves away, never nearer', async () => {
     endsAt: '2030-05-22T20:00:00.000Z',
   })
 })
+
+test('what came of it is proposed as a post, and not posted by itself', async () => {
+  const api = open(aChallenge({ state: 'final', mine: { isDone: true, value: 30, place: 2 } }))
+  press(await screen.findByRole('button', { name: 'Share it' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Share it in a post' }))
+  expect(form.getByRole<HTMLTextAreaElement>('textbox').value).toMatch(/^Thirty ways to die: 30 of 30, place 2\nhttp/)
+  expect(api.callsOf('POST /api/posts')).toHaveLength(0)
+})
+
+test('nothing is proposed before there is something to tell', async () => {
+  open(aChallenge())
+  await screen.findByRole('list', { name: 'Board' })
+  expect(screen.queryByRole('button', { name: 'Share it' })).toBeNull()
+})
+
+test('nothing is proposed of what not everybody may read of', async () => {
+  open(aChallenge({ audience: 'friends', mine: { isDone: true } }))
+  await screen.findByRole('list', { name: 'Board' })
+  expect(screen.queryByRole('button', { name: 'Share it' })).toBeNull()
+})
