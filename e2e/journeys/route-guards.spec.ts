@@ -14,6 +14,8 @@ const publicPages = [
 ]
 const finished = [
   '/about',
+  '/challenges',
+  '/challenges/new',
   '/chat',
   '/feed',
   '/friends',
@@ -32,7 +34,7 @@ const finished = [
 ]
 /** Rooms to come, and a member and a game that there are not. */
 const toCome = [
-  '/challenges',
+  `/challenge/${id}`,
   '/game/999999999',
   `/post/${id}`,
   `/profile/${id}`,

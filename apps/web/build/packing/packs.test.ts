@@ -47,6 +47,8 @@ const product: Record<string, string[]> = {
     'lazy:app/pages/posts/post-page.tsx',
     'lazy:app/pages/games/games-page.tsx',
     'lazy:app/pages/library/library-page.tsx',
+    'lazy:app/pages/challenges/challenges-page.tsx',
+    'lazy:app/pages/challenges/challenge-page.tsx',
   ],
   'app/pages/about-page.tsx': ['ui/art/street.tsx', 'platform/build.ts'],
   'app/pages/chat/chat-page.tsx': [
@@ -99,6 +101,8 @@ const product: Record<string, string[]> = {
     'library/shelf.ts',
     'node_modules/charts/index.js',
   ],
+  'app/pages/challenges/challenges-page.tsx': ['ui/goal.ts', 'ui/goal.module.css'],
+  'app/pages/challenges/challenge-page.tsx': ['ui/goal.ts', 'ui/goal.module.css'],
   'app/palette.tsx': ['ui/line.tsx'],
   'ui/picker.tsx': ['ui/bubble.tsx'],
 }
@@ -140,6 +144,8 @@ test.each([
   ['an icon of one room', 'node_modules/lucide-react/pin.js', 'chat-page'],
   ['what rooms of people share', 'ui/person.tsx', 'people'],
   ['what rooms of games share', 'ui/cover.tsx', 'play'],
+  ['what rooms of challenges share', 'ui/goal.ts', 'challenges'],
+  ['its sheet', 'ui/goal.module.css', 'challenges'],
   ['what the feed and a post share', 'ui/card.tsx', 'posts'],
   ['what chat shares with posts', 'ui/words.tsx', 'hall'],
   ['what posts share with rooms of people', 'ui/asked.ts', 'hall'],

@@ -23,6 +23,7 @@ export const packs = [
   'people',
   'play',
   'posts',
+  'challenges',
   'rooms',
 ] as const
 export type Pack = (typeof packs)[number]
@@ -42,6 +43,9 @@ const playFolders = ['/pages/games/', '/pages/library/', '/pages/lists/']
 
 /** The feed and a post are one walk, to and fro: what both show comes together, a thread behind the first post. */
 const postFolders = ['/pages/feed/', '/pages/posts/']
+
+/** Challenges are about people and about games alike: neither waits for what only challenges need. */
+const challengeFolder = '/pages/challenges/'
 
 /** Where everybody arrives. */
 const feed = join(source, 'app/pages/feed/feed-page.tsx')
@@ -107,6 +111,7 @@ function packOfRooms(id: string, pages: readonly string[]): { pack: Pack; file: 
   // What one room alone stands on comes with it.
   if (pages.length === 1) return { pack: 'rooms', file: basename(only, '.tsx') }
   if (pages.every(isOfPlay)) return named('play')
+  if (pages.every(isOfChallenges)) return named('challenges')
   // The few styles that rooms share are not worth a file of their own.
   if (isStyle(id)) return named('hall')
   return named(pages.every(isOfPeople) ? 'people' : 'more')
@@ -116,13 +121,17 @@ export function isOfPlay(page: string): boolean {
   return playFolders.some((folder) => page.includes(folder))
 }
 
+function isOfChallenges(page: string): boolean {
+  return page.includes(challengeFolder)
+}
+
 function isOfChat(page: string): boolean {
   return page.includes('/pages/chat/')
 }
 
-/** A room that is neither about games nor about posts: about people mostly, the chat among them. */
+/** A room that is neither about games nor about posts nor challenges: about people mostly, the chat among them. */
 function isOfPeople(page: string): boolean {
-  return page.includes('/pages/') && !isOfPlay(page) && !isOfPosts(page)
+  return page.includes('/pages/') && !isOfPlay(page) && !isOfPosts(page) && !isOfChallenges(page)
 }
 
 function isOfFeed(page: string): boolean {

@@ -15,7 +15,9 @@ const profileEdit: Load = async () => (await import('./pages/people/profile-edit
 const rooms: Readonly<Record<RoomPath, Load>> = {
   '/about': async () => (await import('./pages/about-page.tsx')).AboutPage,
   '/admin': notInTheHall,
-  '/challenges': notInTheHall,
+  '/challenge/:id': async () => (await import('./pages/challenges/challenge-page.tsx')).ChallengePage,
+  '/challenges': async () => (await import('./pages/challenges/challenges-page.tsx')).ChallengesPage,
+  '/challenges/new': async () => (await import('./pages/challenges/challenge-setting-page.tsx')).ChallengeSettingPage,
   '/chat': async () => (await import('./pages/chat/chat-page.tsx')).ChatPage,
   '/feed': async () => (await import('./pages/feed/feed-page.tsx')).FeedPage,
   '/friends': async () => (await import('./pages/people/friends-page.tsx')).FriendsPage,

@@ -106,6 +106,7 @@ describe('the shell', () => {
         '/notifications',
         '/library',
         '/games',
+        '/challenges',
         '/about',
         `/profile/${user.handle}`,
       ]),

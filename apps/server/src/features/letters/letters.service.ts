@@ -1,6 +1,6 @@
 import type { LetterAddress } from '@guildhall/contract/letters'
 import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { type Mail, mailFault, sendMail } from '../../platform/mailer.ts'
+import { sendMail } from '../../platform/mailer.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Loudness } from '../loudness/index.ts'
 import type { Notifications } from '../notifications/index.ts'
@@ -8,6 +8,7 @@ import type { Presence } from '../presence/index.ts'
 import { emailKey, type Users } from '../users/index.ts'
 import type { EndingTokens } from './ending-tokens.ts'
 import * as lettersStore from './letters.store.ts'
+import { createPosting } from './posting.ts'
 import { createComposing } from './writing/composing.service.ts'
 import { type Letter, toMail } from './writing/letter-form.ts'
 import { testLetter } from './writing/letters-of-the-hall.ts'
@@ -25,7 +26,8 @@ export function createLettersService(parts: {
   tokens: EndingTokens
 }) {
   const { platform, users, loudness, notifications, tokens } = parts
-  const { database, mailer, log } = platform
+  const { database, log } = platform
+  const post = createPosting(platform)
   const { quietUntil, letterAbout, digestOf, readerOf } = createComposing({
     ...parts,
     publicUrl: platform.config.publicUrl,
@@ -103,21 +105,6 @@ export function createLettersService(parts: {
     await notifications.noteNotMailed(database, told)
     if (due.tries >= triesMaximum) return
     await lettersStore.putBack(database, due, { dueAt: inMinutes(2 ** due.tries), tries: due.tries + 1 })
-  }
-
-  /** Whatever is in doubt counts as sent: nobody gets a letter twice. */
-  async function post(letter: Letter): Promise<ReturnType<typeof mailFault> | undefined> {
-    const mail: Mail = toMail(letter)
-    try {
-      await mailer.deliver(mail)
-      await lettersStore.noteTaken(database, emailKey(mail.to))
-      return undefined
-    } catch (error) {
-      const fault = mailFault(error)
-      log.warn({ err: error, fault }, 'a letter was not taken')
-      if (fault === 'address') await lettersStore.noteRefused(database, emailKey(mail.to), String(error))
-      return fault
-    }
   }
 
   async function address(userId: string): Promise<LetterAddress> {

@@ -12,6 +12,7 @@ const roomKeys: Readonly<Record<string, string>> = {
   n: '/notifications',
   l: '/library',
   a: '/games',
+  h: '/challenges',
 }
 
 type Keys = {

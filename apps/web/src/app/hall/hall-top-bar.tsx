@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { MessageSquarePlus, PenLine, Plus, UserPlus } from 'lucide-react'
+import { Flag, MessageSquarePlus, PenLine, Plus, UserPlus } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/controls/button.tsx'
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx'
@@ -34,6 +34,9 @@ function NewMenu() {
       </MenuItem>
       <MenuItem icon={UserPlus} onSelect={() => void navigate(newFriend.to, newFriend.options)}>
         {t({ message: 'Friend', context: 'a new one' })}
+      </MenuItem>
+      <MenuItem icon={Flag} onSelect={() => void navigate('/challenges/new')}>
+        {t`Challenge`}
       </MenuItem>
     </Menu>
   )

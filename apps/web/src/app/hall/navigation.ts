@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Bell, Gamepad2, Info, LibraryBig, MessagesSquare, Newspaper, Users } from 'lucide-react'
+import { Bell, Flag, Gamepad2, Info, LibraryBig, MessagesSquare, Newspaper, Users } from 'lucide-react'
 import type { NavItem } from '../../ui/navigation/nav-item.tsx'
 import type { HallCounts } from './shell-features.ts'
 
@@ -17,6 +17,7 @@ export function rooms(counts: HallCounts): NavItem[] {
 export const playRooms: readonly NavItem[] = [
   { id: 'library', label: t`Library`, href: '/library', icon: LibraryBig },
   { id: 'games', label: t`Games`, href: '/games', icon: Gamepad2 },
+  { id: 'challenges', label: t`Challenges`, href: '/challenges', icon: Flag },
 ]
 
 /** The rooms of the bar at the foot of a phone, where thumbs reach them, in its order. */
@@ -49,5 +50,6 @@ export function roomAt(path: string): string | undefined {
   if (isPeople) return 'friends'
   if (first === 'test') return 'about'
   if (first === 'post') return 'feed'
+  if (first === 'challenge') return 'challenges'
   return first === 'game' || first === 'list' || first === 'lists' ? 'games' : first
 }

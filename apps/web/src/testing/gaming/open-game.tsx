@@ -23,6 +23,7 @@ export function openGame({ community = {}, reviews = [], path = '/game/14593' }:
     'GET /api/games/{gameId}/similar': () => [],
     'GET /api/library/game/{gameId}': () => [],
     'GET /api/lists': () => [],
+    'GET /api/challenges': () => [],
     'GET /api/games/{gameId}/reviews': ({ query }) =>
       query.of === 'own' ? now.reviews.filter(({ author }) => author.id === me.id) : now.reviews,
     'PUT /api/games/{gameId}/rating': ({ body }) => {

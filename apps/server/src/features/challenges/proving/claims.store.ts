@@ -124,7 +124,9 @@ export async function findWaitingFor(
 export const isOwnClaim = (userId: string) => sql<boolean>`e.user_id = ${userId}::uuid`
 export const isWaiting = (userId: string) =>
   sql<boolean>`(k.state = 'waiting' and e.user_id is distinct from ${userId}::uuid)`
-export const isAccepted = sql<boolean>`k.state = 'accepted'`
+/** To whoever does not judge: what was accepted, the own ones, and those that name the viewer as their witness. */
+export const isShownTo = (userId: string) => sql<boolean>`(k.state = 'accepted'
+  or (k.state <> 'taken-back' and (e.user_id = ${userId}::uuid or k.witness_id = ${userId}::uuid)))`
 export const isAny = sql<boolean>`k.state <> 'taken-back'`
 
 type StoredEntry = Omit<EntryByHand, 'game' | 'at'> & { readonly gameId: number | null; readonly at: Date }

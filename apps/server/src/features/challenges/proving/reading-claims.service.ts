@@ -57,7 +57,7 @@ export function createReadingClaims({ users, games }: { users: Users; games: Gam
           ? judges && claimsStore.isWaiting(caller.userId)
           : judges
             ? claimsStore.isAny
-            : claimsStore.isAccepted
+            : claimsStore.isShownTo(caller.userId)
     if (isShown === false) return []
     const { before, limit } = query
     return describe(db, caller, await claimsStore.findPage(db, id, { isShown, viewerId: caller.userId, before, limit }))

@@ -58,6 +58,8 @@ const listeners: Readonly<Record<string, readonly Title[]>> = {
   'features/library/notes/notes-field.tsx': ['Stars and notes'],
   'ui/covers/tiles/use-tile-keys.ts': ['Games'],
   'features/discovery/browse/browse-bar.tsx': ['Games'],
+  'features/challenges/room/challenge-room.tsx': ['Challenges'],
+  'features/challenges/setting/setting-room.tsx': ['Challenges'],
   'ui/ordering/ordered-row.tsx': ['Lists and collections'],
   'ui/ordering/use-row-drag.ts': ['Lists and collections'],
   'features/collections/order/order-buttons.tsx': ['Lists and collections'],

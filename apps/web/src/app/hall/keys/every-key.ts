@@ -34,6 +34,7 @@ export const everyKey = [
       [['G', 'N'], t`Notifications`],
       [['G', 'L'], t`Library`],
       [['G', 'A'], t`Games`],
+      [['G', 'H'], t`Challenges`],
       [['C'], t`Write a post`],
       [['F6'], t`Next part of the page`],
       [[t`Shift`, 'F6'], t`Part before`],
@@ -237,6 +238,16 @@ export const everyKey = [
       ],
       [['PgUp', 'PgDn'], t`One window up, down`],
       [['Enter'], t`Open`],
+    ],
+  },
+  {
+    title: t`Challenges`,
+    keys: [
+      [['K'], t`On a challenge: hand in a claim`],
+      [['B'], t`To its board`],
+      [['T'], t`Its chart as a table, and back`],
+      [[t`Ctrl`, 'Enter'], t`While you set one: the next step`],
+      [['Alt', '↑ ↓'], t`The step before, the next one`],
     ],
   },
   {

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import {
   CheckCheck,
   CircleUserRound,
+  Flag,
   LogOut,
   type LucideIcon,
   MessageSquarePlus,
@@ -35,6 +36,7 @@ const otherWords: Readonly<Record<string, string>> = {
   notifications: t`news alerts`,
   library: t`shelf steam my games`,
   games: t`catalogue browse`,
+  challenges: t`duel dare goals compete`,
   about: t`house rules hosts version privacy`,
 }
 
@@ -120,6 +122,14 @@ function useDeeds(onStatus: () => void): Find[] {
       keywords: t`message group start`,
       commands: t({ message: 'new message | new group', context: 'other names of “New conversation”' }),
       onChoose: () => void navigate(newConversation.to, newConversation.options),
+    }),
+    command({
+      id: 'do-challenge',
+      label: t`Set a challenge`,
+      icon: Flag,
+      keywords: t`new duel dare goal`,
+      commands: t({ message: 'new challenge | duel', context: 'other names of “Set a challenge”' }),
+      onChoose: () => void navigate('/challenges/new'),
     }),
     command({
       id: 'do-befriend',

@@ -1,7 +1,7 @@
 import type { Game } from '@guildhall/contract/games'
 import type { LibraryEntry } from '@guildhall/contract/library'
 import { t } from '@lingui/core/macro'
-import { Ellipsis, SquarePen } from 'lucide-react'
+import { Ellipsis, Flag, SquarePen } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { GameFactItems } from '../../../features/games/editing/game-fact-items.tsx'
 import { FavouriteItem } from '../../../features/library/standing/favourite-item.tsx'
@@ -9,7 +9,7 @@ import { HiddenItem } from '../../../features/library/standing/hidden-item.tsx'
 import { MuteGameItem } from '../../../features/loudness/muted/mute-game-item.tsx'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
-import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx'
+import { Menu, MenuItem, MenuLink } from '../../../ui/overlay/menu.tsx'
 import styles from './game-menu.module.css'
 import type { ReviewWriting } from './own-review.tsx'
 
@@ -41,6 +41,9 @@ export function GameMenu({ game, own, writing }: GameMenuProps) {
             {t`Review another playthrough`}
           </MenuItem>
         )}
+        <MenuLink icon={Flag} href={`/challenges/new?game=${game.id}`}>
+          {t`Set a challenge`}
+        </MenuLink>
         <GameFactItems game={game} />
         <MuteGameItem gameId={game.id} onMute={() => setMuting(true)} />
       </Menu>

@@ -37,6 +37,11 @@ const ShareInPostDialog = lazy(() =>
 // Most who look at a game look at its first part.
 const GamePosts = lazy(() => loadChunk(async () => ({ default: (await import('./game-posts.tsx')).GamePosts })))
 
+// They bring the cards of challenges along, far below what is read first.
+const GameChallenges = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./game-challenges.tsx')).GameChallenges })),
+)
+
 const rooms = ['overview', 'reviews', 'posts', 'shelf', 'achievements'] as const
 type Room = (typeof rooms)[number]
 
@@ -99,6 +104,11 @@ export function GameRooms({ game, own, reviews, players, onEditReview, onReviewR
           </WhenInView>
           <WhenInView>
             <ListsWithGame gameId={game.id} />
+          </WhenInView>
+          <WhenInView>
+            <Suspense>
+              <GameChallenges gameId={game.id} />
+            </Suspense>
           </WhenInView>
         </Stack>
       </TabPanel>

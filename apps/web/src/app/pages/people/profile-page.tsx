@@ -38,6 +38,10 @@ const ProfilePosts = lazy(() =>
   loadChunk(async () => ({ default: (await import('./profile-posts.tsx')).ProfilePosts })),
 )
 
+const ProfileChallenges = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./profile-challenges.tsx')).ProfileChallenges })),
+)
+
 const PinnedPosts = lazy(() =>
   loadChunk(async () => ({ default: (await import('../../../features/posts/feed/pinned-posts.tsx')).PinnedPosts })),
 )
@@ -131,7 +135,7 @@ function ShownProfile({ profile, as }: { profile: Profile; as: Eyes }) {
 
 type RoomsProps = { profile: Profile; as: Eyes; isOwn: boolean; isOnlyShown: boolean; actions: ReactNode }
 
-const rooms = ['overview', 'posts', 'wall', 'compare'] as const
+const rooms = ['overview', 'posts', 'challenges', 'wall', 'compare'] as const
 type Room = (typeof rooms)[number]
 
 /** The hero with what lies below it: the overview, the posts, and the wall where there is one. */
@@ -142,6 +146,7 @@ function Rooms({ profile, as, isOwn, isOnlyShown, actions }: RoomsProps) {
   const tabs: { value: Room; label: string; count?: number }[] = [{ value: 'overview', label: t`Overview` }]
   // Posts are shown to oneself as oneself may see them, whatever eyes one tries.
   if (!isOnlyShown && Object.values(profile.writings).includes(true)) tabs.push({ value: 'posts', label: t`Posts` })
+  if (!isOnlyShown) tabs.push({ value: 'challenges', label: t`Challenges` })
   if (wall !== undefined) tabs.push({ value: 'wall', label: t`Wall`, count: wall.posts })
   if (profile.may.compare) tabs.push({ value: 'compare', label: t`Compare with me` })
   const room = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'overview'
@@ -191,6 +196,11 @@ function Rooms({ profile, as, isOwn, isOnlyShown, actions }: RoomsProps) {
             <ProfilePosts profile={profile} isOwn={isOwn} />
           </Suspense>
         </div>
+      </TabPanel>
+      <TabPanel value="challenges">
+        <Suspense fallback={<SkeletonRows count={4} />}>
+          <ProfileChallenges userId={profile.member.id} />
+        </Suspense>
       </TabPanel>
       <TabPanel value="wall">
         <div className={styles.wall}>

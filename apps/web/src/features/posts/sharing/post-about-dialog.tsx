@@ -30,15 +30,17 @@ type PostAboutDialogProps = {
   needsWords: boolean
   /** As wide as it may be shown. */
   widest: PostVisibility
+  /** Words that are proposed: they can be changed, and nothing is posted by itself. */
+  proposed?: string
   onPosted?: (() => void) | undefined
   onClose(): void
 }
 
 /** A post about something, written where one reads that: one stays at the place. */
 export function PostAboutDialog(props: PostAboutDialogProps) {
-  const { title, about, children, needsWords, widest, onPosted, onClose } = props
+  const { title, about, children, needsWords, widest, proposed = '', onPosted, onClose } = props
   const form = useId()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(proposed)
   const [audience, setAudience] = useState<Audience>({
     visibility: widest,
     replies: 'everyone',
@@ -47,7 +49,7 @@ export function PostAboutDialog(props: PostAboutDialogProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const { posting, pictures, choose } = usePostingAbout()
   const isSomething = text.trim() !== '' || pictures.length > 0
-  const { leave, question } = useUnsavedWords(isSomething && !posting.isSuccess, onClose)
+  const { leave, question } = useUnsavedWords(text.trim() !== proposed && isSomething && !posting.isSuccess, onClose)
   const areUp = pictures.every(({ state }) => state === 'ready')
   const isReady = (!needsWords || isSomething) && areUp && writtenLength(text) <= postMaximum
   const focus = () => field.current?.focus()

@@ -86,6 +86,7 @@ test('a friend can be removed, after a question', async () => {
     'View profile',
     'Copy @sorcha',
     'Message',
+    'Challenge to a duel',
     'Follow',
     'Mute…',
     'Remove friend',

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { LibraryBig, RotateCcw } from 'lucide-react'
+import { LibraryBig, RotateCcw, Swords } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isApiError } from '../../../platform/api/api-error.ts'
 import { errorText } from '../../../platform/error-text.ts'
@@ -56,6 +56,11 @@ export function TieItems({ person, message, onAsk }: TieItemsProps) {
         </MenuLink>
       )}
       {may.message && message}
+      {relation === 'friends' && (
+        <MenuLink icon={Swords} href={`/challenges/new?person=${person.id}`}>
+          {t`Challenge to a duel`}
+        </MenuLink>
+      )}
       <FriendshipItems {...changed} relation={relation} requestId={requestId} mayRequest={may.request} />
       <FollowItem
         person={somebody}

@@ -1,0 +1,82 @@
+import type { Challenge } from '@guildhall/contract/challenges'
+import type { GameCard } from '@guildhall/contract/games'
+import { t } from '@lingui/core/macro'
+import { lazy, Suspense, useState } from 'react'
+import { Navigate } from 'react-router'
+import { challengeHref } from '../../../features/challenges/challenge-href.ts'
+import { useChallenge } from '../../../features/challenges/challenges.queries.ts'
+import {
+  type Facts,
+  factsOfChallenge,
+  factsOfTemplate,
+  templateLike,
+  templateOf,
+} from '../../../features/challenges/setting/facts.ts'
+import { SettingRoom } from '../../../features/challenges/setting/setting-room.tsx'
+import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
+import { usePageTitle } from '../../../platform/page/page-title.ts'
+import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
+import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
+import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
+
+const WithGame = lazy(() => loadChunk(async () => ({ default: (await import('./with-game.tsx')).WithGame })))
+
+/** `?from=` a template, `?game=` in that game, `?person=` a duel, `?conversation=` among its people, `?draft=` a draft. */
+export function ChallengeSettingPage() {
+  usePageTitle(t`Set a challenge`)
+  const [address] = useSearchParams()
+  const draftId = address.get('draft')
+  const gameId = address.get('game')
+  return (
+    <Page>
+      <PageHeader
+        title={t`Set a challenge`}
+        description={t`Five short steps. Beside them: what it would mean, and for whom.`}
+        back={{ href: '/challenges', label: t`Challenges` }}
+      />
+      {draftId !== null ? (
+        <WithDraft key={draftId} id={draftId} />
+      ) : gameId !== null ? (
+        <Suspense fallback={<SkeletonRows count={4} />}>
+          <WithGame id={gameId}>
+            {(game) => <Fresh key={address.toString()} address={address} games={[game]} />}
+          </WithGame>
+        </Suspense>
+      ) : (
+        <Fresh key={address.toString()} address={address} games={[]} />
+      )}
+    </Page>
+  )
+}
+
+function Fresh({ address, games }: { address: URLSearchParams; games: readonly GameCard[] }) {
+  const template = templateOf(address.get('from'))
+  const personId = address.get('person')
+  const conversationId = address.get('conversation')
+  const start: Facts = {
+    ...factsOfTemplate(template),
+    games,
+    ...(personId !== null && { form: 'duel' as const, audience: 'invited' as const, invitedIds: [personId] }),
+    ...(conversationId !== null && { audience: 'conversation' as const, conversationId }),
+  }
+  return <SettingRoom start={start} startTemplate={template} />
+}
+
+/** What others took on is changed on its own page. */
+function WithDraft({ id }: { id: string }) {
+  const draft = useChallenge(id)
+  if (draft.data !== undefined) return <Opened draft={draft.data} />
+  return (
+    <OnItsWay of={draft} lost={t`This draft didn’t arrive.`} loading={t`Loading the draft`}>
+      <SkeletonRows count={4} />
+    </OnItsWay>
+  )
+}
+
+/** As it was when it was opened: what happens meanwhile takes nothing out of the hand, and is said on saving. */
+function Opened({ draft }: { draft: Challenge }) {
+  const [opened] = useState(draft)
+  if (opened.may.edit !== 'all') return <Navigate to={challengeHref(opened.id)} replace />
+  return <SettingRoom start={factsOfChallenge(opened)} startTemplate={templateLike(opened)} draft={opened} />
+}

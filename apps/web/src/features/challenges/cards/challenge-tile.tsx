@@ -1,0 +1,106 @@
+import type { ChallengeCard } from '@guildhall/contract/challenges'
+import { t } from '@lingui/core/macro'
+import { Swords } from 'lucide-react'
+import { serverNow } from '../../../platform/api/server-clock.ts'
+import { personName } from '../../../platform/names/person-name.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { Cover } from '../../../ui/covers/cover.tsx'
+import { Cluster, Line, Stack } from '../../../ui/dress/stack.tsx'
+import { Quiet, Text } from '../../../ui/dress/text.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Tag } from '../../../ui/marks/tag.tsx'
+import { ProgressBar } from '../../../ui/progress/progress-bar.tsx'
+import { Card } from '../../../ui/surfaces/card.tsx'
+import { useMinute } from '../../../ui/type/relative-time.tsx'
+import { SoftText } from '../../../ui/words/soft-text.tsx'
+import { challengeHref, draftHref } from '../challenge-href.ts'
+import { DeclineButton } from '../joining/decline-button.tsx'
+import { TakeOnButton } from '../joining/take-on-button.tsx'
+import { goalSentence, percentOf } from '../words/goal-words.ts'
+import { peopleWords, standingLine } from '../words/standing-words.ts'
+import { stateTones, stateWords, timeWords } from '../words/state-words.ts'
+import styles from './challenge-tile.module.css'
+
+/** A challenge as a card: what it is, who is in it, how one stands, and what to do next. */
+export function ChallengeTile({ challenge }: { challenge: ChallengeCard }) {
+  const { title, games, creator, state, goal, mine } = challenge
+  useMinute()
+  const [first] = games
+  const standing = standingLine(challenge)
+  const percent = goal.kind === 'group-goal' ? percentOf(goal, challenge.together) : percentOf(goal, mine.value)
+  const by = creator === null ? t`set by a former member` : t`set by ${personName(creator)}`
+  return (
+    <Card as="article" className={styles.tile}>
+      <Line gap={4} align="start" shrinks>
+        {first !== undefined && <Cover title={first.title} cover={first.cover} size={72} decorative />}
+        <Stack gap={1.5} grow shrinks>
+          <h3 className={styles.title}>
+            <Link
+              href={state === 'draft' ? draftHref(challenge.id) : challengeHref(challenge.id)}
+              className={styles.link}
+            >
+              <SoftText text={title} still />
+            </Link>
+          </h3>
+          <Quiet breaks>
+            {first === undefined ? by : `${games.length === 1 ? first.title : t`${games.length} games`} · ${by}`}
+          </Quiet>
+          <Text size="meta" tone={2} breaks>
+            {goalSentence(challenge)}
+          </Text>
+          {standing !== undefined && (
+            <Line gap={3} shrinks>
+              {percent !== null && <ProgressBar percent={percent} className={styles.bar} />}
+              <Text as="span" size="meta" weight="medium" figures>
+                {standing}
+              </Text>
+            </Line>
+          )}
+        </Stack>
+      </Line>
+      <Cluster gap={3} lineGap={2} justify="between" className={styles.foot}>
+        <Stack gap={0.5} shrinks>
+          <Quiet as="span">{`${peopleWords(challenge)} · ${timeWords(challenge, serverNow())}`}</Quiet>
+          {(state === 'grace' || state === 'final' || state === 'cancelled' || challenge.form === 'duel') && (
+            <Cluster gap={1.5}>
+              {challenge.form === 'duel' && <Tag icon={Swords}>{t`Duel`}</Tag>}
+              <Tag tone={stateTones[state]}>{stateWords[state]}</Tag>
+            </Cluster>
+          )}
+        </Stack>
+        <Line gap={2} className={styles.actions}>
+          <TileActions challenge={challenge} />
+        </Line>
+      </Cluster>
+    </Card>
+  )
+}
+
+function TileActions({ challenge }: { challenge: ChallengeCard }) {
+  const { id, may, mine, goal, title } = challenge
+  if (challenge.state === 'draft') {
+    return (
+      <ButtonLink href={draftHref(id)} aria-label={t`Go on with ${title}`}>
+        {t`Go on`}
+      </ButtonLink>
+    )
+  }
+  if (may.join === null) {
+    return (
+      <>
+        {may.decline && <DeclineButton challenge={challenge} />}
+        <TakeOnButton challenge={challenge} />
+      </>
+    )
+  }
+  if (mine.standing === 'joined' && mine.isDone) return <Tag tone="ok">{t`Done`}</Tag>
+  if (may.log && goal.kind === 'deed' && goal.effort !== 'none') {
+    const word = goal.effort === 'attempts' ? t`Log an attempt` : t`Log time`
+    return (
+      <ButtonLink href={challengeHref(id, 'log')} aria-label={`${word}: ${title}`}>
+        {word}
+      </ButtonLink>
+    )
+  }
+  return null
+}

@@ -1,0 +1,64 @@
+import type { ChallengeCard } from '@guildhall/contract/challenges'
+import { t } from '@lingui/core/macro'
+import { CalendarDays } from 'lucide-react'
+import { serverNow } from '../../../platform/api/server-clock.ts'
+import { asPerson } from '../../../platform/names/person-name.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
+import { Quiet, Text } from '../../../ui/dress/text.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Tag } from '../../../ui/marks/tag.tsx'
+import { ShieldStack } from '../../../ui/people/shield-stack.tsx'
+import { ProgressRing } from '../../../ui/progress/progress-ring.tsx'
+import { Card } from '../../../ui/surfaces/card.tsx'
+import { percentText } from '../../../ui/type/number-text.ts'
+import { useMinute } from '../../../ui/type/relative-time.tsx'
+import { SoftText } from '../../../ui/words/soft-text.tsx'
+import { challengeHref } from '../challenge-href.ts'
+import { TakeOnButton } from '../joining/take-on-button.tsx'
+import { goalSentence } from '../words/goal-words.ts'
+import { peopleWords, standingLine } from '../words/standing-words.ts'
+import { timeWords } from '../words/state-words.ts'
+import { CoverRow } from './cover-row.tsx'
+import styles from './week-hero.module.css'
+
+/** The challenge of the week: how much of the hall has done it, and the way in. */
+export function WeekHero({ challenge }: { challenge: ChallengeCard }) {
+  const { id, title, people, done, first, may, mine } = challenge
+  useMinute()
+  const share = people === 0 ? 0 : Math.round((done / people) * 100)
+  const standing = standingLine(challenge)
+  return (
+    <Card as="section" aria-labelledby="of-the-week" className={styles.hero}>
+      <ProgressRing percent={share}>{percentText(share)}</ProgressRing>
+      <Stack gap={2} grow shrinks className={styles.words}>
+        <Tag tone="candle" icon={CalendarDays}>
+          {t`This week’s challenge`}
+        </Tag>
+        <h2 id="of-the-week" className={styles.title}>
+          <Link href={challengeHref(id)}>
+            <SoftText text={title} still />
+          </Link>
+        </h2>
+        <Text breaks>{goalSentence(challenge)}</Text>
+        <Cluster gap={3} lineGap={1}>
+          {first.length > 0 && <ShieldStack people={first.map(asPerson)} max={6} size={28} />}
+          <Quiet as="span">
+            {[peopleWords(challenge), standing, timeWords(challenge, serverNow())].filter(Boolean).join(' · ')}
+          </Quiet>
+        </Cluster>
+      </Stack>
+      <CoverRow games={challenge.games} className={styles.covers} />
+      <Cluster gap={3} className={styles.actions}>
+        {mine.isDone && <Tag tone="ok">{t`Done`}</Tag>}
+        {may.join === null ? (
+          <TakeOnButton challenge={challenge} />
+        ) : (
+          <ButtonLink href={challengeHref(id)} aria-label={t`Look at ${title}`}>
+            {t`Look`}
+          </ButtonLink>
+        )}
+      </Cluster>
+    </Card>
+  )
+}

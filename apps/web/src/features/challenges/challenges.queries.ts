@@ -1,0 +1,167 @@
+import type { Challenge, challengeFilters } from '@guildhall/contract/challenges'
+import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { call } from '../../platform/api/call.ts'
+
+export type ChallengeFilter = (typeof challengeFilters)[number]
+export type Circle = 'everybody' | 'friends' | 'around'
+
+/** Which of them are shown: by what they are to the member, and by what they are about. */
+export type WhichChallenges = {
+  readonly filter?: ChallengeFilter
+  readonly gameId?: string
+  readonly personId?: string
+}
+
+export const challengeKeys = {
+  all: ['challenges'] as const,
+  overview: ['challenges', 'overview'] as const,
+  pages: (which: WhichChallenges) => ['challenges', 'pages', which] as const,
+  waiting: ['challenges', 'waiting-claims'] as const,
+  preview: (draft: string) => ['challenges', 'preview', draft] as const,
+  one: (id: string) => ['challenges', 'one', id] as const,
+  board: (id: string, circle: Circle) => ['challenges', 'board', id, circle] as const,
+  progress: (id: string, userId: string) => ['challenges', 'progress', id, userId] as const,
+  chart: (id: string) => ['challenges', 'chart', id] as const,
+  claims: (id: string) => ['challenges', 'claims', id] as const,
+  entries: (id: string) => ['challenges', 'entries', id] as const,
+  log: (id: string) => ['challenges', 'log', id] as const,
+  flags: (id: string) => ['challenges', 'flags', id] as const,
+}
+
+const pageSize = 20
+const boardSize = 20
+const waitingShown = 5
+
+/** The challenge of the week, and how many there are of each filter. */
+export function useChallengeOverview() {
+  return useQuery({
+    queryKey: challengeKeys.overview,
+    queryFn: ({ signal }) => call('GET /api/challenges/overview', {}, { signal }),
+  })
+}
+
+export function useChallengePages(which: WhichChallenges, enabled = true) {
+  return useInfiniteQuery({
+    queryKey: challengeKeys.pages(which),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'GET /api/challenges',
+        { query: { ...which, limit: pageSize, ...(pageParam !== undefined && { before: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.cursor),
+    // One whose end was moved between two pages may be on both.
+    select: ({ pages }) => [...new Map(pages.flat().map((each) => [each.id, each])).values()],
+    enabled,
+  })
+}
+
+/** Claims that wait for the member's word. */
+export function useWaitingClaims() {
+  return useQuery({
+    queryKey: challengeKeys.waiting,
+    queryFn: ({ signal }) => call('GET /api/challenges/claims', { query: { limit: waitingShown } }, { signal }),
+  })
+}
+
+export function useChallenge(id: string, enabled = true) {
+  return useQuery({
+    queryKey: challengeKeys.one(id),
+    queryFn: ({ signal }) => call('GET /api/challenges/{id}', { params: { id } }, { signal }),
+    enabled,
+  })
+}
+
+export function useBoard(id: string, circle: Circle) {
+  return useInfiniteQuery({
+    queryKey: challengeKeys.board(id, circle),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'GET /api/challenges/{id}/board',
+        {
+          params: { id },
+          query: { circle, limit: boardSize, ...(pageParam !== undefined && { after: pageParam }) },
+        },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+    select: ({ pages }) => ({
+      rows: [...new Map(pages.flatMap(({ rows }) => rows).map((row) => [row.entrantId, row])).values()],
+      mine: pages[0]?.mine ?? null,
+      people: pages[0]?.people ?? 0,
+    }),
+  })
+}
+
+export function useProgress(id: string, userId: string, enabled = true) {
+  return useQuery({
+    queryKey: challengeKeys.progress(id, userId),
+    queryFn: ({ signal }) => call('GET /api/challenges/{id}/progress/{userId}', { params: { id, userId } }, { signal }),
+    enabled,
+  })
+}
+
+export function useProgressChart(id: string) {
+  return useQuery({
+    queryKey: challengeKeys.chart(id),
+    queryFn: ({ signal }) => call('GET /api/challenges/{id}/chart', { params: { id } }, { signal }),
+  })
+}
+
+export function useClaims(id: string) {
+  return useInfiniteQuery({
+    queryKey: challengeKeys.claims(id),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'GET /api/challenges/{id}/claims',
+        { params: { id }, query: { limit: pageSize, ...(pageParam !== undefined && { before: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.cursor),
+    select: ({ pages }) => pages.flat(),
+  })
+}
+
+/** What the member logged by hand. */
+export function useEntries(id: string) {
+  return useQuery({
+    queryKey: challengeKeys.entries(id),
+    queryFn: ({ signal }) => call('GET /api/challenges/{id}/entries', { params: { id } }, { signal }),
+  })
+}
+
+export function useChallengeLog(id: string, enabled: boolean) {
+  return useInfiniteQuery({
+    queryKey: challengeKeys.log(id),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'GET /api/challenges/{id}/log',
+        { params: { id }, query: { limit: pageSize, ...(pageParam !== undefined && { before: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
+    select: ({ pages }) => pages.flat(),
+    enabled,
+  })
+}
+
+export function useFlags(id: string) {
+  return useQuery({
+    queryKey: challengeKeys.flags(id),
+    queryFn: ({ signal }) => call('GET /api/challenges/{id}/flags', { params: { id } }, { signal }),
+  })
+}
+
+/** A challenge as the server answered it; all else that shows something of it looks again. */
+export async function takeChallenge(client: QueryClient, challenge: Challenge): Promise<void> {
+  await client.cancelQueries({ queryKey: challengeKeys.one(challenge.id) })
+  client.setQueryData(challengeKeys.one(challenge.id), challenge)
+  void client.invalidateQueries({
+    predicate: ({ queryKey: [area, what, id] }) =>
+      area === challengeKeys.all[0] && !(what === 'one' && id === challenge.id),
+  })
+}

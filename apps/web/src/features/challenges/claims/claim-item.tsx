@@ -1,0 +1,140 @@
+import type { Claim } from '@guildhall/contract/challenges'
+import { evidenceWord } from '@guildhall/contract/rules/challenges/evidence-levels'
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { asPerson, personName } from '../../../platform/names/person-name.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Cluster, Line, Stack } from '../../../ui/dress/stack.tsx'
+import { Quiet, Text } from '../../../ui/dress/text.tsx'
+import { WhyNot } from '../../../ui/feedback/why-not.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { Tag } from '../../../ui/marks/tag.tsx'
+import { ShieldAvatar } from '../../../ui/people/shield-avatar.tsx'
+import { RelativeTime } from '../../../ui/type/relative-time.tsx'
+import { SoftText } from '../../../ui/words/soft-text.tsx'
+import { challengeHref } from '../challenge-href.ts'
+import { EvidenceMark } from '../evidence/evidence.tsx'
+import { useJudge, useTakeBack, useWitness } from './claim-changes.ts'
+import { ClaimPictures } from './claim-pictures.tsx'
+import { claimStateTones, claimStateWords, historyWords } from './claim-words.ts'
+import styles from './claims.module.css'
+import { ReturnDialog } from './return-dialog.tsx'
+
+/** A claim with what is to prove it, what became of it, and what the member can do about it. */
+export function ClaimItem({ claim, namesChallenge }: { claim: Claim; namesChallenge?: boolean }) {
+  const { member, isMine, state, game, words, link, witness } = claim
+  const who = member === null ? t`A former member` : personName(member)
+  return (
+    <Stack as="li" gap={2} className={styles.claim}>
+      <Line gap={3} align="start" shrinks>
+        {member !== null && (
+          <ShieldAvatar seed={member.id} {...asPerson(member)} src={member.avatar} size={36} decorative />
+        )}
+        <Stack gap={1} grow shrinks>
+          <Text weight="strong" breaks>
+            {isMine ? t`Your claim` : t`${who} says it is done`}
+          </Text>
+          <Quiet as="span">
+            {game !== null && `${game.title} · `}
+            <RelativeTime at={claim.at} />
+          </Quiet>
+          {namesChallenge && <TextLink href={challengeHref(claim.challenge.id)}>{claim.challenge.title}</TextLink>}
+          {words !== '' && (
+            <Text breaks>
+              <SoftText text={words} own={isMine} />
+            </Text>
+          )}
+          {link !== null && (
+            <TextLink href={link} target="_blank" rel="noreferrer noopener">
+              {new URL(link).hostname}
+            </TextLink>
+          )}
+          <ClaimPictures claim={claim} />
+          {witness !== null && <Quiet>{witnessWords(witness)}</Quiet>}
+          <Cluster gap={2}>
+            <Tag tone={claimStateTones[state]}>{claimStateWords[state]}</Tag>
+            {state !== 'taken-back' && <EvidenceMark word={evidenceWord(claim.evidence)} />}
+            {isMine && state === 'waiting' && !claim.counts && <Quiet as="span">{t`Does not count yet`}</Quiet>}
+          </Cluster>
+          <History claim={claim} />
+        </Stack>
+      </Line>
+      <ClaimActions claim={claim} who={who} />
+    </Stack>
+  )
+}
+
+function witnessWords({ member, confirmedAt }: NonNullable<Claim['witness']>): string {
+  const name = member === null ? t`a former member` : personName(member)
+  return confirmedAt === null ? t`Witness: ${name}, not asked yet` : t`Witness: ${name}, who confirms it`
+}
+
+function History({ claim: { history } }: { claim: Claim }) {
+  const told = history.filter(({ comment }) => comment !== '')
+  if (told.length === 0) return null
+  return (
+    <ul aria-label={t`What was said about it`} className={styles.history}>
+      {told.map(({ what, by, at, comment }) => (
+        <li key={at}>
+          <Quiet breaks>
+            {`${historyWords[what]}${by === null ? '' : ` · ${personName(by)}`}: `}
+            <SoftText text={comment} />
+          </Quiet>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ClaimActions({ claim, who }: { claim: Claim; who: string }) {
+  const judge = useJudge(claim.challenge.id, claim.id)
+  const witness = useWitness(claim.challenge.id, claim.id)
+  const takeBack = useTakeBack(claim.challenge.id)
+  const [isReturning, setReturning] = useState(false)
+  if (!claim.mayJudge && !claim.mayWitness && !claim.mayTakeBack) return null
+  return (
+    <>
+      <WhyNot error={judge.error ?? witness.error} />
+      <Cluster gap={2}>
+        {claim.mayJudge && (
+          <>
+            <Button
+              tone="primary"
+              aria-label={t`Accept the claim of ${who}`}
+              busy={judge.isPending && t`Saving`}
+              onClick={() => judge.mutate({ verdict: 'accept' })}
+            >
+              {t`Accept`}
+            </Button>
+            <Button aria-label={t`Return the claim of ${who}`} onClick={() => setReturning(true)}>
+              {t`Ask for more`}
+            </Button>
+          </>
+        )}
+        {claim.mayWitness && (
+          <Button
+            tone="primary"
+            aria-label={t`I saw it: ${who}`}
+            busy={witness.isPending && t`Saving`}
+            onClick={() => witness.mutate()}
+          >
+            {t`I saw it`}
+          </Button>
+        )}
+        {claim.mayTakeBack && (
+          <Button tone="quiet" busy={takeBack.isPending && t`Taking back`} onClick={() => takeBack.mutate(claim.id)}>
+            {t`Take it back`}
+          </Button>
+        )}
+      </Cluster>
+      {isReturning && (
+        <ReturnDialog
+          who={who}
+          judge={judge}
+          onReturn={(comment) => judge.mutate({ verdict: 'return', comment }, { onSuccess: () => setReturning(false) })}
+          onClose={() => setReturning(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+import type { Challenge } from '@guildhall/contract/challenges'
+import {
+  claimLinkMaximum,
+  claimPicturesMaximum,
+  claimWordsMaximum,
+} from '@guildhall/contract/rules/challenges/challenge-limits'
+import { t } from '@lingui/core/macro'
+import { ImagePlus } from 'lucide-react'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { fieldErrorText } from '../../../platform/error-text.ts'
+import { acceptedPictures, takePictures } from '../../../platform/pictures/choosing.ts'
+import { type PicturePlace, releasePictures, removePicture, usePictures } from '../../../platform/pictures/pictures.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Stack } from '../../../ui/dress/stack.tsx'
+import { toasts } from '../../../ui/feedback/toasts.ts'
+import { WhyNot } from '../../../ui/feedback/why-not.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { PictureStrip } from '../../chat/composing/pictures/picture-strip.tsx'
+import { FriendChoice } from '../people/friend-choice.tsx'
+import { useHandIn } from './claim-changes.ts'
+import { GameChoice } from './game-choice.tsx'
+import { needsGame, onlyGame } from './needs-game.ts'
+
+const claimPictures: PicturePlace = { purpose: 'challenge', maximum: claimPicturesMaximum }
+
+type HandInDialogProps = { challenge: Challenge; onClose(): void }
+
+/** What is claimed, and what is to prove it: words, pictures, a link, somebody who saw it. */
+export function HandInDialog({ challenge, onClose }: HandInDialogProps) {
+  const { id, goal, games } = challenge
+  const form = useId()
+  const place = `claim-${id}`
+  const pictures = usePictures(place)
+  const handIn = useHandIn(id)
+  const [words, setWords] = useState('')
+  const [link, setLink] = useState('')
+  const [witnessId, setWitnessId] = useState<string | null>(null)
+  const [value, setValue] = useState('1')
+  const [gameId, setGameId] = useState(onlyGame(games))
+  const [isTried, setTried] = useState(false)
+  const refused = fieldErrorText(handIn.error)
+  const isGoingUp = pictures.some(({ state }) => state !== 'ready')
+  const number = goal.kind === 'deed' || needsGame(goal) ? 1 : Number(value)
+  const isGameMissing = needsGame(goal) && gameId === ''
+  const hasSomething = words.trim() !== '' || pictures.length > 0 || link.trim() !== '' || witnessId !== null
+
+  /** What went up for a claim that is not made goes away again. */
+  function giveUp(): void {
+    for (const picture of pictures) removePicture(picture.id)
+    onClose()
+  }
+  function send(event: FormEvent): void {
+    event.preventDefault()
+    setTried(true)
+    if (handIn.isPending || isGoingUp || isGameMissing || !hasSomething || !Number.isInteger(number)) return
+    handIn.mutate(
+      {
+        value: number,
+        gameId: gameId === '' ? null : gameId,
+        words: words.trim(),
+        link: link.trim() === '' ? null : link.trim(),
+        witnessId,
+        pictures: pictures.flatMap(({ mediaId, alt, spoiler }) => (mediaId === null ? [] : { mediaId, alt, spoiler })),
+      },
+      {
+        onSuccess: () => {
+          toasts.show({ message: t`Handed in. Somebody who judges looks at it.` })
+          releasePictures(place)
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Dialog
+      open
+      size="large"
+      onClose={giveUp}
+      title={t`Hand in a claim`}
+      description={t`A picture, a link or a witness makes it seen; words alone are told.`}
+      footer={
+        <>
+          <Button onClick={giveUp}>{t`Cancel`}</Button>
+          <Button type="submit" form={form} tone="primary" busy={handIn.isPending && t`Handing in`}>
+            {t`Hand it in`}
+          </Button>
+        </>
+      }
+    >
+      <Stack as="form" id={form} noValidate onSubmit={send}>
+        {Object.keys(refused).length === 0 && <WhyNot error={handIn.error} />}
+        {goal.kind !== 'deed' && !needsGame(goal) && (
+          <TextField
+            label={goal.kind === 'high-score' ? t`Your score` : t`How many`}
+            inputMode="numeric"
+            value={value}
+            error={isTried && !Number.isInteger(number) ? t`A whole number, please.` : refused['value']}
+            onChange={(event) => setValue(event.target.value)}
+          />
+        )}
+        <GameChoice
+          challenge={challenge}
+          value={gameId}
+          error={isTried && isGameMissing ? t`Say in which game.` : refused['gameId']}
+          onChange={setGameId}
+        />
+        <TextArea
+          label={t`How it went`}
+          maxLength={claimWordsMaximum}
+          value={words}
+          error={
+            isTried && !hasSomething ? t`Bring something: words, a picture, a link or a witness.` : refused['words']
+          }
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <ChoosePictures place={place} isFull={pictures.length >= claimPicturesMaximum} />
+        {pictures.length > 0 && (
+          <PictureStrip label={t`Pictures of this claim`} pictures={pictures} onEmpty={() => undefined} />
+        )}
+        <TextField
+          label={t`Link to a clip`}
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          maxLength={claimLinkMaximum}
+          value={link}
+          error={refused['link']}
+          onChange={(event) => setLink(event.target.value)}
+        />
+        <FriendChoice label={t`Who saw it`} value={witnessId} onChange={setWitnessId} />
+      </Stack>
+    </Dialog>
+  )
+}
+
+function ChoosePictures({ place, isFull }: { place: string; isFull: boolean }) {
+  const files = useRef<HTMLInputElement>(null)
+  return (
+    <div>
+      <Button icon={ImagePlus} disabled={isFull} onClick={() => files.current?.click()}>
+        {t`Add pictures`}
+      </Button>
+      <input
+        ref={files}
+        type="file"
+        multiple
+        hidden
+        accept={acceptedPictures}
+        aria-label={t`Pictures`}
+        onChange={({ target }) => {
+          const reasons = takePictures(place, [...(target.files ?? [])], claimPictures)
+          for (const message of reasons) toasts.show({ message, tone: 'error' })
+          // The same file can be chosen again.
+          target.value = ''
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import type { Challenge } from '@guildhall/contract/challenges'
+import { entryNoteMaximum } from '@guildhall/contract/rules/challenges/challenge-limits'
+import { t } from '@lingui/core/macro'
+import { type FormEvent, useId, useState } from 'react'
+import { randomId } from '../../../platform/random-id.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Stack } from '../../../ui/dress/stack.tsx'
+import { Quiet } from '../../../ui/dress/text.tsx'
+import { WhyNot } from '../../../ui/feedback/why-not.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
+import { RelativeTime } from '../../../ui/type/relative-time.tsx'
+import { useEntries } from '../challenges.queries.ts'
+import { useLogByHand, useTakeEntryBack } from './claim-changes.ts'
+import { amountWords, entryWords, kindToLog } from './entry-words.ts'
+import { GameChoice } from './game-choice.tsx'
+import { needsGame, onlyGame } from './needs-game.ts'
+
+/** Logs by hand what nothing reads: it counts as told. */
+export function LogDialog({ challenge, onClose }: { challenge: Challenge; onClose(): void }) {
+  const form = useId()
+  const [attempt] = useState(randomId)
+  const log = useLogByHand(challenge.id)
+  const what = kindToLog(challenge.goal)
+  const [amount, setAmount] = useState(what === 'minutes' ? '30' : '1')
+  const isByGame = needsGame(challenge.goal)
+  const [gameId, setGameId] = useState(onlyGame(challenge.games))
+  const [day, setDay] = useState('')
+  const [note, setNote] = useState('')
+  const [isTried, setTried] = useState(false)
+  const number = Number(amount)
+  const isRight = Number.isInteger(number) && (what === 'score' || number >= 1)
+  const isGameMissing = isByGame && gameId === ''
+  const isDayMissing = what === 'day' && day === ''
+
+  function send(event: FormEvent): void {
+    event.preventDefault()
+    setTried(true)
+    if (log.isPending || !isRight || isDayMissing || isGameMissing) return
+    log.mutate(
+      {
+        what,
+        amount: number,
+        gameId: gameId === '' ? null : gameId,
+        day: what === 'day' ? day : null,
+        note: note.trim(),
+        attempt,
+      },
+      { onSuccess: onClose },
+    )
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Log by hand`}
+      description={t`What you log is your word, and counts as told.`}
+      footer={
+        <>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button type="submit" form={form} tone="primary" busy={log.isPending && t`Logging`}>
+            {t`Log it`}
+          </Button>
+        </>
+      }
+    >
+      <Stack as="form" id={form} noValidate onSubmit={send}>
+        <WhyNot error={log.error} />
+        {isByGame && (
+          <GameChoice
+            challenge={challenge}
+            value={gameId}
+            error={isTried && isGameMissing ? t`Say in which game.` : undefined}
+            onChange={setGameId}
+          />
+        )}
+        {what === 'day' ? (
+          <TextField
+            label={t`Day on which you played`}
+            type="date"
+            value={day}
+            error={isTried && isDayMissing ? t`Choose the day.` : undefined}
+            onChange={(event) => setDay(event.target.value)}
+          />
+        ) : (
+          what !== 'done' &&
+          !isByGame && (
+            <TextField
+              label={amountWords[what]}
+              inputMode="numeric"
+              value={amount}
+              error={isTried && !isRight ? t`A whole number, please.` : undefined}
+              onChange={(event) => setAmount(event.target.value)}
+            />
+          )
+        )}
+        <TextField
+          label={t`Note`}
+          maxLength={entryNoteMaximum}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </Stack>
+      <Entries challenge={challenge} />
+    </Dialog>
+  )
+}
+
+const shown = 5
+
+/** What was logged last, with the way back. */
+function Entries({ challenge }: { challenge: Challenge }) {
+  const entries = useEntries(challenge.id)
+  const takeBack = useTakeEntryBack(challenge.id)
+  if (entries.data === undefined || entries.data.length === 0) return null
+  return (
+    <RowList label={t`Logged so far`}>
+      {entries.data.slice(0, shown).map((entry) => (
+        <Row key={entry.id}>
+          <Stack gap={0.5} grow shrinks>
+            <span>{entryWords(entry)}</span>
+            <Quiet breaks>
+              <RelativeTime at={entry.at} /> {entry.note}
+            </Quiet>
+          </Stack>
+          <Button
+            tone="quiet"
+            aria-label={`${t`Take back`}: ${entryWords(entry)}`}
+            busy={takeBack.isPending && takeBack.variables === entry.id && t`Taking back`}
+            onClick={() => takeBack.mutate(entry.id)}
+          >
+            {t`Take back`}
+          </Button>
+        </Row>
+      ))}
+    </RowList>
+  )
+}

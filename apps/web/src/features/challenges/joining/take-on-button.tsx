@@ -1,0 +1,22 @@
+import type { ChallengeCard } from '@guildhall/contract/challenges'
+import { t } from '@lingui/core/macro'
+import { type ComponentProps, useState } from 'react'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TakeOnDialog } from './take-on-dialog.tsx'
+
+type TakeOnButtonProps = Pick<ComponentProps<typeof Button>, 'tone' | 'block'> & {
+  challenge: Pick<ChallengeCard, 'id' | 'title' | 'form' | 'goal' | 'games'>
+}
+
+export function TakeOnButton({ challenge, tone = 'primary', block }: TakeOnButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const word = challenge.form === 'duel' ? t`Accept` : t`Take it on`
+  return (
+    <>
+      <Button tone={tone} block={block} aria-label={`${word}: ${challenge.title}`} onClick={() => setOpen(true)}>
+        {word}
+      </Button>
+      {isOpen && <TakeOnDialog challenge={challenge} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ChallengeCard, Progress } from '@guildhall/contract/challenges'
+import { isRanked } from '@guildhall/contract/rules/challenges/challenge-kinds'
+import { t } from '@lingui/core/macro'
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Stack } from '../../../ui/dress/stack.tsx'
+import { toasts } from '../../../ui/feedback/toasts.ts'
+import { WhyNot } from '../../../ui/feedback/why-not.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { useTakeOn } from '../challenge-changes.ts'
+import { goalSentence } from '../words/goal-words.ts'
+import { readsAccounts } from './reads-accounts.ts'
+
+type TakeOnDialogProps = {
+  challenge: Pick<ChallengeCard, 'id' | 'title' | 'form' | 'goal' | 'games'>
+  onClose(): void
+}
+
+/** Asks for what taking part means, and says at once what cannot be read. */
+export function TakeOnDialog({ challenge, onClose }: TakeOnDialogProps) {
+  const form = useId()
+  const takeOn = useTakeOn(challenge.id)
+  const isRead = readsAccounts(challenge)
+  const [consents, setConsents] = useState(false)
+  const [isUnranked, setUnranked] = useState(false)
+  const [isTried, setTried] = useState(false)
+  const word = challenge.form === 'duel' ? t`Accept the duel` : t`Take it on`
+
+  function send(event: FormEvent): void {
+    event.preventDefault()
+    setTried(true)
+    if (takeOn.isPending || (isRead && !consents)) return
+    takeOn.mutate(
+      { consents, isUnranked },
+      {
+        onSuccess: ({ unread }) => {
+          toasts.show({ message: unread === null ? t`You’re in.` : unreadOnJoining[unread] })
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={challenge.title}
+      description={goalSentence(challenge)}
+      footer={
+        <>
+          <Button onClick={onClose}>{t`Not now`}</Button>
+          <Button type="submit" form={form} tone="primary" busy={takeOn.isPending && t`Joining`}>
+            {word}
+          </Button>
+        </>
+      }
+    >
+      <Stack as="form" id={form} noValidate onSubmit={send}>
+        <WhyNot error={takeOn.error} />
+        {isRead && (
+          <Checkbox
+            label={t`Read my linked account again and again, until this is over`}
+            help={t`Only what happens from now on counts. What cannot be read you can show with pictures, where that is allowed.`}
+            checked={consents}
+            error={isTried && !consents ? t`Without this nothing can be counted.` : undefined}
+            onChange={(event) => setConsents(event.target.checked)}
+          />
+        )}
+        {isRanked(challenge.goal.kind) && challenge.form !== 'duel' && (
+          <Checkbox
+            label={t`Take part without a place on the board`}
+            checked={isUnranked}
+            onChange={(event) => setUnranked(event.target.checked)}
+          />
+        )}
+        {!isRead && <p>{t`Nothing of this is read from an account: you log it by hand and show it.`}</p>}
+      </Stack>
+    </Dialog>
+  )
+}
+
+const unreadOnJoining: Readonly<Record<NonNullable<Progress['unread']>, string>> = {
+  'no-steam': t`You’re in. You have linked no Steam account, so show by hand what you did.`,
+  private: t`You’re in. Your Steam page is private: open it, or show by hand what you did.`,
+  'not-synced': t`You’re in. Your account is read for the first time soon; until then nothing is counted.`,
+  'no-consent': t`You’re in. Without your consent nothing is read, so show by hand what you did.`,
+}

@@ -1,0 +1,29 @@
+import type { Challenge } from '@guildhall/contract/challenges'
+import { t } from '@lingui/core/macro'
+import { WhyNot } from '../../../ui/feedback/why-not.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { DoneButton } from '../../../ui/overlay/done-button.tsx'
+import { useInvite } from '../challenge-changes.ts'
+import { FriendChecks } from './friend-checks.tsx'
+
+/** Asks friends to take part; each is told at once, and nobody twice. */
+export function InviteDialog({ challenge, onClose }: { challenge: Challenge; onClose(): void }) {
+  const invite = useInvite(challenge.id)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Invite friends`}
+      description={t`They are told at once, and can decline.`}
+      footer={<DoneButton onClick={onClose} />}
+    >
+      <WhyNot error={invite.error} />
+      <FriendChecks
+        label={t`Friends`}
+        chosen={challenge.invited.map(({ id }) => id)}
+        words={{ add: t`Invite`, remove: t`Invited` }}
+        onAdd={({ id }) => !invite.isPending && invite.mutate(id)}
+      />
+    </Dialog>
+  )
+}

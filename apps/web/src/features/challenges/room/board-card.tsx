@@ -1,0 +1,140 @@
+import type { BoardRow, Challenge } from '@guildhall/contract/challenges'
+import { isRanked } from '@guildhall/contract/rules/challenges/challenge-kinds'
+import { plural, t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { asPerson, personName } from '../../../platform/names/person-name.ts'
+import { profileHref } from '../../../platform/names/profile-href.ts'
+import { cx } from '../../../ui/class-names.ts'
+import { NextPage } from '../../../ui/controls/next-page.tsx'
+import { Segmented } from '../../../ui/controls/segmented.tsx'
+import { Cluster, Line, Stack } from '../../../ui/dress/stack.tsx'
+import { Quiet, Text } from '../../../ui/dress/text.tsx'
+import { NameLink } from '../../../ui/link.tsx'
+import { ShieldAvatar } from '../../../ui/people/shield-avatar.tsx'
+import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
+import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { NoRows } from '../../../ui/surfaces/board.tsx'
+import { Card } from '../../../ui/surfaces/card.tsx'
+import { SectionHeader } from '../../../ui/surfaces/page.tsx'
+import { RelativeTime } from '../../../ui/type/relative-time.tsx'
+import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
+import { type Circle, useBoard } from '../challenges.queries.ts'
+import { EvidenceBar } from '../evidence/evidence.tsx'
+import { targetOf, valueText } from '../words/goal-words.ts'
+import styles from './board-card.module.css'
+import { partsWords } from './parts-words.ts'
+
+/** Who stands where. The own row is always in view: in its place, and else at the edge. */
+export function BoardCard({ challenge }: { challenge: Challenge }) {
+  const [circle, setCircle] = useState<Circle>('everybody')
+  const board = useBoard(challenge.id, circle)
+  return (
+    <section aria-labelledby="board">
+      <SectionHeader
+        id="board"
+        title={t`Board`}
+        aside={
+          <Segmented
+            label={t`Whose board`}
+            options={[
+              { value: 'everybody', label: t`Everybody` },
+              { value: 'friends', label: t`Friends` },
+              { value: 'around', label: t`Around me` },
+            ]}
+            value={circle}
+            onChange={setCircle}
+          />
+        }
+      />
+      <Card>
+        {board.data === undefined ? (
+          <OnItsWay of={board} lost={t`The board didn’t arrive.`} loading={t`Loading the board`}>
+            <SkeletonRows count={4} />
+          </OnItsWay>
+        ) : board.data.rows.length === 0 ? (
+          <NoRows>
+            {circle === 'everybody' ? t`Nobody has started. Be first.` : t`Nobody of these takes part yet.`}
+          </NoRows>
+        ) : (
+          <Rows challenge={challenge} rows={board.data.rows} mine={board.data.mine} />
+        )}
+      </Card>
+      {board.hasNextPage && (
+        <Line justify="center" className={styles.more}>
+          <NextPage of={board}>{t`Show more of the board`}</NextPage>
+        </Line>
+      )}
+    </section>
+  )
+}
+
+type RowsProps = { challenge: Challenge; rows: readonly BoardRow[]; mine: BoardRow | null }
+
+function Rows({ challenge, rows, mine }: RowsProps) {
+  const best = Math.max(1, ...rows.map(({ value }) => value ?? 0))
+  const whole = targetOf(challenge.goal) ?? best
+  const isMineElsewhere = mine !== null && !rows.some(({ isMe }) => isMe)
+  return (
+    <ol aria-label={t`Board`} className={styles.rows}>
+      {rows.map((row) => (
+        <BoardLine key={row.entrantId} challenge={challenge} row={row} whole={whole} />
+      ))}
+      {isMineElsewhere && <BoardLine challenge={challenge} row={mine} whole={whole} isApart />}
+    </ol>
+  )
+}
+
+type BoardLineProps = { challenge: Challenge; row: BoardRow; whole: number; isApart?: boolean }
+
+function BoardLine({ challenge: { goal }, row, whole, isApart }: BoardLineProps) {
+  const { member, isMe, place, value, parts, lastAt, isUnranked, hasLeft, isDone } = row
+  const name = isMe ? t`You` : member === null ? t`Former member` : personName(member)
+  const remarks = [
+    goal.kind === 'deed' ? deedWords(row) : partsWords(goal, parts),
+    isUnranked && isRanked(goal.kind) && t`unranked`,
+    hasLeft && t`has left`,
+  ].filter((word) => word !== false && word !== '')
+  return (
+    <li className={cx(styles.row, isMe && styles.mine, isApart && styles.apart)} aria-current={isMe || undefined}>
+      <Text as="span" weight="strong" figures className={styles.place}>
+        {place === null ? (
+          <span aria-hidden="true">–</span>
+        ) : (
+          <>
+            <VisuallyHidden>{t`Place`} </VisuallyHidden>
+            {place}
+          </>
+        )}
+      </Text>
+      {member !== null && (
+        <ShieldAvatar seed={member.id} {...asPerson(member)} src={member.avatar} size={32} decorative />
+      )}
+      <Stack gap={1} grow shrinks>
+        <Cluster gap={2} justify="between">
+          {member === null || isMe ? (
+            <Text as="span" weight="medium">
+              {name}
+            </Text>
+          ) : (
+            <NameLink href={profileHref(member)}>{name}</NameLink>
+          )}
+          {lastAt !== null && (
+            <Quiet as="span" size="micro">
+              <RelativeTime at={lastAt} />
+            </Quiet>
+          )}
+        </Cluster>
+        {goal.kind !== 'deed' && goal.kind !== 'high-score' && <EvidenceBar parts={parts} whole={whole} isThin />}
+        <Quiet as="span" size="micro">
+          {remarks.join(' · ')}
+        </Quiet>
+      </Stack>
+      <Text as="span" size="lead" weight="strong" figures>
+        {goal.kind === 'deed' ? (isDone ? t`Done` : '–') : value === null ? '–' : valueText(goal, value)}
+      </Text>
+    </li>
+  )
+}
+
+const deedWords = ({ attempts }: BoardRow): string =>
+  attempts === 0 ? '' : plural(attempts, { one: '# attempt', other: '# attempts' })

@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import type { BoardRow, Challenge, Progress } from '@guildhall/contract/challenges'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aCurrentUser, aMember } from '../../../testing/builders.ts'
+import { aBoardRow, aChallenge, aProgress } from '../../../testing/challenges/challenge-builders.ts'
+import { fakeApi } from '../../../testing/fake-api.ts'
+import { key, press, type } from '../../../testing/hands.ts'
+import { renderApp } from '../../../testing/render.tsx'
+import { localTime } from '../local-time.ts'
+import { ChallengeRoom } from './challenge-room.tsx'
+
+type Shown = { rows?: BoardRow[]; mine?: BoardRow | null; progress?: Progress }
+
+function open(challenge: Challenge, { rows = [aBoardRow()], mine = null, progress = aProgress() }: Shown = {}) {
+  const api = fakeApi({
+    'GET /api/challenges/{id}/board': () => ({ rows, mine, people: 24, isFrozen: false, next: null }),
+    'GET /api/challenges/{id}/progress/{userId}': () => progress,
+    'GET /api/challenges/{id}/chart': () => ({ days: [], target: 30, reachedOn: null }),
+    'GET /api/challenges/{id}/claims': () => [],
+    'GET /api/challenges/{id}/flags': () => [],
+    'GET /api/challenges/{id}/entries': () => [],
+    'GET /api/friends/{userId}': () => [],
+    'PATCH /api/challenges/{id}': () => challenge,
+  })
+  renderApp(<ChallengeRoom challenge={challenge} />, { path: `/challenge/${challenge.id}`, user: aCurrentUser() })
+  return api
+}
+
+test('the own row stays in view though the page of the board ends before it', async () => {
+  open(aChallenge(), {
+    mine: aBoardRow({ isMe: true, place: 10, value: 17, parts: { counted: 12, seen: 3, told: 2 } }),
+  })
+  const rows = within(await screen.findByRole('list', { name: 'Board' })).getAllByRole('listitem')
+  expect(rows).toHaveLength(2)
+  expect(rows[1]?.textContent).toContain('Place 10You12 counted · 3 seen · 2 told17')
+  expect(rows[1]?.getAttribute('aria-current')).toBe('true')
+})
+
+test('no number stands without its evidence, and a pace that is behind has none', async () => {
+  open(aChallenge(), { progress: aProgress({ value: 9, pace: 13 }) })
+  const card = within(screen.getByRole('region', { name: 'Your progress' }))
+  expect(await card.findByText('9 of 30, behind the even pace')).toBeDefined()
+  for (const word of ['Counted', 'Seen', 'Told']) expect(card.getByText(word)).toBeDefined()
+})
+
+test('a deed says what was logged on the way, and has no bar', async () => {
+  const goal = { kind: 'deed', effort: 'attempts', limit: null } as const
+  open(aChallenge({ goal, mine: { value: 0 } }), { progress: aProgress({ value: 0, target: 1, attempts: 9 }) })
+  const card = within(screen.getByRole('region', { name: 'Your progress' }))
+  expect(await card.findByText('9 attempts')).toBeDefined()
+  expect(card.queryByText('Counted')).toBeNull()
+})
+
+test('who is asked to a duel answers it; who waits for the answer is told so', async () => {
+  const opponent = aMember({ firstName: 'Noor', lastName: 'Haddad' })
+  const duel = { form: 'duel', state: 'open', opponent } as const
+  open(aChallenge({ ...duel, mine: { standing: 'invited' }, may: { join: null, decline: true } }))
+  expect(screen.getAllByRole('button', { name: 'Accept: Thirty ways to die' })).not.toHaveLength(0)
+  expect(screen.getByRole('button', { name: 'Decline: Thirty ways to die' })).toBeDefined()
+  expect(screen.queryByText('Waits for Noor Haddad.')).toBeNull()
+  await screen.findByRole('list', { name: 'Board' })
+})
+
+test('who has set a duel waits for the other', async () => {
+  const opponent = aMember({ firstName: 'Noor', lastName: 'Haddad' })
+  open(aChallenge({ form: 'duel', state: 'open', opponent }))
+  expect(screen.getByText('Waits for Noor Haddad.')).toBeDefined()
+  await screen.findByRole('list', { name: 'Board' })
+})
+
+test('K hands in a claim, and does nothing for who cannot', async () => {
+  open(aChallenge({ may: { claim: false } }))
+  await screen.findByRole('list', { name: 'Board' })
+  key('k')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('K hands in a claim', async () => {
+  open(aChallenge())
+  await screen.findByRole('list', { name: 'Board' })
+  key('k')
+  expect(await screen.findByRole('dialog', { name: 'Hand in a claim' })).toBeDefined()
+})
+
+test('once it has started an end moves away, never nearer', async () => {
+  const endsAt = '2030-05-20T20:00:00.000Z'
+  const api = open(aChallenge({ endsAt, may: { edit: 'harmless' } }))
+  ;(await screen.findByRole('button', { name: 'More for this challenge' })).focus()
+  key('Enter')
+  press(await screen.findByRole('menuitem', { name: 'Edit' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Edit' }))
+  const at = (days: number) => localTime(Date.parse(endsAt) + days * 86_400_000)
+  type(form.getByLabelText('End'), at(-1))
+  press(form.getByRole('button', { name: 'Save' }))
+  expect(form.getByText('Not before the end that was agreed on.')).toBeDefined()
+  expect(api.callsOf('PATCH /api/challenges/{id}')).toHaveLength(0)
+  type(form.getByLabelText('End'), at(2))
+  press(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(api.callsOf('PATCH /api/challenges/{id}')).toHaveLength(1))
+  expect(api.callsOf('PATCH /api/challenges/{id}')[0]?.body).toEqual({
+    version: 3,
+    title: 'Thirty ways to die',
+    rules: '',
+    prize: '',
+    endsAt: '2030-05-22T20:00:00.000Z',
+  })
+})
+
+test('what came of it is proposed as a post, and not posted by itself', async () => {
+  const api = open(aChallenge({ state: 'final', mine: { isDone: true, value: 30, place: 2 } }))
+  press(await screen.findByRole('button', { name: 'Share it' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Share it in a post' }))
+  expect(form.getByRole<HTMLTextAreaElement>('textbox').value).toMatch(/^Thirty ways to die: 30 of 30, place 2\nhttp/)
+  expect(api.callsOf('POST /api/posts')).toHaveLength(0)
+})
+
+test('nothing is proposed before there is something to tell', async () => {
+  open(aChallenge())
+  await screen.findByRole('list', { name: 'Board' })
+  expect(screen.queryByRole('button', { name: 'Share it' })).toBeNull()
+})
+
+test('nothing is proposed of what not everybody may read of', async () => {
+  open(aChallenge({ audience: 'friends', mine: { isDone: true } }))
+  await screen.findByRole('list', { name: 'Board' })
+  expect(screen.queryByRole('button', { name: 'Share it' })).toBeNull()
+})

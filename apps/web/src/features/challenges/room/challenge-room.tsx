@@ -1,0 +1,152 @@
+import type { Challenge } from '@guildhall/contract/challenges'
+import { t } from '@lingui/core/macro'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
+import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Stack } from '../../../ui/dress/stack.tsx'
+import { Quiet, Text } from '../../../ui/dress/text.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { usePageKeys } from '../../../ui/keys/page-keys.ts'
+import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { Columns } from '../../../ui/surfaces/page.tsx'
+import { SoftText } from '../../../ui/words/soft-text.tsx'
+import { ClaimsCard } from '../claims/claims-card.tsx'
+import { TakeOnButton } from '../joining/take-on-button.tsx'
+import { goalSentence } from '../words/goal-words.ts'
+import { standingLine } from '../words/standing-words.ts'
+import { BoardCard } from './board-card.tsx'
+import { ChallengeHead } from './challenge-head.tsx'
+import { ChallengeMenu, type RoomWish } from './challenge-menu.tsx'
+import { FlagsCard } from './flags-card.tsx'
+import { FrameCard } from './frame-card.tsx'
+import { LogCard } from './log-card.tsx'
+import { ProgressCard } from './progress-card.tsx'
+import styles from './room.module.css'
+
+// Most who open it look first: forms, with pictures and games to choose, and what is drawn come after the numbers.
+const RoomDialogs = lazy(() => loadChunk(async () => ({ default: (await import('./room-dialogs.tsx')).RoomDialogs })))
+const ChartCard = lazy(() => loadChunk(async () => ({ default: (await import('./chart-card.tsx')).ChartCard })))
+
+/** All that a challenge says. `?wish=` opens the form for a claim or for the log. */
+export function ChallengeRoom({ challenge }: { challenge: Challenge }) {
+  const [address, setAddress] = useSearchParams()
+  const asked = (['log', 'claim'] as const).find((each) => each === address.get('wish'))
+  const [chosen, setChosen] = useState<RoomWish>()
+  const wish = chosen ?? asked
+  const isIn = challenge.mine.standing === 'joined'
+  useRoomKeys(challenge, setChosen)
+  function close(): void {
+    setChosen(undefined)
+    if (asked !== undefined) setAddress({}, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <div className={styles.room}>
+      <Stack gap={6}>
+        <ChallengeHead challenge={challenge} menu={<ChallengeMenu challenge={challenge} onWish={setChosen} />} />
+        {challenge.cancelReason !== null && (
+          <Note tone="warn">
+            {t`It was called off.`} <SoftText text={challenge.cancelReason} />
+          </Note>
+        )}
+        {challenge.state === 'grace' && (
+          <Note tone="info">{t`It is over. For 48 hours late syncs still bring what happened inside, and claims are judged.`}</Note>
+        )}
+        {challenge.state === 'final' && (
+          <Note tone="ok">{t`The places stand, with their evidence. Nothing changes them any more.`}</Note>
+        )}
+        <Columns
+          sideLabel={t`About this challenge`}
+          side={
+            <>
+              <ClaimsCard challenge={challenge} />
+              <FlagsCard challenge={challenge} />
+              <FrameCard challenge={challenge} />
+              <LogCard challenge={challenge} />
+            </>
+          }
+        >
+          {isIn && (
+            <ProgressCard challenge={challenge} actions={<OwnActions challenge={challenge} onWish={setChosen} />} />
+          )}
+          <BoardCard challenge={challenge} />
+          {isIn && challenge.goal.kind !== 'deed' && (
+            <Suspense fallback={<SkeletonRows count={2} />}>
+              <ChartCard challenge={challenge} />
+            </Suspense>
+          )}
+        </Columns>
+      </Stack>
+      <Dock challenge={challenge} onWish={setChosen} />
+      {wish !== undefined && (
+        <Suspense>
+          <RoomDialogs challenge={challenge} wish={wish} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+type WishProps = { challenge: Challenge; onWish(wish: RoomWish): void }
+
+function OwnActions({ challenge: { may }, onWish }: WishProps) {
+  return (
+    <>
+      {may.log && <Button onClick={() => onWish('log')}>{t`Log by hand`}</Button>}
+      {may.claim && (
+        <Button tone="primary" icon={Plus} onClick={() => onWish('claim')}>
+          {t`Hand in a claim`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** On phones: where one stands, and what is next. */
+function Dock({ challenge, onWish }: WishProps) {
+  const { may } = challenge
+  return (
+    <div className={styles.dock}>
+      <Stack gap={0} grow shrinks>
+        <Text as="span" weight="strong" cut>
+          {standingLine(challenge) ?? t`You’re not in it`}
+        </Text>
+        <Quiet as="span" size="micro" cut>
+          {goalSentence(challenge)}
+        </Quiet>
+      </Stack>
+      {may.join === null ? (
+        <TakeOnButton challenge={challenge} />
+      ) : may.claim ? (
+        <Button tone="primary" onClick={() => onWish('claim')}>
+          {t`Claim`}
+        </Button>
+      ) : (
+        may.log && <Button onClick={() => onWish('log')}>{t`Log by hand`}</Button>
+      )}
+    </div>
+  )
+}
+
+/** K hands in a claim, B leads to the board, T swaps chart and table. */
+function useRoomKeys({ may }: Challenge, onWish: (wish: RoomWish) => void): void {
+  usePageKeys({
+    k: () => {
+      if (may.claim) onWish('claim')
+      return may.claim
+    },
+    b: () => leadTo(document.querySelector<HTMLElement>('[aria-labelledby="board"] input:checked')),
+    t: () => {
+      const button = document.querySelector<HTMLElement>('#chart header button')
+      button?.click()
+      return leadTo(button)
+    },
+  })
+}
+
+function leadTo(element: HTMLElement | null): boolean {
+  element?.scrollIntoView({ block: 'center' })
+  element?.focus()
+  return element !== null
+}

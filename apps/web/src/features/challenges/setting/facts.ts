@@ -1,0 +1,134 @@
+import type { Challenge, ChallengeDraft, Goal, GoalDraft } from '@guildhall/contract/challenges'
+import type { GameCard } from '@guildhall/contract/games'
+import type {
+  ChallengeAudience,
+  ChallengeForm,
+  ChallengeKind,
+} from '@guildhall/contract/rules/challenges/challenge-kinds'
+import { challengeTemplates } from '@guildhall/contract/rules/challenges/challenge-templates'
+import type { EvidenceLevel } from '@guildhall/contract/rules/challenges/evidence-levels'
+import { asInstant, localTime } from '../local-time.ts'
+
+/** What is being set, as the form holds it: times as the browser writes them, '' is none. */
+export type Facts = {
+  readonly title: string
+  readonly rules: string
+  readonly prize: string
+  readonly form: ChallengeForm
+  readonly goal: GoalDraft
+  readonly games: readonly GameCard[]
+  readonly startsAt: string
+  readonly endsAt: string
+  readonly audience: ChallengeAudience
+  readonly conversationId: string | null
+  readonly minimumEvidence: EvidenceLevel
+  readonly isManualAllowed: boolean
+  readonly refereeIds: readonly string[]
+  readonly invitedIds: readonly string[]
+}
+
+export type Template = (typeof challengeTemplates)[number]
+
+const dayMs = 24 * 3_600_000
+
+/** A goal of a kind with a number that it begins with. */
+export function goalOf(kind: ChallengeKind, target: number): GoalDraft {
+  switch (kind) {
+    case 'deed':
+      return { kind, effort: 'attempts', limit: null }
+    case 'high-score':
+      return { kind, isLowest: false, unit: '', target: null }
+    case 'streak':
+      return { kind, unit: 'days', target }
+    case 'group-goal':
+      return { kind, measure: 'achievements', target }
+    case 'achievement-set':
+      return { kind: 'achievement-count', target }
+    default:
+      return { kind, target }
+  }
+}
+
+/** The number of a goal that a change of its kind keeps. */
+export const numberOf = (goal: GoalDraft): number | null => ('target' in goal ? goal.target : null)
+
+export function factsOfTemplate(template: Template, before?: Facts): Facts {
+  const endsAt = template.days === null ? '' : localTime(Date.now() + template.days * dayMs)
+  return {
+    title: '',
+    rules: '',
+    prize: '',
+    form: 'solo',
+    games: [],
+    startsAt: '',
+    audience: 'everybody',
+    conversationId: null,
+    isManualAllowed: true,
+    refereeIds: [],
+    invitedIds: [],
+    ...before,
+    // What is shown by hand can be no more than shown.
+    minimumEvidence: 'self-reported',
+    goal: goalOf(template.kind, template.target),
+    endsAt,
+  }
+}
+
+export function templateOf(key: string | null): Template {
+  return challengeTemplates.find((each) => each.key === key) ?? challengeTemplates[0]
+}
+
+/** The template that a kept challenge is most like. */
+export function templateLike({ goal }: Pick<Challenge, 'goal'>): Template {
+  return challengeTemplates.find(({ kind }) => kind === goal.kind) ?? challengeTemplates[0]
+}
+
+/** A goal as it is set, from one as it is shown. */
+function draftOf(goal: Goal): GoalDraft {
+  if (goal.kind !== 'achievement-set') return goal
+  const [first, ...others] = goal.achievements.map(({ game, key }) => ({ gameId: game.id, key }))
+  return first === undefined
+    ? { kind: 'achievement-count', target: 1 }
+    : { kind: 'achievement-set', achievements: [first, ...others] }
+}
+
+export function factsOfChallenge(challenge: Challenge): Facts {
+  const { startsAt, endsAt } = challenge
+  return {
+    title: challenge.title,
+    rules: challenge.rules,
+    prize: challenge.prize,
+    form: challenge.form,
+    goal: draftOf(challenge.goal),
+    games: challenge.games,
+    startsAt: startsAt === null ? '' : localTime(Date.parse(startsAt)),
+    endsAt: endsAt === null ? '' : localTime(Date.parse(endsAt)),
+    audience: challenge.audience,
+    conversationId: challenge.conversationId,
+    minimumEvidence: challenge.minimumEvidence,
+    isManualAllowed: challenge.isManualAllowed,
+    refereeIds: challenge.referees.map(({ id }) => id),
+    invitedIds: challenge.invited.map(({ id }) => id),
+  }
+}
+
+/** What is changed of a kept one. Once it is set, invitations go another way, and its days stay those of its own zone. */
+export function asChange(facts: Facts, { id, version, state, timeZone }: Challenge) {
+  const { invitedIds, ...draft } = asDraft(facts)
+  return { id, version, ...draft, ...(state === 'draft' ? { invitedIds } : { timeZone }) }
+}
+
+/** As the server takes it. */
+export function asDraft(facts: Facts): ChallengeDraft {
+  const { games, startsAt, endsAt, refereeIds, invitedIds, title, ...others } = facts
+  return {
+    ...others,
+    title: title.trim(),
+    gameIds: games.map(({ id }) => id),
+    startsAt: asInstant(startsAt),
+    endsAt: asInstant(endsAt),
+    timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    refereeIds: [...refereeIds],
+    invitedIds: [...invitedIds],
+  }
+}

@@ -1,0 +1,30 @@
+import { t } from '@lingui/core/macro'
+import { type Facts, numberOf } from './facts.ts'
+
+export type StepName = 'template' | 'goal' | 'frame' | 'people' | 'review'
+export type Fault = { readonly step: StepName; readonly field: string; readonly words: string }
+
+/** What keeps it from being set, by the step that has it. */
+export function faultsOf(facts: Facts): Fault[] {
+  const { title, goal, games, endsAt, startsAt, form, invitedIds } = facts
+  const number = numberOf(goal)
+  const faults: (Fault | false)[] = [
+    title.trim() === '' && { step: 'goal', field: 'title', words: t`A challenge needs a name.` },
+    number !== null &&
+      goal.kind !== 'high-score' &&
+      !(Number.isInteger(number) && number >= 1) && { step: 'goal', field: 'target', words: t`At least one, please.` },
+    goal.kind === 'collection' &&
+      games.length < (number ?? 1) && { step: 'goal', field: 'games', words: t`Name at least as many games.` },
+    endsAt === '' &&
+      goal.kind !== 'deed' && { step: 'frame', field: 'endsAt', words: t`Only a deed can be without an end.` },
+    endsAt !== '' &&
+      Date.parse(endsAt) <= (startsAt === '' ? Date.now() : Date.parse(startsAt)) && {
+        step: 'frame',
+        field: 'endsAt',
+        words: t`The end has to come after the start.`,
+      },
+    form === 'duel' &&
+      invitedIds.length !== 1 && { step: 'people', field: 'invited', words: t`A duel is for two: choose the other.` },
+  ]
+  return faults.filter((fault) => fault !== false)
+}

@@ -1,0 +1,135 @@
+import type { ChallengePreview, GoalDraft } from '@guildhall/contract/challenges'
+import { plural, t } from '@lingui/core/macro'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { asPerson } from '../../../platform/names/person-name.ts'
+import { cx } from '../../../ui/class-names.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { Line, Stack } from '../../../ui/dress/stack.tsx'
+import { Quiet, Text } from '../../../ui/dress/text.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { Tag } from '../../../ui/marks/tag.tsx'
+import { PersonRow } from '../../../ui/people/person-row.tsx'
+import { ProgressRing } from '../../../ui/progress/progress-ring.tsx'
+import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
+import { Card } from '../../../ui/surfaces/card.tsx'
+import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
+import { numberText } from '../../../ui/type/number-text.ts'
+import { playTime } from '../../../ui/type/play-time.ts'
+import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
+import { invitedUnreadWords, unreadWords } from '../words/evidence-words.ts'
+import { numberOf } from './facts.ts'
+import styles from './setting.module.css'
+
+type Preview = UseQueryResult<ChallengePreview>
+
+const valueText = (goal: GoalDraft, value: number): string =>
+  goal.kind === 'playtime' || (goal.kind === 'group-goal' && goal.measure === 'minutes')
+    ? playTime(value)
+    : numberText(value)
+
+/** "This would count: 14 of 40." */
+export function previewWords(goal: GoalDraft, preview: ChallengePreview | undefined): string {
+  const value = preview?.mine.value
+  if (value === undefined || value === null) return t`Nothing is counted by itself here`
+  const target = goal.kind === 'deed' ? null : numberOf(goal)
+  const shown = valueText(goal, value)
+  return target === null ? t`This would count: ${shown}` : t`This would count: ${shown} of ${valueText(goal, target)}`
+}
+
+/** What it would mean for the member now, and who of the invited cannot be counted by itself, and why. */
+export function PreviewCard({ goal, preview }: { goal: GoalDraft; preview: Preview }) {
+  const { data } = preview
+  return (
+    <Card as="section" aria-labelledby="for-you">
+      <Stack gap={3} className={cx(styles.preview, preview.isFetching && styles.counting)}>
+        <Text as="h2" id="for-you" size="h4" weight="strong">{t`For you, now`}</Text>
+        {preview.isError ? (
+          <ErrorNote
+            title={t`This could not be counted.`}
+            busy={preview.isFetching}
+            onRetry={() => void preview.refetch()}
+          />
+        ) : data === undefined ? (
+          <Quiet>{t`Once goal and frame fit, this says what would count.`}</Quiet>
+        ) : (
+          <OwnCount goal={goal} mine={data.mine} words={previewWords(goal, data)} />
+        )}
+        {preview.isFetching && <Quiet as="span">{t`Counting`}</Quiet>}
+        <VisuallyHidden as="p" role="status">
+          {preview.isFetching || data === undefined ? '' : previewWords(goal, data)}
+        </VisuallyHidden>
+      </Stack>
+      {data !== undefined && data.invited.length > 0 && <Invited goal={goal} preview={data} />}
+    </Card>
+  )
+}
+
+type OwnCountProps = { goal: GoalDraft; mine: ChallengePreview['mine']; words: string }
+
+function OwnCount({ goal, mine, words }: OwnCountProps) {
+  const target = goal.kind === 'deed' || goal.kind === 'high-score' ? null : numberOf(goal)
+  const value = mine.value ?? 0
+  return (
+    <>
+      <Line gap={4} shrinks>
+        {target !== null && <ProgressRing percent={(value / target) * 100}>{valueText(goal, value)}</ProgressRing>}
+        <Text size="lead" breaks>
+          {words}
+        </Text>
+      </Line>
+      {target !== null && value >= target && (
+        <Note tone="info">{t`You would have done it already. Make it a little harder?`}</Note>
+      )}
+      {mine.unread === 'no-steam' ? (
+        <Note
+          tone="info"
+          action={<ButtonLink href="/library/steam">{t`Link Steam`}</ButtonLink>}
+        >{t`Link Steam and this says how far you are.`}</Note>
+      ) : (
+        mine.unread !== null && <Note tone="info">{unreadWords[mine.unread]}</Note>
+      )}
+      {mine.sources !== null && mine.sources.length > 0 && (
+        <ul aria-label={t`Where it comes from`} className={styles.sources}>
+          {mine.sources.map(({ key, game, value: part }) => (
+            <li key={key}>
+              <span>{game?.title ?? t`Told by hand`}</span>
+              <span>{valueText(goal, part)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Invited({ goal, preview: { invited, byHand } }: { goal: GoalDraft; preview: ChallengePreview }) {
+  return (
+    <div className={styles.invited}>
+      {byHand > 0 && (
+        <Text weight="strong" breaks className={styles['by-hand']}>
+          {plural(byHand, {
+            one: `One of ${invited.length} invited cannot be counted from here.`,
+            other: `# of ${invited.length} invited cannot be counted from here.`,
+          })}
+        </Text>
+      )}
+      <RowList label={t`The invited`}>
+        {invited.map(({ member, value, unread }) => (
+          <Row key={member.id}>
+            <PersonRow
+              person={asPerson(member)}
+              status={unread === null ? `@${member.handle}` : invitedUnreadWords[unread]}
+              actions={
+                unread !== null ? (
+                  <Tag tone="warn">{unread === 'no-steam' ? t`By hand` : t`Not counted`}</Tag>
+                ) : (
+                  value !== null && <Quiet as="span">{valueText(goal, value)}</Quiet>
+                )
+              }
+            />
+          </Row>
+        ))}
+      </RowList>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Challenge } from '@guildhall/contract/challenges'
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
+import { Text } from '../../../ui/dress/text.tsx'
+import { toasts } from '../../../ui/feedback/toasts.ts'
+import { WhyNot } from '../../../ui/feedback/why-not.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { useRemoveDraft } from '../challenge-changes.ts'
+import type { StepName } from './faults.ts'
+import { stepNames } from './step-words.ts'
+import type { useSaving } from './use-saving.ts'
+
+type ReviewProps = {
+  draft: Challenge | undefined
+  summaryOf(step: StepName): string
+  saving: ReturnType<typeof useSaving>
+  onSave(isSet: boolean): void
+}
+
+/** All of it once more, and the way out: kept, set, or, once it is set, changed. */
+export function Review({ draft, summaryOf, saving, onSave }: ReviewProps) {
+  const isDraft = draft === undefined || draft.state === 'draft'
+  return (
+    <Stack gap={3}>
+      {(['goal', 'frame', 'people'] as const).map((step) => (
+        <Text key={step} breaks>
+          {`${stepNames[step]}: ${summaryOf(step)}`}
+        </Text>
+      ))}
+      <Text tone={2}>
+        {isDraft
+          ? t`Nothing is sent before you set it. Once others are in, only what harms nobody can be changed.`
+          : t`Nobody else has taken it on yet, so all of it can change. What changes stands in its log.`}
+      </Text>
+      <WhyNot error={saving.error} />
+      {isDraft ? (
+        <Cluster gap={2} justify="end">
+          {draft?.may.remove && <RemoveDraft draft={draft} />}
+          <Button busy={saving.isBusy && !saving.isSet && t`Keeping`} onClick={() => onSave(false)}>
+            {t`Keep as draft`}
+          </Button>
+          <Button tone="primary" busy={saving.isBusy && saving.isSet && t`Setting`} onClick={() => onSave(true)}>
+            {t`Set it`}
+          </Button>
+        </Cluster>
+      ) : (
+        <Cluster gap={2} justify="end">
+          <Button tone="primary" busy={saving.isBusy && t`Saving`} onClick={() => onSave(true)}>
+            {t`Save the changes`}
+          </Button>
+        </Cluster>
+      )}
+    </Stack>
+  )
+}
+
+function RemoveDraft({ draft }: { draft: Challenge }) {
+  const remove = useRemoveDraft()
+  const navigate = useNavigate()
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      <Button tone="danger-quiet" onClick={() => setAsked(true)}>
+        {t`Remove the draft`}
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title={t`Remove the draft?`}
+        confirmLabel={t`Remove the draft`}
+        busy={remove.isPending && t`Removing`}
+        error={remove.error}
+        onConfirm={() =>
+          remove.mutate(draft.id, {
+            onSuccess: () => {
+              toasts.show({ message: t`The draft is gone.` })
+              void navigate('/challenges?show=drafts', { replace: true })
+            },
+          })
+        }
+      >
+        {t`“${draft.title}” was seen by nobody but you, and cannot be brought back.`}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import type { Challenge } from '@guildhall/contract/challenges'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aMember } from '../../../testing/builders.ts'
+import { aChallenge, aPreview } from '../../../testing/challenges/challenge-builders.ts'
+import { fakeApi, refuse } from '../../../testing/fake-api.ts'
+import { press, type } from '../../../testing/hands.ts'
+import { renderApp } from '../../../testing/render.tsx'
+import { factsOfChallenge, factsOfTemplate, templateOf } from './facts.ts'
+import { SettingRoom } from './setting-room.tsx'
+
+const asDraft = { state: 'draft', may: { edit: 'all', remove: true, publish: true } } as const
+
+function open(draft?: Challenge, invitedIds: readonly string[] = []) {
+  const kept = draft ?? aChallenge(asDraft)
+  const api = fakeApi({
+    'POST /api/challenges': () => kept,
+    'PATCH /api/challenges/{id}': () => kept,
+    'POST /api/challenges/{id}/publish': () => ({ ...kept, state: 'running' }),
+    'DELETE /api/challenges/{id}': () => undefined,
+    'POST /api/challenges/preview': () => aPreview(),
+  })
+  const template = templateOf(null)
+  const start = draft === undefined ? { ...factsOfTemplate(template), invitedIds } : factsOfChallenge(draft)
+  const { router } = renderApp(<SettingRoom start={start} startTemplate={template} draft={draft} />)
+  return { api, kept, router }
+}
+
+const lookItOver = () => press(screen.getByRole('button', { name: /^Look it over.+/ }))
+
+test('what is missing is said in its step, and nothing is sent', async () => {
+  const { api } = open()
+  lookItOver()
+  press(screen.getByRole('button', { name: 'Set it' }))
+  expect(await screen.findByText('A challenge needs a name.')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Goal' }))
+  expect(api.callsOf('POST /api/challenges')).toHaveLength(0)
+})
+
+test('what was kept before setting it failed is not kept twice', async () => {
+  const { api, kept, router } = open()
+  api.answer('POST /api/challenges/{id}/publish', () => refuse(409, 'too_many_challenges'))
+  press(screen.getByRole('button', { name: 'On to the goal' }))
+  type(screen.getByLabelText('Name'), 'Thirty ways to die')
+  lookItOver()
+  press(screen.getByRole('button', { name: 'Set it' }))
+  expect(await screen.findByRole('alert')).toBeDefined()
+  api.answer('POST /api/challenges/{id}/publish', () => ({ ...kept, state: 'running' as const }))
+  press(screen.getByRole('button', { name: 'Set it' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/challenge/${kept.id}`))
+  expect(api.callsOf('POST /api/challenges')).toHaveLength(1)
+  expect(api.callsOf('PATCH /api/challenges/{id}')).toHaveLength(1)
+})
+
+test('what is set already is changed: it is no draft again, and nobody is invited over again', async () => {
+  const { api, kept } = open(aChallenge({ state: 'open', timeZone: 'Asia/Tokyo', may: { edit: 'all' } }))
+  lookItOver()
+  expect(screen.queryByRole('button', { name: 'Keep as draft' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Remove the draft' })).toBeNull()
+  press(screen.getByRole('button', { name: 'Save the changes' }))
+  await waitFor(() => expect(api.callsOf('PATCH /api/challenges/{id}')).toHaveLength(1))
+  const body = api.callsOf('PATCH /api/challenges/{id}')[0]?.body
+  expect(body).toMatchObject({ version: kept.version, timeZone: 'Asia/Tokyo' })
+  expect(body).not.toHaveProperty('invitedIds')
+  expect(api.callsOf('POST /api/challenges/{id}/publish')).toHaveLength(0)
+})
+
+test('a draft is removed after a question', async () => {
+  const { api } = open(aChallenge(asDraft))
+  lookItOver()
+  press(screen.getByRole('button', { name: 'Remove the draft' }))
+  expect(api.callsOf('DELETE /api/challenges/{id}')).toHaveLength(0)
+  press(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove the draft' }))
+  await waitFor(() => expect(api.callsOf('DELETE /api/challenges/{id}')).toHaveLength(1))
+})
+
+test('of the invited it says who cannot be counted from here, and blames no page for a library out of sight', async () => {
+  const noor = aMember({ firstName: 'Noor', lastName: 'Haddad' })
+  const { api } = open(undefined, [noor.id])
+  api.answer('POST /api/challenges/preview', () =>
+    aPreview({ invited: [{ member: noor, value: null, unread: 'private' }], byHand: 1 }),
+  )
+  expect(await screen.findByText('One of 1 invited cannot be counted from here.', {}, { timeout: 4000 })).toBeDefined()
+  expect(screen.getByText('Their games are out of your sight, so this says nothing of them.')).toBeDefined()
+  expect(screen.queryByText(/Steam page/)).toBeNull()
+})

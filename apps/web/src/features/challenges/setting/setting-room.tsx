@@ -1,0 +1,121 @@
+import type { Challenge } from '@guildhall/contract/challenges'
+import { t } from '@lingui/core/macro'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Cluster } from '../../../ui/dress/stack.tsx'
+import { Text } from '../../../ui/dress/text.tsx'
+import { Columns } from '../../../ui/surfaces/page.tsx'
+import { type Facts, factsOfTemplate, type Template } from './facts.ts'
+import { faultsOf, type StepName } from './faults.ts'
+import { GoalStep } from './goal-step.tsx'
+import { usePreview } from './preview.queries.ts'
+import { PreviewCard, previewWords } from './preview-card.tsx'
+import { Review } from './review.tsx'
+import styles from './setting.module.css'
+import { StepFrame } from './step-frame.tsx'
+import { onwardWords, stepNames, summaryOf } from './step-words.ts'
+import { FrameStep, PeopleStep, TemplateStep } from './steps.tsx'
+import { useSaving } from './use-saving.ts'
+
+const steps = ['template', 'goal', 'frame', 'people', 'review'] as const satisfies readonly StepName[]
+
+type SettingRoomProps = {
+  start: Facts
+  startTemplate: Template
+  /** The draft that is gone on with, or what is set already and nobody else has taken on. */
+  draft?: Challenge | undefined
+}
+
+/** Five steps, each with its defaults, and beside them what it would mean. */
+export function SettingRoom({ start, startTemplate, draft }: SettingRoomProps) {
+  const [facts, setFacts] = useState(start)
+  const [template, setTemplate] = useState(startTemplate)
+  const [open, setOpen] = useState<StepName>(draft === undefined ? 'template' : 'goal')
+  const [isTried, setTried] = useState(false)
+  const preview = usePreview(facts)
+  const saving = useSaving(draft)
+  const faults = faultsOf(facts)
+  const isOpenAlready = draft !== undefined && draft.state !== 'draft'
+  const people = preview.data?.invited.map(({ member }) => member) ?? draft?.invited ?? []
+  const told = (step: StepName) => summaryOf(step, { facts, template, people, isOpenAlready })
+  const faultWords = Object.fromEntries(isTried ? faults.map(({ field, words }) => [field, words]) : [])
+  const at = steps.indexOf(open)
+  useFocusOnStep(at + 1)
+  const change = (part: Partial<Facts>) => setFacts((now) => ({ ...now, ...part }))
+  const go = (to: number) => setOpen(steps[Math.max(0, Math.min(steps.length - 1, to))] ?? 'template')
+
+  function save(isSet: boolean): void {
+    setTried(true)
+    const [first] = isSet ? faults : faults.filter(({ field }) => field === 'title')
+    if (first !== undefined) setOpen(first.step)
+    else saving.save(facts, isSet)
+  }
+  function press(event: KeyboardEvent): void {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) go(at + 1)
+    else if (event.altKey && event.key === 'ArrowDown') go(at + 1)
+    else if (event.altKey && event.key === 'ArrowUp') go(at - 1)
+    else return
+    event.preventDefault()
+  }
+  const stepProps = { facts, onChange: change, faults: faultWords }
+  const bodies: Readonly<Record<StepName, ReactNode>> = {
+    template: (
+      <TemplateStep
+        template={template}
+        onChoose={(chosen) => {
+          setTemplate(chosen)
+          setFacts((now) => factsOfTemplate(chosen, now))
+        }}
+      />
+    ),
+    goal: <GoalStep {...stepProps} />,
+    frame: <FrameStep {...stepProps} />,
+    people: <PeopleStep {...stepProps} people={people} isOpenAlready={isOpenAlready} />,
+    review: <Review draft={draft} summaryOf={told} saving={saving} onSave={save} />,
+  }
+  return (
+    <div className={styles.room} onKeyDown={press}>
+      <Columns side={<PreviewCard goal={facts.goal} preview={preview} />} sideLabel={t`What it would mean`}>
+        <ol className={styles.steps}>
+          {steps.map((step, place) => (
+            <StepFrame
+              key={step}
+              place={place + 1}
+              name={stepNames[step]}
+              summary={told(step)}
+              isOpen={step === open}
+              isDone={place < at}
+              hasFault={isTried && faults.some((fault) => fault.step === step)}
+              onOpen={() => setOpen(step)}
+            >
+              {bodies[step]}
+              {step !== 'review' && (
+                <Cluster justify="end">
+                  <Button tone="primary" onClick={() => go(place + 1)}>
+                    {onwardWords[step]}
+                  </Button>
+                </Cluster>
+              )}
+            </StepFrame>
+          ))}
+        </ol>
+      </Columns>
+      <div className={styles.dock}>
+        <Text as="span" weight="strong" breaks>
+          {previewWords(facts.goal, preview.data)}
+        </Text>
+        {open !== 'review' && <Button onClick={() => setOpen('review')}>{t`Look it over`}</Button>}
+      </div>
+    </div>
+  )
+}
+
+/** Whoever goes to another step is led to its heading; the page begins where pages begin. */
+function useFocusOnStep(place: number): void {
+  const before = useRef(place)
+  useEffect(() => {
+    if (before.current === place) return
+    before.current = place
+    document.getElementById(`step-${place}`)?.focus()
+  }, [place])
+}

@@ -1,0 +1,216 @@
+import { isByHandOnly } from '@guildhall/contract/rules/challenges/challenge-kinds'
+import { challengeTemplates } from '@guildhall/contract/rules/challenges/challenge-templates'
+import { evidenceLevels, evidenceWord } from '@guildhall/contract/rules/challenges/evidence-levels'
+import type { Member } from '@guildhall/contract/users'
+import { t } from '@lingui/core/macro'
+import { lazy, Suspense } from 'react'
+import { loadPart } from '../../../platform/build-updates/load-part.ts'
+import { personName } from '../../../platform/names/person-name.ts'
+import { cx } from '../../../ui/class-names.ts'
+import { RemovableChip } from '../../../ui/controls/chip.tsx'
+import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
+import { Quiet, Text } from '../../../ui/dress/text.tsx'
+import { WhyNot } from '../../../ui/feedback/why-not.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { evidenceWordWords, levelWords } from '../words/evidence-words.ts'
+import { audienceWords } from '../words/state-words.ts'
+import type { Facts, Template } from './facts.ts'
+import styles from './setting.module.css'
+import { templateWords } from './template-words.ts'
+
+// Whom one asks comes last: the friends are looked for by then.
+const FriendChecks = lazy(() =>
+  loadPart(async () => ({ default: (await import('../people/friend-checks.tsx')).FriendChecks })),
+)
+
+export type StepProps = {
+  facts: Facts
+  onChange(part: Partial<Facts>): void
+  /** By field, what is wrong with it. */
+  faults: Readonly<Partial<Record<string, string>>>
+}
+
+type TemplateStepProps = { template: Template; onChoose(template: Template): void }
+
+export function TemplateStep({ template, onChoose }: TemplateStepProps) {
+  return (
+    <div className={styles.templates}>
+      {challengeTemplates.map((each) => {
+        const { icon, name, about } = templateWords[each.key]
+        const isChosen = each.key === template.key
+        return (
+          <button
+            key={each.key}
+            type="button"
+            aria-pressed={isChosen}
+            className={cx(styles.template, isChosen && styles.chosen)}
+            onClick={() => onChoose(each)}
+          >
+            <Icon icon={icon} />
+            <span>
+              <Text as="span" weight="strong">
+                {name}
+              </Text>
+              <Quiet as="span">{about}</Quiet>
+            </span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+export function FrameStep({ facts, onChange, faults }: StepProps) {
+  return (
+    <Stack>
+      <TextField
+        label={t`Start`}
+        help={facts.form === 'duel' ? t`Empty: the moment it is accepted.` : t`Empty: the moment you set it.`}
+        type="datetime-local"
+        value={facts.startsAt}
+        onChange={(event) => onChange({ startsAt: event.target.value })}
+      />
+      <TextField
+        label={t`End`}
+        help={facts.goal.kind === 'deed' ? t`Empty: without an end.` : undefined}
+        type="datetime-local"
+        value={facts.endsAt}
+        error={faults['endsAt']}
+        onChange={(event) => onChange({ endsAt: event.target.value })}
+      />
+      <SelectField
+        label={t`What is good enough`}
+        value={facts.minimumEvidence}
+        onChange={(event) =>
+          onChange({ minimumEvidence: evidenceLevels.find((each) => each === event.target.value) ?? 'self-reported' })
+        }
+      >
+        {evidenceLevels.map((level) => (
+          <option key={level} value={level}>
+            {`${evidenceWordWords[evidenceWord(level)]}: ${levelWords[level]}`}
+          </option>
+        ))}
+      </SelectField>
+      {!isByHandOnly(facts.goal.kind) && (
+        <Checkbox
+          label={t`Proof by hand counts, too`}
+          help={t`For those whose account cannot be read.`}
+          checked={facts.isManualAllowed}
+          onChange={(event) => onChange({ isManualAllowed: event.target.checked })}
+        />
+      )}
+    </Stack>
+  )
+}
+
+type PeopleStepProps = StepProps & {
+  /** Who is invited, as far as they are known by name. */
+  people: readonly Member[]
+  isOpenAlready: boolean
+}
+
+export function PeopleStep({ facts, onChange, faults, people, isOpenAlready }: PeopleStepProps) {
+  const isDuel = facts.form === 'duel'
+  return (
+    <Stack>
+      {!isOpenAlready && (
+        <RadioGroup
+          label={t`Who takes part`}
+          options={[
+            { value: 'solo', label: t`Whoever wants to` },
+            { value: 'duel', label: t`A duel of two` },
+          ]}
+          value={facts.form}
+          onChange={(form) => onChange(ofForm(form, facts))}
+        />
+      )}
+      {!isDuel && (
+        <SelectField
+          label={t`For whom`}
+          value={facts.audience}
+          onChange={(event) =>
+            onChange({ audience: audiences.find((each) => each === event.target.value) ?? 'everybody' })
+          }
+        >
+          {audiences
+            .filter((each) => each !== 'conversation' || facts.conversationId !== null)
+            .map((audience) => (
+              <option key={audience} value={audience}>
+                {audienceWords[audience]}
+              </option>
+            ))}
+        </SelectField>
+      )}
+      <WhyNot error={faults['invited']} />
+      {!isOpenAlready && (
+        <Chooser
+          title={isDuel ? t`Against whom` : t`Invite`}
+          chosen={facts.invitedIds}
+          people={people}
+          isSingle={isDuel}
+          words={{ add: isDuel ? t`Challenge` : t`Invite`, remove: t`Not them` }}
+          onChange={(invitedIds) => onChange({ invitedIds })}
+        />
+      )}
+      <Chooser
+        title={t`Judges beside you`}
+        chosen={facts.refereeIds}
+        words={{ add: t`Let judge`, remove: t`Not them` }}
+        onChange={(refereeIds) => onChange({ refereeIds })}
+      />
+    </Stack>
+  )
+}
+
+/** A duel has one opponent and no other audience. */
+function ofForm(form: Facts['form'], { invitedIds, audience }: Facts): Partial<Facts> {
+  if (form === 'duel') return { form, invitedIds: invitedIds.slice(0, 1), audience: 'invited' }
+  return { form, audience: audience === 'invited' ? 'everybody' : audience }
+}
+
+const audiences = ['everybody', 'friends', 'conversation', 'invited'] as const
+
+type ChooserProps = {
+  title: string
+  chosen: readonly string[]
+  people?: readonly Member[]
+  isSingle?: boolean
+  words: { add: string; remove: string }
+  onChange(ids: readonly string[]): void
+}
+
+function Chooser({ title, chosen, people = [], isSingle, words, onChange }: ChooserProps) {
+  const remove = (id: string) => onChange(chosen.filter((each) => each !== id))
+  return (
+    <details className={styles.chooser} open={isSingle}>
+      <summary>{chosen.length === 0 ? title : `${title} · ${chosen.length}`}</summary>
+      <Cluster gap={2}>
+        {people
+          .filter(({ id }) => chosen.includes(id))
+          .map((member) => (
+            <RemovableChip
+              key={member.id}
+              removeLabel={`${words.remove}: ${personName(member)}`}
+              onRemove={() => remove(member.id)}
+            >
+              {personName(member)}
+            </RemovableChip>
+          ))}
+      </Cluster>
+      <Suspense fallback={<SkeletonRows count={3} />}>
+        <FriendChecks
+          label={title}
+          chosen={chosen}
+          words={words}
+          onAdd={({ id }) => onChange(isSingle ? [id] : [...chosen, id])}
+          onRemove={remove}
+        />
+      </Suspense>
+    </details>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ChallengeLogLine } from '@guildhall/contract/challenges'
+import { t } from '@lingui/core/macro'
+import { personName } from '../../../platform/names/person-name.ts'
+
+const nameOf = (member: ChallengeLogLine['actor']): string =>
+  member === null ? t`A former member` : personName(member)
+
+/** What happened, in one sentence. */
+export function logSentence({ event, actor, subject }: ChallengeLogLine): string {
+  const who = nameOf(actor)
+  const whom = nameOf(subject)
+  const words: Readonly<Record<ChallengeLogLine['event'], string>> = {
+    published: t`${who} set it.`,
+    edited: t`${who} changed it.`,
+    started: t`It started.`,
+    ended: t`It ended.`,
+    final: t`The places stand.`,
+    cancelled: t`${who} called it off.`,
+    joined: t`${who} took it on.`,
+    left: t`${who} left it.`,
+    'claim-accepted': t`${who} accepted a claim of ${whom}.`,
+    'claim-returned': t`${who} returned a claim of ${whom}.`,
+    corrected: t`${who} corrected what ${whom} has.`,
+    unranked: t`${who} took ${whom} out of the ranking.`,
+    ranked: t`${who} let ${whom} be ranked again.`,
+  }
+  return words[event]
+}
+
+const fieldWords: Readonly<Record<string, string>> = {
+  title: t`Name`,
+  rules: t`Rules`,
+  prize: t`Prize`,
+  endsAt: t`End`,
+  startsAt: t`Start`,
+  goal: t`Goal`,
+  gameIds: t`Games`,
+  audience: t`Audience`,
+  capacity: t`Places`,
+  minimumEvidence: t`What is good enough`,
+}
+
+/** What a changed field is called. */
+export const fieldWord = (field: string): string => fieldWords[field] ?? field

@@ -1,0 +1,47 @@
+import type { ChallengeCard } from '@guildhall/contract/challenges'
+import { plural, t } from '@lingui/core/macro'
+import { numberText } from '../../../ui/type/number-text.ts'
+import { playTime } from '../../../ui/type/play-time.ts'
+import { targetOf, valueText } from './goal-words.ts'
+
+/** How the member stands in it: "17 of 30", "Attempt 9", "Done"; undefined while not in it. */
+export function standingWords({ goal, mine }: Pick<ChallengeCard, 'goal' | 'mine'>): string | undefined {
+  if (mine.standing !== 'joined') return undefined
+  if (goal.kind === 'deed') return deedWords(goal.effort, mine)
+  if (mine.value === null) return t`No score yet`
+  return ofTarget(goal, mine.value)
+}
+
+/** How far somebody is with a deed: it is done, or what was logged on the way. */
+export function deedWords(
+  effort: 'none' | 'attempts' | 'minutes',
+  mine: Pick<ChallengeCard['mine'], 'isDone' | 'attempts' | 'minutes'>,
+): string {
+  if (mine.isDone) return t`Done`
+  if (effort === 'attempts')
+    return plural(mine.attempts, { 0: 'No attempt yet', one: '# attempt', other: '# attempts' })
+  if (effort === 'minutes') return mine.minutes === 0 ? t`No time yet` : t`${playTime(mine.minutes)} in`
+  return t`Not done yet`
+}
+
+/** "17 of 30", or the value alone where there is no mark. */
+export function ofTarget(goal: ChallengeCard['goal'], value: number): string {
+  const target = targetOf(goal)
+  const shown = valueText(goal, value)
+  return target === null ? shown : t`${shown} of ${valueText(goal, target)}`
+}
+
+/** "17 of 30, place 10" */
+export function standingLine(challenge: Pick<ChallengeCard, 'goal' | 'mine'>): string | undefined {
+  const words = standingWords(challenge)
+  const { place, isUnranked } = challenge.mine
+  if (words === undefined) return undefined
+  if (isUnranked) return t`${words}, unranked`
+  return place === null ? words : t`${words}, place ${numberText(place)}`
+}
+
+/** "24 take part", "Nobody yet". */
+export function peopleWords({ people, done }: Pick<ChallengeCard, 'people' | 'done'>): string {
+  const taking = plural(people, { 0: 'Nobody yet', one: 'One takes part', other: '# take part' })
+  return done === 0 ? taking : t`${taking}, ${plural(done, { one: 'one has done it', other: '# have done it' })}`
+}

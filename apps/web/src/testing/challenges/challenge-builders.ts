@@ -1,0 +1,124 @@
+import type { BoardRow, Challenge, ChallengePreview, Progress } from '@guildhall/contract/challenges'
+import { aMember, anId } from '../builders.ts'
+
+const hourMs = 3_600_000
+const inHours = (hours: number): string => new Date(Date.now() + hours * hourMs).toISOString()
+
+/** One of thirty achievements that runs, set by somebody else, with the reader in it. */
+export function aChallenge({ may, mine, ...part }: ChallengePart = {}): Challenge {
+  return {
+    id: anId(),
+    title: 'Thirty ways to die',
+    form: 'solo',
+    goal: { kind: 'achievement-count', target: 30 },
+    games: [],
+    state: 'running',
+    startsAt: inHours(-48),
+    endsAt: inHours(240),
+    timeZone: 'UTC',
+    creator: aMember({ firstName: 'Sorcha', lastName: 'Byrne' }),
+    audience: 'everybody',
+    people: 24,
+    done: 0,
+    together: null,
+    first: [],
+    mine: {
+      standing: 'joined',
+      isUnranked: false,
+      value: 17,
+      isDone: false,
+      attempts: 0,
+      minutes: 0,
+      place: 10,
+      ...mine,
+    },
+    may: {
+      edit: 'nothing',
+      publish: false,
+      remove: false,
+      cancel: false,
+      join: 'joined',
+      leave: true,
+      decline: false,
+      invite: false,
+      log: true,
+      claim: true,
+      judge: false,
+      moderate: false,
+      ...may,
+    },
+    isOfTheWeek: false,
+    cursor: 'cursor',
+    rules: '',
+    prize: '',
+    conversationId: null,
+    capacity: null,
+    minimumEvidence: 'self-reported',
+    isManualAllowed: true,
+    referees: [],
+    invited: [],
+    opponent: null,
+    readsAccounts: true,
+    publishedAt: inHours(-48),
+    finalAt: null,
+    cancelReason: null,
+    claimsToJudge: 0,
+    isMuted: false,
+    createdAt: inHours(-50),
+    version: 3,
+    ...part,
+  }
+}
+
+type ChallengePart = Omit<Partial<Challenge>, 'may' | 'mine'> & {
+  may?: Partial<Challenge['may']>
+  mine?: Partial<Challenge['mine']>
+}
+
+const noParts = { told: 0, seen: 0, counted: 0 }
+
+export function aBoardRow(part: Partial<BoardRow> = {}): BoardRow {
+  return {
+    entrantId: anId(),
+    member: aMember(),
+    isMe: false,
+    place: 1,
+    isUnranked: false,
+    value: 26,
+    parts: { ...noParts, counted: 26 },
+    attempts: 0,
+    isDone: false,
+    doneAt: null,
+    lastAt: null,
+    hasLeft: false,
+    cursor: 'cursor',
+    ...part,
+  }
+}
+
+export function aProgress(part: Partial<Progress> = {}): Progress {
+  return {
+    value: 17,
+    target: 30,
+    pace: 13,
+    isDone: false,
+    doneAt: null,
+    lastAt: null,
+    parts: { counted: 12, seen: 3, told: 2 },
+    attempts: 0,
+    minutes: 0,
+    unread: null,
+    readAt: null,
+    silentSince: null,
+    askedDays: [],
+    sources: [],
+    ...part,
+  }
+}
+
+export const aPreview = (part: Partial<ChallengePreview> = {}): ChallengePreview => ({
+  mine: aProgress(),
+  invited: [],
+  byHand: 0,
+  ...part,
+})
