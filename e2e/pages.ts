@@ -44,7 +44,9 @@ export const memberPages: readonly Stop[] = [
   { name: 'share', path: '/share', heading: 'Share' },
   { name: 'about', path: '/about', heading: 'About this hall' },
   { name: 'connection-check', path: '/test', heading: 'Connection check' },
-  { name: 'room-to-come', path: '/challenges', heading: 'Page Not Found: /challenges' },
+  { name: 'challenges', path: '/challenges', heading: 'Challenges' },
+  { name: 'challenge-new', path: '/challenges/new', heading: 'Set a challenge' },
+  { name: 'room-to-come', path: '/tournaments', heading: 'Page Not Found: /tournaments' },
   { name: 'not-found', path: '/cellar/door', heading: 'Page Not Found: /cellar/door' },
 ]
 

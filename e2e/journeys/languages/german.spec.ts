@@ -79,9 +79,15 @@ test('every room speaks German, and what opens in it', async ({ open, product })
   const page = await open('/about', { language: 'de', as: host })
   const [game] = await call<{ id: string }[]>(product, 'GET', '/api/games/find?q=portal', { as: host })
   const id = game?.id ?? ''
+  const challenge = await call<{ id: string }>(product, 'POST', '/api/challenges', {
+    as: host,
+    body: { title: 'Ohne Heilung', goal: { kind: 'deed', effort: 'attempts', limit: null } },
+  })
+  await call(product, 'POST', `/api/challenges/${challenge.id}/publish`, { as: host })
   const places: Record<string, string> = {
     '/profile/:id': `/profile/${friend.id}`,
     '/profile/edit/:section': '/profile/edit/privacy',
+    '/challenge/:id': `/challenge/${challenge.id}`,
     '/game/:id': `/game/${id}`,
     '/game/:id/edit': `/game/${id}/edit`,
     '/game/:id/history': `/game/${id}/history`,

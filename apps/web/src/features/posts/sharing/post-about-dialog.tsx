@@ -49,7 +49,8 @@ export function PostAboutDialog(props: PostAboutDialogProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const { posting, pictures, choose } = usePostingAbout()
   const isSomething = text.trim() !== '' || pictures.length > 0
-  const { leave, question } = useUnsavedWords(text.trim() !== proposed && isSomething && !posting.isSuccess, onClose)
+  const isOwn = pictures.length > 0 || (isSomething && text.trim() !== proposed.trim())
+  const { leave, question } = useUnsavedWords(isOwn && !posting.isSuccess, onClose)
   const areUp = pictures.every(({ state }) => state === 'ready')
   const isReady = (!needsWords || isSomething) && areUp && writtenLength(text) <= postMaximum
   const focus = () => field.current?.focus()
