@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
+import { ChallengeLink } from '../features/challenges/linked/challenge-link.tsx'
+import { ChallengeLinkContext } from '../features/chat/messages/words/link-contexts.ts'
 import { goWriting } from '../features/posts/writing/writing-place.ts'
 import { searchFieldId } from '../features/search/asking/search-address.ts'
 import { beforeRefusals, readyToRefuse } from '../platform/api/before-refusals.ts'
@@ -122,7 +124,9 @@ function Hall() {
         banner={<SessionBanner />}
       >
         <HallPersonCards>
-          <Outlet />
+          <ChallengeLinkContext value={ChallengeLink}>
+            <Outlet />
+          </ChallengeLinkContext>
         </HallPersonCards>
       </Frame>
       {opened === 'palette' && <OpeningPalette onClose={() => setOpened(null)} onStatus={onStatus} />}

@@ -5,8 +5,13 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { useDecline } from '../challenge-changes.ts'
 
+type DeclineButtonProps = {
+  challenge: Pick<ChallengeCard, 'id' | 'title' | 'form'>
+  tabIndex?: number | undefined
+}
+
 /** Declining a duel ends it, so that is asked first; any other invitation just goes. */
-export function DeclineButton({ challenge }: { challenge: Pick<ChallengeCard, 'id' | 'title' | 'form'> }) {
+export function DeclineButton({ challenge, tabIndex }: DeclineButtonProps) {
   const decline = useDecline(challenge.id)
   const [isAsked, setAsked] = useState(false)
   const isDuel = challenge.form === 'duel'
@@ -14,6 +19,7 @@ export function DeclineButton({ challenge }: { challenge: Pick<ChallengeCard, 'i
     <>
       <Button
         tone="quiet"
+        tabIndex={tabIndex}
         aria-label={`${t`Decline`}: ${challenge.title}`}
         busy={decline.isPending && t`Declining`}
         onClick={() => (isDuel ? setAsked(true) : decline.mutate())}

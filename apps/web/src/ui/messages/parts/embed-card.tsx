@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../../class-names.ts'
-import { Line } from '../../dress/stack.tsx'
+import { Cluster, Line } from '../../dress/stack.tsx'
 import { Text } from '../../dress/text.tsx'
 import styles from './embed-card.module.css'
 
@@ -13,10 +13,12 @@ type EmbedCardProps = {
   children?: ReactNode
   /** Many, where what one looks for stands in the words themselves. */
   lines?: 'few' | 'many'
+  /** What can be done there from here: it leads nowhere by itself. */
+  foot?: ReactNode
 }
 
 /** What a link in a message leads to, in a few words. */
-export function EmbedCard({ face, eyebrow, title, children, lines = 'few' }: EmbedCardProps) {
+export function EmbedCard({ face, eyebrow, title, children, lines = 'few', foot }: EmbedCardProps) {
   return (
     <Line as="article" gap={3.5} className={styles.card}>
       {face}
@@ -33,6 +35,11 @@ export function EmbedCard({ face, eyebrow, title, children, lines = 'few' }: Emb
           <p dir="auto" className={cx(styles.more, lines === 'many' && styles.many)}>
             {children}
           </p>
+        )}
+        {foot && (
+          <Cluster gap={3} lineGap={2} justify="between" className={styles.foot}>
+            {foot}
+          </Cluster>
         )}
       </Text>
     </Line>

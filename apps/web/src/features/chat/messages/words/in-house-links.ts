@@ -1,3 +1,11 @@
+/** Of each kind: a message is no catalogue. */
+const cardsAtMost = 3
+
+/** What the first links lead to of one kind, each once. */
+export function firstOf(links: readonly string[], behind: (href: string) => string | undefined): string[] {
+  return [...new Set(links.flatMap((href) => behind(href) ?? []))].slice(0, cardsAtMost)
+}
+
 /** The path of an address that leads into this house; `undefined` for the outside, and for mail. */
 export function inHousePath(href: string, house = location.origin): string | undefined {
   if (!URL.canParse(href)) return undefined
@@ -28,4 +36,12 @@ export function answerBehind(href: string): string | undefined {
 export function postBehind(href: string): string | undefined {
   const path = inHousePath(href)
   return path === undefined ? undefined : /^\/post\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/?$/i.exec(path)?.[1]
+}
+
+/** The id of the challenge to whose page an address leads, whatever is asked for there. */
+export function challengeBehind(href: string): string | undefined {
+  const path = inHousePath(href)
+  return path === undefined
+    ? undefined
+    : /^\/challenge\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/?(?:[?#]|$)/i.exec(path)?.[1]?.toLowerCase()
 }

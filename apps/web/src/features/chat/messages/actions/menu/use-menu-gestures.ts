@@ -6,7 +6,11 @@ import { tap } from './tapped-message.ts'
 
 /** A right click on a message, or a finger held on it, opens the menu where it is; a tap asks when it was said. */
 export function useMenuGestures(message: Message, hasMenu: boolean) {
-  const gestures = useLongPress((at) => ask({ kind: 'menu', message, at }), hasUseOfItsOwn)
+  const gestures = useLongPress(
+    (at) => ask({ kind: 'menu', message, at }),
+    hasUseOfItsOwn,
+    (event) => !isOver(event),
+  )
   return {
     ...(hasMenu && gestures),
     onPointerUp({ pointerType, target }: PointerEvent) {
@@ -20,6 +24,12 @@ export function useMenuGestures(message: Message, hasMenu: boolean) {
 /** The browser's own menu for links to the outside and for words that somebody picked. */
 function hasUseOfItsOwn({ target }: MouseEvent): boolean {
   if (!(target instanceof Element)) return false
+  if (isOver({ target })) return true
   const picked = window.getSelection()
   return target.closest('a[target]') !== null || (picked?.isCollapsed === false && picked.containsNode(target, true))
+}
+
+/** A card in a message may open a dialog: what is done there is not done to the message. */
+function isOver({ target }: { target: EventTarget }): boolean {
+  return target instanceof Element && target.closest('dialog') !== null
 }
