@@ -14,6 +14,7 @@ import {
 } from '../../../features/challenges/setting/facts.ts'
 import { SettingRoom } from '../../../features/challenges/setting/setting-room.tsx'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
+import { loadPart } from '../../../platform/build-updates/load-part.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
@@ -22,7 +23,10 @@ import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
 
 const WithGame = lazy(() => loadChunk(async () => ({ default: (await import('./with-game.tsx')).WithGame })))
 
-/** `?from=` a template, `?game=` in that game, `?person=` a duel, `?conversation=` among its people, `?draft=` a draft. */
+/**
+ * `?from=` a template, `?game=` in that game, `?person=` a duel, `?conversation=` among its people or, with a person, with
+ * somebody there, `?draft=` a draft.
+ */
 export function ChallengeSettingPage() {
   usePageTitle(t`Set a challenge`)
   const [address] = useSearchParams()
@@ -57,10 +61,10 @@ function Fresh({ address, games }: { address: URLSearchParams; games: readonly G
   const start: Facts = {
     ...factsOfTemplate(template),
     games,
-    ...(personId !== null && { form: 'duel' as const, audience: 'invited' as const, invitedIds: [personId] }),
     ...(conversationId !== null && { audience: 'conversation' as const, conversationId }),
+    ...(personId !== null && { form: 'duel' as const, audience: 'invited' as const, invitedIds: [personId] }),
   }
-  return <SettingRoom start={start} startTemplate={template} />
+  return <SettingRoom start={start} startTemplate={template} onTell={tellOf} />
 }
 
 /** What others took on is changed on its own page. */
@@ -78,5 +82,12 @@ function WithDraft({ id }: { id: string }) {
 function Opened({ draft }: { draft: Challenge }) {
   const [opened] = useState(draft)
   if (opened.may.edit !== 'all') return <Navigate to={challengeHref(opened.id)} replace />
-  return <SettingRoom start={factsOfChallenge(opened)} startTemplate={templateLike(opened)} draft={opened} />
+  const start = factsOfChallenge(opened)
+  return <SettingRoom start={start} startTemplate={templateLike(opened)} draft={opened} onTell={tellOf} />
+}
+
+/** What sends messages comes when one is to be sent: few challenges are set from a conversation. */
+async function tellOf(id: string, conversationId: string): Promise<string> {
+  const { tellConversation } = await loadPart(() => import('./telling-conversation.ts'))
+  return tellConversation(id, conversationId)
 }

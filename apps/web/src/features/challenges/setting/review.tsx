@@ -15,13 +15,15 @@ import type { useSaving } from './use-saving.ts'
 
 type ReviewProps = {
   draft: Challenge | undefined
+  /** A conversation is told of it. */
+  isTold: boolean
   summaryOf(step: StepName): string
   saving: ReturnType<typeof useSaving>
   onSave(isSet: boolean): void
 }
 
 /** All of it once more, and the way out: kept, set, or, once it is set, changed. */
-export function Review({ draft, summaryOf, saving, onSave }: ReviewProps) {
+export function Review({ draft, isTold, summaryOf, saving, onSave }: ReviewProps) {
   const isDraft = draft === undefined || draft.state === 'draft'
   return (
     <Stack gap={3}>
@@ -35,6 +37,7 @@ export function Review({ draft, summaryOf, saving, onSave }: ReviewProps) {
           ? t`Nothing is sent before you set it. Once others are in, only what harms nobody can be changed.`
           : t`Nobody else has taken it on yet, so all of it can change. What changes stands in its log.`}
       </Text>
+      {isDraft && isTold && <Text tone={2}>{t`Once it is set, its link goes into the conversation.`}</Text>}
       <WhyNot error={saving.error} />
       {isDraft ? (
         <Cluster gap={2} justify="end">

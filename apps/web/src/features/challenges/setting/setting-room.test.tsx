@@ -2,17 +2,18 @@
 import type { Challenge } from '@guildhall/contract/challenges'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aMember } from '../../../testing/builders.ts'
+import { aMember, anId } from '../../../testing/builders.ts'
 import { aChallenge, aPreview } from '../../../testing/challenges/challenge-builders.ts'
 import { fakeApi, refuse } from '../../../testing/fake-api.ts'
 import { press, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
-import { factsOfChallenge, factsOfTemplate, templateOf } from './facts.ts'
+import { type Facts, factsOfChallenge, factsOfTemplate, templateOf } from './facts.ts'
 import { SettingRoom } from './setting-room.tsx'
 
 const asDraft = { state: 'draft', may: { edit: 'all', remove: true, publish: true } } as const
 
-function open(draft?: Challenge, invitedIds: readonly string[] = []) {
+function open(draft?: Challenge, part: Partial<Facts> = {}) {
+  const told: unknown[] = []
   const kept = draft ?? aChallenge(asDraft)
   const api = fakeApi({
     'POST /api/challenges': () => kept,
@@ -22,9 +23,13 @@ function open(draft?: Challenge, invitedIds: readonly string[] = []) {
     'POST /api/challenges/preview': () => aPreview(),
   })
   const template = templateOf(null)
-  const start = draft === undefined ? { ...factsOfTemplate(template), invitedIds } : factsOfChallenge(draft)
-  const { router } = renderApp(<SettingRoom start={start} startTemplate={template} draft={draft} />)
-  return { api, kept, router }
+  const start = draft === undefined ? { ...factsOfTemplate(template), ...part } : factsOfChallenge(draft)
+  const onTell = async (...what: unknown[]) => {
+    told.push(what)
+    return '/chat'
+  }
+  const { router } = renderApp(<SettingRoom start={start} startTemplate={template} draft={draft} onTell={onTell} />)
+  return { api, kept, router, told }
 }
 
 const lookItOver = () => press(screen.getByRole('button', { name: /^Look it over.+/ }))
@@ -53,6 +58,30 @@ test('what was kept before setting it failed is not kept twice', async () => {
   expect(api.callsOf('PATCH /api/challenges/{id}')).toHaveLength(1)
 })
 
+const inTalk = { title: 'Thirty', conversationId: anId() }
+
+test.each([
+  ['a duel', { ...inTalk, form: 'duel', audience: 'invited', invitedIds: [anId()] }, true],
+  ['one for the conversation', { ...inTalk, audience: 'conversation' }, true],
+  ['one that they may not see', { ...inTalk, audience: 'friends' }, false],
+  ['one from elsewhere', { ...inTalk, conversationId: null }, false],
+] as const)('the conversation that it was begun from is told of %s, or not', async (_what, part, isTold) => {
+  const { kept, router, told } = open(undefined, part)
+  lookItOver()
+  expect(screen.queryByText('Once it is set, its link goes into the conversation.') !== null).toBe(isTold)
+  press(screen.getByRole('button', { name: 'Set it' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(isTold ? '/chat' : `/challenge/${kept.id}`))
+  expect(told).toEqual(isTold ? [[kept.id, part.conversationId]] : [])
+})
+
+test('a draft that is kept tells nobody', async () => {
+  const { router, told } = open(undefined, { ...inTalk, audience: 'conversation' })
+  lookItOver()
+  press(screen.getByRole('button', { name: 'Keep as draft' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/challenges'))
+  expect(told).toEqual([])
+})
+
 test('what is set already is changed: it is no draft again, and nobody is invited over again', async () => {
   const { api, kept } = open(aChallenge({ state: 'open', timeZone: 'Asia/Tokyo', may: { edit: 'all' } }))
   lookItOver()
@@ -77,7 +106,7 @@ test('a draft is removed after a question', async () => {
 
 test('of the invited it says who cannot be counted from here, and blames no page for a library out of sight', async () => {
   const noor = aMember({ firstName: 'Noor', lastName: 'Haddad' })
-  const { api } = open(undefined, [noor.id])
+  const { api } = open(undefined, { invitedIds: [noor.id] })
   api.answer('POST /api/challenges/preview', () =>
     aPreview({ invited: [{ member: noor, value: null, unread: 'private' }], byHand: 1 }),
   )

@@ -15,6 +15,7 @@ import styles from './setting.module.css'
 import { StepFrame } from './step-frame.tsx'
 import { onwardWords, stepNames, summaryOf } from './step-words.ts'
 import { FrameStep, PeopleStep, TemplateStep } from './steps.tsx'
+import { toldIn } from './told-in.ts'
 import { useSaving } from './use-saving.ts'
 
 const steps = ['template', 'goal', 'frame', 'people', 'review'] as const satisfies readonly StepName[]
@@ -24,16 +25,18 @@ type SettingRoomProps = {
   startTemplate: Template
   /** The draft that is gone on with, or what is set already and nobody else has taken on. */
   draft?: Challenge | undefined
+  /** Tells a conversation of what was just set for it. @returns where one goes on */
+  onTell(id: string, conversationId: string): Promise<string>
 }
 
 /** Five steps, each with its defaults, and beside them what it would mean. */
-export function SettingRoom({ start, startTemplate, draft }: SettingRoomProps) {
+export function SettingRoom({ start, startTemplate, draft, onTell }: SettingRoomProps) {
   const [facts, setFacts] = useState(start)
   const [template, setTemplate] = useState(startTemplate)
   const [open, setOpen] = useState<StepName>(draft === undefined ? 'template' : 'goal')
   const [isTried, setTried] = useState(false)
   const preview = usePreview(facts)
-  const saving = useSaving(draft)
+  const saving = useSaving(draft, onTell)
   const faults = faultsOf(facts)
   const isOpenAlready = draft !== undefined && draft.state !== 'draft'
   const people = preview.data?.invited.map(({ member }) => member) ?? draft?.invited ?? []
@@ -71,7 +74,7 @@ export function SettingRoom({ start, startTemplate, draft }: SettingRoomProps) {
     goal: <GoalStep {...stepProps} />,
     frame: <FrameStep {...stepProps} />,
     people: <PeopleStep {...stepProps} people={people} isOpenAlready={isOpenAlready} />,
-    review: <Review draft={draft} summaryOf={told} saving={saving} onSave={save} />,
+    review: <Review draft={draft} isTold={toldIn(facts) !== null} summaryOf={told} saving={saving} onSave={save} />,
   }
   return (
     <div className={styles.room} onKeyDown={press}>

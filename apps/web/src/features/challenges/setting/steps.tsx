@@ -153,7 +153,10 @@ export function PeopleStep({ facts, onChange, faults, people, isOpenAlready }: P
           chosen={facts.invitedIds}
           people={people}
           isSingle={isDuel}
-          words={{ add: isDuel ? t`Challenge` : t`Invite`, remove: t`Not them` }}
+          words={{
+            add: isDuel ? t({ message: 'Challenge', context: 'a button: dare somebody' }) : t`Invite`,
+            remove: t`Not them`,
+          }}
           onChange={(invitedIds) => onChange({ invitedIds })}
         />
       )}

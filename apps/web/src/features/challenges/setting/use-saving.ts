@@ -8,11 +8,15 @@ import { toasts } from '../../../ui/feedback/toasts.ts'
 import { useChangeChallenge, useKeepDraft, usePublish } from '../challenge-changes.ts'
 import { challengeHref } from '../challenge-href.ts'
 import { asChange, asDraft, type Facts } from './facts.ts'
+import { toldIn } from './told-in.ts'
 
 type Wish = { facts: Facts; isSet: boolean }
 
 /** Keeps the draft, and sets it if that is meant: what was kept before the second step failed is not kept twice. */
-export function useSaving(draft: Challenge | undefined) {
+export function useSaving(
+  draft: Challenge | undefined,
+  onTell: (id: string, conversationId: string) => Promise<string>,
+) {
   const keep = useKeepDraft()
   const change = useChangeChallenge()
   const publish = usePublish()
@@ -27,10 +31,12 @@ export function useSaving(draft: Challenge | undefined) {
       if (isSet && saved.state === 'draft') await publish.mutateAsync(saved.id)
       return saved
     },
-    onSuccess: (saved, { isSet }) => {
+    onSuccess: async (saved, { facts, isSet }) => {
       const isChanged = draft !== undefined && draft.state !== 'draft'
       toasts.show({ message: isChanged ? t`It is changed.` : isSet ? t`It is set.` : t`Kept. Only you see it.` })
-      void navigate(isSet ? challengeHref(saved.id) : '/challenges?show=drafts')
+      const told = isSet && !isChanged ? toldIn(facts) : null
+      if (told !== null) void navigate(await onTell(saved.id, told))
+      else void navigate(isSet ? challengeHref(saved.id) : '/challenges?show=drafts')
     },
   })
   return {

@@ -22,6 +22,7 @@ import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
 import { cancelMode, startEdit, useModeAsked } from '../composer-mode.ts'
 import { EmojiButton } from '../emoji/emoji-button.tsx'
 import { ask } from '../messages/actions/menu/asked.ts'
+import { useCommands } from './commands/use-commands.ts'
 import { peopleOptions } from './completion/people-options.ts'
 import { useCompletion } from './completion/use-completion.tsx'
 import { AddMenu } from './field/add-menu.tsx'
@@ -52,7 +53,17 @@ export function OpenComposer({ conversation, userId, name, field }: OpenComposer
   const [asked, setAsked] = useState<Question>()
   const { caret, readCaret, leave, replace, insert, onChange } = useField(field, text, write)
   const peopleFor = useCallback((query: string) => peopleOptions(conversation, userId, query), [conversation, userId])
-  const completion = useCompletion({ peopleFor, text, caret, onComplete: replace })
+  const { commands, meant, run } = useCommands(conversation, userId, setAsked)
+  const isEditing = mode.kind === 'edit'
+  const completion = useCompletion({
+    peopleFor,
+    // What is said already begins nothing.
+    commandsFor: isEditing ? undefined : meant,
+    onCommand: run,
+    text,
+    caret,
+    onComplete: replace,
+  })
   const lastOwn = useLastOwnMessage(conversation, userId)
   const focus = () => field.current?.focus()
   useFocusWhenAsked(field)
@@ -60,7 +71,6 @@ export function OpenComposer({ conversation, userId, name, field }: OpenComposer
   useTypingPlace(field)
   useWaking()
 
-  const isEditing = mode.kind === 'edit'
   const hasPictures = !isEditing && pictures.length > 0
   const isSomething = text.trim() !== '' || hasPictures || isEditing
   const hasFailed = hasPictures && pictures.some(({ state }) => state === 'failed')
@@ -125,6 +135,8 @@ export function OpenComposer({ conversation, userId, name, field }: OpenComposer
                 onChosen={focus}
                 onPoll={() => setAsked('poll')}
                 onFormatting={() => setAsked('formatting')}
+                commands={commands}
+                onCommand={run}
               />
             )
           }

@@ -8,16 +8,20 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { ShieldAvatar } from '../../../../ui/people/shield-avatar.tsx'
 import { emojiChoice, noteUsed } from '../../emoji/emoji-choice.ts'
 import { inTone, type KnownEmoji, loadEmoji } from '../../emoji/emoji-data.ts'
+import type { Command } from '../commands/commands.ts'
 import styles from './completion.module.css'
 import { emojiOptions } from './emoji-options.ts'
 import type { PeopleOption } from './people-options.ts'
 import { type OpenWord, openWordAt } from './word-at.ts'
 
-type Option = Suggestion & { readonly insert: string }
+type Option = Suggestion & { readonly insert: string; readonly command?: Command }
 
 type Written = {
   /** Whom a handle that is being written may mean; the same function while they are the same people. */
   peopleFor(query: string): readonly PeopleOption[]
+  /** The commands that one may become; the same function while they are the same. Absent where there are none. */
+  commandsFor?: ((query: string) => readonly Command[]) | undefined
+  onCommand?(command: Command): void
   /** The tags that one may become, without their sign, alike; absent where there are no tags. */
   tagsFor?: ((query: string) => readonly string[]) | undefined
   text: string
@@ -27,20 +31,20 @@ type Written = {
   onComplete(start: number, end: number, word: string): void
 }
 
-/** Names, emoji and tags for the word that is being written, chosen with the arrow keys and Enter or Tab. */
-export function useCompletion({ peopleFor, tagsFor, text, caret, onComplete }: Written) {
+/** Names, emoji, tags and commands for the word that is being written, chosen with the arrow keys and Enter or Tab. */
+export function useCompletion({ peopleFor, tagsFor, commandsFor, onCommand, text, caret, onComplete }: Written) {
   const listId = useId()
   const [active, setActive] = useState<{ word: string; id: string }>()
   const [refused, setRefused] = useState<string>()
-  const takesTags = tagsFor !== undefined
+  const [tags, commands] = [tagsFor !== undefined, commandsFor !== undefined]
   const word = useMemo(
-    () => (caret === null ? undefined : openWordAt(text, caret, takesTags)),
-    [text, caret, takesTags],
+    () => (caret === null ? undefined : openWordAt(text, caret, { tags, commands })),
+    [text, caret, tags, commands],
   )
   const emoji = useEmoji(word?.kind === 'emoji')
   const options = useMemo(
-    () => (word === undefined ? [] : optionsFor(word, { peopleFor, tagsFor, emoji })),
-    [word, peopleFor, tagsFor, emoji],
+    () => (word === undefined ? [] : optionsFor(word, { peopleFor, tagsFor, commandsFor, emoji })),
+    [word, peopleFor, tagsFor, commandsFor, emoji],
   )
   const key = word === undefined ? undefined : `${word.kind} ${word.start} ${word.query}`
   const place = word === undefined ? undefined : `${word.kind} ${word.start}`
@@ -64,6 +68,7 @@ export function useCompletion({ peopleFor, tagsFor, text, caret, onComplete }: W
     if (option === undefined || word === undefined || caret === null) return
     if (word.kind === 'emoji') noteUsed(option.insert.trim())
     onComplete(word.start, caret, option.insert)
+    if (option.command !== undefined) onCommand?.(option.command)
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -120,14 +125,16 @@ function useEmoji(isWanted: boolean): readonly KnownEmoji[] {
 
 function labelOf(word: OpenWord | undefined): string {
   if (word?.kind === 'emoji') return t`Emoji`
+  if (word?.kind === 'command') return t`Commands`
   return word?.kind === 'tag' ? t`Tags` : t`People`
 }
 
-type Known = Pick<Written, 'peopleFor' | 'tagsFor'> & { readonly emoji: readonly KnownEmoji[] }
+type Known = Pick<Written, 'peopleFor' | 'tagsFor' | 'commandsFor'> & { readonly emoji: readonly KnownEmoji[] }
 
-function optionsFor(word: OpenWord, { peopleFor, tagsFor, emoji }: Known): Option[] {
+function optionsFor(word: OpenWord, { peopleFor, tagsFor, commandsFor, emoji }: Known): Option[] {
   if (word.kind === 'mention') return peopleFor(word.query).map(asPersonOption)
   if (word.kind === 'tag') return (tagsFor?.(word.query) ?? []).map(asTagOption)
+  if (word.kind === 'command') return (commandsFor?.(word.query) ?? []).map(asCommandOption)
   const { tone } = emojiChoice()
   return emojiOptions(emoji, word.query).map((known) => {
     const drawing = inTone(known, tone)
@@ -139,6 +146,16 @@ function optionsFor(word: OpenWord, { peopleFor, tagsFor, emoji }: Known): Optio
     )
     return { id: `emoji-${name}`, leading, label: `:${name}:`, detail: known.label, insert: `${drawing} ` }
   })
+}
+
+/** Of what was written nothing stays: the command is given. */
+function asCommandOption(command: Command): Option {
+  const leading = (
+    <span className={styles.everyone}>
+      <Icon icon={command.icon} />
+    </span>
+  )
+  return { id: `command-${command.id}`, leading, label: `/${command.word}`, detail: command.says, insert: '', command }
 }
 
 function asTagOption(tag: string): Option {

@@ -34,13 +34,31 @@ describe('where there are tags', () => {
     ['(#हिन्दी', { kind: 'tag', query: 'हिन्दी', start: 1 }],
     [`#${'𝒜'.repeat(50)}`, { kind: 'tag', query: '𝒜'.repeat(50), start: 0 }],
   ])('%s may be completed', (text, word) => {
-    expect(openWordAt(text, text.length, true)).toEqual(word)
+    expect(openWordAt(text, text.length, { tags: true })).toEqual(word)
     expect(openWordAt(text, text.length)).toBeUndefined()
   })
 
   test.each(['#', '&#39', 'a#b', '#done ', `#${'a'.repeat(51)}`])('%s is only words', (text) => {
-    expect(openWordAt(text, text.length, true)).toBeUndefined()
+    expect(openWordAt(text, text.length, { tags: true })).toBeUndefined()
   })
+})
+
+describe('where there are commands', () => {
+  test.each([
+    ['/', ''],
+    ['/du', 'du'],
+    ['/größe', 'größe'],
+  ])('%s may be completed', (text, query) => {
+    expect(openWordAt(text, text.length, { commands: true })).toEqual({ kind: 'command', query, start: 0 })
+    expect(openWordAt(text, text.length)).toBeUndefined()
+  })
+
+  test.each([' /du', 'and/or', 'see /du', '/du ', '//', '/du\n/el', `${'a'.repeat(200)}\n/du`])(
+    '%j is only words',
+    (text) => {
+      expect(openWordAt(text, text.length, { commands: true })).toBeUndefined()
+    },
+  )
 })
 
 test.each([

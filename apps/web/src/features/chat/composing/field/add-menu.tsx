@@ -4,12 +4,20 @@ import { useRef } from 'react'
 import { acceptedPictures } from '../../../../platform/pictures/choosing.ts'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { Menu, MenuItem } from '../../../../ui/overlay/menu.tsx'
+import type { Command } from '../commands/commands.ts'
 import { choosePictures } from '../pictures/choosing.ts'
 
-type AddMenuProps = { conversationId: string; onChosen(): void; onPoll(): void; onFormatting(): void }
+type AddMenuProps = {
+  conversationId: string
+  commands: readonly Command[]
+  onChosen(): void
+  onPoll(): void
+  onFormatting(): void
+  onCommand(command: Command): void
+}
 
-/** What else than words can be sent, and how words are given weight. */
-export function AddMenu({ conversationId, onChosen, onPoll, onFormatting }: AddMenuProps) {
+/** What else than words can be sent or begun, and how words are given weight. */
+export function AddMenu({ conversationId, commands, onChosen, onPoll, onFormatting, onCommand }: AddMenuProps) {
   const files = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -20,6 +28,11 @@ export function AddMenu({ conversationId, onChosen, onPoll, onFormatting }: AddM
         <MenuItem icon={ChartBarBig} onSelect={onPoll}>
           {t`Poll`}
         </MenuItem>
+        {commands.map((command) => (
+          <MenuItem key={command.id} icon={command.icon} onSelect={() => onCommand(command)}>
+            {command.says}
+          </MenuItem>
+        ))}
         <MenuItem icon={Pilcrow} onSelect={onFormatting}>
           {t`How to format`}
         </MenuItem>

@@ -1,11 +1,17 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
+import { lazy, Suspense } from 'react'
+import { loadChunk } from '../../../../platform/build-updates/load-chunk.ts'
 import { otherMembers } from '../../conversations/conversation-name.ts'
 import { PollDialog } from '../poll/poll-dialog.tsx'
 import { sendPoll, sendWritten } from '../sending.ts'
 import { EveryoneDialog } from './everyone-dialog.tsx'
 import { FormattingDialog } from './formatting-dialog.tsx'
 
-export type Question = 'everyone' | 'poll' | 'formatting'
+const DuelDialog = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../commands/duel-dialog.tsx')).DuelDialog })),
+)
+
+export type Question = 'everyone' | 'poll' | 'formatting' | 'duel'
 
 type ComposerQuestionsProps = {
   asked: Question | undefined
@@ -19,6 +25,13 @@ export function ComposerQuestions({ asked, conversation, userId, onClose }: Comp
   const { id } = conversation
   if (asked === 'poll') return <PollDialog onClose={onClose} onSend={(poll) => sendPoll(id, poll)} />
   if (asked === 'formatting') return <FormattingDialog onClose={onClose} />
+  if (asked === 'duel') {
+    return (
+      <Suspense>
+        <DuelDialog conversation={conversation} userId={userId} onClose={onClose} />
+      </Suspense>
+    )
+  }
   if (asked === undefined) return null
   return (
     <EveryoneDialog
