@@ -1,7 +1,7 @@
 import type { ChallengeCard, Goal } from '@guildhall/contract/challenges'
 import type { ChallengeKind } from '@guildhall/contract/rules/challenges/challenge-kinds'
 import { plural, t } from '@lingui/core/macro'
-import { listed } from '../../../ui/language/listed.ts'
+import { eitherOf, listed } from '../../../ui/language/listed.ts'
 import { numberText } from '../../../ui/type/number-text.ts'
 import { playTime } from '../../../ui/type/play-time.ts'
 
@@ -44,9 +44,10 @@ export function percentOf(goal: Goal, value: number | null): number | null {
 
 const namesShown = 3
 
-function gamesWords(games: ChallengeCard['games']): string {
+/** @param named of several, whether all of them are meant or any of them */
+function gamesWords(games: ChallengeCard['games'], named: typeof listed = eitherOf): string {
   if (games.length === 0) return t`any game`
-  if (games.length <= namesShown) return listed(games.map(({ title }) => title))
+  if (games.length <= namesShown) return named(games.map(({ title }) => title))
   return plural(games.length, { one: '# game', other: '# games' })
 }
 
@@ -75,9 +76,9 @@ export function goalSentence({ goal, games }: Pick<ChallengeCard, 'goal' | 'game
         ? t`Play ${where}: who plays longest wins.`
         : t`Play ${where} for ${playTime(goal.target)}.`
     case 'finish':
-      return games.length === 1 ? t`Finish ${where}.` : finishSentence(goal.target, where)
+      return games.length === 1 ? t`Finish ${where}.` : finishSentence(goal.target, games)
     case 'collection':
-      return t`Finish ${numberText(goal.target)} of ${where}, each counted once.`
+      return t`Finish ${numberText(goal.target)} of ${gamesWords(games, listed)}, each counted once.`
     case 'high-score':
       return scoreSentence(goal, where)
     case 'streak':
@@ -89,8 +90,10 @@ export function goalSentence({ goal, games }: Pick<ChallengeCard, 'goal' | 'game
   }
 }
 
-const finishSentence = (target: number, where: string): string =>
-  plural(target, { one: `Finish one game: ${where}.`, other: `Finish # games: ${where}.` })
+function finishSentence(target: number, games: ChallengeCard['games']): string {
+  const which = gamesWords(games, target < games.length ? eitherOf : listed)
+  return plural(target, { one: `Finish one game: ${which}.`, other: `Finish # games: ${which}.` })
+}
 
 function deedSentence(goal: Extract<Goal, { kind: 'deed' }>, games: ChallengeCard['games']): string {
   const limit = goal.limit
