@@ -46,6 +46,8 @@ export const challengeOverview = named('ChallengeOverview', {
 })
 export type ChallengeOverview = z.infer<typeof challengeOverview>
 
+const challengeCounts = named('ChallengeCounts', { running: count, ended: count })
+
 const ofChallenge = z.object({ id })
 
 export const challengesEndpoints = members({
@@ -68,6 +70,11 @@ export const challengesEndpoints = members({
   'GET /api/challenges/overview': {
     summary: 'The challenge of the week, and how many there are of each filter',
     answers: { 200: challengeOverview },
+  },
+  'GET /api/challenges/counts': {
+    summary: 'How many challenges a member takes part in or has set, of those that the caller may see',
+    query: z.object({ personId: id }),
+    answers: { 200: challengeCounts },
   },
   'POST /api/challenges/preview': {
     summary: 'What a draft would count for the caller now, and who of the invited cannot be counted by itself, and why',

@@ -75,6 +75,7 @@ export function fakeApi(handlers: Handlers = {}): FakeApi {
   const quiet: Handlers = {
     'GET /api/profiles/{id}/overview': () => closedOverview,
     'GET /api/feed/pinned': () => [],
+    'GET /api/challenges/counts': () => ({ running: 0, ended: 0 }),
     'GET /api/drafts': () => [],
     'GET /api/drafts/begun': ({ query }) => drafts.begun(query['postId']),
     'PUT /api/drafts/{id}': ({ params, body }) =>

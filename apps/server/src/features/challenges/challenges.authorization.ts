@@ -51,6 +51,10 @@ const newDraft = { title: 'Thirty ways', goal: { kind: 'deed', effort: 'none', l
 
 export const rows = authorizationRows({
   'GET /api/challenges': { arrange: async () => ({}), expect: everyMember(200) },
+  'GET /api/challenges/counts': {
+    arrange: async ({ owner }) => ({ query: { personId: owner.id } }),
+    expect: everyMember(200),
+  },
   'GET /api/challenges/overview': { arrange: async () => ({}), expect: everyMember(200) },
   'GET /api/challenges/claims': { arrange: async () => ({}), expect: everyMember(200) },
   'POST /api/challenges/preview': { arrange: async () => ({ body: newDraft }), expect: everyMember(200) },

@@ -107,6 +107,30 @@ describe('a challenge', () => {
     expect(refusal(await join(stranger, everybody.id))).toEqual([404, 'challenge_not_found'])
   })
 
+  it('counts with those of a member for whoever may see it, unless a block keeps the two apart', async () => {
+    const [player, reader] = [await app.member(), await app.member()]
+    const counted = async () =>
+      (await reader.call('GET /api/challenges/counts', { query: { personId: player.id } })).body
+    const theirs = () => listed(reader, { filter: 'running', personId: player.id })
+    expect(await counted()).toEqual({ running: 0, ended: 0 })
+    const [running, over, hidden, left] = [
+      await setChallenge(sorcha),
+      await setChallenge(player),
+      await setChallenge(player, { audience: 'friends' }),
+      await setChallenge(sorcha),
+    ]
+    for (const { id } of [running, over, left]) await join(player, id)
+    await leave(player, left.id)
+    await passHours(app, over.id, 8 * 24)
+    expect((await get(reader, hidden.id)).status).toBe(404)
+    expect(await counted()).toEqual({ running: 1, ended: 1 })
+    expect(await theirs()).toEqual([running.id])
+    await block(player, reader)
+    expect(await counted()).toEqual({ running: 0, ended: 0 })
+    expect(await theirs()).toEqual([])
+    expect((await get(reader, running.id)).status).toBe(200)
+  })
+
   it('asks friends, not strangers, and takes a no once', async () => {
     const stranger = await app.member()
     const wrong = { audience: 'invited', invitedIds: [stranger.id] }

@@ -132,6 +132,7 @@ function serveChallenges({ serve, database }: Platform, parts: Whole): void {
   const preview = createPreview({ ...parts, progress: createReadingProgress(parts) })
   serve(challengesEndpoints, {
     'GET /api/challenges': ({ caller, query }) => listing.page(database, caller, query),
+    'GET /api/challenges/counts': ({ caller, query }) => listing.countOf(database, caller, query.personId),
     'GET /api/challenges/overview': ({ caller }) => listing.overview(database, caller),
     'POST /api/challenges/preview': ({ unit, caller, body }) => preview(unit.db, caller, body),
     'POST /api/challenges': ({ unit, caller, body }) => setting.begin(unit, caller, body),

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import { listCursors } from '../../../platform/http/list-cursors.ts'
+import type { Boundaries } from '../../boundaries/index.ts'
 import type { Games } from '../../games/index.ts'
 import { challengeColumns, findOfWeek, type StoredChallenge } from '../challenges.store.ts'
 import { isAsked, isIn } from '../entrants.store.ts'
@@ -17,13 +18,14 @@ type Filter = Query['filter']
 const cursorsOf = listCursors('challenges', { order: 'number', id: 'uuid' })
 
 /** Lists of challenges, by what they are to the caller. */
-export function createListing(parts: { games: Games; describing: Describing }) {
-  const { games, describing } = parts
+export function createListing(parts: { games: Games; boundaries: Boundaries; describing: Describing }) {
+  const { games, boundaries, describing } = parts
 
   async function page(db: Database, caller: Caller, query: Query): Promise<ChallengeCard[]> {
     const game = query.gameId === undefined ? undefined : await games.require(db, query.gameId)
     const { filter, gameId, personId, conversationId, state, search } = query
     const cursors = cursorsOf({ viewerId: caller.userId, filter, gameId, personId, conversationId, state, search })
+    if (personId !== undefined && (await isApart(db, caller, personId))) return []
     const before = query.before === undefined ? undefined : cursors.decode(query.before)
     const { rows } = await sql<StoredChallenge & { order: number }>`
       select * from (
@@ -36,13 +38,7 @@ export function createListing(parts: { games: Games; describing: Describing }) {
               : sql`and exists (
             select from challenge_games g where g.challenge_id = c.id and g.game_id = ${game.id})`
           }
-          ${
-            personId === undefined
-              ? sql``
-              : sql`and (c.creator_id = ${personId} or exists (
-            select from challenge_entrants e
-            where e.challenge_id = c.id and e.user_id = ${personId} and ${isIn}))`
-          }
+          ${personId === undefined ? sql`` : sql`and ${isOf(personId)}`}
           ${conversationId === undefined ? sql`` : sql`and c.conversation_id = ${conversationId}`}
           ${search === undefined ? sql`` : sql`and strpos(lower(c.title), lower(${search})) > 0`}
           ${state === undefined ? sql`` : sql`and ${stateNow} = ${state}`}
@@ -51,6 +47,21 @@ export function createListing(parts: { games: Games; describing: Describing }) {
       order by "order", id limit ${query.limit}`.execute(db)
     const orders = new Map(rows.map(({ id, order }) => [id, order]))
     return describing.cards(db, caller, rows, ({ id }) => cursors.encode({ order: orders.get(id) ?? 0, id }))
+  }
+
+  async function countOf(db: Database, caller: Caller, personId: string): Promise<{ running: number; ended: number }> {
+    const none = { running: 0, ended: 0 }
+    if (await isApart(db, caller, personId)) return none
+    const { rows } = await sql<typeof none>`
+      select count(*) filter (where ${matches(caller.userId, 'running')})::integer as running,
+        count(*) filter (where ${matches(caller.userId, 'ended')})::integer as ended
+      from challenges c where ${isOf(personId)}`.execute(db)
+    return rows[0] ?? none
+  }
+
+  /** Of whom a block keeps apart nothing is told, although the challenges themselves may be seen. */
+  async function isApart(db: Database, caller: Caller, personId: string): Promise<boolean> {
+    return (await boundaries.blockedAmong(db, caller.userId, [personId])).has(personId)
   }
 
   async function overview(db: Database, caller: Caller): Promise<ChallengeOverview> {
@@ -69,10 +80,16 @@ export function createListing(parts: { games: Games; describing: Describing }) {
     return { ofTheWeek, counts }
   }
 
-  return { page, overview }
+  return { page, countOf, overview }
 }
 
 const filters = ['open', 'running', 'mine', 'ended', 'invited', 'drafts'] as const
+
+/** Somebody takes part in a challenge `c`, or has set it. */
+const isOf = (personId: string): RawBuilder<boolean> => sql<boolean>`c.id in (
+  select set_by.id from challenges set_by where set_by.creator_id = ${personId}::uuid
+  union all
+  select e.challenge_id from challenge_entrants e where e.user_id = ${personId}::uuid and ${isIn})`
 
 /** What ends soonest stands first; what is over, or has no end, from the newest on. */
 function orderOf(filter: Filter): RawBuilder<number> {

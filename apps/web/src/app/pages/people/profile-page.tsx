@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
+import { useChallengeCounts } from '../../../features/challenges/counts.queries.ts'
 import { useOpenPairChat } from '../../../features/chat/use-open-pair-chat.ts'
 import { PostsOnTheirWay } from '../../../features/posts/feed/posts-on-their-way.tsx'
 import { postsKeys, usePostPages } from '../../../features/posts/posts.queries.ts'
@@ -143,10 +144,12 @@ function Rooms({ profile, as, isOwn, isOnlyShown, actions }: RoomsProps) {
   const [search, setSearch] = useSearchParams()
   // A wall nobody wrote on and where one may not write is none.
   const wall = profile.wall !== null && (profile.wall.posts > 0 || profile.may.writeOnWall) ? profile.wall : undefined
+  const { running = 0, ended = 0 } = useChallengeCounts(profile.member.id, !isOnlyShown).data ?? {}
+  const challenges = running + ended
   const tabs: { value: Room; label: string; count?: number }[] = [{ value: 'overview', label: t`Overview` }]
   // Posts are shown to oneself as oneself may see them, whatever eyes one tries.
   if (!isOnlyShown && Object.values(profile.writings).includes(true)) tabs.push({ value: 'posts', label: t`Posts` })
-  if (!isOnlyShown) tabs.push({ value: 'challenges', label: t`Challenges` })
+  if (!isOnlyShown) tabs.push({ value: 'challenges', label: t`Challenges`, ...(challenges && { count: challenges }) })
   if (wall !== undefined) tabs.push({ value: 'wall', label: t`Wall`, count: wall.posts })
   if (profile.may.compare) tabs.push({ value: 'compare', label: t`Compare with me` })
   const room = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'overview'

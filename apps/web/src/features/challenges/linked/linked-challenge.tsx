@@ -58,7 +58,7 @@ function ChallengeInShort({ challenge }: { challenge: Challenge }) {
       }
       lines="many"
     >
-      {[goalSentence(challenge), [peopleWords(challenge), by].join(' · ')].join(' ')}
+      {`${goalSentence(challenge)} ${form === 'duel' ? by : `${peopleWords(challenge)} · ${by}`}`}
     </EmbedCard>
   )
 }
