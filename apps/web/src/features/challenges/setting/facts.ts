@@ -21,6 +21,8 @@ export type Facts = {
   readonly endsAt: string
   readonly audience: ChallengeAudience
   readonly conversationId: string | null
+  /** How many can take part; null is anybody. Of a duel it says nothing. */
+  readonly capacity: number | null
   readonly minimumEvidence: EvidenceLevel
   readonly isManualAllowed: boolean
   readonly refereeIds: readonly string[]
@@ -63,6 +65,7 @@ export function factsOfTemplate(template: Template, before?: Facts): Facts {
     startsAt: '',
     audience: 'everybody',
     conversationId: null,
+    capacity: null,
     isManualAllowed: true,
     refereeIds: [],
     invitedIds: [],
@@ -105,6 +108,7 @@ export function factsOfChallenge(challenge: Challenge): Facts {
     endsAt: endsAt === null ? '' : localTime(Date.parse(endsAt)),
     audience: challenge.audience,
     conversationId: challenge.conversationId,
+    capacity: challenge.form === 'duel' ? null : challenge.capacity,
     minimumEvidence: challenge.minimumEvidence,
     isManualAllowed: challenge.isManualAllowed,
     refereeIds: challenge.referees.map(({ id }) => id),

@@ -1,4 +1,6 @@
+import { capacityMaximum } from '@guildhall/contract/rules/challenges/challenge-limits'
 import { t } from '@lingui/core/macro'
+import { numberText } from '../../../ui/type/number-text.ts'
 import { type Facts, numberOf } from './facts.ts'
 
 export type StepName = 'template' | 'goal' | 'frame' | 'people' | 'review'
@@ -6,7 +8,7 @@ export type Fault = { readonly step: StepName; readonly field: string; readonly 
 
 /** What keeps it from being set, by the step that has it. */
 export function faultsOf(facts: Facts): Fault[] {
-  const { title, goal, games, endsAt, startsAt, form, invitedIds } = facts
+  const { title, goal, games, endsAt, startsAt, form, invitedIds, capacity } = facts
   const number = numberOf(goal)
   const faults: (Fault | false)[] = [
     title.trim() === '' && { step: 'goal', field: 'title', words: t`A challenge needs a name.` },
@@ -25,6 +27,13 @@ export function faultsOf(facts: Facts): Fault[] {
       },
     form === 'duel' &&
       invitedIds.length !== 1 && { step: 'people', field: 'invited', words: t`A duel is for two: choose the other.` },
+    form !== 'duel' &&
+      capacity !== null &&
+      !(Number.isInteger(capacity) && capacity >= 2 && capacity <= capacityMaximum) && {
+        step: 'people',
+        field: 'capacity',
+        words: t`From 2 to ${numberText(capacityMaximum)}, or empty.`,
+      },
   ]
   return faults.filter((fault) => fault !== false)
 }

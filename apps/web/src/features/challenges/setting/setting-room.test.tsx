@@ -74,6 +74,20 @@ test.each([
   expect(told).toEqual(isTold ? [[kept.id, part.conversationId]] : [])
 })
 
+test('places are from two on, or none are counted', async () => {
+  const { api } = open(undefined, { title: 'Thirty' })
+  press(screen.getByRole('button', { name: /^People.+/ }))
+  type(screen.getByLabelText('Places'), '1')
+  lookItOver()
+  press(screen.getByRole('button', { name: 'Set it' }))
+  expect(await screen.findByText('From 2 to 10,000, or empty.')).toBeDefined()
+  expect(api.callsOf('POST /api/challenges')).toHaveLength(0)
+  type(screen.getByLabelText('Places'), '12')
+  lookItOver()
+  press(screen.getByRole('button', { name: 'Set it' }))
+  await waitFor(() => expect(api.callsOf('POST /api/challenges')[0]?.body).toMatchObject({ capacity: 12 }))
+})
+
 test('a draft that is kept tells nobody', async () => {
   const { router, told } = open(undefined, { ...inTalk, audience: 'conversation' })
   lookItOver()

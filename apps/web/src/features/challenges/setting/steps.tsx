@@ -146,6 +146,18 @@ export function PeopleStep({ facts, onChange, faults, people, isOpenAlready }: P
             ))}
         </SelectField>
       )}
+      {!isDuel && (
+        <TextField
+          label={t`Places`}
+          help={t`Empty: for as many as want to.`}
+          type="number"
+          inputMode="numeric"
+          min={2}
+          value={facts.capacity ?? ''}
+          error={faults['capacity']}
+          onChange={({ target }) => onChange({ capacity: target.value === '' ? null : Number(target.value) })}
+        />
+      )}
       <WhyNot error={faults['invited']} />
       {!isOpenAlready && (
         <Chooser
