@@ -38,6 +38,8 @@ export type TestServer<App> = {
   readonly logs: LogLine[]
   /** Mails that arrived at the catcher; needs `mail: true`. */
   mails(): MailCatcher['mails']
+  /** Mails that come now get no answer until they are let go. */
+  holdMail(): ReturnType<MailCatcher['hold']>
   /** A query beside the server, to age rows or to count them. */
   sql<Row extends object>(text: string, params?: unknown[]): Promise<Row[]>
   /** Sends exactly what is given, also what `fetch` would mend. */
@@ -58,6 +60,10 @@ export async function startTestServer<App>(options: TestServerOptions<App>): Pro
   const dataFolder = await mkdtemp(join(tmpdir(), 'guildhall-test-'))
   opened.defer(() => rm(dataFolder, { recursive: true, force: true }))
   const catcher = options.mail ? await startMailCatcher() : undefined
+  function caught(): MailCatcher {
+    if (!catcher) throw new Error('start the test server with { mail: true }')
+    return catcher
+  }
   if (catcher) opened.defer(() => catcher.close())
 
   const logs: LogLine[] = []
@@ -84,10 +90,8 @@ export async function startTestServer<App>(options: TestServerOptions<App>): Pro
     server,
     connection: database.connection,
     logs,
-    mails() {
-      if (!catcher) throw new Error('start the test server with { mail: true }')
-      return catcher.mails
-    },
+    mails: () => caught().mails,
+    holdMail: () => caught().hold(),
     async sql<Row extends object>(text: string, params: unknown[] = []) {
       beside ??= await openDatabase(database.connection, { poolSize: 2, applicationName: 'test' })
       return (await beside.pool.query<Row>(text, params)).rows

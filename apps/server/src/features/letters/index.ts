@@ -13,7 +13,7 @@ import type { Presence } from '../presence/index.ts'
 import type { Users } from '../users/index.ts'
 import { nextDigest } from './digest-times.ts'
 import { createEndingTokens } from './ending-tokens.ts'
-import { createLettersService } from './letters.service.ts'
+import { createLettersService, letterHands } from './letters.service.ts'
 import * as lettersStore from './letters.store.ts'
 import { awayMinutes } from './writing/composing.service.ts'
 
@@ -69,7 +69,7 @@ export function createLetters(
     await lettersStore.moveMentions(unit.db, userId, mentionsDueAt(quietUntil))
   })
 
-  jobs.handle(writeLetters, letters.writeDue)
+  jobs.handle(writeLetters, letters.writeUntilNoneIsDue, { atOnce: letterHands })
   jobs.handle(writeLate, letters.writeDue)
   jobs.schedule(writeLate, everyMinute)
 }

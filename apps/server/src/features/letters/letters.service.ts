@@ -16,6 +16,8 @@ import { testLetter } from './writing/letters-of-the-hall.ts'
 const triesMaximum = 8
 /** What could not be written is tried again then; others are not held up by it. */
 const delayMinutes = 10
+/** So many letters are on their way at once: one that the mail server is slow about holds up no other. */
+export const letterHands = 4
 
 export function createLettersService(parts: {
   platform: Pick<Platform, 'database' | 'mailer' | 'config' | 'log'>
@@ -33,8 +35,13 @@ export function createLettersService(parts: {
     publicUrl: platform.config.publicUrl,
   })
 
-  /** Writes all that is due, one after the other. What was taken out by a server that was killed is not written. */
+  /** Writes all that is due. What was taken out by a server that was killed is not written. */
   async function writeDue(): Promise<void> {
+    const ended = await Promise.allSettled(Array.from({ length: letterHands }, writeUntilNoneIsDue))
+    for (const result of ended) if (result.status === 'rejected') throw result.reason
+  }
+
+  async function writeUntilNoneIsDue(): Promise<void> {
     while (await writeNext());
     while (await writeNextDigest());
   }
@@ -127,7 +134,7 @@ export function createLettersService(parts: {
     await loudness.endLetters(unit, meant.userId, meant.kind)
   }
 
-  return { writeDue, address, test, end }
+  return { writeDue, writeUntilNoneIsDue, address, test, end }
 }
 
 /** A letter, and what goes by mail no more because it stands there. */

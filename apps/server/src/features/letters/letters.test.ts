@@ -189,3 +189,13 @@ it('loses nothing when it cannot be written just now, and holds up nobody else b
   await writeDue(away)
   expect(mailsTo(away).map(({ subject }) => subject)).toEqual(['Ines Tester mentioned you'])
 })
+
+it('writes to others while the mail server is slow about one letter', async () => {
+  const [slow, other] = [await app.member(), await app.member()]
+  const held = app.holdMail()
+  await app.platform.transactions.run((unit) => unit.announce(passwordChanged, { userId: slow.id }))
+  await held.reached
+  await alarm(other)
+  held.letGo()
+  expect(mailsTo(slow)).toHaveLength(1)
+})

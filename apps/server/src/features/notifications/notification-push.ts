@@ -30,6 +30,8 @@ type Change = { readonly arrived: Map<string, Arrived>; hasSettled: boolean }
 const askAgainMs = 50
 /** Between two batches: whoever is told much is told it together, and nobody sees that it came so much later. */
 const restMs = 250
+/** A database that is restarted is back by the last of these tries; each waits twice as long as the one before. */
+const triesMaximum = 7
 
 export type NotificationPush = ReturnType<typeof createNotificationPush>
 
@@ -37,7 +39,7 @@ export type NotificationPush = ReturnType<typeof createNotificationPush>
  * Gives what was committed its place among the notifications of members who have a page open, and tells them, with the
  * unread numbers of that moment. Nobody waits for it: a lost push is found at the next fetch, which places what is due.
  * One batch is on its way at a time, so a member's numbers arrive in the order they were counted, and a burst of
- * changes costs one count.
+ * changes costs one count. What could not be read is tried again for half a minute.
  */
 export function createNotificationPush(parts: {
   database: Database
@@ -87,17 +89,29 @@ export function createNotificationPush(parts: {
 
   async function sendWaiting(): Promise<void> {
     isSending = true
+    let failures = 0
     while (waiting.size > 0) {
       const batch = waiting
       waiting = new Map()
       try {
         await sendBatch(batch)
+        failures = 0
       } catch (error) {
         log.error({ err: error }, 'notifications could not be pushed')
+        failures += 1
+        if (failures < triesMaximum) wait(batch)
       }
-      await pause(restMs, undefined, { ref: false })
+      await pause(restMs * 2 ** Math.min(failures, triesMaximum), undefined, { ref: false })
     }
     isSending = false
+  }
+
+  /** Nothing of a batch is out before all that it needs was read. */
+  function wait(batch: ReadonlyMap<string, Change>): void {
+    for (const [userId, { arrived: missed, hasSettled }] of batch) {
+      for (const arriving of missed.values()) expect(arriving)
+      if (hasSettled) changeOf(userId).hasSettled = true
+    }
   }
 
   async function sendBatch(batch: ReadonlyMap<string, Change>): Promise<void> {
