@@ -6,7 +6,6 @@ import { gameCard, gameId } from '../games.ts'
 import { pictureDraft } from '../posts/post-draft.ts'
 import {
   challengeScoreMaximum,
-  challengeTargetMaximum,
   claimCommentMaximum,
   claimLinkMaximum,
   claimPicturesMaximum,
@@ -18,6 +17,9 @@ import { evidenceLevels } from '../rules/challenges/evidence-levels.ts'
 import { member } from '../users.ts'
 
 export const claimStates = ['waiting', 'accepted', 'returned', 'taken-back'] as const
+
+/** What a value is of: a thing that is done, things that are counted, minutes, or a score in its `unit`. */
+export const claimMeasures = ['done', 'number', 'minutes', 'score'] as const
 
 /** What is claimed: so much (a deed is 1, a score itself), of a game where it is of one. */
 const claimed = {
@@ -36,6 +38,8 @@ export const claim = named('ChallengeClaim', {
   isMine: z.boolean(),
   state: z.enum(claimStates),
   value: z.number().int(),
+  measure: z.enum(claimMeasures),
+  unit: z.string(),
   game: gameCard.nullable(),
   words: z.string(),
   pictures: z.array(attachment).max(claimPicturesMaximum),
@@ -91,7 +95,7 @@ export const challengeClaimsEndpoints = members({
     params: ofChallenge,
     body: z.object({
       what: z.enum(entryKinds),
-      amount: z.number().int().min(-challengeScoreMaximum).max(challengeTargetMaximum).default(1),
+      amount: z.number().int().min(-challengeScoreMaximum).max(challengeScoreMaximum).default(1),
       gameId: gameId.nullable().default(null),
       day: day.nullable().default(null),
       note: text({ min: 0, max: entryNoteMaximum }).default(''),

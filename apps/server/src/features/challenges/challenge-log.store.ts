@@ -3,6 +3,7 @@ import type { ChallengeLogLine } from '@guildhall/contract/challenges'
 import { challengeLogMaximum } from '@guildhall/contract/rules/challenges/challenge-limits'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
+import { apartIdsOf } from '../boundaries/index.ts'
 
 export type LogLine = {
   readonly challengeId: string
@@ -33,15 +34,20 @@ export async function write(db: Database, line: LogLine): Promise<void> {
       order by id desc offset ${sql.lit(challengeLogMaximum)})`.execute(db)
 }
 
+/** A claim that is returned is told to whose it is and to judges; of whom a block keeps apart nothing is told. */
 export async function findPage(
   db: Database,
   challengeId: string,
-  { before, limit }: { before: string | undefined; limit: number },
+  { viewerId, judges, before, limit }: { viewerId: string; judges: boolean; before: string | undefined; limit: number },
 ): Promise<StoredLogLine[]> {
   const { rows } = await sql<StoredLogLine>`
     select id, event, actor_id as "actorId", subject_id as "subjectId", at, reason, changes, value::float8 as value
     from challenge_log
-    where challenge_id = ${challengeId} ${before === undefined ? sql`` : sql`and id < ${before}::uuid`}
+    where challenge_id = ${challengeId}
+      ${judges ? sql`` : sql`and (event <> 'claim-returned' or subject_id = ${viewerId})`}
+      and (event not in ('joined', 'left') or actor_id is null or actor_id not in ${apartIdsOf(viewerId)})
+      and (subject_id is null or subject_id not in ${apartIdsOf(viewerId)})
+      ${before === undefined ? sql`` : sql`and id < ${before}::uuid`}
     order by id desc limit ${limit}`.execute(db)
   return rows
 }

@@ -157,6 +157,14 @@ export async function begin(db: Database, id: string): Promise<void> {
     where id = ${id} and starts_at is null`.execute(db)
 }
 
+/** One more who judges what others hand in. */
+export async function addReferee(db: Database, id: string, userId: string): Promise<void> {
+  await sql`
+    update challenges
+    set referee_ids = array(select distinct referee from unnest(referee_ids || ${userId}::uuid) referee order by referee)
+    where id = ${id}`.execute(db)
+}
+
 export async function cancel(db: Database, id: string, reason: string): Promise<void> {
   await sql`
     update challenges set cancelled_at = clock_timestamp(), cancel_reason = ${reason}, week_from = null,

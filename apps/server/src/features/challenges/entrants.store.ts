@@ -88,6 +88,14 @@ export async function findInvitedIds(db: Database, challengeId: string): Promise
   return rows.map(({ userId }) => userId)
 }
 
+/** Whoever was asked or took part, whatever came of it; of a duel these are two. */
+export async function findAny(db: Database, challengeId: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select e.user_id as "userId" from challenge_entrants e
+    where e.challenge_id = ${challengeId} and e.user_id is not null order by e.id limit ${limit}`.execute(db)
+  return rows.map(({ userId }) => userId)
+}
+
 /** Asks members who were not asked before. @returns who is new */
 export async function invite(db: Database, challengeId: string, userIds: readonly string[]): Promise<string[]> {
   const wanted = userIds.map((userId) => ({ id: randomUUIDv7(), userId }))

@@ -5,7 +5,10 @@ import { isPresentIn } from '../chat/index.ts'
 import { isFriend, isFriendOf } from '../friends/index.ts'
 import { isActive } from '../users/index.ts'
 
-/** Who set it always does; else nobody sees a draft, or what somebody set whom a block keeps apart. */
+/**
+ * Who set it always does; else nobody sees a draft, or what somebody set whom a block keeps apart. Who takes part sees it
+ * to its end; who left, or was put out of the conversation before, is as anybody.
+ */
 export const showsChallenge = (viewerId: string): RawBuilder<boolean> =>
   shows(sql<string>`${viewerId}::uuid`, {
     isNotBlocked: notBlocked(viewerId, 'c.creator_id'),
@@ -28,7 +31,9 @@ const shows = (viewer: RawBuilder<string>, { isNotBlocked, isFriendThere }: ToCr
       and (c.audience = 'everybody'
            or (c.audience = 'friends' and ${isFriendThere})
            or (c.audience = 'conversation' and ${isPresentIn(viewer, 'c.conversation_id')})
-           or ${viewer} = any(c.referee_ids)
+           or (c.audience <> 'conversation' and ${viewer} = any(c.referee_ids))
            or exists (
              select from challenge_entrants seen
-             where seen.challenge_id = c.id and seen.user_id = ${viewer}))))`
+             where seen.challenge_id = c.id and seen.user_id = ${viewer}
+               and ((seen.joined_at is not null and seen.left_at is null)
+                    or (c.audience <> 'conversation' and seen.invited_at is not null))))))`

@@ -14,6 +14,7 @@ type Days = readonly (readonly [day: string, value: number])[]
 const countedForMiddle = 1000
 const dayMs = 86_400_000
 const aheadAtMost = 366
+const daysAtMost = 400
 
 /** Progress day by day, of one member, of an even pace, and of the middle of the board. */
 export async function readChart(db: Database, caller: Caller, id: string): Promise<ProgressChart> {
@@ -27,7 +28,9 @@ export async function readChart(db: Database, caller: Caller, id: string): Promi
   const own = isIn ? await boardStore.daysOf(db, of, entrant.id) : undefined
   const others = await boardStore.daysOfRanked(db, of, countedForMiddle)
   const last = endsAt !== null && endsAt < now ? endsAt : now
-  const spoken = daysBetween(dayIn(timeZone, startsAt), dayIn(timeZone, last)).slice(-400)
+  const [firstDay, lastDay] = [dayIn(timeZone, startsAt), dayIn(timeZone, last)]
+  const earliest = addDays(lastDay, 1 - daysAtMost)
+  const spoken = daysBetween(firstDay > earliest ? firstDay : earliest, lastDay)
   const days = spoken.map((day) => ({
     day,
     mine: own === undefined ? null : valueOn(own, day),

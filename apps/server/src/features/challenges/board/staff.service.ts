@@ -6,12 +6,14 @@ import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Users } from '../../users/index.ts'
 import * as logStore from '../challenge-log.store.ts'
 import { challengesMoved } from '../challenges.events.ts'
+import type { StoredChallenge } from '../challenges.store.ts'
 import * as challengesStore from '../challenges.store.ts'
 import { countMember } from '../counting/counting.service.ts'
+import * as scoresStore from '../counting/scores.store.ts'
 import * as entrantsStore from '../entrants.store.ts'
 import * as claimsStore from '../proving/claims.store.ts'
 import type { Describing } from '../reading/describing.service.ts'
-import { lockSeen, requireSeen, requireState } from '../reading/requiring.ts'
+import { isJudge, isStaff, lockSeen, requireSeen, requireState } from '../reading/requiring.ts'
 
 /** What staff do in a challenge, each with a line in its log; and the log. */
 export function createOverseeing(parts: { users: Users; describing: Describing }) {
@@ -24,13 +26,27 @@ export function createOverseeing(parts: { users: Users; describing: Describing }
     id: string,
     { userId, amount, reason }: { userId: string; amount: number; reason: string },
   ): Promise<void> {
-    requireState(await lockSeen(unit.db, caller, id), ['running', 'grace'])
+    const challenge = await lockSeen(unit.db, caller, id)
+    requireState(challenge, ['running', 'grace'])
     const entrant = await requireEntrant(unit.db, id, userId)
+    await requireAboveNought(unit.db, challenge, entrant.id, amount)
     await claimsStore.insertCorrection(unit.db, entrant.id, amount)
     const line = { challengeId: id, event: 'corrected', actorId: caller.userId, subjectId: userId, reason } as const
     await logStore.write(unit.db, { ...line, value: amount })
     await countMember(unit, userId, id)
     await unit.announce(challengesMoved, { challengeIds: [id] })
+  }
+
+  /** A score can be anything; of what is counted nobody has less than nothing. */
+  async function requireAboveNought(
+    db: Database,
+    { goal }: StoredChallenge,
+    entrantId: string,
+    amount: number,
+  ): Promise<void> {
+    if (goal.kind === 'high-score') return
+    const value = await scoresStore.valueOf(db, entrantId)
+    if (value + amount < 0) throw new AppError(challengesProblems.challenge_entry_wrong)
   }
 
   async function unrank(
@@ -76,8 +92,10 @@ export function createOverseeing(parts: { users: Users; describing: Describing }
     id: string,
     page: { before?: string | undefined; limit: number },
   ): Promise<ChallengeLogLine[]> {
-    await requireSeen(db, caller, id)
-    const lines = await logStore.findPage(db, id, { before: page.before, limit: page.limit })
+    const challenge = await requireSeen(db, caller, id)
+    const judges = isJudge(challenge, caller.userId) || isStaff(caller)
+    const { before, limit } = page
+    const lines = await logStore.findPage(db, id, { viewerId: caller.userId, judges, before, limit })
     const people = await users.findMembers(
       db,
       lines.flatMap(({ actorId, subjectId }) => [actorId, subjectId].flatMap((userId) => userId ?? [])),

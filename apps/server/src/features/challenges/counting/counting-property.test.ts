@@ -37,7 +37,10 @@ const goals: readonly StoredGoal[] = [
 
 function randomFacts({ below, pick }: Dice, during: () => number): Facts {
   const many = <One>(most: number, make: (n: number) => One) => Array.from({ length: below(most) }, (_, n) => make(n))
-  const moments = many(8, () => start + below(21 * 24) * 3_600_000).toSorted((one, other) => one - other)
+  // No account is read twice at the same moment, and each achievement has one share.
+  const hours = new Set(many(8, () => below(21 * 24)))
+  const moments = [...hours].map((hour) => start + hour * 3_600_000).toSorted((one, other) => one - other)
+  const shares = Array.from({ length: 24 }, () => pick([null, 0.5, 10, 60]))
   const syncs = moments.map((ms) => ({ beganAt: new Date(ms - 60_000), readAt: new Date(ms) }))
   const sums = new Map<number, number>()
   const readings = syncs.flatMap(({ readAt }) =>
@@ -53,9 +56,10 @@ function randomFacts({ below, pick }: Dice, during: () => number): Facts {
     readings,
     unlocks: many(12, () => {
       const gameId = 1 + below(3)
-      const share = pick([null, 0.5, 10, 60])
+      const nth = below(6)
+      const share = shares[gameId * 6 + nth] ?? null
       const at = new Date(during())
-      return { gameId, name: `${gameId} a${below(6)}`, at, share, evidence: 'platform' as const, readAt: at }
+      return { gameId, name: `${gameId} a${nth}`, at, share, evidence: 'platform' as const, readAt: at }
     }),
     finishes: many(4, () => ({
       gameId: 1 + below(3),

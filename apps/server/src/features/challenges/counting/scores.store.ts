@@ -59,6 +59,13 @@ export async function put(db: Database, userId: string, scores: readonly KeptSco
   return changed.map(({ challengeId }) => challengeId)
 }
 
+/** What is counted of somebody now. */
+export async function valueOf(db: Database, entrantId: string): Promise<number> {
+  const { rows } = await sql<{ value: number | null }>`
+    select value::float8 as value from challenge_scores where entrant_id = ${entrantId}`.execute(db)
+  return rows[0]?.value ?? 0
+}
+
 export async function remove(db: Database, entrantId: string): Promise<void> {
   await sql`delete from challenge_scores where entrant_id = ${entrantId}`.execute(db)
 }

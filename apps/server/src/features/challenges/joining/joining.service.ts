@@ -7,13 +7,20 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Steam } from '../../steam/index.ts'
 import * as logStore from '../challenge-log.store.ts'
-import { challengeInvitationSettled, challengeStepped, challengesMoved, duelAnswered } from '../challenges.events.ts'
+import {
+  challengeInvitationSettled,
+  challengeStepped,
+  challengesMoved,
+  claimTakenBack,
+  duelAnswered,
+} from '../challenges.events.ts'
 import type { StoredChallenge } from '../challenges.store.ts'
 import * as challengesStore from '../challenges.store.ts'
 import { countMember } from '../counting/counting.service.ts'
 import * as scoresStore from '../counting/scores.store.ts'
 import * as entrantsStore from '../entrants.store.ts'
 import { isTakingPart, wasAsked } from '../entrants.store.ts'
+import * as claimsStore from '../proving/claims.store.ts'
 import type { Describing } from '../reading/describing.service.ts'
 import { lockSeen, requireSeen, requireState } from '../reading/requiring.ts'
 import { readsAccounts } from '../reads-accounts.ts'
@@ -36,6 +43,8 @@ export function createJoining(parts: { steam: Steam }) {
     const challenge = await challengesStore.find(unit.db, challengeId)
     if (challenge?.form === 'duel' && (await entrantsStore.countIn(unit.db, challengeId)) === 2) {
       await challengesStore.begin(unit.db, challengeId)
+      // Each judges what the other hands in, as nobody judges their own.
+      await challengesStore.addReferee(unit.db, challengeId, userId)
       for (const id of await entrantsStore.findIn(unit.db, challengeId)) {
         await countMember(unit, id, challengeId)
         await agreeAnew(unit, id)
@@ -107,6 +116,10 @@ export function createTakingPart(parts: { steam: Steam; joining: Joining; descri
     if (challenge.state === 'cancelled') return
     await entrantsStore.leave(unit.db, part.id)
     await scoresStore.remove(unit.db, part.id)
+    for (const claimId of await claimsStore.takeBackWaiting(unit.db, part.id)) {
+      await claimsStore.addStep(unit.db, claimId, { what: 'taken-back', byId: caller.userId, comment: '' })
+      await unit.announce(claimTakenBack, { challengeId: id, claimId })
+    }
     await logStore.write(unit.db, { challengeId: id, event: 'left', actorId: caller.userId })
     await joining.agreeAnew(unit, caller.userId)
     if (challenge.form === 'duel') {

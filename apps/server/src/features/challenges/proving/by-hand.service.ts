@@ -1,7 +1,7 @@
 import type { challengeClaimsEndpoints, EntryByHand } from '@guildhall/contract/challenges'
 import { challengesProblems } from '@guildhall/contract/challenges'
 import type { EndpointInput } from '@guildhall/contract/frame/endpoint'
-import { entriesByHandMaximum } from '@guildhall/contract/rules/challenges/challenge-limits'
+import { challengeTargetMaximum, entriesByHandMaximum } from '@guildhall/contract/rules/challenges/challenge-limits'
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
@@ -79,13 +79,14 @@ export function createByHandService({ games }: { games: Games }) {
   return { add, remove, list }
 }
 
-function isOfKind({ goal }: StoredChallenge, { what, amount }: NewEntry): boolean {
-  if (what === 'day') return goal.kind === 'streak'
+function isOfKind({ goal }: StoredChallenge, { what, amount, day }: NewEntry): boolean {
+  if (day !== null && what !== 'day') return false
+  if (what === 'day') return goal.kind === 'streak' && amount === 1
   if (what === 'score') return goal.kind === 'high-score'
-  if (what === 'done') return goal.kind === 'deed'
-  if (what === 'count')
-    return goal.kind !== 'deed' && goal.kind !== 'streak' && goal.kind !== 'high-score' && amount >= 1
-  return goal.kind === 'deed' && goal.effort === what && amount >= 1
+  if (what === 'done') return goal.kind === 'deed' && amount === 1
+  if (amount < 1 || amount > challengeTargetMaximum) return false
+  if (what === 'count') return goal.kind !== 'deed' && goal.kind !== 'streak' && goal.kind !== 'high-score'
+  return goal.kind === 'deed' && goal.effort === what
 }
 
 /** @throws challenge_outside_window for a day before it began or that has not come yet */

@@ -72,6 +72,14 @@ export async function setState(
   await sql`update challenge_claims set state = ${state}, judge_id = ${judgeId} where id = ${id}`.execute(db)
 }
 
+/** Nobody is asked any more about what waits. @returns which claims these were */
+export async function takeBackWaiting(db: Database, entrantId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update challenge_claims set state = 'taken-back', judge_id = null
+    where entrant_id = ${entrantId} and state = 'waiting' returning id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 export async function setWitnessed(db: Database, id: string): Promise<void> {
   await sql`update challenge_claims set witnessed_at = clock_timestamp() where id = ${id}`.execute(db)
 }
@@ -112,7 +120,8 @@ export async function findWaitingFor(
 ): Promise<StoredClaim[]> {
   const { rows } = await sql<StoredClaim>`
     select ${columns} from ${claims}
-    where k.state = 'waiting' and e.user_id is distinct from ${userId} and ${stateNow} in ('running', 'grace')
+    where k.state = 'waiting' and e.user_id is distinct from ${userId} and e.left_at is null
+      and ${stateNow} in ('running', 'grace')
       and (e.user_id is null or e.user_id not in ${apartIdsOf(userId)})
       and (c.creator_id = ${userId} or ${userId}::uuid = any(c.referee_ids)
            or (k.witness_id = ${userId} and k.witnessed_at is null))
@@ -123,7 +132,7 @@ export async function findWaitingFor(
 
 export const isOwnClaim = (userId: string) => sql<boolean>`e.user_id = ${userId}::uuid`
 export const isWaiting = (userId: string) =>
-  sql<boolean>`(k.state = 'waiting' and e.user_id is distinct from ${userId}::uuid)`
+  sql<boolean>`(k.state = 'waiting' and e.left_at is null and e.user_id is distinct from ${userId}::uuid)`
 /** To whoever does not judge: what was accepted, the own ones, and those that name the viewer as their witness. */
 export const isShownTo = (userId: string) => sql<boolean>`(k.state = 'accepted'
   or (k.state <> 'taken-back' and (e.user_id = ${userId}::uuid or k.witness_id = ${userId}::uuid)))`

@@ -102,6 +102,14 @@ type Looked = {
   readonly cards: Awaited<ReturnType<Games['cardsOf']>>
 }
 
+function measureOf({ goal }: StoredChallenge): Pick<Claim, 'measure' | 'unit'> {
+  const { kind } = goal
+  if (kind === 'high-score') return { measure: 'score', unit: goal.unit }
+  const isOfTime = kind === 'playtime' || (kind === 'group-goal' && goal.measure === 'minutes')
+  const isOnce = kind === 'deed' || kind === 'finish' || kind === 'collection'
+  return { measure: isOfTime ? 'minutes' : isOnce ? 'done' : 'number', unit: '' }
+}
+
 function toClaim(caller: Caller, challenge: StoredChallenge, claim: StoredClaim, { people, cards }: Looked): Claim {
   const { id, userId, state, value, gameId, words, pictures, link, witnessId, witnessedAt, evidence, history, at } =
     claim
@@ -115,6 +123,7 @@ function toClaim(caller: Caller, challenge: StoredChallenge, claim: StoredClaim,
     isMine,
     state,
     value,
+    ...measureOf(challenge),
     game: cards.get(gameId ?? 0) ?? null,
     words,
     pictures,

@@ -4,6 +4,7 @@ import { isRanked } from '@guildhall/contract/rules/challenges/challenge-kinds'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import type { Boundaries } from '../../boundaries/index.ts'
 import type { Games } from '../../games/index.ts'
 import type { Users } from '../../users/index.ts'
 import type { StoredChallenge } from '../challenges.store.ts'
@@ -19,7 +20,7 @@ export type Describing = ReturnType<typeof createDescribing>
 const weekMs = 7 * 86_400_000
 
 /** Challenges as one member sees them: what many of them need is looked up once. */
-export function createDescribing(parts: { users: Users; games: Games }) {
+export function createDescribing(parts: { users: Users; boundaries: Boundaries; games: Games }) {
   const { users, games } = parts
 
   async function cards(
@@ -100,13 +101,8 @@ export function createDescribing(parts: { users: Users; games: Games }) {
   async function whole(db: Database, caller: Caller, stored: StoredChallenge): Promise<Challenge> {
     const [card] = await cards(db, caller, [stored], ({ id }) => id)
     if (card === undefined) throw new AppError(challengesProblems.challenge_not_found)
-    const { id, creatorId, refereeIds, form } = stored
+    const { id } = stored
     const entrant = await entrantsStore.find(db, id, caller.userId)
-    const invitedIds = await entrantsStore.findInvitedIds(db, id)
-    const seesInvited = creatorId === caller.userId || form === 'duel'
-    const inIds = form === 'duel' ? await entrantsStore.findIn(db, id) : []
-    const opponentId = [...inIds, ...invitedIds].find((userId) => userId !== caller.userId && userId !== creatorId)
-    const people = await users.findMembers(db, [...refereeIds, ...invitedIds, ...inIds])
     const judge = isJudge(stored, caller.userId)
     return {
       ...card,
@@ -116,9 +112,7 @@ export function createDescribing(parts: { users: Users; games: Games }) {
       capacity: stored.capacity,
       minimumEvidence: stored.minimumEvidence,
       isManualAllowed: stored.isManualAllowed,
-      referees: refereeIds.flatMap((userId) => people.get(userId) ?? []),
-      invited: seesInvited ? invitedIds.flatMap((userId) => people.get(userId) ?? []) : [],
-      opponent: form === 'duel' ? (people.get(opponentId ?? creatorId ?? '') ?? null) : null,
+      ...(await peopleOf(db, parts, caller, stored)),
       readsAccounts: readsAccounts(stored.goal),
       publishedAt: stored.publishedAt?.toISOString() ?? null,
       finalAt: stored.finalAt?.toISOString() ?? null,
@@ -138,6 +132,25 @@ export function createDescribing(parts: { users: Users; games: Games }) {
   }
 
   return { cards, get, whole, isHarmlessOnly }
+}
+
+/** Those whom it names beside its creator. Whoever set it, and both sides of a duel, see who was asked. */
+async function peopleOf(
+  db: Database,
+  { users, boundaries }: { users: Users; boundaries: Boundaries },
+  caller: Caller,
+  { id, creatorId, refereeIds, form }: StoredChallenge,
+): Promise<Pick<Challenge, 'referees' | 'invited' | 'opponent'>> {
+  const invitedIds = creatorId === caller.userId || form === 'duel' ? await entrantsStore.findInvitedIds(db, id) : []
+  const duelists = form === 'duel' ? await entrantsStore.findAny(db, id, 2) : []
+  const opponentId = [...duelists, creatorId ?? ''].find((userId) => userId !== caller.userId)
+  const apart = (await boundaries.keptApartAmong(db, [caller.userId, ...refereeIds])).get(caller.userId)
+  const people = await users.findMembers(db, [...refereeIds, ...invitedIds, ...duelists, creatorId ?? ''])
+  return {
+    referees: refereeIds.flatMap((userId) => (apart?.includes(userId) ? [] : (people.get(userId) ?? []))),
+    invited: invitedIds.flatMap((userId) => people.get(userId) ?? []),
+    opponent: form === 'duel' ? (people.get(opponentId ?? '') ?? null) : null,
+  }
 }
 
 function isOfTheWeek({ weekFrom, now, cancelledAt }: StoredChallenge): boolean {

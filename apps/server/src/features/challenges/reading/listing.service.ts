@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import { listCursors } from '../../../platform/http/list-cursors.ts'
-import type { Boundaries } from '../../boundaries/index.ts'
+import { apartIdsOf, type Boundaries } from '../../boundaries/index.ts'
 import type { Games } from '../../games/index.ts'
 import { challengeColumns, findOfWeek, type StoredChallenge } from '../challenges.store.ts'
 import { isAsked, isIn } from '../entrants.store.ts'
@@ -71,7 +71,8 @@ export function createListing(parts: { games: Games; boundaries: Boundaries; des
       select ${sql.join(filters.map((filter) => sql`count(*) filter (where ${matches(caller.userId, filter)})::integer as ${sql.ref(filter)}`))},
         (select count(*)::integer from challenge_claims k
            join challenge_entrants e on e.id = k.entrant_id join challenges c on c.id = k.challenge_id
-         where k.state = 'waiting' and e.user_id is distinct from ${caller.userId}
+         where k.state = 'waiting' and e.user_id is distinct from ${caller.userId} and e.left_at is null
+           and (e.user_id is null or e.user_id not in ${apartIdsOf(caller.userId)})
            and ${stateNow} in ('running', 'grace')
            and (c.creator_id = ${caller.userId} or ${caller.userId}::uuid = any(c.referee_ids))) as "toJudge"
       from challenges c where ${showsChallenge(caller.userId)}`.execute(db)
@@ -106,7 +107,10 @@ function matches(userId: string, filter: Filter): RawBuilder<boolean> {
   const seen = showsChallenge(userId)
   if (filter === 'drafts') return sql<boolean>`(c.creator_id = ${userId}::uuid and c.published_at is null)`
   const isPublished = sql<boolean>`(c.published_at is not null and ${seen})`
-  if (filter === 'ended') return sql<boolean>`(${isPublished} and ${stateNow} in ('grace', 'final'))`
+  if (filter === 'ended') {
+    // What was called off is there for those whom it concerned.
+    return sql<boolean>`(${isPublished} and (${stateNow} in ('grace', 'final') or (${stateNow} = 'cancelled' and ${isMine})))`
+  }
   const isGoingOn = sql<boolean>`(${isPublished} and ${stateNow} in ('open', 'running'))`
   if (filter === 'running') return sql<boolean>`(${isPublished} and ${stateNow} = 'running')`
   if (filter === 'mine') return sql<boolean>`(${isGoingOn} and ${isMine})`

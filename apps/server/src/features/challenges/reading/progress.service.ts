@@ -143,7 +143,12 @@ async function findScore(
   return rows[0]
 }
 
-async function notHiddenAmong(db: Database, userId: string, gameIds: readonly number[]): Promise<ReadonlySet<number>> {
+/** Those of the games that a member keeps from nobody who sees their library. */
+export async function notHiddenAmong(
+  db: Database,
+  userId: string,
+  gameIds: readonly number[],
+): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ gameId: number }>`
     select asked.game_id as "gameId"
     from (select ${userId}::uuid as user_id, unnest(${gameIds}::integer[]) as game_id) asked

@@ -78,6 +78,7 @@ export async function ownOf(
 export async function countWaitingClaims(db: Database, challengeId: string, judgeId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from challenge_claims k join challenge_entrants e on e.id = k.entrant_id
-    where k.challenge_id = ${challengeId} and k.state = 'waiting' and e.user_id is distinct from ${judgeId}`.execute(db)
+    where k.challenge_id = ${challengeId} and k.state = 'waiting' and e.user_id is distinct from ${judgeId}
+      and e.left_at is null and (e.user_id is null or e.user_id not in ${apartIdsOf(judgeId)})`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -101,7 +101,8 @@ export function requireSound(facts: ChallengeFacts, now: Date): void {
   const isShort = goal.kind === 'collection' && (gameIds.length === 0 || goal.target > gameIds.length)
   const isUnprovable = isByHandOnly(goal.kind) && !isManualAllowed
   const isByHandGroup = goal.kind === 'group-goal' && goal.measure === 'by-hand' && !isManualAllowed
-  if (isShort || isUnprovable || isByHandGroup || gameIds.length > challengeGamesMaximum) {
+  const isDuelTogether = facts.form === 'duel' && goal.kind === 'group-goal'
+  if (isShort || isUnprovable || isByHandGroup || isDuelTogether || gameIds.length > challengeGamesMaximum) {
     throw new AppError(challengesProblems.challenge_goal_wrong)
   }
   if (endsAt === null) {

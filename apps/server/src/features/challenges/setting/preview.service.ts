@@ -9,8 +9,8 @@ import type { Steam } from '../../steam/index.ts'
 import type { Users } from '../../users/index.ts'
 import { countScore } from '../counting/count.ts'
 import { readShared } from '../counting/facts.store.ts'
-import type { Counted, Facts, Reading, Score, Sync, Window } from '../counting/facts.ts'
-import type { ReadingProgress } from '../reading/progress.service.ts'
+import type { Counted, Facts, Reading, Sync, Window } from '../counting/facts.ts'
+import { notHiddenAmong, type ReadingProgress } from '../reading/progress.service.ts'
 import { readsAccounts } from '../reads-accounts.ts'
 import type { Asking } from './asking.ts'
 import { toFacts } from './draft-facts.ts'
@@ -34,7 +34,7 @@ export function createPreview(parts: {
     const counted = await toFacts(db, games, draft)
     const now = new Date()
     const window = windowOf(counted, now)
-    const mine = await scoreOf(db, caller.userId, counted, window)
+    const mine = countScore(counted, await readPast(db, caller.userId, window), window)
     const invitedIds = draft.invitedIds ?? []
     await asking.requireAskable(db, caller, invitedIds, counted.conversationId)
     const reads = readsAccounts(counted.goal)
@@ -66,7 +66,8 @@ export function createPreview(parts: {
       if (member === undefined) continue
       const isShown = await progress.maySeeLibrary(db, caller, userId)
       const unread = !of.reads ? null : isShown ? await steam.unreadReasonOf(db, userId) : 'private'
-      const score = isShown && of.reads ? await scoreOf(db, userId, of.counted, of.window) : undefined
+      const facts = isShown && of.reads ? await readPast(db, userId, of.window) : undefined
+      const score = facts && countScore(of.counted, await onlyShown(db, userId, facts), of.window)
       invited.push({ member, value: score?.value ?? null, unread })
     }
     return invited
@@ -78,10 +79,23 @@ function windowOf({ plannedAt, endsAt }: { plannedAt: Date | null; endsAt: Date 
   return { from: new Date(now.getTime() - Math.max(dayMs, lastsMs)), to: now }
 }
 
-async function scoreOf(db: Database, userId: string, counted: Counted, window: Window): Promise<Score> {
+async function readPast(db: Database, userId: string, window: Window): Promise<Facts> {
   const { unlocks, finishes } = await readShared(db, userId, window.from)
-  const facts = { ...(await playedDays(db, userId, window)), unlocks, finishes, byHand: [], claims: [] }
-  return countScore(counted, facts, window)
+  return { ...(await playedDays(db, userId, window)), unlocks, finishes, byHand: [], claims: [] }
+}
+
+/** Whoever agreed to nothing yet shows of their games what their library shows. */
+async function onlyShown(db: Database, userId: string, facts: Facts): Promise<Facts> {
+  const { readings, unlocks, finishes } = facts
+  const gameIds = [...readings, ...unlocks, ...finishes].map(({ gameId }) => gameId)
+  const shown = await notHiddenAmong(db, userId, [...new Set(gameIds)])
+  const ofShown = ({ gameId }: { gameId: number }) => shown.has(gameId)
+  return {
+    ...facts,
+    readings: readings.filter(ofShown),
+    unlocks: unlocks.filter(ofShown),
+    finishes: finishes.filter(ofShown),
+  }
 }
 
 /** Of the past no readings were kept: what a platform told of days stands for them, one for each day. */

@@ -7,7 +7,7 @@ import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Games } from '../../games/index.ts'
 import * as logStore from '../challenge-log.store.ts'
 import { challengeInvited, challengeStepped, challengesMoved } from '../challenges.events.ts'
-import type { StoredChallenge } from '../challenges.store.ts'
+import type { ChallengeFacts, StoredChallenge } from '../challenges.store.ts'
 import * as challengesStore from '../challenges.store.ts'
 import { countMember } from '../counting/counting.service.ts'
 import * as entrantsStore from '../entrants.store.ts'
@@ -55,7 +55,7 @@ export function createSettingService(parts: {
     { version, ...written }: WrittenFacts & { version: number },
   ): Promise<Challenge> {
     const before = await lockOwn(unit.db, caller, id)
-    const facts = await toFacts(unit.db, games, written, before)
+    const facts = startingAtOnce(await toFacts(unit.db, games, written, before), before)
     const changes = changesOf(before, facts)
     if (changes.length === 0 && written.invitedIds === undefined) return describing.get(unit.db, caller, id)
     if (before.version !== version) throw new AppError(challengesProblems.challenge_changed_meanwhile)
@@ -127,4 +127,11 @@ export function createSettingService(parts: {
   }
 
   return { begin, change, remove, publish }
+}
+
+/** What is set begins now where its start is moved to a moment that is over. */
+function startingAtOnce(facts: ChallengeFacts, before: StoredChallenge): ChallengeFacts {
+  const isOver = before.state === 'open' && facts.plannedAt !== null && facts.plannedAt < before.now
+  const isMoved = facts.plannedAt?.getTime() !== before.plannedAt?.getTime()
+  return isOver && isMoved ? { ...facts, plannedAt: before.now } : facts
 }

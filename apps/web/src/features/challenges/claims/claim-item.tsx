@@ -16,7 +16,7 @@ import { challengeHref } from '../challenge-href.ts'
 import { EvidenceMark } from '../evidence/evidence.tsx'
 import { useJudge, useTakeBack, useWitness } from './claim-changes.ts'
 import { ClaimPictures } from './claim-pictures.tsx'
-import { claimStateTones, claimStateWords, historyWords } from './claim-words.ts'
+import { claimedText, claimStateTones, claimStateWords, historyWords } from './claim-words.ts'
 import styles from './claims.module.css'
 import { ReturnDialog } from './return-dialog.tsx'
 
@@ -38,6 +38,7 @@ export function ClaimItem({ claim, namesChallenge }: { claim: Claim; namesChalle
             {game !== null && `${game.title} · `}
             <RelativeTime at={claim.at} />
           </Quiet>
+          {claim.measure !== 'done' && <Text weight="strong">{t`Claimed: ${claimedText(claim)}`}</Text>}
           {namesChallenge && <TextLink href={challengeHref(claim.challenge.id)}>{claim.challenge.title}</TextLink>}
           {words !== '' && (
             <Text breaks>
