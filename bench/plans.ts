@@ -1,4 +1,5 @@
 /** How much each part does: `full` for figures to write down, `quick` to see within seconds that every part runs. */
+import type { BoardPlan } from './challenges/board-measurement.ts'
 import type { CostPlan } from './chat/cost-measurement.ts'
 import type { ReadingPlan } from './chat/reading-measurement.ts'
 import type { SendingPlan } from './chat/sending-measurement.ts'
@@ -36,6 +37,7 @@ export type Plan = {
   readonly sending: Runs & SendingPlan
   readonly cost: Runs & CostPlan
   readonly reading: Runs & ReadingPlan
+  readonly board: Runs & BoardPlan
   readonly log: Runs & LogScrollPlan
   readonly feed: Runs & FeedPlan
   readonly feedOpening: Runs & FeedOpeningPlan
@@ -69,6 +71,7 @@ export const quick: Plan = {
   sending: { rounds: 1, clients: 50, rooms: 5, ms: 150, most: 60, counted: 10 },
   cost: { rounds: 1, variants: 1, groups: 3, ms: 300 },
   reading: { rounds: 1, conversations: 60, many: 2600, reads: 5 },
+  board: { rounds: 1, many: 200, reads: 5 },
   log: { rounds: 1, variants: 1, messages: 1000, seconds: 0.2 },
   feed: {
     rounds: 1,
@@ -126,6 +129,7 @@ export const full: Plan = {
   sending: { rounds: 2, clients: 500, rooms: 50, ms: 2500, most: Number.POSITIVE_INFINITY, counted: 200 },
   cost: { rounds: 3, groups: 30, ms: 15_000 },
   reading: { rounds: 3, conversations: 500, few: 10_000, many: 1_000_000, reads: 300 },
+  board: { rounds: 3, few: 1000, many: 10_000, reads: 300 },
   log: { rounds: 3, messages: 100_000, seconds: 8 },
   feed: {
     rounds: 2,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { apartIdsOf } from '../../boundaries/index.ts'
 import { friendIdsOf } from '../../friends/index.ts'
-import { scoresOf } from '../reading/standing.store.ts'
+import { howManyBetter, scoresOf } from '../reading/standing.store.ts'
 
 /** A place in the order of a board; `done` is null until it is done. */
 export type BoardPlace = {
@@ -45,7 +45,10 @@ const shownRows = (
     ${isFinal ? sql`` : sql`and e.user_id is not null`}
     ${circle === 'friends' ? sql`and (e.user_id = ${viewerId} or e.user_id in ${friendIdsOf(viewerId)})` : sql``}`
 
-const doneKey = (done: Date | null) => sql`coalesce(${done}::timestamptz, 'infinity'::timestamptz)`
+/** The whole order, as its index has it: whoever comes later is greater. */
+const inOrder = sql`(-s.rank_value, s.done_key, s.attempts, s.entrant_id)`
+const placeInOrder = ({ rank, done, attempts, id }: BoardPlace) => sql`(
+  -(${rank}::bigint), coalesce(${done}::timestamptz, 'infinity'::timestamptz), ${attempts}::integer, ${id}::uuid)`
 
 export async function findAfter(
   db: Database,
@@ -55,13 +58,8 @@ export async function findAfter(
   const { after } = page
   const { rows } = await sql<StoredRow>`
     select ${columns} from ${shownRows(of, page.circle)}
-      ${
-        after === undefined
-          ? sql``
-          : sql`and s.rank_value <= ${after.rank}::bigint and (s.rank_value < ${after.rank}::bigint
-              or (s.done_key, s.attempts, s.entrant_id) > (${doneKey(after.done)}, ${after.attempts}::integer, ${after.id}::uuid))`
-      }
-    order by s.rank_value desc, s.done_key, s.attempts, s.entrant_id limit ${page.limit}`.execute(db)
+      ${after === undefined ? sql`` : sql`and ${inOrder} > ${placeInOrder(after)}`}
+    order by -s.rank_value, s.done_key, s.attempts, s.entrant_id limit ${page.limit}`.execute(db)
   return rows
 }
 
@@ -69,9 +67,8 @@ export async function findAfter(
 export async function findBefore(db: Database, of: BoardOf, place: BoardPlace, limit: number): Promise<StoredRow[]> {
   const { rows } = await sql<StoredRow>`
     select ${columns} from ${shownRows(of, 'everybody')}
-      and s.rank_value >= ${place.rank}::bigint and (s.rank_value > ${place.rank}::bigint
-        or (s.done_key, s.attempts, s.entrant_id) < (${doneKey(place.done)}, ${place.attempts}::integer, ${place.id}::uuid))
-    order by s.rank_value, s.done_key desc, s.attempts desc, s.entrant_id desc limit ${limit}`.execute(db)
+      and ${inOrder} < ${placeInOrder(place)}
+    order by -s.rank_value desc, s.done_key desc, s.attempts desc, s.entrant_id desc limit ${limit}`.execute(db)
   return rows
 }
 
@@ -82,55 +79,44 @@ export async function findRow(db: Database, of: BoardOf, entrantId: string): Pro
   return rows[0]
 }
 
-/**
- * The places of these rows among all who are ranked. How many stand better than the best of them is counted by the index,
- * the others are ranked from there to the last: nobody else is looked at. Frozen places are kept.
- */
+/** The places of these rows among all who are ranked. Frozen places are kept. */
 export async function placesOf(
   db: Database,
-  { challengeId, isFinal }: BoardOf,
+  { isFinal }: BoardOf,
   entrantIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = isFinal
     ? await sql<Placed>`
         select entrant_id as "entrantId", place from challenge_results
         where entrant_id = any(${entrantIds}::uuid[]) and place is not null`.execute(db)
-    : await findPlaces(db, challengeId, entrantIds)
+    : await findPlaces(db, entrantIds)
   return new Map(rows.map(({ entrantId, place }) => [entrantId, place]))
 }
 
 type Placed = { readonly entrantId: string; readonly place: number }
 
-function findPlaces(db: Database, challengeId: string, entrantIds: readonly string[]) {
+/** Equal ones share a place, which is looked for once. */
+function findPlaces(db: Database, entrantIds: readonly string[]) {
   return sql<Placed>`
     with shown as materialized (
-      select rank_value, done_key, attempts from challenge_scores where entrant_id = any(${entrantIds}::uuid[])
-    ), best as (
-      select * from shown order by rank_value desc, done_key, attempts limit 1
+      select entrant_id, challenge_id, band, rank_value, done_key, attempts
+      from challenge_scores where entrant_id = any(${entrantIds}::uuid[])
+    ), placed as materialized (
+      select m.*, ${howManyBetter} + 1 as place
+      from (select distinct challenge_id, band, rank_value, done_key, attempts from shown) m
     )
-    select ranked."entrantId", ((select count(*) from challenge_scores s, best b
-        where s.challenge_id = ${challengeId} and s.is_ranked and s.rank_value >= b.rank_value
-          and (s.rank_value > b.rank_value or (s.done_key, s.attempts) < (b.done_key, b.attempts)))
-      + ranked.place)::integer as place
-    from (
-      select s.entrant_id as "entrantId", rank() over (order by s.rank_value desc, s.done_key, s.attempts) as place
-      from challenge_scores s, best b
-      where s.challenge_id = ${challengeId} and s.is_ranked
-        and s.rank_value between (select min(rank_value) from shown) and b.rank_value
-        and (s.rank_value < b.rank_value or (s.done_key, s.attempts) >= (b.done_key, b.attempts))
-    ) ranked
-    where ranked."entrantId" = any(${entrantIds}::uuid[])`.execute(db)
+    select entrant_id as "entrantId", place
+    from shown join placed using (challenge_id, band, rank_value, done_key, attempts)`.execute(db)
 }
 
 /** How many are ranked, in all or among friends. */
 export async function countRanked(db: Database, of: BoardOf, circle: 'everybody' | 'friends'): Promise<number> {
-  const { challengeId, isFinal } = of
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from ${
-      circle === 'friends'
-        ? shownRows(of, circle)
-        : sql`${scoresOf(isFinal)} s where s.challenge_id = ${challengeId} and s.is_ranked`
-    }`.execute(db)
+  const { rows } =
+    circle === 'friends'
+      ? await sql<{ count: number }>`select count(*)::integer as count from ${shownRows(of, circle)}`.execute(db)
+      : await sql<{ count: number }>`
+          select coalesce(sum(people), 0)::integer as count from challenge_ranked
+          where challenge_id = ${of.challengeId}`.execute(db)
   return rows[0]?.count ?? 0
 }
 

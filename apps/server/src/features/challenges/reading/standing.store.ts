@@ -50,10 +50,15 @@ export type OwnStanding = {
   readonly place: number | null
 }
 
-/** Better placed than `m`: a score `s`. */
-export const isBetterThanMine = sql<boolean>`(
-  s.rank_value > m.rank_value
-  or (s.rank_value = m.rank_value and (s.done_key, s.attempts) < (m.done_key, m.attempts)))`
+/**
+ * How many ranked stand better than the counted score `m`: those in higher bands by their sums, those in its own by the index.
+ * Nobody else is looked at, neither the many who share a place.
+ */
+export const howManyBetter = sql<number>`(
+  (select coalesce(sum(n.people), 0) from challenge_ranked n
+    where n.challenge_id = m.challenge_id and n.band > m.band)
+  + (select count(*) from challenge_scores s where s.challenge_id = m.challenge_id and s.is_ranked
+      and s.band = m.band and (-s.rank_value, s.done_key, s.attempts) < (-m.rank_value, m.done_key, m.attempts)))::integer`
 
 /** The viewer's own value and place in each of these challenges, all of them final or none. */
 export async function ownOf(
@@ -63,14 +68,11 @@ export async function ownOf(
   isFinal: boolean,
 ): Promise<ReadonlyMap<string, OwnStanding>> {
   if (ids.length === 0) return new Map()
-  const scores = scoresOf(isFinal)
+  const place = isFinal ? sql`m.place` : sql`case when m.is_ranked then ${howManyBetter} + 1 end`
   const { rows } = await sql<OwnStanding>`
     select m.challenge_id as "challengeId", m.value::float8 as value, m.done_at is not null as "isDone", m.attempts,
-      m.minutes, case when m.is_ranked then (
-        select count(*)::integer + 1 from ${scores} s
-        where s.challenge_id = m.challenge_id and s.is_ranked and s.rank_value >= m.rank_value and ${isBetterThanMine}) end
-      as place
-    from ${scores} m join challenge_entrants e on e.id = m.entrant_id
+      m.minutes, ${place} as place
+    from ${scoresOf(isFinal)} m join challenge_entrants e on e.id = m.entrant_id
     where e.user_id = ${userId} and m.challenge_id = any(${ids}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.challengeId, row]))
 }

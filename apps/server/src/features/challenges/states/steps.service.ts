@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { defineJob } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { sumUpRanked } from '../board/ranked.store.ts'
 import * as logStore from '../challenge-log.store.ts'
 import { challengeInvitationSettled, challengeStepped, challengesMoved } from '../challenges.events.ts'
 import * as challengesStore from '../challenges.store.ts'
@@ -24,6 +25,7 @@ const warnedHours = 24
 export function stepByTime({ jobs, database, transactions }: Platform, { joining }: { joining: Joining }): void {
   jobs.handle(stepChallenges, async () => {
     for (const id of await findDue(database)) await transactions.run((unit) => step(unit, id))
+    await sumUpRanked(database)
   })
   jobs.schedule(stepChallenges, everyMinute)
   jobs.handle(forgetReadings, () => forgetOldReadings(database))
