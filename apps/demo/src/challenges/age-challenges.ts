@@ -46,7 +46,7 @@ export async function endAt(db: Database, id: string, at: Date): Promise<void> {
 
 /**
  * The accounts of those whose hours are counted were read before and after each evening since they joined, and what was
- * played until then is known. While all of it is counted nobody is told of having been overtaken.
+ * played until then is known.
  */
 export async function readPlayDays(db: Database): Promise<void> {
   await sql`
@@ -67,6 +67,10 @@ export async function readPlayDays(db: Database): Promise<void> {
       from play_days join read_since using (user_id)
       window played as (partition by user_id, game_id order by day)) evenings
     where coalesce(next, 'infinity') >= date_trunc('day', since, 'utc')`.execute(db)
+}
+
+/** Told of it today already, nobody is told of being overtaken by what is only counted now. */
+export async function tellNobodyOvertaken(db: Database): Promise<void> {
   await sql`
     update challenge_entrants e set overtaken_on = (clock_timestamp() at time zone c.time_zone)::date
     from challenges c where c.id = e.challenge_id`.execute(db)

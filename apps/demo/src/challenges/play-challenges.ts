@@ -5,7 +5,7 @@ import type { Caller } from '../../../server/src/platform/http/endpoint-handlers
 import { asCaller } from '../callers.ts'
 import { personNamed } from '../people.ts'
 import { dayMs } from '../story-clock.ts'
-import { ageToAct, beginToRemember, endAt, readPlayDays } from './age-challenges.ts'
+import { ageToAct, beginToRemember, endAt, readPlayDays, tellNobodyOvertaken } from './age-challenges.ts'
 import type { Act, Setting } from './challenge-words.ts'
 import { challengesSet } from './challenges-set.ts'
 
@@ -35,6 +35,7 @@ export async function playChallenges(
       await endAt(unit.db, id, daysFrom(now, setting.endsInDays))
   }
   await readPlayDays(unit.db)
+  await tellNobodyOvertaken(unit.db)
   for (const userId of memberIds) await challenges.countAnew(unit, userId)
   for (const { id } of played) await challenges.takeSteps(unit, id)
   await beginToRemember(unit.db)
@@ -104,6 +105,7 @@ async function take(challenges: Challenges, unit: UnitOfWork, taking: Taking): P
     }
     case 'cancel':
       // Nobody counts it afterwards: now is what all of it counts by its times.
+      await tellNobodyOvertaken(unit.db)
       for (const by of new Set(setting.acts.map((one) => one.by))) await challenges.countAnew(unit, callerOf(by).userId)
       await challenges.cancel(unit, caller, id, act.reason)
   }
