@@ -1,6 +1,7 @@
 import { hotSecondsPerFactorTen } from '@guildhall/contract/rules/post-limits'
 import { sql } from 'kysely'
 import type { Database } from '../../server/src/platform/database/unit-of-work.ts'
+import { challengeCauses } from './challenges/age-challenges.ts'
 import type { Played } from './play-story.ts'
 
 /**
@@ -12,7 +13,6 @@ export async function ageCommunity(db: Database, played: Played): Promise<void> 
   await ageTies(db, played)
   await agePosts(db, played)
   await ageConversations(db, played)
-  await ageNotifications(db)
 }
 
 async function ageMembers(db: Database, { members, lastActs }: Played): Promise<void> {
@@ -87,8 +87,8 @@ async function ageConversations(db: Database, { conversations, messages }: Playe
     where conversations.id = story.id and newest.seq = conversations.last_seq`.execute(db)
 }
 
-/** As old as their cause; what was read was read soon after. */
-async function ageNotifications(db: Database): Promise<void> {
+/** As old as their cause; what was read was read soon after. Comes when there is nothing more to tell. */
+export async function ageNotifications(db: Database): Promise<void> {
   await sql`
     with causes as (
       select null::uuid as user_id, 'friend-request:' || request_id as key, requested_at as at from friendships
@@ -106,6 +106,8 @@ async function ageNotifications(db: Database): Promise<void> {
       select null, 'post-share:' || id, created_at from posts
       union all
       select target_id, 'follow:' || follower_id, since from follows
+      union all
+      ${challengeCauses}
     )
     update notifications
     set created_at = causes.at, told_at = null,

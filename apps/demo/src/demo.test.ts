@@ -1,4 +1,5 @@
 import { api, hubs } from '@guildhall/contract/api'
+import type { Board, ChallengeCard, ChallengeOverview } from '@guildhall/contract/challenges'
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import type { Post } from '@guildhall/contract/posts'
 import { type Profile, type ProfileOverview, profilesEndpoints, type WallPost } from '@guildhall/contract/profiles'
@@ -7,10 +8,11 @@ import { roles } from '@guildhall/contract/rules/roles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../server/src/app.ts'
 import { startTestServer, type TestServer } from '../../server/testing/test-server.ts'
+import type { Setting } from './challenges/challenge-words.ts'
+import { challengesSet } from './challenges/challenges-set.ts'
 import { dialogues, speak } from './dialogues.ts'
 import { type DemoAccount, demoAccounts, fillCommunity } from './fill-community.ts'
 import { listsKept } from './games/lists-kept.ts'
-import { type PlannedGame, planShelf } from './games/plan-shelf.ts'
 import { reviewsWritten } from './games/reviews-written.ts'
 import { groups, people } from './people.ts'
 import { postsWritten } from './posts/posts-written.ts'
@@ -22,6 +24,14 @@ import { createRandom } from './seeded-random.ts'
 import { tellStory } from './story.ts'
 
 const now = new Date()
+
+/** As the story has it. */
+function stateNow({ acts, endsInDays, startsInDays, rival }: Setting): ChallengeCard['state'] {
+  if (acts.some(({ does }) => does === 'cancel')) return 'cancelled'
+  if (endsInDays !== null && endsInDays < 0) return 'final'
+  const isAccepted = acts.some(({ by, does }) => by === rival && does === 'join')
+  return startsInDays !== undefined || (rival !== undefined && !isAccepted) ? 'open' : 'running'
+}
 const testOrigin = { traceId: 'test', headers: {} }
 
 describe('the phrases', () => {
@@ -85,41 +95,6 @@ describe('the story', () => {
     )
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(4)
     expect(Math.max(...counts)).toBeLessThanOrEqual(15)
-  })
-})
-
-describe('a shelf', () => {
-  const games = Array.from(
-    { length: 400 },
-    (_, id): PlannedGame => ({
-      id,
-      key: String(id),
-      appId: id,
-      releaseYear: 1995 + (id % 32),
-      genres: [['Adventure'], ['Shooter', 'Indie'], ['Puzzle'], ['Strategy']][id % 4] ?? [],
-      hours: 5 + (id % 40),
-      quality: 7,
-      fame: (['steady', 'played', 'known', 'other', 'other', 'other', 'known'] as const)[id % 7] ?? 'other',
-    }),
-  )
-
-  it.each([1, 2, 3, 1973])('with seed %i is played over three years, and nothing before it was out', (seed) => {
-    const joinedAt = new Date(now.getTime() - 200 * 86_400_000)
-    const finished = [{ game: games[0] as PlannedGame, daysAgo: 400 }]
-    const plan = () => planShelf(createRandom(seed), { now, joinedAt, games, finished })
-    expect(plan()).toEqual(plan())
-    const entries = plan()
-    expect(entries.length).toBeGreaterThanOrEqual(30)
-    expect(entries.length).toBeLessThanOrEqual(151)
-    expect(new Set(entries.map(({ game }) => game)).size).toBe(entries.length)
-    const evenings = entries.flatMap(({ evenings: played }) => played)
-    const today = now.toISOString().slice(0, 10)
-    expect(evenings.every(({ day }) => day < today)).toBe(true)
-    expect(new Set(evenings.map(({ day }) => day.slice(0, 7))).size).toBeGreaterThanOrEqual(35)
-    const early = entries.filter(({ game, evenings: [first] }) => first && first.day < String(game.releaseYear))
-    expect(early).toEqual([])
-    expect(entries.every(({ addedAt }) => addedAt >= joinedAt && addedAt < now)).toBe(true)
-    expect(entries[0]?.finishedAt?.getTime()).toBeLessThan(now.getTime() - 400 * 86_400_000)
   })
 })
 
@@ -299,6 +274,66 @@ describe('the filled community', () => {
     expect(feed.some(({ comments, reactions }) => comments > 2 && reactions.length > 1)).toBe(true)
     const hot = await read<Post[]>('/api/feed?of=hot&limit=1', token)
     expect(Date.parse(hot[0]?.createdAt ?? '')).toBeGreaterThan(now.getTime() - 6 * 86_400_000)
+  })
+
+  it('sets challenges of every state, proved in every manner, each thing at its time', async () => {
+    const { token } = await signIn(demoAccounts.member)
+    const lists = await Promise.all(
+      ['open', 'running', 'mine', 'ended', 'invited'].map((filter) =>
+        read<ChallengeCard[]>(`/api/challenges?filter=${filter}&limit=100`, token),
+      ),
+    )
+    const stateOf = new Map(lists.flat().map(({ title, state }) => [title, state]))
+    expect(stateOf).toEqual(new Map(challengesSet.map((setting) => [setting.title, stateNow(setting)])))
+    expect(new Set(stateOf.values())).toEqual(new Set(['open', 'running', 'final', 'cancelled']))
+    const { ofTheWeek, counts } = await read<ChallengeOverview>('/api/challenges/overview', token)
+    expect(ofTheWeek?.done).toBeGreaterThan(0)
+    expect([counts.toJudge, counts.invited]).toEqual([3, 1])
+    const claims = await server.sql<{ state: string }>('select distinct state from challenge_claims')
+    expect(claims.map(({ state }) => state).toSorted()).toEqual(['accepted', 'returned', 'waiting'])
+    const [found] = await server.sql<Record<string, number>>(`
+      select (select count(*) from challenge_flags)::int as flags,
+             (select count(*) from (select at, lag(at) over (partition by challenge_id order by id) as before
+                                    from challenge_log) l where at < before)::int as disordered,
+             (select count(*) from challenge_entries e join challenge_entrants p on p.id = e.entrant_id
+              where e.at < p.joined_at or e.at > now() - interval '1 hour')::int as entries,
+             (select count(*) from challenge_claims k join challenge_entrants p on p.id = k.entrant_id
+              where k.at < p.joined_at or (k.history -> -1 ->> 'at')::timestamptz not between k.at and now() - interval '1 hour')::int as claims,
+             (select count(*) from challenge_entrants p join challenges c on c.id = p.challenge_id
+              where p.joined_at < c.published_at or p.joined_at > now() - interval '1 hour')::int as joined`)
+    expect(found).toEqual({ flags: 0, disordered: 0, entries: 0, claims: 0, joined: 0 })
+  })
+
+  it('shows of challenges what their facts say, over days, and keeps what is final', async () => {
+    const { token } = await signIn(demoAccounts.member)
+    const all = await server.sql<{ id: string; kind: string; isFinal: boolean }>(
+      'select id, kind, final_at is not null as "isFinal" from challenges where cancelled_at is null',
+    )
+    const shown = () => Promise.all(all.map(({ id }) => read<Board>(`/api/challenges/${id}/board?limit=100`, token)))
+    const scores = () =>
+      server.sql<{ row: unknown }>('select to_jsonb(s) as row from challenge_scores s order by entrant_id')
+    const [boards, stored] = [await shown(), await scores()]
+    for (const kind of ['deed', 'finish', 'playtime', 'streak', 'high-score', 'group-goal', 'achievement-count']) {
+      const ofKind = boards.filter((_, at) => all[at]?.kind === kind)
+      expect([kind, ofKind.some(({ rows }) => rows.some(({ value }) => (value ?? 0) > 0))]).toEqual([kind, true])
+    }
+    const [spread] = await server.sql<{ days: number; isPast: boolean }>(
+      `select count(distinct day ->> 0)::int as days, max(day ->> 0) < (now() at time zone 'utc')::date::text as "isPast"
+       from challenge_scores, jsonb_array_elements(days) as day`,
+    )
+    expect(spread?.days).toBeGreaterThan(10)
+    expect(spread?.isPast).toBe(true)
+    expect(boards.map(({ isFrozen }) => isFrozen)).toEqual(all.map(({ isFinal }) => isFinal))
+
+    await server.sql(
+      'delete from challenge_scores where challenge_id in (select id from challenges where cancelled_at is null)',
+    )
+    const { transactions } = server.platform
+    for (const { id } of await server.sql<{ id: string }>('select id from users')) {
+      await transactions.run((unit) => server.app.challenges.countAnew(unit, id))
+    }
+    expect(await scores()).toEqual(stored)
+    expect(await shown()).toEqual(boards)
   })
 
   it('has its groups', async () => {

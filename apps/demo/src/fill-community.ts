@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { roles } from '@guildhall/contract/rules/roles'
 import type { createApp } from '../../server/src/app.ts'
 import type { Platform } from '../../server/src/platform/platform.ts'
-import { ageCommunity } from './age-community.ts'
+import { ageCommunity, ageNotifications } from './age-community.ts'
+import { isSomebodyUntold } from './challenges/age-challenges.ts'
+import { playChallenges } from './challenges/play-challenges.ts'
 import { ageShelves } from './games/age-shelves.ts'
 import { fillShelves } from './games/fill-shelves.ts'
 import { adminName, memberName, type Person, people, personNamed } from './people.ts'
@@ -51,10 +54,26 @@ export async function fillCommunity(
   await transactions.run(async (unit) => {
     await ageCommunity(unit.db, played)
     await ageShelves(unit.db, filled)
+    await playChallenges(server.app.challenges, unit, { memberIds, now })
+  })
+  await allAreTold(server.platform)
+  await transactions.run(async (unit) => {
+    await ageNotifications(unit.db)
     // Comes last and with the rest: a community with its admin is a whole one.
     await users.changeStanding(unit, memberIds[personNamed(adminName)] ?? '', { role: roles.admin })
   })
   return 'filled'
+}
+
+const tellingMs = 60_000
+
+/** Jobs tell how a challenge ended, once it is stored. */
+async function allAreTold({ database }: Platform): Promise<void> {
+  const until = Date.now() + tellingMs
+  while (await isSomebodyUntold(database)) {
+    if (Date.now() > until) throw new Error('nobody was told how the challenges of the demo community ended')
+    await setTimeout(50)
+  }
 }
 
 /** The admin first, so that what is left of a filling that was cut short can be told from other people's data. */

@@ -117,6 +117,7 @@ export function createApp(platform: Platform) {
     chat,
     posts,
     overlap,
+    challenges,
     notifications,
   }
 }

@@ -7,7 +7,7 @@ import {
 } from '@guildhall/contract/challenges'
 import type { notificationsHub } from '@guildhall/contract/notifications'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/unit-of-work.ts'
+import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { HubChannel } from '../../platform/realtime.ts'
@@ -25,7 +25,7 @@ import { createFlagsService } from './board/flags.service.ts'
 import { createOverseeing } from './board/staff.service.ts'
 import { pushChallengeMoves } from './challenges.hub.ts'
 import * as challengesStore from './challenges.store.ts'
-import { countAlong } from './counting/counting.service.ts'
+import { countAlong, countMember } from './counting/counting.service.ts'
 import { createJoining, createTakingPart } from './joining/joining.service.ts'
 import { moveGame } from './moving-doubles.store.ts'
 import { createByHandService } from './proving/by-hand.service.ts'
@@ -83,13 +83,10 @@ type Parts = {
   notificationsHub: HubChannel<typeof notificationsHub>
 }
 
-export type Challenges = {
-  /** Those of the ids that the caller sees, in no order. */
-  seenBy(db: Database, caller: Caller, ids: readonly string[]): Promise<ChallengeCard[]>
-}
+export type Challenges = ReturnType<typeof createChallenges>
 
 /** Goals that members set each other, counted from what the library knows. */
-export function createChallenges(platform: Platform, parts: Parts): Challenges {
+export function createChallenges(platform: Platform, parts: Parts) {
   const { database, events } = platform
   const joining = createJoining(parts)
   const whole = { ...parts, joining, asking: createAsking(parts), describing: createDescribing(parts) }
@@ -97,7 +94,7 @@ export function createChallenges(platform: Platform, parts: Parts): Challenges {
   serveProofs(platform, whole)
   serveBoards(platform, whole)
   countAlong(platform)
-  stepByTime(platform, { joining })
+  const { takeSteps } = stepByTime(platform, { joining })
   pushChallengeMoves({ ...platform, database }, parts)
   parts.media.guard('challenge', async (db, viewerId, { id }) => {
     const { rows } = await sql`
@@ -110,7 +107,13 @@ export function createChallenges(platform: Platform, parts: Parts): Challenges {
   })
   events.onAnnounced(gamesMerged, (merge, unit) => moveGame(unit.db, merge))
   return {
-    async seenBy(db, caller, ids) {
+    ...whatMembersDo(whole),
+    /** Counts a member's values anew, in all that can still change. */
+    countAnew: (unit: UnitOfWork, userId: string) => countMember(unit, userId),
+    /** Takes the steps that time brought a challenge; the clock does it every minute. */
+    takeSteps,
+    /** Those of the ids that the caller sees, in no order. */
+    async seenBy(db: Database, caller: Caller, ids: readonly string[]): Promise<ChallengeCard[]> {
       const seen = await challengesStore.findAllShown(db, ids, showsChallenge(caller.userId))
       return whole.describing.cards(db, caller, seen, ({ id }) => id)
     },
@@ -121,6 +124,24 @@ type Whole = Parts & {
   joining: ReturnType<typeof createJoining>
   asking: ReturnType<typeof createAsking>
   describing: ReturnType<typeof createDescribing>
+}
+
+/** What the routes below let members do, for whoever does it in their name. */
+function whatMembersDo(parts: Whole) {
+  const { begin, publish } = createSettingService(parts)
+  const { cancel } = createInvitingAndCallingOff(parts)
+  const { join } = createTakingPart(parts)
+  const { handIn, judge } = createClaimsService({ ...parts, reading: createReadingClaims(parts) })
+  return {
+    begin,
+    publish,
+    cancel,
+    join,
+    log: createByHandService(parts).add,
+    handIn,
+    judge,
+    putWeek: createOverseeing(parts).putWeek,
+  }
 }
 
 function serveChallenges({ serve, database }: Platform, parts: Whole): void {

@@ -22,7 +22,7 @@ const everyNight = '25 4 * * *'
 const warnedHours = 24
 
 /** What time brings: the state is told by the clock, these steps tell of it and freeze what became of it. */
-export function stepByTime({ jobs, database, transactions }: Platform, { joining }: { joining: Joining }): void {
+export function stepByTime({ jobs, database, transactions }: Platform, { joining }: { joining: Joining }) {
   jobs.handle(stepChallenges, async () => {
     for (const id of await findDue(database)) await transactions.run((unit) => step(unit, id))
     await sumUpRanked(database)
@@ -72,6 +72,8 @@ export function stepByTime({ jobs, database, transactions }: Platform, { joining
     await unit.announce(challengeInvitationSettled, { challengeId: id, userIds })
     await unit.announce(challengeStepped, { challengeId: id, step: 'cancelled', byId: null })
   }
+
+  return { takeSteps: step }
 }
 
 const isStarting = sql<boolean>`(started_at is null and starts_at <= clock_timestamp())`
