@@ -91,9 +91,9 @@ export async function putDigestBack(db: Database, { userId, toldUntil }: DueDige
     where user_id = ${userId}`.execute(db)
 }
 
-/** The member chose another hour, or none. Whoever had nothing due has not now. */
+/** The member chose another hour, or none. Where nothing is unread by then nothing is written. */
 export async function moveDigest(db: Database, userId: string, dueAt: Date | null): Promise<void> {
-  await sql`update digests set due_at = ${dueAt} where user_id = ${userId} and due_at is not null`.execute(db)
+  await sql`update digests set due_at = ${dueAt} where user_id = ${userId}`.execute(db)
 }
 
 export async function noteRefused(db: Database, emailKey: string, answer: string): Promise<void> {

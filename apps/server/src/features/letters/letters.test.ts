@@ -199,3 +199,15 @@ it('writes to others while the mail server is slow about one letter', async () =
   held.letGo()
   expect(mailsTo(slow)).toHaveLength(1)
 })
+
+it('has its next digest again when digests are chosen anew', async () => {
+  const member = await app.member()
+  await ask(await app.member(), member)
+  const isDue = async () =>
+    (await app.sql('select from digests where user_id = $1 and due_at is not null', [member.id])).length === 1
+  expect(await isDue()).toBe(true)
+  await chooseLoudness(member, { digest: 'off' })
+  expect(await isDue()).toBe(false)
+  await chooseLoudness(member, { digest: 'daily' })
+  expect(await isDue()).toBe(true)
+})

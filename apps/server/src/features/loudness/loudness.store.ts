@@ -83,14 +83,8 @@ function settingsFrom(row: LoudnessTable): LoudnessSettings {
 }
 
 export async function choose(db: Database, userId: string, choice: LoudnessChoice): Promise<void> {
-  const { preset, own, strangers, quietNights, timeZone, friendsRing, pushShowsContent, sound } = choice
-  const nights = quietNights === null ? null : JSON.stringify(quietNights)
   await sql`
-    insert into loudness
-      (user_id, preset, own, strangers, quiet_nights, time_zone, friends_ring, push_shows_content, sound,
-       mails_mentions, digest, digest_hour)
-    values (${userId}, ${preset}, ${JSON.stringify(own)}::jsonb, ${strangers}, ${nights}::jsonb, ${timeZone},
-            ${friendsRing}, ${pushShowsContent}, ${sound}, ${choice.mailsMentions}, ${choice.digest}, ${choice.digestHour})
+    ${insertOf(userId, choice)}
     on conflict (user_id) do update set
       preset = excluded.preset, own = excluded.own, strangers = excluded.strangers,
       quiet_nights = excluded.quiet_nights, time_zone = excluded.time_zone, friends_ring = excluded.friends_ring,
@@ -99,9 +93,20 @@ export async function choose(db: Database, userId: string, choice: LoudnessChoic
       digest_hour = excluded.digest_hour`.execute(db)
 }
 
-/** For so many minutes from now; 0 ends it. */
+function insertOf(userId: string, choice: LoudnessChoice): RawBuilder<unknown> {
+  const { preset, own, strangers, quietNights, timeZone, friendsRing, pushShowsContent, sound } = choice
+  const nights = quietNights === null ? null : JSON.stringify(quietNights)
+  return sql`
+    insert into loudness
+      (user_id, preset, own, strangers, quiet_nights, time_zone, friends_ring, push_shows_content, sound,
+       mails_mentions, digest, digest_hour)
+    values (${userId}, ${preset}, ${JSON.stringify(own)}::jsonb, ${strangers}, ${nights}::jsonb, ${timeZone},
+            ${friendsRing}, ${pushShowsContent}, ${sound}, ${choice.mailsMentions}, ${choice.digest}, ${choice.digestHour})`
+}
+
+/** For so many minutes from now; 0 ends it. What was chosen at the same time stays. */
 export async function hush(db: Database, userId: string, minutes: number): Promise<void> {
-  if (!(await chosenAmong(db, [userId])).has(userId)) await choose(db, userId, usualChoice)
+  await sql`${insertOf(userId, usualChoice)} on conflict do nothing`.execute(db)
   await sql`
     update loudness
     set hushed_until = case when ${minutes}::int > 0 then now() + make_interval(mins => ${minutes}::int) end

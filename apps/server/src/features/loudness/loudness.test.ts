@@ -147,3 +147,15 @@ it('holds back what strangers do until it is taken, without the words of then, o
   ])
   expect(succeed(await member.call('GET /api/held-notifications'))).toEqual([])
 })
+
+it('keeps what is chosen for the first time beside the first hush', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const member = await app.member()
+    await Promise.all([
+      chooseLoudness(member, { preset: 'quiet', digest: 'off' }),
+      member.call('PUT /api/loudness/hush', { body: { minutes: 60 } }),
+    ])
+    const { preset, digest, hushedUntil } = await settingsOf(member)
+    expect([preset, digest, hushedUntil === null]).toEqual(['quiet', 'off', false])
+  }
+})

@@ -47,12 +47,14 @@ export async function add(
   { userId, signInId }: { userId: string; signInId: string },
   { endpoint, keys, name }: AddedDevice,
 ): Promise<StoredDevice> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`device ${endpoint}`}, 0))`.execute(db)
+  // What was put off for the other member is theirs, and goes with their device.
+  await sql`delete from devices where endpoint = ${endpoint} and user_id <> ${userId}`.execute(db)
   const { rows } = await sql<StoredDevice>`
     insert into devices as known (id, user_id, sign_in_id, endpoint, p256dh, auth, name)
     values (${randomUUIDv7()}, ${userId}, ${signInId}, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${name})
     on conflict (endpoint) do update set
-      id = case when known.user_id = excluded.user_id then known.id else excluded.id end,
-      user_id = excluded.user_id, sign_in_id = excluded.sign_in_id,
+      sign_in_id = excluded.sign_in_id, added_at = now(),
       p256dh = excluded.p256dh, auth = excluded.auth, name = excluded.name, silent_rings = 0
     returning *`.execute(db)
   await sql`

@@ -218,6 +218,28 @@ it('belongs to who signed in last on a browser, with ten at most, and ends with 
   expect(await devicesOf(next)).toHaveLength(1)
 })
 
+it('goes to who signs in next though something of the one before is put off, which goes with them', async () => {
+  const [before, next] = [await app.member(), await app.member()]
+  const shared = service.subscribe('Shared')
+  await add(before, shared)
+  shared.refuse(503)
+  await ask(await app.member(), before)
+  await app.until(async () => (await waitingOf(before)).length > 0, 'the waiting')
+  await add(next, shared)
+  expect([await devicesOf(before), (await devicesOf(next)).length]).toEqual([[], 1])
+  expect([await waitingOf(before), await waitingOf(next)]).toEqual([[], []])
+})
+
+it('keeps a device that is renewed as the newest of ten', async () => {
+  const member = await app.member()
+  const first = service.subscribe('First')
+  for (let count = 0; count < 9; count += 1)
+    await add(member, count === 0 ? first : service.subscribe(`Number ${count}`))
+  await add(member, first)
+  for (let count = 0; count < 3; count += 1) await add(member, service.subscribe(`Later ${count}`))
+  expect((await devicesOf(member)).map(({ name }) => name)).toContain('First')
+})
+
 it('refuses keys that nothing can be encrypted for, and one device that has such silences no other', async () => {
   const [bad, member] = [await app.member(), await app.member()]
   const keys = service.subscribe()

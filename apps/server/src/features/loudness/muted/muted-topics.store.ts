@@ -55,6 +55,10 @@ const movedName = 'muted games'
 
 /** Whoever muted a double hears nothing of what it became; who is new there is remembered. */
 export async function moveGames(db: Database, { fromId, intoId, remember }: GamesMerged): Promise<void> {
+  // What is over would stand in the way of what goes on.
+  await sql`
+    delete from muted_topics
+    where kind = 'game' and key = any(${[String(fromId), String(intoId)]}) and not ${isOn}`.execute(db)
   const { rows } = await sql<{ userId: string }>`
     insert into muted_topics (user_id, kind, key, ends_at)
     select user_id, kind, ${String(intoId)}, ends_at from muted_topics where kind = 'game' and key = ${String(fromId)}
