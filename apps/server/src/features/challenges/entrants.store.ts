@@ -124,9 +124,10 @@ export async function join(
   }: { challengeId: string; userId: string; consents: boolean; isUnranked: boolean },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into challenge_entrants as e (id, challenge_id, user_id, joined_at, consented_at, is_unranked)
+    insert into challenge_entrants as e (id, challenge_id, user_id, joined_at, consented_at, is_unranked, is_muted)
     values (${randomUUIDv7()}, ${challengeId}, ${userId}, clock_timestamp(),
-            case when ${consents} then clock_timestamp() end, ${isUnranked})
+            case when ${consents} then clock_timestamp() end, ${isUnranked},
+            exists (select from challenge_mutes where challenge_id = ${challengeId} and user_id = ${userId}))
     on conflict (challenge_id, user_id) do update set
       joined_at = excluded.joined_at, consented_at = excluded.consented_at, is_unranked = excluded.is_unranked,
       left_at = null, declined_at = null
@@ -154,6 +155,25 @@ export async function setUnrankedByStaff(db: Database, id: string, reason: strin
 
 export async function setMuted(db: Database, id: string, isMuted: boolean): Promise<void> {
   await sql`update challenge_entrants set is_muted = ${isMuted} where id = ${id}`.execute(db)
+}
+
+/** The same of who judges it and has no part. */
+export async function setMutedWithoutPart(
+  db: Database,
+  challengeId: string,
+  userId: string,
+  isMuted: boolean,
+): Promise<void> {
+  const change = isMuted
+    ? sql`insert into challenge_mutes (challenge_id, user_id) values (${challengeId}, ${userId}) on conflict do nothing`
+    : sql`delete from challenge_mutes where challenge_id = ${challengeId} and user_id = ${userId}`
+  await change.execute(db)
+}
+
+export async function isMutedWithoutPart(db: Database, challengeId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from challenge_mutes where challenge_id = ${challengeId} and user_id = ${userId}`.execute(db)
+  return rows.length > 0
 }
 
 /** Until when a member agreed to be read, by the challenges that they take part in; null is not at all. */

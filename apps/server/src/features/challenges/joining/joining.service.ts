@@ -22,7 +22,7 @@ import * as entrantsStore from '../entrants.store.ts'
 import { isTakingPart, wasAsked } from '../entrants.store.ts'
 import * as claimsStore from '../proving/claims.store.ts'
 import type { Describing } from '../reading/describing.service.ts'
-import { lockSeen, requireSeen, requireState } from '../reading/requiring.ts'
+import { isJudge, lockSeen, requireSeen, requireState } from '../reading/requiring.ts'
 import { readsAccounts } from '../reads-accounts.ts'
 
 export type Joining = ReturnType<typeof createJoining>
@@ -168,11 +168,13 @@ export function createTakingPart(parts: { steam: Steam; joining: Joining; descri
     await unit.announce(challengesMoved, { challengeIds: [id] })
   }
 
-  /** Who takes part, or was asked; nobody else hears anything of it. */
+  /** Who takes part, was asked, or judges; nobody else hears anything of it. */
   async function setMuted(unit: UnitOfWork, caller: Caller, id: string, isMuted: boolean): Promise<void> {
-    await requireSeen(unit.db, caller, id)
+    const challenge = await requireSeen(unit.db, caller, id)
     const part = await entrantsStore.find(unit.db, id, caller.userId)
     if (part !== undefined && part.isMuted !== isMuted) await entrantsStore.setMuted(unit.db, part.id, isMuted)
+    if (isMuted && (part !== undefined || !isJudge(challenge, caller.userId))) return
+    await entrantsStore.setMutedWithoutPart(unit.db, id, caller.userId, isMuted)
   }
 
   return { join, leave, decline, setUnranked, setMuted }

@@ -118,7 +118,7 @@ export function createDescribing(parts: { users: Users; boundaries: Boundaries; 
       finalAt: stored.finalAt?.toISOString() ?? null,
       cancelReason: stored.cancelReason,
       claimsToJudge: judge ? await standingStore.countWaitingClaims(db, id, caller.userId) : 0,
-      isMuted: entrant?.isMuted ?? false,
+      isMuted: entrant?.isMuted ?? (await entrantsStore.isMutedWithoutPart(db, id, caller.userId)),
       createdAt: stored.createdAt.toISOString(),
       version: stored.version,
     }

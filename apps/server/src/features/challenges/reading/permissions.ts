@@ -34,6 +34,7 @@ export function permissionsOf(
     log: byHand && state === 'running',
     claim: byHand && state === 'running',
     judge: isJudge(challenge, caller.userId) && countable.has(state),
+    mute: isIn || isJudge(challenge, caller.userId),
     moderate: isStaff(caller),
   }
 }

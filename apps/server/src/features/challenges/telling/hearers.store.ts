@@ -18,7 +18,10 @@ export async function findTold(db: Database, id: string): Promise<ToldChallenge 
 
 const isMutedBy = (userColumn: string) => sql<boolean>`exists (
   select from challenge_entrants muting
-  where muting.challenge_id = c.id and muting.user_id = ${sql.ref(userColumn)} and muting.is_muted)`
+  where muting.challenge_id = c.id and muting.user_id = ${sql.ref(userColumn)} and muting.is_muted
+  union all
+  select from challenge_mutes muting
+  where muting.challenge_id = c.id and muting.user_id = ${sql.ref(userColumn)})`
 
 /** Those of the members who are to hear of it. */
 export async function hearersAmong(db: Database, id: string, userIds: readonly string[]): Promise<string[]> {

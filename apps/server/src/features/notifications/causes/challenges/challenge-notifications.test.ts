@@ -225,6 +225,27 @@ describe('a claim', () => {
     expect(await wordsOf(mara)).toEqual([`accepted your claim: ${title}`, `returned your claim: ${title}`])
   })
 
+  it('is not told to a judge who muted the challenge, in it or not, and a stranger cannot mute it', async () => {
+    const { sorcha, mara, noor } = await people()
+    const { id } = await setChallenge(sorcha, { refereeIds: [noor.id] })
+    await join(mara, id)
+    for (const judging of [sorcha, noor]) await muteChallenge(judging, id)
+    const stranger = await app.member()
+    await muteChallenge(stranger, id)
+    const isMuted = async (member: TestMember) => (await get(member, id)).body.isMuted
+    expect([await isMuted(sorcha), await isMuted(noor), await isMuted(stranger)]).toEqual([true, true, false])
+    await claim(mara, id)
+    expect([await wordsOf(sorcha), await wordsOf(noor)]).toEqual([[], []])
+    await join(noor, id)
+    expect(await isMuted(noor)).toBe(true)
+    for (const judging of [sorcha, noor]) {
+      await judging.call('DELETE /api/challenges/{id}/muted', { params: { id } })
+      expect(await isMuted(judging)).toBe(false)
+    }
+    await claim(mara, id)
+    expect([(await wordsOf(sorcha)).length, (await wordsOf(noor)).length]).toEqual([1, 1])
+  })
+
   it('asks nobody any more once nothing can be judged', async () => {
     const { sorcha, mara } = await people()
     const { id } = await setChallenge(sorcha)
