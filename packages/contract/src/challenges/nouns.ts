@@ -62,6 +62,7 @@ export const may = z.object({
   log: z.boolean(),
   claim: z.boolean(),
   judge: z.boolean(),
+  mute: z.boolean(),
   moderate: z.boolean(),
 })
 

@@ -34,6 +34,7 @@ export function aChallenge({ may, mine, ...part }: ChallengePart = {}): Challeng
     },
     may: {
       edit: 'nothing',
+      mute: true,
       publish: false,
       remove: false,
       cancel: false,

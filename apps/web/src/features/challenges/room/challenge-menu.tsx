@@ -24,9 +24,10 @@ export function ChallengeMenu({ challenge, onWish }: ChallengeMenuProps) {
   const navigate = useNavigate()
   const mayBeOfTheWeek = challenge.audience === 'everybody' && ['open', 'running'].includes(challenge.state)
   const isIn = mine.standing === 'joined'
+  const isDraft = challenge.state === 'draft'
   return (
     <Line gap={1}>
-      {isIn && (
+      {may.mute && !isDraft && (
         <IconButton
           icon={isMuted ? BellOff : Bell}
           label={t`Hear of this challenge`}

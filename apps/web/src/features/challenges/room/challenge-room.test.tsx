@@ -52,6 +52,24 @@ test('a deed says what was logged on the way, and has no bar', async () => {
   expect(card.queryByText('Counted')).toBeNull()
 })
 
+test('a deed beyond its limit says so, and a correction is told as one', async () => {
+  const goal = { kind: 'deed', effort: 'attempts', limit: 3 } as const
+  const correction = { key: 'correction 1', game: null, value: 1, evidence: 'confirmed', word: 'seen' } as const
+  const source = { ...correction, readAt: new Date().toISOString(), claimId: null, judge: null }
+  open(aChallenge({ goal, mine: { value: 0 } }), {
+    progress: aProgress({ value: 0, target: 1, attempts: 5, sources: [source] }),
+  })
+  const card = within(screen.getByRole('region', { name: 'Your progress' }))
+  expect(await card.findByText('5 attempts, more than it allows')).toBeDefined()
+  expect(card.getByText('Corrected by staff')).toBeDefined()
+  expect(card.queryByText('Told by hand')).toBeNull()
+})
+
+test('who judges and takes no part can ask to hear nothing of it', async () => {
+  open(aChallenge({ mine: { standing: 'none' }, may: { mute: true } }))
+  expect(await screen.findByRole('button', { name: 'Hear of this challenge' })).toBeDefined()
+})
+
 test('who is asked to a duel answers it; who waits for the answer is told so', async () => {
   const opponent = aMember({ firstName: 'Noor', lastName: 'Haddad' })
   const duel = { form: 'duel', state: 'open', opponent } as const

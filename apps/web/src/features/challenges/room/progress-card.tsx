@@ -95,16 +95,16 @@ type Source = NonNullable<Progress['sources']>[number]
 function SourceRow({ goal, source, now }: { goal: Challenge['goal']; source: Source; now: number }) {
   const { game, evidence, readAt, judge } = source
   const when = dayAndClock(readAt, now)
+  const isCorrection = source.key.startsWith('correction ')
+  const read = judge === null ? `${levelWords[evidence]} · ${when}` : t`${personName(judge)} looked at it, ${when}`
   return (
     <Row>
       {game !== null && <Cover title={game.title} cover={game.cover} size={40} decorative />}
       <Stack gap={0.5} grow shrinks>
         <Text as="span" weight="strong" breaks>
-          {game?.title ?? t`Told by hand`}
+          {game?.title ?? (isCorrection ? t`Corrected by staff` : t`Told by hand`)}
         </Text>
-        <Quiet as="span">
-          {judge === null ? `${levelWords[evidence]} · ${when}` : t`${personName(judge)} looked at it, ${when}`}
-        </Quiet>
+        <Quiet as="span">{isCorrection ? t`${when}; the reason stands in the log` : read}</Quiet>
       </Stack>
       <EvidenceMark word={source.word} />
       <Text as="span" size="lead" weight="strong" figures>
@@ -116,14 +116,14 @@ function SourceRow({ goal, source, now }: { goal: Challenge['goal']; source: Sou
 
 /** "17 of 30, 4 ahead of the even pace", "9 attempts", "No score yet". */
 function valueWords(goal: Challenge['goal'], progress: Progress): string {
-  if (goal.kind === 'deed') return deedWords(goal.effort, progress)
+  if (goal.kind === 'deed') return deedWords(goal, progress)
   if (progress.value === null) return t`No score yet`
   return `${ofTarget(goal, progress.value)}${paceWords(goal, progress)}`
 }
 
 /** ", 4 ahead of the even pace"; being behind is said without a number. */
 function paceWords(goal: Challenge['goal'], { value, pace, isDone }: Progress): string {
-  if (isDone || value === null || pace === null) return ''
+  if (isDone || value === null || pace === null || goal.kind === 'high-score') return ''
   if (value > pace) return t`, ${valueText(goal, value - pace)} ahead of the even pace`
   return value === pace ? t`, on the even pace` : t`, behind the even pace`
 }

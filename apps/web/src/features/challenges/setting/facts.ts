@@ -45,10 +45,17 @@ export function goalOf(kind: ChallengeKind, target: number): GoalDraft {
     case 'group-goal':
       return { kind, measure: 'achievements', target }
     case 'achievement-set':
-      return { kind: 'achievement-count', target }
+      return { kind, achievements: [] }
     default:
       return { kind, target }
   }
+}
+
+/** What was chosen of a game goes with it. */
+export function withoutGame({ games, goal }: Pick<Facts, 'games' | 'goal'>, gameId: string) {
+  const kept = games.filter(({ id }) => id !== gameId)
+  if (goal.kind !== 'achievement-set') return { games: kept }
+  return { games: kept, goal: { ...goal, achievements: goal.achievements.filter((each) => each.gameId !== gameId) } }
 }
 
 /** The number of a goal that a change of its kind keeps. */
@@ -89,10 +96,7 @@ export function templateLike({ goal }: Pick<Challenge, 'goal'>): Template {
 /** A goal as it is set, from one as it is shown. */
 function draftOf(goal: Goal): GoalDraft {
   if (goal.kind !== 'achievement-set') return goal
-  const [first, ...others] = goal.achievements.map(({ game, key }) => ({ gameId: game.id, key }))
-  return first === undefined
-    ? { kind: 'achievement-count', target: 1 }
-    : { kind: 'achievement-set', achievements: [first, ...others] }
+  return { kind: 'achievement-set', achievements: goal.achievements.map(({ game, key }) => ({ gameId: game.id, key })) }
 }
 
 export function factsOfChallenge(challenge: Challenge): Facts {

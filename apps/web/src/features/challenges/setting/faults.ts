@@ -17,6 +17,12 @@ export function faultsOf(facts: Facts): Fault[] {
       !(Number.isInteger(number) && number >= 1) && { step: 'goal', field: 'target', words: t`At least one, please.` },
     goal.kind === 'collection' &&
       games.length < (number ?? 1) && { step: 'goal', field: 'games', words: t`Name at least as many games.` },
+    goal.kind === 'achievement-set' &&
+      goal.achievements.length === 0 && {
+        step: 'goal',
+        field: 'achievements',
+        words: t`Choose at least one achievement.`,
+      },
     endsAt === '' &&
       goal.kind !== 'deed' && { step: 'frame', field: 'endsAt', words: t`Only a deed can be without an end.` },
     endsAt !== '' &&

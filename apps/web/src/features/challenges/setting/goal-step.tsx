@@ -26,16 +26,19 @@ import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { kindWords } from '../words/goal-words.ts'
-import { goalOf, numberOf } from './facts.ts'
+import { goalOf, numberOf, withoutGame } from './facts.ts'
 import type { StepProps } from './steps.tsx'
 
 // Looking for games brings much along that a goal in own words never needs.
-const AddGames = lazy(() => loadChunk(async () => ({ default: (await import('./add-games.tsx')).AddGames })))
+const AddGames = lazy(() => loadChunk(async () => ({ default: (await import('./choosing/add-games.tsx')).AddGames })))
+
+const ChooseAchievements = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./choosing/choose-achievements.tsx')).ChooseAchievements })),
+)
 
 /** What is to be done, in which games, and by what rules. */
 export function GoalStep({ facts, onChange, faults }: StepProps) {
   const { goal } = facts
-  const kinds = challengeKinds.filter((kind) => kind !== 'achievement-set' || goal.kind === kind)
   return (
     <Stack>
       <TextField
@@ -54,7 +57,7 @@ export function GoalStep({ facts, onChange, faults }: StepProps) {
           if (kind !== undefined) onChange({ goal: goalOf(kind, numberOf(goal) ?? 1) })
         }}
       >
-        {kinds.map((kind) => (
+        {challengeKinds.map((kind) => (
           <option key={kind} value={kind}>
             {kindWords[kind]}
           </option>
@@ -62,6 +65,14 @@ export function GoalStep({ facts, onChange, faults }: StepProps) {
       </SelectField>
       <GoalFields goal={goal} fault={faults['target']} onChange={(changed) => onChange({ goal: changed })} />
       <Games facts={facts} onChange={onChange} faults={faults} />
+      {goal.kind === 'achievement-set' && (
+        <>
+          <Suspense>
+            <ChooseAchievements goal={goal} games={facts.games} onChange={(changed) => onChange({ goal: changed })} />
+          </Suspense>
+          <WhyNot error={faults['achievements']} />
+        </>
+      )}
       <TextArea
         label={t`Rules`}
         help={t`What counts and what does not, in your own words.`}
@@ -93,7 +104,7 @@ type GoalFieldsProps = { goal: GoalDraft; fault: string | undefined; onChange(go
 function GoalFields({ goal, fault, onChange }: GoalFieldsProps) {
   switch (goal.kind) {
     case 'achievement-set':
-      return <Text>{t`The achievements stay as they are in this draft.`}</Text>
+      return null
     case 'deed':
       return (
         <>
@@ -225,18 +236,19 @@ function Choice<Value extends string>({ label, values, words, value, onChange }:
   )
 }
 
-function Games({ facts: { games }, onChange, faults }: StepProps) {
+function Games({ facts: { games, goal }, onChange, faults }: StepProps) {
   const [isOpen, setOpen] = useState(false)
+  const isOfAny = goal.kind !== 'achievement-set'
   return (
     <Stack gap={2}>
       <Text weight="strong" size="meta">{t`In these games`}</Text>
       <Cluster gap={2}>
-        {games.length === 0 && <Text as="span">{t`Any game`}</Text>}
+        {games.length === 0 && <Text as="span">{isOfAny ? t`Any game` : t`None yet`}</Text>}
         {games.map((game) => (
           <RemovableChip
             key={game.id}
             removeLabel={t`Take ${game.title} out`}
-            onRemove={() => onChange({ games: games.filter(({ id }) => id !== game.id) })}
+            onRemove={() => onChange(withoutGame({ games, goal }, game.id))}
           >
             {game.title}
           </RemovableChip>

@@ -1,16 +1,43 @@
 // @vitest-environment jsdom
+import type { Achievement, AchievementSet } from '@guildhall/contract/achievements'
 import type { Challenge } from '@guildhall/contract/challenges'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aMember, anId } from '../../../testing/builders.ts'
 import { aChallenge, aPreview } from '../../../testing/challenges/challenge-builders.ts'
 import { fakeApi, refuse } from '../../../testing/fake-api.ts'
+import { aGameCard } from '../../../testing/gaming/game-builders.ts'
 import { press, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
-import { type Facts, factsOfChallenge, factsOfTemplate, templateOf } from './facts.ts'
+import { localTime } from '../local-time.ts'
+import { type Facts, factsOfChallenge, factsOfTemplate, templateOf, withoutGame } from './facts.ts'
 import { SettingRoom } from './setting-room.tsx'
 
 const asDraft = { state: 'draft', may: { edit: 'all', remove: true, publish: true } } as const
+
+const anAchievement = (key: string, part: Partial<Achievement> = {}): Achievement => ({
+  key,
+  title: `Called ${key}`,
+  description: null,
+  isHidden: false,
+  isUnlocked: false,
+  unlockedAt: null,
+  share: 12,
+  ...part,
+})
+const aSet: AchievementSet = {
+  source: 'steam',
+  sourceId: '367520',
+  evidence: 'proved',
+  unlocked: 1,
+  total: 3,
+  checkedAt: new Date().toISOString(),
+  achievements: [
+    anAchievement('one', { isUnlocked: true }),
+    anAchievement('two'),
+    anAchievement('three', { isHidden: true }),
+  ],
+}
 
 function open(draft?: Challenge, part: Partial<Facts> = {}) {
   const told: unknown[] = []
@@ -21,6 +48,7 @@ function open(draft?: Challenge, part: Partial<Facts> = {}) {
     'POST /api/challenges/{id}/publish': () => ({ ...kept, state: 'running' }),
     'DELETE /api/challenges/{id}': () => undefined,
     'POST /api/challenges/preview': () => aPreview(),
+    'GET /api/library/{userId}/game/{gameId}/achievements': () => [aSet],
   })
   const template = templateOf(null)
   const start = draft === undefined ? { ...factsOfTemplate(template), ...part } : factsOfChallenge(draft)
@@ -127,4 +155,39 @@ test('of the invited it says who cannot be counted from here, and blames no page
   expect(await screen.findByText('One of 1 invited cannot be counted from here.', {}, { timeout: 4000 })).toBeDefined()
   expect(screen.getByText('Their games are out of your sight, so this says nothing of them.')).toBeDefined()
   expect(screen.queryByText(/Steam page/)).toBeNull()
+})
+
+test('a set is chosen from the achievements of its games, hidden ones when one asks, and goes with them', async () => {
+  const game = aGameCard({ title: 'Hollow Knight' })
+  const { api } = open(undefined, {
+    title: 'Three of them',
+    goal: { kind: 'achievement-set', achievements: [] },
+    games: [game],
+    endsAt: localTime(Date.now() + 86_400_000),
+  })
+  lookItOver()
+  press(screen.getByRole('button', { name: 'Set it' }))
+  expect(await screen.findByText('Choose at least one achievement.')).toBeDefined()
+  press(await screen.findByRole('checkbox', { name: 'Called two' }))
+  expect(screen.queryByRole('checkbox', { name: 'Called three' })).toBeNull()
+  press(screen.getByRole('button', { name: 'Show one that is hidden' }))
+  press(screen.getByRole('checkbox', { name: 'Called three' }))
+  expect(screen.getByText('2 are chosen')).toBeDefined()
+  press(screen.getByRole('checkbox', { name: 'Called two' }))
+  lookItOver()
+  press(screen.getByRole('button', { name: 'Set it' }))
+  await waitFor(() => expect(api.callsOf('POST /api/challenges')).toHaveLength(1))
+  expect(api.callsOf('POST /api/challenges')[0]?.body).toMatchObject({
+    goal: { kind: 'achievement-set', achievements: [{ gameId: game.id, key: 'three' }] },
+  })
+})
+
+test('without its game nothing of it is chosen', () => {
+  const [game, other] = [aGameCard(), aGameCard()]
+  const achievements = [game, other].map(({ id }) => ({ gameId: id, key: 'one' }))
+  const goal = { kind: 'achievement-set', achievements } as const
+  expect(withoutGame({ games: [game, other], goal: { ...goal, achievements } }, game.id)).toEqual({
+    games: [other],
+    goal: { kind: 'achievement-set', achievements: [{ gameId: other.id, key: 'one' }] },
+  })
 })

@@ -4,20 +4,25 @@ import { numberText } from '../../../ui/type/number-text.ts'
 import { playTime } from '../../../ui/type/play-time.ts'
 import { targetOf, valueText } from './goal-words.ts'
 
+type Deed = Extract<ChallengeCard['goal'], { kind: 'deed' }>
+
 /** How the member stands in it: "17 of 30", "Attempt 9", "Done"; undefined while not in it. */
 export function standingWords({ goal, mine }: Pick<ChallengeCard, 'goal' | 'mine'>): string | undefined {
   if (mine.standing !== 'joined') return undefined
-  if (goal.kind === 'deed') return deedWords(goal.effort, mine)
+  if (goal.kind === 'deed') return deedWords(goal, mine)
   if (mine.value === null) return t`No score yet`
   return ofTarget(goal, mine.value)
 }
 
 /** How far somebody is with a deed: it is done, or what was logged on the way. */
-export function deedWords(
-  effort: 'none' | 'attempts' | 'minutes',
-  mine: Pick<ChallengeCard['mine'], 'isDone' | 'attempts' | 'minutes'>,
-): string {
+export function deedWords(goal: Deed, mine: Pick<ChallengeCard['mine'], 'isDone' | 'attempts' | 'minutes'>): string {
   if (mine.isDone) return t`Done`
+  const words = effortWords(goal.effort, mine)
+  const spent = goal.effort === 'minutes' ? mine.minutes : mine.attempts
+  return goal.limit !== null && spent > goal.limit ? t`${words}, more than it allows` : words
+}
+
+function effortWords(effort: Deed['effort'], mine: Pick<ChallengeCard['mine'], 'attempts' | 'minutes'>): string {
   if (effort === 'attempts')
     return plural(mine.attempts, { 0: 'No attempt yet', one: '# attempt', other: '# attempts' })
   if (effort === 'minutes') return mine.minutes === 0 ? t`No time yet` : t`${playTime(mine.minutes)} in`

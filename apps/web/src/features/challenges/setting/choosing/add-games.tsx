@@ -1,10 +1,10 @@
 import type { GameCard } from '@guildhall/contract/games'
 import { challengeGamesMaximum } from '@guildhall/contract/rules/challenges/challenge-limits'
 import { t } from '@lingui/core/macro'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { DoneButton } from '../../../ui/overlay/done-button.tsx'
-import { GameFinder } from '../../games/picking/game-finder.tsx'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Dialog } from '../../../../ui/overlay/dialog.tsx'
+import { DoneButton } from '../../../../ui/overlay/done-button.tsx'
+import { GameFinder } from '../../../games/picking/game-finder.tsx'
 
 type AddGamesProps = { games: readonly GameCard[]; onAdd(game: GameCard): void; onClose(): void }
 
