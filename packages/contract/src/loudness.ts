@@ -53,6 +53,10 @@ const chosen = {
 export const loudnessChoice = z.object(chosen)
 export type LoudnessChoice = z.infer<typeof loudnessChoice>
 
+/** What is not there stays: a page that was open for long undoes nothing that was chosen elsewhere. */
+export const loudnessChanges = loudnessChoice.partial()
+export type LoudnessChanges = z.infer<typeof loudnessChanges>
+
 /** How loud the hall is for a member. `own` holds what differs from the preset only. */
 export const loudnessSettings = named('LoudnessSettings', { ...chosen, hushedUntil: timestamp.nullable() })
 export type LoudnessSettings = z.infer<typeof loudnessSettings>
@@ -78,8 +82,8 @@ export const loudnessEndpoints = members({
     answers: { 200: loudnessSettings },
   },
   'PUT /api/loudness': {
-    summary: 'Choose how loud the hall is; answers with what holds now',
-    body: loudnessChoice,
+    summary: 'Choose how loud the hall is; what is not sent stays as it is. Answers with what holds now',
+    body: loudnessChanges,
     answers: { 200: loudnessSettings },
   },
   'PUT /api/loudness/hush': {

@@ -1,4 +1,4 @@
-import type { LoudnessChoice, LoudnessSettings } from '@guildhall/contract/loudness'
+import type { LoudnessChanges, LoudnessChoice, LoudnessSettings } from '@guildhall/contract/loudness'
 import {
   type ActorRelation,
   decide,
@@ -44,7 +44,9 @@ export function createLoudnessService(parts: {
   const { friends, follows } = parts
 
   /** Keeps what differs from the preset only. */
-  async function choose(unit: UnitOfWork, userId: string, choice: LoudnessChoice): Promise<LoudnessSettings> {
+  async function choose(unit: UnitOfWork, userId: string, changes: LoudnessChanges): Promise<LoudnessSettings> {
+    const { hushedUntil: _, ...before } = await loudnessStore.lockSettings(unit.db, userId)
+    const choice: LoudnessChoice = { ...before, ...onlySaid(changes) }
     const kept = Object.entries(choice.own).flatMap(([kind, own]) => {
       const other = differing(kind as ChannelKind, choice.preset, own as OwnKind)
       return other ? [[kind, other] as const] : []
@@ -60,10 +62,7 @@ export function createLoudnessService(parts: {
 
   /** The member wants no letters of one kind any more. */
   async function endLetters(unit: UnitOfWork, userId: string, kind: LetterKind): Promise<void> {
-    const { hushedUntil: _, ...settings } = await loudnessStore.settingsOf(unit.db, userId)
-    const without = kind === 'mentions' ? { mailsMentions: false } : { digest: 'off' as const }
-    await loudnessStore.choose(unit.db, userId, { ...settings, ...without })
-    await announceChoice(unit, userId)
+    await choose(unit, userId, kind === 'mentions' ? { mailsMentions: false } : { digest: 'off' })
   }
 
   async function announceChoice(unit: UnitOfWork, userId: string): Promise<LoudnessSettings> {
@@ -112,6 +111,9 @@ export function createLoudnessService(parts: {
 
   return { choose, hush, endLetters, verdicts }
 }
+
+const onlySaid = (changes: LoudnessChanges): Partial<LoudnessChoice> =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 
 /** Whether anything of it goes out when quiet hours end only. */
 const isWaiting = (verdict: Verdict | undefined): boolean =>

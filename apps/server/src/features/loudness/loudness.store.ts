@@ -82,6 +82,13 @@ function settingsFrom(row: LoudnessTable): LoudnessSettings {
   }
 }
 
+/** What holds for the member; nobody chooses anew for them until the transaction ends. */
+export async function lockSettings(db: Database, userId: string): Promise<LoudnessSettings> {
+  await sql`${insertOf(userId, usualChoice)} on conflict do nothing`.execute(db)
+  await sql`select from loudness where user_id = ${userId} for update`.execute(db)
+  return settingsOf(db, userId)
+}
+
 export async function choose(db: Database, userId: string, choice: LoudnessChoice): Promise<void> {
   await sql`
     ${insertOf(userId, choice)}

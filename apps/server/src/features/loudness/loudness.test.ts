@@ -159,3 +159,11 @@ it('keeps what is chosen for the first time beside the first hush', async () => 
     expect([preset, digest, hushedUntil === null]).toEqual(['quiet', 'off', false])
   }
 })
+
+it('keeps what a page that was open for long does not know of', async () => {
+  const member = await app.member()
+  await chooseLoudness(member, { digest: 'off', sound: 'bell' })
+  const changed = await member.call('PUT /api/loudness', { body: { sound: 'wood' } })
+  expect(succeed(changed)).toMatchObject({ digest: 'off', sound: 'wood' })
+  expect(await settingsOf(member)).toMatchObject({ digest: 'off', sound: 'wood' })
+})

@@ -1,4 +1,4 @@
-import type { LoudnessChoice, LoudnessSettings } from '@guildhall/contract/loudness'
+import type { LoudnessChanges, LoudnessChoice, LoudnessSettings } from '@guildhall/contract/loudness'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { useWish } from '../../platform/use-wish.ts'
@@ -13,12 +13,22 @@ export function useLoudness() {
 export function useChoice(stored: LoudnessSettings) {
   const client = useQueryClient()
   const keep = useMutation({
-    mutationFn: (choice: LoudnessChoice) => call('PUT /api/loudness', { body: choice }),
+    mutationFn: (wish: LoudnessChoice) =>
+      call('PUT /api/loudness', {
+        body: changesOf(client.getQueryData<LoudnessSettings>(loudnessKey) ?? stored, wish),
+      }),
     onSuccess: (settings) => client.setQueryData(loudnessKey, settings),
   })
   const { hushedUntil, ...choice } = stored
   const [shown, choose] = useWish<LoudnessChoice>(choice, keep.mutateAsync)
   return { choice: shown, hushedUntil, change: (changes: Partial<LoudnessChoice>) => choose({ ...shown, ...changes }) }
+}
+
+/** Only what was turned: all else may have been chosen elsewhere meanwhile. */
+function changesOf(before: LoudnessChoice, wish: LoudnessChoice): LoudnessChanges {
+  const keys = Object.keys(wish) as (keyof LoudnessChoice)[]
+  const turned = keys.filter((key) => JSON.stringify(wish[key]) !== JSON.stringify(before[key]))
+  return Object.fromEntries(turned.map((key) => [key, wish[key]]))
 }
 
 export type Choice = ReturnType<typeof useChoice>
