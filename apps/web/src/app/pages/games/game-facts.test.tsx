@@ -16,6 +16,7 @@ function setUp(game: Game = aGame()) {
     'GET /api/games/{gameId}/similar': () => [],
     'GET /api/library/game/{gameId}': () => [],
     'GET /api/lists': () => [],
+    'GET /api/challenges': () => [],
     'GET /api/games/{gameId}/reviews': () => [],
   })
   return renderApp(<GamePage />, { user: aCurrentUser(), path: '/game/14593', route: '/game/:id' })

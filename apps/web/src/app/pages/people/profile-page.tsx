@@ -17,6 +17,7 @@ import { ViewAsBanner } from '../../../features/profiles/view-as-banner.tsx'
 import { WallBoard } from '../../../features/profiles/wall/wall-board.tsx'
 import { isApiError } from '../../../platform/api/api-error.ts'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
+import { useSettled } from '../../../platform/cache/use-settled.ts'
 import { errorText } from '../../../platform/error-text.ts'
 import { libraryHref } from '../../../platform/names/library-href.ts'
 import { personName } from '../../../platform/names/person-name.ts'
@@ -144,7 +145,7 @@ function Rooms({ profile, as, isOwn, isOnlyShown, actions }: RoomsProps) {
   const [search, setSearch] = useSearchParams()
   // A wall nobody wrote on and where one may not write is none.
   const wall = profile.wall !== null && (profile.wall.posts > 0 || profile.may.writeOnWall) ? profile.wall : undefined
-  const { running = 0, ended = 0 } = useChallengeCounts(profile.member.id, !isOnlyShown).data ?? {}
+  const { running = 0, ended = 0 } = useChallengeCounts(profile.member.id, useSettled() && !isOnlyShown).data ?? {}
   const challenges = running + ended
   const tabs: { value: Room; label: string; count?: number }[] = [{ value: 'overview', label: t`Overview` }]
   // Posts are shown to oneself as oneself may see them, whatever eyes one tries.
