@@ -21,6 +21,8 @@ export function mountHubs(http: FastifyInstance, hubs: HubServer<HubUser>): void
   })
 
   http.server.on('upgrade', (request, socket, head) => {
+    // Node lets go of a socket that asks for another protocol: whoever breaks it off would end the process.
+    socket.on('error', () => socket.destroy())
     if (targetFault(request.url ?? '') !== undefined) refuseUpgrade(socket, problems.malformed_request)
     else if (!hubs.handleUpgrade(request, socket, head)) refuseUpgrade(socket, problems.not_found)
   })

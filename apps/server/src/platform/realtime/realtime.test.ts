@@ -2,6 +2,7 @@ import { type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/s
 import { afterEach, describe, expect, test } from 'vitest'
 import { forThisFile } from '../../../testing/for-this-file.ts'
 import { type SampleMember, sampleMember, startSamples } from '../../../testing/samples/sample-app.ts'
+import { uncaughtWhenBrokenOff } from '../../../testing/sockets/broken-off.ts'
 import { testConfig } from '../../../testing/test-config.ts'
 
 const wide = testConfig('/unused')
@@ -89,6 +90,15 @@ describe('connecting', () => {
     await server.until(() => first.closed.length > 0, 'the close')
     expect(second.connection.state).toBe('Connected')
   })
+})
+
+test('nobody ends the process who asks for another protocol and breaks off', async () => {
+  const asking = 'Host: hall\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'
+  for (const path of ['/nowhere', '/hub/samples', '/%ff']) {
+    expect(await uncaughtWhenBrokenOff(server.server.port, { texts: [`GET ${path} HTTP/1.1\r\n${asking}`] })).toEqual(
+      [],
+    )
+  }
 })
 
 describe('a call', () => {
