@@ -33,6 +33,8 @@ export async function startMailCatcher(): Promise<MailCatcher> {
       })
     },
   })
+  // A sender that hangs up amid a letter, as one does whose server is stopped; without a listener it would be thrown.
+  server.on('error', () => undefined)
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   return {

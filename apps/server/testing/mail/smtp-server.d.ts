@@ -13,6 +13,7 @@ declare module 'smtp-server' {
       onData?(stream: Readable, session: Session, done: (error?: Error) => void): void
     })
     readonly server: Server
+    on(event: 'error', listener: (error: Error) => void): this
     listen(port: number, host: string, done: () => void): Server
     close(done: () => void): void
   }

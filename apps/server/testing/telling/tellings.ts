@@ -41,7 +41,23 @@ export async function arrangeTelling(app: TellingApp, service: FakePushService, 
     const [member, actor, last] = [await app.member(), await app.member(), await app.member()]
     return { ...one, member, actor, last, deed: await app.causes[one.name].arrange(member, actor) }
   })
+  const idle = (...names: string[]) =>
+    app.until(
+      async () => {
+        const busy = await app.sql(
+          `select from pgboss.job where name = any($1) and state in ('created', 'active', 'retry')`,
+          [names],
+        )
+        return busy.length === 0
+      },
+      `the end of ${names.join(' and ')}`,
+      120_000,
+    )
+  const rung = () => idle('ring-devices', 'ring-devices-after-quiet-hours', 'withdraw-from-devices')
+
   await app.noTellingWaits()
+  // What it takes to arrange a deed rings too, and is not to reach a device that is added after it.
+  await rung()
   const tellings: readonly Telling[] = await each(arranged, async (one) => {
     const { member, actor, situation } = one
     const before = (await notificationsOf(member, { limit: 100 })).filter(() => one.name !== 'UnreadMessageReminder')
@@ -65,20 +81,6 @@ export async function arrangeTelling(app: TellingApp, service: FakePushService, 
     await each(tellings, ({ last, member }) => ask(last, member))
     await each(tellings, ({ page, last }) => page.next('ReceiveNotification', ({ actor }) => actor?.id === last.id))
   }
-
-  const idle = (...names: string[]) =>
-    app.until(
-      async () => {
-        const busy = await app.sql(
-          `select from pgboss.job where name = any($1) and state in ('created', 'active', 'retry')`,
-          [names],
-        )
-        return busy.length === 0
-      },
-      `the end of ${names.join(' and ')}`,
-      120_000,
-    )
-  const rung = () => idle('ring-devices', 'ring-devices-after-quiet-hours', 'withdraw-from-devices')
 
   /** As if nobody had been there for more than ten minutes, and the hour of the digests had come. */
   async function writeLetters(): Promise<void> {

@@ -16,10 +16,14 @@ test('what a conversation is to oneself: silent, dear, out of sight, unread', as
   const page = await open('/chat', { as: ada })
   const called = page.getByRole('status', { name: 'New messages' }).getByRole('article')
   const inRail = chatInRail(page)
+  const ofAda = async () =>
+    (await call<{ own: object }>(product, 'GET', `/api/conversations/${group}`, { as: ada })).own
 
   await test.step('muted for a while: it shows, and neither calls nor counts', async () => {
     await chooseInRow(page, 'Loud room', 'For 1 hour')
     await expect(rowOf(page, /Loud room.*Muted/)).toBeVisible()
+    // The row says so before the server has heard of it.
+    await expect.poll(ofAda).toMatchObject({ mutedUntil: expect.any(String) })
     await say(product, bo, group, 'Nobody hears this')
     await expect(rowOf(page, /Loud room/)).toContainText('Nobody hears this')
     await expect(inRail).not.toContainText('new')
@@ -43,8 +47,6 @@ test('what a conversation is to oneself: silent, dear, out of sight, unread', as
   await test.step('of mentions only', async () => {
     await page.getByRole('button', { name: 'Notifications', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Notify of mentions only' }).click()
-    const ofAda = async () =>
-      (await call<{ own: object }>(product, 'GET', `/api/conversations/${group}`, { as: ada })).own
     await expect.poll(ofAda).toMatchObject({ mentionsOnly: true })
     await rowOf(page, /Quiet room/).click()
     await expect(logOf(page).getByText('You made the group “Quiet room”')).toBeVisible()

@@ -288,7 +288,8 @@ it('rings others while the services of one member hang', async () => {
   await add(other, service.subscribe())
   await ask(await app.member(), other)
   await app.until(() => phone.pushed.length > 0, 'the ring of the other')
-  expect(hanging.filter(({ asked }) => asked > 0)).toHaveLength(1)
+  // However late that was: whoever waited for all of the first would have asked each of them.
+  expect(hanging.filter(({ asked }) => asked > 0).length).toBeLessThan(hanging.length)
   held.letGo()
   await app.until(() => hanging.every(({ pushed }) => pushed.length > 0), 'the others of the first')
 })
