@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { buildManifest } from './build/build-manifest.ts'
 import { buildWorker } from './build/build-worker.ts'
 import { compressAssets } from './build/compress-assets.ts'
+import { packFirst } from './build/pack-first.ts'
 import { codeSplitting } from './build/packing/code-splitting.ts'
 import { hintWhatRunsAtOnce } from './build/packing/compile-hint.ts'
 import { directIcons } from './build/packing/direct-icons.ts'
@@ -40,6 +41,7 @@ export default defineConfig({
     buildManifest(routeRules, entry, language),
     translateManifest(language),
     buildWorker(language.base, scriptTargets),
+    packFirst(),
     hintWhatRunsAtOnce(),
     compressAssets(),
   ],

@@ -65,3 +65,37 @@ test('the hall is painted before any script has come, and taken over without a j
   await expect(page.getByRole('heading', { level: 1, name: 'Friends' })).toBeVisible()
   expect([await link.boundingBox(), await search.boundingBox()]).toEqual([linkBefore, searchBefore])
 })
+
+test('what the feed asks first is on its way before its scripts, and is asked for once', async ({ open, product }) => {
+  const page = await open('/privacy-policy', { as: await join(product, 'Cato Lind') })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname === '/api/start' || pathname === '/api/feed') asked.push(pathname + search)
+  })
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/feed', { waitUntil: 'commit' })
+  const first = ['/api/start', '/api/feed?of=following&limit=20']
+  await expect.poll(() => asked).toEqual(first)
+  held.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: 'Feed' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
+  expect(asked).toEqual(first)
+})
+
+test('a visitor asks for nothing ahead, nor does somebody whose sign-in has ended', async ({ open, product }) => {
+  const page = await open('/privacy-policy')
+  const asked: string[] = []
+  page.on('request', (request) => new URL(request.url()).pathname.startsWith('/api/') && asked.push(request.url()))
+  await page.route('**/assets/*.js', (route) => route.abort())
+  const ended = ['', btoa(JSON.stringify({ exp: 1 })), ''].join('.')
+  for (const token of ['', 'no-token', ended]) {
+    await page.context().addCookies([{ name: 'token', value: token, url: product.url }])
+    await page.goto('/feed')
+  }
+  expect(asked).toEqual([])
+})

@@ -15,16 +15,16 @@ afterEach(async () => {
 })
 
 test('finds the scripts a page names', () => {
-  const page = '<script src="/theme.js"></script><script type="module" crossorigin src="/assets/a.js"></script>'
-  expect(findPageScripts(page)).toEqual(['theme.js', 'assets/a.js'])
+  const page = '<script src="/first.js"></script><script type="module" crossorigin src="/assets/a.js"></script>'
+  expect(findPageScripts(page)).toEqual(['first.js', 'assets/a.js'])
 })
 
 test('weighs each page with what every page loads, each file once', async () => {
   await mkdir(join(dist, 'pages'))
-  const files = { 'theme.js': 'a', 'main.js': 'b'.repeat(5000), 'room.js': 'c', 'room.css': 'd' }
+  const files = { 'first.js': 'a', 'main.js': 'b'.repeat(5000), 'room.js': 'c', 'room.css': 'd' }
   for (const [name, text] of Object.entries(files)) await writeFile(join(dist, name), text)
   await writeFile(join(dist, 'latest.json'), '{"id":"abc"}')
-  await writeFile(join(dist, 'index.html'), '<script src="/theme.js"></script><script src="/main.js"></script>')
+  await writeFile(join(dist, 'index.html'), '<script src="/first.js"></script><script src="/main.js"></script>')
   const room = { path: '/room', scripts: ['main.js', 'room.js'], styles: ['room.css'] }
   await writeFile(join(dist, 'pages/abc.json'), JSON.stringify([room]))
   const weight = (await weighPages(dist)).get('/room')

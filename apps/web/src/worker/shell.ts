@@ -11,7 +11,7 @@ const cacheName = `${shellCachePrefix}${build}`
 /** No room stands there, so that what the server answers holds the frame of none. */
 const pageAddress = '/without-a-line'
 /** What a page is made of besides the files of its build. */
-const besides = [`${base}theme.js`, `${base}icon.svg`]
+const besides = [`${base}first.js`, `${base}icon.svg`]
 const filesAtOnce = 6
 /** A line that takes longer is none. */
 const patienceMs = 5000

@@ -3,6 +3,7 @@ import type { HttpMethod } from '@guildhall/contract/frame/endpoint'
 import { pause } from '../pause.ts'
 import { recordAnswer } from './answer-times.ts'
 import { timedOut, unreachable } from './api-error.ts'
+import { type Answer, takeAskedAhead } from './asked-ahead.ts'
 import { learnServerTime } from './server-clock.ts'
 import { timeLimit } from './time-limit.ts'
 
@@ -39,7 +40,7 @@ export type Carry = (
     readonly signal: AbortSignal
     readonly heard: () => void
   },
-) => Promise<Response>
+) => Promise<Answer>
 
 /** `data` is absent when the answer was empty or not JSON. */
 export type Received = { readonly response: Response; readonly data: unknown }
@@ -84,7 +85,7 @@ async function attempt(outgoing: Outgoing, token: string | null): Promise<Receiv
       signal: limit.signal,
       heard: limit.startAnew,
     })
-    learnServerTime(response.headers.get('date'))
+    learnServerTime(response.headers.get('date'), response.answeredAt)
     const isFile = outgoing.reads === 'file' && response.ok
     const data: unknown = isFile ? await response.blob() : await readJson(response)
     recordAnswer({ status: response.status, milliseconds: performance.now() - startedAt })
@@ -99,7 +100,8 @@ async function attempt(outgoing: Outgoing, token: string | null): Promise<Receiv
   }
 }
 
-const byFetch: Carry = (outgoing, { headers, signal }) =>
+const byFetch: Carry = async (outgoing, { headers, signal }) =>
+  (outgoing.method === 'GET' && (await takeAskedAhead(outgoing.url, headers['authorization'], signal))) ||
   fetch(outgoing.url, {
     method: outgoing.method,
     headers,

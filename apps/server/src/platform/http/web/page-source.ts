@@ -35,7 +35,8 @@ export function createPageSource(file: string, base: string, settings: Readonly<
   async function read(): Promise<Source> {
     const { mtimeMs: changedAt } = await stat(file)
     if (known?.changedAt === changedAt) return known
-    const html = (await readFile(file, 'utf8')).replace('</head>', `${metas}</head>`)
+    // Before the first script, which reads them.
+    const html = (await readFile(file, 'utf8')).replace('<head>', () => `<head>${metas}`)
     const [, buildId] = /"guildhall:build-id" content="([0-9a-f]+)"/.exec(html) ?? []
     const plan = buildId === undefined ? undefined : await readPlan(dirname(file), buildId)
     const source = { html, plan, changedAt, pages: new Map<PlannedPage | undefined, Page>() }
