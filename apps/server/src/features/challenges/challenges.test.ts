@@ -341,7 +341,13 @@ describe('a board', () => {
     expect((await correct(sorcha)).status).toBe(403)
     expect((await correct(moderator)).body).toMatchObject({ value: 4 })
     expect((await get(mara, id)).body).toMatchObject({ together: 4, mine: { place: null } })
-    const [line] = (await mara.call('GET /api/challenges/{id}/log', { params: { id } })).body
+    await join(moderator, id)
+    const ofThemselves = { params: { id }, body: { userId: moderator.id, amount: 3, reason: 'I was there' } }
+    expect(refusal(await moderator.call('POST /api/challenges/{id}/corrections', ofThemselves))).toEqual([
+      403,
+      'challenge_not_judge',
+    ])
+    const [, line] = (await mara.call('GET /api/challenges/{id}/log', { params: { id } })).body
     expect(line).toMatchObject({ event: 'corrected', reason: 'Counted twice', value: -3, subject: { id: mara.id } })
   })
 })

@@ -6,7 +6,7 @@ import { useAttemptKey } from './attempt-key.ts'
 import { challengeKeys, takeChallenge } from './challenges.queries.ts'
 
 /** Whatever happened, all that is shown of challenges looks again: a refusal mostly means that something went on. */
-function useLookAgain() {
+export function useLookAgain() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: challengeKeys.all })
 }

@@ -28,6 +28,7 @@ export function createOverseeing(parts: { users: Users; describing: Describing }
   ): Promise<void> {
     const challenge = await lockSeen(unit.db, caller, id)
     requireState(challenge, ['running', 'grace'])
+    requireOther(caller, userId)
     const entrant = await requireEntrant(unit.db, id, userId)
     await requireAboveNought(unit.db, challenge, entrant.id, amount)
     await claimsStore.insertCorrection(unit.db, entrant.id, amount)
@@ -56,6 +57,7 @@ export function createOverseeing(parts: { users: Users; describing: Describing }
     reason: string | null,
   ): Promise<void> {
     requireState(await lockSeen(unit.db, caller, id), ['open', 'running', 'grace'])
+    requireOther(caller, userId)
     const entrant = await requireEntrant(unit.db, id, userId)
     if ((entrant.unrankedByStaff === null) === (reason === null)) return
     await entrantsStore.setUnrankedByStaff(unit.db, entrant.id, reason)
@@ -109,4 +111,9 @@ export function createOverseeing(parts: { users: Users; describing: Describing }
   }
 
   return { correct, unrank, putWeek, log }
+}
+
+/** Nobody judges themselves, staff neither. */
+function requireOther(caller: Caller, userId: string): void {
+  if (caller.userId === userId) throw new AppError(challengesProblems.challenge_not_judge)
 }

@@ -35,6 +35,18 @@ test('the tab of a profile says how many there are, and has those that run and t
   ])
 })
 
+test('where none runs the tab leads on to those that have ended', async () => {
+  const sorcha = { ...aMember({ firstName: 'Sorcha', lastName: 'Byrne', handle: 'sorcha' }), role: roles.user }
+  fakeApi({
+    'GET /api/profiles/{id}': () => aProfile({ member: sorcha }),
+    'GET /api/challenges/counts': () => ({ running: 0, ended: 1 }),
+    'GET /api/challenges': ({ query }) => (query['filter'] === 'ended' ? [aChallenge({ title: 'Long ago' })] : []),
+  })
+  renderApp(<ProfilePage />, { path: '/profile/sorcha?tab=challenges', route: '/profile/:id', user: me })
+  press(await screen.findByRole('button', { name: 'Show the one that has ended' }))
+  expect(await screen.findByRole('link', { name: 'Long ago' })).toBeTruthy()
+})
+
 test('a tab without any says no number', async () => {
   const api = fakeApi({ 'GET /api/profiles/{id}': () => aProfile() })
   renderApp(<ProfilePage />, { path: '/profile/sorcha', route: '/profile/:id', user: me })
@@ -89,4 +101,16 @@ test('that of the week stands first on the page of all, with how many have done 
   expect(hero.textContent).toContain('25 take part, 18 have done it')
   expect(within(hero).getByText('72%')).toBeTruthy()
   expect(hero.compareDocumentPosition(another) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
+test('a goal of the group as that of the week says how far all are together', async () => {
+  const goal = { kind: 'group-goal', measure: 'finished', target: 40 } as const
+  const ofTheWeek = aChallenge({ title: 'Forty games', goal, people: 25, done: 0, together: 39 })
+  fakeApi({
+    'GET /api/challenges/overview': () => ({ ofTheWeek, counts }),
+    'GET /api/challenges': () => [],
+  })
+  renderApp(<ChallengesPage />, { path: '/challenges', user: me })
+  const hero = await screen.findByRole('region', { name: 'Forty games' })
+  expect(within(hero).getByText('97%')).toBeTruthy()
 })

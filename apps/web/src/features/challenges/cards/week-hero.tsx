@@ -16,17 +16,18 @@ import { useMinute } from '../../../ui/type/relative-time.tsx'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
 import { challengeHref } from '../challenge-href.ts'
 import { TakeOnButton } from '../joining/take-on-button.tsx'
-import { goalSentence } from '../words/goal-words.ts'
+import { goalSentence, percentOf } from '../words/goal-words.ts'
 import { peopleWords, standingLine } from '../words/standing-words.ts'
 import { timeWords } from '../words/state-words.ts'
 import { CoverRow } from './cover-row.tsx'
 import styles from './week-hero.module.css'
 
-/** The challenge of the week: how much of the hall has done it, and the way in. */
+/** The challenge of the week: how much of the hall has done it, or how far all are together, and the way in. */
 export function WeekHero({ challenge }: { challenge: ChallengeCard }) {
-  const { id, title, people, done, first, may, mine } = challenge
+  const { id, title, goal, people, done, together, first, may, mine } = challenge
   useMinute()
-  const share = people === 0 ? 0 : Math.round((done / people) * 100)
+  const shareDone = people === 0 ? 0 : (done / people) * 100
+  const share = Math.floor(goal.kind === 'group-goal' ? (percentOf(goal, together) ?? 0) : shareDone)
   const standing = standingLine(challenge)
   return (
     <Card as="section" aria-labelledby="of-the-week" className={styles.hero}>

@@ -1,7 +1,8 @@
 import type { BoardRow, Challenge } from '@guildhall/contract/challenges'
 import { isRanked } from '@guildhall/contract/rules/challenges/challenge-kinds'
 import { plural, t } from '@lingui/core/macro'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { asPerson, personName } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
 import { cx } from '../../../ui/class-names.ts'
@@ -23,6 +24,10 @@ import { EvidenceBar } from '../evidence/evidence.tsx'
 import { targetOf, valueText } from '../words/goal-words.ts'
 import styles from './board-card.module.css'
 import { partsWords } from './parts-words.ts'
+
+const StaffRowMenu = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../staff/staff-row-menu.tsx')).StaffRowMenu })),
+)
 
 /** Who stands where. The own row is always in view: in its place, and else at the edge. */
 export function BoardCard({ challenge }: { challenge: Challenge }) {
@@ -86,7 +91,8 @@ function Rows({ challenge, rows, mine }: RowsProps) {
 
 type BoardLineProps = { challenge: Challenge; row: BoardRow; whole: number; isApart?: boolean }
 
-function BoardLine({ challenge: { goal }, row, whole, isApart }: BoardLineProps) {
+function BoardLine({ challenge, row, whole, isApart }: BoardLineProps) {
+  const { goal, may } = challenge
   const { member, isMe, place, value, parts, lastAt, isUnranked, hasLeft, isDone } = row
   const name = isMe ? t`You` : member === null ? t`Former member` : personName(member)
   const remarks = [
@@ -132,6 +138,11 @@ function BoardLine({ challenge: { goal }, row, whole, isApart }: BoardLineProps)
       <Text as="span" size="lead" weight="strong" figures>
         {goal.kind === 'deed' ? (isDone ? t`Done` : '–') : value === null ? '–' : valueText(goal, value)}
       </Text>
+      {may.moderate && member !== null && !isMe && (
+        <Suspense>
+          <StaffRowMenu challenge={challenge} row={{ ...row, member }} />
+        </Suspense>
+      )}
     </li>
   )
 }

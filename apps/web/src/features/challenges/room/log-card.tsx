@@ -1,6 +1,8 @@
-import type { Challenge } from '@guildhall/contract/challenges'
+import type { Challenge, ChallengeLogLine } from '@guildhall/contract/challenges'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
+import { personName } from '../../../platform/names/person-name.ts'
+import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { NextPage } from '../../../ui/controls/next-page.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
@@ -11,6 +13,7 @@ import { Card } from '../../../ui/surfaces/card.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
 import { useChallengeLog } from '../challenges.queries.ts'
+import { useRankAgain } from '../staff/staff-changes.ts'
 import { fieldWord, logSentence } from '../words/log-words.ts'
 import styles from './room.module.css'
 
@@ -43,6 +46,7 @@ export function LogCard({ challenge }: { challenge: Challenge }) {
                 <Quiet>
                   <RelativeTime at={line.at} />
                 </Quiet>
+                {challenge.may.moderate && isTheLast(line, log.data) && <RankAgain challenge={challenge} line={line} />}
               </li>
             ))}
           </ul>
@@ -50,5 +54,26 @@ export function LogCard({ challenge }: { challenge: Challenge }) {
         {isOpen && log.hasNextPage && <NextPage of={log}>{t`Earlier`}</NextPage>}
       </Stack>
     </Card>
+  )
+}
+
+/** The newest that was said of somebody's place, and that it was taken. */
+function isTheLast(line: ChallengeLogLine, lines: readonly ChallengeLogLine[]): boolean {
+  const ofPlaces = lines.filter(
+    ({ event, subject }) => (event === 'unranked' || event === 'ranked') && subject?.id === line.subject?.id,
+  )
+  return line.event === 'unranked' && ofPlaces[0]?.id === line.id
+}
+
+type RankAgainProps = { challenge: Challenge; line: ChallengeLogLine }
+
+function RankAgain({ challenge: { id, state }, line: { subject } }: RankAgainProps) {
+  const rankAgain = useRankAgain(id)
+  const isMe = useCurrentUser().id === subject?.id
+  if (subject === null || isMe || !['open', 'running', 'grace'].includes(state)) return null
+  return (
+    <Button busy={rankAgain.isPending && t`Saving`} onClick={() => rankAgain.mutate(subject.id)}>
+      {t`Give ${personName(subject)} a place again`}
+    </Button>
   )
 }

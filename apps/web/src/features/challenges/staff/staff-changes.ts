@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../../platform/api/call.ts'
+import { saysItself } from '../../../platform/cache/saying-errors.ts'
+import { useAttemptKey } from '../attempt-key.ts'
+import { useLookAgain } from '../challenge-changes.ts'
+
+type Correction = { readonly userId: string; readonly amount: number; readonly reason: string }
+
+export function useCorrection(id: string) {
+  const lookAgain = useLookAgain()
+  const keyOf = useAttemptKey()
+  return useMutation({
+    meta: saysItself,
+    mutationFn: (body: Correction) =>
+      call('POST /api/challenges/{id}/corrections', { params: { id }, body }, { idempotencyKey: keyOf(body) }),
+    onSettled: lookAgain,
+  })
+}
+
+export function useTakeOut(id: string) {
+  const lookAgain = useLookAgain()
+  return useMutation({
+    meta: saysItself,
+    mutationFn: ({ userId, reason }: { userId: string; reason: string }) =>
+      call('PUT /api/challenges/{id}/unranked/{userId}', { params: { id, userId }, body: { reason } }),
+    onSettled: lookAgain,
+  })
+}
+
+export function useRankAgain(id: string) {
+  const lookAgain = useLookAgain()
+  return useMutation({
+    mutationFn: (userId: string) => call('DELETE /api/challenges/{id}/unranked/{userId}', { params: { id, userId } }),
+    onSettled: lookAgain,
+  })
+}
