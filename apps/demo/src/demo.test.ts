@@ -1,5 +1,5 @@
 import { api, hubs } from '@guildhall/contract/api'
-import type { Board, ChallengeCard, ChallengeOverview } from '@guildhall/contract/challenges'
+import type { Board, ChallengeCard, ChallengeOverview, SeasonTable } from '@guildhall/contract/challenges'
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import type { Post } from '@guildhall/contract/posts'
 import { type Profile, type ProfileOverview, profilesEndpoints, type WallPost } from '@guildhall/contract/profiles'
@@ -302,6 +302,14 @@ describe('the filled community', () => {
              (select count(*) from challenge_entrants p join challenges c on c.id = p.challenge_id
               where p.joined_at < c.published_at or p.joined_at > now() - interval '1 hour')::int as joined`)
     expect(found).toEqual({ flags: 0, disordered: 0, entries: 0, claims: 0, joined: 0 })
+  })
+
+  it('has a season, by what two challenges that are final gave', async () => {
+    const { token } = await signIn(demoAccounts.member)
+    const { isCurrent, rows, ...table } = await read<SeasonTable>('/api/challenges/seasons/now', token)
+    expect([isCurrent, table.people]).toEqual([true, rows.length])
+    expect(new Set(rows.map(({ points }) => points)).size).toBeGreaterThan(2)
+    expect(rows.some(({ challenges }) => challenges === 2)).toBe(true)
   })
 
   it('shows of challenges what their facts say, over days, and keeps what is final', async () => {

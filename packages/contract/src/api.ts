@@ -4,6 +4,8 @@ import { boundariesEndpoints, type boundariesProblems } from './boundaries.ts'
 import {
   challengeBoardEndpoints,
   challengeClaimsEndpoints,
+  challengeSeasonEndpoints,
+  challengeSeasonStaffEndpoints,
   challengeStaffEndpoints,
   challengesEndpoints,
   type challengesProblems,
@@ -102,6 +104,8 @@ export const api = {
   ...challengeClaimsEndpoints,
   ...challengeBoardEndpoints,
   ...challengeStaffEndpoints,
+  ...challengeSeasonEndpoints,
+  ...challengeSeasonStaffEndpoints,
   ...notificationsEndpoints,
   ...heldEndpoints,
   ...ringingEndpoints,

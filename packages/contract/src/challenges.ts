@@ -25,6 +25,13 @@ export type {
 } from './challenges/nouns.ts'
 export { challengesProblems } from './challenges/problems.ts'
 export type { Board, BoardRow, Progress, ProgressChart } from './challenges/progress.ts'
+export {
+  challengeSeasonEndpoints,
+  challengeSeasonStaffEndpoints,
+  type PastSeason,
+  type SeasonRow,
+  type SeasonTable,
+} from './challenges/seasons.ts'
 
 const count = z.number().int().min(0)
 

@@ -94,6 +94,15 @@ export const deedsSet: readonly Setting[] = [
         link: 'https://guildhall.example/evenings/noor-in-winter',
       },
       { by: 'Priya', daysAgo: 17, does: 'accept', claim: 'of Noor', comment: 'He asks everybody. Lovely pictures.' },
+      {
+        by: 'Amara',
+        daysAgo: 16,
+        does: 'claim',
+        as: 'of Amara',
+        words: 'Everybody knows my name now, and nobody has eaten a parsnip.',
+        link: 'https://guildhall.example/evenings/amara-in-winter',
+      },
+      { by: 'Priya', daysAgo: 15, does: 'accept', claim: 'of Amara', comment: 'The blacksmith asked about you, too.' },
       { by: 'Greta', daysAgo: 13, does: 'claim', as: 'of Greta', words: 'Done, with piano.' },
       {
         by: 'Priya',

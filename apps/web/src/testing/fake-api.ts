@@ -69,6 +69,18 @@ const closedOverview = {
   journal: null,
 }
 
+/** One in which nobody has points. */
+const noSeason = (season: string) => ({
+  season,
+  from: '2026-10-01T00:00:00.000Z',
+  to: '2027-01-01T00:00:00.000Z',
+  isCurrent: season === 'now',
+  rows: [],
+  mine: null,
+  people: 0,
+  next: null,
+})
+
 /** Takes the place of `fetch` until the test is over. */
 export function fakeApi(handlers: Handlers = {}): FakeApi {
   const drafts = quietDrafts()
@@ -76,6 +88,8 @@ export function fakeApi(handlers: Handlers = {}): FakeApi {
     'GET /api/profiles/{id}/overview': () => closedOverview,
     'GET /api/feed/pinned': () => [],
     'GET /api/challenges/counts': () => ({ running: 0, ended: 0 }),
+    'GET /api/challenges/seasons': () => [],
+    'GET /api/challenges/seasons/{season}': ({ params }) => noSeason(params['season'] ?? ''),
     'GET /api/drafts': () => [],
     'GET /api/drafts/begun': ({ query }) => drafts.begun(query['postId']),
     'PUT /api/drafts/{id}': ({ params, body }) =>

@@ -162,6 +162,7 @@ export const challengeEvents = [
   'corrected',
   'unranked',
   'ranked',
+  'points-corrected',
 ] as const
 export const challengeLogLine = named('ChallengeLogLine', {
   id,

@@ -136,6 +136,23 @@ export const rows = authorizationRows({
     expect: staffAlone(204),
   },
   'DELETE /api/challenges/{id}/unranked/{userId}': { arrange: friendIn, expect: staffAlone(204) },
+  'GET /api/challenges/seasons': { arrange: async () => ({}), expect: everyMember(200) },
+  'GET /api/challenges/seasons/{season}': {
+    arrange: async () => ({ params: { season: 'now' } }),
+    expect: everyMember(200),
+  },
+  'PUT /api/challenges/{id}/points/{userId}': {
+    arrange: async (scene) => {
+      const { params } = await friendIn(scene)
+      await scene.app.sql(
+        `update challenges set ends_at = ends_at - interval '30 days', starts_at = starts_at - interval '30 days',
+           season = '2026-1', final_at = clock_timestamp() where id = $1`,
+        [params.id],
+      )
+      return { params, body: { points: 1, reason: 'Two accounts of one' } }
+    },
+    expect: staffAlone(204),
+  },
   'PUT /api/challenges/{id}/week': {
     arrange: async (scene) => ({ ...(await set(scene)), body: { from: new Date().toISOString() } }),
     expect: staffAlone(200),

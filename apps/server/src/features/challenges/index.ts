@@ -2,6 +2,8 @@ import {
   type ChallengeCard,
   challengeBoardEndpoints,
   challengeClaimsEndpoints,
+  challengeSeasonEndpoints,
+  challengeSeasonStaffEndpoints,
   challengeStaffEndpoints,
   challengesEndpoints,
 } from '@guildhall/contract/challenges'
@@ -34,6 +36,8 @@ import { createReadingClaims } from './proving/reading-claims.service.ts'
 import { createDescribing } from './reading/describing.service.ts'
 import { createListing } from './reading/listing.service.ts'
 import { createReadingProgress } from './reading/progress.service.ts'
+import { correctPoints } from './season/giving-points.service.ts'
+import { createSeasons } from './season/seasons.service.ts'
 import { showsChallenge } from './seen-by.ts'
 import { createAsking } from './setting/asking.ts'
 import { createInvitingAndCallingOff } from './setting/inviting-and-calling-off.service.ts'
@@ -93,6 +97,7 @@ export function createChallenges(platform: Platform, parts: Parts) {
   serveChallenges(platform, whole)
   serveProofs(platform, whole)
   serveBoards(platform, whole)
+  serveSeasons(platform, whole)
   countAlong(platform)
   const { takeSteps } = stepByTime(platform, { joining })
   pushChallengeMoves({ ...platform, database }, parts)
@@ -229,5 +234,18 @@ function serveBoards({ serve, database }: Platform, parts: Whole): void {
     'DELETE /api/challenges/{id}/week': async ({ unit, caller, params }) => {
       await overseeing.putWeek(unit, caller, params.id, null)
     },
+  })
+}
+
+function serveSeasons({ serve, database }: Platform, parts: Whole): void {
+  const seasons = createSeasons(parts)
+  serve(challengeSeasonEndpoints, {
+    'GET /api/challenges/seasons': ({ caller, query }) => seasons.past(database, caller, query),
+    'GET /api/challenges/seasons/{season}': ({ caller, params, query }) =>
+      seasons.table(database, caller, params.season, query),
+  })
+  serve(challengeSeasonStaffEndpoints, {
+    'PUT /api/challenges/{id}/points/{userId}': ({ unit, caller, params, body }) =>
+      correctPoints(unit, caller, params, body),
   })
 }

@@ -26,6 +26,8 @@ export const challengeKeys = {
   entries: (id: string) => ['challenges', 'entries', id] as const,
   log: (id: string) => ['challenges', 'log', id] as const,
   flags: (id: string) => ['challenges', 'flags', id] as const,
+  season: (season: string, circle: string) => ['challenges', 'season', season, circle] as const,
+  pastSeasons: ['challenges', 'past-seasons'] as const,
 }
 
 const pageSize = 20

@@ -12,6 +12,7 @@ import { forgetOldReadings } from '../counting/facts.store.ts'
 import * as scoresStore from '../counting/scores.store.ts'
 import * as entrantsStore from '../entrants.store.ts'
 import type { Joining } from '../joining/joining.service.ts'
+import { giveOutstandingPoints, givePoints } from '../season/giving-points.service.ts'
 
 export const stepChallenges = defineJob<Record<string, never>>('step-challenges')
 const forgetReadings = defineJob<Record<string, never>>('forget-challenge-readings')
@@ -25,6 +26,7 @@ const warnedHours = 24
 export function stepByTime({ jobs, database, transactions }: Platform, { joining }: { joining: Joining }) {
   jobs.handle(stepChallenges, async () => {
     for (const id of await findDue(database)) await transactions.run((unit) => step(unit, id))
+    await giveOutstandingPoints(database, (give) => transactions.run(give))
     await sumUpRanked(database)
   })
   jobs.schedule(stepChallenges, everyMinute)
@@ -59,6 +61,7 @@ export function stepByTime({ jobs, database, transactions }: Platform, { joining
     await scoresStore.freeze(unit.db, id)
     await logStore.write(unit.db, { challengeId: id, event: 'final' })
     for (const userId of await entrantsStore.findIn(unit.db, id)) await joining.agreeAnew(unit, userId)
+    await givePoints(unit.db, id)
     await unit.announce(challengeStepped, { challengeId: id, step: 'final', byId: null })
   }
 

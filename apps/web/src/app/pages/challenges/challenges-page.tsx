@@ -1,30 +1,49 @@
+import { seasonForm } from '@guildhall/contract/rules/challenges/season-rules'
 import { t } from '@lingui/core/macro'
 import { Flag } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { ChallengeBoard } from '../../../features/challenges/cards/challenge-board.tsx'
 import { WeekHero } from '../../../features/challenges/cards/week-hero.tsx'
 import { type ChallengeFilter, useChallengeOverview } from '../../../features/challenges/challenges.queries.ts'
 import { WaitingClaims } from '../../../features/challenges/claims/waiting-claims.tsx'
 import { filterWords } from '../../../features/challenges/words/filter-words.ts'
+import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { TabPanel, Tabs } from '../../../ui/controls/tabs.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
+import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Columns, Page, PageHeader } from '../../../ui/surfaces/page.tsx'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
 
+const SeasonSection = lazy(() =>
+  loadChunk(async () => ({
+    default: (await import('../../../features/challenges/season/season-section.tsx')).SeasonSection,
+  })),
+)
+
 const filters = Object.keys(filterWords) as ChallengeFilter[]
 
-/** What members set each other. `?show=` is the filter. */
+/** What members set each other. `?show=` is the filter, `?season=` the season whose table stands below. */
 export function ChallengesPage() {
   usePageTitle(t`Challenges`)
   const [address, setAddress] = useSearchParams()
   const overview = useChallengeOverview()
   const filter = filters.find((each) => each === address.get('show')) ?? 'open'
   const counts = overview.data?.counts
-  const show = (next: ChallengeFilter) =>
-    setAddress(next === 'open' ? {} : { show: next }, { replace: true, preventScrollReset: true })
+  const put = (name: string, value: string | null) =>
+    setAddress(
+      (now) => {
+        if (value === null) now.delete(name)
+        else now.set(name, value)
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const show = (next: ChallengeFilter) => put('show', next === 'open' ? null : next)
+  const named = address.get('season')
   const ofTheWeek = overview.data?.ofTheWeek ?? null
   const parts = (
     <Tabs
@@ -63,6 +82,12 @@ export function ChallengesPage() {
         ) : (
           parts
         )}
+        <Suspense fallback={<SkeletonRows count={4} />}>
+          <SeasonSection
+            season={named !== null && seasonForm.test(named) ? named : null}
+            onSeason={(season) => put('season', season)}
+          />
+        </Suspense>
       </Stack>
     </Page>
   )

@@ -23,6 +23,7 @@ export function logSentence({ event, actor, subject }: ChallengeLogLine): string
     corrected: t`${who} corrected what ${whom} has.`,
     unranked: t`${who} took ${whom} out of the ranking.`,
     ranked: t`${who} let ${whom} be ranked again.`,
+    'points-corrected': t`${who} corrected the season points of ${whom}.`,
   }
   return words[event]
 }

@@ -1,0 +1,296 @@
+import type { ChallengeDraft, SeasonTable } from '@guildhall/contract/challenges'
+import { seasonOf } from '@guildhall/contract/rules/challenges/season-rules'
+import { describe, expect, it } from 'vitest'
+import { block } from '../../../../testing/boundaries.ts'
+import {
+  claim,
+  draftOf,
+  inHours,
+  join,
+  passHours,
+  publish,
+  setChallenge,
+  takeSteps,
+} from '../../../../testing/challenges/challenges.ts'
+import { forThisFile } from '../../../../testing/for-this-file.ts'
+import { befriend } from '../../../../testing/friendships.ts'
+import { moderatorOf } from '../../../../testing/gaming/catalogue.ts'
+import { refusal } from '../../../../testing/refusal.ts'
+import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
+import { until } from '../../../../testing/until.ts'
+
+const app = await forThisFile(createTestApp())
+const floors = (target: number | null, isLowest = false): Partial<ChallengeDraft> => ({
+  goal: { kind: 'high-score', isLowest, unit: 'floors', target },
+})
+const link = 'https://clips.example/floors'
+
+type Scores = readonly (readonly [member: TestMember, value: number, facts?: object])[]
+
+/** Each takes it on, shows a clip of the score, and it becomes final. */
+async function play(setBy: TestMember, facts: Partial<ChallengeDraft>, scores: Scores): Promise<string> {
+  const { id } = await setChallenge(setBy, facts)
+  await bring(id, scores)
+  return finish(setBy, id)
+}
+
+async function bring(id: string, scores: Scores): Promise<void> {
+  for (const [member, value, claimed] of scores) {
+    await join(member, id)
+    const { status } = await claim(member, id, { value, link, ...claimed })
+    expect(status).toBe(201)
+  }
+}
+
+async function finish(setBy: TestMember, id: string): Promise<string> {
+  await passHours(app, id, 10 * 24)
+  await takeSteps(app, setBy, id, 'final')
+  return id
+}
+
+const tableOf = async (
+  viewer: TestMember,
+  query: Readonly<Record<string, string | number>> = {},
+  season = 'now',
+): Promise<SeasonTable> =>
+  (await viewer.call('GET /api/challenges/seasons/{season}', { params: { season }, query })).body
+
+const pointsOf = async (...members: TestMember[]): Promise<(number | null)[]> =>
+  Promise.all(members.map(async (member) => (await tableOf(member)).mine?.points ?? null))
+
+/** Members nobody has played with yet. */
+const five = () =>
+  Promise.all([app.member('Ann'), app.member('Ben'), app.member('Cid'), app.member('Dot'), app.member('Eve')])
+
+describe('points of a season', () => {
+  it('are 1, 2 and 4 for a quarter, half and all of the goal, by what is not told alone', async () => {
+    const [ann, ben, cid, dot, eve] = await five()
+    await play(ann, floors(100), [
+      [ann, 100],
+      [ben, 99],
+      [cid, 49],
+      [dot, 24],
+      [eve, 100, { link: null }],
+    ])
+    expect(await pointsOf(ann, ben, cid, dot, eve)).toEqual([4, 2, 1, null, null])
+  })
+
+  it('are by place where there is no goal, and who shares one stands behind those who share it', async () => {
+    const [ann, ben, cid, dot, eve] = await five()
+    await play(ann, floors(null), [
+      [ann, 50],
+      [ben, 50],
+      [cid, 40],
+      [dot, 30],
+      [eve, 1000, { link: null }],
+    ])
+    expect(await pointsOf(ann, ben, cid, dot, eve)).toEqual([2, 2, 2, 1, null])
+  })
+
+  it('are all or nothing for a score that is to be low', async () => {
+    const [ann, ben, cid] = await five()
+    await play(ann, floors(60, true), [
+      [ann, 58],
+      [ben, 61],
+      [cid, 200],
+    ])
+    expect(await pointsOf(ann, ben, cid)).toEqual([4, null, null])
+  })
+
+  it('need three who bring something, but for the challenge of the week', async () => {
+    const [ann, ben, cid] = await five()
+    const moderator = await moderatorOf(app)
+    const { id } = await setChallenge(ann, floors(10))
+    await bring(id, [
+      [ann, 10],
+      [ben, 10],
+    ])
+    await join(cid, id)
+    await finish(ann, id)
+    expect(await pointsOf(ann, ben, cid)).toEqual([null, null, null])
+    const week = await setChallenge(ann, floors(10))
+    const from = new Date().toISOString()
+    await moderator.call('PUT /api/challenges/{id}/week', { params: { id: week.id }, body: { from } })
+    await bring(week.id, [[ann, 10]])
+    await app.sql(`update challenges set week_from = week_from - interval '10 days' where id = $1`, [week.id])
+    await finish(ann, week.id)
+    expect(await pointsOf(ann)).toEqual([4])
+  })
+
+  it('are none in a duel, among friends, for a goal of all together, for less than a day, and for who is unranked', async () => {
+    const [ann, ben, cid, dot] = await five()
+    for (const friend of [ben, cid]) await befriend(ann, friend)
+    const all: Scores = [ann, ben, cid].map((member) => [member, 10])
+    await play(ann, { ...floors(10), audience: 'friends' }, all)
+    await play(ann, { goal: { kind: 'group-goal', measure: 'by-hand', target: 10 } }, all)
+    const duel = await draftOf(ann, { ...floors(10), form: 'duel', invitedIds: [ben.id] })
+    await publish(ann, duel.id)
+    await bring(duel.id, [
+      [ben, 10],
+      [ann, 10],
+    ])
+    await finish(ann, duel.id)
+    const short = await setChallenge(ann, { ...floors(10), endsAt: inHours(23) })
+    await bring(short.id, all)
+    await passHours(app, short.id, 23 + 49)
+    await takeSteps(app, ann, short.id, 'final')
+    expect(await pointsOf(ann, ben, cid)).toEqual([null, null, null])
+    const open = await setChallenge(ann, floors(10))
+    await bring(open.id, [...all, [dot, 10]])
+    await dot.call('PUT /api/challenges/{id}/unranked', { params: { id: open.id } })
+    await finish(ann, open.id)
+    expect(await pointsOf(ann, ben, cid, dot)).toEqual([4, 4, 4, null])
+  })
+
+  it('are those of the twelve best, whatever comes first', async () => {
+    const [ann, ben, cid] = await five()
+    for (let nth = 0; nth < 14; nth += 1) {
+      // The two that are over first give the least.
+      const value = nth < 2 ? 5 : 10
+      await play(
+        ann,
+        floors(10),
+        [ann, ben, cid].map((member) => [member, value]),
+      )
+    }
+    expect((await tableOf(ben)).mine).toMatchObject({ points: 48, challenges: 12 })
+  })
+
+  it('are given once, and to those, too, that a server made final which knew of no seasons', async () => {
+    const [ann, ben, cid] = await five()
+    const id = await play(ann, floors(10), [
+      [ann, 10],
+      [ben, 5],
+      [cid, 5],
+    ])
+    await app.sql('delete from challenge_season_members where user_id = any($1)', [[ann.id, ben.id, cid.id]])
+    expect(await pointsOf(ann, ben, cid)).toEqual([null, null, null])
+    await app.sql('update challenges set season = null where id = $1', [id])
+    await app.platform.jobs.enqueue(app.platform.database, { name: 'step-challenges' }, {})
+    await until(async () => (await pointsOf(ann))[0] === 4, 'points of what was final without')
+    expect(await pointsOf(ann, ben, cid)).toEqual([4, 2, 2])
+  })
+})
+
+describe('the table of a season', () => {
+  it('goes page by page in its order, shows what stands around one, and shares places', async () => {
+    const people = await five()
+    const [ann, , , , eve] = people
+    const { season } = await tableOf(ann)
+    await app.sql('delete from challenge_season_members where season = $1', [season])
+    await play(
+      ann,
+      floors(100),
+      people.map((member, at) => [member, [100, 100, 50, 50, 25][at] ?? 0]),
+    )
+    const placesOf = ({ rows }: SeasonTable) => rows.map(({ place, points }) => [place, points])
+    const whole = await tableOf(ann)
+    expect(whole).toMatchObject({ isCurrent: true, people: 5, season: seasonOf(new Date()), next: null })
+    expect(placesOf(whole)).toEqual([
+      [1, 4],
+      [1, 4],
+      [3, 2],
+      [3, 2],
+      [5, 1],
+    ])
+    const seen: string[] = []
+    for (let after: string | null = ''; after !== null; ) {
+      const page: SeasonTable = await tableOf(ann, { limit: 2, ...(after !== '' && { after }) })
+      seen.push(...page.rows.map(({ id }) => id))
+      after = page.next
+    }
+    expect(seen).toEqual(whole.rows.map(({ id }) => id))
+    const around = await tableOf(eve, { circle: 'around', limit: 3 })
+    expect(around.rows.map(({ id }) => id)).toEqual(seen.slice(-2))
+    expect(around.mine).toMatchObject({ isMe: true, place: 5, member: { id: eve.id } })
+  })
+
+  it('leaves out whom a block keeps apart, keeps the places, and calls who is gone a former member', async () => {
+    const [ann, ben, cid, dot] = await five()
+    const { season } = await tableOf(ann)
+    await app.sql('delete from challenge_season_members where season = $1', [season])
+    await play(ann, floors(100), [
+      [ann, 100],
+      [ben, 50],
+      [cid, 25],
+      [dot, 25],
+    ])
+    await block(ben, cid)
+    expect((await tableOf(cid)).rows.map(({ place, member }) => [place, member?.id])).toEqual([
+      [1, ann.id],
+      [3, expect.any(String)],
+      [3, expect.any(String)],
+    ])
+    await app.sql('delete from users where id = $1', [ann.id])
+    const { rows, people } = await tableOf(dot)
+    expect(rows.slice(0, 2).map(({ place, member }) => [place, member?.id ?? null])).toEqual([
+      [1, null],
+      [2, ben.id],
+    ])
+    expect(people).toBe(4)
+  })
+
+  it('stays as it was when the next has begun, among those that are past', async () => {
+    const [ann, ben, cid] = await five()
+    await play(ann, floors(10), [
+      [ann, 10],
+      [ben, 5],
+      [cid, 5],
+    ])
+    const { season: current } = await tableOf(ann)
+    await app.sql('delete from challenge_season_members where user_id is null or user_id <> all($1)', [
+      [ann.id, ben.id, cid.id],
+    ])
+    for (const past of ['2025-1', '2024-4']) {
+      await app.sql('update challenge_season_members set season = $1 where season = $2', [past, current])
+      await play(ann, floors(10), [
+        [ann, 10],
+        [ben, 10],
+        [cid, 10],
+      ])
+    }
+    const past = await ben.call('GET /api/challenges/seasons', { query: {} })
+    expect(past.body).toEqual([
+      { season: '2025-1', people: 3, mine: { place: 2, points: 2 } },
+      { season: '2024-4', people: 3, mine: { place: 1, points: 4 } },
+    ])
+    const query = { limit: 1, before: '2025-1' }
+    expect((await ben.call('GET /api/challenges/seasons', { query })).body).toMatchObject([{ season: '2024-4' }])
+    expect(await tableOf(ben, {}, '2025-1')).toMatchObject({
+      isCurrent: false,
+      from: '2025-01-01T00:00:00.000Z',
+      people: 3,
+    })
+    expect((await ben.call('GET /api/challenges/seasons/{season}', { params: { season: '2025-5' } })).status).toBe(400)
+  })
+})
+
+describe('points that staff correct', () => {
+  it('say so in the log of the challenge, and change nothing a second time', async () => {
+    const [ann, ben, cid] = await five()
+    const moderator = await moderatorOf(app)
+    const { id } = await setChallenge(ann, floors(10))
+    await bring(
+      id,
+      [ann, ben, cid].map((member) => [member, 10]),
+    )
+    const correct = (member: TestMember, of = ben, points: 0 | 1 | 2 | 4 = 0) =>
+      member.call('PUT /api/challenges/{id}/points/{userId}', {
+        params: { id, userId: of.id },
+        body: { points, reason: 'Two accounts of one' },
+      })
+    expect(refusal(await correct(moderator))).toEqual([409, 'challenge_wrong_state'])
+    await finish(ann, id)
+    expect((await correct(ann)).status).toBe(403)
+    expect(refusal(await correct(moderator, moderator))).toEqual([404, 'challenge_entrant_not_found'])
+    expect((await correct(moderator)).status).toBe(204)
+    expect((await correct(moderator)).status).toBe(204)
+    expect(await pointsOf(ann, ben, cid)).toEqual([4, null, 4])
+    const lines = (await ann.call('GET /api/challenges/{id}/log', { params: { id } })).body
+    expect(lines.filter(({ event }) => event === 'points-corrected')).toMatchObject([
+      { reason: 'Two accounts of one', value: 0, subject: { id: ben.id }, actor: { id: moderator.id } },
+    ])
+    expect((await correct(moderator, ben, 2)).status).toBe(204)
+    expect(await pointsOf(ben)).toEqual([2])
+  })
+})

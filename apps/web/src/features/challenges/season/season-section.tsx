@@ -1,0 +1,155 @@
+import type { SeasonRow } from '@guildhall/contract/challenges'
+import { seasonOf } from '@guildhall/contract/rules/challenges/season-rules'
+import { plural, t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { serverNow } from '../../../platform/api/server-clock.ts'
+import { asPerson, personName } from '../../../platform/names/person-name.ts'
+import { profileHref } from '../../../platform/names/profile-href.ts'
+import { cx } from '../../../ui/class-names.ts'
+import { NextPage } from '../../../ui/controls/next-page.tsx'
+import { Segmented } from '../../../ui/controls/segmented.tsx'
+import { Cluster, Line, Stack } from '../../../ui/dress/stack.tsx'
+import { Quiet, Text } from '../../../ui/dress/text.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { NameLink } from '../../../ui/link.tsx'
+import { ShieldAvatar } from '../../../ui/people/shield-avatar.tsx'
+import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
+import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { NoRows } from '../../../ui/surfaces/board.tsx'
+import { Card } from '../../../ui/surfaces/card.tsx'
+import { SectionHeader } from '../../../ui/surfaces/page.tsx'
+import { numberText } from '../../../ui/type/number-text.ts'
+import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
+import styles from '../room/board-card.module.css'
+import { type SeasonCircle, usePastSeasons, useSeason } from './season.queries.ts'
+import { seasonName, seasonRules } from './season-words.ts'
+
+type SeasonSectionProps = {
+  /** As `2026-4`; null is the one that runs. */
+  season: string | null
+  onSeason(season: string | null): void
+}
+
+/** Who has how many points in a quarter of a year, and what gives them. */
+export function SeasonSection({ season, onSeason }: SeasonSectionProps) {
+  const [circle, setCircle] = useState<SeasonCircle>('everybody')
+  const table = useSeason(season ?? 'now', circle)
+  return (
+    <section aria-labelledby="season">
+      <SectionHeader
+        id="season"
+        title={t({ message: 'Season', context: 'challenges' })}
+        aside={
+          <Segmented
+            label={t`Whose season`}
+            options={[
+              { value: 'everybody', label: t`Everybody` },
+              { value: 'around', label: t`Around me` },
+            ]}
+            value={circle}
+            onChange={setCircle}
+          />
+        }
+      />
+      <Stack gap={3}>
+        <SeasonChoice season={season} onSeason={onSeason} />
+        <Card>
+          {table.data === undefined ? (
+            <OnItsWay of={table} lost={t`The season didn’t arrive.`} loading={t`Loading the season`}>
+              <SkeletonRows count={4} />
+            </OnItsWay>
+          ) : table.data.rows.length === 0 ? (
+            <NoRows>
+              {table.data.isCurrent
+                ? t`Nobody has points yet. Take on an open challenge, and be the first.`
+                : t`Nobody had points in this season.`}
+            </NoRows>
+          ) : (
+            <Rows rows={table.data.rows} mine={table.data.mine} />
+          )}
+        </Card>
+        {table.hasNextPage && (
+          <Line justify="center">
+            <NextPage of={table}>{t`Show more of the season`}</NextPage>
+          </Line>
+        )}
+        <Stack gap={1}>
+          {seasonRules().map((rule) => (
+            <Quiet key={rule}>{rule}</Quiet>
+          ))}
+        </Stack>
+      </Stack>
+    </section>
+  )
+}
+
+/** The season that runs, those that are over, and the one that the address names, whatever it is. */
+function SeasonChoice({ season, onSeason }: SeasonSectionProps) {
+  const past = usePastSeasons()
+  const current = seasonOf(new Date(serverNow()))
+  const over = past.data?.map((each) => each.season) ?? []
+  const seasons = [...new Set([...over, ...(season === null || season === current ? [] : [season])])]
+    .toSorted()
+    .toReversed()
+  return (
+    <SelectField
+      label={t`Which season`}
+      value={season ?? current}
+      onChange={({ target }) => onSeason(target.value === current ? null : target.value)}
+      error={past.isError ? t`The seasons that are over didn’t arrive.` : undefined}
+    >
+      <option value={current}>{seasonName(current)}</option>
+      {seasons.map((each) => (
+        <option key={each} value={each}>
+          {seasonName(each)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function Rows({ rows, mine }: { rows: readonly SeasonRow[]; mine: SeasonRow | null }) {
+  const isMineElsewhere = mine !== null && !rows.some(({ isMe }) => isMe)
+  return (
+    <ol aria-label={t({ message: 'Season', context: 'challenges' })} className={styles.rows}>
+      {rows.map((row) => (
+        <SeasonLine key={row.id} row={row} />
+      ))}
+      {isMineElsewhere && <SeasonLine row={mine} isApart />}
+    </ol>
+  )
+}
+
+function SeasonLine({ row, isApart }: { row: SeasonRow; isApart?: boolean }) {
+  const { member, isMe, place, points, challenges } = row
+  const name = isMe ? t`You` : member === null ? t`Former member` : personName(member)
+  return (
+    <li className={cx(styles.row, isMe && styles.mine, isApart && styles.apart)} aria-current={isMe || undefined}>
+      <Text as="span" weight="strong" figures className={styles.place}>
+        <VisuallyHidden>{t`Place`} </VisuallyHidden>
+        {place}
+      </Text>
+      {member !== null && (
+        <ShieldAvatar seed={member.id} {...asPerson(member)} src={member.avatar} size={32} decorative />
+      )}
+      <Stack gap={0.5} grow shrinks>
+        <Cluster gap={2}>
+          {member === null || isMe ? (
+            <Text as="span" weight="medium">
+              {name}
+            </Text>
+          ) : (
+            <NameLink href={profileHref(member)}>{name}</NameLink>
+          )}
+        </Cluster>
+        <Quiet as="span" size="micro">
+          {plural(challenges, { one: 'in # challenge', other: 'in # challenges' })}
+        </Quiet>
+      </Stack>
+      <Text as="span" size="lead" weight="strong" figures>
+        {numberText(points)}
+        <VisuallyHidden> {plural(points, { one: 'point', other: 'points' })}</VisuallyHidden>
+      </Text>
+    </li>
+  )
+}
