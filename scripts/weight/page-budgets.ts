@@ -16,7 +16,7 @@ export const pageBudgets: Readonly<Record<string, { readonly scripts: number; re
   '/admin': { scripts: 181, styles: 21 },
   '/challenge/:id': { scripts: 217, styles: 22 },
   '/challenges': { scripts: 211, styles: 22 },
-  '/challenges/new': { scripts: 218, styles: 22 },
+  '/challenges/new': { scripts: 219, styles: 22 },
   '/chat': { scripts: 316, styles: 26 },
   '/feed': { scripts: 200, styles: 23 },
   '/friends': { scripts: 226, styles: 21 },

@@ -7,6 +7,7 @@ import {
   challengePreview,
   joined,
 } from './challenges/nouns.ts'
+import { teamNumber } from './challenges/teams.ts'
 import { members } from './frame/headings.ts'
 import { id, named, pageLimit, plainString, text, version } from './frame/primitives.ts'
 import { gameId } from './games.ts'
@@ -32,6 +33,7 @@ export {
   type SeasonRow,
   type SeasonTable,
 } from './challenges/seasons.ts'
+export type { Teams, TeamsDraft } from './challenges/teams.ts'
 
 const count = z.number().int().min(0)
 
@@ -122,9 +124,13 @@ export const challengesEndpoints = members({
     answers: { 200: challenge },
   },
   'POST /api/challenges/{id}/invitations': {
-    summary: 'Ask members to take part, who are told; whoever was asked already is not asked again',
+    summary:
+      'Ask members to take part, in a team if one is named, who are told; whoever was asked already is not asked again',
     params: ofChallenge,
-    body: z.object({ userIds: z.array(id).min(1).max(invitationsAtOnceMaximum) }),
+    body: z.object({
+      userIds: z.array(id).min(1).max(invitationsAtOnceMaximum),
+      team: teamNumber.nullable().default(null),
+    }),
     answers: { 200: challenge },
   },
   'DELETE /api/challenges/{id}/invitation': {
@@ -134,12 +140,14 @@ export const challengesEndpoints = members({
   },
   'PUT /api/challenges/{id}/part': {
     summary:
-      'Take a challenge on, or accept a duel; a repeat changes nothing. `unread` says at once why an account cannot be read',
+      'Take a challenge on, or accept a duel; a repeat changes nothing but, until the start, the team. `unread` says at once why an account cannot be read',
     params: ofChallenge,
     body: z.object({
       /** To repeated syncs of the own account until the end; needed where accounts are read. */
       consents: z.boolean(),
       isUnranked: z.boolean().default(false),
+      /** Null: the one that was named in the invitation, or else the smallest. */
+      team: teamNumber.nullable().default(null),
     }),
     answers: { 200: joined },
   },

@@ -6,7 +6,7 @@ import type { Endpoint } from './frame/endpoint.ts'
 const changes = Object.entries<Endpoint>(api).filter(([name, { body }]) => name.startsWith('PATCH ') && body)
 
 /** A value that is replaced whole, so that what it leaves out is the usual. */
-const wholeValues = new Set(['rule', 'spoiler', 'goal'])
+const wholeValues = new Set(['rule', 'spoiler', 'goal', 'teams'])
 
 describe('a change', () => {
   test.each(changes)('%s: adds nothing that was not sent', (_name, { body }) => {
@@ -39,6 +39,7 @@ const examples = [
   '2026-11-23T06:30:00.000Z',
   'UTC',
   { kind: 'playtime', target: null },
+  { names: ['Reds', 'Blues'], counts: 'all', best: null },
   null,
 ]
 

@@ -2,7 +2,7 @@ import type { ChallengeDraft } from '@guildhall/contract/challenges'
 
 /** What somebody does in a challenge, on the evening so many days ago; what is named `as` can be judged. */
 export type Act = { readonly by: string; readonly daysAgo: number } & (
-  | { readonly does: 'join' }
+  | { readonly does: 'join'; readonly team?: number }
   | {
       readonly does: 'log'
       readonly what: 'attempts' | 'score' | 'day'
@@ -34,6 +34,7 @@ export type Setting = {
   readonly startsInDays?: number
   /** From now on, below nought where it is over; null is without an end. */
   readonly endsInDays: number | null
+  readonly teams?: ChallengeDraft['teams']
   /** Asked to a duel. */
   readonly rival?: string
   readonly referees?: readonly string[]
@@ -41,6 +42,10 @@ export type Setting = {
   readonly weekSinceDaysAgo?: number
   readonly acts: readonly Act[]
 }
+
+/** On an evening many take it on, in a team. */
+export const joiningTeam = (team: number, daysAgo: number, ...names: readonly string[]): Act[] =>
+  names.map((by) => ({ by, daysAgo, does: 'join', team }))
 
 /** On an evening many take it on. */
 export const joining = (daysAgo: number, ...names: readonly string[]): Act[] =>

@@ -1,4 +1,4 @@
-import { joining, type Setting } from './challenge-words.ts'
+import { joining, joiningTeam, type Setting } from './challenge-words.ts'
 import { deedsSet } from './deeds-set.ts'
 
 /** What the members of the demo community set each other, the oldest first. */
@@ -116,6 +116,22 @@ export const challengesSet: readonly Setting[] = [
     acts: [
       ...joining(5, 'Mara', 'Wren', 'Tobias', 'Ines', 'Kasper', 'Hana', 'Jun', 'Emeka'),
       ...joining(4, 'Sorcha', 'Yara', 'Rafael', 'Katya', 'Leila', 'Felix', 'Pavel', 'Greta'),
+    ],
+  },
+  {
+    by: 'Wren',
+    title: 'Kettle against lamp',
+    rules: 'Achievements in any game, until the end of next week. Tea on either side is allowed.',
+    prize: 'The other team washes the cups.',
+    goal: { kind: 'achievement-count', target: 12 },
+    teams: { names: ['The Kettle', 'The Lamp'], counts: 'smallest', best: null },
+    daysAgo: 18,
+    endsInDays: 11,
+    acts: [
+      ...joiningTeam(1, 18, 'Wren', 'Noor', 'Ines', 'Kasper'),
+      ...joiningTeam(2, 18, 'Mara', 'Hana', 'Jun'),
+      ...joiningTeam(1, 16, 'Tobias', 'Priya'),
+      ...joiningTeam(2, 15, 'Yara', 'Felix'),
     ],
   },
   ...deedsSet,

@@ -81,7 +81,7 @@ async function take(challenges: Challenges, unit: UnitOfWork, taking: Taking): P
   const caller = callerOf(act.by)
   switch (act.does) {
     case 'join':
-      await challenges.join(unit, caller, id, { consents: true, isUnranked: false })
+      await challenges.join(unit, caller, id, { consents: true, isUnranked: false, team: act.team ?? null })
       return
     case 'log': {
       const { what, amount = 1, note = '' } = act
@@ -112,7 +112,18 @@ async function take(challenges: Challenges, unit: UnitOfWork, taking: Taking): P
 }
 
 function draftOf({ setting, callerOf, now }: Playing) {
-  const { title, rules, prize = '', goal, gameIds = [], endsInDays, startsInDays, rival, referees = [] } = setting
+  const {
+    title,
+    rules,
+    prize = '',
+    goal,
+    gameIds = [],
+    endsInDays,
+    startsInDays,
+    rival,
+    referees = [],
+    teams = null,
+  } = setting
   const ends = endsInDays === null ? null : Math.max(endsInDays, stillRunningDays)
   return challengesEndpoints['POST /api/challenges'].body.parse({
     title,
@@ -120,6 +131,7 @@ function draftOf({ setting, callerOf, now }: Playing) {
     prize,
     goal,
     gameIds,
+    teams,
     form: rival === undefined ? 'solo' : 'duel',
     startsAt: startsInDays === undefined ? null : daysFrom(now, startsInDays).toISOString(),
     endsAt: ends === null ? null : daysFrom(now, ends).toISOString(),

@@ -5,6 +5,7 @@ import { challengeScoreMaximum, flagAnswerMaximum, reasonMaximum } from '../rule
 import { member } from '../users.ts'
 import { challenge, challengeLogLine } from './nouns.ts'
 import { board, chart, progress } from './progress.ts'
+import { teamNumber } from './teams.ts'
 
 export const flagKinds = ['no-playtime', 'same-second', 'before-release', 'before-owning', 'faster-than-time'] as const
 
@@ -29,10 +30,11 @@ const reason = z.object({ reason: text({ min: 1, max: reasonMaximum }) })
 export const challengeBoardEndpoints = members({
   'GET /api/challenges/{id}/board': {
     summary:
-      'The board: everybody, friends, or around the caller; equal values share a place. Once it is final it stays as it was frozen',
+      'The board: everybody, friends, or around the caller, of one team if it is named; equal values share a place. Once it is final it stays as it was frozen',
     params: ofChallenge,
     query: z.object({
       circle: z.enum(['everybody', 'friends', 'around']).default('everybody'),
+      team: z.coerce.number().pipe(teamNumber).optional(),
       after: plainString.max(300).optional(),
       limit: pageLimit(20),
     }),

@@ -16,6 +16,7 @@ import { evidenceLevels } from '../rules/challenges/evidence-levels.ts'
 import { member } from '../users.ts'
 import { gamesOfGoal, goal, goalDraft } from './goals.ts'
 import { progress, unreadReasons } from './progress.ts'
+import { teamNumber, teams, teamsDraft } from './teams.ts'
 
 const count = z.number().int().min(0)
 
@@ -26,7 +27,8 @@ export const joinRefusals = ['joined', 'state', 'full', 'not-invited', 'too-many
 
 /**
  * What a challenge is by. Games are none for any game. `startsAt` null is with publishing; `endsAt` null, without an end, is
- * for a deed alone. A duel invites one member. Referees judge claims beside who sets it.
+ * for a deed alone. A duel invites one member. Referees judge claims beside who sets it. Without `teams` it is each for
+ * themselves; with them the capacity is that of all, and parts evenly.
  */
 export const challengeFacts = z.object({
   title: title({ min: 1, max: challengeTitleMaximum }),
@@ -41,6 +43,7 @@ export const challengeFacts = z.object({
   audience: z.enum(challengeAudiences),
   conversationId: id.nullable(),
   capacity: z.number().int().min(2).max(capacityMaximum).nullable(),
+  teams: teamsDraft.nullable(),
   minimumEvidence: z.enum(evidenceLevels),
   isManualAllowed: z.boolean(),
   refereeIds: z.array(id).max(refereesMaximum),
@@ -57,6 +60,8 @@ export const may = z.object({
   cancel: z.boolean(),
   join: z.enum(joinRefusals).nullable(),
   leave: z.boolean(),
+  /** Choose another team. */
+  changeTeam: z.boolean(),
   decline: z.boolean(),
   invite: z.boolean(),
   log: z.boolean(),
@@ -66,7 +71,7 @@ export const may = z.object({
   moderate: z.boolean(),
 })
 
-/** The caller's part in it. `place` is null without one. */
+/** The caller's part in it. `place` is null without one; `team` is that of who was asked, too, if one was named. */
 const mine = z.object({
   standing: z.enum(standings),
   isUnranked: z.boolean(),
@@ -75,6 +80,7 @@ const mine = z.object({
   attempts: count,
   minutes: count,
   place: z.number().int().min(1).nullable(),
+  team: teamNumber.nullable(),
 })
 
 /** As much of a challenge as a card shows. `people` take part, `done` of them have done it, `first` are some. */
@@ -96,6 +102,8 @@ export const challengeCard = named('ChallengeCard', {
   /** All values together, of a group goal. */
   together: count.nullable(),
   first: z.array(member).max(6),
+  /** Null where it is each for themselves. */
+  teams: teams.nullable(),
   mine,
   may,
   isOfTheWeek: z.boolean(),

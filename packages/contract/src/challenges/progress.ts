@@ -65,6 +65,8 @@ export const boardRow = named('ChallengeBoardRow', {
   doneAt: timestamp.nullable(),
   lastAt: timestamp.nullable(),
   hasLeft: z.boolean(),
+  /** The number of their team. */
+  team: z.number().int().nullable(),
   cursor: z.string(),
 })
 export type BoardRow = z.infer<typeof boardRow>

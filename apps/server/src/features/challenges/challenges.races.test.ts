@@ -67,6 +67,25 @@ describe('at once on two servers', () => {
       expect((await get(sorcha, id)).body.people).toBe(2)
     }))
 
+  it('the last place of a team goes to one, and whoever wants any has the other', () =>
+    eachRound(async () => {
+      const goal = { kind: 'achievement-count', target: 3 } as const
+      const teams = { names: ['Candle', 'Baize'], counts: 'all' as const, best: null }
+      const startsAt = new Date(Date.now() + 3_600_000).toISOString()
+      const { id } = await setChallenge(sorcha, { goal, teams, startsAt, capacity: 4 })
+      await join(sorcha, id, { team: 1 })
+      const body = { consents: true, team: 1 }
+      expect(await atOnce('PUT /api/challenges/{id}/part', [mara, noor], { ...onOther(id), body })).toEqual([200, 409])
+      const anywhere = { consents: true }
+      const free = { ...onOther(id), body: anywhere }
+      expect(await atOnce('PUT /api/challenges/{id}/part', [mara, noor], free)).toEqual([200, 200])
+      const { rows = [] } = (await get(sorcha, id)).body.teams ?? {}
+      expect(rows.map(({ number, people }) => [number, people]).toSorted()).toEqual([
+        [1, 2],
+        [2, 1],
+      ])
+    }))
+
   it('a duel that is accepted twice begins once', () =>
     eachRound(async () => {
       const { id } = await setChallenge(sorcha, { form: 'duel', invitedIds: [mara.id] })

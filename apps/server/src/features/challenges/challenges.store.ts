@@ -9,6 +9,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { StoredGoal } from './counting/facts.ts'
 import { stateNow } from './states/state-of.ts'
+import type { StoredTeams } from './teams/teams.store.ts'
 
 /** What a challenge is by, games by their numbers in this hall. */
 export type ChallengeFacts = {
@@ -24,6 +25,7 @@ export type ChallengeFacts = {
   readonly audience: ChallengeAudience
   readonly conversationId: string | null
   readonly capacity: number | null
+  readonly teams: StoredTeams | null
   readonly minimumEvidence: EvidenceLevel
   readonly isManualAllowed: boolean
   readonly refereeIds: readonly string[]
@@ -48,7 +50,10 @@ export type StoredChallenge = ChallengeFacts & {
 export const challengeColumns = sql`
   c.id, c.creator_id as "creatorId", c.title, c.rules, c.prize, c.form, c.goal, c.planned_at as "plannedAt",
   c.starts_at as "startsAt", c.ends_at as "endsAt", c.time_zone as "timeZone", c.audience,
-  c.conversation_id as "conversationId", c.capacity, c.minimum_evidence as "minimumEvidence",
+  c.conversation_id as "conversationId", c.capacity,
+  case when c.team_names is not null then
+    jsonb_build_object('names', c.team_names, 'counts', c.team_counts, 'best', c.team_best) end as teams,
+  c.minimum_evidence as "minimumEvidence",
   c.is_manual_allowed as "isManualAllowed", c.referee_ids as "refereeIds", c.published_at as "publishedAt",
   c.final_at as "finalAt", c.cancelled_at as "cancelledAt", c.cancel_reason as "cancelReason",
   c.week_from as "weekFrom", c.version, c.created_at as "createdAt", ${stateNow} as state, clock_timestamp() as now,
@@ -109,11 +114,13 @@ export async function insert(db: Database, creatorId: string, facts: ChallengeFa
   const id = randomUUIDv7()
   await sql`
     insert into challenges (id, creator_id, title, rules, prize, form, kind, goal, planned_at, ends_at, time_zone, audience,
-      conversation_id, capacity, minimum_evidence, is_manual_allowed, referee_ids)
+      conversation_id, capacity, team_names, team_counts, team_best, minimum_evidence, is_manual_allowed, referee_ids)
     values (${id}, ${creatorId}, ${facts.title}, ${facts.rules}, ${facts.prize}, ${facts.form}, ${facts.goal.kind},
       ${JSON.stringify(facts.goal)}, ${facts.plannedAt}, ${facts.endsAt}, ${facts.timeZone}, ${facts.audience},
-      ${facts.conversationId}, ${facts.capacity}, ${facts.minimumEvidence}, ${facts.isManualAllowed},
-      ${facts.refereeIds}::uuid[])`.execute(db)
+      ${facts.conversationId}, ${facts.capacity}, ${facts.teams?.names ?? null}::text[], ${facts.teams?.counts ?? null},
+      ${facts.teams?.best ?? null}, ${facts.minimumEvidence}, ${facts.isManualAllowed}, ${facts.refereeIds}::uuid[])`.execute(
+    db,
+  )
   await putGames(db, id, facts.gameIds)
   return id
 }
@@ -125,6 +132,8 @@ export async function change(db: Database, id: string, facts: ChallengeFacts): P
         kind = ${facts.goal.kind}, goal = ${JSON.stringify(facts.goal)}, planned_at = ${facts.plannedAt},
         ends_at = ${facts.endsAt}, time_zone = ${facts.timeZone}, audience = ${facts.audience},
         conversation_id = ${facts.conversationId}, capacity = ${facts.capacity},
+        team_names = ${facts.teams?.names ?? null}::text[], team_counts = ${facts.teams?.counts ?? null},
+        team_best = ${facts.teams?.best ?? null},
         minimum_evidence = ${facts.minimumEvidence}, is_manual_allowed = ${facts.isManualAllowed},
         referee_ids = ${facts.refereeIds}::uuid[],
         starts_at = case when started_at is null and published_at is not null and form <> 'duel'

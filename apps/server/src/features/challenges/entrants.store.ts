@@ -15,12 +15,13 @@ export type StoredEntrant = {
   readonly isUnranked: boolean
   readonly unrankedByStaff: string | null
   readonly isMuted: boolean
+  readonly team: number | null
 }
 
 const columns = sql`
   e.id, e.challenge_id as "challengeId", e.user_id as "userId", e.invited_at as "invitedAt",
   e.declined_at as "declinedAt", e.joined_at as "joinedAt", e.left_at as "leftAt", e.consented_at as "consentedAt",
-  e.is_unranked as "isUnranked", e.unranked_by_staff as "unrankedByStaff", e.is_muted as "isMuted"`
+  e.is_unranked as "isUnranked", e.unranked_by_staff as "unrankedByStaff", e.is_muted as "isMuted", e.team`
 
 /** Takes part now: an entrant `e`. */
 export const isIn = sql<boolean>`(e.user_id is not null and e.joined_at is not null and e.left_at is null)`
@@ -96,12 +97,17 @@ export async function findAny(db: Database, challengeId: string, limit: number):
   return rows.map(({ userId }) => userId)
 }
 
-/** Asks members who were not asked before. @returns who is new */
-export async function invite(db: Database, challengeId: string, userIds: readonly string[]): Promise<string[]> {
+/** Asks members who were not asked before, into a team if it is named. @returns who is new */
+export async function invite(
+  db: Database,
+  challengeId: string,
+  userIds: readonly string[],
+  team: number | null = null,
+): Promise<string[]> {
   const wanted = userIds.map((userId) => ({ id: randomUUIDv7(), userId }))
   const { rows } = await sql<{ userId: string }>`
-    insert into challenge_entrants as e (id, challenge_id, user_id, invited_at)
-    select id, ${challengeId}, "userId", clock_timestamp()
+    insert into challenge_entrants as e (id, challenge_id, user_id, invited_at, team)
+    select id, ${challengeId}, "userId", clock_timestamp(), ${team}::smallint
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (id uuid, "userId" uuid)
     order by "userId"
     on conflict (challenge_id, user_id) do nothing
@@ -121,16 +127,17 @@ export async function join(
     userId,
     consents,
     isUnranked,
-  }: { challengeId: string; userId: string; consents: boolean; isUnranked: boolean },
+    team,
+  }: { challengeId: string; userId: string; consents: boolean; isUnranked: boolean; team: number | null },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into challenge_entrants as e (id, challenge_id, user_id, joined_at, consented_at, is_unranked, is_muted)
+    insert into challenge_entrants as e (id, challenge_id, user_id, joined_at, consented_at, is_unranked, is_muted, team)
     values (${randomUUIDv7()}, ${challengeId}, ${userId}, clock_timestamp(),
             case when ${consents} then clock_timestamp() end, ${isUnranked},
-            exists (select from challenge_mutes where challenge_id = ${challengeId} and user_id = ${userId}))
+            exists (select from challenge_mutes where challenge_id = ${challengeId} and user_id = ${userId}), ${team}::smallint)
     on conflict (challenge_id, user_id) do update set
       joined_at = excluded.joined_at, consented_at = excluded.consented_at, is_unranked = excluded.is_unranked,
-      left_at = null, declined_at = null
+      left_at = null, declined_at = null, team = excluded.team
     returning e.id`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('whoever joined takes no part')

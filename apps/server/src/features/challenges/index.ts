@@ -65,7 +65,9 @@ export {
   findWaitingAfter,
   hearersAmong,
   type InChallenge,
+  placesOfTeams,
   seesChallenge,
+  type TeamPlace,
   type ToldChallenge,
 } from './telling/hearers.store.ts'
 export {
@@ -169,7 +171,7 @@ function serveChallenges({ serve, database }: Platform, parts: Whole): void {
     'POST /api/challenges/{id}/cancel': ({ unit, caller, params, body }) =>
       inviting.cancel(unit, caller, params.id, body.reason),
     'POST /api/challenges/{id}/invitations': ({ unit, caller, params, body }) =>
-      inviting.invite(unit, caller, params.id, body.userIds),
+      inviting.invite(unit, caller, params.id, body),
     'DELETE /api/challenges/{id}/invitation': ({ unit, caller, params }) => takingPart.decline(unit, caller, params.id),
     'PUT /api/challenges/{id}/part': ({ unit, caller, params, body }) => takingPart.join(unit, caller, params.id, body),
     'DELETE /api/challenges/{id}/part': ({ unit, caller, params }) => takingPart.leave(unit, caller, params.id),

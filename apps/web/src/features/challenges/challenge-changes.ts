@@ -65,8 +65,8 @@ export function useInvite(id: string) {
   const client = useQueryClient()
   return useMutation({
     meta: saysItself,
-    mutationFn: (userId: string) =>
-      call('POST /api/challenges/{id}/invitations', { params: { id }, body: { userIds: [userId] } }),
+    mutationFn: ({ userId, team }: { userId: string; team: number | null }) =>
+      call('POST /api/challenges/{id}/invitations', { params: { id }, body: { userIds: [userId], team } }),
     onSuccess: (invited) => takeChallenge(client, invited),
   })
 }
@@ -76,7 +76,7 @@ export function useTakeOn(id: string) {
   const lookAgain = useLookAgain()
   return useMutation({
     meta: saysItself,
-    mutationFn: (part: { consents: boolean; isUnranked?: boolean }) =>
+    mutationFn: (part: { consents: boolean; isUnranked?: boolean; team?: number | null }) =>
       call('PUT /api/challenges/{id}/part', { params: { id }, body: part }),
     onSuccess: ({ challenge }) => takeChallenge(client, challenge),
     onError: lookAgain,

@@ -19,7 +19,7 @@ export const challengeKeys = {
   waiting: ['challenges', 'waiting-claims'] as const,
   preview: (draft: string) => ['challenges', 'preview', draft] as const,
   one: (id: string) => ['challenges', 'one', id] as const,
-  board: (id: string, circle: Circle) => ['challenges', 'board', id, circle] as const,
+  board: (id: string, circle: Circle, team?: number) => ['challenges', 'board', id, circle, team ?? 0] as const,
   progress: (id: string, userId: string) => ['challenges', 'progress', id, userId] as const,
   chart: (id: string) => ['challenges', 'chart', id] as const,
   claims: (id: string) => ['challenges', 'claims', id] as const,
@@ -75,15 +75,22 @@ export function useChallenge(id: string, enabled = true) {
   })
 }
 
-export function useBoard(id: string, circle: Circle) {
+/** Of one team, or of all. */
+export function useBoard(id: string, circle: Circle, team?: number, enabled = true) {
   return useInfiniteQuery({
-    queryKey: challengeKeys.board(id, circle),
+    queryKey: challengeKeys.board(id, circle, team),
+    enabled,
     queryFn: ({ pageParam, signal }) =>
       call(
         'GET /api/challenges/{id}/board',
         {
           params: { id },
-          query: { circle, limit: boardSize, ...(pageParam !== undefined && { after: pageParam }) },
+          query: {
+            circle,
+            limit: boardSize,
+            ...(team !== undefined && { team }),
+            ...(pageParam !== undefined && { after: pageParam }),
+          },
         },
         { signal },
       ),

@@ -22,6 +22,7 @@ export function aChallenge({ may, mine, ...part }: ChallengePart = {}): Challeng
     done: 0,
     together: null,
     first: [],
+    teams: null,
     mine: {
       standing: 'joined',
       isUnranked: false,
@@ -30,6 +31,7 @@ export function aChallenge({ may, mine, ...part }: ChallengePart = {}): Challeng
       attempts: 0,
       minutes: 0,
       place: 10,
+      team: null,
       ...mine,
     },
     may: {
@@ -40,6 +42,7 @@ export function aChallenge({ may, mine, ...part }: ChallengePart = {}): Challeng
       cancel: false,
       join: 'joined',
       leave: true,
+      changeTeam: false,
       decline: false,
       invite: false,
       log: true,
@@ -92,6 +95,7 @@ export function aBoardRow(part: Partial<BoardRow> = {}): BoardRow {
     doneAt: null,
     lastAt: null,
     hasLeft: false,
+    team: null,
     cursor: 'cursor',
     ...part,
   }

@@ -11,7 +11,12 @@ import type { BoardOf, BoardPlace, StoredRow } from './board.store.ts'
 import * as boardStore from './board.store.ts'
 
 type Circle = 'everybody' | 'friends' | 'around'
-type Query = { readonly circle: Circle; readonly after?: string | undefined; readonly limit: number }
+type Query = {
+  readonly circle: Circle
+  readonly team?: number | undefined
+  readonly after?: string | undefined
+  readonly limit: number
+}
 
 const cursorsOf = listCursors('a board', { rank: 'number', done: 'time?', attempts: 'integer', id: 'uuid' })
 
@@ -19,12 +24,14 @@ const cursorsOf = listCursors('a board', { rank: 'number', done: 'time?', attemp
 export function createBoardService({ users }: { users: Users }) {
   async function page(db: Database, caller: Caller, id: string, query: Query): Promise<Board> {
     const challenge = await requireSeen(db, caller, id)
-    const of = { challengeId: id, isFinal: challenge.finalAt !== null, viewerId: caller.userId }
+    const { team } = query
+    const of = { challengeId: id, isFinal: challenge.finalAt !== null, viewerId: caller.userId, team }
     const inCircle = query.circle === 'friends' ? 'friends' : 'everybody'
-    const cursors = cursorsOf({ viewerId: caller.userId, id, circle: inCircle })
+    const cursors = cursorsOf({ viewerId: caller.userId, id, circle: inCircle, team })
     const own = await ownRow(db, of, challenge)
     const after = query.after === undefined ? undefined : cursors.decode(query.after)
-    const around = query.circle === 'around' && after === undefined && own?.isRanked ? own : undefined
+    const isThere = own?.isRanked && (team === undefined || own.team === team)
+    const around = query.circle === 'around' && after === undefined && isThere ? own : undefined
     const stored =
       around === undefined
         ? await boardStore.findAfter(db, of, { circle: inCircle, after, limit: query.limit })
@@ -82,6 +89,7 @@ export function createBoardService({ users }: { users: Users }) {
       doneAt: row.doneAt?.toISOString() ?? null,
       lastAt: row.lastAt?.toISOString() ?? null,
       hasLeft: row.hasLeft,
+      team: row.team,
       cursor: encode(placeOf(row)),
     }))
   }

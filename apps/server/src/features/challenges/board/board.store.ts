@@ -25,23 +25,30 @@ export type StoredRow = {
   readonly counted: number
   readonly attempts: number
   readonly hasLeft: boolean
+  readonly team: number | null
 }
 
-export type BoardOf = { readonly challengeId: string; readonly isFinal: boolean; readonly viewerId: string }
+export type BoardOf = {
+  readonly challengeId: string
+  readonly isFinal: boolean
+  readonly viewerId: string
+  readonly team?: number | undefined
+}
 
 const columns = sql`
   s.entrant_id as "entrantId", e.user_id as "userId", s.is_ranked as "isRanked", s.value::float8 as value,
   s.rank_value::float8 as rank, s.done_at as "doneAt", s.last_at as "lastAt", s.told::float8 as told,
-  s.seen::float8 as seen, s.counted::float8 as counted, s.attempts, e.left_at is not null as "hasLeft"`
+  s.seen::float8 as seen, s.counted::float8 as counted, s.attempts, e.left_at is not null as "hasLeft", s.team`
 
 /** Ranked, and nobody whom a block keeps apart: what frozen results have of former members stays. */
 const shownRows = (
-  { challengeId, isFinal, viewerId }: BoardOf,
+  { challengeId, isFinal, viewerId, team }: BoardOf,
   circle: 'everybody' | 'friends',
 ): RawBuilder<unknown> => sql`
   ${scoresOf(isFinal)} s join challenge_entrants e on e.id = s.entrant_id
   where s.challenge_id = ${challengeId} and s.is_ranked
     and (e.user_id is null or e.user_id not in ${apartIdsOf(viewerId)})
+    ${team === undefined ? sql`` : sql`and s.team = ${team}`}
     ${isFinal ? sql`` : sql`and e.user_id is not null`}
     ${circle === 'friends' ? sql`and (e.user_id = ${viewerId} or e.user_id in ${friendIdsOf(viewerId)})` : sql``}`
 
@@ -109,10 +116,10 @@ function findPlaces(db: Database, entrantIds: readonly string[]) {
     from shown join placed using (challenge_id, band, rank_value, done_key, attempts)`.execute(db)
 }
 
-/** How many are ranked, in all or among friends. */
+/** How many are ranked, in all, in a team, or among friends. */
 export async function countRanked(db: Database, of: BoardOf, circle: 'everybody' | 'friends'): Promise<number> {
   const { rows } =
-    circle === 'friends'
+    circle === 'friends' || of.team !== undefined
       ? await sql<{ count: number }>`select count(*)::integer as count from ${shownRows(of, circle)}`.execute(db)
       : await sql<{ count: number }>`
           select coalesce(sum(people), 0)::integer as count from challenge_ranked

@@ -67,6 +67,7 @@ async function countLocked(unit: UnitOfWork, userId: string, challengeId?: strin
       entrantId: part.entrantId,
       challengeId: part.id,
       isRanked: part.isRankedPart,
+      team: part.team,
       score,
       rankValue: rankValueOf(part.goal, score),
     })),

@@ -24,6 +24,8 @@ import * as claimsStore from '../proving/claims.store.ts'
 import type { Describing } from '../reading/describing.service.ts'
 import { isJudge, lockSeen, requireSeen, requireState } from '../reading/requiring.ts'
 import { readsAccounts } from '../reads-accounts.ts'
+import * as teamsStore from '../teams/teams.store.ts'
+import { chooseTeam } from '../teams/teams.ts'
 
 export type Joining = ReturnType<typeof createJoining>
 
@@ -36,9 +38,9 @@ export function createJoining(parts: { steam: Steam }) {
     unit: UnitOfWork,
     userId: string,
     challengeId: string,
-    { consents, isUnranked }: { consents: boolean; isUnranked: boolean },
+    { consents, isUnranked, team = null }: { consents: boolean; isUnranked: boolean; team?: number | null },
   ): Promise<void> {
-    await entrantsStore.join(unit.db, { challengeId, userId, consents, isUnranked })
+    await entrantsStore.join(unit.db, { challengeId, userId, consents, isUnranked, team })
     await logStore.write(unit.db, { challengeId, event: 'joined', actorId: userId })
     const challenge = await challengesStore.find(unit.db, challengeId)
     if (challenge?.form === 'duel' && (await entrantsStore.countIn(unit.db, challengeId)) === 2) {
@@ -74,7 +76,7 @@ export function createTakingPart(parts: { steam: Steam; joining: Joining; descri
     unit: UnitOfWork,
     caller: Caller,
     id: string,
-    wanted: { consents: boolean; isUnranked: boolean },
+    wanted: { consents: boolean; isUnranked: boolean; team?: number | null },
   ): Promise<{ challenge: Challenge; unread: Awaited<ReturnType<Steam['unreadReasonOf']>> }> {
     await challengesStore.lockMember(unit.db, caller.userId)
     const challenge = await lockSeen(unit.db, caller, id)
@@ -84,8 +86,11 @@ export function createTakingPart(parts: { steam: Steam; joining: Joining; descri
       await requirePlace(unit, caller, challenge, part)
       const reads = readsAccounts(challenge.goal)
       if (reads && !wanted.consents) throw new AppError(challengesProblems.challenge_consent_needed)
-      await joining.enter(unit, caller.userId, id, { consents: reads, isUnranked: wanted.isUnranked })
-    }
+      // The team that an invitation named is one that can be declined, too.
+      const named = part?.joinedAt === null ? part.team : null
+      const team = await chooseTeam(unit.db, challenge, wanted.team ?? named)
+      await joining.enter(unit, caller.userId, id, { consents: reads, isUnranked: wanted.isUnranked, team })
+    } else if (part && wanted.team) await changeTeam(unit, caller, { challenge, part, team: wanted.team })
     const unread = isByHandOnly(challenge.goal.kind) ? null : await steam.unreadReasonOf(unit.db, caller.userId)
     return { challenge: await describing.get(unit.db, caller, id), unread }
   }
@@ -178,4 +183,19 @@ export function createTakingPart(parts: { steam: Steam; joining: Joining; descri
   }
 
   return { join, leave, decline, setUnranked, setMuted }
+}
+
+/** Until the start; and then for who has none, as what they were in was there no more. */
+async function changeTeam(
+  unit: UnitOfWork,
+  { userId }: Caller,
+  of: { challenge: StoredChallenge; part: entrantsStore.StoredEntrant; team: number },
+): Promise<void> {
+  const { challenge, part, team } = of
+  if (part.team === team) return
+  requireState(challenge, part.team === null ? ['open', 'running'] : ['open'])
+  await chooseTeam(unit.db, challenge, team)
+  await teamsStore.setTeam(unit.db, part.id, team)
+  await countMember(unit, userId, challenge.id)
+  await unit.announce(challengesMoved, { challengeIds: [challenge.id] })
 }

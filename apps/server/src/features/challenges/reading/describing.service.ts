@@ -10,6 +10,8 @@ import type { Users } from '../../users/index.ts'
 import type { StoredChallenge } from '../challenges.store.ts'
 import * as entrantsStore from '../entrants.store.ts'
 import { readsAccounts } from '../reads-accounts.ts'
+import * as teamsStore from '../teams/teams.store.ts'
+import { describeTeams } from '../teams/teams.ts'
 import { goalsOf } from './goals-of.ts'
 import { permissionsOf } from './permissions.ts'
 import { isJudge, requireSeen } from './requiring.ts'
@@ -35,6 +37,7 @@ export function createDescribing(parts: { users: Users; boundaries: Boundaries; 
     const entrants = await entrantsStore.findOfMember(db, caller.userId, ids)
     const own = await ownStandings(db, caller.userId, stored)
     const goals = await goalsOf(db, games, stored)
+    const teams = await teamsStore.standingsOf(db, stored)
     const people = await users.findMembers(db, [
       ...stored.flatMap(({ creatorId }) => creatorId ?? []),
       ...[...sums.values()].flatMap(({ firstIds }) => firstIds),
@@ -68,6 +71,7 @@ export function createDescribing(parts: { users: Users; boundaries: Boundaries; 
           done: sum.done,
           together: goal.kind === 'group-goal' ? Math.max(0, sum.together) : null,
           first: sum.firstIds.flatMap((userId) => people.get(userId) ?? []),
+          teams: describeTeams(challenge.teams, teams.get(id)),
           mine: {
             standing: standingOf(entrant),
             isUnranked: entrant?.isUnranked === true || typeof entrant?.unrankedByStaff === 'string',
@@ -76,6 +80,7 @@ export function createDescribing(parts: { users: Users; boundaries: Boundaries; 
             attempts: standing?.attempts ?? 0,
             minutes: standing?.minutes ?? 0,
             place: isRanked(goal.kind) ? (standing?.place ?? null) : null,
+            team: entrant?.team ?? null,
           },
           may: permissionsOf(caller, challenge, entrant, sum.people),
           isOfTheWeek: isOfTheWeek(challenge),

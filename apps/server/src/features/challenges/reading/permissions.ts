@@ -29,6 +29,8 @@ export function permissionsOf(
     cancel: (isOwn || isStaff(caller)) && (isGoingOn || state === 'grace'),
     join: refusalOf(challenge, entrant, { isOwn, isIn, people }),
     leave: isIn && (isGoingOn || state === 'grace'),
+    changeTeam:
+      isIn && challenge.teams !== null && (state === 'open' || (state === 'running' && entrant?.team === null)),
     decline: isAsked && isGoingOn,
     invite: isOwn && challenge.form === 'solo' && (isGoingOn || state === 'draft'),
     log: byHand && state === 'running',

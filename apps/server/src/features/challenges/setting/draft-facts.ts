@@ -8,6 +8,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Games } from '../../games/index.ts'
 import type { ChallengeFacts, StoredChallenge } from '../challenges.store.ts'
 import type { StoredGoal } from '../counting/facts.ts'
+import { requireTeamsSound } from '../teams/teams.ts'
 
 type Whole = EndpointInput<(typeof challengesEndpoints)['POST /api/challenges']>['body']
 export type WrittenFacts = { readonly [Fact in keyof Whole]?: Whole[Fact] | undefined }
@@ -23,6 +24,7 @@ const nothingSaid: Omit<ChallengeFacts, 'title' | 'goal'> = {
   audience: 'everybody',
   conversationId: null,
   capacity: null,
+  teams: null,
   minimumEvidence: 'self-reported',
   isManualAllowed: true,
   refereeIds: [],
@@ -54,6 +56,7 @@ export async function toFacts(
     audience: form === 'duel' ? 'invited' : (written.audience ?? before.audience),
     conversationId: conversationId === undefined ? before.conversationId : conversationId,
     capacity: form === 'duel' ? 2 : written.capacity === undefined ? capacityOf(before) : written.capacity,
+    teams: form === 'duel' ? null : written.teams === undefined ? before.teams : written.teams,
     minimumEvidence: written.minimumEvidence ?? before.minimumEvidence,
     isManualAllowed: written.isManualAllowed ?? before.isManualAllowed,
     refereeIds: refereeIds === undefined ? before.refereeIds : [...new Set(refereeIds)].toSorted(),
@@ -94,7 +97,7 @@ const dayMs = 86_400_000
 
 /**
  * Asked before it is set: a draft may be anything.
- * @throws challenge_goal_wrong, challenge_needs_end, challenge_times_wrong
+ * @throws challenge_goal_wrong, challenge_teams_wrong, challenge_needs_end, challenge_times_wrong
  */
 export function requireSound(facts: ChallengeFacts, now: Date): void {
   const { goal, gameIds, isManualAllowed, plannedAt, endsAt } = facts
@@ -105,6 +108,7 @@ export function requireSound(facts: ChallengeFacts, now: Date): void {
   if (isShort || isUnprovable || isByHandGroup || isDuelTogether || gameIds.length > challengeGamesMaximum) {
     throw new AppError(challengesProblems.challenge_goal_wrong)
   }
+  requireTeamsSound(facts)
   if (endsAt === null) {
     if (goal.kind !== 'deed') throw new AppError(challengesProblems.challenge_needs_end)
     return
@@ -130,7 +134,7 @@ export function requireHarmless(before: StoredChallenge, after: ChallengeFacts):
 /** In the order of a draft, so that two can be compared. */
 export function onlyFacts(stored: ChallengeFacts): ChallengeFacts {
   const { title, rules, prize, form, goal, gameIds, plannedAt, endsAt, timeZone, audience, conversationId } = stored
-  const { capacity, minimumEvidence, isManualAllowed, refereeIds } = stored
+  const { capacity, teams, minimumEvidence, isManualAllowed, refereeIds } = stored
   return {
     title,
     rules,
@@ -144,6 +148,7 @@ export function onlyFacts(stored: ChallengeFacts): ChallengeFacts {
     audience,
     conversationId,
     capacity,
+    teams,
     minimumEvidence,
     isManualAllowed,
     refereeIds,

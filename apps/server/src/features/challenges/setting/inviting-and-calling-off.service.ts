@@ -17,6 +17,7 @@ import * as entrantsStore from '../entrants.store.ts'
 import type { Joining } from '../joining/joining.service.ts'
 import type { Describing } from '../reading/describing.service.ts'
 import { isStaff, lockOwn, lockSeen, requireState } from '../reading/requiring.ts'
+import { requireTeam } from '../teams/teams.ts'
 import type { Asking } from './asking.ts'
 
 /** Whom a challenge that is set asks besides, and its end before its time. */
@@ -48,15 +49,21 @@ export function createInvitingAndCallingOff(parts: { asking: Asking; joining: Jo
     await unit.announce(challengeStepped, { challengeId: id, step: 'cancelled', byId })
   }
 
-  async function invite(unit: UnitOfWork, caller: Caller, id: string, userIds: readonly string[]): Promise<Challenge> {
+  async function invite(
+    unit: UnitOfWork,
+    caller: Caller,
+    id: string,
+    { userIds, team }: { userIds: readonly string[]; team: number | null },
+  ): Promise<Challenge> {
     const challenge = await lockOwn(unit.db, caller, id)
     requireState(challenge, ['draft', 'open', 'running'])
     if (challenge.form === 'duel') throw new AppError(challengesProblems.challenge_audience_wrong)
+    requireTeam(challenge, team)
     await asking.requireAskable(unit.db, caller, userIds, challenge.conversationId)
     if ((await entrantsStore.countInvited(unit.db, id)) + userIds.length > invitationsMaximum) {
       throw new AppError(challengesProblems.too_many_invitations)
     }
-    const asked = await entrantsStore.invite(unit.db, id, userIds)
+    const asked = await entrantsStore.invite(unit.db, id, userIds, team)
     if (challenge.state !== 'draft' && asked.length > 0) {
       await unit.announce(challengesMoved, { challengeIds: [id] })
       await unit.announce(challengeInvited, { challengeId: id, byId: caller.userId, userIds: asked })

@@ -14,6 +14,7 @@ import * as entrantsStore from '../entrants.store.ts'
 import type { Joining } from '../joining/joining.service.ts'
 import type { Describing } from '../reading/describing.service.ts'
 import { lockOwn, requireState } from '../reading/requiring.ts'
+import * as teamsStore from '../teams/teams.store.ts'
 import type { Asking } from './asking.ts'
 import { changesOf, requireHarmless, requireSound, toFacts, type WrittenFacts } from './draft-facts.ts'
 
@@ -68,6 +69,7 @@ export function createSettingService(parts: {
       await requireChangeable(unit, caller, before, facts)
     }
     await challengesStore.change(unit.db, id, facts)
+    await teamsStore.leaveGone(unit.db, id, facts.teams)
     if (before.state !== 'draft') await tellChange(unit, caller, before, changes)
     return describing.get(unit.db, caller, id)
   }

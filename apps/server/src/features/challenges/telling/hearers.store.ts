@@ -5,10 +5,11 @@ import type { Database } from '../../../platform/database/unit-of-work.ts'
 import * as challengesStore from '../challenges.store.ts'
 import { isIn } from '../entrants.store.ts'
 import { showsChallengeToEach } from '../seen-by.ts'
+import { standingsOf } from '../teams/teams.store.ts'
 
 export type ToldChallenge = Pick<
   challengesStore.StoredChallenge,
-  'id' | 'title' | 'form' | 'creatorId' | 'refereeIds' | 'startsAt' | 'version' | 'now'
+  'id' | 'title' | 'form' | 'goal' | 'teams' | 'finalAt' | 'creatorId' | 'refereeIds' | 'startsAt' | 'version' | 'now'
 > & { readonly isRanked: boolean }
 
 export async function findTold(db: Database, id: string): Promise<ToldChallenge | undefined> {
@@ -32,8 +33,19 @@ export async function hearersAmong(db: Database, id: string, userIds: readonly s
   return rows.map(({ userId }) => userId)
 }
 
-/** Who is in it: a member with their place once results are frozen. */
-export type InChallenge = { readonly userId: string; readonly place: number | null }
+/** Who is in it: a member with their team, and with their place once results are frozen. */
+export type InChallenge = { readonly userId: string; readonly place: number | null; readonly team: number | null }
+
+export type TeamPlace = { readonly name: string; readonly place: number; readonly of: number }
+
+/** The teams by their numbers, with their places. */
+export async function placesOfTeams(db: Database, told: ToldChallenge): Promise<ReadonlyMap<number, TeamPlace>> {
+  const names = told.teams?.names ?? []
+  const standings = (await standingsOf(db, [told])).get(told.id) ?? []
+  return new Map(
+    standings.map(({ number, place }) => [number, { name: names[number - 1] ?? '', place, of: names.length }]),
+  )
+}
 
 type Page = { readonly after: string | null; readonly limit: number }
 
@@ -61,7 +73,7 @@ async function find(
   { after, limit }: Page,
 ): Promise<InChallenge[]> {
   const { rows } = await sql<InChallenge>`
-    select e.user_id as "userId", r.place
+    select e.user_id as "userId", r.place, e.team
     from challenge_entrants e join challenges c on c.id = e.challenge_id
       left join challenge_results r on r.entrant_id = e.id
     where c.id = ${id} and ${isIn} and not e.is_muted and ${showsChallengeToEach('e.user_id')} and ${condition}

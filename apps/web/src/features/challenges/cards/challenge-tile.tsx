@@ -16,6 +16,7 @@ import { SoftText } from '../../../ui/words/soft-text.tsx'
 import { challengeHref, draftHref } from '../challenge-href.ts'
 import { DeclineButton } from '../joining/decline-button.tsx'
 import { TakeOnButton } from '../joining/take-on-button.tsx'
+import { TeamsLine } from '../teams/teams-line.tsx'
 import { goalSentence, percentOf } from '../words/goal-words.ts'
 import { peopleWords, standingLine } from '../words/standing-words.ts'
 import { stateTones, stateWords, timeWords } from '../words/state-words.ts'
@@ -48,11 +49,12 @@ export function ChallengeTile({ challenge }: { challenge: ChallengeCard }) {
           <Text size="meta" tone={2} breaks>
             {goalSentence(challenge)}
           </Text>
+          <TeamsLine challenge={challenge} still />
           {standing !== undefined && (
             <Line gap={3} shrinks>
               {percent !== null && <ProgressBar percent={percent} className={styles.bar} />}
               <Text as="span" size="meta" weight="medium" figures>
-                {standing}
+                <SoftText text={standing} still />
               </Text>
             </Line>
           )}

@@ -16,6 +16,7 @@ import { useMinute } from '../../../ui/type/relative-time.tsx'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
 import { challengeHref } from '../challenge-href.ts'
 import { TakeOnButton } from '../joining/take-on-button.tsx'
+import { TeamsLine } from '../teams/teams-line.tsx'
 import { goalSentence, percentOf } from '../words/goal-words.ts'
 import { peopleWords, standingLine } from '../words/standing-words.ts'
 import { timeWords } from '../words/state-words.ts'
@@ -42,10 +43,14 @@ export function WeekHero({ challenge }: { challenge: ChallengeCard }) {
           </Link>
         </h2>
         <Text breaks>{goalSentence(challenge)}</Text>
+        <TeamsLine challenge={challenge} still />
         <Cluster gap={3} lineGap={1}>
           {first.length > 0 && <ShieldStack people={first.map(asPerson)} max={6} size={28} />}
           <Quiet as="span">
-            {[peopleWords(challenge), standing, timeWords(challenge, serverNow())].filter(Boolean).join(' · ')}
+            <SoftText
+              text={[peopleWords(challenge), standing, timeWords(challenge, serverNow())].filter(Boolean).join(' · ')}
+              still
+            />
           </Quiet>
         </Cluster>
       </Stack>

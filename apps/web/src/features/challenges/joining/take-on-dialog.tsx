@@ -1,19 +1,26 @@
 import type { ChallengeCard, Progress } from '@guildhall/contract/challenges'
 import { isRanked } from '@guildhall/contract/rules/challenges/challenge-kinds'
 import { t } from '@lingui/core/macro'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
+import { loadPart } from '../../../platform/build-updates/load-part.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { useTakeOn } from '../challenge-changes.ts'
 import { goalSentence } from '../words/goal-words.ts'
 import { readsAccounts } from './reads-accounts.ts'
 
+// Most are each for themselves.
+const TeamChoice = lazy(() =>
+  loadPart(async () => ({ default: (await import('../teams/team-choice.tsx')).TeamChoice })),
+)
+
 type TakeOnDialogProps = {
-  challenge: Pick<ChallengeCard, 'id' | 'title' | 'form' | 'goal' | 'games'>
+  challenge: Pick<ChallengeCard, 'id' | 'title' | 'form' | 'goal' | 'games' | 'teams' | 'mine'>
   onClose(): void
 }
 
@@ -24,6 +31,8 @@ export function TakeOnDialog({ challenge, onClose }: TakeOnDialogProps) {
   const isRead = readsAccounts(challenge)
   const [consents, setConsents] = useState(false)
   const [isUnranked, setUnranked] = useState(false)
+  const { teams, mine } = challenge
+  const [team, setTeam] = useState(mine.standing === 'invited' ? mine.team : null)
   const [isTried, setTried] = useState(false)
   const word = challenge.form === 'duel' ? t`Accept the duel` : t`Take it on`
 
@@ -32,7 +41,7 @@ export function TakeOnDialog({ challenge, onClose }: TakeOnDialogProps) {
     setTried(true)
     if (takeOn.isPending || (isRead && !consents)) return
     takeOn.mutate(
-      { consents, isUnranked },
+      { consents, isUnranked, ...(teams !== null && { team }) },
       {
         onSuccess: ({ unread }) => {
           toasts.show({ message: unread === null ? t`You’re in.` : unreadOnJoining[unread] })
@@ -58,6 +67,11 @@ export function TakeOnDialog({ challenge, onClose }: TakeOnDialogProps) {
     >
       <Stack as="form" id={form} noValidate onSubmit={send}>
         <WhyNot error={takeOn.error} />
+        {teams !== null && (
+          <Suspense fallback={<SkeletonRows count={3} />}>
+            <TeamChoice teams={teams} value={team} isInvitation={false} onChange={setTeam} />
+          </Suspense>
+        )}
         {isRead && (
           <Checkbox
             label={t`Read my linked account again and again, until this is over`}

@@ -17,6 +17,7 @@ import { challengeHref } from '../challenge-href.ts'
 import { useChallenge } from '../challenges.queries.ts'
 import { DeclineButton } from '../joining/decline-button.tsx'
 import { TakeOnDialog } from '../joining/take-on-dialog.tsx'
+import { TeamsLine } from '../teams/teams-line.tsx'
 import { goalSentence } from '../words/goal-words.ts'
 import { peopleWords, standingLine } from '../words/standing-words.ts'
 import { stateWords, timeWords } from '../words/state-words.ts'
@@ -51,7 +52,7 @@ function ChallengeInShort({ challenge }: { challenge: Challenge }) {
       foot={
         <>
           <Text as="span" size="meta" weight="medium" figures>
-            {ownLine(challenge)}
+            <SoftText text={ownLine(challenge) ?? ''} still />
           </Text>
           <NextStep challenge={challenge} onDone={() => link.current?.focus()} />
         </>
@@ -59,6 +60,7 @@ function ChallengeInShort({ challenge }: { challenge: Challenge }) {
       lines="many"
     >
       {`${goalSentence(challenge)} ${form === 'duel' ? by : `${peopleWords(challenge)} · ${by}`}`}
+      <TeamsLine challenge={challenge} still />
     </EmbedCard>
   )
 }

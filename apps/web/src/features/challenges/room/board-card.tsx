@@ -28,11 +28,15 @@ import { partsWords } from './parts-words.ts'
 const StaffRowMenu = lazy(() =>
   loadChunk(async () => ({ default: (await import('../staff/staff-row-menu.tsx')).StaffRowMenu })),
 )
+// Most are each for themselves.
+const TeamRows = lazy(() => loadChunk(async () => ({ default: (await import('./team-rows.tsx')).TeamRows })))
 
 /** Who stands where. The own row is always in view: in its place, and else at the edge. */
 export function BoardCard({ challenge }: { challenge: Challenge }) {
   const [circle, setCircle] = useState<Circle>('everybody')
-  const board = useBoard(challenge.id, circle)
+  // Of teams there is one board, with the members behind each; friends and whoever is near are members.
+  const teams = circle === 'everybody' ? challenge.teams : null
+  const board = useBoard(challenge.id, circle, undefined, teams === null)
   return (
     <section aria-labelledby="board">
       <SectionHeader
@@ -42,7 +46,7 @@ export function BoardCard({ challenge }: { challenge: Challenge }) {
           <Segmented
             label={t`Whose board`}
             options={[
-              { value: 'everybody', label: t`Everybody` },
+              { value: 'everybody', label: challenge.teams === null ? t`Everybody` : t`Teams` },
               { value: 'friends', label: t`Friends` },
               { value: 'around', label: t`Around me` },
             ]}
@@ -52,7 +56,13 @@ export function BoardCard({ challenge }: { challenge: Challenge }) {
         }
       />
       <Card>
-        {board.data === undefined ? (
+        {teams !== null ? (
+          <Suspense fallback={<SkeletonRows count={teams.rows.length} />}>
+            <TeamRows challenge={challenge} teams={teams}>
+              {({ rows }) => <Rows challenge={challenge} rows={rows} mine={null} />}
+            </TeamRows>
+          </Suspense>
+        ) : board.data === undefined ? (
           <OnItsWay of={board} lost={t`The board didn’t arrive.`} loading={t`Loading the board`}>
             <SkeletonRows count={4} />
           </OnItsWay>
@@ -64,7 +74,7 @@ export function BoardCard({ challenge }: { challenge: Challenge }) {
           <Rows challenge={challenge} rows={board.data.rows} mine={board.data.mine} />
         )}
       </Card>
-      {board.hasNextPage && (
+      {teams === null && board.hasNextPage && (
         <Line justify="center" className={styles.more}>
           <NextPage of={board}>{t`Show more of the board`}</NextPage>
         </Line>

@@ -16,9 +16,11 @@ import { SoftText } from '../../../ui/words/soft-text.tsx'
 import { CoverRow } from '../cards/cover-row.tsx'
 import { DeclineButton } from '../joining/decline-button.tsx'
 import { TakeOnButton } from '../joining/take-on-button.tsx'
+import { TeamsLine } from '../teams/teams-line.tsx'
 import { goalSentence, percentOf, targetOf, valueText } from '../words/goal-words.ts'
 import { peopleWords } from '../words/standing-words.ts'
 import { stateTones, stateWords, timeWords } from '../words/state-words.ts'
+import { ownTeam, ownTeamWords } from '../words/team-words.ts'
 import styles from './room.module.css'
 import { ShareResult } from './share-result.tsx'
 
@@ -55,6 +57,8 @@ export function ChallengeHead({ challenge, menu }: { challenge: Challenge; menu:
           <Text size="lead" breaks>
             {goalSentence(challenge)}
           </Text>
+          <TeamsLine challenge={challenge} />
+          <OwnTeam challenge={challenge} />
           <Cluster gap={3} lineGap={1}>
             {first.length > 0 && <ShieldStack people={first.map(asPerson)} max={6} size={28} />}
             <Quiet as="span">{`${peopleWords(challenge)} · ${by}`}</Quiet>
@@ -71,6 +75,19 @@ export function ChallengeHead({ challenge, menu }: { challenge: Challenge; menu:
         <CoverRow games={games} className={styles.covers} />
       </Card>
     </Stack>
+  )
+}
+
+/** How the member's team stands, or which one they were asked to. */
+function OwnTeam({ challenge }: { challenge: Challenge }) {
+  const words = ownTeamWords(challenge)
+  const asked = challenge.mine.standing === 'invited' ? ownTeam(challenge) : undefined
+  if (words === undefined && asked === undefined) return null
+  return (
+    <Text weight="strong" breaks>
+      {words === undefined ? t`You are asked to this team:` : t`Your team:`}{' '}
+      <SoftText text={words ?? asked?.name ?? ''} />
+    </Text>
   )
 }
 

@@ -144,3 +144,50 @@ test('nothing is proposed of what not everybody may read of', async () => {
   await screen.findByRole('list', { name: 'Board' })
   expect(screen.queryByRole('button', { name: 'Share it' })).toBeNull()
 })
+
+const team = (number: number, name: string, value: number, place: number) =>
+  ({
+    number,
+    name,
+    people: 3,
+    counting: 2,
+    value,
+    parts: { told: 0, seen: 0, counted: value },
+    evidence: 'counted',
+    place,
+  }) as const
+const inTeams = {
+  teams: { counts: 'smallest', best: null, each: 2, rows: [team(2, 'Baize', 41, 1), team(1, 'Candle', 38, 2)] },
+  mine: { team: 1 },
+} as const
+
+test('teams stand first, each with its members behind a fold, and the own one is named in the head', async () => {
+  const api = open(aChallenge({ ...inTeams, teams: { ...inTeams.teams, rows: [...inTeams.teams.rows] } }), {
+    rows: [aBoardRow({ team: 1, member: aMember({ firstName: 'Noor', lastName: 'Haddad' }) })],
+  })
+  const rows = within(await screen.findByRole('list', { name: 'Teams' })).getAllByRole('listitem')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'Place 1Baize3 people, 2 countThe weakest that counts: Counted41Members Baize',
+    'Place 2CandleYour team3 people, 2 countThe weakest that counts: Counted38Members Candle',
+  ])
+  expect(screen.getAllByText(/Candle: place 2 of 2/)).not.toHaveLength(0)
+  expect(api.callsOf('GET /api/challenges/{id}/board')).toHaveLength(0)
+  press(screen.getByText('Members', { exact: false, selector: 'li:nth-child(2) summary' }))
+  expect(await screen.findByText('Noor Haddad')).toBeDefined()
+  expect(api.callsOf('GET /api/challenges/{id}/board')[0]?.query).toMatchObject({ team: '1' })
+})
+
+test('another team is chosen until the start', async () => {
+  const api = open(
+    aChallenge({
+      state: 'open',
+      mine: { team: 1 },
+      may: { changeTeam: true },
+      teams: { ...inTeams.teams, rows: [...inTeams.teams.rows] },
+    }),
+  )
+  api.answer('PUT /api/challenges/{id}/part', () => ({ challenge: aChallenge(), unread: null }))
+  press(await screen.findByRole('button', { name: 'Change to Baize' }))
+  expect(screen.queryByRole('button', { name: 'Change to Candle' })).toBeNull()
+  await waitFor(() => expect(api.callsOf('PUT /api/challenges/{id}/part')[0]?.body).toMatchObject({ team: 2 }))
+})

@@ -110,7 +110,7 @@ function Dock({ challenge, onWish }: WishProps) {
     <div className={styles.dock}>
       <Stack gap={0} grow shrinks>
         <Text as="span" weight="strong" cut>
-          {standingLine(challenge) ?? t`You’re not in it`}
+          <SoftText text={standingLine(challenge) ?? t`You’re not in it`} still />
         </Text>
         <Quiet as="span" size="micro" cut>
           {goalSentence(challenge)}

@@ -2,7 +2,7 @@ import type { Challenge } from '@guildhall/contract/challenges'
 import { isByHandOnly } from '@guildhall/contract/rules/challenges/challenge-kinds'
 import { evidenceWord } from '@guildhall/contract/rules/challenges/evidence-levels'
 import { t } from '@lingui/core/macro'
-import { CalendarDays, Gamepad2, Gift, type LucideIcon, RefreshCw, Scale, Users } from 'lucide-react'
+import { CalendarDays, Gamepad2, Gift, type LucideIcon, RefreshCw, Scale, Swords, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { personName } from '../../../platform/names/person-name.ts'
 import { Line, Stack } from '../../../ui/dress/stack.tsx'
@@ -15,6 +15,7 @@ import { useMinute } from '../../../ui/type/relative-time.tsx'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
 import { evidenceWordWords, levelWords } from '../words/evidence-words.ts'
 import { audienceWords, frameWords } from '../words/state-words.ts'
+import { countsWords } from '../words/team-words.ts'
 
 /** When, in which games, by what evidence, and for whom. */
 export function FrameCard({ challenge }: { challenge: Challenge }) {
@@ -45,6 +46,11 @@ export function FrameCard({ challenge }: { challenge: Challenge }) {
           <Fact icon={Users} words={capacity === null ? '' : t`Room for ${numberText(capacity)}`}>
             {audienceWords[challenge.audience]}
           </Fact>
+          {challenge.teams !== null && (
+            <Fact icon={Swords} words={countsWords(challenge.teams)}>
+              {t`In teams`}
+            </Fact>
+          )}
           {judges.length > 0 && (
             <Fact icon={Scale} words={t`Nobody judges their own.`}>
               {t`Judged by ${listed(judges.map(personName))}`}

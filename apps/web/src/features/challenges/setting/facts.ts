@@ -1,10 +1,11 @@
-import type { Challenge, ChallengeDraft, Goal, GoalDraft } from '@guildhall/contract/challenges'
+import type { Challenge, ChallengeDraft, Goal, GoalDraft, TeamsDraft } from '@guildhall/contract/challenges'
 import type { GameCard } from '@guildhall/contract/games'
 import type {
   ChallengeAudience,
   ChallengeForm,
   ChallengeKind,
 } from '@guildhall/contract/rules/challenges/challenge-kinds'
+import { whyNoTeams } from '@guildhall/contract/rules/challenges/challenge-teams'
 import { challengeTemplates } from '@guildhall/contract/rules/challenges/challenge-templates'
 import type { EvidenceLevel } from '@guildhall/contract/rules/challenges/evidence-levels'
 import { asInstant, localTime } from '../local-time.ts'
@@ -23,6 +24,8 @@ export type Facts = {
   readonly conversationId: string | null
   /** How many can take part; null is anybody. Of a duel it says nothing. */
   readonly capacity: number | null
+  /** Null is each for themselves; what stands here while the goal does not add up is not sent. */
+  readonly teams: TeamsDraft | null
   readonly minimumEvidence: EvidenceLevel
   readonly isManualAllowed: boolean
   readonly refereeIds: readonly string[]
@@ -73,6 +76,7 @@ export function factsOfTemplate(template: Template, before?: Facts): Facts {
     audience: 'everybody',
     conversationId: null,
     capacity: null,
+    teams: null,
     isManualAllowed: true,
     refereeIds: [],
     invitedIds: [],
@@ -113,12 +117,23 @@ export function factsOfChallenge(challenge: Challenge): Facts {
     audience: challenge.audience,
     conversationId: challenge.conversationId,
     capacity: challenge.form === 'duel' ? null : challenge.capacity,
+    teams: teamsAsSet(challenge),
     minimumEvidence: challenge.minimumEvidence,
     isManualAllowed: challenge.isManualAllowed,
     refereeIds: challenge.referees.map(({ id }) => id),
     invitedIds: challenge.invited.map(({ id }) => id),
   }
 }
+
+function teamsAsSet({ teams }: Challenge): TeamsDraft | null {
+  if (teams === null) return null
+  const named = teams.rows.toSorted((one, other) => one.number - other.number)
+  return { names: named.map(({ name }) => name), counts: teams.counts, best: teams.best }
+}
+
+/** The teams, where they can be. */
+export const teamsOf = ({ goal, form, teams }: Pick<Facts, 'goal' | 'form' | 'teams'>): TeamsDraft | null =>
+  whyNoTeams(goal.kind, form) === null ? teams : null
 
 /** What is changed of a kept one. Once it is set, invitations go another way, and its days stay those of its own zone. */
 export function asChange(facts: Facts, { id, version, state, timeZone }: Challenge) {
@@ -131,6 +146,7 @@ export function asDraft(facts: Facts): ChallengeDraft {
   const { games, startsAt, endsAt, refereeIds, invitedIds, title, ...others } = facts
   return {
     ...others,
+    teams: teamsOf(facts),
     title: title.trim(),
     gameIds: games.map(({ id }) => id),
     startsAt: asInstant(startsAt),

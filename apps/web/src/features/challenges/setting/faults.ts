@@ -1,7 +1,8 @@
 import { capacityMaximum } from '@guildhall/contract/rules/challenges/challenge-limits'
+import { areAlike, teamBestMaximum } from '@guildhall/contract/rules/challenges/challenge-teams'
 import { t } from '@lingui/core/macro'
 import { numberText } from '../../../ui/type/number-text.ts'
-import { type Facts, numberOf } from './facts.ts'
+import { type Facts, numberOf, teamsOf } from './facts.ts'
 
 export type StepName = 'template' | 'goal' | 'frame' | 'people' | 'review'
 export type Fault = { readonly step: StepName; readonly field: string; readonly words: string }
@@ -31,6 +32,7 @@ export function faultsOf(facts: Facts): Fault[] {
         field: 'endsAt',
         words: t`The end has to come after the start.`,
       },
+    ...teamFaults(facts),
     form === 'duel' &&
       invitedIds.length !== 1 && { step: 'people', field: 'invited', words: t`A duel is for two: choose the other.` },
     form !== 'duel' &&
@@ -42,4 +44,24 @@ export function faultsOf(facts: Facts): Fault[] {
       },
   ]
   return faults.filter((fault) => fault !== false)
+}
+
+function teamFaults(facts: Facts): (Fault | false)[] {
+  const teams = teamsOf(facts)
+  if (teams === null) return []
+  const { names, counts, best } = teams
+  const { capacity } = facts
+  const isBest = best !== null && Number.isInteger(best) && best >= 1 && best <= teamBestMaximum
+  const inFrame = (words: string): Fault => ({ step: 'frame', field: 'teams', words })
+  return [
+    names.some((name) => name.trim() === '') && inFrame(t`Each team needs a name.`),
+    areAlike(names) && inFrame(t`Two teams have the same name.`),
+    counts === 'best' && !isBest && inFrame(t`Say how many count: from 1 to ${numberText(teamBestMaximum)}.`),
+    capacity !== null &&
+      capacity % names.length !== 0 && {
+        step: 'people',
+        field: 'capacity',
+        words: t`${numberText(names.length)} teams share the places evenly: choose a multiple of that.`,
+      },
+  ]
 }

@@ -191,3 +191,43 @@ test('without its game nothing of it is chosen', () => {
     goal: { kind: 'achievement-set', achievements: [{ gameId: other.id, key: 'one' }] },
   })
 })
+
+test('teams have names, no two alike, and part the places evenly', async () => {
+  const { api } = open(undefined, { title: 'Thirty', capacity: 5 })
+  api.answer('GET /api/friends/{userId}', () => [])
+  press(screen.getByRole('button', { name: /^Frame.+/ }))
+  press(await screen.findByRole('radio', { name: /^In teams/ }))
+  press(screen.getByRole('button', { name: 'One more team' }))
+  type(screen.getByLabelText('Name of team 3'), 'candle')
+  lookItOver()
+  press(screen.getByRole('button', { name: 'Set it' }))
+  expect(await screen.findByText('Two teams have the same name.')).toBeDefined()
+  type(screen.getByLabelText('Name of team 3'), 'Hearth')
+  lookItOver()
+  press(screen.getByRole('button', { name: 'Set it' }))
+  expect(await screen.findByText('3 teams share the places evenly: choose a multiple of that.')).toBeDefined()
+  expect(api.callsOf('POST /api/challenges')).toHaveLength(0)
+  type(screen.getByLabelText('Places'), '6')
+  lookItOver()
+  press(screen.getByRole('button', { name: 'Set it' }))
+  await waitFor(() =>
+    expect(api.callsOf('POST /api/challenges')[0]?.body).toMatchObject({
+      capacity: 6,
+      teams: { names: ['Candle', 'Baize', 'Hearth'], counts: 'smallest', best: null },
+    }),
+  )
+})
+
+test('what does not add up is each for themselves, and says why', async () => {
+  const teams = { names: ['Candle', 'Baize'], counts: 'all', best: null } as const
+  const { api } = open(undefined, {
+    title: 'High',
+    goal: { kind: 'high-score', isLowest: false, unit: '', target: null },
+    teams: { ...teams, names: [...teams.names] },
+  })
+  press(screen.getByRole('button', { name: /^Frame.+/ }))
+  expect(await screen.findByText('Scores cannot be added up, so everybody plays for themselves.')).toBeDefined()
+  lookItOver()
+  press(screen.getByRole('button', { name: 'Set it' }))
+  await waitFor(() => expect(api.callsOf('POST /api/challenges')[0]?.body).toMatchObject({ teams: null }))
+})

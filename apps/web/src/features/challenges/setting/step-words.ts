@@ -5,7 +5,7 @@ import { listed } from '../../../ui/language/listed.ts'
 import { dayAndClock } from '../../../ui/type/time-text.ts'
 import { kindWords } from '../words/goal-words.ts'
 import { audienceWords } from '../words/state-words.ts'
-import { type Facts, numberOf, type Template } from './facts.ts'
+import { type Facts, numberOf, type Template, teamsOf } from './facts.ts'
 import type { StepName } from './faults.ts'
 import { templateWords } from './template-words.ts'
 
@@ -59,11 +59,14 @@ function goalSummary({ title, goal, games }: Facts): string {
   return [title.trim(), what, where].filter((word) => word !== '').join(' · ')
 }
 
-function frameSummary({ startsAt, endsAt, form }: Facts): string {
+function frameSummary(facts: Facts): string {
+  const { startsAt, endsAt, form } = facts
   const now = Date.now()
   const atOnce = form === 'duel' ? t`From the moment it is accepted` : t`From the moment you set it`
   const start = startsAt === '' ? atOnce : dayAndClock(startsAt, now)
-  return endsAt === '' ? t`${start}, without an end` : t`${start}, until ${dayAndClock(endsAt, now)}`
+  const when = endsAt === '' ? t`${start}, without an end` : t`${start}, until ${dayAndClock(endsAt, now)}`
+  const teams = teamsOf(facts)
+  return teams === null ? when : `${when} · ${t`in teams: ${listed(teams.names)}`}`
 }
 
 function peopleSummary({ form, audience, invitedIds }: Facts, people: readonly Member[]): string {

@@ -28,6 +28,10 @@ const FriendChecks = lazy(() =>
   loadPart(async () => ({ default: (await import('../people/friend-checks.tsx')).FriendChecks })),
 )
 
+const TeamFields = lazy(() =>
+  loadPart(async () => ({ default: (await import('../teams/team-fields.tsx')).TeamFields })),
+)
+
 export type StepProps = {
   facts: Facts
   onChange(part: Partial<Facts>): void
@@ -104,6 +108,9 @@ export function FrameStep({ facts, onChange, faults }: StepProps) {
           onChange={(event) => onChange({ isManualAllowed: event.target.checked })}
         />
       )}
+      <Suspense fallback={<SkeletonRows count={2} />}>
+        <TeamFields teams={facts.teams} of={facts} error={faults['teams']} onChange={(teams) => onChange({ teams })} />
+      </Suspense>
     </Stack>
   )
 }

@@ -38,6 +38,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   gameIds: t`Games`,
   audience: t`Audience`,
   capacity: t`Places`,
+  teams: t`Teams`,
   minimumEvidence: t`What is good enough`,
 }
 

@@ -3,6 +3,7 @@ import { plural, t } from '@lingui/core/macro'
 import { numberText } from '../../../ui/type/number-text.ts'
 import { playTime } from '../../../ui/type/play-time.ts'
 import { targetOf, valueText } from './goal-words.ts'
+import { ownTeamWords } from './team-words.ts'
 
 type Deed = Extract<ChallengeCard['goal'], { kind: 'deed' }>
 
@@ -36,8 +37,14 @@ export function ofTarget(goal: ChallengeCard['goal'], value: number): string {
   return target === null ? shown : t`${shown} of ${valueText(goal, target)}`
 }
 
-/** "17 of 30, place 10" */
-export function standingLine(challenge: Pick<ChallengeCard, 'goal' | 'mine'>): string | undefined {
+/** "17 of 30, place 10 · Candle: place 1 of 3" */
+export function standingLine(challenge: Pick<ChallengeCard, 'goal' | 'mine' | 'teams' | 'state'>): string | undefined {
+  const own = ownLine(challenge)
+  const team = own === undefined ? undefined : ownTeamWords(challenge)
+  return team === undefined ? own : `${own} · ${team}`
+}
+
+function ownLine(challenge: Pick<ChallengeCard, 'goal' | 'mine'>): string | undefined {
   const words = standingWords(challenge)
   const { place, isUnranked } = challenge.mine
   if (words === undefined) return undefined

@@ -1,5 +1,6 @@
 import { notificationTypes } from '@guildhall/contract/rules/notification-kinds'
 import type { Say } from '../../../../platform/words/words.ts'
+import type { TeamPlace } from '../../../challenges/index.ts'
 import { cause, type Named, type Sentence } from '../define-causes.ts'
 
 const { gaming } = notificationTypes
@@ -9,10 +10,10 @@ export type ChallengeNews =
   | { readonly what: 'invited' | 'asked-to-duel' | 'duel-accepted' | 'duel-declined' | 'duel-lapsed' }
   | { readonly what: 'started' | 'near-end' | 'edited' | 'cancelled' }
   | { readonly what: 'to-judge' | 'to-witness' | 'claim-accepted' | 'claim-returned' }
-  /** Null where nobody is ranked, or not this member. */
-  | { readonly what: 'final'; readonly place: number | null }
+  /** Null where nobody is ranked, or not this member; and where it is each for themselves. */
+  | { readonly what: 'final'; readonly place: number | null; readonly team: TeamPlace | null }
 
-type Saying = (say: Say, title: string, named: Named, news: ChallengeNews) => Sentence
+type Saying = (say: Say, title: string, named: Named, news: ChallengeNews, team: string) => Sentence
 
 const sentences: Readonly<Record<ChallengeNews['what'], Saying>> = {
   invited: (say, title, { actor }) => ({
@@ -58,12 +59,27 @@ const sentences: Readonly<Record<ChallengeNews['what'], Saying>> = {
     message: say('{actor} returned your claim: {title}', { actor, title }),
     words: say('returned your claim: {title}', { title }),
   }),
-  final: (say, title, _, news) => {
+  final: (say, title, _, news, team) => {
     const place = news.what === 'final' ? news.place : null
+    // What was told before there were teams says nothing of one.
+    const ofTeam = news.what === 'final' ? (news.team ?? null) : null
+    if (ofTeam !== null) return finalOfTeam(say, title, place, { ...ofTeam, name: team })
     return place === null
       ? { message: say('The results are final: {title}', { title }) }
       : { message: say('You came in at place {place}: {title}', { place, title }) }
   },
+}
+
+function finalOfTeam(say: Say, title: string, place: number | null, team: TeamPlace): Sentence {
+  const told = { title, team: team.name, teamPlace: team.place, teams: team.of }
+  return place === null
+    ? { message: say('{team} came in at place {teamPlace} of {teams}: {title}', told) }
+    : {
+        message: say('{team} came in at place {teamPlace} of {teams}, you at place {place}: {title}', {
+          ...told,
+          place,
+        }),
+      }
 }
 
 /** What stands for a title that its reader filters. */
@@ -77,8 +93,10 @@ export const challengeCauses = {
       challenge: title as string | null,
       news,
       claimId: claimId ?? null,
+      team: news.what === 'final' ? (news.team?.name ?? null) : null,
     }),
-    words: (say, { challenge, news }, named) => sentences[news.what](say, titleOr(say, challenge), named, news),
+    words: (say, { challenge, news, team }, named) =>
+      sentences[news.what](say, titleOr(say, challenge), named, news, team ?? say('Your team')),
     many: (say, { challenge, news }, people) => {
       const title = titleOr(say, challenge)
       return news.what === 'to-judge'

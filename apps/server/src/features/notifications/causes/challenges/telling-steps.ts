@@ -8,6 +8,8 @@ import {
   findWaitingAfter,
   hearersAmong,
   type InChallenge,
+  placesOfTeams,
+  type TeamPlace,
   type ToldChallenge,
 } from '../../../challenges/index.ts'
 import type { ChallengeNews } from './challenge-causes.ts'
@@ -74,7 +76,8 @@ export function tellOfSteps(
       if (told === undefined) return
       const page = { after, limit: toldAtOnce }
       const people = await (what === 'started' ? findWaitingAfter : findInAfter)(unit.db, challengeId, page)
-      for (const [news, userIds] of byNews(what, told, people)) {
+      const teams = what === 'final' ? await placesOfTeams(unit.db, told) : undefined
+      for (const [news, userIds] of byNews(what, told, people, teams)) {
         await tell(unit, told, userIds, news, { byId, causeKey })
       }
       const last = people.at(-1)
@@ -85,13 +88,20 @@ export function tellOfSteps(
   )
 }
 
-/** Of what is final each hears their place. */
+/** Of what is final each hears their place and that of their team. */
 function byNews(
   what: Step['what'],
   { isRanked }: ToldChallenge,
   people: readonly InChallenge[],
+  teams?: ReadonlyMap<number, TeamPlace>,
 ): (readonly [ChallengeNews, string[]])[] {
   if (what !== 'final') return [[{ what }, people.map(({ userId }) => userId)]]
-  const byPlace = Map.groupBy(people, ({ place }) => (isRanked ? place : null))
-  return [...byPlace].map(([place, those]) => [{ what, place }, those.map(({ userId }) => userId)])
+  const placeOf = ({ place }: InChallenge) => (isRanked ? place : null)
+  const alike = Map.groupBy(people, (one) => `${placeOf(one)} ${one.team}`)
+  return [...alike.values()].flatMap((those) =>
+    those.slice(0, 1).map((one): readonly [ChallengeNews, string[]] => {
+      const team = one.team === null ? undefined : teams?.get(one.team)
+      return [{ what, place: placeOf(one), team: team ?? null }, those.map(({ userId }) => userId)]
+    }),
+  )
 }
