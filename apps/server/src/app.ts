@@ -89,6 +89,7 @@ export function createApp(platform: Platform) {
     friends,
     games,
     library,
+    profiles,
     steam,
     chat,
     notificationsHub,

@@ -33,6 +33,8 @@ test('a duel from a profile to the claim that ends it, on both screens at once',
   await expect(wrens.getByText('Waits for Hana Petrova.')).toBeVisible()
 
   const hanas = await open('/challenges?show=invited', { as: hana, theme: 'system' })
+  await expect(hanas.getByRole('region', { name: 'Season' }).getByText('Nobody has points yet.')).toBeVisible()
+  await hanas.getByRole('radio', { name: 'Around me' }).check({ force: true })
   await expectSoundInBothThemes(hanas, 'challenges')
   await button(hanas, `Accept: ${title}`).click()
   await hanas.getByRole('dialog').getByRole('button', { name: 'Accept the duel' }).click()
@@ -80,4 +82,15 @@ test('a duel from a profile to the claim that ends it, on both screens at once',
     await expect(hanas.getByRole('heading', { level: 1 })).toBeVisible()
   }
   await expectNoSidewaysScroll(hanas)
+
+  await test.step('badges on the own profile', async () => {
+    await hanas.goto(`/profile/${hana.id}`)
+    await button(hanas, 'Choose badges').click()
+    await expect(hanas.getByRole('dialog').getByText('A badge is there once a challenge is final')).toBeVisible()
+    await expectSound(hanas, 'choosing badges, narrow')
+    await hanas.keyboard.press('Escape')
+    await expectNoSidewaysScroll(hanas)
+    await hanas.setViewportSize({ width: 1440, height: 900 })
+    await expectSoundInBothThemes(hanas, 'a profile with badges')
+  })
 })

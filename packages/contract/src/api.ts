@@ -2,6 +2,7 @@ import { achievementsEndpoints } from './achievements.ts'
 import { authEndpoints, type authProblems } from './auth.ts'
 import { boundariesEndpoints, type boundariesProblems } from './boundaries.ts'
 import {
+  challengeBadgesEndpoints,
   challengeBoardEndpoints,
   challengeClaimsEndpoints,
   challengeSeasonEndpoints,
@@ -103,6 +104,7 @@ export const api = {
   ...challengesEndpoints,
   ...challengeClaimsEndpoints,
   ...challengeBoardEndpoints,
+  ...challengeBadgesEndpoints,
   ...challengeStaffEndpoints,
   ...challengeSeasonEndpoints,
   ...challengeSeasonStaffEndpoints,

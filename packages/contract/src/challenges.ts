@@ -14,6 +14,7 @@ import { gameId } from './games.ts'
 import { challengeStates } from './rules/challenges/challenge-kinds.ts'
 import { challengeSearchMaximum, invitationsAtOnceMaximum, reasonMaximum } from './rules/challenges/challenge-limits.ts'
 
+export { type ChallengeBadge, challengeBadgesEndpoints } from './challenges/badges.ts'
 export { type ChallengeFlag, challengeBoardEndpoints, challengeStaffEndpoints } from './challenges/board.ts'
 export { type Claim, challengeClaimsEndpoints, type EntryByHand } from './challenges/claims.ts'
 export type { Goal, GoalDraft } from './challenges/goals.ts'

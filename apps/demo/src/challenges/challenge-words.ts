@@ -35,6 +35,8 @@ export type Setting = {
   /** From now on, below nought where it is over; null is without an end. */
   readonly endsInDays: number | null
   readonly teams?: ChallengeDraft['teams']
+  /** Who shows on their profile what they reached in it. */
+  readonly badges?: readonly string[]
   /** Asked to a duel. */
   readonly rival?: string
   readonly referees?: readonly string[]

@@ -82,6 +82,7 @@ export const deedsSet: readonly Setting[] = [
     gameIds: ['17000'],
     daysAgo: 29,
     endsInDays: -6,
+    badges: ['Noor', 'Amara', 'Greta'],
     acts: [
       ...joining(29, 'Priya', 'Noor', 'Greta'),
       ...joining(27, 'Amara', 'Isla'),

@@ -38,6 +38,9 @@ export async function playChallenges(
   await tellNobodyOvertaken(unit.db)
   for (const userId of memberIds) await challenges.countAnew(unit, userId)
   for (const { id } of played) await challenges.takeSteps(unit, id)
+  for (const { id, setting } of played) {
+    for (const name of setting.badges ?? []) await challenges.showBadge(unit, callerOf(name), id)
+  }
   await beginToRemember(unit.db)
 }
 

@@ -252,6 +252,7 @@ export function anOwnProfile(part: Partial<OwnProfile> = {}): OwnProfile {
       posts: 'members',
       replies: 'members',
       media: 'members',
+      badges: 'members',
       showcases: 'members',
       favourites: 'members',
       playing: 'members',

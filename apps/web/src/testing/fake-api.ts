@@ -88,6 +88,7 @@ export function fakeApi(handlers: Handlers = {}): FakeApi {
     'GET /api/profiles/{id}/overview': () => closedOverview,
     'GET /api/feed/pinned': () => [],
     'GET /api/challenges/counts': () => ({ running: 0, ended: 0 }),
+    'GET /api/challenges/badges': () => [],
     'GET /api/challenges/seasons': () => [],
     'GET /api/challenges/seasons/{season}': ({ params }) => noSeason(params['season'] ?? ''),
     'GET /api/drafts': () => [],

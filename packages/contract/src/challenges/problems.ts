@@ -33,5 +33,6 @@ export const challengesProblems = defineProblems({
   too_many_joined: [409, 'You take part in as many challenges as one can'],
   too_many_claims: [409, 'There is no room for more claims of yours here'],
   too_many_invitations: [409, 'There is no room for more invitations'],
+  too_many_badges: [409, 'There is no room for more badges on your profile'],
   too_many_entries: [409, 'There is no room for more of this here'],
 })

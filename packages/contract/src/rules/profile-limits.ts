@@ -41,6 +41,7 @@ export const profileParts = [
   'posts',
   'replies',
   'media',
+  'badges',
   ...profileBlocks,
 ] as const
 export type ProfilePart = (typeof profileParts)[number]

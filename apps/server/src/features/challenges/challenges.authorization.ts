@@ -136,6 +136,36 @@ export const rows = authorizationRows({
     expect: staffAlone(204),
   },
   'DELETE /api/challenges/{id}/unranked/{userId}': { arrange: friendIn, expect: staffAlone(204) },
+  'GET /api/challenges/badges': {
+    arrange: async ({ owner }) => ({ query: { personId: owner.id } }),
+    expect: everyMember(200),
+  },
+  'GET /api/challenges/badges/own': { arrange: async () => ({}), expect: everyMember(200) },
+  'PUT /api/challenges/badges/{challengeId}': {
+    arrange: async (scene) => {
+      const { params } = await set(scene)
+      await join(scene.owner, params.id)
+      await log(scene.owner, params.id, 'done')
+      await scene.app.sql('update challenges set final_at = clock_timestamp(), season = $2 where id = $1', [
+        params.id,
+        '2026-1',
+      ])
+      await scene.app.sql(
+        `insert into challenge_results (entrant_id, challenge_id, is_ranked, value, rank_value, done_at, done_key,
+           told, seen, counted, attempts, minutes, sources, days, asked_days)
+         select entrant_id, challenge_id, is_ranked, value, rank_value, done_at, done_key,
+           told, seen, counted, attempts, minutes, sources, days, asked_days
+         from challenge_scores where challenge_id = $1`,
+        [params.id],
+      )
+      return { params: { challengeId: params.id } }
+    },
+    expect: { ...everyMember(404), owner: 204 },
+  },
+  'DELETE /api/challenges/badges/{challengeId}': {
+    arrange: async () => ({ params: { challengeId: crypto.randomUUID() } }),
+    expect: everyMember(204),
+  },
   'GET /api/challenges/seasons': { arrange: async () => ({}), expect: everyMember(200) },
   'GET /api/challenges/seasons/{season}': {
     arrange: async () => ({ params: { season: 'now' } }),

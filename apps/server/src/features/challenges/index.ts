@@ -1,5 +1,6 @@
 import {
   type ChallengeCard,
+  challengeBadgesEndpoints,
   challengeBoardEndpoints,
   challengeClaimsEndpoints,
   challengeSeasonEndpoints,
@@ -19,8 +20,10 @@ import type { Friends } from '../friends/index.ts'
 import { type Games, gamesMerged } from '../games/index.ts'
 import type { Library } from '../library/index.ts'
 import type { Media } from '../media/index.ts'
+import type { Profiles } from '../profiles/index.ts'
 import type { Steam } from '../steam/index.ts'
 import type { Users } from '../users/index.ts'
+import { createBadges } from './badges/badges.service.ts'
 import { createBoardService } from './board/board.service.ts'
 import { readChart } from './board/chart.service.ts'
 import { createFlagsService } from './board/flags.service.ts'
@@ -84,6 +87,7 @@ type Parts = {
   friends: Friends
   games: Games
   library: Library
+  profiles: Profiles
   steam: Steam
   chat: Chat
   notificationsHub: HubChannel<typeof notificationsHub>
@@ -100,6 +104,8 @@ export function createChallenges(platform: Platform, parts: Parts) {
   serveProofs(platform, whole)
   serveBoards(platform, whole)
   serveSeasons(platform, whole)
+  const badges = createBadges(parts)
+  serveBadges(platform, badges)
   countAlong(platform)
   const { takeSteps } = stepByTime(platform, { joining })
   pushChallengeMoves({ ...platform, database }, parts)
@@ -115,6 +121,7 @@ export function createChallenges(platform: Platform, parts: Parts) {
   events.onAnnounced(gamesMerged, (merge, unit) => moveGame(unit.db, merge))
   return {
     ...whatMembersDo(whole),
+    showBadge: badges.show,
     /** Counts a member's values anew, in all that can still change. */
     countAnew: (unit: UnitOfWork, userId: string) => countMember(unit, userId),
     /** Takes the steps that time brought a challenge; the clock does it every minute. */
@@ -249,5 +256,16 @@ function serveSeasons({ serve, database }: Platform, parts: Whole): void {
   serve(challengeSeasonStaffEndpoints, {
     'PUT /api/challenges/{id}/points/{userId}': ({ unit, caller, params, body }) =>
       correctPoints(unit, caller, params, body),
+  })
+}
+
+function serveBadges({ serve, database }: Platform, badges: ReturnType<typeof createBadges>): void {
+  serve(challengeBadgesEndpoints, {
+    'GET /api/challenges/badges': ({ caller, query }) => badges.shown(database, caller, query.personId),
+    'GET /api/challenges/badges/own': ({ caller, query }) => badges.own(database, caller, query),
+    'PUT /api/challenges/badges/{challengeId}': ({ unit, caller, params }) =>
+      badges.show(unit, caller, params.challengeId),
+    'DELETE /api/challenges/badges/{challengeId}': ({ unit, caller, params }) =>
+      badges.hide(unit, caller, params.challengeId),
   })
 }

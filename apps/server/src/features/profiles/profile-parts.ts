@@ -17,6 +17,7 @@ export const usualAudiences: Audiences = {
   posts: 'members',
   replies: 'members',
   media: 'members',
+  badges: 'members',
   showcases: 'members',
   favourites: 'members',
   playing: 'members',

@@ -230,6 +230,7 @@ export const hallErrorWords: Readonly<Record<HallCode, string>> = {
   too_many_joined: t`You take part in 50 challenges. Leave one first.`,
   too_many_claims: t`There is no room for more claims of yours here. Take one back first.`,
   too_many_invitations: t`There is no room for more invitations.`,
+  too_many_badges: t`There is no room for more badges on your profile.`,
   too_many_entries: t`There is no room for more of this here.`,
   notification_not_found: t`This notification is not here any more.`,
 }

@@ -27,6 +27,9 @@ export const challengeKeys = {
   log: (id: string) => ['challenges', 'log', id] as const,
   flags: (id: string) => ['challenges', 'flags', id] as const,
   season: (season: string, circle: string) => ['challenges', 'season', season, circle] as const,
+  allBadges: ['challenges', 'badges'] as const,
+  badges: (personId: string) => ['challenges', 'badges', 'of', personId] as const,
+  ownBadges: ['challenges', 'badges', 'own'] as const,
   pastSeasons: ['challenges', 'past-seasons'] as const,
 }
 

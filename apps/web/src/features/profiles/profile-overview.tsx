@@ -37,12 +37,14 @@ type ProfileOverviewProps = {
   wallHref: string | undefined
   /** The post that the member pinned, if it is shown. */
   pinned?: ReactNode
+  /** What the member reached in challenges, below their games. */
+  badges?: ReactNode
   renderShowcases(showcases: readonly Showcase[], isMine: boolean): ReactNode
 }
 
 /** The first tab of a profile: what the member says and plays, the latest of the wall, and facts at the side. */
 export function ProfileOverview(props: ProfileOverviewProps) {
-  const { profile, as, isOwn, isOnlyShown, wallHref, pinned, renderShowcases } = props
+  const { profile, as, isOwn, isOnlyShown, wallHref, pinned, badges, renderShowcases } = props
   const { member, bio, wall } = profile
   const overview = useOverview(member.id, as)
   const isMine = isOwn && !isOnlyShown
@@ -65,6 +67,7 @@ export function ProfileOverview(props: ProfileOverviewProps) {
         ) : (
           <Games overview={overview.data} isMine={isMine} />
         )}
+        {!overview.isPending && badges}
         {/* It stands below all that comes with the overview, and would be pushed down by it. */}
         {wallHref !== undefined && !overview.isPending && (
           <WallBoard

@@ -30,4 +30,6 @@ export const challengeLogMaximum = 1000
 export const challengeDaysMaximum = 366
 /** After the end what was unlocked inside still counts for so long, and claims are judged for so long. */
 export const graceHours = 48
+/** On the profile of a member. */
+export const badgesShownMaximum = 8
 export const challengeSearchMaximum = 100

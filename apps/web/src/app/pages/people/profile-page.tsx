@@ -44,6 +44,12 @@ const ProfileChallenges = lazy(() =>
   loadChunk(async () => ({ default: (await import('./profile-challenges.tsx')).ProfileChallenges })),
 )
 
+const BadgesBlock = lazy(() =>
+  loadChunk(async () => ({
+    default: (await import('../../../features/challenges/badges/badges-block.tsx')).BadgesBlock,
+  })),
+)
+
 const PinnedPosts = lazy(() =>
   loadChunk(async () => ({ default: (await import('../../../features/posts/feed/pinned-posts.tsx')).PinnedPosts })),
 )
@@ -161,6 +167,11 @@ function Rooms({ profile, as, isOwn, isOnlyShown, actions }: RoomsProps) {
     isOnlyShown,
     // As with the other posts: whatever eyes one tries.
     pinned: !isOnlyShown && profile.writings.posts && <Pinned authorId={profile.member.id} />,
+    badges: !isOnlyShown && (
+      <Suspense>
+        <BadgesBlock userId={profile.member.id} isOwn={isOwn} />
+      </Suspense>
+    ),
     renderShowcases,
   }
   if (tabs.length === 1) {

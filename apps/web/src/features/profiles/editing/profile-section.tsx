@@ -119,6 +119,11 @@ const otherParts: readonly Other[] = [
     sentence: t`The list of them on your profile. Each post keeps its own readers.`,
   },
   { part: 'replies', title: t`Your replies`, sentence: t`What you said under posts, on one list.` },
+  {
+    part: 'badges',
+    title: t`Your badges`,
+    sentence: t`What you chose of challenges. Each keeps the readers of its challenge as well.`,
+  },
   { part: 'media', title: t`Your pictures`, sentence: t`The list of your posts that show pictures.` },
 ]
 

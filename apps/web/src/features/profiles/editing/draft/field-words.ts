@@ -27,6 +27,7 @@ const names: Record<FieldKey, string> = {
   'audience.posts': t`Who sees the list of your posts`,
   'audience.replies': t`Who sees the list of your replies`,
   'audience.media': t`Who sees your posts with pictures`,
+  'audience.badges': t`Who sees your badges`,
   'audience.showcases': t`Who sees your showcases`,
   'audience.favourites': t`Who sees your favourite games`,
   'audience.playing': t`Who sees what you play now`,

@@ -1,0 +1,81 @@
+import type { ChallengeDraft } from '@guildhall/contract/challenges'
+import { expect, it } from 'vitest'
+import { block } from '../../../../testing/boundaries.ts'
+import { claim, join, passHours, setChallenge, takeSteps } from '../../../../testing/challenges/challenges.ts'
+import { forThisFile } from '../../../../testing/for-this-file.ts'
+import { befriend } from '../../../../testing/friendships.ts'
+import { changeProfile } from '../../../../testing/profiles.ts'
+import { refusal } from '../../../../testing/refusal.ts'
+import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
+
+const app = await forThisFile(createTestApp())
+const floors: Partial<ChallengeDraft> = { goal: { kind: 'high-score', isLowest: false, unit: 'floors', target: 100 } }
+
+async function play(setBy: TestMember, member: TestMember, value: number, facts: Partial<ChallengeDraft> = {}) {
+  const { id } = await setChallenge(setBy, { ...floors, ...facts })
+  await join(member, id)
+  await claim(member, id, { value, link: 'https://clips.example/floors' })
+  await passHours(app, id, 10 * 24)
+  await takeSteps(app, setBy, id, 'final')
+  return id
+}
+const own = async (member: TestMember) =>
+  (await member.call('GET /api/challenges/badges/own', { query: {} })).body.map(({ challengeId }) => challengeId)
+const shownTo = async (viewer: TestMember, { id }: TestMember) =>
+  (await viewer.call('GET /api/challenges/badges', { query: { personId: id } })).body
+const show = (member: TestMember, challengeId: string) =>
+  member.call('PUT /api/challenges/badges/{challengeId}', { params: { challengeId } })
+const hide = (member: TestMember, challengeId: string) =>
+  member.call('DELETE /api/challenges/badges/{challengeId}', { params: { challengeId } })
+
+it('a badge says what was reached, is shown when its member chooses to, and goes when they want', async () => {
+  const [ann, ben] = [await app.member('Ann'), await app.member('Ben')]
+  const half = await play(ann, ben, 50)
+  const little = await play(ann, ben, 24)
+  expect(await own(ben)).toEqual([half])
+  expect(await shownTo(ann, ben)).toEqual([])
+  expect(refusal(await show(ben, little))).toEqual([404, 'challenge_not_found'])
+  expect(refusal(await show(ann, half))).toEqual([404, 'challenge_not_found'])
+  for (const { status } of [await show(ben, half), await show(ben, half)]) expect(status).toBe(204)
+  expect(await shownTo(ann, ben)).toMatchObject([
+    { challengeId: half, tier: 50, value: 50, place: 1, people: 1, evidence: 'shown', isShown: true },
+  ])
+  for (const { status } of [await hide(ben, half), await hide(ben, half)]) expect(status).toBe(204)
+  expect(await shownTo(ann, ben)).toEqual([])
+})
+
+it('of a challenge that the viewer may not see nothing is shown', async () => {
+  const [ann, ben, cid] = [await app.member('Ann'), await app.member('Ben'), await app.member('Cid')]
+  await befriend(ann, ben)
+  const [open, closed] = [await play(ann, ben, 100), await play(ann, ben, 100, { audience: 'friends' })]
+  for (const id of [open, closed]) await show(ben, id)
+  const idsOf = async (viewer: TestMember) => (await shownTo(viewer, ben)).map(({ challengeId }) => challengeId)
+  expect(await idsOf(ann)).toEqual([closed, open])
+  expect(await idsOf(cid)).toEqual([open])
+  await block(ann, cid)
+  expect(await idsOf(cid)).toEqual([])
+})
+
+it('only the audience of the badges sees them, and nobody whom a block keeps apart', async () => {
+  const [ann, ben, cid] = [await app.member('Ann'), await app.member('Ben'), await app.member('Cid')]
+  await show(ben, await play(ann, ben, 100))
+  expect(await shownTo(cid, ben)).toHaveLength(1)
+  await changeProfile(ben, { audiences: { badges: 'friends' } })
+  expect(await shownTo(cid, ben)).toEqual([])
+  await befriend(ben, cid)
+  expect(await shownTo(cid, ben)).toHaveLength(1)
+  await block(cid, ben)
+  expect(await shownTo(cid, ben)).toEqual([])
+  expect(await shownTo(ben, ben)).toHaveLength(1)
+  await app.sql('update users set suspended_at = now() where id = $1', [ben.id])
+  expect(await shownTo(ann, ben)).toEqual([])
+})
+
+it('eight are shown at most', async () => {
+  const [ann, ben] = [await app.member('Ann'), await app.member('Ben')]
+  const ids: string[] = []
+  for (let nth = 0; nth < 9; nth += 1) ids.push(await play(ann, ben, 100))
+  for (const id of ids.slice(0, 8)) expect((await show(ben, id)).status).toBe(204)
+  expect(refusal(await show(ben, ids[8] ?? ''))).toEqual([409, 'too_many_badges'])
+  expect((await show(ben, ids[0] ?? '')).status).toBe(204)
+})
