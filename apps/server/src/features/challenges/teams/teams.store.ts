@@ -76,13 +76,15 @@ async function find(
     with asked as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (
         id uuid, teams integer, counts text, best integer, "hasEnd" boolean)
+    ), people_in as materialized (
+      select s.challenge_id, s.team, count(*)::integer as people, (count(*) filter (where s.is_ranked))::integer as ranked
+      from ${scores} s where s.challenge_id in (select id from asked) and s.team is not null group by 1, 2
     ), sized as materialized (
-      select asked.*, number, people, ranked,
+      select asked.*, number, coalesce(people, 0) as people,
         case counts when 'best' then best
           when 'smallest' then min(ranked) filter (where ranked > 0) over (partition by asked.id) end as each
-      from asked cross join lateral generate_series(1, asked.teams) as number cross join lateral (
-        select count(*)::integer as people, (count(*) filter (where s.is_ranked))::integer as ranked
-        from ${scores} s where s.challenge_id = asked.id and s.team = number) in_it
+      from asked cross join lateral generate_series(1, asked.teams) as number
+        left join people_in on people_in.challenge_id = asked.id and people_in.team = number
     )
     select sized.id as "challengeId", number, people, counting, each, value, told, seen, counted,
       (rank() over (partition by sized.id order by value desc, counting = 0,

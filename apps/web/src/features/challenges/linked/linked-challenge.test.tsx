@@ -122,3 +122,21 @@ test('it stands in posts and in replies, and not before a warning is lifted', as
   press(screen.getByRole('button', { name: /^Show the post/ }))
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3))
 })
+
+test('one of teams names them, and how the own one stands', async () => {
+  const team = (number: number, name: string, value: number) => ({
+    number,
+    name,
+    people: 2,
+    counting: 2,
+    value,
+    parts: { told: value, seen: 0, counted: 0 },
+    evidence: 'told' as const,
+    place: 3 - number,
+  })
+  const rows = [team(2, 'Baize', 41), team(1, 'Candle', 38)]
+  open(aChallenge({ teams: { counts: 'all', best: null, each: null, rows }, mine: { team: 1 } }))
+  const words = await card()
+  expect(words).toContain('Teams: Baize 41 and Candle 38')
+  expect(words).toContain('17 of 30, place 10 · Candle at place 2 of 2')
+})

@@ -170,7 +170,7 @@ test('teams stand first, each with its members behind a fold, and the own one is
     'Place 1Baize3 people, 2 countThe weakest that counts: Counted41Members Baize',
     'Place 2CandleYour team3 people, 2 countThe weakest that counts: Counted38Members Candle',
   ])
-  expect(screen.getAllByText(/Candle: place 2 of 2/)).not.toHaveLength(0)
+  expect(screen.getAllByText(/Candle at place 2 of 2/)).not.toHaveLength(0)
   expect(api.callsOf('GET /api/challenges/{id}/board')).toHaveLength(0)
   press(screen.getByText('Members', { exact: false, selector: 'li:nth-child(2) summary' }))
   expect(await screen.findByText('Noor Haddad')).toBeDefined()

@@ -94,7 +94,10 @@ function TeamRow({ challenge, team, whole, children }: TeamRowProps) {
       </Line>
       <details className={styles.members} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
-          {t`Members`} <VisuallyHidden>{name}</VisuallyHidden>
+          {t`Members`}{' '}
+          <VisuallyHidden>
+            <SoftText text={name} still />
+          </VisuallyHidden>
         </summary>
         {isOpen && (
           <Members id={challenge.id} team={number}>

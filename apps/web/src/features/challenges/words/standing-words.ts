@@ -37,7 +37,7 @@ export function ofTarget(goal: ChallengeCard['goal'], value: number): string {
   return target === null ? shown : t`${shown} of ${valueText(goal, target)}`
 }
 
-/** "17 of 30, place 10 · Candle: place 1 of 3" */
+/** "17 of 30, place 10 · Candle at place 1 of 3" */
 export function standingLine(challenge: Pick<ChallengeCard, 'goal' | 'mine' | 'teams' | 'state'>): string | undefined {
   const own = ownLine(challenge)
   const team = own === undefined ? undefined : ownTeamWords(challenge)

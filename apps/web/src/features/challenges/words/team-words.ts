@@ -14,13 +14,13 @@ export const ownTeam = ({ teams, mine }: Pick<ChallengeCard, 'teams' | 'mine'>) 
 export const hasTeamPlaces = ({ state }: Pick<ChallengeCard, 'state'>): boolean =>
   state === 'running' || state === 'grace' || state === 'final'
 
-/** "Candle: place 1 of 3", or the name alone where nothing counts yet. */
+/** "Candle at place 1 of 3", or the name alone where nothing counts yet. */
 export function ownTeamWords(challenge: InTeams & Pick<ChallengeCard, 'mine'>): string | undefined {
   const team = ownTeam(challenge)
   if (team === undefined || challenge.mine.standing !== 'joined') return undefined
   const { name, place } = team
   if (!hasTeamPlaces(challenge)) return name
-  return t`${name}: place ${place} of ${challenge.teams?.rows.length ?? 0}`
+  return t`${name} at place ${place} of ${challenge.teams?.rows.length ?? 0}`
 }
 
 /** "Candle 41, Baize 38", the best first; only who they are before it starts. */
