@@ -114,5 +114,6 @@ const bestOnly = [
   'GET /api/friends/{userId}/suggestions',
   'GET /api/games/igdb',
   'GET /api/milestones',
+  'GET /api/challenges/badges/own',
   'GET /api/typeahead',
 ]
