@@ -13,6 +13,7 @@ import { id, named, pageLimit, plainString, text, version } from './frame/primit
 import { gameId } from './games.ts'
 import { challengeStates } from './rules/challenges/challenge-kinds.ts'
 import { challengeSearchMaximum, invitationsAtOnceMaximum, reasonMaximum } from './rules/challenges/challenge-limits.ts'
+import { timeBudgets } from './rules/challenges/time-budgets.ts'
 
 export { type ChallengeBadge, challengeBadgesEndpoints } from './challenges/badges.ts'
 export { type ChallengeFlag, challengeBoardEndpoints, challengeStaffEndpoints } from './challenges/board.ts'
@@ -58,6 +59,8 @@ export type ChallengeOverview = z.infer<typeof challengeOverview>
 
 const challengeCounts = named('ChallengeCounts', { running: count, ended: count })
 
+const hoursLately = named('ChallengeHoursLately', { weeklyMinutes: count.nullable() })
+
 const ofChallenge = z.object({ id })
 
 export const challengesEndpoints = members({
@@ -85,6 +88,11 @@ export const challengesEndpoints = members({
     summary: 'How many challenges a member takes part in or has set, of those that the caller may see',
     query: z.object({ personId: id }),
     answers: { 200: challengeCounts },
+  },
+  'GET /api/challenges/hours-lately': {
+    summary:
+      'How many minutes a week the caller played in the last four weeks, as platforms tell; null where nothing is known',
+    answers: { 200: hoursLately },
   },
   'POST /api/challenges/preview': {
     summary: 'What a draft would count for the caller now, and who of the invited cannot be counted by itself, and why',
@@ -149,11 +157,24 @@ export const challengesEndpoints = members({
       isUnranked: z.boolean().default(false),
       /** Null: the one that was named in the invitation, or else the smallest. */
       team: teamNumber.nullable().default(null),
+      /** The own hours a week, where it is in groups by time. */
+      timeBudget: z.enum(timeBudgets).optional(),
     }),
     answers: { 200: joined },
   },
   'DELETE /api/challenges/{id}/part': {
     summary: 'Leave a challenge; what was counted until then counts no more. A repeat changes nothing',
+    params: ofChallenge,
+    answers: { 204: null },
+  },
+  'PUT /api/challenges/{id}/pause': {
+    summary:
+      'Pause where it is in groups by time: until one goes on nothing counts, and nothing is lost. A repeat changes nothing',
+    params: ofChallenge,
+    answers: { 204: null },
+  },
+  'DELETE /api/challenges/{id}/pause': {
+    summary: 'Go on after a pause; a repeat changes nothing',
     params: ofChallenge,
     answers: { 204: null },
   },

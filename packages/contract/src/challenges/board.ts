@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { members, staff } from '../frame/headings.ts'
 import { id, named, pageLimit, plainString, text, timestamp } from '../frame/primitives.ts'
 import { challengeScoreMaximum, flagAnswerMaximum, reasonMaximum } from '../rules/challenges/challenge-limits.ts'
+import { timeBudgets } from '../rules/challenges/time-budgets.ts'
 import { member } from '../users.ts'
 import { challenge, challengeLogLine } from './nouns.ts'
 import { board, chart, progress } from './progress.ts'
@@ -35,6 +36,8 @@ export const challengeBoardEndpoints = members({
     query: z.object({
       circle: z.enum(['everybody', 'friends', 'around']).default('everybody'),
       team: z.coerce.number().pipe(teamNumber).optional(),
+      /** Those with as many hours a week alone; around the caller there are no others. */
+      group: z.enum(timeBudgets).optional(),
       after: plainString.max(300).optional(),
       limit: pageLimit(20),
     }),

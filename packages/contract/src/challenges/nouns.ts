@@ -13,6 +13,7 @@ import {
   refereesMaximum,
 } from '../rules/challenges/challenge-limits.ts'
 import { evidenceLevels } from '../rules/challenges/evidence-levels.ts'
+import { timeBudgets } from '../rules/challenges/time-budgets.ts'
 import { member } from '../users.ts'
 import { gamesOfGoal, goal, goalDraft } from './goals.ts'
 import { progress, unreadReasons } from './progress.ts'
@@ -28,7 +29,8 @@ export const joinRefusals = ['joined', 'state', 'full', 'not-invited', 'too-many
 /**
  * What a challenge is by. Games are none for any game. `startsAt` null is with publishing; `endsAt` null, without an end, is
  * for a deed alone. A duel invites one member. Referees judge claims beside who sets it. Without `teams` it is each for
- * themselves; with them the capacity is that of all, and parts evenly.
+ * themselves; with them the capacity is that of all, and parts evenly. In groups by time each stands among those with as
+ * many hours a week; a duel, teams and a goal of the group know none.
  */
 export const challengeFacts = z.object({
   title: title({ min: 1, max: challengeTitleMaximum }),
@@ -46,6 +48,7 @@ export const challengeFacts = z.object({
   teams: teamsDraft.nullable(),
   minimumEvidence: z.enum(evidenceLevels),
   isManualAllowed: z.boolean(),
+  isGroupedByTime: z.boolean(),
   refereeIds: z.array(id).max(refereesMaximum),
   invitedIds: z.array(id).max(invitationsAtOnceMaximum),
 })
@@ -68,10 +71,15 @@ export const may = z.object({
   claim: z.boolean(),
   judge: z.boolean(),
   mute: z.boolean(),
+  pause: z.boolean(),
+  resume: z.boolean(),
   moderate: z.boolean(),
 })
 
-/** The caller's part in it. `place` is null without one; `team` is that of who was asked, too, if one was named. */
+/**
+ * The caller's part in it. `place` is null without one, and one among those of the own `timeBudget` where there are groups;
+ * `team` is that of who was asked, too, if one was named.
+ */
 const mine = z.object({
   standing: z.enum(standings),
   isUnranked: z.boolean(),
@@ -81,6 +89,10 @@ const mine = z.object({
   minutes: count,
   place: z.number().int().min(1).nullable(),
   team: teamNumber.nullable(),
+  timeBudget: z.enum(timeBudgets).nullable(),
+  /** Since when nothing counts, by the member's own press. */
+  pausedSince: timestamp.nullable(),
+  pausesLeft: count,
 })
 
 /** As much of a challenge as a card shows. `people` take part, `done` of them have done it, `first` are some. */
@@ -107,6 +119,7 @@ export const challengeCard = named('ChallengeCard', {
   mine,
   may,
   isOfTheWeek: z.boolean(),
+  isGroupedByTime: z.boolean(),
   cursor: z.string(),
 })
 export type ChallengeCard = z.infer<typeof challengeCard>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { day, id, named, timestamp } from '../frame/primitives.ts'
 import { gameCard } from '../games.ts'
 import { evidenceLevels, evidenceWords } from '../rules/challenges/evidence-levels.ts'
+import { timeBudgets } from '../rules/challenges/time-budgets.ts'
 import { member } from '../users.ts'
 
 const count = z.number().int().min(0)
@@ -14,12 +15,14 @@ export const parts = z.object({ told: count, seen: count, counted: count })
 
 /**
  * Where a part of a value comes from. `key` names it among those of the same value: a game, a claim, or what was logged by
- * hand. `readAt` is when the platform was read, or when it was said. `judge` looked at it.
+ * hand. `readAt` is when the platform was read, or when it was said. `judge` looked at it. `leftOut` is what was over the most
+ * that counts of a day, beside the value.
  */
 export const progressSource = z.object({
   key: z.string(),
   game: gameCard.nullable(),
   value: z.number().int(),
+  leftOut: count,
   evidence: z.enum(evidenceLevels),
   word: z.enum(evidenceWords),
   readAt: timestamp,
@@ -51,7 +54,10 @@ export const progress = named('ChallengeProgress', {
 })
 export type Progress = z.infer<typeof progress>
 
-/** A row of the board. `member` is null for a former member. `place` is null for whoever is unranked, and where none are. */
+/**
+ * A row of the board. `member` is null for a former member. `place` is null for whoever is unranked, and where none are; it is
+ * one among those of the same `timeBudget`.
+ */
 export const boardRow = named('ChallengeBoardRow', {
   entrantId: id,
   member: member.nullable(),
@@ -67,6 +73,7 @@ export const boardRow = named('ChallengeBoardRow', {
   hasLeft: z.boolean(),
   /** The number of their team. */
   team: z.number().int().nullable(),
+  timeBudget: z.enum(timeBudgets).nullable(),
   cursor: z.string(),
 })
 export type BoardRow = z.infer<typeof boardRow>

@@ -26,6 +26,13 @@ const withActor = async (scene: Scene) => {
   if (scene.actor !== undefined && canJoin(scene, scene.actor)) await join(scene.actor, of.params.id)
   return of
 }
+/** The same of one in groups by time. */
+const groupedWithActor = async (scene: Scene) => {
+  await makeRoom(scene)
+  const { id } = await setChallenge(scene.owner, { isGroupedByTime: true })
+  if (scene.actor !== undefined && canJoin(scene, scene.actor)) await join(scene.actor, id, { timeBudget: '10' })
+  return { params: { id } }
+}
 const canJoin = ({ blocked, blocker, suspended }: Scene, actor: TestMember) =>
   ![blocked, blocker, suspended].includes(actor)
 
@@ -57,6 +64,7 @@ export const rows = authorizationRows({
   },
   'GET /api/challenges/overview': { arrange: async () => ({}), expect: everyMember(200) },
   'GET /api/challenges/claims': { arrange: async () => ({}), expect: everyMember(200) },
+  'GET /api/challenges/hours-lately': { arrange: async () => ({}), expect: everyMember(200) },
   'POST /api/challenges/preview': { arrange: async () => ({ body: newDraft }), expect: everyMember(200) },
   'POST /api/challenges': { arrange: async () => ({ body: newDraft }), expect: everyMember(201) },
   'GET /api/challenges/{id}': { arrange: set, expect: unlessBlocked(200) },
@@ -80,6 +88,8 @@ export const rows = authorizationRows({
     expect: unlessBlocked(200),
   },
   'DELETE /api/challenges/{id}/part': { arrange: withActor, expect: everyMember(204) },
+  'PUT /api/challenges/{id}/pause': { arrange: groupedWithActor, expect: unlessBlocked(204) },
+  'DELETE /api/challenges/{id}/pause': { arrange: groupedWithActor, expect: unlessBlocked(204) },
   'PUT /api/challenges/{id}/muted': { arrange: set, expect: unlessBlocked(204) },
   'DELETE /api/challenges/{id}/muted': { arrange: set, expect: unlessBlocked(204) },
   'GET /api/challenges/{id}/entries': { arrange: set, expect: unlessBlocked(200) },

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { TimeBudget } from '@guildhall/contract/rules/challenges/time-budgets'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 
@@ -16,12 +17,14 @@ export type StoredEntrant = {
   readonly unrankedByStaff: string | null
   readonly isMuted: boolean
   readonly team: number | null
+  readonly timeBudget: TimeBudget | null
 }
 
 const columns = sql`
   e.id, e.challenge_id as "challengeId", e.user_id as "userId", e.invited_at as "invitedAt",
   e.declined_at as "declinedAt", e.joined_at as "joinedAt", e.left_at as "leftAt", e.consented_at as "consentedAt",
-  e.is_unranked as "isUnranked", e.unranked_by_staff as "unrankedByStaff", e.is_muted as "isMuted", e.team`
+  e.is_unranked as "isUnranked", e.unranked_by_staff as "unrankedByStaff", e.is_muted as "isMuted", e.team,
+  e.time_budget as "timeBudget"`
 
 /** Takes part now: an entrant `e`. */
 export const isIn = sql<boolean>`(e.user_id is not null and e.joined_at is not null and e.left_at is null)`
@@ -119,25 +122,28 @@ export async function forgetInvitations(db: Database, challengeId: string): Prom
   await sql`delete from challenge_entrants where challenge_id = ${challengeId} and joined_at is null`.execute(db)
 }
 
+/** What whoever takes part agrees to and says of themselves. */
+export type Entering = {
+  readonly consents: boolean
+  readonly isUnranked: boolean
+  readonly timeBudget: TimeBudget | null
+  readonly team: number | null
+}
+
 /** Takes part from now on; whoever left and comes back begins anew. */
 export async function join(
   db: Database,
-  {
-    challengeId,
-    userId,
-    consents,
-    isUnranked,
-    team,
-  }: { challengeId: string; userId: string; consents: boolean; isUnranked: boolean; team: number | null },
+  { challengeId, userId, consents, isUnranked, team, timeBudget }: { challengeId: string; userId: string } & Entering,
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into challenge_entrants as e (id, challenge_id, user_id, joined_at, consented_at, is_unranked, is_muted, team)
+    insert into challenge_entrants as e (id, challenge_id, user_id, joined_at, consented_at, is_unranked, time_budget, is_muted,
+      team)
     values (${randomUUIDv7()}, ${challengeId}, ${userId}, clock_timestamp(),
-            case when ${consents} then clock_timestamp() end, ${isUnranked},
+            case when ${consents} then clock_timestamp() end, ${isUnranked}, ${timeBudget},
             exists (select from challenge_mutes where challenge_id = ${challengeId} and user_id = ${userId}), ${team}::smallint)
     on conflict (challenge_id, user_id) do update set
       joined_at = excluded.joined_at, consented_at = excluded.consented_at, is_unranked = excluded.is_unranked,
-      left_at = null, declined_at = null, team = excluded.team
+      time_budget = excluded.time_budget, left_at = null, declined_at = null, team = excluded.team
     returning e.id`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('whoever joined takes no part')

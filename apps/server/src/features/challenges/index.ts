@@ -31,7 +31,9 @@ import { createOverseeing } from './board/staff.service.ts'
 import { pushChallengeMoves } from './challenges.hub.ts'
 import * as challengesStore from './challenges.store.ts'
 import { countAlong, countMember } from './counting/counting.service.ts'
+import { weeklyMinutesOf } from './joining/hours-lately.ts'
 import { createJoining, createTakingPart } from './joining/joining.service.ts'
+import { pause, resume } from './joining/pausing.service.ts'
 import { moveGame } from './moving-doubles.store.ts'
 import { createByHandService } from './proving/by-hand.service.ts'
 import { createClaimsService } from './proving/claims.service.ts'
@@ -169,6 +171,9 @@ function serveChallenges({ serve, database }: Platform, parts: Whole): void {
     'GET /api/challenges': ({ caller, query }) => listing.page(database, caller, query),
     'GET /api/challenges/counts': ({ caller, query }) => listing.countOf(database, caller, query.personId),
     'GET /api/challenges/overview': ({ caller }) => listing.overview(database, caller),
+    'GET /api/challenges/hours-lately': async ({ caller }) => ({
+      weeklyMinutes: await weeklyMinutesOf(database, caller.userId),
+    }),
     'POST /api/challenges/preview': ({ unit, caller, body }) => preview(unit.db, caller, body),
     'POST /api/challenges': ({ unit, caller, body }) => setting.begin(unit, caller, body),
     'GET /api/challenges/{id}': ({ caller, params }) => describing.get(database, caller, params.id),
@@ -182,6 +187,8 @@ function serveChallenges({ serve, database }: Platform, parts: Whole): void {
     'DELETE /api/challenges/{id}/invitation': ({ unit, caller, params }) => takingPart.decline(unit, caller, params.id),
     'PUT /api/challenges/{id}/part': ({ unit, caller, params, body }) => takingPart.join(unit, caller, params.id, body),
     'DELETE /api/challenges/{id}/part': ({ unit, caller, params }) => takingPart.leave(unit, caller, params.id),
+    'PUT /api/challenges/{id}/pause': ({ unit, caller, params }) => pause(unit, caller, params.id),
+    'DELETE /api/challenges/{id}/pause': ({ unit, caller, params }) => resume(unit, caller, params.id),
     'PUT /api/challenges/{id}/muted': ({ unit, caller, params }) => takingPart.setMuted(unit, caller, params.id, true),
     'DELETE /api/challenges/{id}/muted': ({ unit, caller, params }) =>
       takingPart.setMuted(unit, caller, params.id, false),

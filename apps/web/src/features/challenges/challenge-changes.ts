@@ -1,4 +1,5 @@
 import type { ChallengeDraft } from '@guildhall/contract/challenges'
+import type { TimeBudget } from '@guildhall/contract/rules/challenges/time-budgets'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { saysItself } from '../../platform/cache/saying-errors.ts'
@@ -76,7 +77,7 @@ export function useTakeOn(id: string) {
   const lookAgain = useLookAgain()
   return useMutation({
     meta: saysItself,
-    mutationFn: (part: { consents: boolean; isUnranked?: boolean; team?: number | null }) =>
+    mutationFn: (part: { consents: boolean; isUnranked?: boolean; timeBudget?: TimeBudget; team?: number | null }) =>
       call('PUT /api/challenges/{id}/part', { params: { id }, body: part }),
     onSuccess: ({ challenge }) => takeChallenge(client, challenge),
     onError: lookAgain,
@@ -108,6 +109,18 @@ export function useMute(id: string) {
       isMuted
         ? call('PUT /api/challenges/{id}/muted', { params: { id } })
         : call('DELETE /api/challenges/{id}/muted', { params: { id } }),
+    onSettled: lookAgain,
+  })
+}
+
+/** Pauses, or goes on. */
+export function usePause(id: string) {
+  const lookAgain = useLookAgain()
+  return useMutation({
+    mutationFn: (isPaused: boolean) =>
+      isPaused
+        ? call('PUT /api/challenges/{id}/pause', { params: { id } })
+        : call('DELETE /api/challenges/{id}/pause', { params: { id } }),
     onSettled: lookAgain,
   })
 }

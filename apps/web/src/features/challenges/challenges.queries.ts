@@ -1,4 +1,5 @@
 import type { Challenge, challengeFilters } from '@guildhall/contract/challenges'
+import type { TimeBudget } from '@guildhall/contract/rules/challenges/time-budgets'
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 
@@ -19,7 +20,8 @@ export const challengeKeys = {
   waiting: ['challenges', 'waiting-claims'] as const,
   preview: (draft: string) => ['challenges', 'preview', draft] as const,
   one: (id: string) => ['challenges', 'one', id] as const,
-  board: (id: string, circle: Circle, team?: number) => ['challenges', 'board', id, circle, team ?? 0] as const,
+  board: (id: string, circle: Circle, part: BoardPart) => ['challenges', 'board', id, circle, part] as const,
+  hoursLately: ['challenges', 'hours-lately'] as const,
   progress: (id: string, userId: string) => ['challenges', 'progress', id, userId] as const,
   chart: (id: string) => ['challenges', 'chart', id] as const,
   claims: (id: string) => ['challenges', 'claims', id] as const,
@@ -78,10 +80,20 @@ export function useChallenge(id: string, enabled = true) {
   })
 }
 
-/** Of one team, or of all. */
-export function useBoard(id: string, circle: Circle, team?: number, enabled = true) {
+/** What the member played a week lately, as the library knows it. */
+export function useHoursLately() {
+  return useQuery({
+    queryKey: challengeKeys.hoursLately,
+    queryFn: ({ signal }) => call('GET /api/challenges/hours-lately', {}, { signal }),
+  })
+}
+
+/** Of a board: one team, those with as many hours a week, or all. */
+export type BoardPart = { readonly team?: number; readonly group?: TimeBudget }
+
+export function useBoard(id: string, circle: Circle, part: BoardPart = {}, enabled = true) {
   return useInfiniteQuery({
-    queryKey: challengeKeys.board(id, circle, team),
+    queryKey: challengeKeys.board(id, circle, part),
     enabled,
     queryFn: ({ pageParam, signal }) =>
       call(
@@ -91,7 +103,7 @@ export function useBoard(id: string, circle: Circle, team?: number, enabled = tr
           query: {
             circle,
             limit: boardSize,
-            ...(team !== undefined && { team }),
+            ...part,
             ...(pageParam !== undefined && { after: pageParam }),
           },
         },

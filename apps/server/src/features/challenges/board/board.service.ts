@@ -1,10 +1,12 @@
 import type { Board, BoardRow } from '@guildhall/contract/challenges'
 import { isRanked } from '@guildhall/contract/rules/challenges/challenge-kinds'
+import type { TimeBudget } from '@guildhall/contract/rules/challenges/time-budgets'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import { listCursors } from '../../../platform/http/list-cursors.ts'
 import type { Users } from '../../users/index.ts'
 import type { StoredChallenge } from '../challenges.store.ts'
+import { groupNoOf } from '../counting/counting.service.ts'
 import * as entrantsStore from '../entrants.store.ts'
 import { requireSeen } from '../reading/requiring.ts'
 import type { BoardOf, BoardPlace, StoredRow } from './board.store.ts'
@@ -14,6 +16,7 @@ type Circle = 'everybody' | 'friends' | 'around'
 type Query = {
   readonly circle: Circle
   readonly team?: number | undefined
+  readonly group?: TimeBudget | undefined
   readonly after?: string | undefined
   readonly limit: number
 }
@@ -25,10 +28,12 @@ export function createBoardService({ users }: { users: Users }) {
   async function page(db: Database, caller: Caller, id: string, query: Query): Promise<Board> {
     const challenge = await requireSeen(db, caller, id)
     const { team } = query
-    const of = { challengeId: id, isFinal: challenge.finalAt !== null, viewerId: caller.userId, team }
+    const whole = { challengeId: id, isFinal: challenge.finalAt !== null, viewerId: caller.userId, team }
     const inCircle = query.circle === 'friends' ? 'friends' : 'everybody'
-    const cursors = cursorsOf({ viewerId: caller.userId, id, circle: inCircle, team })
-    const own = await ownRow(db, of, challenge)
+    const own = await ownRow(db, whole, challenge)
+    const group = query.circle === 'around' ? (own?.timeBudget ?? undefined) : query.group
+    const of = { ...whole, groupNo: group && groupNoOf(group) }
+    const cursors = cursorsOf({ viewerId: caller.userId, id, circle: inCircle, team, group: group ?? '' })
     const after = query.after === undefined ? undefined : cursors.decode(query.after)
     const isThere = own?.isRanked && (team === undefined || own.team === team)
     const around = query.circle === 'around' && after === undefined && isThere ? own : undefined
@@ -90,6 +95,7 @@ export function createBoardService({ users }: { users: Users }) {
       lastAt: row.lastAt?.toISOString() ?? null,
       hasLeft: row.hasLeft,
       team: row.team,
+      timeBudget: row.timeBudget,
       cursor: encode(placeOf(row)),
     }))
   }

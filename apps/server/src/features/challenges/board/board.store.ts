@@ -1,8 +1,9 @@
+import type { TimeBudget } from '@guildhall/contract/rules/challenges/time-budgets'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { apartIdsOf } from '../../boundaries/index.ts'
 import { friendIdsOf } from '../../friends/index.ts'
-import { howManyBetter, scoresOf } from '../reading/standing.store.ts'
+import { groupSpan, howManyBetter, scoresOf } from '../reading/standing.store.ts'
 
 /** A place in the order of a board; `done` is null until it is done. */
 export type BoardPlace = {
@@ -26,23 +27,27 @@ export type StoredRow = {
   readonly attempts: number
   readonly hasLeft: boolean
   readonly team: number | null
+  readonly timeBudget: TimeBudget | null
 }
 
+/** All of a board, or those of one group or team. */
 export type BoardOf = {
   readonly challengeId: string
   readonly isFinal: boolean
   readonly viewerId: string
   readonly team?: number | undefined
+  readonly groupNo?: number | undefined
 }
 
 const columns = sql`
   s.entrant_id as "entrantId", e.user_id as "userId", s.is_ranked as "isRanked", s.value::float8 as value,
   s.rank_value::float8 as rank, s.done_at as "doneAt", s.last_at as "lastAt", s.told::float8 as told,
-  s.seen::float8 as seen, s.counted::float8 as counted, s.attempts, e.left_at is not null as "hasLeft", s.team`
+  s.seen::float8 as seen, s.counted::float8 as counted, s.attempts, e.left_at is not null as "hasLeft", s.team,
+  case when s.group_no > 0 then e.time_budget end as "timeBudget"`
 
 /** Ranked, and nobody whom a block keeps apart: what frozen results have of former members stays. */
 const shownRows = (
-  { challengeId, isFinal, viewerId, team }: BoardOf,
+  { challengeId, isFinal, viewerId, team, groupNo }: BoardOf,
   circle: 'everybody' | 'friends',
 ): RawBuilder<unknown> => sql`
   ${scoresOf(isFinal)} s join challenge_entrants e on e.id = s.entrant_id
@@ -50,6 +55,7 @@ const shownRows = (
     and (e.user_id is null or e.user_id not in ${apartIdsOf(viewerId)})
     ${team === undefined ? sql`` : sql`and s.team = ${team}`}
     ${isFinal ? sql`` : sql`and e.user_id is not null`}
+    ${groupNo === undefined ? sql`` : sql`and s.group_no = ${sql.lit(groupNo)} and s.group_no > 0`}
     ${circle === 'friends' ? sql`and (e.user_id = ${viewerId} or e.user_id in ${friendIdsOf(viewerId)})` : sql``}`
 
 /** The whole order, as its index has it: whoever comes later is greater. */
@@ -86,7 +92,7 @@ export async function findRow(db: Database, of: BoardOf, entrantId: string): Pro
   return rows[0]
 }
 
-/** The places of these rows among all who are ranked. Frozen places are kept. */
+/** The places of these rows among all who are ranked, of a group where there are. Frozen places are kept. */
 export async function placesOf(
   db: Database,
   { isFinal }: BoardOf,
@@ -123,8 +129,15 @@ export async function countRanked(db: Database, of: BoardOf, circle: 'everybody'
       ? await sql<{ count: number }>`select count(*)::integer as count from ${shownRows(of, circle)}`.execute(db)
       : await sql<{ count: number }>`
           select coalesce(sum(people), 0)::integer as count from challenge_ranked
-          where challenge_id = ${of.challengeId}`.execute(db)
+          where challenge_id = ${of.challengeId}
+            ${of.groupNo === undefined ? sql`` : sql`and ${isOfGroup(of.groupNo)}`}`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+/** A row of bands that is one of a group. */
+function isOfGroup(groupNo: number): RawBuilder<boolean> {
+  const [first, end] = [(groupNo - 0.5) * groupSpan, (groupNo + 0.5) * groupSpan]
+  return sql<boolean>`(band >= ${sql.lit(first)} and band < ${sql.lit(end)})`
 }
 
 type Days = readonly (readonly [day: string, value: number])[]

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import { addDays, dayIn, daysBetween } from '../counting/calendar.ts'
 import { targetOf } from '../counting/count.ts'
-import { windowOf } from '../counting/counting.service.ts'
+import { groupNoOf, windowOf } from '../counting/counting.service.ts'
 import * as entrantsStore from '../entrants.store.ts'
 import { isTakingPart } from '../entrants.store.ts'
 import { requireSeen } from '../reading/requiring.ts'
@@ -22,8 +22,14 @@ export async function readChart(db: Database, caller: Caller, id: string): Promi
   const { startsAt, endsAt, now, timeZone, goal } = challenge
   const target = targetOf(goal)
   if (startsAt === null || startsAt > now) return { days: [], target, reachedOn: null }
-  const of = { challengeId: id, isFinal: challenge.finalAt !== null, viewerId: caller.userId }
   const entrant = await entrantsStore.find(db, id, caller.userId)
+  const of = {
+    challengeId: id,
+    isFinal: challenge.finalAt !== null,
+    viewerId: caller.userId,
+    // Its middle is that of the own group.
+    groupNo: (challenge.isGroupedByTime && groupNoOf(entrant?.timeBudget)) || undefined,
+  }
   const isIn = entrant !== undefined && isTakingPart(entrant)
   const own = isIn ? await boardStore.daysOf(db, of, entrant.id) : undefined
   const others = await boardStore.daysOfRanked(db, of, countedForMiddle)

@@ -1,7 +1,10 @@
 import { isProvedEnough } from '@guildhall/contract/rules/challenges/evidence-levels'
+import { dayCapOf } from '@guildhall/contract/rules/challenges/time-budgets'
 import { type ByHand, type Counted, type Facts, isInside, type Score, type Step, type Window } from './facts.ts'
+import { capped } from './fair/day-cap.ts'
+import { isPaused } from './fair/pauses.ts'
 import { bestScore } from './high-score.ts'
-import { stepsOf } from './steps.ts'
+import { isCorrection, stepsOf } from './steps.ts'
 import { countStreak } from './streak.ts'
 import { sumUp } from './sum-up.ts'
 
@@ -21,8 +24,18 @@ function valueOf(counted: Counted, facts: Facts, window: Window, effort: Effort)
   const askedDays: readonly string[] = []
   if (goal.kind === 'high-score')
     return { ...bestScore([...steps, ...toldScores(counted, facts, window)], goal, timeZone), askedDays }
-  const allowed = goal.kind === 'deed' ? withinLimit(steps, goal, effort) : steps
-  return { ...sumUp(allowed, { target: targetOf(goal), most: mostOf(goal), timeZone }), askedDays }
+  return {
+    ...sumUp(allowedOf(counted, steps, effort), { target: targetOf(goal), most: mostOf(goal), timeZone }),
+    askedDays,
+  }
+}
+
+/** Within the limit of a deed, and of play within what counts of a day. */
+function allowedOf({ goal, timeZone, timeBudget }: Counted, steps: readonly Step[], effort: Effort): readonly Step[] {
+  if (goal.kind === 'deed') return withinLimit(steps, goal, effort)
+  if (goal.kind !== 'playtime' || !timeBudget) return steps
+  const { true: corrections = [], false: played = [] } = Object.groupBy(steps, (step) => `${isCorrection(step)}`)
+  return [...capped(played, dayCapOf(timeBudget), timeZone), ...corrections]
 }
 
 export function targetOf(goal: Counted['goal']): number | null {
@@ -35,8 +48,8 @@ export function targetOf(goal: Counted['goal']): number | null {
 const mostOf = (goal: Counted['goal']): number | null =>
   goal.kind === 'deed' ? 1 : goal.kind === 'achievement-set' ? goal.achievements.length : null
 
-function effortOf({ isManualAllowed }: Counted, { byHand }: Facts, window: Window): Effort {
-  const entries = isManualAllowed ? byHand.filter(({ at }) => isInside(at, window)) : []
+function effortOf({ isManualAllowed }: Counted, { byHand, pauses }: Facts, window: Window): Effort {
+  const entries = isManualAllowed ? byHand.filter(({ at }) => isInside(at, window) && !isPaused(pauses, at)) : []
   const sumOf = (what: ByHand['what']) =>
     entries.reduce((sum, entry) => (entry.what === what ? sum + entry.amount : sum), 0)
   return { entries, sums: { attempts: sumOf('attempts'), minutes: sumOf('minutes') } }
@@ -55,10 +68,10 @@ function withinLimit(
   })
 }
 
-function toldScores({ isManualAllowed, minimumEvidence }: Counted, { byHand }: Facts, window: Window): Step[] {
+function toldScores({ isManualAllowed, minimumEvidence }: Counted, { byHand, pauses }: Facts, window: Window): Step[] {
   if (!isManualAllowed || !isProvedEnough('self-reported', minimumEvidence)) return []
   return byHand
-    .filter(({ what, at }) => what === 'score' && isInside(at, window))
+    .filter(({ what, at }) => what === 'score' && isInside(at, window) && !isPaused(pauses, at))
     .map(({ id, amount, gameId, at }) => ({
       at,
       amount,

@@ -1,4 +1,5 @@
 // Random histories: in whatever order and however often facts come, the same value; nothing outside the window counts.
+import { dayCapOf, timeBudgets } from '@guildhall/contract/rules/challenges/time-budgets'
 import { describe, expect, it } from 'vitest'
 import { rounds } from '../../../../testing/races/rounds.ts'
 import { countScore } from './count.ts'
@@ -82,6 +83,10 @@ function randomFacts({ below, pick }: Dice, during: () => number): Facts {
       evidence: pick(['self-reported', 'shown', 'confirmed'] as const),
       judgeId: null,
     })),
+    pauses: many(3, (n) => {
+      const from = start + (n * 9 + below(6)) * dayMs + below(24) * 3_600_000
+      return { from: new Date(from), to: n === 1 && below(2) === 0 ? null : new Date(from + below(60) * 3_600_000) }
+    }),
   }
 }
 
@@ -98,6 +103,7 @@ const retold = (facts: Facts, die: Dice): Facts => ({
   finishes: shuffled([...facts.finishes, ...facts.finishes], die),
   byHand: shuffled(facts.byHand, die),
   claims: shuffled(facts.claims, die),
+  pauses: shuffled(facts.pauses, die),
 })
 
 const plain = (score: ReturnType<typeof countScore>) => ({
@@ -111,6 +117,7 @@ const countedBy = (goal: StoredGoal, { pick }: Dice): Counted => ({
   minimumEvidence: pick(['self-reported', 'shown', 'platform'] as const),
   isManualAllowed: pick([true, true, false]),
   timeZone: pick(['UTC', 'Europe/Berlin', 'Pacific/Auckland']),
+  timeBudget: pick([null, ...timeBudgets]),
 })
 
 describe('a value', () => {
@@ -155,6 +162,35 @@ describe('a value', () => {
         score.sources.reduce((sum, { value }) => sum + value, 0),
         `seed ${seed}`,
       ).toBe(score.value)
+    }
+  })
+
+  it('of play within a budget is as much as its days can hold, and the rest stands beside it', () => {
+    for (let seed = 1; seed <= count; seed += 1) {
+      const die = dice(seed)
+      const counted = { ...countedBy({ kind: 'playtime', target: 300 }, die), timeBudget: die.pick(timeBudgets) }
+      const facts = randomFacts(die, () => start + die.below(21 * 24) * 3_600_000)
+      const [within, unlimited] = [counted, { ...counted, timeBudget: null }].map((each) =>
+        countScore(each, facts, window),
+      )
+      const leftOut = within?.sources.reduce((sum, one) => sum + (one.leftOut ?? 0), 0) ?? 0
+      expect((within?.value ?? 0) + leftOut, `seed ${seed}`).toBe(unlimited?.value)
+      const cap = dayCapOf(counted.timeBudget)
+      if (cap === null) expect(leftOut, `seed ${seed}`).toBe(0)
+      else expect(within?.value, `seed ${seed}`).toBeLessThanOrEqual(cap * 15)
+    }
+  })
+
+  it('gains nothing by a pause but in a streak, and has nothing of what lies inside', () => {
+    const always = [{ from: new Date(0), to: null }]
+    for (let seed = 1; seed <= count; seed += 1) {
+      const die = dice(seed)
+      const goal = die.pick(goals.filter(({ kind }) => kind !== 'high-score' && kind !== 'deed'))
+      const counted = { ...countedBy(goal, die), timeBudget: null }
+      const facts = randomFacts(die, () => start + die.below(21 * 24) * 3_600_000)
+      const valueWith = (pauses: Facts['pauses']) => countScore(counted, { ...facts, pauses }, window).value ?? 0
+      if (goal.kind !== 'streak') expect(valueWith(facts.pauses), `seed ${seed}`).toBeLessThanOrEqual(valueWith([]))
+      expect(valueWith(always), `seed ${seed}`).toBe(0)
     }
   })
 })

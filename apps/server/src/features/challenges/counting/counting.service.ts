@@ -1,4 +1,5 @@
 import { isRanked } from '@guildhall/contract/rules/challenges/challenge-kinds'
+import { type TimeBudget, timeBudgets } from '@guildhall/contract/rules/challenges/time-budgets'
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { defineJob } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -68,6 +69,7 @@ async function countLocked(unit: UnitOfWork, userId: string, challengeId?: strin
       challengeId: part.id,
       isRanked: part.isRankedPart,
       team: part.team,
+      groupNo: groupNoOf(part.timeBudget),
       score,
       rankValue: rankValueOf(part.goal, score),
     })),
@@ -102,7 +104,13 @@ async function readFacts(db: Database, userId: string, parts: readonly LivePart[
   const entrantIds = parts.map(({ entrantId }) => entrantId)
   const byHand = await factsStore.readByHand(db, entrantIds)
   const claims = await factsStore.readClaims(db, entrantIds)
-  return ({ entrantId }) => ({ ...shared, byHand: byHand.get(entrantId) ?? [], claims: claims.get(entrantId) ?? [] })
+  const pauses = await factsStore.readPauses(db, entrantIds)
+  return ({ entrantId }) => ({
+    ...shared,
+    byHand: byHand.get(entrantId) ?? [],
+    claims: claims.get(entrantId) ?? [],
+    pauses: pauses.get(entrantId) ?? [],
+  })
 }
 
 /** Of what has no start yet nothing counts. */
@@ -116,6 +124,10 @@ export function windowOf({
   const from = startsAt === null ? never : startsAt > joinedAt ? startsAt : joinedAt
   return { from, to: endsAt }
 }
+
+/** The place of a group among them, 0 for none. */
+export const groupNoOf = (budget: TimeBudget | null | undefined): number =>
+  budget ? timeBudgets.indexOf(budget) + 1 : 0
 
 /** Who has no score stands below the worst. */
 const worst = -(2 ** 50)

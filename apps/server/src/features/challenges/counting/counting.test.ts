@@ -7,7 +7,7 @@ import { flagsOf } from './flags.ts'
 import { rarityPoints } from './rarity.ts'
 
 const at = (written: string) => new Date(`2026-11-${written}Z`)
-const none: Facts = { syncs: [], readings: [], unlocks: [], finishes: [], byHand: [], claims: [] }
+const none: Facts = { syncs: [], readings: [], unlocks: [], finishes: [], byHand: [], claims: [], pauses: [] }
 const window = { from: at('02T00:00'), to: at('20T00:00') }
 
 function counted(goal: StoredGoal, facts: Partial<Counted> = {}): Counted {

@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { perfectGamesOf, unlocksOf } from '../../achievements/index.ts'
 import { finishesOf, toldHoursOf } from '../../library/index.ts'
 import type { ByHand, ClaimFact, Facts, Finish, Reading, Sync, Unlock } from './facts.ts'
+import type { Pause } from './fair/pauses.ts'
 
 /** Whoever counts a member's values begins here, and reads only then: the last to count saw all there is. */
 export async function lockCounting(db: Database, userId: string): Promise<void> {
@@ -52,6 +53,13 @@ export async function readClaims(
     from challenge_claims k
     where entrant_id = any(${entrantIds}::uuid[]) and state in ('waiting', 'accepted')
     order by at, id`.execute(db)
+  return Map.groupBy(rows, ({ entrantId }) => entrantId)
+}
+
+export async function readPauses(db: Database, entrantIds: readonly string[]): Promise<ReadonlyMap<string, Pause[]>> {
+  const { rows } = await sql<Pause & { entrantId: string }>`
+    select entrant_id as "entrantId", from_at as "from", to_at as "to"
+    from challenge_pauses where entrant_id = any(${entrantIds}::uuid[]) order by from_at`.execute(db)
   return Map.groupBy(rows, ({ entrantId }) => entrantId)
 }
 

@@ -1,5 +1,7 @@
 import type { GoalDraft } from '@guildhall/contract/challenges'
 import type { EvidenceLevel } from '@guildhall/contract/rules/challenges/evidence-levels'
+import type { TimeBudget } from '@guildhall/contract/rules/challenges/time-budgets'
+import type { Pause, Span } from './fair/pauses.ts'
 
 /** What can be read of a platform: of an account that its owner proved, or of a page that is open to all. */
 export type ReadEvidence = Extract<EvidenceLevel, 'platform' | 'proved'>
@@ -48,6 +50,7 @@ export type Facts = {
   readonly finishes: readonly Finish[]
   readonly byHand: readonly ByHand[]
   readonly claims: readonly ClaimFact[]
+  readonly pauses: readonly Pause[]
 }
 
 /** From the start or the joining, whichever came later, to the end. */
@@ -65,9 +68,14 @@ export type Counted = {
   readonly minimumEvidence: EvidenceLevel
   readonly isManualAllowed: boolean
   readonly timeZone: string
+  /** The hours a week of whoever is counted, where there are groups by them. */
+  readonly timeBudget?: TimeBudget | null
 }
 
-/** So much more, since then, from there. Those with the same `once` count once, with the best evidence. */
+/**
+ * So much more, since then, from there. Those with the same `once` count once, with the best evidence. `span` is when it was
+ * played, as far as two syncs tell; `leftOut` is what was over the most of a day.
+ */
 export type Step = {
   readonly at: Date
   readonly amount: number
@@ -78,12 +86,15 @@ export type Step = {
   readonly readAt: Date
   readonly claimId: string | null
   readonly judgeId: string | null
+  readonly span?: Span
+  readonly leftOut?: number
 }
 
 export type SourceValue = {
   readonly key: string
   readonly gameId: number | null
   readonly value: number
+  readonly leftOut?: number
   readonly evidence: EvidenceLevel
   readonly readAt: string
   readonly claimId: string | null

@@ -1,4 +1,5 @@
 import { type Facts, isInside, type Reading, type Sync, type Window } from './facts.ts'
+import type { Span } from './fair/pauses.ts'
 
 export type Growth = {
   readonly gameId: number
@@ -34,6 +35,12 @@ export function growthsIn({ syncs, readings }: Pick<Facts, 'syncs' | 'readings'>
       return [{ gameId, minutes: most - before, since, reading }]
     })
   })
+}
+
+/** When it was played: after the sync before, by the last time played where the platform tells it. */
+export function spanOf({ since, reading: { readAt, lastPlayedAt } }: Growth): Span {
+  const isKnown = lastPlayedAt !== null && lastPlayedAt >= since && lastPlayedAt <= readAt
+  return { from: since, to: isKnown ? lastPlayedAt : readAt }
 }
 
 type OfGame = readonly [gameId: number, readings: readonly Reading[]]

@@ -1,3 +1,4 @@
+import type { TimeBudget } from '@guildhall/contract/rules/challenges/time-budgets'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { challengeColumns, type StoredChallenge } from '../challenges.store.ts'
@@ -9,12 +10,14 @@ export type LivePart = StoredChallenge & {
   readonly joinedAt: Date
   readonly isRankedPart: boolean
   readonly team: number | null
+  readonly timeBudget: TimeBudget | null
 }
 
 /** Those of a member, all or of one challenge. */
 export async function findLiveParts(db: Database, userId: string, challengeId?: string): Promise<LivePart[]> {
   const { rows } = await sql<LivePart>`
     select ${challengeColumns}, e.id as "entrantId", e.joined_at as "joinedAt",
+      case when c.is_grouped_by_time then e.time_budget end as "timeBudget",
       not e.is_unranked and e.unranked_by_staff is null as "isRankedPart", e.team
     from challenge_entrants e join challenges c on c.id = e.challenge_id
     where e.user_id = ${userId} and e.joined_at is not null and e.left_at is null
@@ -29,6 +32,8 @@ export type KeptScore = {
   readonly challengeId: string
   readonly isRanked: boolean
   readonly team: number | null
+  /** 0 where there are no groups. */
+  readonly groupNo: number
   readonly score: Score
   readonly rankValue: number
 }
@@ -37,26 +42,26 @@ export type KeptScore = {
 export async function put(db: Database, userId: string, scores: readonly KeptScore[]): Promise<string[]> {
   const rows = scores.map(({ score, ...kept }) => ({ ...kept, ...score, ...score.parts }))
   const { rows: changed } = await sql<{ challengeId: string }>`
-    insert into challenge_scores as known (user_id, entrant_id, challenge_id, is_ranked, value, rank_value, done_at, last_at,
-      done_key, told, seen, counted, attempts, minutes, read_at, sources, days, asked_days, team)
-    select ${userId}::uuid, "entrantId", "challengeId", "isRanked", value, "rankValue", "doneAt", "lastAt",
+    insert into challenge_scores as known (user_id, entrant_id, challenge_id, is_ranked, group_no, value, rank_value, done_at,
+      last_at, done_key, told, seen, counted, attempts, minutes, read_at, sources, days, asked_days, team)
+    select ${userId}::uuid, "entrantId", "challengeId", "isRanked", "groupNo", value, "rankValue", "doneAt", "lastAt",
       coalesce("doneAt", 'infinity'::timestamptz), told, seen, counted, attempts, minutes, "readAt", sources, days,
       "askedDays", team
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as kept (
-      "entrantId" uuid, "challengeId" uuid, "isRanked" boolean, value bigint, "rankValue" bigint,
+      "entrantId" uuid, "challengeId" uuid, "isRanked" boolean, "groupNo" smallint, value bigint, "rankValue" bigint,
       "doneAt" timestamptz(3), "lastAt" timestamptz(3), told bigint, seen bigint, counted bigint, attempts integer,
       minutes integer, "readAt" timestamptz(3), sources jsonb, days jsonb, "askedDays" jsonb, team smallint)
     on conflict (entrant_id) do update set
-      is_ranked = excluded.is_ranked, value = excluded.value, rank_value = excluded.rank_value,
+      is_ranked = excluded.is_ranked, group_no = excluded.group_no, value = excluded.value, rank_value = excluded.rank_value,
       done_at = excluded.done_at, last_at = excluded.last_at, done_key = excluded.done_key, told = excluded.told,
       seen = excluded.seen, counted = excluded.counted, attempts = excluded.attempts, minutes = excluded.minutes,
       read_at = excluded.read_at, sources = excluded.sources, days = excluded.days, asked_days = excluded.asked_days,
       team = excluded.team
-    where (known.is_ranked, known.value, known.rank_value, known.done_at, known.last_at, known.told, known.seen,
+    where (known.is_ranked, known.group_no, known.value, known.rank_value, known.done_at, known.last_at, known.told, known.seen,
            known.counted, known.attempts, known.minutes, known.read_at, known.sources, known.days, known.asked_days,
            known.team)
       is distinct from
-          (excluded.is_ranked, excluded.value, excluded.rank_value, excluded.done_at, excluded.last_at, excluded.told,
+          (excluded.is_ranked, excluded.group_no, excluded.value, excluded.rank_value, excluded.done_at, excluded.last_at, excluded.told,
            excluded.seen, excluded.counted, excluded.attempts, excluded.minutes, excluded.read_at, excluded.sources,
            excluded.days, excluded.asked_days, excluded.team)
     returning challenge_id as "challengeId"`.execute(db)
@@ -74,15 +79,15 @@ export async function remove(db: Database, entrantId: string): Promise<void> {
   await sql`delete from challenge_scores where entrant_id = ${entrantId}`.execute(db)
 }
 
-/** The results as they stand, with their places: equal ones share a place. From now on nothing changes them. */
+/** The results as they stand, with their places, in groups where there are: equal ones share a place. From now on nothing changes them. */
 export async function freeze(db: Database, challengeId: string): Promise<void> {
   await sql`
-    insert into challenge_results (entrant_id, challenge_id, is_ranked, value, rank_value, done_at, last_at, done_key,
+    insert into challenge_results (entrant_id, challenge_id, is_ranked, group_no, value, rank_value, done_at, last_at, done_key,
       told, seen, counted, attempts, minutes, read_at, sources, days, asked_days, team, place)
-    select entrant_id, challenge_id, is_ranked, value, rank_value, done_at, last_at, done_key, told, seen, counted,
+    select entrant_id, challenge_id, is_ranked, group_no, value, rank_value, done_at, last_at, done_key, told, seen, counted,
       attempts, minutes, read_at, sources, days, asked_days, team,
       case when is_ranked then rank() over (
-        partition by challenge_id, is_ranked order by rank_value desc, done_key, attempts) end
+        partition by challenge_id, is_ranked, group_no order by rank_value desc, done_key, attempts) end
     from challenge_scores where challenge_id = ${challengeId}
     on conflict do nothing`.execute(db)
   await sql`delete from challenge_scores where challenge_id = ${challengeId}`.execute(db)

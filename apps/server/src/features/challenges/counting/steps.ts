@@ -1,10 +1,19 @@
 import { isByHandOnly } from '@guildhall/contract/rules/challenges/challenge-kinds'
 import { type ByHand, type Counted, type Facts, isInside, type ReadEvidence, type Step, type Window } from './facts.ts'
-import { growthsIn } from './playtime.ts'
+import { isPaused, touchesPause } from './fair/pauses.ts'
+import { growthsIn, spanOf } from './playtime.ts'
 import { rarityPoints } from './rarity.ts'
 
-/** What the facts of a member add to a value, each by itself; of a streak and a score see there. */
+/** What the facts of a member add to a value, each by itself; of a streak and a score see there. A pause adds nothing. */
 export function stepsOf(counted: Counted, facts: Facts, window: Window): Step[] {
+  const { pauses } = facts
+  return allSteps(counted, facts, window).filter(
+    (step) =>
+      isCorrection(step) || (step.span === undefined ? !isPaused(pauses, step.at) : !touchesPause(pauses, step.span)),
+  )
+}
+
+function allSteps(counted: Counted, facts: Facts, window: Window): Step[] {
   const isOf = ofGames(counted)
   return [
     ...(isByHandOnly(counted.goal.kind) ? [] : readSteps(counted, facts, window)),
@@ -36,7 +45,10 @@ function playtimeSteps(counted: Counted, facts: Facts, window: Window): Step[] {
   const isOf = ofGames(counted)
   return growthsIn(facts, window)
     .filter(({ gameId }) => isOf(gameId))
-    .map(({ gameId, minutes, reading }) => readStep(gameId, minutes, null, reading.readAt, reading))
+    .map((growth) => {
+      const { gameId, minutes, reading } = growth
+      return { ...readStep(gameId, minutes, null, reading.readAt, reading), span: spanOf(growth) }
+    })
 }
 
 function finishSteps(counted: Counted, facts: Facts, window: Window): Step[] {
@@ -120,6 +132,8 @@ function handStep({ goal, gameIds }: Counted) {
     ]
   }
 }
+
+export const isCorrection = ({ source }: Pick<Step, 'source'>): boolean => source.startsWith('correction ')
 
 /** What staff corrected holds whatever the rules ask for. */
 const correctionStep = ({ id, amount, at }: ByHand): Step => ({

@@ -2,12 +2,16 @@ import type { StreakUnit } from '@guildhall/contract/rules/challenges/challenge-
 import { evidenceWord, isProvedEnough } from '@guildhall/contract/rules/challenges/evidence-levels'
 import { addDays, dayIn, daysBetween, mondayOf } from './calendar.ts'
 import { type Counted, type Facts, isInside, type Score, type SourceValue, type Window } from './facts.ts'
-import { growthsIn } from './playtime.ts'
+import { bridgedBy, isPaused, touchesPause } from './fair/pauses.ts'
+import { growthsIn, spanOf } from './playtime.ts'
 import { ofGames } from './steps.ts'
 
 type PlayedDay = Omit<SourceValue, 'key' | 'value'>
 
-/** How many days, or weeks from Monday, were played one after the other: the longest run, and when it was reached. */
+/**
+ * How many days, or weeks from Monday, were played one after the other: the longest run, and when it was reached. What lies in
+ * a pause is none of them, and breaks none.
+ */
 export function countStreak(
   counted: Counted,
   facts: Facts,
@@ -16,12 +20,14 @@ export function countStreak(
   const { goal } = counted
   if (goal.kind !== 'streak') throw new Error('only a streak is counted so')
   const { played, asked } = playedDays(counted, facts, window)
+  const spanOfDay = (day: string) => (goal.unit === 'days' ? day : mondayOf(day))
   const spans = new Map<string, PlayedDay>()
   for (const [day, one] of [...played].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const span = goal.unit === 'days' ? day : mondayOf(day)
+    const span = spanOfDay(day)
     if (!spans.has(span)) spans.set(span, one)
   }
-  const runs = runsOf([...spans.keys()], goal.unit)
+  const isBridged = bridgedBy(facts.pauses, (at) => spanOfDay(dayIn(counted.timeZone, at)))
+  const runs = runsOf([...spans.keys()], goal.unit, isBridged)
   const longest = runs.toSorted((a, b) => b.length - a.length || ((a[0] ?? '') < (b[0] ?? '') ? -1 : 1))[0] ?? []
   const parts = { told: 0, seen: 0, counted: 0 }
   for (const span of longest) parts[evidenceWord(spans.get(span)?.evidence ?? 'self-reported')] += 1
@@ -34,7 +40,7 @@ export function countStreak(
     lastAt: timeOf(last),
     parts,
     sources: [...spans].map(([span, one]) => ({ key: `day ${span}`, value: 1, ...one })),
-    days: longestByDay([...spans.keys()], goal.unit),
+    days: longestByDay(runs),
     askedDays: asked,
   }
 }
@@ -49,15 +55,16 @@ function playedDays(counted: Counted, facts: Facts, window: Window) {
   const dayOf = (at: Date) => dayIn(timeZone, at)
   const played = new Map<string, PlayedDay>()
   const asked = new Set<string>()
+  const wasPaused = bridgedBy(facts.pauses, dayOf)
   const count = (day: string, gameId: number | null, evidence: PlayedDay['evidence'], readAt: Date) => {
     if (played.has(day) || !isProvedEnough(evidence, minimumEvidence)) return
     played.set(day, { gameId, evidence, readAt: readAt.toISOString(), claimId: null, judgeId: null })
   }
   for (const { gameId, at, evidence } of facts.unlocks.toSorted(earliest)) {
-    if (isInside(at, window) && isOf(gameId)) count(dayOf(at), gameId, evidence, at)
+    if (isInside(at, window) && isOf(gameId) && !isPaused(facts.pauses, at)) count(dayOf(at), gameId, evidence, at)
   }
   const growths = growthsIn(facts, window)
-    .filter(({ gameId }) => isOf(gameId))
+    .filter((growth) => isOf(growth.gameId) && !touchesPause(facts.pauses, spanOf(growth)))
     .toSorted(
       (one, other) => one.reading.readAt.getTime() - other.reading.readAt.getTime() || one.gameId - other.gameId,
     )
@@ -69,11 +76,12 @@ function playedDays(counted: Counted, facts: Facts, window: Window) {
     }
   }
   for (const { since, reading } of growths) {
-    for (const day of daysBetween(dayOf(since), dayOf(reading.readAt))) if (!played.has(day)) asked.add(day)
+    for (const day of daysBetween(dayOf(since), dayOf(reading.readAt)))
+      if (!played.has(day) && !wasPaused(day)) asked.add(day)
   }
   if (isManualAllowed) {
     for (const { what, day, at } of facts.byHand.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
-      if (what !== 'day' || day === null || day < dayOf(window.from)) continue
+      if (what !== 'day' || day === null || day < dayOf(window.from) || wasPaused(day)) continue
       if (window.to !== null && day > dayOf(window.to)) continue
       count(day, null, 'self-reported', at)
     }
@@ -82,21 +90,24 @@ function playedDays(counted: Counted, facts: Facts, window: Window) {
   return { played, asked: [...asked].toSorted() }
 }
 
-/** Spans that follow each other, in order. */
-function runsOf(spans: readonly string[], unit: StreakUnit): string[][] {
+/** Spans that follow each other, in order; those that are bridged count as none between. */
+function runsOf(spans: readonly string[], unit: StreakUnit, isBridged: (span: string) => boolean): string[][] {
+  const step = unit === 'days' ? 1 : 7
   const runs: string[][] = []
   for (const span of spans.toSorted()) {
     const run = runs.at(-1)
     const before = run?.at(-1)
-    if (run && before !== undefined && addDays(before, unit === 'days' ? 1 : 7) === span) run.push(span)
+    let next = before && addDays(before, step)
+    while (next !== undefined && next < span && isBridged(next)) next = addDays(next, step)
+    if (run && next === span) run.push(span)
     else runs.push([span])
   }
   return runs
 }
 
-function longestByDay(spans: readonly string[], unit: StreakUnit): [string, number][] {
+function longestByDay(runs: readonly (readonly string[])[]): [string, number][] {
   let longest = 0
-  return runsOf(spans, unit).flatMap((run) =>
+  return runs.flatMap((run) =>
     run.flatMap((span, at): [string, number][] => {
       if (at + 1 <= longest) return []
       longest = at + 1

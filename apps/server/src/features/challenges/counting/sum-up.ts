@@ -17,7 +17,7 @@ export function sumUp(
   let doneAt: Date | null = null
   for (const step of ordered) {
     const amount = most === null ? step.amount : Math.min(step.amount, most - value)
-    if (amount === 0) continue
+    if (amount === 0 && !step.leftOut) continue
     value += amount
     const isDone = target !== null && value >= target
     doneAt = isDone ? (doneAt ?? step.at) : null
@@ -48,10 +48,12 @@ function notBelowNought({ told, seen, counted }: Score['parts']): Score['parts']
 function withStep(known: SourceValue | undefined, step: Step, amount: number): SourceValue {
   const { gameId, evidence, claimId, judgeId, source, readAt } = step
   const written = readAt.toISOString()
+  const leftOut = (known?.leftOut ?? 0) + (step.leftOut ?? 0)
   return {
     key: source,
     gameId,
     value: (known?.value ?? 0) + amount,
+    ...(leftOut > 0 && { leftOut }),
     evidence,
     readAt: known === undefined || known.readAt < written ? written : known.readAt,
     claimId,

@@ -2,6 +2,7 @@ import type { Challenge } from '@guildhall/contract/challenges'
 import { challengesProblems } from '@guildhall/contract/challenges'
 import { isByHandOnly } from '@guildhall/contract/rules/challenges/challenge-kinds'
 import { challengesJoinedMaximum } from '@guildhall/contract/rules/challenges/challenge-limits'
+import type { TimeBudget } from '@guildhall/contract/rules/challenges/time-budgets'
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
@@ -20,6 +21,7 @@ import { countMember } from '../counting/counting.service.ts'
 import * as scoresStore from '../counting/scores.store.ts'
 import * as entrantsStore from '../entrants.store.ts'
 import { isTakingPart, wasAsked } from '../entrants.store.ts'
+import * as pausesStore from '../pauses.store.ts'
 import * as claimsStore from '../proving/claims.store.ts'
 import type { Describing } from '../reading/describing.service.ts'
 import { isJudge, lockSeen, requireSeen, requireState } from '../reading/requiring.ts'
@@ -38,9 +40,9 @@ export function createJoining(parts: { steam: Steam }) {
     unit: UnitOfWork,
     userId: string,
     challengeId: string,
-    { consents, isUnranked, team = null }: { consents: boolean; isUnranked: boolean; team?: number | null },
+    entering: entrantsStore.Entering,
   ): Promise<void> {
-    await entrantsStore.join(unit.db, { challengeId, userId, consents, isUnranked, team })
+    await entrantsStore.join(unit.db, { challengeId, userId, ...entering })
     await logStore.write(unit.db, { challengeId, event: 'joined', actorId: userId })
     const challenge = await challengesStore.find(unit.db, challengeId)
     if (challenge?.form === 'duel' && (await entrantsStore.countIn(unit.db, challengeId)) === 2) {
@@ -76,7 +78,12 @@ export function createTakingPart(parts: { steam: Steam; joining: Joining; descri
     unit: UnitOfWork,
     caller: Caller,
     id: string,
-    wanted: { consents: boolean; isUnranked: boolean; team?: number | null },
+    wanted: {
+      consents: boolean
+      isUnranked: boolean
+      timeBudget?: TimeBudget | undefined
+      team?: number | null
+    },
   ): Promise<{ challenge: Challenge; unread: Awaited<ReturnType<Steam['unreadReasonOf']>> }> {
     await challengesStore.lockMember(unit.db, caller.userId)
     const challenge = await lockSeen(unit.db, caller, id)
@@ -86,10 +93,12 @@ export function createTakingPart(parts: { steam: Steam; joining: Joining; descri
       await requirePlace(unit, caller, challenge, part)
       const reads = readsAccounts(challenge.goal)
       if (reads && !wanted.consents) throw new AppError(challengesProblems.challenge_consent_needed)
+      const timeBudget = requireBudget(challenge, wanted.timeBudget)
       // The team that an invitation named is one that can be declined, too.
       const named = part?.joinedAt === null ? part.team : null
       const team = await chooseTeam(unit.db, challenge, wanted.team ?? named)
-      await joining.enter(unit, caller.userId, id, { consents: reads, isUnranked: wanted.isUnranked, team })
+      const { isUnranked } = wanted
+      await joining.enter(unit, caller.userId, id, { consents: reads, isUnranked, timeBudget, team })
     } else if (part && wanted.team) await changeTeam(unit, caller, { challenge, part, team: wanted.team })
     const unread = isByHandOnly(challenge.goal.kind) ? null : await steam.unreadReasonOf(unit.db, caller.userId)
     return { challenge: await describing.get(unit.db, caller, id), unread }
@@ -120,6 +129,7 @@ export function createTakingPart(parts: { steam: Steam; joining: Joining; descri
     requireState(challenge, ['open', 'running', 'grace', 'cancelled'])
     if (challenge.state === 'cancelled') return
     await entrantsStore.leave(unit.db, part.id)
+    await pausesStore.end(unit.db, part.id)
     await scoresStore.remove(unit.db, part.id)
     for (const claimId of await claimsStore.takeBackWaiting(unit.db, part.id)) {
       await claimsStore.addStep(unit.db, claimId, { what: 'taken-back', byId: caller.userId, comment: '' })
@@ -198,4 +208,11 @@ async function changeTeam(
   await teamsStore.setTeam(unit.db, part.id, team)
   await countMember(unit, userId, challenge.id)
   await unit.announce(challengesMoved, { challengeIds: [challenge.id] })
+}
+
+/** What is said of the own hours where there are groups by them. @throws challenge_budget_needed */
+function requireBudget({ isGroupedByTime }: StoredChallenge, said: TimeBudget | undefined): TimeBudget | null {
+  if (!isGroupedByTime) return null
+  if (said === undefined) throw new AppError(challengesProblems.challenge_budget_needed)
+  return said
 }

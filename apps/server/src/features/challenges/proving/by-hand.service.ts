@@ -14,7 +14,7 @@ import { countMember } from '../counting/counting.service.ts'
 import * as entrantsStore from '../entrants.store.ts'
 import { lockSeen, requireSeen, requireState } from '../reading/requiring.ts'
 import * as claimsStore from './claims.store.ts'
-import { requireCountable, requirePart } from './requiring-part.ts'
+import { requireCountable, requireNotPaused, requirePart } from './requiring-part.ts'
 
 type NewEntry = EndpointInput<(typeof challengeClaimsEndpoints)['POST /api/challenges/{id}/entries']>['body']
 
@@ -24,6 +24,7 @@ export function createByHandService({ games }: { games: Games }) {
     const challenge = await lockSeen(unit.db, caller, id)
     const part = await requirePart(unit.db, caller, id)
     requireState(challenge, ['running'])
+    await requireNotPaused(unit.db, caller, id)
     const gameId = await requireLoggable(unit.db, challenge, entry)
     if ((await claimsStore.countEntries(unit.db, part.id)) >= entriesByHandMaximum) {
       throw new AppError(challengesProblems.too_many_entries)

@@ -16,7 +16,7 @@ import type { Asking } from '../setting/asking.ts'
 import type { StoredClaim } from './claims.store.ts'
 import * as claimsStore from './claims.store.ts'
 import type { ReadingClaims } from './reading-claims.service.ts'
-import { requireCountable, requirePart } from './requiring-part.ts'
+import { requireCountable, requireNotPaused, requirePart } from './requiring-part.ts'
 
 type Calls = typeof challengeClaimsEndpoints
 type NewClaim = EndpointInput<Calls['POST /api/challenges/{id}/claims']>['body']
@@ -31,6 +31,7 @@ export function createClaimsService(parts: { games: Games; media: Media; asking:
     const challenge = await lockSeen(unit.db, caller, id)
     const { id: entrantId } = await requirePart(unit.db, caller, id)
     requireState(challenge, ['running'])
+    await requireNotPaused(unit.db, caller, id)
     const gameId = await requireCountable(unit.db, games, challenge, claim)
     if ((await claimsStore.countOf(unit.db, entrantId)) >= claimsMaximum) {
       throw new AppError(challengesProblems.too_many_claims)

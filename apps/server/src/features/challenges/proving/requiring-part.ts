@@ -8,12 +8,19 @@ import type { StoredChallenge } from '../challenges.store.ts'
 import { ofGames } from '../counting/steps.ts'
 import type { StoredEntrant } from '../entrants.store.ts'
 import * as entrantsStore from '../entrants.store.ts'
+import * as pausesStore from '../pauses.store.ts'
 
 /** @throws challenge_not_joined */
 export async function requirePart(db: Database, caller: Caller, id: string): Promise<StoredEntrant> {
   const part = await entrantsStore.find(db, id, caller.userId)
   if (!part?.joinedAt || part.leftAt !== null) throw new AppError(challengesProblems.challenge_not_joined)
   return part
+}
+
+/** @throws challenge_paused */
+export async function requireNotPaused(db: Database, caller: Caller, id: string): Promise<void> {
+  const pauses = await pausesStore.ofMember(db, caller.userId, [id])
+  if (pauses.get(id)?.since) throw new AppError(challengesProblems.challenge_paused)
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Challenge, ChallengeCard, Goal } from '@guildhall/contract/challenges'
 import { challengesProblems } from '@guildhall/contract/challenges'
 import { isRanked } from '@guildhall/contract/rules/challenges/challenge-kinds'
+import { pausesMaximum } from '@guildhall/contract/rules/challenges/time-budgets'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
@@ -9,6 +10,7 @@ import type { Games } from '../../games/index.ts'
 import type { Users } from '../../users/index.ts'
 import type { StoredChallenge } from '../challenges.store.ts'
 import * as entrantsStore from '../entrants.store.ts'
+import * as pausesStore from '../pauses.store.ts'
 import { readsAccounts } from '../reads-accounts.ts'
 import * as teamsStore from '../teams/teams.store.ts'
 import { describeTeams } from '../teams/teams.ts'
@@ -36,6 +38,11 @@ export function createDescribing(parts: { users: Users; boundaries: Boundaries; 
     const sums = await standingStore.sumsOf(db, caller.userId, ids)
     const entrants = await entrantsStore.findOfMember(db, caller.userId, ids)
     const own = await ownStandings(db, caller.userId, stored)
+    const pauses = await pausesStore.ofMember(
+      db,
+      caller.userId,
+      stored.flatMap(({ id, isGroupedByTime }) => (isGroupedByTime ? id : [])),
+    )
     const goals = await goalsOf(db, games, stored)
     const teams = await teamsStore.standingsOf(db, stored)
     const people = await users.findMembers(db, [
@@ -73,6 +80,7 @@ export function createDescribing(parts: { users: Users; boundaries: Boundaries; 
           first: sum.firstIds.flatMap((userId) => people.get(userId) ?? []),
           teams: describeTeams(challenge.teams, teams.get(id)),
           mine: {
+            ...pauseOf(entrant, pauses.get(id)),
             standing: standingOf(entrant),
             isUnranked: entrant?.isUnranked === true || typeof entrant?.unrankedByStaff === 'string',
             value: standing?.value ?? null,
@@ -82,8 +90,9 @@ export function createDescribing(parts: { users: Users; boundaries: Boundaries; 
             place: isRanked(goal.kind) ? (standing?.place ?? null) : null,
             team: entrant?.team ?? null,
           },
-          may: permissionsOf(caller, challenge, entrant, sum.people),
+          may: permissionsOf(caller, challenge, entrant, sum.people, pauses.get(id)),
           isOfTheWeek: isOfTheWeek(challenge),
+          isGroupedByTime: challenge.isGroupedByTime,
           cursor: cursorOf(challenge),
         },
       ]
@@ -160,6 +169,18 @@ async function peopleOf(
 
 function isOfTheWeek({ weekFrom, now, cancelledAt }: StoredChallenge): boolean {
   return weekFrom !== null && cancelledAt === null && weekFrom <= now && now.getTime() < weekFrom.getTime() + weekMs
+}
+
+/** Of whoever left there is no group any more, and no pause. */
+function pauseOf(
+  entrant: entrantsStore.StoredEntrant | undefined,
+  { since, used }: pausesStore.Pauses = pausesStore.noPauses,
+): Pick<ChallengeCard['mine'], 'timeBudget' | 'pausedSince' | 'pausesLeft'> {
+  return {
+    timeBudget: (entrantsStore.isTakingPart(entrant) && entrant?.timeBudget) || null,
+    pausedSince: since?.toISOString() ?? null,
+    pausesLeft: Math.max(0, pausesMaximum - used),
+  }
 }
 
 function standingOf(entrant: entrantsStore.StoredEntrant | undefined): ChallengeCard['mine']['standing'] {

@@ -1,7 +1,9 @@
 import type { ChallengeCard } from '@guildhall/contract/challenges'
+import { pausesMaximum } from '@guildhall/contract/rules/challenges/time-budgets'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { StoredChallenge } from '../challenges.store.ts'
 import { isInvited, isTakingPart, type StoredEntrant, wasAsked } from '../entrants.store.ts'
+import { noPauses, type Pauses } from '../pauses.store.ts'
 import { isJudge, isStaff } from './requiring.ts'
 
 type May = ChallengeCard['may']
@@ -15,13 +17,16 @@ export function permissionsOf(
   challenge: StoredChallenge,
   entrant: StoredEntrant | undefined,
   people: number,
+  pauses: Pauses = noPauses,
 ): May {
   const { state } = challenge
   const isOwn = challenge.creatorId === caller.userId
   const isIn = isTakingPart(entrant)
   const isAsked = isInvited(entrant)
   const isGoingOn = happening.has(state)
-  const byHand = isIn && challenge.isManualAllowed
+  const isPaused = isIn && pauses.since !== null
+  const byHand = isIn && !isPaused && challenge.isManualAllowed
+  const mayPause = isIn && state === 'running' && challenge.isGroupedByTime
   return {
     edit: !isOwn ? 'nothing' : editOf(challenge, isIn ? people - 1 : people),
     publish: isOwn && state === 'draft',
@@ -37,6 +42,8 @@ export function permissionsOf(
     claim: byHand && state === 'running',
     judge: isJudge(challenge, caller.userId) && countable.has(state),
     mute: isIn || isJudge(challenge, caller.userId),
+    pause: mayPause && !isPaused && pauses.used < pausesMaximum,
+    resume: isPaused && state === 'running',
     moderate: isStaff(caller),
   }
 }

@@ -95,10 +95,11 @@ export function createReadingProgress(parts: {
     return sources
       .filter(({ gameId }) => gameId === null || shown.has(gameId))
       .slice(0, 500)
-      .map(({ key, gameId, value, evidence, readAt, claimId, judgeId }) => ({
+      .map(({ key, gameId, value, leftOut, evidence, readAt, claimId, judgeId }) => ({
         key,
         game: cards.get(gameId ?? 0) ?? null,
         value,
+        leftOut: leftOut ?? 0,
         evidence,
         word: evidenceWord(evidence),
         readAt,

@@ -50,13 +50,23 @@ export type OwnStanding = {
   readonly place: number | null
 }
 
+/** Between the bands of a group and those of the next lies so much; no band of a group is as far from its middle as half of it. */
+export const groupSpan = 2 ** 42
+
+/** The end of the bands of the group that a band is of. */
+const endOfGroup = (band: RawBuilder<unknown>) => {
+  const [span, half] = [sql.lit(groupSpan), sql.lit(groupSpan / 2)]
+  return sql`(floor((${band} + ${half}) / ${span}::numeric) * ${span} + ${half})`
+}
+
 /**
- * How many ranked stand better than the counted score `m`: those in higher bands by their sums, those in its own by the index.
+ * How many ranked of its group stand better than the counted score `m`: those in higher bands by their sums, those in its own
+ * by the index.
  * Nobody else is looked at, neither the many who share a place.
  */
 export const howManyBetter = sql<number>`(
   (select coalesce(sum(n.people), 0) from challenge_ranked n
-    where n.challenge_id = m.challenge_id and n.band > m.band)
+    where n.challenge_id = m.challenge_id and n.band > m.band and n.band < ${endOfGroup(sql`m.band`)})
   + (select count(*) from challenge_scores s where s.challenge_id = m.challenge_id and s.is_ranked
       and s.band = m.band and (-s.rank_value, s.done_key, s.attempts) < (-m.rank_value, m.done_key, m.attempts)))::integer`
 

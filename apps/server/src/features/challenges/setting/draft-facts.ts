@@ -27,6 +27,7 @@ const nothingSaid: Omit<ChallengeFacts, 'title' | 'goal'> = {
   teams: null,
   minimumEvidence: 'self-reported',
   isManualAllowed: true,
+  isGroupedByTime: false,
   refereeIds: [],
 }
 
@@ -43,6 +44,7 @@ export async function toFacts(
   const goal = written.goal === undefined ? before.goal : await toStoredGoal(db, games, written.goal)
   const named = written.gameIds === undefined ? before.gameIds : await numbersOf(db, games, written.gameIds)
   const { startsAt, endsAt, conversationId, refereeIds, form = before.form } = written
+  const teams = form === 'duel' ? null : written.teams === undefined ? before.teams : written.teams
   return {
     title: written.title ?? before.title,
     rules: written.rules ?? before.rules,
@@ -56,15 +58,20 @@ export async function toFacts(
     audience: form === 'duel' ? 'invited' : (written.audience ?? before.audience),
     conversationId: conversationId === undefined ? before.conversationId : conversationId,
     capacity: form === 'duel' ? 2 : written.capacity === undefined ? capacityOf(before) : written.capacity,
-    teams: form === 'duel' ? null : written.teams === undefined ? before.teams : written.teams,
+    teams,
     minimumEvidence: written.minimumEvidence ?? before.minimumEvidence,
     isManualAllowed: written.isManualAllowed ?? before.isManualAllowed,
+    isGroupedByTime: knowsGroups(form, goal, teams) && (written.isGroupedByTime ?? before.isGroupedByTime),
     refereeIds: refereeIds === undefined ? before.refereeIds : [...new Set(refereeIds)].toSorted(),
   }
 }
 
 /** That of a duel is the duel's. */
 const capacityOf = ({ form, capacity }: ChallengeFacts) => (form === 'duel' ? null : capacity)
+
+/** Two against each other, teams, and all together, are in no groups. */
+const knowsGroups = (form: ChallengeFacts['form'], { kind }: StoredGoal, teams: ChallengeFacts['teams']) =>
+  form !== 'duel' && kind !== 'group-goal' && teams === null
 
 const toDate = (written: string | null): Date | null => (written === null ? null : new Date(written))
 
@@ -134,7 +141,7 @@ export function requireHarmless(before: StoredChallenge, after: ChallengeFacts):
 /** In the order of a draft, so that two can be compared. */
 export function onlyFacts(stored: ChallengeFacts): ChallengeFacts {
   const { title, rules, prize, form, goal, gameIds, plannedAt, endsAt, timeZone, audience, conversationId } = stored
-  const { capacity, teams, minimumEvidence, isManualAllowed, refereeIds } = stored
+  const { capacity, teams, minimumEvidence, isManualAllowed, isGroupedByTime, refereeIds } = stored
   return {
     title,
     rules,
@@ -151,6 +158,7 @@ export function onlyFacts(stored: ChallengeFacts): ChallengeFacts {
     teams,
     minimumEvidence,
     isManualAllowed,
+    isGroupedByTime,
     refereeIds,
   }
 }

@@ -81,7 +81,7 @@ function windowOf({ plannedAt, endsAt }: { plannedAt: Date | null; endsAt: Date 
 
 async function readPast(db: Database, userId: string, window: Window): Promise<Facts> {
   const { unlocks, finishes } = await readShared(db, userId, window.from)
-  return { ...(await playedDays(db, userId, window)), unlocks, finishes, byHand: [], claims: [] }
+  return { ...(await playedDays(db, userId, window)), unlocks, finishes, byHand: [], claims: [], pauses: [] }
 }
 
 /** Whoever agreed to nothing yet shows of their games what their library shows. */

@@ -36,7 +36,7 @@ export async function markOvertaken(
       from challenge_scores m join challenges c on c.id = m.challenge_id
         join challenge_scores s on s.challenge_id = m.challenge_id
         join challenge_entrants e on e.id = s.entrant_id
-      where m.entrant_id = ${before.entrantId} and m.is_ranked and s.is_ranked and s.value > 0
+      where m.entrant_id = ${before.entrantId} and m.is_ranked and s.is_ranked and s.group_no = m.group_no and s.value > 0
         and s.rank_value <= m.rank_value and s.rank_value >= ${before.rank}::bigint
         and (s.rank_value < m.rank_value or (s.done_key, s.attempts) > (m.done_key, m.attempts))
         and (s.rank_value > ${before.rank}::bigint

@@ -1,5 +1,6 @@
 import type { ChallengeCard, Progress } from '@guildhall/contract/challenges'
 import { isRanked } from '@guildhall/contract/rules/challenges/challenge-kinds'
+import type { TimeBudget } from '@guildhall/contract/rules/challenges/time-budgets'
 import { t } from '@lingui/core/macro'
 import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
 import { loadPart } from '../../../platform/build-updates/load-part.ts'
@@ -12,6 +13,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { useTakeOn } from '../challenge-changes.ts'
 import { goalSentence } from '../words/goal-words.ts'
+import { BudgetChoice } from './budget-choice.tsx'
 import { readsAccounts } from './reads-accounts.ts'
 
 // Most are each for themselves.
@@ -20,7 +22,7 @@ const TeamChoice = lazy(() =>
 )
 
 type TakeOnDialogProps = {
-  challenge: Pick<ChallengeCard, 'id' | 'title' | 'form' | 'goal' | 'games' | 'teams' | 'mine'>
+  challenge: Pick<ChallengeCard, 'id' | 'title' | 'form' | 'goal' | 'games' | 'teams' | 'mine' | 'isGroupedByTime'>
   onClose(): void
 }
 
@@ -33,6 +35,7 @@ export function TakeOnDialog({ challenge, onClose }: TakeOnDialogProps) {
   const [isUnranked, setUnranked] = useState(false)
   const { teams, mine } = challenge
   const [team, setTeam] = useState(mine.standing === 'invited' ? mine.team : null)
+  const [timeBudget, setTimeBudget] = useState<TimeBudget>('10')
   const [isTried, setTried] = useState(false)
   const word = challenge.form === 'duel' ? t`Accept the duel` : t`Take it on`
 
@@ -41,7 +44,7 @@ export function TakeOnDialog({ challenge, onClose }: TakeOnDialogProps) {
     setTried(true)
     if (takeOn.isPending || (isRead && !consents)) return
     takeOn.mutate(
-      { consents, isUnranked, ...(teams !== null && { team }) },
+      { consents, isUnranked, ...(teams !== null && { team }), ...(challenge.isGroupedByTime && { timeBudget }) },
       {
         onSuccess: ({ unread }) => {
           toasts.show({ message: unread === null ? t`You’re in.` : unreadOnJoining[unread] })
@@ -80,6 +83,9 @@ export function TakeOnDialog({ challenge, onClose }: TakeOnDialogProps) {
             error={isTried && !consents ? t`Without this nothing can be counted.` : undefined}
             onChange={(event) => setConsents(event.target.checked)}
           />
+        )}
+        {challenge.isGroupedByTime && (
+          <BudgetChoice value={timeBudget} isOfTime={challenge.goal.kind === 'playtime'} onChange={setTimeBudget} />
         )}
         {isRanked(challenge.goal.kind) && challenge.form !== 'duel' && (
           <Checkbox

@@ -1,5 +1,6 @@
 import type { BoardRow, Challenge } from '@guildhall/contract/challenges'
 import { isRanked } from '@guildhall/contract/rules/challenges/challenge-kinds'
+import { type TimeBudget, timeBudgets } from '@guildhall/contract/rules/challenges/time-budgets'
 import { plural, t } from '@lingui/core/macro'
 import { lazy, Suspense, useState } from 'react'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
@@ -21,6 +22,7 @@ import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
 import { type Circle, useBoard } from '../challenges.queries.ts'
 import { EvidenceBar } from '../evidence/evidence.tsx'
+import { budgetWords, shortBudgetWords } from '../words/budget-words.ts'
 import { targetOf, valueText } from '../words/goal-words.ts'
 import styles from './board-card.module.css'
 import { partsWords } from './parts-words.ts'
@@ -34,9 +36,12 @@ const TeamRows = lazy(() => loadChunk(async () => ({ default: (await import('./t
 /** Who stands where. The own row is always in view: in its place, and else at the edge. */
 export function BoardCard({ challenge }: { challenge: Challenge }) {
   const [circle, setCircle] = useState<Circle>('everybody')
+  const { isGroupedByTime, mine } = challenge
+  const [chosen, setGroup] = useState<TimeBudget | 'all'>()
+  const group = chosen ?? mine.timeBudget ?? 'all'
   // Of teams there is one board, with the members behind each; friends and whoever is near are members.
   const teams = circle === 'everybody' ? challenge.teams : null
-  const board = useBoard(challenge.id, circle, undefined, teams === null)
+  const board = useBoard(challenge.id, circle, isGroupedByTime && group !== 'all' ? { group } : {}, teams === null)
   return (
     <section aria-labelledby="board">
       <SectionHeader
@@ -55,6 +60,19 @@ export function BoardCard({ challenge }: { challenge: Challenge }) {
           />
         }
       />
+      {isGroupedByTime && circle !== 'around' && (
+        <div className={styles.groups}>
+          <Segmented
+            label={t`Which group`}
+            options={[
+              ...ownFirst(mine.timeBudget).map((budget) => ({ value: budget, label: shortBudgetWords[budget] })),
+              { value: 'all', label: t`All groups` },
+            ]}
+            value={group}
+            onChange={setGroup}
+          />
+        </div>
+      )}
       <Card>
         {teams !== null ? (
           <Suspense fallback={<SkeletonRows count={teams.rows.length} />}>
@@ -83,6 +101,10 @@ export function BoardCard({ challenge }: { challenge: Challenge }) {
   )
 }
 
+/** The own group stands first. */
+const ownFirst = (own: TimeBudget | null): readonly TimeBudget[] =>
+  own === null ? timeBudgets : [own, ...timeBudgets.filter((budget) => budget !== own)]
+
 type RowsProps = { challenge: Challenge; rows: readonly BoardRow[]; mine: BoardRow | null }
 
 function Rows({ challenge, rows, mine }: RowsProps) {
@@ -107,6 +129,7 @@ function BoardLine({ challenge, row, whole, isApart }: BoardLineProps) {
   const name = isMe ? t`You` : member === null ? t`Former member` : personName(member)
   const remarks = [
     goal.kind === 'deed' ? deedWords(row) : partsWords(goal, parts),
+    row.timeBudget !== null && budgetWords[row.timeBudget],
     isUnranked && isRanked(goal.kind) && t`unranked`,
     hasLeft && t`has left`,
   ].filter((word) => word !== false && word !== '')

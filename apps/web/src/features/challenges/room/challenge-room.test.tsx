@@ -22,6 +22,9 @@ function open(challenge: Challenge, { rows = [aBoardRow()], mine = null, progres
     'GET /api/challenges/{id}/entries': () => [],
     'GET /api/friends/{userId}': () => [],
     'PATCH /api/challenges/{id}': () => challenge,
+    'PUT /api/challenges/{id}/pause': () => undefined,
+    'PUT /api/challenges/{id}/part': () => ({ challenge, unread: null }),
+    'GET /api/challenges/hours-lately': () => ({ weeklyMinutes: 660 }),
   })
   renderApp(<ChallengeRoom challenge={challenge} />, { path: `/challenge/${challenge.id}`, user: aCurrentUser() })
   return api
@@ -55,7 +58,7 @@ test('a deed says what was logged on the way, and has no bar', async () => {
 test('a deed beyond its limit says so, and a correction is told as one', async () => {
   const goal = { kind: 'deed', effort: 'attempts', limit: 3 } as const
   const correction = { key: 'correction 1', game: null, value: 1, evidence: 'confirmed', word: 'seen' } as const
-  const source = { ...correction, readAt: new Date().toISOString(), claimId: null, judge: null }
+  const source = { ...correction, leftOut: 0, readAt: new Date().toISOString(), claimId: null, judge: null }
   open(aChallenge({ goal, mine: { value: 0 } }), {
     progress: aProgress({ value: 0, target: 1, attempts: 5, sources: [source] }),
   })
@@ -190,4 +193,55 @@ test('another team is chosen until the start', async () => {
   press(await screen.findByRole('button', { name: 'Change to Baize' }))
   expect(screen.queryByRole('button', { name: 'Change to Candle' })).toBeNull()
   await waitFor(() => expect(api.callsOf('PUT /api/challenges/{id}/part')[0]?.body).toMatchObject({ team: 2 }))
+})
+
+test('in groups by time the own one comes first, a pause is a press, and what a day left out stands beside', async () => {
+  const source = { key: 'game 1', game: null, value: 69, leftOut: 45, evidence: 'proved', word: 'counted' } as const
+  const challenge = aChallenge({
+    goal: { kind: 'playtime', target: 600 },
+    isGroupedByTime: true,
+    mine: { value: 69, place: 1, timeBudget: '10', pausesLeft: 2 },
+    may: { pause: true },
+  })
+  const api = open(challenge, {
+    rows: [aBoardRow({ timeBudget: '10' })],
+    progress: aProgress({
+      value: 69,
+      target: 600,
+      sources: [{ ...source, readAt: new Date().toISOString(), claimId: null, judge: null }],
+    }),
+  })
+  const groups = within(await screen.findByRole('group', { name: 'Which group' })).getAllByRole<HTMLInputElement>(
+    'radio',
+  )
+  expect(groups.map(({ value, checked }) => [value, checked])).toEqual([
+    ['10', true],
+    ['4', false],
+    ['20', false],
+    ['more', false],
+    ['all', false],
+  ])
+  expect(await screen.findByText('45 min more is over what counts of a day.')).toBeDefined()
+  await waitFor(() =>
+    expect(api.callsOf('GET /api/challenges/{id}/board').at(-1)?.query).toMatchObject({ group: '10' }),
+  )
+  press(screen.getByRole('button', { name: 'Pause' }))
+  await waitFor(() => expect(api.callsOf('PUT /api/challenges/{id}/pause')).toHaveLength(1))
+})
+
+test('who takes part in groups says their hours, hears what is known of them, and is not refused', async () => {
+  const goal = { kind: 'playtime', target: 600 } as const
+  const api = open(aChallenge({ goal, isGroupedByTime: true, mine: { standing: 'none' }, may: { join: null } }))
+  const head = within((await screen.findByRole('heading', { level: 1 })).closest('header') ?? document.body)
+  press(head.getByRole('button', { name: 'Take it on: Thirty ways to die' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Thirty ways to die' }))
+  press(form.getByRole('radio', { name: /^Up to 20 h a week/ }))
+  expect(await form.findByText('You played 11 hours a week lately.')).toBeDefined()
+  press(form.getByRole('radio', { name: /^Up to 4 h a week/ }))
+  expect(form.getByText(/^You played 11 hours a week lately. It is your word that counts/)).toBeDefined()
+  press(form.getByRole('checkbox', { name: /^Read my linked account/ }))
+  press(form.getByRole('button', { name: 'Take it on' }))
+  await waitFor(() =>
+    expect(api.callsOf('PUT /api/challenges/{id}/part')[0]?.body).toMatchObject({ consents: true, timeBudget: '4' }),
+  )
 })

@@ -2,7 +2,7 @@ import type { Challenge } from '@guildhall/contract/challenges'
 import { isByHandOnly } from '@guildhall/contract/rules/challenges/challenge-kinds'
 import { evidenceWord } from '@guildhall/contract/rules/challenges/evidence-levels'
 import { t } from '@lingui/core/macro'
-import { CalendarDays, Gamepad2, Gift, type LucideIcon, RefreshCw, Scale, Swords, Users } from 'lucide-react'
+import { CalendarDays, Gamepad2, Gift, Hourglass, type LucideIcon, RefreshCw, Scale, Swords, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { personName } from '../../../platform/names/person-name.ts'
 import { Line, Stack } from '../../../ui/dress/stack.tsx'
@@ -13,6 +13,7 @@ import { Card } from '../../../ui/surfaces/card.tsx'
 import { numberText } from '../../../ui/type/number-text.ts'
 import { useMinute } from '../../../ui/type/relative-time.tsx'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
+import { capWords } from '../words/budget-words.ts'
 import { evidenceWordWords, levelWords } from '../words/evidence-words.ts'
 import { audienceWords, frameWords } from '../words/state-words.ts'
 import { countsWords } from '../words/team-words.ts'
@@ -51,6 +52,11 @@ export function FrameCard({ challenge }: { challenge: Challenge }) {
               {t`In teams`}
             </Fact>
           )}
+          {challenge.isGroupedByTime && (
+            <Fact icon={Hourglass} words={t`Places are those of the own group. ${ownCap(challenge)}`}>
+              {t`In groups by hours a week`}
+            </Fact>
+          )}
           {judges.length > 0 && (
             <Fact icon={Scale} words={t`Nobody judges their own.`}>
               {t`Judged by ${listed(judges.map(personName))}`}
@@ -78,6 +84,9 @@ export function FrameCard({ challenge }: { challenge: Challenge }) {
     </>
   )
 }
+
+const ownCap = ({ goal, mine }: Challenge): string =>
+  goal.kind === 'playtime' && mine.timeBudget !== null ? capWords(mine.timeBudget) : ''
 
 function Fact({ icon, words, children }: { icon: LucideIcon; words: string; children: ReactNode }) {
   return (

@@ -19,6 +19,7 @@ import { EvidenceBar, EvidenceMark } from '../evidence/evidence.tsx'
 import { evidenceOrder, levelWords, unreadWords } from '../words/evidence-words.ts'
 import { targetOf, valueText } from '../words/goal-words.ts'
 import { deedWords, ofTarget } from '../words/standing-words.ts'
+import { PauseNote } from './pause-note.tsx'
 import styles from './room.module.css'
 
 /** How far the member is: one bar, and a row for each source with its evidence. */
@@ -78,6 +79,7 @@ function ShownProgress({ challenge, progress }: { challenge: Challenge; progress
             {t`No sync could tell of ${numberText(progress.askedDays.length)} days. Say by hand whether you played.`}
           </Note>
         )}
+        <PauseNote challenge={challenge} />
       </Stack>
       {progress.sources !== null && progress.sources.length > 0 && (
         <RowList label={t`Where it comes from`}>
@@ -93,7 +95,7 @@ function ShownProgress({ challenge, progress }: { challenge: Challenge; progress
 type Source = NonNullable<Progress['sources']>[number]
 
 function SourceRow({ goal, source, now }: { goal: Challenge['goal']; source: Source; now: number }) {
-  const { game, evidence, readAt, judge } = source
+  const { game, evidence, readAt, judge, leftOut } = source
   const when = dayAndClock(readAt, now)
   const isCorrection = source.key.startsWith('correction ')
   const read = judge === null ? `${levelWords[evidence]} · ${when}` : t`${personName(judge)} looked at it, ${when}`
@@ -105,6 +107,7 @@ function SourceRow({ goal, source, now }: { goal: Challenge['goal']; source: Sou
           {game?.title ?? (isCorrection ? t`Corrected by staff` : t`Told by hand`)}
         </Text>
         <Quiet as="span">{isCorrection ? t`${when}; the reason stands in the log` : read}</Quiet>
+        {leftOut > 0 && <Quiet as="span">{t`${valueText(goal, leftOut)} more is over what counts of a day.`}</Quiet>}
       </Stack>
       <EvidenceMark word={source.word} />
       <Text as="span" size="lead" weight="strong" figures>

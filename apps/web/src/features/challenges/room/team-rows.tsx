@@ -112,7 +112,7 @@ function TeamRow({ challenge, team, whole, children }: TeamRowProps) {
 type MembersProps = Pick<TeamRowsProps, 'children'> & { id: string; team: number }
 
 function Members({ id, team, children }: MembersProps) {
-  const board = useBoard(id, 'everybody', team)
+  const board = useBoard(id, 'everybody', { team })
   if (board.data === undefined) {
     return (
       <OnItsWay of={board} lost={t`The board didn’t arrive.`} loading={t`Loading the board`}>

@@ -28,6 +28,7 @@ export type Facts = {
   readonly teams: TeamsDraft | null
   readonly minimumEvidence: EvidenceLevel
   readonly isManualAllowed: boolean
+  readonly isGroupedByTime: boolean
   readonly refereeIds: readonly string[]
   readonly invitedIds: readonly string[]
 }
@@ -78,6 +79,7 @@ export function factsOfTemplate(template: Template, before?: Facts): Facts {
     capacity: null,
     teams: null,
     isManualAllowed: true,
+    isGroupedByTime: false,
     refereeIds: [],
     invitedIds: [],
     ...before,
@@ -120,6 +122,7 @@ export function factsOfChallenge(challenge: Challenge): Facts {
     teams: teamsAsSet(challenge),
     minimumEvidence: challenge.minimumEvidence,
     isManualAllowed: challenge.isManualAllowed,
+    isGroupedByTime: challenge.isGroupedByTime,
     refereeIds: challenge.referees.map(({ id }) => id),
     invitedIds: challenge.invited.map(({ id }) => id),
   }

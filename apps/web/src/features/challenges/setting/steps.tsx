@@ -111,6 +111,14 @@ export function FrameStep({ facts, onChange, faults }: StepProps) {
       <Suspense fallback={<SkeletonRows count={2} />}>
         <TeamFields teams={facts.teams} of={facts} error={faults['teams']} onChange={(teams) => onChange({ teams })} />
       </Suspense>
+      {facts.teams === null && facts.form !== 'duel' && facts.goal.kind !== 'group-goal' && (
+        <Checkbox
+          label={t`In groups by time`}
+          help={t`Who takes part says how many hours a week they have, stands among those with as many, and may pause.`}
+          checked={facts.isGroupedByTime}
+          onChange={(event) => onChange({ isGroupedByTime: event.target.checked })}
+        />
+      )}
     </Stack>
   )
 }

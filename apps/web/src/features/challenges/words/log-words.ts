@@ -40,6 +40,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   capacity: t`Places`,
   teams: t`Teams`,
   minimumEvidence: t`What is good enough`,
+  isGroupedByTime: t`In groups by time`,
 }
 
 /** What a changed field is called. */
