@@ -49,6 +49,8 @@ export const challengeFacts = z.object({
   minimumEvidence: z.enum(evidenceLevels),
   isManualAllowed: z.boolean(),
   isGroupedByTime: z.boolean(),
+  /** Of a duel over play, achievements or points: what both did in the last eight weeks is evened out. */
+  isHandicapped: z.boolean(),
   refereeIds: z.array(id).max(refereesMaximum),
   invitedIds: z.array(id).max(invitationsAtOnceMaximum),
 })
@@ -75,6 +77,8 @@ export const may = z.object({
   resume: z.boolean(),
   moderate: z.boolean(),
 })
+
+const factor = z.number().min(1).max(2).nullable()
 
 /**
  * The caller's part in it. `place` is null without one, and one among those of the own `timeBudget` where there are groups;
@@ -120,6 +124,7 @@ export const challengeCard = named('ChallengeCard', {
   may,
   isOfTheWeek: z.boolean(),
   isGroupedByTime: z.boolean(),
+  isHandicapped: z.boolean(),
   cursor: z.string(),
 })
 export type ChallengeCard = z.infer<typeof challengeCard>
@@ -141,6 +146,8 @@ export const challenge = challengeCard
     invited: z.array(member).max(500),
     opponent: member.nullable(),
     readsAccounts: z.boolean(),
+    /** To both of a duel: by how much the values of each are multiplied; null is not told before it is accepted. */
+    handicap: z.object({ mine: factor, other: factor, isFixed: z.boolean(), isKnown: z.boolean() }).nullable(),
     publishedAt: timestamp.nullable(),
     finalAt: timestamp.nullable(),
     cancelReason: z.string().nullable(),

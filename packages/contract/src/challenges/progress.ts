@@ -37,6 +37,8 @@ export const progressSource = z.object({
  */
 export const progress = named('ChallengeProgress', {
   value: z.number().int().nullable(),
+  /** Before it was multiplied by the handicap; null without one. */
+  plain: z.number().int().nullable(),
   target: z.number().int().nullable(),
   pace: z.number().int().nullable(),
   isDone: z.boolean(),
@@ -65,6 +67,9 @@ export const boardRow = named('ChallengeBoardRow', {
   place: z.number().int().min(1).nullable(),
   isUnranked: z.boolean(),
   value: z.number().int().nullable(),
+  /** Of a duel that is evened out: the value before it was multiplied, and by how much. */
+  plain: z.number().int().nullable(),
+  handicap: z.number().nullable(),
   parts,
   attempts: count,
   isDone: z.boolean(),

@@ -29,6 +29,7 @@ export type ChallengeFacts = {
   readonly minimumEvidence: EvidenceLevel
   readonly isManualAllowed: boolean
   readonly isGroupedByTime: boolean
+  readonly isHandicapped: boolean
   readonly refereeIds: readonly string[]
 }
 
@@ -55,7 +56,7 @@ export const challengeColumns = sql`
   case when c.team_names is not null then
     jsonb_build_object('names', c.team_names, 'counts', c.team_counts, 'best', c.team_best) end as teams,
   c.minimum_evidence as "minimumEvidence", c.is_manual_allowed as "isManualAllowed",
-  c.is_grouped_by_time as "isGroupedByTime", c.referee_ids as "refereeIds", c.published_at as "publishedAt",
+  c.is_grouped_by_time as "isGroupedByTime", c.is_handicapped as "isHandicapped", c.referee_ids as "refereeIds", c.published_at as "publishedAt",
   c.final_at as "finalAt", c.cancelled_at as "cancelledAt", c.cancel_reason as "cancelReason",
   c.week_from as "weekFrom", c.version, c.created_at as "createdAt", ${stateNow} as state, clock_timestamp() as now,
   array(select g.game_id from challenge_games g where g.challenge_id = c.id order by g.place) as "gameIds"`
@@ -116,12 +117,12 @@ export async function insert(db: Database, creatorId: string, facts: ChallengeFa
   await sql`
     insert into challenges (id, creator_id, title, rules, prize, form, kind, goal, planned_at, ends_at, time_zone, audience,
       conversation_id, capacity, team_names, team_counts, team_best, minimum_evidence, is_manual_allowed, is_grouped_by_time,
-      referee_ids)
+      is_handicapped, referee_ids)
     values (${id}, ${creatorId}, ${facts.title}, ${facts.rules}, ${facts.prize}, ${facts.form}, ${facts.goal.kind},
       ${JSON.stringify(facts.goal)}, ${facts.plannedAt}, ${facts.endsAt}, ${facts.timeZone}, ${facts.audience},
       ${facts.conversationId}, ${facts.capacity}, ${facts.teams?.names ?? null}::text[], ${facts.teams?.counts ?? null},
       ${facts.teams?.best ?? null}, ${facts.minimumEvidence}, ${facts.isManualAllowed}, ${facts.isGroupedByTime},
-      ${facts.refereeIds}::uuid[])`.execute(db)
+      ${facts.isHandicapped}, ${facts.refereeIds}::uuid[])`.execute(db)
   await putGames(db, id, facts.gameIds)
   return id
 }
@@ -136,7 +137,7 @@ export async function change(db: Database, id: string, facts: ChallengeFacts): P
         team_names = ${facts.teams?.names ?? null}::text[], team_counts = ${facts.teams?.counts ?? null},
         team_best = ${facts.teams?.best ?? null},
         minimum_evidence = ${facts.minimumEvidence}, is_manual_allowed = ${facts.isManualAllowed},
-        is_grouped_by_time = ${facts.isGroupedByTime},
+        is_grouped_by_time = ${facts.isGroupedByTime}, is_handicapped = ${facts.isHandicapped},
         referee_ids = ${facts.refereeIds}::uuid[],
         starts_at = case when started_at is null and published_at is not null and form <> 'duel'
           then coalesce(${facts.plannedAt}::timestamptz, starts_at) else starts_at end,

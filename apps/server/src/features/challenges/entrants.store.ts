@@ -18,13 +18,15 @@ export type StoredEntrant = {
   readonly isMuted: boolean
   readonly team: number | null
   readonly timeBudget: TimeBudget | null
+  readonly handicap: number | null
+  readonly historyMedian: number | null
 }
 
 const columns = sql`
   e.id, e.challenge_id as "challengeId", e.user_id as "userId", e.invited_at as "invitedAt",
   e.declined_at as "declinedAt", e.joined_at as "joinedAt", e.left_at as "leftAt", e.consented_at as "consentedAt",
   e.is_unranked as "isUnranked", e.unranked_by_staff as "unrankedByStaff", e.is_muted as "isMuted", e.team,
-  e.time_budget as "timeBudget"`
+  e.time_budget as "timeBudget", e.handicap::float8 as handicap, e.history_median as "historyMedian"`
 
 /** Takes part now: an entrant `e`. */
 export const isIn = sql<boolean>`(e.user_id is not null and e.joined_at is not null and e.left_at is null)`

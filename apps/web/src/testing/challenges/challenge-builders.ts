@@ -58,6 +58,8 @@ export function aChallenge({ may, mine, ...part }: ChallengePart = {}): Challeng
     },
     isOfTheWeek: false,
     isGroupedByTime: false,
+    isHandicapped: false,
+    handicap: null,
     cursor: 'cursor',
     rules: '',
     prize: '',
@@ -103,6 +105,8 @@ export function aBoardRow(part: Partial<BoardRow> = {}): BoardRow {
     hasLeft: false,
     team: null,
     timeBudget: null,
+    plain: null,
+    handicap: null,
     cursor: 'cursor',
     ...part,
   }
@@ -111,6 +115,7 @@ export function aBoardRow(part: Partial<BoardRow> = {}): BoardRow {
 export function aProgress(part: Partial<Progress> = {}): Progress {
   return {
     value: 17,
+    plain: null,
     target: 30,
     pace: 13,
     isDone: false,

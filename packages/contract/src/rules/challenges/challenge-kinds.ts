@@ -39,3 +39,7 @@ export const isRanked = (kind: ChallengeKind): boolean => kind !== 'group-goal' 
 
 /** Nothing of these is read from a platform. */
 export const isByHandOnly = (kind: ChallengeKind): boolean => kind === 'deed' || kind === 'high-score'
+
+/** What of two is evened out by their last weeks. */
+export const knowsHandicap = (kind: ChallengeKind): boolean =>
+  kind === 'playtime' || kind === 'achievement-count' || kind === 'rarity-points'

@@ -88,6 +88,8 @@ export function createBoardService({ users }: { users: Users }) {
       place: places?.get(row.entrantId) ?? null,
       isUnranked: !row.isRanked,
       value: row.value,
+      plain: row.plain,
+      handicap: row.plain === null ? null : row.handicap,
       parts: { told: row.told, seen: row.seen, counted: row.counted },
       attempts: row.attempts,
       isDone: row.doneAt !== null,

@@ -28,6 +28,8 @@ export type StoredRow = {
   readonly hasLeft: boolean
   readonly team: number | null
   readonly timeBudget: TimeBudget | null
+  readonly plain: number | null
+  readonly handicap: number | null
 }
 
 /** All of a board, or those of one group or team. */
@@ -43,7 +45,8 @@ const columns = sql`
   s.entrant_id as "entrantId", e.user_id as "userId", s.is_ranked as "isRanked", s.value::float8 as value,
   s.rank_value::float8 as rank, s.done_at as "doneAt", s.last_at as "lastAt", s.told::float8 as told,
   s.seen::float8 as seen, s.counted::float8 as counted, s.attempts, e.left_at is not null as "hasLeft", s.team,
-  case when s.group_no > 0 then e.time_budget end as "timeBudget"`
+  case when s.group_no > 0 then e.time_budget end as "timeBudget",
+  s.plain_value::float8 as plain, e.handicap::float8 as handicap`
 
 /** Ranked, and nobody whom a block keeps apart: what frozen results have of former members stays. */
 const shownRows = (

@@ -18,14 +18,14 @@ type Value = Omit<Score, 'attempts' | 'minutes' | 'readAt'>
 type Effort = { readonly entries: readonly ByHand[]; readonly sums: Pick<Score, 'attempts' | 'minutes'> }
 
 function valueOf(counted: Counted, facts: Facts, window: Window, effort: Effort): Value {
-  const { goal, timeZone, minimumEvidence } = counted
+  const { goal, timeZone, minimumEvidence, handicap } = counted
   if (goal.kind === 'streak') return countStreak(counted, facts, window)
   const steps = stepsOf(counted, facts, window).filter(({ evidence }) => isProvedEnough(evidence, minimumEvidence))
   const askedDays: readonly string[] = []
   if (goal.kind === 'high-score')
     return { ...bestScore([...steps, ...toldScores(counted, facts, window)], goal, timeZone), askedDays }
   return {
-    ...sumUp(allowedOf(counted, steps, effort), { target: targetOf(goal), most: mostOf(goal), timeZone }),
+    ...sumUp(allowedOf(counted, steps, effort), { target: targetOf(goal), most: mostOf(goal), timeZone, handicap }),
     askedDays,
   }
 }

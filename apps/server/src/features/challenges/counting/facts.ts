@@ -70,6 +70,8 @@ export type Counted = {
   readonly timeZone: string
   /** The hours a week of whoever is counted, where there are groups by them. */
   readonly timeBudget?: TimeBudget | null
+  /** By how much the value is multiplied, in a duel that is evened out. */
+  readonly handicap?: number | null
 }
 
 /**
@@ -103,6 +105,8 @@ export type SourceValue = {
 
 export type Score = {
   readonly value: number | null
+  /** Before it was multiplied, where it is. */
+  readonly plain?: number
   readonly doneAt: Date | null
   readonly lastAt: Date | null
   readonly parts: { readonly told: number; readonly seen: number; readonly counted: number }

@@ -11,6 +11,7 @@ export type LivePart = StoredChallenge & {
   readonly isRankedPart: boolean
   readonly team: number | null
   readonly timeBudget: TimeBudget | null
+  readonly handicap: number | null
 }
 
 /** Those of a member, all or of one challenge. */
@@ -18,6 +19,7 @@ export async function findLiveParts(db: Database, userId: string, challengeId?: 
   const { rows } = await sql<LivePart>`
     select ${challengeColumns}, e.id as "entrantId", e.joined_at as "joinedAt",
       case when c.is_grouped_by_time then e.time_budget end as "timeBudget",
+      case when c.is_handicapped then e.handicap end::float8 as handicap,
       not e.is_unranked and e.unranked_by_staff is null as "isRankedPart", e.team
     from challenge_entrants e join challenges c on c.id = e.challenge_id
     where e.user_id = ${userId} and e.joined_at is not null and e.left_at is null
@@ -42,26 +44,26 @@ export type KeptScore = {
 export async function put(db: Database, userId: string, scores: readonly KeptScore[]): Promise<string[]> {
   const rows = scores.map(({ score, ...kept }) => ({ ...kept, ...score, ...score.parts }))
   const { rows: changed } = await sql<{ challengeId: string }>`
-    insert into challenge_scores as known (user_id, entrant_id, challenge_id, is_ranked, group_no, value, rank_value, done_at,
-      last_at, done_key, told, seen, counted, attempts, minutes, read_at, sources, days, asked_days, team)
-    select ${userId}::uuid, "entrantId", "challengeId", "isRanked", "groupNo", value, "rankValue", "doneAt", "lastAt",
+    insert into challenge_scores as known (user_id, entrant_id, challenge_id, is_ranked, group_no, value, plain_value, rank_value,
+      done_at, last_at, done_key, told, seen, counted, attempts, minutes, read_at, sources, days, asked_days, team)
+    select ${userId}::uuid, "entrantId", "challengeId", "isRanked", "groupNo", value, plain, "rankValue", "doneAt", "lastAt",
       coalesce("doneAt", 'infinity'::timestamptz), told, seen, counted, attempts, minutes, "readAt", sources, days,
       "askedDays", team
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as kept (
-      "entrantId" uuid, "challengeId" uuid, "isRanked" boolean, "groupNo" smallint, value bigint, "rankValue" bigint,
+      "entrantId" uuid, "challengeId" uuid, "isRanked" boolean, "groupNo" smallint, value bigint, plain bigint, "rankValue" bigint,
       "doneAt" timestamptz(3), "lastAt" timestamptz(3), told bigint, seen bigint, counted bigint, attempts integer,
       minutes integer, "readAt" timestamptz(3), sources jsonb, days jsonb, "askedDays" jsonb, team smallint)
     on conflict (entrant_id) do update set
-      is_ranked = excluded.is_ranked, group_no = excluded.group_no, value = excluded.value, rank_value = excluded.rank_value,
+      is_ranked = excluded.is_ranked, group_no = excluded.group_no, value = excluded.value, plain_value = excluded.plain_value, rank_value = excluded.rank_value,
       done_at = excluded.done_at, last_at = excluded.last_at, done_key = excluded.done_key, told = excluded.told,
       seen = excluded.seen, counted = excluded.counted, attempts = excluded.attempts, minutes = excluded.minutes,
       read_at = excluded.read_at, sources = excluded.sources, days = excluded.days, asked_days = excluded.asked_days,
       team = excluded.team
-    where (known.is_ranked, known.group_no, known.value, known.rank_value, known.done_at, known.last_at, known.told, known.seen,
-           known.counted, known.attempts, known.minutes, known.read_at, known.sources, known.days, known.asked_days,
-           known.team)
+    where (known.is_ranked, known.group_no, known.value, known.plain_value, known.rank_value, known.done_at, known.last_at,
+           known.told, known.seen, known.counted, known.attempts, known.minutes, known.read_at, known.sources, known.days,
+           known.asked_days, known.team)
       is distinct from
-          (excluded.is_ranked, excluded.group_no, excluded.value, excluded.rank_value, excluded.done_at, excluded.last_at, excluded.told,
+          (excluded.is_ranked, excluded.group_no, excluded.value, excluded.plain_value, excluded.rank_value, excluded.done_at, excluded.last_at, excluded.told,
            excluded.seen, excluded.counted, excluded.attempts, excluded.minutes, excluded.read_at, excluded.sources,
            excluded.days, excluded.asked_days, excluded.team)
     returning challenge_id as "challengeId"`.execute(db)
@@ -82,10 +84,10 @@ export async function remove(db: Database, entrantId: string): Promise<void> {
 /** The results as they stand, with their places, in groups where there are: equal ones share a place. From now on nothing changes them. */
 export async function freeze(db: Database, challengeId: string): Promise<void> {
   await sql`
-    insert into challenge_results (entrant_id, challenge_id, is_ranked, group_no, value, rank_value, done_at, last_at, done_key,
-      told, seen, counted, attempts, minutes, read_at, sources, days, asked_days, team, place)
-    select entrant_id, challenge_id, is_ranked, group_no, value, rank_value, done_at, last_at, done_key, told, seen, counted,
-      attempts, minutes, read_at, sources, days, asked_days, team,
+    insert into challenge_results (entrant_id, challenge_id, is_ranked, group_no, value, plain_value, rank_value, done_at, last_at,
+      done_key, told, seen, counted, attempts, minutes, read_at, sources, days, asked_days, team, place)
+    select entrant_id, challenge_id, is_ranked, group_no, value, plain_value, rank_value, done_at, last_at, done_key, told, seen,
+      counted, attempts, minutes, read_at, sources, days, asked_days, team,
       case when is_ranked then rank() over (
         partition by challenge_id, is_ranked, group_no order by rank_value desc, done_key, attempts) end
     from challenge_scores where challenge_id = ${challengeId}

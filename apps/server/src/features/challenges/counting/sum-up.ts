@@ -2,23 +2,31 @@ import { evidenceLevels, evidenceWord } from '@guildhall/contract/rules/challeng
 import { dayIn } from './calendar.ts'
 import type { Counted, Score, SourceValue, Step } from './facts.ts'
 
-export type Sum = Pick<Score, 'value' | 'doneAt' | 'lastAt' | 'parts' | 'sources' | 'days'> & { readonly value: number }
+export type Sum = Pick<Score, 'value' | 'doneAt' | 'lastAt' | 'plain' | 'parts' | 'sources' | 'days'> & {
+  readonly value: number
+}
+
+type Bounds = {
+  readonly target: number | null
+  readonly most: number | null
+  readonly timeZone: Counted['timeZone']
+  readonly handicap?: number | null | undefined
+}
 
 /** Adds steps up in the order of their time; the same facts give the same sum in whatever order they came. */
-export function sumUp(
-  steps: readonly Step[],
-  { target, most, timeZone }: { target: number | null; most: number | null; timeZone: Counted['timeZone'] },
-): Sum {
+export function sumUp(steps: readonly Step[], { target, most, timeZone, handicap }: Bounds): Sum {
   const ordered = countedOnce(steps).toSorted(byTime)
   const parts = { told: 0, seen: 0, counted: 0 }
   const sources = new Map<string, SourceValue>()
   const days = new Map<string, number>()
+  let plain = 0
   let value = 0
   let doneAt: Date | null = null
   for (const step of ordered) {
-    const amount = most === null ? step.amount : Math.min(step.amount, most - value)
+    const amount = most === null ? step.amount : Math.min(step.amount, most - plain)
     if (amount === 0 && !step.leftOut) continue
-    value += amount
+    plain += amount
+    value = handicap ? Math.round(plain * handicap) : plain
     const isDone = target !== null && value >= target
     doneAt = isDone ? (doneAt ?? step.at) : null
     parts[evidenceWord(step.evidence)] += amount
@@ -30,6 +38,7 @@ export function sumUp(
   }
   return {
     value,
+    ...(handicap && { plain }),
     doneAt,
     lastAt: ordered.at(-1)?.at ?? null,
     parts: notBelowNought(parts),

@@ -28,6 +28,7 @@ import { isJudge, lockSeen, requireSeen, requireState } from '../reading/requiri
 import { readsAccounts } from '../reads-accounts.ts'
 import * as teamsStore from '../teams/teams.store.ts'
 import { chooseTeam } from '../teams/teams.ts'
+import { fixHandicaps } from './fixing-handicaps.ts'
 
 export type Joining = ReturnType<typeof createJoining>
 
@@ -47,6 +48,7 @@ export function createJoining(parts: { steam: Steam }) {
     const challenge = await challengesStore.find(unit.db, challengeId)
     if (challenge?.form === 'duel' && (await entrantsStore.countIn(unit.db, challengeId)) === 2) {
       await challengesStore.begin(unit.db, challengeId)
+      if (challenge.isHandicapped) await fixHandicaps(unit.db, challenge)
       // Each judges what the other hands in, as nobody judges their own.
       await challengesStore.addReferee(unit.db, challengeId, userId)
       for (const id of await entrantsStore.findIn(unit.db, challengeId)) {

@@ -7,6 +7,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Boundaries } from '../../boundaries/index.ts'
 import type { Games } from '../../games/index.ts'
+import type { Library } from '../../library/index.ts'
 import type { Users } from '../../users/index.ts'
 import type { StoredChallenge } from '../challenges.store.ts'
 import * as entrantsStore from '../entrants.store.ts'
@@ -15,6 +16,7 @@ import { readsAccounts } from '../reads-accounts.ts'
 import * as teamsStore from '../teams/teams.store.ts'
 import { describeTeams } from '../teams/teams.ts'
 import { goalsOf } from './goals-of.ts'
+import { handicapFor } from './handicaps.ts'
 import { permissionsOf } from './permissions.ts'
 import { isJudge, requireSeen } from './requiring.ts'
 import * as standingStore from './standing.store.ts'
@@ -24,7 +26,7 @@ export type Describing = ReturnType<typeof createDescribing>
 const weekMs = 7 * 86_400_000
 
 /** Challenges as one member sees them: what many of them need is looked up once. */
-export function createDescribing(parts: { users: Users; boundaries: Boundaries; games: Games }) {
+export function createDescribing(parts: { users: Users; boundaries: Boundaries; games: Games; library: Library }) {
   const { users, games } = parts
 
   async function cards(
@@ -93,6 +95,7 @@ export function createDescribing(parts: { users: Users; boundaries: Boundaries; 
           may: permissionsOf(caller, challenge, entrant, sum.people, pauses.get(id)),
           isOfTheWeek: isOfTheWeek(challenge),
           isGroupedByTime: challenge.isGroupedByTime,
+          isHandicapped: challenge.isHandicapped,
           cursor: cursorOf(challenge),
         },
       ]
@@ -128,6 +131,7 @@ export function createDescribing(parts: { users: Users; boundaries: Boundaries; 
       isManualAllowed: stored.isManualAllowed,
       ...(await peopleOf(db, parts, caller, stored)),
       readsAccounts: readsAccounts(stored.goal),
+      handicap: await handicapFor(db, parts.library, caller, stored),
       publishedAt: stored.publishedAt?.toISOString() ?? null,
       finalAt: stored.finalAt?.toISOString() ?? null,
       cancelReason: stored.cancelReason,
@@ -138,14 +142,14 @@ export function createDescribing(parts: { users: Users; boundaries: Boundaries; 
     }
   }
 
-  /** Since it started, or since somebody else is in, a change must harm nobody. */
-  async function isHarmlessOnly(db: Database, { id, state, creatorId }: StoredChallenge): Promise<boolean> {
-    if (state !== 'open') return state !== 'draft'
-    const takingPart = await entrantsStore.findIn(db, id)
-    return takingPart.some((userId) => userId !== creatorId)
-  }
-
   return { cards, get, whole, isHarmlessOnly }
+}
+
+/** Since it started, or since somebody else is in, a change must harm nobody. */
+async function isHarmlessOnly(db: Database, { id, state, creatorId }: StoredChallenge): Promise<boolean> {
+  if (state !== 'open') return state !== 'draft'
+  const takingPart = await entrantsStore.findIn(db, id)
+  return takingPart.some((userId) => userId !== creatorId)
 }
 
 /** Those whom it names beside its creator. Whoever set it, and both sides of a duel, see who was asked. */

@@ -63,6 +63,7 @@ export function createReadingProgress(parts: {
     const isSilent = score.readAt !== null && challenge.now.getTime() - score.readAt.getTime() > silentAfterMs
     return {
       value: score.value,
+      plain: score.plain ?? null,
       target,
       pace: paceAt(challenge.now, { from, to: challenge.endsAt, target }),
       isDone: score.doneAt !== null,
@@ -138,7 +139,7 @@ async function findScore(
   entrantId: string,
 ): Promise<StoredScore | undefined> {
   const { rows } = await sql<StoredScore>`
-    select value::float8 as value, done_at as "doneAt", last_at as "lastAt", told::float8 as told, seen::float8 as seen,
+    select value::float8 as value, plain_value::float8 as plain, done_at as "doneAt", last_at as "lastAt", told::float8 as told, seen::float8 as seen,
       counted::float8 as counted, attempts, minutes, read_at as "readAt", sources, days, asked_days as "askedDays"
     from ${scoresOf(finalAt !== null)} s where s.entrant_id = ${entrantId}`.execute(db)
   return rows[0]

@@ -1,7 +1,7 @@
 import type { challengesEndpoints } from '@guildhall/contract/challenges'
 import { challengesProblems } from '@guildhall/contract/challenges'
 import type { EndpointInput } from '@guildhall/contract/frame/endpoint'
-import { isByHandOnly } from '@guildhall/contract/rules/challenges/challenge-kinds'
+import { isByHandOnly, knowsHandicap } from '@guildhall/contract/rules/challenges/challenge-kinds'
 import { challengeDaysMaximum, challengeGamesMaximum } from '@guildhall/contract/rules/challenges/challenge-limits'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -28,6 +28,7 @@ const nothingSaid: Omit<ChallengeFacts, 'title' | 'goal'> = {
   minimumEvidence: 'self-reported',
   isManualAllowed: true,
   isGroupedByTime: false,
+  isHandicapped: false,
   refereeIds: [],
 }
 
@@ -62,6 +63,7 @@ export async function toFacts(
     minimumEvidence: written.minimumEvidence ?? before.minimumEvidence,
     isManualAllowed: written.isManualAllowed ?? before.isManualAllowed,
     isGroupedByTime: knowsGroups(form, goal, teams) && (written.isGroupedByTime ?? before.isGroupedByTime),
+    isHandicapped: form === 'duel' && knowsHandicap(goal.kind) && (written.isHandicapped ?? before.isHandicapped),
     refereeIds: refereeIds === undefined ? before.refereeIds : [...new Set(refereeIds)].toSorted(),
   }
 }
@@ -141,7 +143,7 @@ export function requireHarmless(before: StoredChallenge, after: ChallengeFacts):
 /** In the order of a draft, so that two can be compared. */
 export function onlyFacts(stored: ChallengeFacts): ChallengeFacts {
   const { title, rules, prize, form, goal, gameIds, plannedAt, endsAt, timeZone, audience, conversationId } = stored
-  const { capacity, teams, minimumEvidence, isManualAllowed, isGroupedByTime, refereeIds } = stored
+  const { capacity, teams, minimumEvidence, isManualAllowed, isGroupedByTime, isHandicapped, refereeIds } = stored
   return {
     title,
     rules,
@@ -159,6 +161,7 @@ export function onlyFacts(stored: ChallengeFacts): ChallengeFacts {
     minimumEvidence,
     isManualAllowed,
     isGroupedByTime,
+    isHandicapped,
     refereeIds,
   }
 }

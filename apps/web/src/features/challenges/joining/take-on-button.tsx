@@ -5,7 +5,10 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { TakeOnDialog } from './take-on-dialog.tsx'
 
 type TakeOnButtonProps = Pick<ComponentProps<typeof Button>, 'tone' | 'block'> & {
-  challenge: Pick<ChallengeCard, 'id' | 'title' | 'form' | 'goal' | 'games' | 'teams' | 'mine' | 'isGroupedByTime'>
+  challenge: Pick<
+    ChallengeCard,
+    'id' | 'title' | 'form' | 'goal' | 'games' | 'teams' | 'mine' | 'isGroupedByTime' | 'isHandicapped'
+  >
 }
 
 export function TakeOnButton({ challenge, tone = 'primary', block }: TakeOnButtonProps) {

@@ -14,6 +14,7 @@ import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { useTakeOn } from '../challenge-changes.ts'
 import { goalSentence } from '../words/goal-words.ts'
 import { BudgetChoice } from './budget-choice.tsx'
+import { HandicapNote } from './handicap-note.tsx'
 import { readsAccounts } from './reads-accounts.ts'
 
 // Most are each for themselves.
@@ -22,7 +23,10 @@ const TeamChoice = lazy(() =>
 )
 
 type TakeOnDialogProps = {
-  challenge: Pick<ChallengeCard, 'id' | 'title' | 'form' | 'goal' | 'games' | 'teams' | 'mine' | 'isGroupedByTime'>
+  challenge: Pick<
+    ChallengeCard,
+    'id' | 'title' | 'form' | 'goal' | 'games' | 'teams' | 'mine' | 'isGroupedByTime' | 'isHandicapped'
+  >
   onClose(): void
 }
 
@@ -84,6 +88,7 @@ export function TakeOnDialog({ challenge, onClose }: TakeOnDialogProps) {
             onChange={(event) => setConsents(event.target.checked)}
           />
         )}
+        {challenge.isHandicapped && <HandicapNote id={challenge.id} />}
         {challenge.isGroupedByTime && (
           <BudgetChoice value={timeBudget} isOfTime={challenge.goal.kind === 'playtime'} onChange={setTimeBudget} />
         )}

@@ -24,6 +24,7 @@ import { type Circle, useBoard } from '../challenges.queries.ts'
 import { EvidenceBar } from '../evidence/evidence.tsx'
 import { budgetWords, shortBudgetWords } from '../words/budget-words.ts'
 import { targetOf, valueText } from '../words/goal-words.ts'
+import { factorText } from '../words/handicap-words.ts'
 import styles from './board-card.module.css'
 import { partsWords } from './parts-words.ts'
 
@@ -129,6 +130,7 @@ function BoardLine({ challenge, row, whole, isApart }: BoardLineProps) {
   const name = isMe ? t`You` : member === null ? t`Former member` : personName(member)
   const remarks = [
     goal.kind === 'deed' ? deedWords(row) : partsWords(goal, parts),
+    row.plain !== null && `${valueText(goal, row.plain)} ${factorText(row.handicap ?? 1)}`,
     row.timeBudget !== null && budgetWords[row.timeBudget],
     isUnranked && isRanked(goal.kind) && t`unranked`,
     hasLeft && t`has left`,
@@ -163,7 +165,9 @@ function BoardLine({ challenge, row, whole, isApart }: BoardLineProps) {
             </Quiet>
           )}
         </Cluster>
-        {goal.kind !== 'deed' && goal.kind !== 'high-score' && <EvidenceBar parts={parts} whole={whole} isThin />}
+        {goal.kind !== 'deed' && goal.kind !== 'high-score' && (
+          <EvidenceBar parts={parts} whole={whole / (row.handicap ?? 1)} isThin />
+        )}
         <Quiet as="span" size="micro">
           {remarks.join(' · ')}
         </Quiet>

@@ -245,3 +245,14 @@ test('who takes part in groups says their hours, hears what is known of them, an
     expect(api.callsOf('PUT /api/challenges/{id}/part')[0]?.body).toMatchObject({ consents: true, timeBudget: '4' }),
   )
 })
+
+test('a duel that is evened out says by how much, with the plain value beside', async () => {
+  const goal = { kind: 'playtime', target: 600 } as const
+  const handicap = { mine: 1.5, other: 1, isFixed: true, isKnown: true }
+  open(aChallenge({ goal, form: 'duel', isHandicapped: true, handicap }), {
+    rows: [aBoardRow({ value: 300, plain: 200, handicap: 1.5, parts: { told: 0, seen: 0, counted: 200 } })],
+  })
+  const rows = within(await screen.findByRole('list', { name: 'Board' }))
+  expect(rows.getByText(/3.5 h × 1.5/)).toBeDefined()
+  expect(screen.getByText('Yours counts × 1.5, theirs × 1.')).toBeDefined()
+})

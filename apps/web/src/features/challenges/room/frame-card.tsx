@@ -15,6 +15,7 @@ import { useMinute } from '../../../ui/type/relative-time.tsx'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
 import { capWords } from '../words/budget-words.ts'
 import { evidenceWordWords, levelWords } from '../words/evidence-words.ts'
+import { handicapWords } from '../words/handicap-words.ts'
 import { audienceWords, frameWords } from '../words/state-words.ts'
 import { countsWords } from '../words/team-words.ts'
 
@@ -50,6 +51,11 @@ export function FrameCard({ challenge }: { challenge: Challenge }) {
           {challenge.teams !== null && (
             <Fact icon={Swords} words={countsWords(challenge.teams)}>
               {t`In teams`}
+            </Fact>
+          )}
+          {challenge.isHandicapped && (
+            <Fact icon={Scale} words={challenge.handicap === null ? '' : handicapWords(challenge.handicap)}>
+              {t`Evened out by the last eight weeks`}
             </Fact>
           )}
           {challenge.isGroupedByTime && (

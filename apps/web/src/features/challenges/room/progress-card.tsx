@@ -67,7 +67,7 @@ function ShownProgress({ challenge, progress }: { challenge: Challenge; progress
             </Cluster>
           )}
         </Cluster>
-        {hasBar && <EvidenceBar parts={progress.parts} whole={target} />}
+        {hasBar && <EvidenceBar parts={progress.parts} whole={target / (challenge.handicap?.mine ?? 1)} />}
         {progress.unread !== null && <Note tone="info">{unreadWords[progress.unread]}</Note>}
         {progress.silentSince !== null && (
           <Note tone="warn">
@@ -78,6 +78,9 @@ function ShownProgress({ challenge, progress }: { challenge: Challenge; progress
           <Note tone="info">
             {t`No sync could tell of ${numberText(progress.askedDays.length)} days. Say by hand whether you played.`}
           </Note>
+        )}
+        {progress.plain !== null && progress.plain !== progress.value && (
+          <Quiet as="span">{t`${valueText(goal, progress.plain)} before it is evened out`}</Quiet>
         )}
         <PauseNote challenge={challenge} />
       </Stack>

@@ -29,6 +29,7 @@ export type Facts = {
   readonly minimumEvidence: EvidenceLevel
   readonly isManualAllowed: boolean
   readonly isGroupedByTime: boolean
+  readonly isHandicapped: boolean
   readonly refereeIds: readonly string[]
   readonly invitedIds: readonly string[]
 }
@@ -80,6 +81,7 @@ export function factsOfTemplate(template: Template, before?: Facts): Facts {
     teams: null,
     isManualAllowed: true,
     isGroupedByTime: false,
+    isHandicapped: false,
     refereeIds: [],
     invitedIds: [],
     ...before,
@@ -123,6 +125,7 @@ export function factsOfChallenge(challenge: Challenge): Facts {
     minimumEvidence: challenge.minimumEvidence,
     isManualAllowed: challenge.isManualAllowed,
     isGroupedByTime: challenge.isGroupedByTime,
+    isHandicapped: challenge.isHandicapped,
     refereeIds: challenge.referees.map(({ id }) => id),
     invitedIds: challenge.invited.map(({ id }) => id),
   }

@@ -1,4 +1,4 @@
-import { isByHandOnly } from '@guildhall/contract/rules/challenges/challenge-kinds'
+import { isByHandOnly, knowsHandicap } from '@guildhall/contract/rules/challenges/challenge-kinds'
 import { challengeTemplates } from '@guildhall/contract/rules/challenges/challenge-templates'
 import { evidenceLevels, evidenceWord } from '@guildhall/contract/rules/challenges/evidence-levels'
 import type { Member } from '@guildhall/contract/users'
@@ -142,6 +142,14 @@ export function PeopleStep({ facts, onChange, faults, people, isOpenAlready }: P
           ]}
           value={facts.form}
           onChange={(form) => onChange(ofForm(form, facts))}
+        />
+      )}
+      {isDuel && knowsHandicap(facts.goal.kind) && (
+        <Checkbox
+          label={t`Even it out`}
+          help={t`Who did less in the last eight weeks counts for more, up to twice as much. Both see it before it begins.`}
+          checked={facts.isHandicapped}
+          onChange={(event) => onChange({ isHandicapped: event.target.checked })}
         />
       )}
       {!isDuel && (

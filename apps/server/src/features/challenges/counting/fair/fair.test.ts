@@ -3,6 +3,7 @@ import { dayCapOf, timeBudgets } from '@guildhall/contract/rules/challenges/time
 import { describe, expect, it } from 'vitest'
 import { countScore } from '../count.ts'
 import type { Counted, Facts } from '../facts.ts'
+import { handicapOf, medianOf } from './handicap.ts'
 
 const at = (written: string) => new Date(`2026-11-${written}Z`)
 const none: Facts = { syncs: [], readings: [], unlocks: [], finishes: [], byHand: [], claims: [], pauses: [] }
@@ -92,6 +93,30 @@ describe('the most that counts of a day', () => {
     const achievements: Counted = { ...playtime, goal: { kind: 'achievement-count', target: 300 } }
     const unlocks = Array.from({ length: 100 }, (_, n) => unlock(`a${n}`, '04T10:00'))
     expect(countScore(achievements, { ...none, unlocks }, window).value).toBe(100)
+  })
+})
+
+describe('a handicap', () => {
+  it('is own ÷ other’s between 0.5 and 2, for the one who has less, and 1 where nothing is known', () => {
+    expect([handicapOf(400, 600), handicapOf(600, 400)]).toEqual([1.5, 1])
+    expect([handicapOf(100, 600), handicapOf(600, 100)]).toEqual([2, 1])
+    expect([handicapOf(500, 500), handicapOf(null, 500), handicapOf(500, null)]).toEqual([1, 1, 1])
+    expect(medianOf([0, 0, 0, 10, 20, 30, 40, 50])).toBe(15)
+    expect([medianOf([0, 0, 0, 0, 0, 30, 40, 50]), medianOf([])]).toEqual([null, null])
+  })
+
+  it('multiplies the value, and leaves what it is made of plain', () => {
+    const facts = read(reading('03T08:00', 100), reading('03T20:00', 299), reading('04T20:00', 301))
+    expect(countScore({ ...playtime, timeBudget: null, handicap: 1.5 }, facts, window)).toMatchObject({
+      value: 302,
+      plain: 201,
+      doneAt: at('04T20:00'),
+      parts: { counted: 201 },
+      days: [
+        ['2026-11-03', 299],
+        ['2026-11-04', 302],
+      ],
+    })
   })
 })
 
