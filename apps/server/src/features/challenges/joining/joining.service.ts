@@ -3,7 +3,7 @@ import { challengesProblems } from '@guildhall/contract/challenges'
 import { isByHandOnly } from '@guildhall/contract/rules/challenges/challenge-kinds'
 import { challengesJoinedMaximum } from '@guildhall/contract/rules/challenges/challenge-limits'
 import type { TimeBudget } from '@guildhall/contract/rules/challenges/time-budgets'
-import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Steam } from '../../steam/index.ts'
@@ -168,15 +168,9 @@ export function createTakingPart(parts: { steam: Steam; joining: Joining; descri
     await unit.announce(challengeInvitationSettled, { challengeId: id, userIds })
   }
 
-  async function requirePart(unit: UnitOfWork, caller: Caller, id: string): Promise<entrantsStore.StoredEntrant> {
-    const part = await entrantsStore.find(unit.db, id, caller.userId)
-    if (!part?.joinedAt || part.leftAt !== null) throw new AppError(challengesProblems.challenge_not_joined)
-    return part
-  }
-
   async function setUnranked(unit: UnitOfWork, caller: Caller, id: string, isUnranked: boolean): Promise<void> {
     const challenge = await lockSeen(unit.db, caller, id)
-    const part = await requirePart(unit, caller, id)
+    const part = await requirePart(unit.db, caller, id)
     if (part.isUnranked === isUnranked && (isUnranked || part.unrankedByStaff === null)) return
     requireState(challenge, ['open', 'running', 'grace'])
     if (!isUnranked && part.unrankedByStaff !== null) throw new AppError(challengesProblems.challenge_staff_unranked)
@@ -195,6 +189,12 @@ export function createTakingPart(parts: { steam: Steam; joining: Joining; descri
   }
 
   return { join, leave, decline, setUnranked, setMuted }
+}
+
+async function requirePart(db: Database, caller: Caller, id: string): Promise<entrantsStore.StoredEntrant> {
+  const part = await entrantsStore.find(db, id, caller.userId)
+  if (!part?.joinedAt || part.leftAt !== null) throw new AppError(challengesProblems.challenge_not_joined)
+  return part
 }
 
 /** Until the start; and then for who has none, as what they were in was there no more. */

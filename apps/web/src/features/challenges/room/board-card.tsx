@@ -25,8 +25,8 @@ import { EvidenceBar } from '../evidence/evidence.tsx'
 import { budgetWords, shortBudgetWords } from '../words/budget-words.ts'
 import { targetOf, valueText } from '../words/goal-words.ts'
 import { factorText } from '../words/handicap-words.ts'
+import { partsWords } from '../words/parts-words.ts'
 import styles from './board-card.module.css'
-import { partsWords } from './parts-words.ts'
 
 const StaffRowMenu = lazy(() =>
   loadChunk(async () => ({ default: (await import('../staff/staff-row-menu.tsx')).StaffRowMenu })),

@@ -1,7 +1,7 @@
 import type { ChallengeCard, Progress } from '@guildhall/contract/challenges'
 import { midSentence } from '../../../ui/language/mid-sentence.ts'
-import { evidenceOrder, evidenceWordWords } from '../words/evidence-words.ts'
-import { valueText } from '../words/goal-words.ts'
+import { evidenceOrder, evidenceWordWords } from './evidence-words.ts'
+import { valueText } from './goal-words.ts'
 
 /** "12 counted · 3 seen · 2 told"; nothing of what there is none of. */
 export function partsWords(goal: ChallengeCard['goal'], parts: Progress['parts']): string {
