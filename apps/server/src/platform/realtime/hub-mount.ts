@@ -33,5 +33,7 @@ function refuseUpgrade(socket: Duplex, problem: KnownProblem): void {
   const body = JSON.stringify(problemBody(refusal, randomUUIDv7()))
   const headers = { ...problemHeaders(refusal), 'content-length': Buffer.byteLength(body), connection: 'close' }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.end(`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('')}\r\n${body}`)
+  socket.end(`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('')}\r\n${body}`, () =>
+    socket.destroy(),
+  )
 }

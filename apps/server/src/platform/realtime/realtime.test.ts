@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect as connectSocket } from 'node:net'
 import { type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { afterEach, describe, expect, test } from 'vitest'
 import { forThisFile } from '../../../testing/for-this-file.ts'
@@ -99,6 +101,19 @@ test('nobody ends the process who asks for another protocol and breaks off', asy
       [],
     )
   }
+})
+
+test('a refused upgrade lets go of its socket, also where more comes behind it and the other side stays', async () => {
+  const socket = connectSocket({ port: server.server.port, host: '127.0.0.1', allowHalfOpen: true })
+  // What is written to a socket that is gone is answered with a reset.
+  socket.on('error', () => undefined).resume()
+  socket.write('GET /nowhere HTTP/1.1\r\nHost: hall\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\nand more')
+  await once(socket, 'end')
+  const isGone = () => {
+    socket.write('.')
+    return socket.destroyed
+  }
+  expect(await server.until(isGone, 'the end of the socket')).toBe(true)
 })
 
 describe('a call', () => {

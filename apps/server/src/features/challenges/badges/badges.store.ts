@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { isActive } from '../../users/index.ts'
 import { challengeColumns, type StoredChallenge } from '../challenges.store.ts'
+import { groupSpan } from '../reading/standing.store.ts'
 
 export type StoredBadge = StoredChallenge & {
   readonly entrantId: string
@@ -22,7 +23,8 @@ export async function find(
 ): Promise<StoredBadge[]> {
   const { rows } = await sql<StoredBadge>`
     select ${challengeColumns}, e.id as "entrantId", r.value::float8 as value, r.done_at is not null as "isDone", r.place,
-      (select coalesce(sum(n.people), 0)::integer from challenge_ranked n where n.challenge_id = c.id) as people,
+      (select coalesce(sum(n.people), 0)::integer from challenge_ranked n
+        where n.challenge_id = c.id and n.band = r.group_no * ${sql.lit(groupSpan)}::bigint) as people,
       array(select distinct source ->> 'evidence' from jsonb_array_elements(r.sources) source) as evidence,
       b.entrant_id is not null as "isShown"
     from challenge_entrants e join challenge_results r on r.entrant_id = e.id join challenges c on c.id = e.challenge_id

@@ -79,3 +79,21 @@ it('eight are shown at most', async () => {
   expect(refusal(await show(ben, ids[8] ?? ''))).toEqual([409, 'too_many_badges'])
   expect((await show(ben, ids[0] ?? '')).status).toBe(204)
 })
+
+it('a badge counts those of its group', async () => {
+  const [ann, ben, cid] = [await app.member('Ann'), await app.member('Ben'), await app.member('Cid')]
+  const { id } = await setChallenge(ann, { ...floors, isGroupedByTime: true })
+  for (const [member, timeBudget] of [
+    [ben, '4'],
+    [cid, '20'],
+    [ann, '20'],
+  ] as const) {
+    await join(member, id, { timeBudget })
+    await claim(member, id, { value: 100, link: 'https://clips.example/floors' })
+  }
+  await passHours(app, id, 10 * 24)
+  await takeSteps(app, ann, id, 'final')
+  for (const member of [ben, cid]) await show(member, id)
+  expect(await shownTo(ann, ben)).toMatchObject([{ place: 1, people: 1 }])
+  expect(await shownTo(ann, cid)).toMatchObject([{ people: 2 }])
+})

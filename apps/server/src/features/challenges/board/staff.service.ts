@@ -13,7 +13,7 @@ import * as scoresStore from '../counting/scores.store.ts'
 import * as entrantsStore from '../entrants.store.ts'
 import * as claimsStore from '../proving/claims.store.ts'
 import type { Describing } from '../reading/describing.service.ts'
-import { isJudge, isStaff, lockSeen, requireSeen, requireState } from '../reading/requiring.ts'
+import { isJudge, isStaff, lockSeen, requireOther, requireSeen, requireState } from '../reading/requiring.ts'
 
 /** What staff do in a challenge, each with a line in its log; and the log. */
 export function createOverseeing(parts: { users: Users; describing: Describing }) {
@@ -111,9 +111,4 @@ export function createOverseeing(parts: { users: Users; describing: Describing }
   }
 
   return { correct, unrank, putWeek, log }
-}
-
-/** Nobody judges themselves, staff neither. */
-function requireOther(caller: Caller, userId: string): void {
-  if (caller.userId === userId) throw new AppError(challengesProblems.challenge_not_judge)
 }

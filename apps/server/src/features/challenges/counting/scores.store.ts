@@ -70,10 +70,12 @@ export async function put(db: Database, userId: string, scores: readonly KeptSco
   return changed.map(({ challengeId }) => challengeId)
 }
 
-/** What is counted of somebody now. */
+/** What is counted of somebody now, before anything evens it out. */
 export async function valueOf(db: Database, entrantId: string): Promise<number> {
   const { rows } = await sql<{ value: number | null }>`
-    select value::float8 as value from challenge_scores where entrant_id = ${entrantId}`.execute(db)
+    select coalesce(plain_value, value)::float8 as value from challenge_scores where entrant_id = ${entrantId}`.execute(
+    db,
+  )
   return rows[0]?.value ?? 0
 }
 

@@ -9,7 +9,7 @@ import * as entrantsStore from '../entrants.store.ts'
 export async function fixHandicaps(db: Database, { id, goal, now }: StoredChallenge): Promise<void> {
   const [one, other] = await entrantsStore.findIn(db, id)
   if (one === undefined || other === undefined) return
-  const [ofOne, ofOther] = [await historyOf(db, one, goal, now), await historyOf(db, other, goal, now)]
+  const [ofOne, ofOther] = [await historyOf(db, one, { goal, now }), await historyOf(db, other, { goal, now })]
   for (const [userId, own, others] of [
     [one, ofOne, ofOther],
     [other, ofOther, ofOne],

@@ -14,7 +14,9 @@ import {
 } from '../../../../testing/challenges/challenges.ts'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { befriend } from '../../../../testing/friendships.ts'
+import { moderatorOf } from '../../../../testing/gaming/catalogue.ts'
 import { numberOf } from '../../../../testing/gaming/telling.ts'
+import { refusal } from '../../../../testing/refusal.ts'
 import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
 
 const app = await forThisFile(createTestApp())
@@ -114,4 +116,37 @@ it('is for duels over play, achievements and points alone', async () => {
     [null, null],
     [null, null],
   ])
+})
+
+it('tells nothing of a hidden game before both are in, and nothing at all of a duel that is off', async () => {
+  const { sorcha, mara } = await pair()
+  await play(sorcha, 600)
+  await play(mara, 400)
+  const id = await duel(sorcha, mara)
+  expect(await handicapOf(sorcha, id)).toMatchObject({ other: 1.5, isKnown: true })
+  const gameId = String(await numberOf(app, '72'))
+  await app.sql('insert into games_hidden_off_shelf (user_id, game_id) values ($1, $2)', [mara.id, gameId])
+  expect(await handicapOf(sorcha, id)).toEqual({ mine: 1, other: 1, isFixed: false, isKnown: false })
+  expect(await handicapOf(mara, id)).toMatchObject({ mine: 1.5 })
+  await mara.call('DELETE /api/challenges/{id}/invitation', { params: { id } })
+  for (const member of [sorcha, mara]) expect((await get(member, id)).body.handicap).toBeNull()
+})
+
+it('is not what staff correct: that is the plain value, of which nobody has less than nothing', async () => {
+  const { sorcha, mara } = await pair()
+  await play(sorcha, 800)
+  await play(mara, 400)
+  const id = await duel(sorcha, mara)
+  await join(mara, id)
+  await log(mara, id, 'count', { amount: 100 })
+  const moderator = await moderatorOf(app)
+  const correct = (amount: number) =>
+    moderator.call('POST /api/challenges/{id}/corrections', {
+      params: { id },
+      body: { userId: mara.id, amount, reason: 'Counted twice' },
+    })
+  expect(await progressOf(mara, id)).toMatchObject({ value: 200, plain: 100 })
+  expect(refusal(await correct(-150))).toEqual([422, 'challenge_entry_wrong'])
+  expect((await correct(-60)).status).toBe(200)
+  expect(await progressOf(mara, id)).toMatchObject({ value: 80, plain: 40 })
 })

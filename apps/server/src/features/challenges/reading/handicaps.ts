@@ -11,14 +11,15 @@ import * as entrantsStore from '../entrants.store.ts'
 type Handicap = Challenge['handicap']
 
 /**
- * What evens a duel out, to both of it: as it was fixed, or as it would be now. Who set it agreed to have theirs known; of who
- * did not accept yet it is told as far as their library is open.
+ * What evens a duel out, to both of it: as it was fixed, or, while it waits for an answer, as it would be now. Who set it
+ * agreed to have theirs known; of who did not accept yet it is told as far as their library is open. Of the games that the
+ * other hides nothing is told before both are in.
  */
 export async function handicapFor(
   db: Database,
   library: Library,
   caller: Caller,
-  { id, isHandicapped, goal, now }: StoredChallenge,
+  { id, isHandicapped, goal, state, now }: StoredChallenge,
 ): Promise<Handicap> {
   const duelists = isHandicapped ? await entrantsStore.findAny(db, id, 2) : []
   const otherId = duelists.find((userId) => userId !== caller.userId)
@@ -28,9 +29,11 @@ export async function handicapFor(
     const isKnown = mine.historyMedian !== null && other.historyMedian !== null
     return { mine: mine.handicap, other: other.handicap, isFixed: true, isKnown }
   }
+  if (state !== 'open') return null
   const isTold = entrantsStore.isTakingPart(other) || (await isOpen(db, library, caller, otherId))
   if (!isTold) return { mine: null, other: null, isFixed: false, isKnown: true }
-  const [own, others] = [await historyOf(db, caller.userId, goal, now), await historyOf(db, otherId, goal, now)]
+  const own = await historyOf(db, caller.userId, { goal, now })
+  const others = await historyOf(db, otherId, { goal, now, isShownAlone: true })
   const isKnown = own !== null && others !== null
   return { mine: handicapOf(own, others), other: handicapOf(others, own), isFixed: false, isKnown }
 }

@@ -44,3 +44,8 @@ export function requireState(challenge: StoredChallenge, states: readonly Stored
 
 export const isJudge = ({ creatorId, refereeIds }: StoredChallenge, userId: string): boolean =>
   creatorId === userId || refereeIds.includes(userId)
+
+/** Nobody judges themselves, staff neither. */
+export function requireOther(caller: Caller, userId: string): void {
+  if (caller.userId === userId) throw new AppError(challengesProblems.challenge_not_judge)
+}

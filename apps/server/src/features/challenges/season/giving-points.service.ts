@@ -7,7 +7,7 @@ import * as logStore from '../challenge-log.store.ts'
 import { challengesMoved } from '../challenges.events.ts'
 import * as challengesStore from '../challenges.store.ts'
 import * as entrantsStore from '../entrants.store.ts'
-import { lockSeen, requireState } from '../reading/requiring.ts'
+import { lockSeen, requireOther, requireState } from '../reading/requiring.ts'
 import * as pointsStore from './points.store.ts'
 import { pointsOf } from './points-of.ts'
 
@@ -36,7 +36,7 @@ export async function giveOutstandingPoints(
 
 /**
  * Staff's word, with a reason in the log of the challenge.
- * @throws challenge_wrong_state before it is final; challenge_entrant_not_found for whoever did not take part to its end
+ * @throws challenge_not_judge of themselves; challenge_wrong_state before it is final; challenge_entrant_not_found for whoever did not take part to its end
  */
 export async function correctPoints(
   unit: UnitOfWork,
@@ -46,6 +46,7 @@ export async function correctPoints(
 ): Promise<void> {
   const challenge = await lockSeen(unit.db, caller, id)
   requireState(challenge, ['final'])
+  requireOther(caller, userId)
   if (challenge.finalAt === null) throw new AppError(challengesProblems.challenge_wrong_state)
   const entrant = await entrantsStore.find(unit.db, id, userId)
   if (!entrantsStore.isTakingPart(entrant) || entrant === undefined) {

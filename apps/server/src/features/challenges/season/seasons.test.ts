@@ -267,9 +267,10 @@ describe('the table of a season', () => {
 
 describe('points that staff correct', () => {
   it('say so in the log of the challenge, and change nothing a second time', async () => {
-    const [ann, ben, cid] = await five()
+    const [ann, ben, cid, dot] = await five()
     const moderator = await moderatorOf(app)
     const { id } = await setChallenge(ann, floors(10))
+    await join(moderator, id)
     await bring(
       id,
       [ann, ben, cid].map((member) => [member, 10]),
@@ -282,7 +283,7 @@ describe('points that staff correct', () => {
     expect(refusal(await correct(moderator))).toEqual([409, 'challenge_wrong_state'])
     await finish(ann, id)
     expect((await correct(ann)).status).toBe(403)
-    expect(refusal(await correct(moderator, moderator))).toEqual([404, 'challenge_entrant_not_found'])
+    expect(refusal(await correct(moderator, dot))).toEqual([404, 'challenge_entrant_not_found'])
     expect((await correct(moderator)).status).toBe(204)
     expect((await correct(moderator)).status).toBe(204)
     expect(await pointsOf(ann, ben, cid)).toEqual([4, null, 4])
@@ -292,5 +293,6 @@ describe('points that staff correct', () => {
     ])
     expect((await correct(moderator, ben, 2)).status).toBe(204)
     expect(await pointsOf(ben)).toEqual([2])
+    expect(refusal(await correct(moderator, moderator, 4))).toEqual([403, 'challenge_not_judge'])
   })
 })

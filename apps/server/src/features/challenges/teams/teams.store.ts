@@ -92,7 +92,7 @@ async function find(
     from sized cross join lateral (
       select count(*)::integer as counting, coalesce(sum(value), 0)::float8 as value, coalesce(sum(told), 0)::float8 as told,
         coalesce(sum(seen), 0)::float8 as seen, coalesce(sum(counted), 0)::float8 as counted,
-        coalesce(sum(attempts), 0)::integer as attempts,
+        coalesce(sum(attempts), 0) as attempts,
         max(case when sized."hasEnd" then done_at else last_at end) filter (where value > 0) as reached_at
       from (
         select s.value, s.told, s.seen, s.counted, s.attempts, s.done_at, s.last_at from ${scores} s

@@ -395,3 +395,14 @@ it('teams of any size stand as they do by hand', async () => {
     ).toEqual(plain)
   }
 })
+
+it('adds up more attempts than an integer holds', async () => {
+  const { id } = await setChallenge(sorcha, { goal: { kind: 'deed', effort: 'attempts', limit: null }, teams })
+  for (const member of [mara, noor]) await join(member, id, { team: 1 })
+  for (const member of [mara, noor]) await log(member, id, 'done')
+  await app.sql('update challenge_scores set attempts = 2000000000 where challenge_id = $1', [id])
+  expect(await short(id)).toEqual([
+    ['Candle', 2, 1],
+    ['Baize', 0, 2],
+  ])
+})

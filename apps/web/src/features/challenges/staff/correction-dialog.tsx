@@ -28,7 +28,9 @@ export function CorrectionDialog({ challenge: { id, goal }, row, onClose }: Corr
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
-  const before = row.value ?? 0
+  // What is evened out is corrected before it is.
+  const before = row.plain ?? row.value ?? 0
+  const shown = (value: number) => valueText(goal, Math.round(value * (row.handicap ?? 1)))
   const by = Number(amount)
   const isWhole = amount.trim() !== '' && Number.isInteger(by) && by !== 0 && Math.abs(by) <= challengeScoreMaximum
   const isBelowNought = goal.kind !== 'high-score' && before + by < 0
@@ -72,9 +74,7 @@ export function CorrectionDialog({ challenge: { id, goal }, row, onClose }: Corr
           error={isTried ? (fault ?? refused['amount']) : undefined}
           onChange={(event) => setAmount(event.target.value)}
         />
-        <Text role="status">
-          {fault === undefined && t`${valueText(goal, before)} becomes ${valueText(goal, before + by)}.`}
-        </Text>
+        <Text role="status">{fault === undefined && t`${shown(before)} becomes ${shown(before + by)}.`}</Text>
         <TextArea
           label={t`Reason`}
           maxLength={reasonMaximum}

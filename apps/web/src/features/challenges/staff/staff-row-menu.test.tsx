@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ChallengeLogLine } from '@guildhall/contract/challenges'
+import type { BoardRow, ChallengeLogLine } from '@guildhall/contract/challenges'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCurrentUser, aMember, anId } from '../../../testing/builders.ts'
@@ -12,10 +12,10 @@ import { LogCard } from '../room/log-card.tsx'
 
 const noor = aMember({ firstName: 'Noor', lastName: 'Haddad' })
 
-function open(may: { moderate: boolean }, log: ChallengeLogLine[] = []) {
+function open(may: { moderate: boolean }, log: ChallengeLogLine[] = [], of: Partial<BoardRow> = {}) {
   const api = fakeApi({
     'GET /api/challenges/{id}/board': () => ({
-      rows: [aBoardRow({ member: noor, value: 7 }), aBoardRow({ isMe: true, place: 2 })],
+      rows: [aBoardRow({ member: noor, value: 7, ...of }), aBoardRow({ isMe: true, place: 2 })],
       mine: null,
       people: 2,
       isFrozen: false,
@@ -67,6 +67,16 @@ test('a correction says what comes of it, and wants a whole number and a reason'
   expect(api.callsOf('POST /api/challenges/{id}/corrections').map(({ body }) => body)).toEqual([
     { userId: noor.id, amount: -3, reason: 'Counted twice' },
   ])
+})
+
+test('what is evened out is corrected before it is', async () => {
+  const api = open({ moderate: true }, [], { value: 200, plain: 100, handicap: 2 })
+  const dialog = await choose('Correct the value')
+  type(dialog.getByRole('textbox', { name: 'By how much' }), '-101')
+  expect(dialog.getByRole('status').textContent).toBe('')
+  type(dialog.getByRole('textbox', { name: 'By how much' }), '-60')
+  expect(dialog.getByText('200 becomes 80.')).toBeDefined()
+  expect(api.callsOf('POST /api/challenges/{id}/corrections')).toEqual([])
 })
 
 test('who is taken out is told why in the log, and comes back from there', async () => {
