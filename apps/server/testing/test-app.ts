@@ -5,7 +5,7 @@ import type { ProblemDetails } from '@guildhall/contract/frame/errors'
 import type { Config } from '../src/platform/config.ts'
 import type { Network } from '../src/platform/outside/member-links.ts'
 import type { Platform } from '../src/platform/platform.ts'
-import { expireToken } from './builders/expired-token.ts'
+import { expireToken, lengthenToken } from './builders/resigned-tokens.ts'
 import { createMemberMaker } from './builders/signed-in-member.ts'
 import type { Template } from './test-database.ts'
 import { connectHub, type HubName, type TestHub } from './test-hub.ts'
@@ -97,7 +97,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     const email = `${firstName.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}.${crypto.randomUUID().slice(0, 8)}@example.org`
     const password = `a long evening at the ${crypto.randomUUID().slice(0, 8)} table`
     const lastName = 'Tester'
-    const { id, accessToken: token, refreshToken } = await makeMember({ firstName, lastName, email, password })
+    const { id, accessToken, refreshToken } = await makeMember({ firstName, lastName, email, password })
+    const token = lengthenToken(accessToken, server.platform.config.tokenKeys)
     return {
       id,
       email,

@@ -108,6 +108,7 @@ const plainValues = ({ memberId, gameId }: Known): unknown[] => [
   'Europe/Berlin',
   '12345678901234567',
   'https://example.org',
+  '2026-4',
   '{}',
   // Keys of a browser, of 65 and of 16 bytes.
   'A'.repeat(87),
