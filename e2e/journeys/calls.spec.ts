@@ -137,7 +137,7 @@ const otherRooms = ({ gameId, listId, postId }: World): Room[] => [
   { path: `/list/${listId}`, shown: heading('Rainy evenings') },
   { path: '/about', shown: heading(/./) },
   { path: `/post/${postId}`, shown: (page) => page.getByText('Who is in tonight?') },
-  { path: '/challenges', shown: heading('Challenges') },
+  { path: '/challenges', shown: heading('Challenges'), own: /^\/api\/challenges$/ },
   { path: '/games/suggestions', shown: heading(/./) },
   { path: `/game/${gameId}/history`, shown: heading(/^History of/) },
   { path: '/library/next', shown: heading('What next?') },

@@ -8,6 +8,7 @@ import { type ChallengeFilter, useChallengeOverview } from '../../../features/ch
 import { WaitingClaims } from '../../../features/challenges/claims/waiting-claims.tsx'
 import { filterWords } from '../../../features/challenges/words/filter-words.ts'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
+import { useSettled } from '../../../platform/cache/use-settled.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
@@ -31,6 +32,7 @@ export function ChallengesPage() {
   usePageTitle(t`Challenges`)
   const [address, setAddress] = useSearchParams()
   const overview = useChallengeOverview()
+  const isSettled = useSettled()
   const filter = filters.find((each) => each === address.get('show')) ?? 'open'
   const counts = overview.data?.counts
   const put = (name: string, value: string | null) =>
@@ -82,12 +84,14 @@ export function ChallengesPage() {
         ) : (
           parts
         )}
-        <Suspense fallback={<SkeletonRows count={4} />}>
-          <SeasonSection
-            season={named !== null && seasonForm.test(named) ? named : null}
-            onSeason={(season) => put('season', season)}
-          />
-        </Suspense>
+        {isSettled && (
+          <Suspense fallback={<SkeletonRows count={4} />}>
+            <SeasonSection
+              season={named !== null && seasonForm.test(named) ? named : null}
+              onSeason={(season) => put('season', season)}
+            />
+          </Suspense>
+        )}
       </Stack>
     </Page>
   )
