@@ -2,6 +2,9 @@
 export const timeBudgets = ['4', '10', '20', 'more'] as const
 export type TimeBudget = (typeof timeBudgets)[number]
 
+/** Of whoever has not said theirs. */
+export const leastTimeBudget: TimeBudget = '4'
+
 /** The hours a week that it stands for; null has no end. */
 export const budgetHours = (budget: TimeBudget): number | null => (budget === 'more' ? null : Number(budget))
 

@@ -1,4 +1,4 @@
-import type { TimeBudget } from '@guildhall/contract/rules/challenges/time-budgets'
+import { type TimeBudget, timeBudgets } from '@guildhall/contract/rules/challenges/time-budgets'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { apartIdsOf } from '../../boundaries/index.ts'
@@ -45,7 +45,7 @@ const columns = sql`
   s.entrant_id as "entrantId", e.user_id as "userId", s.is_ranked as "isRanked", s.value::float8 as value,
   s.rank_value::float8 as rank, s.done_at as "doneAt", s.last_at as "lastAt", s.told::float8 as told,
   s.seen::float8 as seen, s.counted::float8 as counted, s.attempts, e.left_at is not null as "hasLeft", s.team,
-  case when s.group_no > 0 then e.time_budget end as "timeBudget",
+  (${[...timeBudgets]}::text[])[s.group_no] as "timeBudget",
   s.plain_value::float8 as plain, e.handicap::float8 as handicap`
 
 /** Ranked, and nobody whom a block keeps apart: what frozen results have of former members stays. */

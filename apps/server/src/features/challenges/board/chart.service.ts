@@ -1,4 +1,5 @@
 import type { ProgressChart } from '@guildhall/contract/challenges'
+import { leastTimeBudget } from '@guildhall/contract/rules/challenges/time-budgets'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import { addDays, dayIn, daysBetween } from '../counting/calendar.ts'
@@ -28,7 +29,7 @@ export async function readChart(db: Database, caller: Caller, id: string): Promi
     isFinal: challenge.finalAt !== null,
     viewerId: caller.userId,
     // Its middle is that of the own group.
-    groupNo: (challenge.isGroupedByTime && groupNoOf(entrant?.timeBudget)) || undefined,
+    groupNo: challenge.isGroupedByTime && entrant ? groupNoOf(entrant.timeBudget ?? leastTimeBudget) : undefined,
   }
   const isIn = entrant !== undefined && isTakingPart(entrant)
   const own = isIn ? await boardStore.daysOf(db, of, entrant.id) : undefined

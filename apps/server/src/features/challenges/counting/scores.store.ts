@@ -1,4 +1,4 @@
-import type { TimeBudget } from '@guildhall/contract/rules/challenges/time-budgets'
+import { leastTimeBudget, type TimeBudget } from '@guildhall/contract/rules/challenges/time-budgets'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { challengeColumns, type StoredChallenge } from '../challenges.store.ts'
@@ -18,7 +18,7 @@ export type LivePart = StoredChallenge & {
 export async function findLiveParts(db: Database, userId: string, challengeId?: string): Promise<LivePart[]> {
   const { rows } = await sql<LivePart>`
     select ${challengeColumns}, e.id as "entrantId", e.joined_at as "joinedAt",
-      case when c.is_grouped_by_time then e.time_budget end as "timeBudget",
+      case when c.is_grouped_by_time then coalesce(e.time_budget, ${sql.lit(leastTimeBudget)}) end as "timeBudget",
       case when c.is_handicapped then e.handicap end::float8 as handicap,
       not e.is_unranked and e.unranked_by_staff is null as "isRankedPart", e.team
     from challenge_entrants e join challenges c on c.id = e.challenge_id

@@ -102,6 +102,38 @@ it('gives places within the group, while it runs and frozen, and counts no more 
   expect((await get(noor, id)).body.mine.place).toBe(2)
 })
 
+it('counts whoever was in before there were groups among those with the least, until they say their hours', async () => {
+  const { sorcha, mara } = await people()
+  const { id, version } = await setChallenge(sorcha, { goal, startsAt: inHours(1), endsAt: inHours(72) })
+  await join(sorcha, id)
+  const grouping = { params: { id }, body: { version, isGroupedByTime: true } }
+  expect((await sorcha.call('PATCH /api/challenges/{id}', grouping)).status).toBe(200)
+  await join(mara, id, { timeBudget: '4' })
+  await passHours(app, id, 2)
+  await log(mara, id, 'count', { amount: 50 })
+  await log(sorcha, id, 'count', { amount: 100 })
+  const rowsAround = async () =>
+    (await boardOf(sorcha, id, { circle: 'around' })).rows.map(({ value, place, timeBudget }) => [
+      value,
+      place,
+      timeBudget,
+    ])
+  expect(await rowsAround()).toEqual([
+    [69, 1, '4'],
+    [50, 2, '4'],
+  ])
+  expect((await get(sorcha, id)).body.mine).toMatchObject({ value: 69, timeBudget: null })
+
+  expect((await join(sorcha, id, { timeBudget: 'more' })).body.challenge.mine).toMatchObject({
+    value: 100,
+    place: 1,
+    timeBudget: 'more',
+  })
+  expect(await rowsAround()).toEqual([[100, 1, 'more']])
+  // What was said once stays.
+  expect((await join(sorcha, id, { timeBudget: '4' })).body.challenge.mine.timeBudget).toBe('more')
+})
+
 it('pauses as often as one may: nothing counts, nothing is lost', async () => {
   const { sorcha, mara } = await people()
   const { id } = await setChallenge(sorcha, grouped)

@@ -101,7 +101,7 @@ export function createTakingPart(parts: { steam: Steam; joining: Joining; descri
       const team = await chooseTeam(unit.db, challenge, wanted.team ?? named)
       const { isUnranked } = wanted
       await joining.enter(unit, caller.userId, id, { consents: reads, isUnranked, timeBudget, team })
-    } else if (part && wanted.team) await changeTeam(unit, caller, { challenge, part, team: wanted.team })
+    } else if (part) await changePart(unit, caller, { challenge, part, ...wanted })
     const unread = isByHandOnly(challenge.goal.kind) ? null : await steam.unreadReasonOf(unit.db, caller.userId)
     return { challenge: await describing.get(unit.db, caller, id), unread }
   }
@@ -197,13 +197,29 @@ async function requirePart(db: Database, caller: Caller, id: string): Promise<en
   return part
 }
 
+type Part = { readonly challenge: StoredChallenge; readonly part: entrantsStore.StoredEntrant }
+
+/** What whoever is in can still say: another team, and the hours that were not asked for when they came in. */
+async function changePart(
+  unit: UnitOfWork,
+  caller: Caller,
+  { team, timeBudget, ...of }: Part & { team?: number | null; timeBudget?: TimeBudget | undefined },
+): Promise<void> {
+  const { challenge, part } = of
+  if (team) await changeTeam(unit, caller, { ...of, team })
+  if (!challenge.isGroupedByTime || part.timeBudget !== null || timeBudget === undefined) return
+  requireState(challenge, ['open', 'running'])
+  await entrantsStore.setTimeBudget(unit.db, part.id, timeBudget)
+  await countMember(unit, caller.userId, challenge.id)
+  await unit.announce(challengesMoved, { challengeIds: [challenge.id] })
+}
+
 /** Until the start; and then for who has none, as what they were in was there no more. */
 async function changeTeam(
   unit: UnitOfWork,
   { userId }: Caller,
-  of: { challenge: StoredChallenge; part: entrantsStore.StoredEntrant; team: number },
+  { challenge, part, team }: Part & { team: number },
 ): Promise<void> {
-  const { challenge, part, team } = of
   if (part.team === team) return
   requireState(challenge, part.team === null ? ['open', 'running'] : ['open'])
   await chooseTeam(unit.db, challenge, team)
