@@ -202,3 +202,22 @@ it('is corrected to nothing at the least', async () => {
   expect(succeed(await correct(1)).value).toBe(1)
   expect(succeed(await correct(-1)).value).toBe(0)
 })
+
+it('of a deed over its limit is corrected, and nothing of it is left for whoever comes back anew', async () => {
+  const [setter, one] = await friends()
+  const { id } = await setChallenge(setter, { goal: { kind: 'deed', effort: 'attempts', limit: 1 } })
+  await join(one, id)
+  await log(one, id, 'attempts', { amount: 2 })
+  await log(one, id, 'done')
+  const moderator = await moderatorOf(app)
+  const standing = async () => (await get(one, id)).body.mine
+  expect(await standing()).toMatchObject({ value: 0, isDone: false })
+  const correction = { userId: one.id, amount: 1, reason: 'The second was somebody else' }
+  const correct = { params: { id }, body: correction }
+  expect(succeed(await moderator.call('POST /api/challenges/{id}/corrections', correct)).value).toBe(1)
+  expect(await standing()).toMatchObject({ value: 1, isDone: true })
+
+  await leave(one, id)
+  await join(one, id)
+  expect(await standing()).toMatchObject({ value: 0, isDone: false })
+})

@@ -9,10 +9,14 @@ import { countStreak } from './streak.ts'
 import { sumUp } from './sum-up.ts'
 
 /** The value of one member in one challenge, from nothing but the facts: the same facts, the same value. */
-export function countScore(counted: Counted, facts: Facts, window: Window): Score {
+export function countScore(counted: Counted, all: Facts, window: Window): Score {
+  const facts = { ...all, byHand: all.byHand.filter((entry) => isOfPart(entry, window)) }
   const effort = effortOf(counted, facts, window)
   return { ...valueOf(counted, facts, window, effort), ...effort.sums, readAt: lastReadAt(facts, window) }
 }
+
+/** Whoever left and came back begins anew, without what was corrected before; after the end staff still correct. */
+const isOfPart = ({ what, at }: ByHand, { from }: Window): boolean => what !== 'correction' || at >= from
 
 type Value = Omit<Score, 'attempts' | 'minutes' | 'readAt'>
 type Effort = { readonly entries: readonly ByHand[]; readonly sums: Pick<Score, 'attempts' | 'minutes'> }
@@ -30,12 +34,12 @@ function valueOf(counted: Counted, facts: Facts, window: Window, effort: Effort)
   }
 }
 
-/** Within the limit of a deed, and of play within what counts of a day. */
+/** Within the limit of a deed, and of play within what counts of a day; what staff corrected is over both. */
 function allowedOf({ goal, timeZone, timeBudget }: Counted, steps: readonly Step[], effort: Effort): readonly Step[] {
-  if (goal.kind === 'deed') return withinLimit(steps, goal, effort)
+  const { true: corrections = [], false: own = [] } = Object.groupBy(steps, (step) => `${isCorrection(step)}`)
+  if (goal.kind === 'deed') return [...withinLimit(own, goal, effort), ...corrections]
   if (goal.kind !== 'playtime' || !timeBudget) return steps
-  const { true: corrections = [], false: played = [] } = Object.groupBy(steps, (step) => `${isCorrection(step)}`)
-  return [...capped(played, dayCapOf(timeBudget), timeZone), ...corrections]
+  return [...capped(own, dayCapOf(timeBudget), timeZone), ...corrections]
 }
 
 export function targetOf(goal: Counted['goal']): number | null {

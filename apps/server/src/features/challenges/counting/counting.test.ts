@@ -206,6 +206,23 @@ describe('a streak', () => {
   })
 })
 
+it.each<StoredGoal>([
+  { kind: 'streak', unit: 'days', target: 3 },
+  { kind: 'high-score', isLowest: false, unit: '', target: null },
+  { kind: 'achievement-count', target: 9 },
+])('a correction of a part that was left counts for none of the next, of $kind', (goal) => {
+  const facts = {
+    ...none,
+    unlocks: [unlock('one', '04T10:00')],
+    claims: [claimOf('confirmed', '04T11:00')],
+    byHand: [byHand('correction', '01T10:00', { amount: 5 })],
+  }
+  const own = countScore(counted(goal), { ...facts, byHand: [] }, window).value
+  expect(countScore(counted(goal), facts, window).value).toBe(own)
+  const late = [...facts.byHand, byHand('correction', '21T10:00', { amount: 2 })]
+  expect(countScore(counted(goal), { ...facts, byHand: late }, window).value).toBe((own ?? 0) + 2)
+})
+
 describe('flags', () => {
   const kinds = (facts: Facts, games = new Map()) => flagsOf(facts, window, games).map(({ kind }) => kind)
 
