@@ -54,7 +54,7 @@ export const challengeColumns = sql`
   c.starts_at as "startsAt", c.ends_at as "endsAt", c.time_zone as "timeZone", c.audience,
   c.conversation_id as "conversationId", c.capacity,
   case when c.team_names is not null then
-    jsonb_build_object('names', c.team_names, 'counts', c.team_counts, 'best', c.team_best) end as teams,
+    json_build_object('names', c.team_names, 'counts', c.team_counts, 'best', c.team_best) end as teams,
   c.minimum_evidence as "minimumEvidence", c.is_manual_allowed as "isManualAllowed",
   c.is_grouped_by_time as "isGroupedByTime", c.is_handicapped as "isHandicapped", c.referee_ids as "refereeIds", c.published_at as "publishedAt",
   c.final_at as "finalAt", c.cancelled_at as "cancelledAt", c.cancel_reason as "cancelReason",

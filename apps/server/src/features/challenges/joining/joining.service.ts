@@ -24,7 +24,7 @@ import { isTakingPart, wasAsked } from '../entrants.store.ts'
 import * as pausesStore from '../pauses.store.ts'
 import * as claimsStore from '../proving/claims.store.ts'
 import type { Describing } from '../reading/describing.service.ts'
-import { isJudge, lockSeen, requireSeen, requireState } from '../reading/requiring.ts'
+import { isJudge, lockSeen, requireSeen, requireState, statesToLeaveIn } from '../reading/requiring.ts'
 import { readsAccounts } from '../reads-accounts.ts'
 import * as teamsStore from '../teams/teams.store.ts'
 import { chooseTeam } from '../teams/teams.ts'
@@ -123,12 +123,12 @@ export function createTakingPart(parts: { steam: Steam; joining: Joining; descri
     }
   }
 
-  /** Also of what is not seen any more: nobody is held in it. A duel that is left is off. */
+  /** Also of what is not seen any more. A duel that is left is off. */
   async function leave(unit: UnitOfWork, caller: Caller, id: string): Promise<void> {
     const challenge = await challengesStore.lock(unit.db, id)
     const part = await entrantsStore.find(unit.db, id, caller.userId)
     if (challenge === undefined || !part?.joinedAt || part.leftAt !== null) return
-    requireState(challenge, ['open', 'running', 'grace', 'cancelled'])
+    requireState(challenge, [...statesToLeaveIn(challenge), 'cancelled'])
     if (challenge.state === 'cancelled') return
     await entrantsStore.leave(unit.db, part.id)
     await pausesStore.end(unit.db, part.id)
@@ -172,7 +172,7 @@ export function createTakingPart(parts: { steam: Steam; joining: Joining; descri
     const challenge = await lockSeen(unit.db, caller, id)
     const part = await requirePart(unit.db, caller, id)
     if (part.isUnranked === isUnranked && (isUnranked || part.unrankedByStaff === null)) return
-    requireState(challenge, ['open', 'running', 'grace'])
+    requireState(challenge, statesToLeaveIn(challenge))
     if (!isUnranked && part.unrankedByStaff !== null) throw new AppError(challengesProblems.challenge_staff_unranked)
     await entrantsStore.setUnranked(unit.db, part.id, isUnranked)
     await countMember(unit, caller.userId, id)
@@ -214,14 +214,14 @@ async function changePart(
   await unit.announce(challengesMoved, { challengeIds: [challenge.id] })
 }
 
-/** Until the start; and then for who has none, as what they were in was there no more. */
+/** Until the start; whoever has none then is placed. */
 async function changeTeam(
   unit: UnitOfWork,
   { userId }: Caller,
   { challenge, part, team }: Part & { team: number },
 ): Promise<void> {
   if (part.team === team) return
-  requireState(challenge, part.team === null ? ['open', 'running'] : ['open'])
+  requireState(challenge, ['open'])
   await chooseTeam(unit.db, challenge, team)
   await teamsStore.setTeam(unit.db, part.id, team)
   await countMember(unit, userId, challenge.id)

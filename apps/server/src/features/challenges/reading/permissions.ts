@@ -4,7 +4,7 @@ import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { StoredChallenge } from '../challenges.store.ts'
 import { isInvited, isTakingPart, type StoredEntrant, wasAsked } from '../entrants.store.ts'
 import { noPauses, type Pauses } from '../pauses.store.ts'
-import { isJudge, isStaff } from './requiring.ts'
+import { isJudge, isStaff, statesToLeaveIn } from './requiring.ts'
 
 type May = ChallengeCard['may']
 
@@ -33,9 +33,8 @@ export function permissionsOf(
     remove: isOwn && state === 'draft',
     cancel: (isOwn || isStaff(caller)) && (isGoingOn || state === 'grace'),
     join: refusalOf(challenge, entrant, { isOwn, isIn, people }),
-    leave: isIn && (isGoingOn || state === 'grace'),
-    changeTeam:
-      isIn && challenge.teams !== null && (state === 'open' || (state === 'running' && entrant?.team === null)),
+    leave: isIn && statesToLeaveIn(challenge).includes(state),
+    changeTeam: isIn && challenge.teams !== null && state === 'open',
     decline: isAsked && isGoingOn,
     invite: isOwn && challenge.form === 'solo' && (isGoingOn || state === 'draft'),
     log: byHand && state === 'running',

@@ -42,6 +42,10 @@ export function requireState(challenge: StoredChallenge, states: readonly Stored
   if (!states.includes(challenge.state)) throw new AppError(challengesProblems.challenge_wrong_state)
 }
 
+/** In teams nobody leaves or stands beside once it is over: that would say how many of each count, and so which wins. */
+export const statesToLeaveIn = ({ teams }: StoredChallenge): readonly StoredChallenge['state'][] =>
+  teams === null ? ['open', 'running', 'grace'] : ['open', 'running']
+
 export const isJudge = ({ creatorId, refereeIds }: StoredChallenge, userId: string): boolean =>
   creatorId === userId || refereeIds.includes(userId)
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { challengesEndpoints } from '@guildhall/contract/challenges'
 import { challengesProblems } from '@guildhall/contract/challenges'
 import type { EndpointInput } from '@guildhall/contract/frame/endpoint'
@@ -131,7 +132,7 @@ export function requireSound(facts: ChallengeFacts, now: Date): void {
 /** What harms nobody once others are in: words, the prize, and a later end. @throws challenge_field_fixed, challenge_times_wrong */
 export function requireHarmless(before: StoredChallenge, after: ChallengeFacts): void {
   const fixed = ({ title: _title, rules: _rules, prize: _prize, endsAt: _endsAt, ...rest }: ChallengeFacts) => rest
-  const isSame = JSON.stringify(fixed(after)) === JSON.stringify(fixed(onlyFacts(before)))
+  const isSame = isDeepStrictEqual(fixed(after), fixed(onlyFacts(before)))
   if (!isSame || !after.rules.startsWith(before.rules)) throw new AppError(challengesProblems.challenge_field_fixed)
   const [end, newEnd] = [before.endsAt?.getTime() ?? null, after.endsAt?.getTime() ?? null]
   if (end === newEnd) return
@@ -140,7 +141,7 @@ export function requireHarmless(before: StoredChallenge, after: ChallengeFacts):
   if (newEnd - start > challengeDaysMaximum * dayMs) throw new AppError(challengesProblems.challenge_times_wrong)
 }
 
-/** In the order of a draft, so that two can be compared. */
+/** What of it is set by a draft. */
 export function onlyFacts(stored: ChallengeFacts): ChallengeFacts {
   const { title, rules, prize, form, goal, gameIds, plannedAt, endsAt, timeZone, audience, conversationId } = stored
   const { capacity, teams, minimumEvidence, isManualAllowed, isGroupedByTime, isHandicapped, refereeIds } = stored
@@ -170,8 +171,9 @@ export function onlyFacts(stored: ChallengeFacts): ChallengeFacts {
 export function changesOf(before: ChallengeFacts, after: ChallengeFacts) {
   const [one, other] = [onlyFacts(before), onlyFacts(after)]
   return (Object.keys(one) as (keyof ChallengeFacts)[]).flatMap((field) => {
-    const [from, to] = [asText(one[field]), asText(other[field])]
-    return from === to ? [] : [{ field, from, to }]
+    // The database keeps the fields of a goal in an order of its own.
+    if (isDeepStrictEqual(one[field], other[field])) return []
+    return [{ field, from: asText(one[field]), to: asText(other[field]) }]
   })
 }
 

@@ -7,12 +7,13 @@ import { sumUpRanked } from '../board/ranked.store.ts'
 import * as logStore from '../challenge-log.store.ts'
 import { challengeInvitationSettled, challengeStepped, challengesMoved } from '../challenges.events.ts'
 import * as challengesStore from '../challenges.store.ts'
-import { countOutstanding } from '../counting/counting.service.ts'
+import { countMember, countOutstanding } from '../counting/counting.service.ts'
 import { forgetOldReadings } from '../counting/facts.store.ts'
 import * as scoresStore from '../counting/scores.store.ts'
 import * as entrantsStore from '../entrants.store.ts'
 import type { Joining } from '../joining/joining.service.ts'
 import { giveOutstandingPoints, givePoints } from '../season/giving-points.service.ts'
+import { placeTeamless } from '../teams/teams.ts'
 
 export const stepChallenges = defineJob<Record<string, never>>('step-challenges')
 const forgetReadings = defineJob<Record<string, never>>('forget-challenge-readings')
@@ -39,14 +40,22 @@ export function stepByTime({ jobs, database, transactions }: Platform, { joining
     if (challenge === undefined || challenge.cancelledAt !== null || challenge.finalAt !== null) return
     if (challenge.state === 'cancelled') return lapse(unit, id)
     const taken = await takeSteps(unit.db, id)
-    if (taken.started) await logStore.write(unit.db, { challengeId: id, event: 'started' })
-    if (taken.started) await unit.announce(challengeStepped, { challengeId: id, step: 'started', byId: null })
+    if (taken.started) await start(unit, challenge)
     if (taken.warned) await unit.announce(challengeStepped, { challengeId: id, step: 'nearEnd', byId: null })
     if (taken.ended) await end(unit, id)
     if (challenge.state === 'final') await freeze(unit, id)
     if (taken.started || taken.ended || challenge.state === 'final') {
       await unit.announce(challengesMoved, { challengeIds: [id] })
     }
+  }
+
+  /** Teams are chosen until now: whoever is in none, as theirs was taken out, is placed. */
+  async function start(unit: UnitOfWork, challenge: challengesStore.StoredChallenge): Promise<void> {
+    const { id } = challenge
+    const placed = await placeTeamless(unit.db, challenge)
+    for (const userId of placed.toSorted()) await countMember(unit, userId, id)
+    await logStore.write(unit.db, { challengeId: id, event: 'started' })
+    await unit.announce(challengeStepped, { challengeId: id, step: 'started', byId: null })
   }
 
   /** Nobody can take it on any more. */

@@ -113,6 +113,16 @@ export async function countEach(db: Database, challengeId: string, { names }: St
   return rows.map(({ people }) => people)
 }
 
+/** Who takes part and is in none, who came first before. */
+export async function findTeamless(db: Database, challengeId: string): Promise<{ id: string; userId: string }[]> {
+  const { rows } = await sql<{ id: string; userId: string }>`
+    select e.id, e.user_id as "userId" from challenge_entrants e
+    where e.challenge_id = ${challengeId} and e.team is null and e.user_id is not null and e.joined_at is not null
+      and e.left_at is null
+    order by e.joined_at, e.id`.execute(db)
+  return rows
+}
+
 export async function setTeam(db: Database, entrantId: string, team: number): Promise<void> {
   await sql`update challenge_entrants set team = ${team} where id = ${entrantId}`.execute(db)
 }

@@ -40,11 +40,23 @@ export async function chooseTeam(
   }
   requireTeam({ teams }, wanted)
   const people = await teamsStore.countEach(db, id, teams)
-  const team = wanted ?? people.indexOf(Math.min(...people)) + 1
+  const team = wanted ?? smallestOf(people)
   const isFull = capacity !== null && (people[team - 1] ?? 0) >= capacity / teams.names.length
   if (isFull) throw new AppError(challengesProblems.challenge_team_full)
   return team
 }
+
+/** Whoever is in none goes to the smallest, one after the other. The challenge is locked. @returns who */
+export async function placeTeamless(db: Database, { id, teams }: Pick<OfTeams, 'id' | 'teams'>): Promise<string[]> {
+  if (teams === null) return []
+  const teamless = await teamsStore.findTeamless(db, id)
+  for (const { id: entrantId } of teamless) {
+    await teamsStore.setTeam(db, entrantId, smallestOf(await teamsStore.countEach(db, id, teams)))
+  }
+  return teamless.map(({ userId }) => userId)
+}
+
+const smallestOf = (people: readonly number[]): number => people.indexOf(Math.min(...people)) + 1
 
 /** @throws challenge_team_wrong */
 export function requireTeam({ teams }: Pick<OfTeams, 'teams'>, wanted: number | null): void {
