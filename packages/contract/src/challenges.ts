@@ -149,7 +149,7 @@ export const challengesEndpoints = members({
   },
   'PUT /api/challenges/{id}/part': {
     summary:
-      'Take a challenge on, or accept a duel; a repeat changes nothing but, until the start, the team. `unread` says at once why an account cannot be read',
+      'Take a challenge on, or accept a duel; a repeat changes nothing but, until the start, the team, and hours that were not said yet. `unread` says at once why an account cannot be read',
     params: ofChallenge,
     body: z.object({
       /** To repeated syncs of the own account until the end; needed where accounts are read. */
@@ -163,7 +163,8 @@ export const challengesEndpoints = members({
     answers: { 200: joined },
   },
   'DELETE /api/challenges/{id}/part': {
-    summary: 'Leave a challenge; what was counted until then counts no more. A repeat changes nothing',
+    summary:
+      'Leave a challenge, in teams until it ends; what was counted until then counts no more. A repeat changes nothing',
     params: ofChallenge,
     answers: { 204: null },
   },

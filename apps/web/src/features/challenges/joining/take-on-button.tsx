@@ -11,9 +11,11 @@ type TakeOnButtonProps = Pick<ComponentProps<typeof Button>, 'tone' | 'block'> &
   >
 }
 
+/** The way in; and for who is in and has not said their hours, to say them. */
 export function TakeOnButton({ challenge, tone = 'primary', block }: TakeOnButtonProps) {
   const [isOpen, setOpen] = useState(false)
-  const word = challenge.form === 'duel' ? t`Accept` : t`Take it on`
+  const { form, mine } = challenge
+  const word = mine.standing === 'joined' ? t`Say your hours` : form === 'duel' ? t`Accept` : t`Take it on`
   return (
     <>
       <Button tone={tone} block={block} aria-label={`${word}: ${challenge.title}`} onClick={() => setOpen(true)}>

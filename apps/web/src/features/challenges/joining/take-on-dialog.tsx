@@ -34,14 +34,17 @@ type TakeOnDialogProps = {
 export function TakeOnDialog({ challenge, onClose }: TakeOnDialogProps) {
   const form = useId()
   const takeOn = useTakeOn(challenge.id)
-  const isRead = readsAccounts(challenge)
   const [consents, setConsents] = useState(false)
   const [isUnranked, setUnranked] = useState(false)
   const { teams, mine } = challenge
-  const [team, setTeam] = useState(mine.standing === 'invited' ? mine.team : null)
+  // Who is in already says their hours alone.
+  const isIn = mine.standing === 'joined'
+  const isRead = !isIn && readsAccounts(challenge)
+  const named = mine.standing === 'invited' ? mine.team : null
+  const [team, setTeam] = useState(named)
   const [timeBudget, setTimeBudget] = useState<TimeBudget>('10')
   const [isTried, setTried] = useState(false)
-  const word = challenge.form === 'duel' ? t`Accept the duel` : t`Take it on`
+  const word = isIn ? t`Say your hours` : challenge.form === 'duel' ? t`Accept the duel` : t`Take it on`
 
   function send(event: FormEvent): void {
     event.preventDefault()
@@ -51,7 +54,9 @@ export function TakeOnDialog({ challenge, onClose }: TakeOnDialogProps) {
       { consents, isUnranked, ...(teams !== null && { team }), ...(challenge.isGroupedByTime && { timeBudget }) },
       {
         onSuccess: ({ unread }) => {
-          toasts.show({ message: unread === null ? t`You’re in.` : unreadOnJoining[unread] })
+          toasts.show({
+            message: isIn ? t`Your hours count now.` : unread === null ? t`You’re in.` : unreadOnJoining[unread],
+          })
           onClose()
         },
       },
@@ -66,7 +71,7 @@ export function TakeOnDialog({ challenge, onClose }: TakeOnDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t`Not now`}</Button>
-          <Button type="submit" form={form} tone="primary" busy={takeOn.isPending && t`Joining`}>
+          <Button type="submit" form={form} tone="primary" busy={takeOn.isPending && (isIn ? t`Saving` : t`Joining`)}>
             {word}
           </Button>
         </>
@@ -74,9 +79,9 @@ export function TakeOnDialog({ challenge, onClose }: TakeOnDialogProps) {
     >
       <Stack as="form" id={form} noValidate onSubmit={send}>
         <WhyNot error={takeOn.error} />
-        {teams !== null && (
+        {!isIn && teams !== null && (
           <Suspense fallback={<SkeletonRows count={3} />}>
-            <TeamChoice teams={teams} value={team} isInvitation={false} onChange={setTeam} />
+            <TeamChoice teams={teams} value={team} any={named === null ? 'smallest' : null} onChange={setTeam} />
           </Suspense>
         )}
         {isRead && (
@@ -92,14 +97,14 @@ export function TakeOnDialog({ challenge, onClose }: TakeOnDialogProps) {
         {challenge.isGroupedByTime && (
           <BudgetChoice value={timeBudget} isOfTime={challenge.goal.kind === 'playtime'} onChange={setTimeBudget} />
         )}
-        {isRanked(challenge.goal.kind) && challenge.form !== 'duel' && (
+        {!isIn && isRanked(challenge.goal.kind) && challenge.form !== 'duel' && (
           <Checkbox
             label={t`Take part without a place on the board`}
             checked={isUnranked}
             onChange={(event) => setUnranked(event.target.checked)}
           />
         )}
-        {!isRead && <p>{t`Nothing of this is read from an account: you log it by hand and show it.`}</p>}
+        {!isIn && !isRead && <p>{t`Nothing of this is read from an account: you log it by hand and show it.`}</p>}
       </Stack>
     </Dialog>
   )

@@ -21,7 +21,7 @@ export function InviteDialog({ challenge, onClose }: { challenge: Challenge; onC
       footer={<DoneButton onClick={onClose} />}
     >
       <WhyNot error={invite.error} />
-      {challenge.teams !== null && <TeamChoice teams={challenge.teams} value={team} isInvitation onChange={setTeam} />}
+      {challenge.teams !== null && <TeamChoice teams={challenge.teams} value={team} any="asked" onChange={setTeam} />}
       <FriendChecks
         label={t`Friends`}
         chosen={challenge.invited.map(({ id }) => id)}

@@ -69,6 +69,12 @@ export function ChallengeHead({ challenge, menu }: { challenge: Challenge; menu:
               {may.decline && <DeclineButton challenge={challenge} />}
             </Cluster>
           )}
+          {isWithoutHours(challenge) && (
+            <Stack gap={1} align="start">
+              <Quiet>{t`You have not said how much time you have. Until you do, you stand among those with the least.`}</Quiet>
+              <TakeOnButton challenge={challenge} />
+            </Stack>
+          )}
           <ShareResult challenge={challenge} />
           {refusalWords(challenge) !== undefined && <Quiet>{refusalWords(challenge)}</Quiet>}
         </Stack>
@@ -77,6 +83,10 @@ export function ChallengeHead({ challenge, menu }: { challenge: Challenge; menu:
     </Stack>
   )
 }
+
+/** Was in before it was in groups by time, and can still say. */
+const isWithoutHours = ({ isGroupedByTime, mine, state }: Challenge): boolean =>
+  isGroupedByTime && mine.standing === 'joined' && mine.timeBudget === null && (state === 'open' || state === 'running')
 
 /** How the member's team stands, or which one they were asked to. */
 function OwnTeam({ challenge }: { challenge: Challenge }) {

@@ -25,6 +25,8 @@ export function ChallengeMenu({ challenge, onWish }: ChallengeMenuProps) {
   const mayBeOfTheWeek = challenge.audience === 'everybody' && ['open', 'running'].includes(challenge.state)
   const isIn = mine.standing === 'joined'
   const isDraft = challenge.state === 'draft'
+  // What a team adds up to stands once it is over.
+  const mayStandBeside = isIn && (challenge.teams === null || ['open', 'running'].includes(challenge.state))
   return (
     <Line gap={1}>
       {may.mute && !isDraft && (
@@ -54,7 +56,7 @@ export function ChallengeMenu({ challenge, onWish }: ChallengeMenuProps) {
             {t`Edit`}
           </MenuItem>
         )}
-        {isIn && isRanked(goal.kind) && form !== 'duel' && (
+        {mayStandBeside && isRanked(goal.kind) && form !== 'duel' && (
           <MenuItem icon={EyeOff} onSelect={() => unranked.mutate(!mine.isUnranked)}>
             {mine.isUnranked ? t`Take a place on the board again` : t`Leave me out of the ranking`}
           </MenuItem>

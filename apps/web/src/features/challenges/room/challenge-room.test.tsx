@@ -246,6 +246,29 @@ test('who takes part in groups says their hours, hears what is known of them, an
   )
 })
 
+test('who was in before there were groups says their hours', async () => {
+  const goal = { kind: 'playtime', target: 600 } as const
+  const api = open(aChallenge({ goal, isGroupedByTime: true }))
+  press(await screen.findByRole('button', { name: 'Say your hours: Thirty ways to die' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Thirty ways to die' }))
+  expect(form.queryAllByRole('checkbox')).toEqual([])
+  press(form.getByRole('radio', { name: /^Up to 20 h a week/ }))
+  press(form.getByRole('button', { name: 'Say your hours' }))
+  await waitFor(() => expect(api.callsOf('PUT /api/challenges/{id}/part')[0]?.body).toMatchObject({ timeBudget: '20' }))
+})
+
+test('who is asked to a team is offered no other by chance', async () => {
+  const teams = { ...inTeams.teams, rows: [...inTeams.teams.rows] }
+  open(aChallenge({ teams, mine: { standing: 'invited', team: 2 }, may: { join: null } }))
+  const head = within((await screen.findByRole('heading', { level: 1 })).closest('header') ?? document.body)
+  press(head.getByRole('button', { name: 'Take it on: Thirty ways to die' }))
+  const choice = within(await screen.findByRole('group', { name: 'Team' })).getAllByRole<HTMLInputElement>('radio')
+  expect(choice.map(({ value, checked }) => [value, checked])).toEqual([
+    ['1', false],
+    ['2', true],
+  ])
+})
+
 test('a duel that is evened out says by how much, with the plain value beside', async () => {
   const goal = { kind: 'playtime', target: 600 } as const
   const handicap = { mine: 1.5, other: 1, isFixed: true, isKnown: true }

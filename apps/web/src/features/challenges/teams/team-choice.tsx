@@ -8,22 +8,24 @@ type TeamChoiceProps = {
   teams: Teams
   /** Null is any. */
   value: number | null
-  /** Of who is asked, else of who joins. */
-  isInvitation: boolean
+  /** Who chooses where none is named; null where one is. */
+  any: 'asked' | 'smallest' | null
   onChange(team: number | null): void
 }
 
+const anyWords = {
+  asked: { label: t`They choose`, help: t`Or the smallest, if they name none.` },
+  smallest: { label: t`Any`, help: t`The one with the fewest people.` },
+}
+
 /** One of the teams, or any. */
-export function TeamChoice({ teams, value, isInvitation, onChange }: TeamChoiceProps) {
-  const any = isInvitation
-    ? { label: t`They choose`, help: t`Or the smallest, if they name none.` }
-    : { label: t`Any`, help: t`The one with the fewest people.` }
+export function TeamChoice({ teams, value, any, onChange }: TeamChoiceProps) {
   const named = teams.rows.toSorted((one, other) => one.number - other.number)
   return (
     <RadioGroup
       label={t`Team`}
       options={[
-        { value: '', ...any },
+        ...(any === null ? [] : [{ value: '', ...anyWords[any] }]),
         ...named.map((team) => ({
           value: `${team.number}`,
           label: <SoftText text={team.name} still />,
