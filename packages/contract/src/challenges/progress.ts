@@ -15,8 +15,8 @@ export const parts = z.object({ told: count, seen: count, counted: count })
 
 /**
  * Where a part of a value comes from. `key` names it among those of the same value: a game, a claim, or what was logged by
- * hand. `readAt` is when the platform was read, or when it was said. `judge` looked at it. `leftOut` is what was over the most
- * that counts of a day, beside the value.
+ * hand; behind a score that is told alone stands the best that is more. `readAt` is when the platform was read, or when it was
+ * said. `judge` looked at it. `leftOut` is what was over the most that counts of a day, beside the value.
  */
 export const progressSource = z.object({
   key: z.string(),

@@ -223,6 +223,86 @@ it.each<StoredGoal>([
   expect(countScore(counted(goal), { ...facts, byHand: late }, window).value).toBe((own ?? 0) + 2)
 })
 
+describe('a score', () => {
+  const floors = counted({ kind: 'high-score', isLowest: false, unit: '', target: 100 })
+  const told = (when: string, amount: number) => byHand('score', when, { amount })
+
+  it('of equal ones is the better proved, done when that was handed in', () => {
+    const facts = { ...none, byHand: [told('03T00:00', 100)], claims: [claimOf('confirmed', '04T00:00', 100)] }
+    expect(countScore(floors, facts, window)).toMatchObject({
+      value: 100,
+      doneAt: at('04T00:00'),
+      parts: { told: 0, seen: 100 },
+      sources: [{ value: 100, evidence: 'confirmed' }],
+    })
+    const shown = { ...facts, claims: [claimOf('shown', '02T09:00', 100), ...facts.claims] }
+    expect(countScore(floors, shown, window)).toMatchObject({ doneAt: at('02T09:00'), parts: { seen: 100 } })
+  })
+
+  it('that is told alone has the best one behind it that is more than told', () => {
+    const claims = [claimOf('shown', '04T00:00', 60), claimOf('confirmed', '05T00:00', 40)]
+    const facts = { ...none, byHand: [told('03T00:00', 100)], claims }
+    expect(countScore(floors, facts, window)).toMatchObject({
+      value: 100,
+      doneAt: at('03T00:00'),
+      parts: { told: 100, seen: 0 },
+      sources: [
+        { value: 100, evidence: 'self-reported' },
+        { value: 60, evidence: 'shown' },
+      ],
+    })
+    const corrected = { ...facts, byHand: [...facts.byHand, byHand('correction', '06T00:00', { amount: -50 })] }
+    expect(countScore(floors, corrected, window).sources).toMatchObject([{ value: 50 }, { value: 50 }])
+  })
+})
+
+describe('a correction', () => {
+  const correction = (amount: number) => byHand('correction', '09T00:00', { amount })
+
+  it.each([
+    [false, 120, -20, at('03T00:00')],
+    [false, 120, -21, null],
+    [false, 90, 10, at('03T00:00')],
+    [true, 100, 1, null],
+    [true, 130, -30, at('03T00:00')],
+  ])('of a score, the lowest: %s, of %i by %i leaves it done or not', (isLowest, value, by, doneAt) => {
+    const goal = counted({ kind: 'high-score', isLowest, unit: '', target: 100 })
+    const facts = { ...none, claims: [claimOf('shown', '03T00:00', value)], byHand: [correction(by)] }
+    expect(countScore(goal, facts, window)).toMatchObject({ value: value + by, doneAt })
+  })
+
+  it('of a streak is in its parts, and undoes it below the mark', () => {
+    const streak = counted({ kind: 'streak', unit: 'days', target: 3 })
+    const unlocks = ['03', '04', '05'].map((day) => unlock(`on ${day}`, `${day}T10:00`))
+    const by = (amount: number) => countScore(streak, { ...none, unlocks, byHand: [correction(amount)] }, window)
+    expect(by(0)).toMatchObject({ value: 3, doneAt: at('05T10:00'), parts: { counted: 3 } })
+    expect(by(-1)).toMatchObject({ value: 2, doneAt: null, parts: { told: 0, seen: 0, counted: 2 } })
+    expect(by(-4)).toMatchObject({ value: 0, doneAt: null, parts: { told: 0, seen: 0, counted: 0 } })
+    const short = { ...none, unlocks: unlocks.slice(1), byHand: [correction(1)] }
+    expect(countScore(streak, short, window)).toMatchObject({
+      value: 3,
+      doneAt: at('09T00:00'),
+      parts: { seen: 1, counted: 2 },
+    })
+  })
+
+  it('of what is counted leaves nobody with less than nothing, whatever was taken back since', () => {
+    const goal = counted({ kind: 'achievement-count', target: 9 })
+    const facts = { ...none, byHand: [byHand('count', '03T00:00', { amount: 2 }), correction(-5)] }
+    expect(countScore(goal, facts, window)).toMatchObject({
+      value: 0,
+      days: [
+        ['2026-11-03', 2],
+        ['2026-11-09', 0],
+      ],
+    })
+    expect(countScore({ ...goal, handicap: 0.5 }, facts, window)).toMatchObject({ value: 0, plain: 0 })
+    const score = counted({ kind: 'high-score', isLowest: true, unit: '', target: null })
+    const below = { ...none, byHand: [byHand('score', '03T00:00', { amount: 2 }), correction(-5)] }
+    expect(countScore(score, below, window).value).toBe(-3)
+  })
+})
+
 describe('flags', () => {
   const kinds = (facts: Facts, games = new Map()) => flagsOf(facts, window, games).map(({ kind }) => kind)
 

@@ -1,36 +1,79 @@
-import { evidenceWord } from '@guildhall/contract/rules/challenges/evidence-levels'
+import { evidenceLevels, evidenceWord } from '@guildhall/contract/rules/challenges/evidence-levels'
 import { dayIn } from './calendar.ts'
-import type { Counted, Score, Step } from './facts.ts'
+import type { Counted, Score, SourceValue, Step } from './facts.ts'
+import { isCorrection } from './steps.ts'
 
 type Goal = Extract<Counted['goal'], { kind: 'high-score' }>
 
-/** The best of what was proved; of equal ones the earliest. A correction moves it. */
+/**
+ * The best of what was proved; of equal ones the best proved, and of these the earliest. Behind the word alone stands the best
+ * that is more than it. A correction moves the value, and undoes what misses the mark by it.
+ */
 export function bestScore(
   steps: readonly Step[],
-  { isLowest, target }: Goal,
+  goal: Goal,
   timeZone: string,
 ): Pick<Score, 'value' | 'doneAt' | 'lastAt' | 'parts' | 'sources' | 'days'> {
-  const isBetter = (one: number, other: number) => (isLowest ? one < other : one > other)
-  const corrected = steps.reduce((sum, { source, amount }) => (isCorrection(source) ? sum + amount : sum), 0)
-  let best: Step | undefined
-  let doneAt: Date | null = null
-  const days = new Map<string, number>()
+  const corrected = steps.reduce((sum, step) => (isCorrection(step) ? sum + step.amount : sum), 0)
   const ordered = steps
-    .filter(({ source }) => !isCorrection(source))
+    .filter((step) => !isCorrection(step))
     .toSorted((one, other) => one.at.getTime() - other.at.getTime() || (one.source < other.source ? -1 : 1))
-  for (const step of ordered) {
-    if (best !== undefined && !isBetter(step.amount, best.amount)) continue
-    best = step
-    days.set(dayIn(timeZone, step.at), step.amount)
-    if (target !== null && doneAt === null && !isBetter(target, step.amount)) doneAt = step.at
-  }
   const parts = { told: 0, seen: 0, counted: 0 }
+  const best = bestOf(ordered, goal)
   if (best === undefined) return { value: null, doneAt: null, lastAt: null, parts, sources: [], days: [] }
-  const { source, gameId, evidence, readAt, claimId, judgeId } = best
   const value = best.amount + corrected
-  parts[evidenceWord(evidence)] = Math.max(0, value)
-  const described = { key: source, gameId, value, evidence, readAt: readAt.toISOString(), claimId, judgeId }
-  return { value, doneAt, lastAt: best.at, parts, sources: [described], days: [...days] }
+  parts[evidenceWord(best.evidence)] = Math.max(0, value)
+  const proved = isTold(best) && bestOf(ordered.filter(isProved), goal)
+  return {
+    value,
+    doneAt: doneAtOf(ordered, best, value, goal),
+    lastAt: best.at,
+    parts,
+    sources: [
+      sourceOf(best, value),
+      // A correction of the best leaves nothing behind it that is better.
+      ...(proved ? [sourceOf(proved, isBetter(goal, proved.amount, value) ? value : proved.amount)] : []),
+    ],
+    days: bestByDay(ordered, goal, timeZone),
+  }
 }
 
-const isCorrection = (source: string): boolean => source.startsWith('correction ')
+const isBetter = ({ isLowest }: Goal, one: number, other: number): boolean => (isLowest ? one < other : one > other)
+const isTold = ({ evidence }: Step): boolean => evidence === 'self-reported'
+const isProved = (step: Step): boolean => !isTold(step)
+const levelOf = ({ evidence }: Step): number => evidenceLevels.indexOf(evidence)
+
+function bestOf(ordered: readonly Step[], goal: Goal): Step | undefined {
+  let best: Step | undefined
+  for (const step of ordered) {
+    const isBest =
+      best === undefined ||
+      isBetter(goal, step.amount, best.amount) ||
+      (step.amount === best.amount && levelOf(step) > levelOf(best))
+    if (isBest) best = step
+  }
+  return best
+}
+
+/** The first that reached the mark: of a value that is proved the first that was proved, too. */
+function doneAtOf(ordered: readonly Step[], best: Step, value: number, goal: Goal): Date | null {
+  const { target } = goal
+  if (target === null || isBetter(goal, target, value)) return null
+  const reached = ordered.find((step) => !isBetter(goal, target, step.amount) && (isTold(best) || isProved(step)))
+  return (reached ?? best).at
+}
+
+function bestByDay(ordered: readonly Step[], goal: Goal, timeZone: string): [string, number][] {
+  const days = new Map<string, number>()
+  let best: number | undefined
+  for (const { at, amount } of ordered) {
+    if (best !== undefined && !isBetter(goal, amount, best)) continue
+    best = amount
+    days.set(dayIn(timeZone, at), amount)
+  }
+  return [...days]
+}
+
+function sourceOf({ source, gameId, evidence, readAt, claimId, judgeId }: Step, value: number): SourceValue {
+  return { key: source, gameId, value, evidence, readAt: readAt.toISOString(), claimId, judgeId }
+}

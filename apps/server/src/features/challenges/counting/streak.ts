@@ -5,6 +5,7 @@ import { type Counted, type Facts, isInside, type Score, type SourceValue, type 
 import { bridgedBy, isPaused, touchesPause } from './fair/pauses.ts'
 import { growthsIn, spanOf } from './playtime.ts'
 import { ofGames } from './steps.ts'
+import { notBelowNought } from './sum-up.ts'
 
 type PlayedDay = Omit<SourceValue, 'key' | 'value'>
 
@@ -31,22 +32,25 @@ export function countStreak(
   const longest = runs.toSorted((a, b) => b.length - a.length || ((a[0] ?? '') < (b[0] ?? '') ? -1 : 1))[0] ?? []
   const parts = { told: 0, seen: 0, counted: 0 }
   for (const span of longest) parts[evidenceWord(spans.get(span)?.evidence ?? 'self-reported')] += 1
+  const corrections = facts.byHand.filter(({ what }) => what === 'correction')
+  parts.seen += corrections.reduce((sum, { amount }) => sum + amount, 0)
+  const value = Math.max(0, parts.told + parts.seen + parts.counted)
   const reached = longest[goal.target - 1]
   const last = longest.at(-1)
   const timeOf = (span: string | undefined) => (span === undefined ? null : new Date(spans.get(span)?.readAt ?? 0))
   return {
-    value: longest.length + correctionOf(facts),
-    doneAt: timeOf(reached),
+    value,
+    doneAt: value < goal.target ? null : (timeOf(reached) ?? latest(corrections)),
     lastAt: timeOf(last),
-    parts,
+    parts: notBelowNought(parts),
     sources: [...spans].map(([span, one]) => ({ key: `day ${span}`, value: 1, ...one })),
     days: longestByDay(runs),
     askedDays: asked,
   }
 }
 
-const correctionOf = ({ byHand }: Facts): number =>
-  byHand.reduce((sum, { what, amount }) => (what === 'correction' ? sum + amount : sum), 0)
+const latest = (said: readonly { readonly at: Date }[]): Date =>
+  new Date(Math.max(...said.map(({ at }) => at.getTime())))
 
 /** A day counts when a sync shows growth on it, or the platform says it was played then, or something was unlocked. */
 function playedDays(counted: Counted, facts: Facts, window: Window) {

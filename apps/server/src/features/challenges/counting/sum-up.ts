@@ -30,15 +30,16 @@ export function sumUp(steps: readonly Step[], { target, most, timeZone, handicap
     const isDone = target !== null && value >= target
     doneAt = isDone ? (doneAt ?? step.at) : null
     parts[evidenceWord(step.evidence)] += amount
-    days.set(dayIn(timeZone, step.at), value)
+    days.set(dayIn(timeZone, step.at), Math.max(0, value))
     sources.set(
       `${step.source} ${step.evidence}`,
       withStep(sources.get(`${step.source} ${step.evidence}`), step, amount),
     )
   }
   return {
-    value,
-    ...(handicap && { plain }),
+    // What was corrected may have been taken back since.
+    value: Math.max(0, value),
+    ...(handicap && { plain: Math.max(0, plain) }),
     doneAt,
     lastAt: ordered.at(-1)?.at ?? null,
     parts: notBelowNought(parts),
@@ -48,7 +49,7 @@ export function sumUp(steps: readonly Step[], { target, most, timeZone, handicap
 }
 
 /** A correction downwards is seen; what it takes from is the sum, and no part of that is below nought. */
-function notBelowNought({ told, seen, counted }: Score['parts']): Score['parts'] {
+export function notBelowNought({ told, seen, counted }: Score['parts']): Score['parts'] {
   const owed = Math.min(0, seen)
   const rest = Math.max(0, told + owed)
   return { told: rest, seen: Math.max(0, seen), counted: Math.max(0, counted + Math.min(0, told + owed)) }
