@@ -1,4 +1,5 @@
 import { type ChallengeBadge, challengesProblems } from '@guildhall/contract/challenges'
+import { isRanked } from '@guildhall/contract/rules/challenges/challenge-kinds'
 import { badgesShownMaximum } from '@guildhall/contract/rules/challenges/challenge-limits'
 import { evidenceLevels } from '@guildhall/contract/rules/challenges/evidence-levels'
 import type { GoalTier } from '@guildhall/contract/rules/challenges/season-rules'
@@ -38,11 +39,13 @@ export function createBadges({ games, profiles }: { games: Games; profiles: Prof
   /** @throws challenge_not_found where the caller has no badge; too_many_badges */
   async function show(unit: UnitOfWork, caller: Caller, challengeId: string): Promise<void> {
     await challengesStore.lockMember(unit.db, caller.userId)
-    const isSeen = sql<boolean>`(c.id = ${challengeId}::uuid and ${showsChallenge(caller.userId)})`
-    const [badge] = await badgesStore.find(unit.db, caller.userId, { isSeen, isShown: false, limit: 1 })
+    const isSeen = showsChallenge(caller.userId)
+    const isIt = sql<boolean>`(c.id = ${challengeId}::uuid and ${isSeen})`
+    const [badge] = await badgesStore.find(unit.db, caller.userId, { isSeen: isIt, isShown: false, limit: 1 })
     if (badge === undefined || tierReached(badge) === null) throw new AppError(challengesProblems.challenge_not_found)
     if (badge.isShown) return
-    if ((await badgesStore.countShown(unit.db, caller.userId)) >= badgesShownMaximum) {
+    // What the member sees no more they cannot choose to hide: it takes no place from the others.
+    if ((await badgesStore.countShown(unit.db, caller.userId, isSeen)) >= badgesShownMaximum) {
       throw new AppError(challengesProblems.too_many_badges)
     }
     await badgesStore.show(unit.db, caller.userId, badge.entrantId)
@@ -50,14 +53,15 @@ export function createBadges({ games, profiles }: { games: Games; profiles: Prof
   }
 
   async function hide(unit: UnitOfWork, caller: Caller, challengeId: string): Promise<void> {
-    await badgesStore.hide(unit.db, caller.userId, challengeId)
-    await unit.announce(challengesMoved, { challengeIds: [challengeId] })
+    if (await badgesStore.hide(unit.db, caller.userId, challengeId))
+      await unit.announce(challengesMoved, { challengeIds: [challengeId] })
   }
 
   async function describe(db: Database, stored: readonly StoredBadge[]): Promise<ChallengeBadge[]> {
     const goals = await goalsOf(db, games, stored)
     return stored.flatMap((badge) => {
-      const { id, title, value, place, people, evidence, finalAt, isShown } = badge
+      const { id, title, value, people, evidence, finalAt, isShown } = badge
+      const place = isRanked(badge.goal.kind) ? badge.place : null
       const [tier, goal] = [tierReached(badge), goals.get(id)]
       if (tier === null || goal === undefined || value === null || finalAt === null) return []
       const weakest = evidenceLevels.find((level) => evidence.includes(level)) ?? 'self-reported'

@@ -35,9 +35,12 @@ export async function find(
   return rows
 }
 
-export async function countShown(db: Database, userId: string): Promise<number> {
+/** Of challenges for which the condition on `c` holds. */
+export async function countShown(db: Database, userId: string, isSeen: RawBuilder<boolean>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from challenge_badges where user_id = ${userId}`.execute(db)
+    select count(*)::integer as count
+    from challenge_badges b join challenge_entrants e on e.id = b.entrant_id join challenges c on c.id = e.challenge_id
+    where b.user_id = ${userId} and ${isSeen}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -47,8 +50,11 @@ export async function show(db: Database, userId: string, entrantId: string): Pro
     on conflict do nothing`.execute(db)
 }
 
-export async function hide(db: Database, userId: string, challengeId: string): Promise<void> {
-  await sql`
+/** @returns whether it was shown */
+export async function hide(db: Database, userId: string, challengeId: string): Promise<boolean> {
+  const { rows } = await sql`
     delete from challenge_badges b using challenge_entrants e
-    where e.id = b.entrant_id and b.user_id = ${userId} and e.challenge_id = ${challengeId}`.execute(db)
+    where e.id = b.entrant_id and b.user_id = ${userId} and e.challenge_id = ${challengeId}
+    returning b.entrant_id`.execute(db)
+  return rows.length > 0
 }

@@ -1,7 +1,7 @@
 import type { ChallengeDraft } from '@guildhall/contract/challenges'
 import { expect, it } from 'vitest'
-import { block } from '../../../../testing/boundaries.ts'
-import { claim, join, passHours, setChallenge, takeSteps } from '../../../../testing/challenges/challenges.ts'
+import { block, unblock } from '../../../../testing/boundaries.ts'
+import { claim, join, log, passHours, setChallenge, takeSteps } from '../../../../testing/challenges/challenges.ts'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { befriend } from '../../../../testing/friendships.ts'
 import { changeProfile } from '../../../../testing/profiles.ts'
@@ -96,4 +96,45 @@ it('a badge counts those of its group', async () => {
   for (const member of [ben, cid]) await show(member, id)
   expect(await shownTo(ann, ben)).toMatchObject([{ place: 1, people: 1 }])
   expect(await shownTo(ann, cid)).toMatchObject([{ people: 2 }])
+})
+
+it('eight are counted of those that their member can see', async () => {
+  const [ann, ben, dot] = [await app.member('Ann'), await app.member('Ben'), await app.member('Dot')]
+  await show(ben, await play(dot, ben, 100))
+  for (let nth = 0; nth < 7; nth += 1) await show(ben, await play(ann, ben, 100))
+  const ninth = await play(ann, ben, 100)
+  expect(refusal(await show(ben, ninth))).toEqual([409, 'too_many_badges'])
+  await block(dot, ben)
+  expect((await show(ben, ninth)).status).toBe(204)
+  await unblock(dot, ben)
+  expect(await shownTo(ann, ben)).toHaveLength(8)
+})
+
+it('hiding what is not shown tells nobody anything', async () => {
+  const [ann, ben] = [await app.member('Ann'), await app.member('Ben')]
+  const [shown, other] = [await play(ann, ben, 100), await play(ann, ben, 100)]
+  await show(ben, shown)
+  const hub = await ann.hub('notifications')
+  const toldOf = (id: string) => hub.next('ChallengesMoved', (ids) => ids.includes(id))
+  // What moved before it is told by then.
+  await toldOf((await setChallenge(ann)).id)
+  const before = hub.events.length
+  for (const member of [ben, await app.member('Cid')]) expect((await hide(member, other)).status).toBe(204)
+  await toldOf((await setChallenge(ann)).id)
+  expect(hub.events.slice(before).flatMap(({ args }) => args.flat())).not.toContain(other)
+  const after = hub.events.length
+  await hide(ben, shown)
+  await toldOf((await setChallenge(ann)).id)
+  expect(hub.events.slice(after).flatMap(({ args }) => args.flat())).toContain(shown)
+})
+
+it('a badge of a streak has no place: nobody is ranked in one', async () => {
+  const [ann, ben] = [await app.member('Ann'), await app.member('Ben')]
+  const { id } = await setChallenge(ann, { goal: { kind: 'streak', unit: 'days', target: 1 } })
+  await join(ben, id)
+  await log(ben, id, 'day', { day: new Date().toISOString().slice(0, 10) })
+  await passHours(app, id, 10 * 24)
+  await takeSteps(app, ann, id, 'final')
+  await show(ben, id)
+  expect(await shownTo(ann, ben)).toMatchObject([{ challengeId: id, tier: 100, place: null }])
 })
