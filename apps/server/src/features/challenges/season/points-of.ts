@@ -8,19 +8,21 @@ import {
 import type { StoredChallenge } from '../challenges.store.ts'
 import { targetOf } from '../counting/count.ts'
 
-/** A frozen result of somebody who is ranked. `proved` is what of the value is not their own word alone. */
+/**
+ * A frozen result of somebody who is ranked. `proved` is what of the value is not their own word alone; of a score that is the
+ * best one that is more. `group` is 0 where there are none.
+ */
 export type Brought = {
   readonly entrantId: string
+  readonly group: number
   readonly value: number | null
-  readonly rank: number
   readonly proved: number
-  readonly isTold: boolean
-  readonly isDone: boolean
+  readonly provedScore: number | null
   readonly efforts: number
 }
 
 type Points = ReadonlyMap<string, number>
-type Judged = Pick<StoredChallenge, 'form' | 'audience' | 'goal' | 'startsAt' | 'endsAt' | 'weekFrom'>
+type Judged = Pick<StoredChallenge, 'form' | 'audience' | 'teams' | 'goal' | 'startsAt' | 'endsAt' | 'weekFrom'>
 
 const none: Points = new Map()
 const hourMs = 3_600_000
@@ -31,31 +33,41 @@ const hourMs = 3_600_000
  */
 export function pointsOf(challenge: Judged, results: readonly Brought[]): Points {
   if (!isOfHall(challenge)) return none
-  const bringing = results.filter(({ value, efforts }) => (value ?? 0) !== 0 || efforts > 0)
-  if (bringing.length < (wasOfWeek(challenge) ? 1 : seasonPeopleMinimum)) return none
   const { goal } = challenge
+  const bringing = results.filter(({ value, efforts }) => isBrought(goal, value) || efforts > 0)
+  const least = wasOfWeek(challenge) ? 1 : seasonPeopleMinimum
+  if (bringing.length < least) return none
   const target = targetOf(goal)
-  const given = target === null ? byPlace(challenge, bringing) : bringing.map(byGoal(challenge, target))
+  const groups = [...Map.groupBy(bringing, ({ group }) => group).values()].filter(({ length }) => length >= least)
+  const given =
+    target === null ? groups.flatMap((group) => byPlace(challenge, group)) : bringing.map(byGoal(challenge, target))
   return new Map(given.filter(([, points]) => points > 0))
 }
 
 /** For everybody to take on and to see, each for themselves, with others to be better than. */
-function isOfHall({ form, audience, goal, startsAt, endsAt }: Judged): boolean {
+function isOfHall({ form, audience, teams, goal, startsAt, endsAt }: Judged): boolean {
   const lasted = startsAt === null || endsAt === null ? 0 : endsAt.getTime() - startsAt.getTime()
-  const isForAll = form === 'solo' && audience === 'everybody' && goal.kind !== 'group-goal'
+  const isForAll = form === 'solo' && teams === null && audience === 'everybody' && goal.kind !== 'group-goal'
   return isForAll && lasted >= seasonHoursMinimum * hourMs
 }
+
+/** A score of nought is one. */
+const isBrought = ({ kind }: Judged['goal'], value: number | null): boolean =>
+  value !== null && (kind === 'high-score' || value !== 0)
 
 /** Staff chose it, for a week that began before its end. */
 const wasOfWeek = ({ weekFrom, endsAt }: Judged): boolean => weekFrom !== null && endsAt !== null && weekFrom < endsAt
 
 const byGoal =
   ({ goal }: Judged, target: number) =>
-  (one: Brought): [string, number] => {
-    const value = goal.kind === 'high-score' ? provedScore(one) : one.proved
-    const tier = tierOf(goal, target, { value, isDone: one.isDone })
-    return [one.entrantId, goalTiers.find(({ percent }) => percent === tier)?.points ?? 0]
+  ({ entrantId, proved, provedScore }: Brought): [string, number] => {
+    const value = goal.kind === 'high-score' ? provedScore : proved
+    const tier = tierOf(goal, target, { value, isDone: value !== null && reaches(goal, target, value) })
+    return [entrantId, goalTiers.find(({ percent }) => percent === tier)?.points ?? 0]
   }
+
+const reaches = (goal: Judged['goal'], target: number, value: number): boolean =>
+  goal.kind === 'high-score' && goal.isLowest ? value <= target : value >= target
 
 /** How much of the goal a value is. Of a score that is to be low there is no half. */
 export function tierOf(
@@ -68,18 +80,22 @@ export function tierOf(
   return goalTiers.find(({ percent }) => value * 100 >= target * percent)?.percent ?? null
 }
 
-const provedScore = ({ value, isTold }: Brought): number | null => (isTold ? null : value)
-
-/** By what is proved. Who shares a place stands behind all who share it: agreeing on one number makes nobody first. */
-function byPlace({ goal }: Judged, bringing: readonly Brought[]): [string, number][] {
-  const isScore = goal.kind === 'high-score'
-  const standing = bringing
-    .filter(({ proved, isTold }) => (isScore ? !isTold : proved > 0))
-    .map(({ entrantId, rank, proved }): [string, number] => [entrantId, isScore ? rank : proved])
+/** Within a group, by what is proved. Who shares a place stands behind all who share it: agreeing on one number makes nobody first. */
+function byPlace({ goal }: Judged, group: readonly Brought[]): [string, number][] {
+  const standing = group
+    .flatMap((one): [string, number][] => {
+      const rank = provedRank(goal, one)
+      return rank === null ? [] : [[one.entrantId, rank]]
+    })
     .toSorted(([, one], [, other]) => other - one)
   const lastPlaceOf = new Map(standing.map(([, by], at) => [by, at + 1]))
   return standing.map(([entrantId, by]) => {
     const place = lastPlaceOf.get(by) ?? standing.length
     return [entrantId, placeTiers.find((tier) => place <= tier.place)?.points ?? 0]
   })
+}
+
+function provedRank(goal: Judged['goal'], { proved, provedScore }: Brought): number | null {
+  if (goal.kind !== 'high-score') return proved > 0 ? proved : null
+  return provedScore !== null && goal.isLowest ? -provedScore : provedScore
 }

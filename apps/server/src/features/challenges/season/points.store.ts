@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { Brought } from './points-of.ts'
 
-/** What was frozen of those who are ranked and still members. A score is of the evidence of its one source. */
+/** What was frozen of those who are ranked and still members. Of a score one source at most is more than told. */
 export async function findBrought(db: Database, challengeId: string): Promise<Brought[]> {
   const { rows } = await sql<Brought>`
-    select r.entrant_id as "entrantId", r.value::float8 as value, r.rank_value::float8 as rank,
-      (r.seen + r.counted)::float8 as proved, r.done_at is not null as "isDone",
-      coalesce(r.sources -> 0 ->> 'evidence' = 'self-reported', true) as "isTold",
-      r.attempts + r.minutes as efforts
+    select r.entrant_id as "entrantId", r.group_no as "group", r.value::float8 as value,
+      (r.seen + r.counted)::float8 as proved, r.attempts + r.minutes as efforts,
+      (select (source ->> 'value')::float8 from jsonb_array_elements(r.sources) source
+       where source ->> 'evidence' <> 'self-reported' limit 1) as "provedScore"
     from challenge_results r join challenge_entrants e on e.id = r.entrant_id
     where r.challenge_id = ${challengeId} and r.is_ranked and e.user_id is not null and e.left_at is null`.execute(db)
   return rows

@@ -7,6 +7,7 @@ import {
   draftOf,
   inHours,
   join,
+  log,
   passHours,
   publish,
   setChallenge,
@@ -169,6 +170,68 @@ describe('points of a season', () => {
     await app.platform.jobs.enqueue(app.platform.database, { name: 'step-challenges' }, {})
     await until(async () => (await pointsOf(ann))[0] === 4, 'points of what was final without')
     expect(await pointsOf(ann, ben, cid)).toEqual([4, 2, 2])
+  })
+})
+
+describe('points by place', () => {
+  it('are within the own group, and none where fewer than three of it bring something', async () => {
+    const [ann, ben, cid, dot, eve] = await five()
+    const { id } = await setChallenge(ann, { ...floors(null), isGroupedByTime: true })
+    for (const member of [ann, ben, cid]) await join(member, id, { timeBudget: '4' })
+    for (const member of [dot, eve]) await join(member, id, { timeBudget: 'more' })
+    for (const [at, member] of [ann, ben, cid, dot, eve].entries()) await claim(member, id, { value: 10 + at, link })
+    await finish(ann, id)
+    expect(await pointsOf(ann, ben, cid, dot, eve)).toEqual([2, 2, 4, null, null])
+  })
+
+  it('know a score of nought, and of one that is told the best that is proved', async () => {
+    const [ann, ben, cid, dot] = await five()
+    const { id } = await setChallenge(ann, floors(null, true))
+    await bring(id, [
+      [ann, 0],
+      [ben, 7],
+      [cid, 8],
+    ])
+    await join(dot, id)
+    await log(dot, id, 'score', { amount: -3 })
+    await claim(dot, id, { value: 9, link })
+    await finish(ann, id)
+    expect(await pointsOf(ann, ben, cid, dot)).toEqual([4, 2, 2, 1])
+    await play(ann, floors(null, true), [
+      [ann, 0],
+      [ben, 0],
+      [cid, 1],
+    ])
+    expect(await pointsOf(ann, ben, cid)).toEqual([6, 4, 4])
+  })
+
+  it('and by goal follow what was told first and proved after', async () => {
+    const [ann, ben, cid] = await five()
+    const { id } = await setChallenge(ann, floors(100))
+    await bring(id, [
+      [ann, 100],
+      [ben, 100],
+    ])
+    await join(cid, id)
+    await log(cid, id, 'score', { amount: 100 })
+    await claim(cid, id, { value: 100, link })
+    await finish(ann, id)
+    expect(await pointsOf(ann, ben, cid)).toEqual([4, 4, 4])
+  })
+
+  it('are none in teams, and follow what staff corrected', async () => {
+    const [ann, ben, cid] = await five()
+    const moderator = await moderatorOf(app)
+    const teams = { names: ['Candle', 'Baize'], counts: 'all' as const, best: null }
+    const all = [ann, ben, cid].map((member): [TestMember, number] => [member, 10])
+    await play(ann, { goal: { kind: 'achievement-count', target: 10 }, teams }, all)
+    expect(await pointsOf(ann, ben, cid)).toEqual([null, null, null])
+    const { id } = await setChallenge(ann, floors(10, true))
+    await bring(id, all)
+    const body = { userId: ben.id, amount: 1, reason: 'Misread' }
+    await moderator.call('POST /api/challenges/{id}/corrections', { params: { id }, body })
+    await finish(ann, id)
+    expect(await pointsOf(ann, ben, cid)).toEqual([4, null, 4])
   })
 })
 
