@@ -47,9 +47,9 @@ it('teams told once more as they were, with their goal, are no change: nothing i
   ])
   const more = { params, body: { version: version + 1, teams: { ...teams, names: [...names, 'Hearth'] } } }
   await sorcha.call('PATCH /api/challenges/{id}', more)
-  const log = (await sorcha.call('GET /api/challenges/{id}/log', { params })).body
-  expect(log.flatMap(({ changes }) => changes).map(({ field }) => field)).toEqual(['teams', 'title'])
-  expect(log[0]?.changes[0]).toMatchObject({ from: JSON.stringify(teams), to: JSON.stringify(more.body.teams) })
+  const lines = (await sorcha.call('GET /api/challenges/{id}/log', { params })).body
+  expect(lines.flatMap(({ changes }) => changes).map(({ field }) => field)).toEqual(['teams', 'title'])
+  expect(lines[0]?.changes[0]).toMatchObject({ from: JSON.stringify(teams), to: JSON.stringify(more.body.teams) })
 
   const score = await setChallenge(sorcha, { goal: best })
   await join(mara, score.id)
