@@ -172,6 +172,10 @@ export const challengePreview = named('ChallengePreview', {
     .array(z.object({ member, value: z.number().int().nullable(), unread: z.enum(unreadReasons).nullable() }))
     .max(invitationsAtOnceMaximum),
   byHand: count,
+  /** The caller's group, by the last four weeks that the library knows of, where it is in groups by time. */
+  timeBudget: z.enum(timeBudgets).nullable(),
+  /** By how much the caller's values are multiplied, in a duel that is evened out. */
+  handicap: factor,
 })
 export type ChallengePreview = z.infer<typeof challengePreview>
 

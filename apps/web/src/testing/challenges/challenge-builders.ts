@@ -137,5 +137,7 @@ export const aPreview = (part: Partial<ChallengePreview> = {}): ChallengePreview
   mine: aProgress(),
   invited: [],
   byHand: 0,
+  timeBudget: null,
+  handicap: null,
   ...part,
 })

@@ -8,6 +8,12 @@ export const leastTimeBudget: TimeBudget = '4'
 /** The hours a week that it stands for; null has no end. */
 export const budgetHours = (budget: TimeBudget): number | null => (budget === 'more' ? null : Number(budget))
 
+/** The least that holds so much of a week; of whoever nothing is known of, that of whoever has not said theirs. */
+export const budgetFor = (weeklyMinutes: number | null): TimeBudget =>
+  weeklyMinutes === null
+    ? leastTimeBudget
+    : (timeBudgets.find((budget) => weeklyMinutes <= (budgetHours(budget) ?? Number.POSITIVE_INFINITY) * 60) ?? 'more')
+
 /** How much of a day's play counts, in minutes: a seventh of the week, twice; null is all of it. */
 export function dayCapOf(budget: TimeBudget): number | null {
   const hours = budgetHours(budget)

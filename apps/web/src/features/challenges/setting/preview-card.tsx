@@ -16,7 +16,9 @@ import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
 import { numberText } from '../../../ui/type/number-text.ts'
 import { playTime } from '../../../ui/type/play-time.ts'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
+import { budgetWords, capWords } from '../words/budget-words.ts'
 import { invitedUnreadWords, unreadWords } from '../words/evidence-words.ts'
+import { factorText } from '../words/handicap-words.ts'
 import { numberOf } from './facts.ts'
 import styles from './setting.module.css'
 
@@ -52,7 +54,10 @@ export function PreviewCard({ goal, preview }: { goal: GoalDraft; preview: Previ
         ) : data === undefined ? (
           <Quiet>{t`Once goal and frame fit, this says what would count.`}</Quiet>
         ) : (
-          <OwnCount goal={goal} mine={data.mine} words={previewWords(goal, data)} />
+          <>
+            <OwnCount goal={goal} mine={data.mine} words={previewWords(goal, data)} />
+            <Fairness goal={goal} preview={data} />
+          </>
         )}
         {preview.isFetching && <Quiet as="span">{t`Counting`}</Quiet>}
         <VisuallyHidden as="p" role="status">
@@ -97,6 +102,22 @@ function OwnCount({ goal, mine, words }: OwnCountProps) {
             </li>
           ))}
         </ul>
+      )}
+    </>
+  )
+}
+
+/** In which group it was counted, and what it was multiplied by. */
+function Fairness({ goal, preview: { timeBudget, handicap } }: { goal: GoalDraft; preview: ChallengePreview }) {
+  return (
+    <>
+      {timeBudget !== null && goal.kind === 'playtime' && (
+        <Quiet>
+          {t`By your last weeks:`} {budgetWords[timeBudget]}. {capWords(timeBudget)}
+        </Quiet>
+      )}
+      {handicap !== null && handicap !== 1 && (
+        <Quiet>{t`By your last weeks yours counts ${factorText(handicap)}.`}</Quiet>
       )}
     </>
   )

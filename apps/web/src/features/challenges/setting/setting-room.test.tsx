@@ -157,6 +157,15 @@ test('of the invited it says who cannot be counted from here, and blames no page
   expect(screen.queryByText(/Steam page/)).toBeNull()
 })
 
+test('the preview says in which group it counted, and what it multiplied', async () => {
+  const { api } = open(undefined, { goal: { kind: 'playtime', target: 600 }, isGroupedByTime: true })
+  api.answer('POST /api/challenges/preview', () => aPreview({ timeBudget: '10', handicap: 1.25 }))
+  expect(
+    await screen.findByText(/Up to 10 h a week\. Of each day up to 171 minutes of play count\./, {}, { timeout: 4000 }),
+  ).toBeDefined()
+  expect(screen.getByText('By your last weeks yours counts × 1.25.')).toBeDefined()
+})
+
 test('a set is chosen from the achievements of its games, hidden ones when one asks, and goes with them', async () => {
   const game = aGameCard({ title: 'Hollow Knight' })
   const { api } = open(undefined, {
