@@ -1,4 +1,5 @@
 /** Free of the schema library: pages say these rules before any schema is loaded. */
+import type { EvidenceLevel } from './evidence-levels.ts'
 
 /** How much of a goal was reached, and what that gives in the table of a season; the most first. */
 export const goalTiers = [
@@ -19,6 +20,8 @@ export const placeTiers = [
 export const seasonPeopleMinimum = 3
 /** A challenge that is over sooner gives none: the hall has to have time to see it. */
 export const seasonHoursMinimum = 24
+/** What is less gives none: a platform has to say it, or who judged it. */
+export const seasonEvidence = 'platform' satisfies EvidenceLevel
 /** So many challenges of a member count in a season, the best ones: about one a week. */
 export const seasonChallengesMaximum = 12
 

@@ -203,6 +203,8 @@ describe('a streak', () => {
     const weeks = counted({ kind: 'streak', unit: 'weeks', target: 2 })
     const unlocks = [unlock('sunday', '08T10:00'), unlock('monday', '09T10:00')]
     expect(countScore(weeks, { ...none, unlocks }, window)).toMatchObject({ value: 2, doneAt: at('09T10:00') })
+    const told = [byHand('day', '05T10:00', { day: '2026-11-04' })]
+    expect(countScore(weeks, { ...none, unlocks, byHand: told }, window).parts).toMatchObject({ told: 0, counted: 2 })
   })
 })
 
@@ -249,10 +251,13 @@ describe('a score', () => {
       sources: [
         { value: 100, evidence: 'self-reported' },
         { value: 60, evidence: 'shown' },
+        { value: 40, evidence: 'confirmed' },
       ],
     })
     const corrected = { ...facts, byHand: [...facts.byHand, byHand('correction', '06T00:00', { amount: -50 })] }
-    expect(countScore(floors, corrected, window).sources).toMatchObject([{ value: 50 }, { value: 50 }])
+    expect(countScore(floors, corrected, window).sources).toMatchObject([{ value: 50 }, { value: 50 }, { value: 40 }])
+    const onlyShown = { ...none, claims: [claimOf('shown', '04T00:00', 60), claimOf('confirmed', '05T00:00', 60)] }
+    expect(countScore(floors, onlyShown, window).sources).toMatchObject([{ value: 60, evidence: 'confirmed' }])
   })
 })
 
@@ -275,6 +280,7 @@ describe('a correction', () => {
     const streak = counted({ kind: 'streak', unit: 'days', target: 3 })
     const unlocks = ['03', '04', '05'].map((day) => unlock(`on ${day}`, `${day}T10:00`))
     const by = (amount: number) => countScore(streak, { ...none, unlocks, byHand: [correction(amount)] }, window)
+    expect(by(1).sources.at(-1)).toMatchObject({ value: 1, evidence: 'confirmed' })
     expect(by(0)).toMatchObject({ value: 3, doneAt: at('05T10:00'), parts: { counted: 3 } })
     expect(by(-1)).toMatchObject({ value: 2, doneAt: null, parts: { told: 0, seen: 0, counted: 2 } })
     expect(by(-4)).toMatchObject({ value: 0, doneAt: null, parts: { told: 0, seen: 0, counted: 0 } })

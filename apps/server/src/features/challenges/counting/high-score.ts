@@ -1,13 +1,14 @@
-import { evidenceLevels, evidenceWord } from '@guildhall/contract/rules/challenges/evidence-levels'
+import { evidenceLevels, evidenceWord, isProvedEnough } from '@guildhall/contract/rules/challenges/evidence-levels'
+import { seasonEvidence } from '@guildhall/contract/rules/challenges/season-rules'
 import { dayIn } from './calendar.ts'
-import type { Counted, Score, SourceValue, Step } from './facts.ts'
-import { isCorrection } from './steps.ts'
+import type { Counted, Score, Step } from './facts.ts'
+import { isCorrection, sourceOf } from './steps.ts'
 
 type Goal = Extract<Counted['goal'], { kind: 'high-score' }>
 
 /**
  * The best of what was proved; of equal ones the best proved, and of these the earliest. Behind the word alone stands the best
- * that is more than it. A correction moves the value, and undoes what misses the mark by it.
+ * that is more than it, and behind what is only shown the best that others say. A correction moves the value, and undoes what misses the mark by it.
  */
 export function bestScore(
   steps: readonly Step[],
@@ -23,7 +24,6 @@ export function bestScore(
   if (best === undefined) return { value: null, doneAt: null, lastAt: null, parts, sources: [], days: [] }
   const value = best.amount + corrected
   parts[evidenceWord(best.evidence)] = Math.max(0, value)
-  const proved = isTold(best) && bestOf(ordered.filter(isProved), goal)
   return {
     value,
     doneAt: doneAtOf(ordered, best, value, goal),
@@ -32,15 +32,28 @@ export function bestScore(
     sources: [
       sourceOf(best, value),
       // A correction of the best leaves nothing behind it that is better.
-      ...(proved ? [sourceOf(proved, isBetter(goal, proved.amount, value) ? value : proved.amount)] : []),
+      ...behind(best, ordered, goal).map((step) =>
+        sourceOf(step, isBetter(goal, step.amount, value) ? value : step.amount),
+      ),
     ],
     days: bestByDay(ordered, goal, timeZone),
   }
 }
 
 const isBetter = ({ isLowest }: Goal, one: number, other: number): boolean => (isLowest ? one < other : one > other)
+/** The best that is more than told, and the best that somebody else says, where what stands before is less. */
+function behind(best: Step, ordered: readonly Step[], goal: Goal): Step[] {
+  const found: Step[] = []
+  for (const isMore of [isProved, isSaidByOthers]) {
+    const next = isMore(found.at(-1) ?? best) ? undefined : bestOf(ordered.filter(isMore), goal)
+    if (next !== undefined) found.push(next)
+  }
+  return found
+}
+
 const isTold = ({ evidence }: Step): boolean => evidence === 'self-reported'
 const isProved = (step: Step): boolean => !isTold(step)
+const isSaidByOthers = ({ evidence }: Step): boolean => isProvedEnough(evidence, seasonEvidence)
 const levelOf = ({ evidence }: Step): number => evidenceLevels.indexOf(evidence)
 
 function bestOf(ordered: readonly Step[], goal: Goal): Step | undefined {
@@ -72,8 +85,4 @@ function bestByDay(ordered: readonly Step[], goal: Goal, timeZone: string): [str
     days.set(dayIn(timeZone, at), amount)
   }
   return [...days]
-}
-
-function sourceOf({ source, gameId, evidence, readAt, claimId, judgeId }: Step, value: number): SourceValue {
-  return { key: source, gameId, value, evidence, readAt: readAt.toISOString(), claimId, judgeId }
 }

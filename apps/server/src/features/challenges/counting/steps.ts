@@ -1,5 +1,14 @@
 import { isByHandOnly } from '@guildhall/contract/rules/challenges/challenge-kinds'
-import { type ByHand, type Counted, type Facts, isInside, type ReadEvidence, type Step, type Window } from './facts.ts'
+import {
+  type ByHand,
+  type Counted,
+  type Facts,
+  isInside,
+  type ReadEvidence,
+  type SourceValue,
+  type Step,
+  type Window,
+} from './facts.ts'
 import { isPaused, touchesPause } from './fair/pauses.ts'
 import { growthsIn, spanOf } from './playtime.ts'
 import { rarityPoints } from './rarity.ts'
@@ -136,7 +145,7 @@ function handStep({ goal, gameIds }: Counted) {
 export const isCorrection = ({ source }: Pick<Step, 'source'>): boolean => source.startsWith('correction ')
 
 /** What staff corrected holds whatever the rules ask for. */
-const correctionStep = ({ id, amount, at }: ByHand): Step => ({
+export const correctionStep = ({ id, amount, at }: ByHand): Step => ({
   at,
   amount,
   source: `correction ${id}`,
@@ -147,3 +156,7 @@ const correctionStep = ({ id, amount, at }: ByHand): Step => ({
   claimId: null,
   judgeId: null,
 })
+
+export function sourceOf({ source, gameId, evidence, readAt, claimId, judgeId }: Step, value: number): SourceValue {
+  return { key: source, gameId, value, evidence, readAt: readAt.toISOString(), claimId, judgeId }
+}

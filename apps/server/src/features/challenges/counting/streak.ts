@@ -1,10 +1,10 @@
 import type { StreakUnit } from '@guildhall/contract/rules/challenges/challenge-kinds'
-import { evidenceWord, isProvedEnough } from '@guildhall/contract/rules/challenges/evidence-levels'
+import { evidenceLevels, evidenceWord, isProvedEnough } from '@guildhall/contract/rules/challenges/evidence-levels'
 import { addDays, dayIn, daysBetween, mondayOf } from './calendar.ts'
 import { type Counted, type Facts, isInside, type Score, type SourceValue, type Window } from './facts.ts'
 import { bridgedBy, isPaused, touchesPause } from './fair/pauses.ts'
 import { growthsIn, spanOf } from './playtime.ts'
-import { ofGames } from './steps.ts'
+import { correctionStep, ofGames, sourceOf } from './steps.ts'
 import { notBelowNought } from './sum-up.ts'
 
 type PlayedDay = Omit<SourceValue, 'key' | 'value'>
@@ -21,15 +21,15 @@ export function countStreak(
   const { goal } = counted
   if (goal.kind !== 'streak') throw new Error('only a streak is counted so')
   const { played, asked } = playedDays(counted, facts, window)
-  const spanOfDay = (day: string) => (goal.unit === 'days' ? day : mondayOf(day))
+  const spanOfDay = spanBy(goal.unit)
   const spans = new Map<string, PlayedDay>()
   for (const [day, one] of [...played].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const span = spanOfDay(day)
-    if (!spans.has(span)) spans.set(span, one)
+    const known = spans.get(span)
+    if (known === undefined || levelOf(one) > levelOf(known)) spans.set(span, one)
   }
-  const isBridged = bridgedBy(facts.pauses, (at) => spanOfDay(dayIn(counted.timeZone, at)))
-  const runs = runsOf([...spans.keys()], goal.unit, isBridged)
-  const longest = runs.toSorted((a, b) => b.length - a.length || ((a[0] ?? '') < (b[0] ?? '') ? -1 : 1))[0] ?? []
+  const runs = runsOf([...spans.keys()], goal.unit, isBridgedBy(counted, goal.unit, facts.pauses))
+  const longest = longestOf(runs)
   const parts = { told: 0, seen: 0, counted: 0 }
   for (const span of longest) parts[evidenceWord(spans.get(span)?.evidence ?? 'self-reported')] += 1
   const corrections = facts.byHand.filter(({ what }) => what === 'correction')
@@ -43,11 +43,34 @@ export function countStreak(
     doneAt: value < goal.target ? null : (timeOf(reached) ?? latest(corrections)),
     lastAt: timeOf(last),
     parts: notBelowNought(parts),
-    sources: [...spans].map(([span, one]) => ({ key: `day ${span}`, value: 1, ...one })),
+    sources: [
+      ...[...spans].map(([span, one]) => ({ key: `${daySource}${span}`, value: 1, ...one })),
+      ...corrections.map((entry) => sourceOf(correctionStep(entry), entry.amount)),
+    ],
     days: longestByDay(runs),
     askedDays: asked,
   }
 }
+
+/** Of a streak of weeks a week is its best proved day. */
+const levelOf = ({ evidence }: PlayedDay): number => evidenceLevels.indexOf(evidence)
+
+const longestOf = (runs: readonly (readonly string[])[]): readonly string[] =>
+  runs.toSorted((a, b) => b.length - a.length || ((a[0] ?? '') < (b[0] ?? '') ? -1 : 1))[0] ?? []
+
+const spanBy = (unit: StreakUnit) => (day: string) => (unit === 'days' ? day : mondayOf(day))
+
+const isBridgedBy = ({ timeZone }: Pick<Counted, 'timeZone'>, unit: StreakUnit, pauses: Facts['pauses']) =>
+  bridgedBy(pauses, (at) => spanBy(unit)(dayIn(timeZone, at)))
+
+/** What the sources of a streak are called, before their day. */
+export const daySource = 'day '
+
+/** How long the longest run of these days or weeks is. */
+export const longestRun = (
+  spans: readonly string[],
+  { unit, timeZone, pauses }: { unit: StreakUnit; timeZone: string; pauses: Facts['pauses'] },
+): number => longestOf(runsOf(spans, unit, isBridgedBy({ timeZone }, unit, pauses))).length
 
 const latest = (said: readonly { readonly at: Date }[]): Date =>
   new Date(Math.max(...said.map(({ at }) => at.getTime())))

@@ -17,7 +17,7 @@ export async function givePoints(db: Database, challengeId: string): Promise<voi
   if (challenge?.finalAt === null || challenge?.finalAt === undefined) return
   const season = seasonOf(challenge.finalAt)
   await pointsStore.setSeason(db, challengeId, season)
-  const points = pointsOf(challenge, await pointsStore.findBrought(db, challengeId))
+  const points = pointsOf(challenge, await pointsStore.findBrought(db, challenge))
   if (points.size > 0) await put(db, season, points)
 }
 

@@ -9,15 +9,17 @@ import type { StoredChallenge } from '../challenges.store.ts'
 import { targetOf } from '../counting/count.ts'
 
 /**
- * A frozen result of somebody who is ranked. `proved` is what of the value is not their own word alone; of a score that is the
- * best one that is more. `group` is 0 where there are none.
+ * A frozen result of somebody who is ranked. `said` is what of it others say, a platform or who judged it, of a streak the
+ * longest run of such days, and of a score `saidScore` the best such one; `corrected` is what staff added or took away.
+ * `group` is 0 where there are none.
  */
 export type Brought = {
   readonly entrantId: string
   readonly group: number
   readonly value: number | null
-  readonly proved: number
-  readonly provedScore: number | null
+  readonly said: number
+  readonly corrected: number
+  readonly saidScore: number | null
   readonly efforts: number
 }
 
@@ -60,11 +62,14 @@ const wasOfWeek = ({ weekFrom, endsAt }: Judged): boolean => weekFrom !== null &
 
 const byGoal =
   ({ goal }: Judged, target: number) =>
-  ({ entrantId, proved, provedScore }: Brought): [string, number] => {
-    const value = goal.kind === 'high-score' ? provedScore : proved
+  (result: Brought): [string, number] => {
+    const value = goal.kind === 'high-score' ? result.saidScore : provedOf(result)
     const tier = tierOf(goal, target, { value, isDone: value !== null && reaches(goal, target, value) })
-    return [entrantId, goalTiers.find(({ percent }) => percent === tier)?.points ?? 0]
+    return [result.entrantId, goalTiers.find(({ percent }) => percent === tier)?.points ?? 0]
   }
+
+/** What staff add is said by others, too; what they take away is taken first of what nobody else says. */
+const provedOf = ({ value, said, corrected }: Brought): number => Math.min(value ?? 0, said + Math.max(0, corrected))
 
 const reaches = (goal: Judged['goal'], target: number, value: number): boolean =>
   goal.kind === 'high-score' && goal.isLowest ? value <= target : value >= target
@@ -95,7 +100,9 @@ function byPlace({ goal }: Judged, group: readonly Brought[]): [string, number][
   })
 }
 
-function provedRank(goal: Judged['goal'], { proved, provedScore }: Brought): number | null {
-  if (goal.kind !== 'high-score') return proved > 0 ? proved : null
-  return provedScore !== null && goal.isLowest ? -provedScore : provedScore
+function provedRank(goal: Judged['goal'], result: Brought): number | null {
+  const { saidScore } = result
+  if (goal.kind === 'high-score') return saidScore !== null && goal.isLowest ? -saidScore : saidScore
+  const proved = provedOf(result)
+  return proved > 0 ? proved : null
 }

@@ -1,17 +1,47 @@
+import { evidenceLevels, isProvedEnough } from '@guildhall/contract/rules/challenges/evidence-levels'
+import { seasonEvidence } from '@guildhall/contract/rules/challenges/season-rules'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
+import type { StoredChallenge } from '../challenges.store.ts'
+import { readPauses } from '../counting/facts.store.ts'
+import { daySource, longestRun } from '../counting/streak.ts'
 import type { Brought } from './points-of.ts'
 
-/** What was frozen of those who are ranked and still members. Of a score one source at most is more than told. */
-export async function findBrought(db: Database, challengeId: string): Promise<Brought[]> {
+const enough = sql`any(${evidenceLevels.filter((level) => isProvedEnough(level, seasonEvidence))}::text[])`
+
+/** Of the sources of a result `r` those that others say, without what staff corrected. */
+const saidByOthers = sql`(
+  select source ->> 'key' as key, (source ->> 'value')::float8 as value
+  from jsonb_array_elements(r.sources) source
+  where source ->> 'evidence' = ${enough} and source ->> 'key' not like 'correction %') said`
+
+/** What was frozen of those who are ranked and still members. Of a score one source at most is said by others. */
+export async function findBrought(db: Database, { id, goal, timeZone }: StoredChallenge): Promise<Brought[]> {
   const { rows } = await sql<Brought>`
     select r.entrant_id as "entrantId", r.group_no as "group", r.value::float8 as value,
-      (r.seen + r.counted)::float8 as proved, r.attempts + r.minutes as efforts,
-      (select (source ->> 'value')::float8 from jsonb_array_elements(r.sources) source
-       where source ->> 'evidence' <> 'self-reported' limit 1) as "provedScore"
+      r.attempts + r.minutes as efforts,
+      (select coalesce(sum(value), 0) from ${saidByOthers}) as said,
+      (select coalesce(sum((source ->> 'value')::float8), 0) from jsonb_array_elements(r.sources) source
+       where source ->> 'key' like 'correction %') as corrected,
+      (select value from ${saidByOthers} limit 1) as "saidScore"
     from challenge_results r join challenge_entrants e on e.id = r.entrant_id
-    where r.challenge_id = ${challengeId} and r.is_ranked and e.user_id is not null and e.left_at is null`.execute(db)
-  return rows
+    where r.challenge_id = ${id} and r.is_ranked and e.user_id is not null and e.left_at is null`.execute(db)
+  if (goal.kind !== 'streak') return rows
+  const days = await findDays(db, id)
+  const pauses = await readPauses(db, [...days.keys()])
+  return rows.map((row) => {
+    const own = { unit: goal.unit, timeZone, pauses: pauses.get(row.entrantId) ?? [] }
+    return { ...row, said: longestRun(days.get(row.entrantId) ?? [], own) }
+  })
+}
+
+/** The days, or weeks, of each streak of a challenge that others say. */
+async function findDays(db: Database, challengeId: string): Promise<ReadonlyMap<string, string[]>> {
+  const { rows } = await sql<{ entrantId: string; days: string[] }>`
+    select r.entrant_id as "entrantId",
+      array(select substr(key, ${sql.lit(daySource.length + 1)}) from ${saidByOthers}) as days
+    from challenge_results r where r.challenge_id = ${challengeId}`.execute(db)
+  return new Map(rows.map(({ entrantId, days }) => [entrantId, days]))
 }
 
 /** The oldest first of those that became final without points. */

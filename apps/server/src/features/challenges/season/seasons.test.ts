@@ -7,6 +7,7 @@ import {
   draftOf,
   inHours,
   join,
+  judge,
   log,
   passHours,
   publish,
@@ -28,24 +29,30 @@ const link = 'https://clips.example/floors'
 
 type Scores = readonly (readonly [member: TestMember, value: number, facts?: object])[]
 
-/** Each takes it on, shows a clip of the score, and it becomes final. */
-async function play(setBy: TestMember, facts: Partial<ChallengeDraft>, scores: Scores): Promise<string> {
-  const { id } = await setChallenge(setBy, facts)
+/** Sets all of them, judges them, and takes none on. */
+const sorcha = await app.member('Sorcha')
+
+/** Each takes it on, shows a clip of the score, which is accepted, and it becomes final. */
+async function play(facts: Partial<ChallengeDraft>, scores: Scores): Promise<string> {
+  const { id } = await setChallenge(sorcha, facts)
   await bring(id, scores)
-  return finish(setBy, id)
+  return finish(id)
 }
 
-async function bring(id: string, scores: Scores): Promise<void> {
+/** What has a link is accepted, by whoever of the judges it is not of. */
+async function bring(id: string, scores: Scores, judges: readonly TestMember[] = [sorcha]): Promise<void> {
   for (const [member, value, claimed] of scores) {
     await join(member, id)
-    const { status } = await claim(member, id, { value, link, ...claimed })
+    const { status, body } = await claim(member, id, { value, link, ...claimed })
     expect(status).toBe(201)
+    const by = judges.find((one) => one.id !== member.id)
+    if (by !== undefined && body.link !== null) expect((await judge(by, id, body.id)).status).toBe(200)
   }
 }
 
-async function finish(setBy: TestMember, id: string): Promise<string> {
+async function finish(id: string, viewer = sorcha): Promise<string> {
   await passHours(app, id, 10 * 24)
-  await takeSteps(app, setBy, id, 'final')
+  await takeSteps(app, viewer, id, 'final')
   return id
 }
 
@@ -66,7 +73,7 @@ const five = () =>
 describe('points of a season', () => {
   it('are 1, 2 and 4 for a quarter, half and all of the goal, by what is not told alone', async () => {
     const [ann, ben, cid, dot, eve] = await five()
-    await play(ann, floors(100), [
+    await play(floors(100), [
       [ann, 100],
       [ben, 99],
       [cid, 49],
@@ -78,7 +85,7 @@ describe('points of a season', () => {
 
   it('are by place where there is no goal, and who shares one stands behind those who share it', async () => {
     const [ann, ben, cid, dot, eve] = await five()
-    await play(ann, floors(null), [
+    await play(floors(null), [
       [ann, 50],
       [ben, 50],
       [cid, 40],
@@ -90,7 +97,7 @@ describe('points of a season', () => {
 
   it('are all or nothing for a score that is to be low', async () => {
     const [ann, ben, cid] = await five()
-    await play(ann, floors(60, true), [
+    await play(floors(60, true), [
       [ann, 58],
       [ben, 61],
       [cid, 200],
@@ -101,45 +108,50 @@ describe('points of a season', () => {
   it('need three who bring something, but for the challenge of the week', async () => {
     const [ann, ben, cid] = await five()
     const moderator = await moderatorOf(app)
-    const { id } = await setChallenge(ann, floors(10))
+    const { id } = await setChallenge(sorcha, floors(10))
     await bring(id, [
       [ann, 10],
       [ben, 10],
     ])
     await join(cid, id)
-    await finish(ann, id)
+    await finish(id)
     expect(await pointsOf(ann, ben, cid)).toEqual([null, null, null])
-    const week = await setChallenge(ann, floors(10))
+    const week = await setChallenge(sorcha, floors(10))
     const from = new Date().toISOString()
     await moderator.call('PUT /api/challenges/{id}/week', { params: { id: week.id }, body: { from } })
     await bring(week.id, [[ann, 10]])
     await app.sql(`update challenges set week_from = week_from - interval '10 days' where id = $1`, [week.id])
-    await finish(ann, week.id)
+    await finish(week.id)
     expect(await pointsOf(ann)).toEqual([4])
   })
 
   it('are none in a duel, among friends, for a goal of all together, for less than a day, and for who is unranked', async () => {
     const [ann, ben, cid, dot] = await five()
-    for (const friend of [ben, cid]) await befriend(ann, friend)
+    for (const friend of [ann, ben, cid]) await befriend(sorcha, friend)
     const all: Scores = [ann, ben, cid].map((member) => [member, 10])
-    await play(ann, { ...floors(10), audience: 'friends' }, all)
-    await play(ann, { goal: { kind: 'group-goal', measure: 'by-hand', target: 10 } }, all)
+    await play({ ...floors(10), audience: 'friends' }, all)
+    await play({ goal: { kind: 'group-goal', measure: 'by-hand', target: 10 } }, all)
+    await befriend(ann, ben)
     const duel = await draftOf(ann, { ...floors(10), form: 'duel', invitedIds: [ben.id] })
     await publish(ann, duel.id)
-    await bring(duel.id, [
-      [ben, 10],
-      [ann, 10],
-    ])
-    await finish(ann, duel.id)
-    const short = await setChallenge(ann, { ...floors(10), endsAt: inHours(23) })
+    await bring(
+      duel.id,
+      [
+        [ben, 10],
+        [ann, 10],
+      ],
+      [ann, ben],
+    )
+    await finish(duel.id, ann)
+    const short = await setChallenge(sorcha, { ...floors(10), endsAt: inHours(23) })
     await bring(short.id, all)
     await passHours(app, short.id, 23 + 49)
-    await takeSteps(app, ann, short.id, 'final')
+    await takeSteps(app, sorcha, short.id, 'final')
     expect(await pointsOf(ann, ben, cid)).toEqual([null, null, null])
-    const open = await setChallenge(ann, floors(10))
+    const open = await setChallenge(sorcha, floors(10))
     await bring(open.id, [...all, [dot, 10]])
     await dot.call('PUT /api/challenges/{id}/unranked', { params: { id: open.id } })
-    await finish(ann, open.id)
+    await finish(open.id)
     expect(await pointsOf(ann, ben, cid, dot)).toEqual([4, 4, 4, null])
   })
 
@@ -149,7 +161,6 @@ describe('points of a season', () => {
       // The two that are over first give the least.
       const value = nth < 2 ? 5 : 10
       await play(
-        ann,
         floors(10),
         [ann, ben, cid].map((member) => [member, value]),
       )
@@ -159,7 +170,7 @@ describe('points of a season', () => {
 
   it('are given once, and to those, too, that a server made final which knew of no seasons', async () => {
     const [ann, ben, cid] = await five()
-    const id = await play(ann, floors(10), [
+    const id = await play(floors(10), [
       [ann, 10],
       [ben, 5],
       [cid, 5],
@@ -176,17 +187,20 @@ describe('points of a season', () => {
 describe('points by place', () => {
   it('are within the own group, and none where fewer than three of it bring something', async () => {
     const [ann, ben, cid, dot, eve] = await five()
-    const { id } = await setChallenge(ann, { ...floors(null), isGroupedByTime: true })
+    const { id } = await setChallenge(sorcha, { ...floors(null), isGroupedByTime: true })
     for (const member of [ann, ben, cid]) await join(member, id, { timeBudget: '4' })
     for (const member of [dot, eve]) await join(member, id, { timeBudget: 'more' })
-    for (const [at, member] of [ann, ben, cid, dot, eve].entries()) await claim(member, id, { value: 10 + at, link })
-    await finish(ann, id)
+    await bring(
+      id,
+      [ann, ben, cid, dot, eve].map((member, at) => [member, 10 + at]),
+    )
+    await finish(id)
     expect(await pointsOf(ann, ben, cid, dot, eve)).toEqual([2, 2, 4, null, null])
   })
 
   it('know a score of nought, and of one that is told the best that is proved', async () => {
     const [ann, ben, cid, dot] = await five()
-    const { id } = await setChallenge(ann, floors(null, true))
+    const { id } = await setChallenge(sorcha, floors(null, true))
     await bring(id, [
       [ann, 0],
       [ben, 7],
@@ -194,10 +208,10 @@ describe('points by place', () => {
     ])
     await join(dot, id)
     await log(dot, id, 'score', { amount: -3 })
-    await claim(dot, id, { value: 9, link })
-    await finish(ann, id)
+    await bring(id, [[dot, 9]])
+    await finish(id)
     expect(await pointsOf(ann, ben, cid, dot)).toEqual([4, 2, 2, 1])
-    await play(ann, floors(null, true), [
+    await play(floors(null, true), [
       [ann, 0],
       [ben, 0],
       [cid, 1],
@@ -207,15 +221,15 @@ describe('points by place', () => {
 
   it('and by goal follow what was told first and proved after', async () => {
     const [ann, ben, cid] = await five()
-    const { id } = await setChallenge(ann, floors(100))
+    const { id } = await setChallenge(sorcha, floors(100))
     await bring(id, [
       [ann, 100],
       [ben, 100],
     ])
     await join(cid, id)
     await log(cid, id, 'score', { amount: 100 })
-    await claim(cid, id, { value: 100, link })
-    await finish(ann, id)
+    await bring(id, [[cid, 100]])
+    await finish(id)
     expect(await pointsOf(ann, ben, cid)).toEqual([4, 4, 4])
   })
 
@@ -224,13 +238,13 @@ describe('points by place', () => {
     const moderator = await moderatorOf(app)
     const teams = { names: ['Candle', 'Baize'], counts: 'all' as const, best: null }
     const all = [ann, ben, cid].map((member): [TestMember, number] => [member, 10])
-    await play(ann, { goal: { kind: 'achievement-count', target: 10 }, teams }, all)
+    await play({ goal: { kind: 'achievement-count', target: 10 }, teams }, all)
     expect(await pointsOf(ann, ben, cid)).toEqual([null, null, null])
-    const { id } = await setChallenge(ann, floors(10, true))
+    const { id } = await setChallenge(sorcha, floors(10, true))
     await bring(id, all)
     const body = { userId: ben.id, amount: 1, reason: 'Misread' }
     await moderator.call('POST /api/challenges/{id}/corrections', { params: { id }, body })
-    await finish(ann, id)
+    await finish(id)
     expect(await pointsOf(ann, ben, cid)).toEqual([4, null, 4])
   })
 })
@@ -242,7 +256,6 @@ describe('the table of a season', () => {
     const { season } = await tableOf(ann)
     await app.sql('delete from challenge_season_members where season = $1', [season])
     await play(
-      ann,
       floors(100),
       people.map((member, at) => [member, [100, 100, 50, 50, 25][at] ?? 0]),
     )
@@ -272,7 +285,7 @@ describe('the table of a season', () => {
     const [ann, ben, cid, dot] = await five()
     const { season } = await tableOf(ann)
     await app.sql('delete from challenge_season_members where season = $1', [season])
-    await play(ann, floors(100), [
+    await play(floors(100), [
       [ann, 100],
       [ben, 50],
       [cid, 25],
@@ -295,7 +308,7 @@ describe('the table of a season', () => {
 
   it('stays as it was when the next has begun, among those that are past', async () => {
     const [ann, ben, cid] = await five()
-    await play(ann, floors(10), [
+    await play(floors(10), [
       [ann, 10],
       [ben, 5],
       [cid, 5],
@@ -306,7 +319,7 @@ describe('the table of a season', () => {
     ])
     for (const past of ['2025-1', '2024-4']) {
       await app.sql('update challenge_season_members set season = $1 where season = $2', [past, current])
-      await play(ann, floors(10), [
+      await play(floors(10), [
         [ann, 10],
         [ben, 10],
         [cid, 10],
@@ -332,7 +345,7 @@ describe('points that staff correct', () => {
   it('say so in the log of the challenge, and change nothing a second time', async () => {
     const [ann, ben, cid, dot] = await five()
     const moderator = await moderatorOf(app)
-    const { id } = await setChallenge(ann, floors(10))
+    const { id } = await setChallenge(sorcha, floors(10))
     await join(moderator, id)
     await bring(
       id,
@@ -344,7 +357,7 @@ describe('points that staff correct', () => {
         body: { points, reason: 'Two accounts of one' },
       })
     expect(refusal(await correct(moderator))).toEqual([409, 'challenge_wrong_state'])
-    await finish(ann, id)
+    await finish(id)
     expect((await correct(ann)).status).toBe(403)
     expect(refusal(await correct(moderator, dot))).toEqual([404, 'challenge_entrant_not_found'])
     expect((await correct(moderator)).status).toBe(204)
