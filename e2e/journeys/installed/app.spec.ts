@@ -241,6 +241,10 @@ test.describe('a newer build', () => {
     await reloaded
     await expect(composerOf(page)).toHaveValue('Half a sentence')
     expect(await page.evaluate<string>('navigator.serviceWorker.controller.scriptURL')).toContain(id)
+    // What a build after this one has no more is what this one keeps.
+    await rm(joinPath(folder, 'first.js'))
+    expect((await page.request.get(`${own.url}/first.js`)).status()).toBe(404)
+    expect(await page.evaluate<number>(`fetch('/first.js').then(({ status }) => status)`)).toBe(200)
     await context.close()
   })
 })

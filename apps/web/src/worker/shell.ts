@@ -68,9 +68,11 @@ export async function answerHashed(request: Request): Promise<Response> {
   return (await keptFile(request)) ?? fetch(request)
 }
 
+/** The server's while it has it: a page of an older build may ask for what a newer one has no more. */
 export async function answerBeside(request: Request): Promise<Response> {
   try {
-    return await fetch(request)
+    const answer = await fetch(request)
+    return answer.ok ? answer : ((await keptFile(request)) ?? answer)
   } catch (error) {
     const kept = await keptFile(request)
     if (kept === undefined) throw error

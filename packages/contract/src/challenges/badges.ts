@@ -27,8 +27,9 @@ const ofChallenge = z.object({ challengeId: id })
 
 export const challengeBadgesEndpoints = members({
   'GET /api/challenges/badges': {
-    summary: 'Badges that a member chose to show, of challenges that the caller may see, the latest first',
-    query: z.object({ personId: id }),
+    summary:
+      'Badges that a member chose to show, of challenges that the caller may see, the latest first; `as` shows the own ones in the eyes of others, of challenges that everybody may see',
+    query: z.object({ personId: id, as: z.enum(['stranger', 'friend']).optional() }),
     pages: 'whole',
     answers: { 200: z.array(challengeBadge).max(badgesShownMaximum) },
   },

@@ -188,13 +188,13 @@ export async function remove(db: Database, id: string): Promise<void> {
   await sql`delete from challenges where id = ${id}`.execute(db)
 }
 
-/** No other challenge is that of the same week. */
+/** No other challenge is that of the same week, but one that had its week and is over: that keeps its right to points. */
 export async function setWeek(db: Database, id: string, from: Date | null): Promise<void> {
   if (from !== null) {
     await sql`select pg_advisory_xact_lock(hashtextextended('challenge of the week', 0))`.execute(db)
     await sql`
       update challenges set week_from = null
-      where week_from is not null and id <> ${id}
+      where week_from is not null and id <> ${id} and (ends_at is null or ends_at > clock_timestamp())
         and abs(extract(epoch from week_from - ${from}::timestamptz)) < 7 * 86400`.execute(db)
   }
   await sql`update challenges set week_from = ${from} where id = ${id}`.execute(db)
@@ -205,6 +205,6 @@ export async function findOfWeek(db: Database, isShown: RawBuilder<boolean>): Pr
     select ${challengeColumns} from challenges c
     where c.week_from <= clock_timestamp() and c.week_from > clock_timestamp() - interval '7 days'
       and c.cancelled_at is null and ${isShown}
-    order by c.week_from desc limit 1`.execute(db)
+    order by (c.ends_at is null or c.ends_at > clock_timestamp()) desc, c.week_from desc limit 1`.execute(db)
   return rows[0]
 }

@@ -268,7 +268,7 @@ function serveSeasons({ serve, database }: Platform, parts: Whole): void {
 
 function serveBadges({ serve, database }: Platform, badges: ReturnType<typeof createBadges>): void {
   serve(challengeBadgesEndpoints, {
-    'GET /api/challenges/badges': ({ caller, query }) => badges.shown(database, caller, query.personId),
+    'GET /api/challenges/badges': ({ caller, query }) => badges.shown(database, caller, query),
     'GET /api/challenges/badges/own': ({ caller, query }) => badges.own(database, caller, query),
     'PUT /api/challenges/badges/{challengeId}': ({ unit, caller, params }) =>
       badges.show(unit, caller, params.challengeId),

@@ -22,6 +22,10 @@ export const showsChallengeToEach = (userColumn: string): RawBuilder<boolean> =>
     isFriendThere: isFriendOf(userColumn, 'c.creator_id'),
   })
 
+/** Whoever is signed in, but whom a block keeps apart from who set it. */
+export const showsChallengeToAll: RawBuilder<boolean> = sql<boolean>`(
+  c.published_at is not null and c.audience = 'everybody' and (c.creator_id is null or ${isActive('c.creator_id')}))`
+
 type ToCreator = { readonly isNotBlocked: RawBuilder<boolean>; readonly isFriendThere: RawBuilder<boolean> }
 
 const shows = (viewer: RawBuilder<string>, { isNotBlocked, isFriendThere }: ToCreator) => sql<boolean>`(

@@ -70,10 +70,10 @@ export function createProfileViewService(parts: ProfileViewParts) {
 
   /**
    * Whether the viewer sees a part of the owner's profile. Whom the owner blocked sees parts that are open to members as
-   * if nothing were in them: a refusal would tell of the block.
+   * if nothing were in them: a refusal would tell of the block. The owner may try the eyes of others.
    */
-  async function sees(db: Database, viewerId: string, ownerId: string, part: ProfilePart): Promise<Sight> {
-    return (await look(db, { viewerId }, ownerId)).ofPart(part)
+  async function sees(db: Database, viewerId: string, ownerId: string, part: ProfilePart, as?: Eyes['as']) {
+    return (await look(db, { viewerId, as }, ownerId)).ofPart(part)
   }
 
   /** The same for every part at once, and for what the owner keeps for an audience elsewhere. */

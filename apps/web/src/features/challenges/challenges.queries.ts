@@ -30,7 +30,8 @@ export const challengeKeys = {
   flags: (id: string) => ['challenges', 'flags', id] as const,
   season: (season: string, circle: string) => ['challenges', 'season', season, circle] as const,
   allBadges: ['challenges', 'badges'] as const,
-  badges: (personId: string) => ['challenges', 'badges', 'of', personId] as const,
+  badges: (personId: string, as: 'stranger' | 'friend' | undefined) =>
+    ['challenges', 'badges', 'of', personId, as ?? 'me'] as const,
   ownBadges: ['challenges', 'badges', 'own'] as const,
   pastSeasons: ['challenges', 'past-seasons'] as const,
 }

@@ -50,6 +50,13 @@ test.each([
   expect(api.calls).toHaveLength(1)
 })
 
+test('what was asked long ago and is still on its way is given up', async () => {
+  const { token } = openHall()
+  const control = askAhead(token, new Promise(() => undefined), { at: performance.now() - 10_001 })
+  expect(await posts()).toEqual([])
+  expect(control.signal.aborted).toBe(true)
+})
+
 test('who gives up ends what was asked ahead', async () => {
   const { token, api } = openHall()
   const { promise, reject } = Promise.withResolvers<Response>()

@@ -14,19 +14,25 @@ import * as challengesStore from '../challenges.store.ts'
 import { targetOf } from '../counting/count.ts'
 import { goalsOf } from '../reading/goals-of.ts'
 import { tierOf } from '../season/points-of.ts'
-import { showsChallenge } from '../seen-by.ts'
+import { showsChallenge, showsChallengeToAll } from '../seen-by.ts'
 import type { StoredBadge } from './badges.store.ts'
 import * as badgesStore from './badges.store.ts'
+
+type BadgesQuery = { readonly personId: string; readonly as?: 'stranger' | 'friend' | undefined }
 
 /** So many that are final are looked through for badges to choose. */
 const lookedThrough = 500
 
 /** What members reached in challenges that are final, and what of it they show on their profiles. */
 export function createBadges({ games, profiles }: { games: Games; profiles: Profiles }) {
-  /** To who belongs to the audience of the badges; of a challenge that the caller does not see nothing is there. */
-  async function shown(db: Database, caller: Caller, personId: string): Promise<ChallengeBadge[]> {
-    if ((await profiles.sees(db, caller.userId, personId, 'badges')) !== 'seen') return []
-    const isSeen = showsChallenge(caller.userId)
+  /**
+   * To who belongs to the audience of the badges; of a challenge that the caller does not see nothing is there. In the eyes of
+   * others the own ones are those that all of them see.
+   */
+  async function shown(db: Database, caller: Caller, { personId, as }: BadgesQuery): Promise<ChallengeBadge[]> {
+    if ((await profiles.sees(db, caller.userId, personId, 'badges', as)) !== 'seen') return []
+    const isTried = as !== undefined && caller.userId === personId
+    const isSeen = isTried ? showsChallengeToAll : showsChallenge(caller.userId)
     return describe(db, await badgesStore.find(db, personId, { isSeen, isShown: true, limit: badgesShownMaximum }))
   }
 

@@ -56,6 +56,22 @@ it('of a challenge that the viewer may not see nothing is shown', async () => {
   expect(await idsOf(cid)).toEqual([])
 })
 
+it('in the eyes of others the own ones are those that they would see', async () => {
+  const [ann, ben] = [await app.member('Ann'), await app.member('Ben')]
+  await befriend(ann, ben)
+  const [open, closed] = [await play(ann, ben, 100), await play(ann, ben, 100, { audience: 'friends' })]
+  for (const id of [open, closed]) await show(ben, id)
+  const seenAs = async (as: 'stranger' | 'friend', viewer = ben) =>
+    (await viewer.call('GET /api/challenges/badges', { query: { personId: ben.id, as } })).body.map(
+      ({ challengeId }) => challengeId,
+    )
+  expect(await seenAs('stranger')).toEqual([open])
+  await changeProfile(ben, { audiences: { badges: 'friends' } })
+  expect([await seenAs('stranger'), await seenAs('friend')]).toEqual([[], [open]])
+  // Nobody else has eyes to try.
+  expect(await seenAs('stranger', ann)).toEqual([closed, open])
+})
+
 it('only the audience of the badges sees them, and nobody whom a block keeps apart', async () => {
   const [ann, ben, cid] = [await app.member('Ann'), await app.member('Ben'), await app.member('Cid')]
   await show(ben, await play(ann, ben, 100))

@@ -1,10 +1,12 @@
 // Boards with values of every size, many who share a place, and whatever happens to them: places are those of the plain order.
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { boardOf, get, passHours, setChallenge, takeSteps } from '../../../../testing/challenges/challenges.ts'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { rounds } from '../../../../testing/races/rounds.ts'
 import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
 import { until } from '../../../../testing/until.ts'
+import { howManyBetter } from '../reading/standing.store.ts'
 
 const roundCount = rounds({ usual: 8, soak: 400 })
 const people = 70
@@ -128,4 +130,19 @@ it.each([false, true])('gives the places of the plain order, whatever changes, i
   await expectPlaces(sorcha, id, 'challenge_results')
   const bands = await app.sql('select band from challenge_ranked where challenge_id = $1', [id])
   expect(bands).toHaveLength(isGrouped ? 3 : 1)
+})
+
+it('of a group reads the bands from its own to the end of the group, and no further', async () => {
+  const sorcha = await app.member('Sorcha')
+  const goal = { kind: 'playtime', target: 60 } as const
+  const { id } = await setChallenge(sorcha, { goal, isGroupedByTime: true })
+  await fill(id, sorcha, true)
+  await score(id, 1)
+  const plan = await app.platform.database.transaction().execute(async (db) => {
+    await sql`set local enable_seqscan = off`.execute(db)
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`
+      explain select ${howManyBetter} from challenge_scores m where m.challenge_id = ${id}`.execute(db)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+  expect(plan).toMatch(/Index Cond:.*challenge_id.*band > .*band < /)
 })

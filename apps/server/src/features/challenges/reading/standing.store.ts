@@ -53,10 +53,10 @@ export type OwnStanding = {
 /** Between the bands of a group and those of the next lies so much; no band of a group is as far from its middle as half of it. */
 export const groupSpan = 2 ** 42
 
-/** The end of the bands of the group that a band is of. */
+/** The end of the bands of the group that a band is of, as whole as they are, so that an index ends there. */
 const endOfGroup = (band: RawBuilder<unknown>) => {
   const [span, half] = [sql.lit(groupSpan), sql.lit(groupSpan / 2)]
-  return sql`(floor((${band} + ${half}) / ${span}::numeric) * ${span} + ${half})`
+  return sql`(floor((${band} + ${half}) / ${span}::numeric) * ${span} + ${half})::bigint`
 }
 
 /**

@@ -53,6 +53,8 @@ export async function correctPoints(
     throw new AppError(challengesProblems.challenge_entrant_not_found)
   }
   const season = seasonOf(challenge.finalAt)
+  // What a server made final that knew of no seasons is given first: given later, it would undo the correction.
+  if (await pointsStore.isWithoutPoints(unit.db, id)) await givePoints(unit.db, id)
   if ((await pointsStore.pointsOfEntrant(unit.db, entrant.id)) === points) return
   await put(unit.db, season, new Map([[entrant.id, points]]))
   const line = { challengeId: id, event: 'points-corrected', actorId: caller.userId, subjectId: userId } as const

@@ -5,6 +5,7 @@ import { block } from '../../../../testing/boundaries.ts'
 import {
   claim,
   draftOf,
+  get,
   inHours,
   join,
   judge,
@@ -17,7 +18,6 @@ import {
 import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { befriend } from '../../../../testing/friendships.ts'
 import { moderatorOf } from '../../../../testing/gaming/catalogue.ts'
-import { refusal } from '../../../../testing/refusal.ts'
 import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
 import { until } from '../../../../testing/until.ts'
 
@@ -123,6 +123,31 @@ describe('points of a season', () => {
     await app.sql(`update challenges set week_from = week_from - interval '10 days' where id = $1`, [week.id])
     await finish(week.id)
     expect(await pointsOf(ann)).toEqual([4])
+  })
+
+  it('are those of the week, too, when another one follows in the same seven days', async () => {
+    const [ann] = await five()
+    const moderator = await moderatorOf(app)
+    const week = (id: string) =>
+      moderator.call('PUT /api/challenges/{id}/week', { params: { id }, body: { from: inHours(-1) } })
+    const first = await setChallenge(sorcha, floors(10))
+    await week(first.id)
+    await bring(first.id, [[ann, 10]])
+    await app.sql(`update challenges set week_from = week_from - interval '5 days' where id = $1`, [first.id])
+    await passHours(app, first.id, 7 * 24)
+    const next = await setChallenge(sorcha, floors(10))
+    await week(next.id)
+    const overview = async () => (await ann.call('GET /api/challenges/overview')).body.ofTheWeek?.id
+    expect(await overview()).toBe(next.id)
+    await passHours(app, first.id, 49)
+    await app.sql(`update challenges set week_from = week_from - interval '49 hours' where id = $1`, [first.id])
+    await takeSteps(app, sorcha, first.id, 'final')
+    expect(await pointsOf(ann)).toEqual([4])
+    // One that still goes on is that of the week no more.
+    const last = await setChallenge(sorcha, floors(10))
+    await week(last.id)
+    expect(await overview()).toBe(last.id)
+    expect((await get(ann, next.id)).body.isOfTheWeek).toBe(false)
   })
 
   it('are none in a duel, among friends, for a goal of all together, for less than a day, and for who is unranked', async () => {
@@ -338,37 +363,5 @@ describe('the table of a season', () => {
       people: 3,
     })
     expect((await ben.call('GET /api/challenges/seasons/{season}', { params: { season: '2025-5' } })).status).toBe(400)
-  })
-})
-
-describe('points that staff correct', () => {
-  it('say so in the log of the challenge, and change nothing a second time', async () => {
-    const [ann, ben, cid, dot] = await five()
-    const moderator = await moderatorOf(app)
-    const { id } = await setChallenge(sorcha, floors(10))
-    await join(moderator, id)
-    await bring(
-      id,
-      [ann, ben, cid].map((member) => [member, 10]),
-    )
-    const correct = (member: TestMember, of = ben, points: 0 | 1 | 2 | 4 = 0) =>
-      member.call('PUT /api/challenges/{id}/points/{userId}', {
-        params: { id, userId: of.id },
-        body: { points, reason: 'Two accounts of one' },
-      })
-    expect(refusal(await correct(moderator))).toEqual([409, 'challenge_wrong_state'])
-    await finish(id)
-    expect((await correct(ann)).status).toBe(403)
-    expect(refusal(await correct(moderator, dot))).toEqual([404, 'challenge_entrant_not_found'])
-    expect((await correct(moderator)).status).toBe(204)
-    expect((await correct(moderator)).status).toBe(204)
-    expect(await pointsOf(ann, ben, cid)).toEqual([4, null, 4])
-    const lines = (await ann.call('GET /api/challenges/{id}/log', { params: { id } })).body
-    expect(lines.filter(({ event }) => event === 'points-corrected')).toMatchObject([
-      { reason: 'Two accounts of one', value: 0, subject: { id: ben.id }, actor: { id: moderator.id } },
-    ])
-    expect((await correct(moderator, ben, 2)).status).toBe(204)
-    expect(await pointsOf(ben)).toEqual([2])
-    expect(refusal(await correct(moderator, moderator, 4))).toEqual([403, 'challenge_not_judge'])
   })
 })

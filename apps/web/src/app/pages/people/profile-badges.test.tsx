@@ -50,6 +50,14 @@ test('the own empty block leads to what can be shown', async () => {
   )
 })
 
+test('in the eyes of others the own ones are those that they see, and nothing is chosen', async () => {
+  const api = fakeApi({ 'GET /api/challenges/badges': () => [aBadge()] })
+  renderApp(<BadgesBlock userId={me.id} isOwn={false} as="stranger" />, { user: me })
+  await screen.findByText('Eight small lights')
+  expect(screen.queryByRole('button', { name: 'Choose' })).toBeNull()
+  expect(api.callsOf('GET /api/challenges/badges')[0]?.query).toEqual({ personId: me.id, as: 'stranger' })
+})
+
 test('of somebody who shows none there is no block', async () => {
   const api = fakeApi({ 'GET /api/challenges/badges': () => [] })
   renderApp(<BadgesBlock userId={anId()} isOwn={false} />, { user: me })

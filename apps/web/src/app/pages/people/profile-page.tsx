@@ -167,9 +167,9 @@ function Rooms({ profile, as, isOwn, isOnlyShown, actions }: RoomsProps) {
     isOnlyShown,
     // As with the other posts: whatever eyes one tries.
     pinned: !isOnlyShown && profile.writings.posts && <Pinned authorId={profile.member.id} />,
-    badges: !isOnlyShown && (
+    badges: (
       <Suspense>
-        <BadgesBlock userId={profile.member.id} isOwn={isOwn} />
+        <BadgesBlock userId={profile.member.id} isOwn={isOwn && !isOnlyShown} as={as} />
       </Suspense>
     ),
     renderShowcases,

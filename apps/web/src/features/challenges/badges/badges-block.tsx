@@ -20,11 +20,18 @@ import { SoftText } from '../../../ui/words/soft-text.tsx'
 import { challengeHref } from '../challenge-href.ts'
 import { levelWords } from '../words/evidence-words.ts'
 import { ofTarget } from '../words/standing-words.ts'
-import { useBadges, useOwnBadges, useShowBadge } from './badges.queries.ts'
+import { type BadgeEyes, useBadges, useOwnBadges, useShowBadge } from './badges.queries.ts'
+
+type BadgesBlockProps = {
+  userId: string
+  /** The reader's own, and they may choose: not while they try the eyes of others. */
+  isOwn: boolean
+  as?: BadgeEyes
+}
 
 /** What somebody reached in challenges and shows; one's own can be chosen here. */
-export function BadgesBlock({ userId, isOwn }: { userId: string; isOwn: boolean }) {
-  const badges = useBadges(userId)
+export function BadgesBlock({ userId, isOwn, as }: BadgesBlockProps) {
+  const badges = useBadges(userId, as)
   const [isChoosing, setChoosing] = useState(false)
   if (badges.data === undefined) {
     if (!isOwn) return null

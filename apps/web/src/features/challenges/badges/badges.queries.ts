@@ -4,11 +4,15 @@ import { errorText } from '../../../platform/error-text.ts'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { challengeKeys } from '../challenges.queries.ts'
 
+/** In whose eyes the own ones are shown; undefined is in one's own. */
+export type BadgeEyes = 'stranger' | 'friend' | undefined
+
 /** What a member chose to show. */
-export function useBadges(personId: string) {
+export function useBadges(personId: string, as: BadgeEyes) {
   return useQuery({
-    queryKey: challengeKeys.badges(personId),
-    queryFn: ({ signal }) => call('GET /api/challenges/badges', { query: { personId } }, { signal }),
+    queryKey: challengeKeys.badges(personId, as),
+    queryFn: ({ signal }) =>
+      call('GET /api/challenges/badges', { query: { personId, ...(as !== undefined && { as }) } }, { signal }),
   })
 }
 

@@ -25,8 +25,9 @@ export function ChallengeMenu({ challenge, onWish }: ChallengeMenuProps) {
   const mayBeOfTheWeek = challenge.audience === 'everybody' && ['open', 'running'].includes(challenge.state)
   const isIn = mine.standing === 'joined'
   const isDraft = challenge.state === 'draft'
-  // What a team adds up to stands once it is over.
-  const mayStandBeside = isIn && (challenge.teams === null || ['open', 'running'].includes(challenge.state))
+  // What a team adds up to stands once it is over, and what is final stands for all.
+  const statesToStandBesideIn = challenge.teams === null ? ['open', 'running', 'grace'] : ['open', 'running']
+  const mayStandBeside = isIn && statesToStandBesideIn.includes(challenge.state)
   return (
     <Line gap={1}>
       {may.mute && !isDraft && (

@@ -104,6 +104,21 @@ test('K hands in a claim', async () => {
   expect(await screen.findByRole('dialog', { name: 'Hand in a claim' })).toBeDefined()
 })
 
+test('the ranking is left until it is final, and no more', async () => {
+  open(aChallenge({ state: 'grace', mine: { standing: 'joined' } }))
+  ;(await screen.findByRole('button', { name: 'More for this challenge' })).focus()
+  key('Enter')
+  expect(await screen.findByRole('menuitem', { name: 'Leave me out of the ranking' })).toBeDefined()
+})
+
+test('of what is final nobody leaves the ranking', async () => {
+  open(aChallenge({ state: 'final', mine: { standing: 'joined' }, may: { leave: true } }))
+  ;(await screen.findByRole('button', { name: 'More for this challenge' })).focus()
+  key('Enter')
+  expect(await screen.findByRole('menuitem', { name: 'Leave the challenge' })).toBeDefined()
+  expect(screen.queryByRole('menuitem', { name: 'Leave me out of the ranking' })).toBeNull()
+})
+
 test('once it has started an end moves away, never nearer', async () => {
   const endsAt = '2030-05-20T20:00:00.000Z'
   const api = open(aChallenge({ endsAt, may: { edit: 'harmless' } }))
