@@ -32,6 +32,7 @@ export {
   challengeSeasonEndpoints,
   challengeSeasonStaffEndpoints,
   type PastSeason,
+  type SeasonPointsOf,
   type SeasonRow,
   type SeasonTable,
 } from './challenges/seasons.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { members, staff } from '../frame/headings.ts'
 import { id, named, pageLimit, plainString, text, timestamp } from '../frame/primitives.ts'
 import { reasonMaximum } from '../rules/challenges/challenge-limits.ts'
-import { seasonChallengesMaximum, seasonForm } from '../rules/challenges/season-rules.ts'
+import { seasonChallengesMaximum, seasonForm, seasonPoints } from '../rules/challenges/season-rules.ts'
 import { member } from '../users.ts'
 
 const count = z.number().int().min(0)
@@ -64,13 +64,25 @@ export const challengeSeasonEndpoints = members({
   },
 })
 
+/** What a challenge that became final in a season gave a member. */
+export const seasonPointsOf = named('ChallengeSeasonPoints', { challengeId: id, title: z.string(), points: count })
+
+export type SeasonPointsOf = z.infer<typeof seasonPointsOf>
+
 export const challengeSeasonStaffEndpoints = staff({
+  'GET /api/challenges/seasons/{season}/points/{userId}': {
+    summary: 'What made the points of a member, and the challenges that gave none, the most first',
+    params: z.object({ season: z.union([season, z.literal('now')]), userId: id }),
+    query: z.object({ limit: pageLimit(100) }),
+    pages: 'best',
+    answers: { 200: z.array(seasonPointsOf).max(100) },
+  },
   'PUT /api/challenges/{id}/points/{userId}': {
     summary:
       'Correct what a challenge that is final gave somebody in the table of its season, with a reason that stands in its log; a repeat changes nothing',
     params: z.object({ id, userId: id }),
     body: z.object({
-      points: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(4)]),
+      points: z.literal(seasonPoints),
       reason: text({ min: 1, max: reasonMaximum }),
     }),
     answers: { 204: null },

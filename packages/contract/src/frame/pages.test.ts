@@ -115,5 +115,6 @@ const bestOnly = [
   'GET /api/games/igdb',
   'GET /api/milestones',
   'GET /api/challenges/badges/own',
+  'GET /api/challenges/seasons/{season}/points/{userId}',
   'GET /api/typeahead',
 ]

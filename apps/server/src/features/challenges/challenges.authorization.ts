@@ -1,4 +1,5 @@
 import { authorizationRows, everyMember, type Scene } from '../../../testing/authorization/authorization-row.ts'
+import { somebodyNew } from '../../../testing/authorization/somebody-new.ts'
 import { claim, draftOf, join, log, setChallenge } from '../../../testing/challenges/challenges.ts'
 import type { TestMember } from '../../../testing/test-app.ts'
 
@@ -180,6 +181,10 @@ export const rows = authorizationRows({
   'GET /api/challenges/seasons/{season}': {
     arrange: async () => ({ params: { season: 'now' } }),
     expect: everyMember(200),
+  },
+  'GET /api/challenges/seasons/{season}/points/{userId}': {
+    arrange: async (scene) => ({ params: { season: 'now', userId: (await somebodyNew(scene)).id } }),
+    expect: staffAlone(200),
   },
   'PUT /api/challenges/{id}/points/{userId}': {
     arrange: async (scene) => {

@@ -261,6 +261,8 @@ function serveSeasons({ serve, database }: Platform, parts: Whole): void {
       seasons.table(database, caller, params.season, query),
   })
   serve(challengeSeasonStaffEndpoints, {
+    'GET /api/challenges/seasons/{season}/points/{userId}': ({ params, query }) =>
+      seasons.pointsOf(database, params, query.limit),
     'PUT /api/challenges/{id}/points/{userId}': ({ unit, caller, params, body }) =>
       correctPoints(unit, caller, params, body),
   })

@@ -29,6 +29,7 @@ export const challengeKeys = {
   log: (id: string) => ['challenges', 'log', id] as const,
   flags: (id: string) => ['challenges', 'flags', id] as const,
   season: (season: string, circle: string) => ['challenges', 'season', season, circle] as const,
+  pointsOf: (season: string, userId: string) => ['challenges', 'seasons', 'points', season, userId] as const,
   allBadges: ['challenges', 'badges'] as const,
   badges: (personId: string, as: 'stranger' | 'friend' | undefined) =>
     ['challenges', 'badges', 'of', personId, as ?? 'me'] as const,

@@ -16,6 +16,10 @@ export const placeTiers = [
   { place: 10, points: 1 },
 ] as const
 
+/** All that one challenge can give. */
+export const seasonPoints = [0, 1, 2, 4] as const
+export type SeasonPoints = (typeof seasonPoints)[number]
+
 /** So many have to bring something, or there are no points; for the challenge of the week one is enough. */
 export const seasonPeopleMinimum = 3
 /** A challenge that is over sooner gives none: the hall has to have time to see it. */

@@ -78,6 +78,14 @@ it('are none for three who show each other links, nor for a witness, and all of 
   await passHours(app, id, 10 * 24)
   await takeSteps(app, ann, id, 'final')
   expect(await pointsOf(ann, ben, cid, dot)).toEqual([null, null, null, 4])
+  const moderator = await moderatorOf(app)
+  const givenTo = async ({ id: userId }: TestMember) => {
+    const params = { season: 'now', userId }
+    return (await moderator.call('GET /api/challenges/seasons/{season}/points/{userId}', { params, query: {} })).body
+  }
+  const of = { challengeId: id, title: 'It is done' }
+  expect([await givenTo(dot), await givenTo(ann)]).toEqual([[{ ...of, points: 4 }], [{ ...of, points: 0 }]])
+  expect(await givenTo(moderator)).toEqual([])
 })
 
 it('are for the best score that was accepted, behind one that was only shown', async () => {

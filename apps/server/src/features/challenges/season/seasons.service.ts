@@ -1,4 +1,4 @@
-import type { PastSeason, SeasonRow, SeasonTable } from '@guildhall/contract/challenges'
+import type { PastSeason, SeasonPointsOf, SeasonRow, SeasonTable } from '@guildhall/contract/challenges'
 import { seasonSpan } from '@guildhall/contract/rules/challenges/season-rules'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
@@ -75,7 +75,17 @@ export function createSeasons({ users }: { users: Users }) {
     }))
   }
 
-  return { table, past }
+  /** For staff, of whomever. */
+  async function pointsOf(
+    db: Database,
+    { season, userId }: { season: string; userId: string },
+    limit: number,
+  ): Promise<SeasonPointsOf[]> {
+    const of = { season: season === 'now' ? await seasonsStore.findCurrent(db) : season, userId }
+    return seasonsStore.findPoints(db, of, limit)
+  }
+
+  return { table, past, pointsOf }
 }
 
 const placeOf = ({ points, id }: SeasonPlace): SeasonPlace => ({ points, id })

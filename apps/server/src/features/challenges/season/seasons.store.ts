@@ -71,6 +71,23 @@ export async function countPeople(db: Database, season: string): Promise<number>
   return rows[0]?.people ?? 0
 }
 
+export type StoredPoints = { readonly challengeId: string; readonly title: string; readonly points: number }
+
+/** Of what became final in a season with a member in it, the most first. */
+export async function findPoints(
+  db: Database,
+  { season, userId }: { season: string; userId: string },
+  limit: number,
+): Promise<StoredPoints[]> {
+  const { rows } = await sql<StoredPoints>`
+    select c.id as "challengeId", c.title, coalesce(p.points, 0) as points
+    from challenge_entrants e join challenges c on c.id = e.challenge_id
+      left join challenge_points p on p.entrant_id = e.id
+    where e.user_id = ${userId} and e.joined_at is not null and e.left_at is null and c.season = ${season}
+    order by points desc, c.final_at desc, c.id limit ${limit}`.execute(db)
+  return rows
+}
+
 export type StoredSeason = {
   readonly season: string
   readonly people: number

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { SeasonRow, SeasonTable } from '@guildhall/contract/challenges'
 import { seasonOf, seasonSpan } from '@guildhall/contract/rules/challenges/season-rules'
+import { roles } from '@guildhall/contract/rules/roles'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCurrentUser, aMember, anId } from '../../../testing/builders.ts'
@@ -29,14 +30,14 @@ function aTable(rows: SeasonRow[], part: Partial<SeasonTable> = {}): SeasonTable
   return { season: current, ...span, isCurrent: true, rows, mine: null, people: rows.length, next: null, ...part }
 }
 
-function open(handlers: Handlers, path = '/challenges') {
+function open(handlers: Handlers, path = '/challenges', user = me) {
   const api = fakeApi({
     'GET /api/challenges/overview': () => ({ ofTheWeek: null, counts }),
     'GET /api/challenges': () => [],
     'GET /api/challenges/seasons': () => [],
     ...handlers,
   })
-  renderApp(<ChallengesPage />, { path, route: '/challenges', user: me })
+  renderApp(<ChallengesPage />, { path, route: '/challenges', user })
   return api
 }
 const section = async () => within(await screen.findByRole('region', { name: 'Season' }))
@@ -55,6 +56,39 @@ test('the season shows who has how many points, who is gone, and the own row at 
     expect.stringContaining('Place 31You'),
   ])
   expect(shown.getByText(/A quarter of the goal gives 1 point/)).toBeTruthy()
+})
+
+test('staff correct what one challenge gave somebody, with a reason', async () => {
+  const noor = aMember({ firstName: 'Noor', lastName: 'Haddad' })
+  const given = [
+    { challengeId: anId(), title: 'Thirty ways', points: 4 },
+    { challengeId: anId(), title: 'Nine floors', points: 2 },
+  ]
+  const api = open(
+    {
+      'GET /api/challenges/seasons/{season}': () => aTable([aRow({ member: noor }), aRow({ isMe: true })]),
+      'GET /api/challenges/seasons/{season}/points/{userId}': () => given,
+      'PUT /api/challenges/{id}/points/{userId}': () => undefined,
+    },
+    '/challenges',
+    aCurrentUser({ role: roles.moderator }),
+  )
+  press(await (await section()).findByRole('button', { name: 'Correct the points of Noor Haddad' }))
+  expect(screen.getAllByRole('button', { name: /^Correct the points of/, hidden: true })).toHaveLength(1)
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(await dialog.findByRole('combobox', { name: 'Of which challenge' }), {
+    target: { value: given[1]?.challengeId },
+  })
+  expect(dialog.getByRole('option', { name: 'Nine floors · 2 points' })).toBeDefined()
+  fireEvent.change(dialog.getByRole('combobox', { name: 'What it gives' }), { target: { value: '1' } })
+  press(dialog.getByRole('button', { name: 'Correct' }))
+  expect(dialog.getByText('Say why.')).toBeDefined()
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Reason' }), { target: { value: 'Two accounts of one' } })
+  press(dialog.getByRole('button', { name: 'Correct' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const [corrected] = api.callsOf('PUT /api/challenges/{id}/points/{userId}')
+  expect(corrected?.params).toEqual({ id: given[1]?.challengeId, userId: noor.id })
+  expect(corrected?.body).toEqual({ points: 1, reason: 'Two accounts of one' })
 })
 
 test('a season that is over is chosen in the address, and what stands around one asked for', async () => {

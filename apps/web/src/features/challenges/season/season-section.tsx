@@ -1,11 +1,15 @@
 import type { SeasonRow } from '@guildhall/contract/challenges'
 import { seasonOf } from '@guildhall/contract/rules/challenges/season-rules'
+import { roles } from '@guildhall/contract/rules/roles'
 import { plural, t } from '@lingui/core/macro'
-import { useState } from 'react'
+import { Scale } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { serverNow } from '../../../platform/api/server-clock.ts'
 import { asPerson, personName } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
+import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { cx } from '../../../ui/class-names.ts'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { NextPage } from '../../../ui/controls/next-page.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { Cluster, Line, Stack } from '../../../ui/dress/stack.tsx'
@@ -23,6 +27,8 @@ import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
 import styles from '../room/board-card.module.css'
 import { type SeasonCircle, usePastSeasons, useSeason } from './season.queries.ts'
 import { seasonName, seasonRules } from './season-words.ts'
+
+const PointsDialog = lazy(() => import('./points-dialog.tsx').then((file) => ({ default: file.PointsDialog })))
 
 type SeasonSectionProps = {
   /** As `2026-4`; null is the one that runs. */
@@ -65,7 +71,7 @@ export function SeasonSection({ season, onSeason }: SeasonSectionProps) {
                 : t`Nobody had points in this season.`}
             </NoRows>
           ) : (
-            <Rows rows={table.data.rows} mine={table.data.mine} />
+            <Rows rows={table.data.rows} mine={table.data.mine} season={season ?? 'now'} />
           )}
         </Card>
         {table.hasNextPage && (
@@ -108,19 +114,22 @@ function SeasonChoice({ season, onSeason }: SeasonSectionProps) {
   )
 }
 
-function Rows({ rows, mine }: { rows: readonly SeasonRow[]; mine: SeasonRow | null }) {
+type RowsProps = { rows: readonly SeasonRow[]; mine: SeasonRow | null; season: string }
+
+function Rows({ rows, mine, season }: RowsProps) {
   const isMineElsewhere = mine !== null && !rows.some(({ isMe }) => isMe)
   return (
     <ol aria-label={t({ message: 'Season', context: 'challenges' })} className={styles.rows}>
       {rows.map((row) => (
-        <SeasonLine key={row.id} row={row} />
+        <SeasonLine key={row.id} row={row} season={season} />
       ))}
-      {isMineElsewhere && <SeasonLine row={mine} isApart />}
+      {isMineElsewhere && <SeasonLine row={mine} season={season} isApart />}
     </ol>
   )
 }
 
-function SeasonLine({ row, isApart }: { row: SeasonRow; isApart?: boolean }) {
+function SeasonLine({ row, season, isApart }: { row: SeasonRow; season: string; isApart?: boolean }) {
+  const isStaff = useCurrentUser().role !== roles.user
   const { member, isMe, place, points, challenges } = row
   const name = isMe ? t`You` : member === null ? t`Former member` : personName(member)
   return (
@@ -150,6 +159,28 @@ function SeasonLine({ row, isApart }: { row: SeasonRow; isApart?: boolean }) {
         {numberText(points)}
         <VisuallyHidden> {plural(points, { one: 'point', other: 'points' })}</VisuallyHidden>
       </Text>
+      {isStaff && member !== null && !isMe && <CorrectPoints season={season} member={member} />}
     </li>
+  )
+}
+
+type CorrectPointsProps = { season: string; member: NonNullable<SeasonRow['member']> }
+
+function CorrectPoints({ season, member }: CorrectPointsProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        icon={Scale}
+        label={t`Correct the points of ${personName(member)}`}
+        tooltip={false}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <Suspense>
+          <PointsDialog season={season} member={member} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,5 +1,8 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { SeasonPoints } from '@guildhall/contract/rules/challenges/season-rules'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
+import { saysItself } from '../../../platform/cache/saying-errors.ts'
+import { useLookAgain } from '../challenge-changes.ts'
 import { challengeKeys } from '../challenges.queries.ts'
 
 export type SeasonCircle = 'everybody' | 'around'
@@ -40,5 +43,35 @@ export function usePastSeasons() {
   return useQuery({
     queryKey: challengeKeys.pastSeasons,
     queryFn: ({ signal }) => call('GET /api/challenges/seasons', { query: { limit: seasonsShown } }, { signal }),
+  })
+}
+
+/** For staff: what each challenge of a season gave somebody. */
+export function usePointsOf(season: string, userId: string) {
+  return useQuery({
+    queryKey: challengeKeys.pointsOf(season, userId),
+    queryFn: ({ signal }) =>
+      call(
+        'GET /api/challenges/seasons/{season}/points/{userId}',
+        { params: { season, userId }, query: {} },
+        { signal },
+      ),
+  })
+}
+
+type Correction = {
+  readonly challengeId: string
+  readonly userId: string
+  readonly points: SeasonPoints
+  readonly reason: string
+}
+
+export function useCorrectPoints() {
+  const lookAgain = useLookAgain()
+  return useMutation({
+    meta: saysItself,
+    mutationFn: ({ challengeId, userId, ...body }: Correction) =>
+      call('PUT /api/challenges/{id}/points/{userId}', { params: { id: challengeId, userId }, body }),
+    onSettled: lookAgain,
   })
 }
