@@ -118,6 +118,7 @@ const countedBy = (goal: StoredGoal, { pick }: Dice): Counted => ({
   isManualAllowed: pick([true, true, false]),
   timeZone: pick(['UTC', 'Europe/Berlin', 'Pacific/Auckland']),
   timeBudget: pick([null, ...timeBudgets]),
+  handicap: pick([null, null, 1, 1.25, 2]),
 })
 
 describe('a value', () => {
@@ -151,24 +152,30 @@ describe('a value', () => {
     for (let seed = 1; seed <= count; seed += 1) {
       const die = dice(seed)
       const goal = die.pick(goals.filter(({ kind }) => kind !== 'high-score' && kind !== 'streak'))
+      const by = countedBy(goal, die)
       const score = countScore(
-        countedBy(goal, die),
+        by,
         randomFacts(die, () => start + die.below(21 * 24) * 3_600_000),
         window,
       )
       const { told, seen, counted } = score.parts
-      expect(told + seen + counted, `seed ${seed}`).toBe(score.value)
+      // What is evened out is multiplied behind its parts.
+      const uneven = score.plain ?? score.value ?? 0
+      expect(score.plain === undefined, `seed ${seed}`).toBe(by.handicap === null)
+      expect(score.value, `seed ${seed}`).toBe(Math.round(uneven * (by.handicap ?? 1)))
+      expect(told + seen + counted, `seed ${seed}`).toBe(uneven)
       expect(
         score.sources.reduce((sum, { value }) => sum + value, 0),
         `seed ${seed}`,
-      ).toBe(score.value)
+      ).toBe(uneven)
     }
   })
 
   it('of play within a budget is as much as its days can hold, and the rest stands beside it', () => {
     for (let seed = 1; seed <= count; seed += 1) {
       const die = dice(seed)
-      const counted = { ...countedBy({ kind: 'playtime', target: 300 }, die), timeBudget: die.pick(timeBudgets) }
+      const playtime = countedBy({ kind: 'playtime', target: 300 }, die)
+      const counted = { ...playtime, timeBudget: die.pick(timeBudgets), handicap: null }
       const facts = randomFacts(die, () => start + die.below(21 * 24) * 3_600_000)
       const [within, unlimited] = [counted, { ...counted, timeBudget: null }].map((each) =>
         countScore(each, facts, window),
@@ -191,6 +198,23 @@ describe('a value', () => {
       const valueWith = (pauses: Facts['pauses']) => countScore(counted, { ...facts, pauses }, window).value ?? 0
       if (goal.kind !== 'streak') expect(valueWith(facts.pauses), `seed ${seed}`).toBeLessThanOrEqual(valueWith([]))
       expect(valueWith(always), `seed ${seed}`).toBe(0)
+    }
+  })
+
+  it('that is evened out is done no later than the plain one, and changes nothing that is not added up', () => {
+    for (let seed = 1; seed <= count; seed += 1) {
+      const die = dice(seed)
+      const goal = die.pick(goals)
+      const counted = countedBy(goal, die)
+      const facts = randomFacts(die, () => start + die.below(21 * 24) * 3_600_000)
+      const [less, more] = [1, die.pick([1.25, 1.5, 2])].map((handicap) =>
+        countScore({ ...counted, handicap }, facts, window),
+      )
+      const isAddedUp = goal.kind !== 'high-score' && goal.kind !== 'streak'
+      if (!isAddedUp) expect(more, `seed ${seed}`).toEqual(less)
+      const [doneAt, sooner] = [less?.doneAt?.getTime() ?? Infinity, more?.doneAt?.getTime() ?? Infinity]
+      expect(sooner, `seed ${seed}`).toBeLessThanOrEqual(doneAt)
+      expect(more?.parts, `seed ${seed}`).toEqual(less?.parts)
     }
   })
 })

@@ -1,4 +1,5 @@
 // Syncs, unlocks, words, joinings and leavings in a random order: what is counted step by step is what would be counted anew.
+import { timeBudgets } from '@guildhall/contract/rules/challenges/time-budgets'
 import { expect, it } from 'vitest'
 import {
   boardOf,
@@ -95,7 +96,41 @@ const unlink = (member: TestMember) =>
 const allCounted = () =>
   until(async () => (await app.sql('select from challenge_marks')).length === 0, 'that all is counted')
 const scores = () =>
-  app.sql<{ row: { value: number } }>('select row_to_json(s) as row from challenge_scores s order by entrant_id')
+  app.sql<{ row: { value: number; plain_value: number | null; group_no: number } }>(
+    'select row_to_json(s) as row from challenge_scores s order by entrant_id',
+  )
+
+/** One in groups by time, whose days hold only so much. */
+const setGroups = async (by: TestMember): Promise<string> => {
+  const goal = { kind: 'playtime', target: 600 } as const
+  return (await setChallenge(by, { goal, isGroupedByTime: true, endsAt: inHours(72) })).id
+}
+
+/** A duel that is evened out by half as much again, as platforms told of the last eight weeks. */
+async function setDuel(by: TestMember, against: TestMember): Promise<string> {
+  await befriend(by, against)
+  for (const [{ id }, minutesOfWeek] of [
+    [by, 400],
+    [against, 600],
+  ] as const)
+    await app.sql(
+      `insert into play_days (user_id, game_id, day, minutes, told_minutes)
+       select $1, $2, (now() at time zone 'utc')::date - 7 * week - 1, $3, $3 from generate_series(0, 7) week`,
+      [id, await numberOf(app, '72'), minutesOfWeek],
+    )
+  const goal = { kind: 'playtime', target: 600 } as const
+  const facts = { goal, form: 'duel' as const, isHandicapped: true, endsAt: inHours(72), invitedIds: [against.id] }
+  const { id } = await setChallenge(by, facts)
+  await join(against, id)
+  await log(by, id, 'count', { amount: 10 })
+  return id
+}
+
+async function pauseOrGoOn(member: TestMember, id: string): Promise<void> {
+  const params = { id }
+  if (below(2) === 0) await member.call('PUT /api/challenges/{id}/pause', { params })
+  else await member.call('DELETE /api/challenges/{id}/pause', { params })
+}
 
 it('is the same step by step and made anew, and what is final stays', async () => {
   const sorcha = await app.member('Sorcha')
@@ -110,6 +145,9 @@ it('is the same step by step and made anew, and what is final stays', async () =
   ] as const
   const ids: string[] = []
   for (const goal of goals) ids.push((await setChallenge(sorcha, { goal, endsAt: inHours(72) })).id)
+  const [mara = sorcha, noor = sorcha] = members
+  const [grouped, evened] = [await setGroups(sorcha), await setDuel(mara, noor)]
+  ids.push(grouped)
   const frozen = await setChallenge(sorcha)
   for (const member of members) await join(member, frozen.id)
   await log(members[0] ?? sorcha, frozen.id, 'done')
@@ -120,12 +158,14 @@ it('is the same step by step and made anew, and what is final stays', async () =
   for (let step = 0; step < stepCount; step += 1) {
     const member = members[below(members.length)] ?? sorcha
     const id = ids[below(ids.length)] ?? ''
-    const what = below(12)
+    const what = below(14)
     if (what < 5) await sync(member)
-    else if (what < 8) await join(member, id)
+    else if (what < 8) await join(member, id, { timeBudget: timeBudgets[below(timeBudgets.length)] })
     else if (what === 8) await leave(member, id)
     else if (what === 9) await log(member, id, 'count', { amount: 1 + below(4) })
     else if (what === 10) await unlink(member)
+    else if (what === 11) await log(below(2) === 0 ? mara : noor, evened, 'count', { amount: 1 + below(60) })
+    else if (what === 12) await pauseOrGoOn(member, grouped)
     else await passHours(app, id, below(3))
   }
   // Time that was moved in the tables is nothing that a member did: it is counted once more.
@@ -136,6 +176,9 @@ it('is the same step by step and made anew, and what is final stays', async () =
   await allCounted()
   const stepwise = await scores()
   expect(stepwise.length).toBeGreaterThan(3)
+  // There were some in groups, and one whose values are multiplied.
+  expect(stepwise.some(({ row }) => row.group_no > 0)).toBe(true)
+  expect(stepwise.some(({ row }) => row.plain_value !== null && row.plain_value < row.value)).toBe(true)
   await app.sql('delete from challenge_scores')
   for (const { id } of members) {
     await app.sql('insert into challenge_marks (user_id) values ($1) on conflict do nothing', [id])
