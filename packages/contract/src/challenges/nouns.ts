@@ -13,7 +13,7 @@ import {
   refereesMaximum,
 } from '../rules/challenges/challenge-limits.ts'
 import { evidenceLevels } from '../rules/challenges/evidence-levels.ts'
-import { timeBudgets } from '../rules/challenges/time-budgets.ts'
+import { dayCapMaximum, timeBudgets } from '../rules/challenges/time-budgets.ts'
 import { member } from '../users.ts'
 import { gamesOfGoal, goal, goalDraft } from './goals.ts'
 import { progress, unreadReasons } from './progress.ts'
@@ -25,6 +25,9 @@ export const standings = ['none', 'invited', 'joined', 'left', 'declined'] as co
 
 /** Why somebody cannot take it on now. */
 export const joinRefusals = ['joined', 'state', 'full', 'not-invited', 'too-many'] as const
+
+/** How much of a day's play counts: by the hours of the own group, all of it, or so many minutes; of other goals nothing. */
+const dayCap = z.union([z.enum(['budget', 'off']), z.number().int().min(1).max(dayCapMaximum)])
 
 /**
  * What a challenge is by. Games are none for any game. `startsAt` null is with publishing; `endsAt` null, without an end, is
@@ -49,6 +52,7 @@ export const challengeFacts = z.object({
   minimumEvidence: z.enum(evidenceLevels),
   isManualAllowed: z.boolean(),
   isGroupedByTime: z.boolean(),
+  dayCap,
   /** Of a duel over play, achievements or points: what both did in the last eight weeks is evened out. */
   isHandicapped: z.boolean(),
   refereeIds: z.array(id).max(refereesMaximum),
@@ -124,6 +128,7 @@ export const challengeCard = named('ChallengeCard', {
   may,
   isOfTheWeek: z.boolean(),
   isGroupedByTime: z.boolean(),
+  dayCap,
   isHandicapped: z.boolean(),
   cursor: z.string(),
 })

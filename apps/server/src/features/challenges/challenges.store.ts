@@ -5,6 +5,7 @@ import type {
   ChallengeState,
 } from '@guildhall/contract/rules/challenges/challenge-kinds'
 import type { EvidenceLevel } from '@guildhall/contract/rules/challenges/evidence-levels'
+import type { DayCap } from '@guildhall/contract/rules/challenges/time-budgets'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { StoredGoal } from './counting/facts.ts'
@@ -29,6 +30,7 @@ export type ChallengeFacts = {
   readonly minimumEvidence: EvidenceLevel
   readonly isManualAllowed: boolean
   readonly isGroupedByTime: boolean
+  readonly dayCap: DayCap
   readonly isHandicapped: boolean
   readonly refereeIds: readonly string[]
 }
@@ -56,6 +58,7 @@ export const challengeColumns = sql`
   case when c.team_names is not null then
     json_build_object('names', c.team_names, 'counts', c.team_counts, 'best', c.team_best) end as teams,
   c.minimum_evidence as "minimumEvidence", c.is_manual_allowed as "isManualAllowed",
+  case when c.day_cap is null then '"budget"'::jsonb when c.day_cap = 0 then '"off"' else to_jsonb(c.day_cap) end as "dayCap",
   c.is_grouped_by_time as "isGroupedByTime", c.is_handicapped as "isHandicapped", c.referee_ids as "refereeIds", c.published_at as "publishedAt",
   c.final_at as "finalAt", c.cancelled_at as "cancelledAt", c.cancel_reason as "cancelReason",
   c.week_from as "weekFrom", c.version, c.created_at as "createdAt", ${stateNow} as state, clock_timestamp() as now,
@@ -112,17 +115,19 @@ export async function countOwn(db: Database, userId: string): Promise<{ drafts: 
   return rows[0] ?? { drafts: 0, open: 0 }
 }
 
+const storedCap = (dayCap: DayCap): number | null => (dayCap === 'budget' ? null : dayCap === 'off' ? 0 : dayCap)
+
 export async function insert(db: Database, creatorId: string, facts: ChallengeFacts): Promise<string> {
   const id = randomUUIDv7()
   await sql`
     insert into challenges (id, creator_id, title, rules, prize, form, kind, goal, planned_at, ends_at, time_zone, audience,
       conversation_id, capacity, team_names, team_counts, team_best, minimum_evidence, is_manual_allowed, is_grouped_by_time,
-      is_handicapped, referee_ids)
+      day_cap, is_handicapped, referee_ids)
     values (${id}, ${creatorId}, ${facts.title}, ${facts.rules}, ${facts.prize}, ${facts.form}, ${facts.goal.kind},
       ${JSON.stringify(facts.goal)}, ${facts.plannedAt}, ${facts.endsAt}, ${facts.timeZone}, ${facts.audience},
       ${facts.conversationId}, ${facts.capacity}, ${facts.teams?.names ?? null}::text[], ${facts.teams?.counts ?? null},
       ${facts.teams?.best ?? null}, ${facts.minimumEvidence}, ${facts.isManualAllowed}, ${facts.isGroupedByTime},
-      ${facts.isHandicapped}, ${facts.refereeIds}::uuid[])`.execute(db)
+      ${storedCap(facts.dayCap)}, ${facts.isHandicapped}, ${facts.refereeIds}::uuid[])`.execute(db)
   await putGames(db, id, facts.gameIds)
   return id
 }
@@ -137,7 +142,7 @@ export async function change(db: Database, id: string, facts: ChallengeFacts): P
         team_names = ${facts.teams?.names ?? null}::text[], team_counts = ${facts.teams?.counts ?? null},
         team_best = ${facts.teams?.best ?? null},
         minimum_evidence = ${facts.minimumEvidence}, is_manual_allowed = ${facts.isManualAllowed},
-        is_grouped_by_time = ${facts.isGroupedByTime}, is_handicapped = ${facts.isHandicapped},
+        is_grouped_by_time = ${facts.isGroupedByTime}, day_cap = ${storedCap(facts.dayCap)}, is_handicapped = ${facts.isHandicapped},
         referee_ids = ${facts.refereeIds}::uuid[],
         starts_at = case when started_at is null and published_at is not null and form <> 'duel'
           then coalesce(${facts.plannedAt}::timestamptz, starts_at) else starts_at end,

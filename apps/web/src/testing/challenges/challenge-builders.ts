@@ -58,6 +58,7 @@ export function aChallenge({ may, mine, ...part }: ChallengePart = {}): Challeng
     },
     isOfTheWeek: false,
     isGroupedByTime: false,
+    dayCap: 'budget',
     isHandicapped: false,
     handicap: null,
     cursor: 'cursor',

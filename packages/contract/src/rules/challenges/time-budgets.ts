@@ -14,9 +14,15 @@ export const budgetFor = (weeklyMinutes: number | null): TimeBudget =>
     ? leastTimeBudget
     : (timeBudgets.find((budget) => weeklyMinutes <= (budgetHours(budget) ?? Number.POSITIVE_INFINITY) * 60) ?? 'more')
 
-/** How much of a day's play counts, in minutes: a seventh of the week, twice; null is all of it. */
-export function dayCapOf(budget: TimeBudget): number | null {
-  const hours = budgetHours(budget)
+/** By the own hours a week where it is in groups by them, all of it, or so many minutes for everybody. */
+export const dayCapKinds = ['budget', 'off', 'minutes'] as const
+export type DayCap = Exclude<(typeof dayCapKinds)[number], 'minutes'> | number
+export const dayCapMaximum = 1440
+
+/** How much of a day's play counts, in minutes: usually a seventh of the week, twice; null is all of it. */
+export function dayCapOf(budget: TimeBudget | null, dayCap: DayCap = 'budget'): number | null {
+  if (dayCap !== 'budget') return dayCap === 'off' ? null : dayCap
+  const hours = budget && budgetHours(budget)
   return hours === null ? null : Math.round(((hours * 60) / 7) * 2)
 }
 

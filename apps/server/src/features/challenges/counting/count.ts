@@ -35,11 +35,15 @@ function valueOf(counted: Counted, facts: Facts, window: Window, effort: Effort)
 }
 
 /** Within the limit of a deed, and of play within what counts of a day; what staff corrected is over both. */
-function allowedOf({ goal, timeZone, timeBudget }: Counted, steps: readonly Step[], effort: Effort): readonly Step[] {
+function allowedOf(
+  { goal, timeZone, timeBudget, dayCap }: Counted,
+  steps: readonly Step[],
+  effort: Effort,
+): readonly Step[] {
   const { true: corrections = [], false: own = [] } = Object.groupBy(steps, (step) => `${isCorrection(step)}`)
   if (goal.kind === 'deed') return [...withinLimit(own, goal, effort), ...corrections]
-  if (goal.kind !== 'playtime' || !timeBudget) return steps
-  return [...capped(own, dayCapOf(timeBudget), timeZone), ...corrections]
+  if (goal.kind !== 'playtime') return steps
+  return [...capped(own, dayCapOf(timeBudget ?? null, dayCap), timeZone), ...corrections]
 }
 
 export function targetOf(goal: Counted['goal']): number | null {

@@ -118,6 +118,7 @@ const countedBy = (goal: StoredGoal, { pick }: Dice): Counted => ({
   isManualAllowed: pick([true, true, false]),
   timeZone: pick(['UTC', 'Europe/Berlin', 'Pacific/Auckland']),
   timeBudget: pick([null, ...timeBudgets]),
+  dayCap: pick(['budget', 'budget', 'off', 45] as const),
   handicap: pick([null, null, 1, 1.25, 2]),
 })
 
@@ -176,13 +177,12 @@ describe('a value', () => {
       const die = dice(seed)
       const playtime = countedBy({ kind: 'playtime', target: 300 }, die)
       const counted = { ...playtime, timeBudget: die.pick(timeBudgets), handicap: null }
+      const all = { ...counted, timeBudget: null, dayCap: 'off' as const }
       const facts = randomFacts(die, () => start + die.below(21 * 24) * 3_600_000)
-      const [within, unlimited] = [counted, { ...counted, timeBudget: null }].map((each) =>
-        countScore(each, facts, window),
-      )
+      const [within, unlimited] = [counted, all].map((each) => countScore(each, facts, window))
       const leftOut = within?.sources.reduce((sum, one) => sum + (one.leftOut ?? 0), 0) ?? 0
       expect((within?.value ?? 0) + leftOut, `seed ${seed}`).toBe(unlimited?.value)
-      const cap = dayCapOf(counted.timeBudget)
+      const cap = dayCapOf(counted.timeBudget, counted.dayCap)
       if (cap === null) expect(leftOut, `seed ${seed}`).toBe(0)
       else expect(within?.value, `seed ${seed}`).toBeLessThanOrEqual(cap * 15)
     }

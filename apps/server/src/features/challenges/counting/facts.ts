@@ -1,6 +1,6 @@
 import type { GoalDraft } from '@guildhall/contract/challenges'
 import type { EvidenceLevel } from '@guildhall/contract/rules/challenges/evidence-levels'
-import type { TimeBudget } from '@guildhall/contract/rules/challenges/time-budgets'
+import type { DayCap, TimeBudget } from '@guildhall/contract/rules/challenges/time-budgets'
 import type { Pause, Span } from './fair/pauses.ts'
 
 /** What can be read of a platform: of an account that its owner proved, or of a page that is open to all. */
@@ -70,6 +70,8 @@ export type Counted = {
   readonly timeZone: string
   /** The hours a week of whoever is counted, where there are groups by them. */
   readonly timeBudget?: TimeBudget | null
+  /** How much of a day's play counts; by these hours unless it says. */
+  readonly dayCap?: DayCap
   /** By how much the value is multiplied, in a duel that is evened out. */
   readonly handicap?: number | null
 }

@@ -53,6 +53,25 @@ it('asks for the hours of a week, and stays out of duels and goals of the group'
   expect((await draftOf(sorcha, { ...deed(), form: 'duel', isGroupedByTime: true })).isGroupedByTime).toBe(false)
 })
 
+it('holds of a day what whoever set it says, which is fixed once it is on', async () => {
+  const { sorcha, mara } = await people()
+  const { id, dayCap } = await setChallenge(sorcha, { ...grouped, dayCap: 30 })
+  expect(dayCap).toBe(30)
+  for (const member of [sorcha, mara]) await join(member, id, { timeBudget: 'more' })
+  await log(mara, id, 'count', { amount: 100 })
+  expect(await progressOf(mara, id)).toMatchObject({ value: 30, sources: [{ value: 30, leftOut: 70 }] })
+  const { version } = (await get(sorcha, id)).body
+  const change = await sorcha.call('PATCH /api/challenges/{id}', { params: { id }, body: { version, dayCap: 'off' } })
+  expect(refusal(change)).toEqual([422, 'challenge_field_fixed'])
+  const caps = await Promise.all(
+    (['off', 'budget', 1440] as const).map(
+      async (each) => (await draftOf(sorcha, { ...grouped, dayCap: each })).dayCap,
+    ),
+  )
+  expect(caps).toEqual(['off', 'budget', 1440])
+  expect((await draftOf(sorcha, { ...deed(), dayCap: 30 })).dayCap).toBe('budget')
+})
+
 it('says how many hours a week the library knows of', async () => {
   const { mara } = await people()
   expect(await hoursLately(mara)).toEqual({ weeklyMinutes: null })

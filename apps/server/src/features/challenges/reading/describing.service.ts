@@ -95,6 +95,7 @@ export function createDescribing(parts: { users: Users; boundaries: Boundaries; 
           may: permissionsOf(caller, challenge, entrant, sum.people, pauses.get(id)),
           isOfTheWeek: isOfTheWeek(challenge),
           isGroupedByTime: challenge.isGroupedByTime,
+          dayCap: challenge.dayCap,
           isHandicapped: challenge.isHandicapped,
           cursor: cursorOf(challenge),
         },

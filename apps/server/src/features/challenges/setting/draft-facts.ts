@@ -29,6 +29,7 @@ const nothingSaid: Omit<ChallengeFacts, 'title' | 'goal'> = {
   minimumEvidence: 'self-reported',
   isManualAllowed: true,
   isGroupedByTime: false,
+  dayCap: 'budget',
   isHandicapped: false,
   refereeIds: [],
 }
@@ -64,6 +65,7 @@ export async function toFacts(
     minimumEvidence: written.minimumEvidence ?? before.minimumEvidence,
     isManualAllowed: written.isManualAllowed ?? before.isManualAllowed,
     isGroupedByTime: knowsGroups(form, goal, teams) && (written.isGroupedByTime ?? before.isGroupedByTime),
+    dayCap: goal.kind === 'playtime' ? (written.dayCap ?? before.dayCap) : 'budget',
     isHandicapped: form === 'duel' && knowsHandicap(goal.kind) && (written.isHandicapped ?? before.isHandicapped),
     refereeIds: refereeIds === undefined ? before.refereeIds : [...new Set(refereeIds)].toSorted(),
   }
@@ -144,7 +146,8 @@ export function requireHarmless(before: StoredChallenge, after: ChallengeFacts):
 /** What of it is set by a draft. */
 export function onlyFacts(stored: ChallengeFacts): ChallengeFacts {
   const { title, rules, prize, form, goal, gameIds, plannedAt, endsAt, timeZone, audience, conversationId } = stored
-  const { capacity, teams, minimumEvidence, isManualAllowed, isGroupedByTime, isHandicapped, refereeIds } = stored
+  const { capacity, teams, minimumEvidence, isManualAllowed, isGroupedByTime, dayCap, isHandicapped, refereeIds } =
+    stored
   return {
     title,
     rules,
@@ -162,6 +165,7 @@ export function onlyFacts(stored: ChallengeFacts): ChallengeFacts {
     minimumEvidence,
     isManualAllowed,
     isGroupedByTime,
+    dayCap,
     isHandicapped,
     refereeIds,
   }

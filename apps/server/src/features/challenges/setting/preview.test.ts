@@ -40,6 +40,8 @@ it('holds no more of a day than the group that the last weeks speak for', async 
     mine: { value: 600 },
     invited: [{ value: 2400 }],
   })
+  expect((await previewOf(sorcha, { ...facts, dayCap: 90 })).mine.value).toBe(2 * 90)
+  expect((await previewOf(sorcha, { ...facts, dayCap: 'off' })).mine.value).toBe(600)
   // Of what somebody hides nothing tells, their group neither.
   await play(mara, 900, [1, 3, 5, 7], '71')
   const number = await numberOf(app, '71')

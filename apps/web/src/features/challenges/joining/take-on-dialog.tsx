@@ -25,7 +25,7 @@ const TeamChoice = lazy(() =>
 type TakeOnDialogProps = {
   challenge: Pick<
     ChallengeCard,
-    'id' | 'title' | 'form' | 'goal' | 'games' | 'teams' | 'mine' | 'isGroupedByTime' | 'isHandicapped'
+    'id' | 'title' | 'form' | 'goal' | 'games' | 'teams' | 'mine' | 'isGroupedByTime' | 'dayCap' | 'isHandicapped'
   >
   onClose(): void
 }
@@ -95,7 +95,11 @@ export function TakeOnDialog({ challenge, onClose }: TakeOnDialogProps) {
         )}
         {challenge.isHandicapped && <HandicapNote id={challenge.id} />}
         {challenge.isGroupedByTime && (
-          <BudgetChoice value={timeBudget} isOfTime={challenge.goal.kind === 'playtime'} onChange={setTimeBudget} />
+          <BudgetChoice
+            value={timeBudget}
+            dayCap={challenge.goal.kind === 'playtime' ? challenge.dayCap : null}
+            onChange={setTimeBudget}
+          />
         )}
         {!isIn && isRanked(challenge.goal.kind) && challenge.form !== 'duel' && (
           <Checkbox

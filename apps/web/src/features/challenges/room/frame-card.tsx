@@ -63,6 +63,11 @@ export function FrameCard({ challenge }: { challenge: Challenge }) {
               {t`In groups by hours a week`}
             </Fact>
           )}
+          {typeof challenge.dayCap === 'number' && (
+            <Fact icon={Hourglass} words="">
+              {capWords(challenge.dayCap, null)}
+            </Fact>
+          )}
           {judges.length > 0 && (
             <Fact icon={Scale} words={t`Nobody judges their own.`}>
               {t`Judged by ${listed(judges.map(personName))}`}
@@ -91,8 +96,8 @@ export function FrameCard({ challenge }: { challenge: Challenge }) {
   )
 }
 
-const ownCap = ({ goal, mine }: Challenge): string =>
-  goal.kind === 'playtime' && mine.timeBudget !== null ? capWords(mine.timeBudget) : ''
+const ownCap = ({ goal, mine, dayCap }: Challenge): string =>
+  goal.kind === 'playtime' && mine.timeBudget !== null ? capWords(dayCap, mine.timeBudget) : ''
 
 function Fact({ icon, words, children }: { icon: LucideIcon; words: string; children: ReactNode }) {
   return (

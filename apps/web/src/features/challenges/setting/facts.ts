@@ -8,6 +8,7 @@ import type {
 import { whyNoTeams } from '@guildhall/contract/rules/challenges/challenge-teams'
 import { challengeTemplates } from '@guildhall/contract/rules/challenges/challenge-templates'
 import type { EvidenceLevel } from '@guildhall/contract/rules/challenges/evidence-levels'
+import type { DayCap } from '@guildhall/contract/rules/challenges/time-budgets'
 import { asInstant, localTime } from '../local-time.ts'
 
 /** What is being set, as the form holds it: times as the browser writes them, '' is none. */
@@ -29,6 +30,8 @@ export type Facts = {
   readonly minimumEvidence: EvidenceLevel
   readonly isManualAllowed: boolean
   readonly isGroupedByTime: boolean
+  /** NaN while minutes are being written. */
+  readonly dayCap: DayCap
   readonly isHandicapped: boolean
   readonly refereeIds: readonly string[]
   readonly invitedIds: readonly string[]
@@ -81,6 +84,7 @@ export function factsOfTemplate(template: Template, before?: Facts): Facts {
     teams: null,
     isManualAllowed: true,
     isGroupedByTime: false,
+    dayCap: 'budget',
     isHandicapped: false,
     refereeIds: [],
     invitedIds: [],
@@ -125,6 +129,7 @@ export function factsOfChallenge(challenge: Challenge): Facts {
     minimumEvidence: challenge.minimumEvidence,
     isManualAllowed: challenge.isManualAllowed,
     isGroupedByTime: challenge.isGroupedByTime,
+    dayCap: challenge.dayCap,
     isHandicapped: challenge.isHandicapped,
     refereeIds: challenge.referees.map(({ id }) => id),
     invitedIds: challenge.invited.map(({ id }) => id),
@@ -152,6 +157,7 @@ export function asDraft(facts: Facts): ChallengeDraft {
   const { games, startsAt, endsAt, refereeIds, invitedIds, title, ...others } = facts
   return {
     ...others,
+    dayCap: facts.goal.kind === 'playtime' ? facts.dayCap : 'budget',
     teams: teamsOf(facts),
     title: title.trim(),
     gameIds: games.map(({ id }) => id),

@@ -1,5 +1,6 @@
 import { capacityMaximum } from '@guildhall/contract/rules/challenges/challenge-limits'
 import { areAlike, teamBestMaximum } from '@guildhall/contract/rules/challenges/challenge-teams'
+import { dayCapMaximum } from '@guildhall/contract/rules/challenges/time-budgets'
 import { t } from '@lingui/core/macro'
 import { numberText } from '../../../ui/type/number-text.ts'
 import { type Facts, numberOf, teamsOf } from './facts.ts'
@@ -9,7 +10,7 @@ export type Fault = { readonly step: StepName; readonly field: string; readonly 
 
 /** What keeps it from being set, by the step that has it. */
 export function faultsOf(facts: Facts): Fault[] {
-  const { title, goal, games, endsAt, startsAt, form, invitedIds, capacity } = facts
+  const { title, goal, games, endsAt, startsAt, form, invitedIds, capacity, dayCap } = facts
   const number = numberOf(goal)
   const faults: (Fault | false)[] = [
     title.trim() === '' && { step: 'goal', field: 'title', words: t`A challenge needs a name.` },
@@ -31,6 +32,13 @@ export function faultsOf(facts: Facts): Fault[] {
         step: 'frame',
         field: 'endsAt',
         words: t`The end has to come after the start.`,
+      },
+    goal.kind === 'playtime' &&
+      typeof dayCap === 'number' &&
+      !(Number.isInteger(dayCap) && dayCap >= 1 && dayCap <= dayCapMaximum) && {
+        step: 'frame',
+        field: 'dayCap',
+        words: t`From 1 to ${numberText(dayCapMaximum)}, please.`,
       },
     ...teamFaults(facts),
     form === 'duel' &&

@@ -1,4 +1,5 @@
 import type { ChallengePreview, GoalDraft } from '@guildhall/contract/challenges'
+import type { DayCap } from '@guildhall/contract/rules/challenges/time-budgets'
 import { plural, t } from '@lingui/core/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { asPerson } from '../../../platform/names/person-name.ts'
@@ -39,7 +40,9 @@ export function previewWords(goal: GoalDraft, preview: ChallengePreview | undefi
 }
 
 /** What it would mean for the member now, and who of the invited cannot be counted by itself, and why. */
-export function PreviewCard({ goal, preview }: { goal: GoalDraft; preview: Preview }) {
+type PreviewCardProps = { goal: GoalDraft; dayCap: DayCap; preview: Preview }
+
+export function PreviewCard({ goal, dayCap, preview }: PreviewCardProps) {
   const { data } = preview
   return (
     <Card as="section" aria-labelledby="for-you">
@@ -56,7 +59,7 @@ export function PreviewCard({ goal, preview }: { goal: GoalDraft; preview: Previ
         ) : (
           <>
             <OwnCount goal={goal} mine={data.mine} words={previewWords(goal, data)} />
-            <Fairness goal={goal} preview={data} />
+            <Fairness goal={goal} dayCap={dayCap} preview={data} />
           </>
         )}
         {preview.isFetching && <Quiet as="span">{t`Counting`}</Quiet>}
@@ -107,13 +110,15 @@ function OwnCount({ goal, mine, words }: OwnCountProps) {
   )
 }
 
+type FairnessProps = { goal: GoalDraft; dayCap: DayCap; preview: ChallengePreview }
+
 /** In which group it was counted, and what it was multiplied by. */
-function Fairness({ goal, preview: { timeBudget, handicap } }: { goal: GoalDraft; preview: ChallengePreview }) {
+function Fairness({ goal, dayCap, preview: { timeBudget, handicap } }: FairnessProps) {
   return (
     <>
       {timeBudget !== null && goal.kind === 'playtime' && (
         <Quiet>
-          {t`By your last weeks:`} {budgetWords[timeBudget]}. {capWords(timeBudget)}
+          {t`By your last weeks:`} {budgetWords[timeBudget]}. {capWords(dayCap, timeBudget)}
         </Quiet>
       )}
       {handicap !== null && handicap !== 1 && (

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Achievement, AchievementSet } from '@guildhall/contract/achievements'
 import type { Challenge } from '@guildhall/contract/challenges'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aMember, anId } from '../../../testing/builders.ts'
 import { aChallenge, aPreview } from '../../../testing/challenges/challenge-builders.ts'
@@ -164,6 +164,28 @@ test('the preview says in which group it counted, and what it multiplied', async
     await screen.findByText(/Up to 10 h a week\. Of each day up to 171 minutes of play count\./, {}, { timeout: 4000 }),
   ).toBeDefined()
   expect(screen.getByText('By your last weeks yours counts × 1.25.')).toBeDefined()
+})
+
+test('so many minutes of a day are said in the frame, and go with it', async () => {
+  const { api } = open(undefined, {
+    title: 'Ten hours',
+    goal: { kind: 'playtime', target: 600 },
+    endsAt: localTime(Date.now() + 86_400_000),
+  })
+  press(screen.getByRole('button', { name: /^Frame.+/ }))
+  fireEvent.change(await screen.findByRole('combobox', { name: 'What counts of a day' }), {
+    target: { value: 'minutes' },
+  })
+  const minutes = screen.getByRole('spinbutton', { name: 'Minutes of a day' })
+  type(minutes, '')
+  lookItOver()
+  press(screen.getByRole('button', { name: 'Set it' }))
+  expect(await screen.findByText('From 1 to 1,440, please.')).toBeDefined()
+  type(screen.getByRole('spinbutton', { name: 'Minutes of a day' }), '90')
+  lookItOver()
+  press(screen.getByRole('button', { name: 'Set it' }))
+  await waitFor(() => expect(api.callsOf('POST /api/challenges')).toHaveLength(1))
+  expect(api.callsOf('POST /api/challenges')[0]?.body).toMatchObject({ dayCap: 90 })
 })
 
 test('a set is chosen from the achievements of its games, hidden ones when one asks, and goes with them', async () => {

@@ -78,7 +78,10 @@ export function SettingRoom({ start, startTemplate, draft, onTell }: SettingRoom
   }
   return (
     <div className={styles.room} onKeyDown={press}>
-      <Columns side={<PreviewCard goal={facts.goal} preview={preview} />} sideLabel={t`What it would mean`}>
+      <Columns
+        side={<PreviewCard goal={facts.goal} dayCap={facts.dayCap} preview={preview} />}
+        sideLabel={t`What it would mean`}
+      >
         <ol className={styles.steps}>
           {steps.map((step, place) => (
             <StepFrame

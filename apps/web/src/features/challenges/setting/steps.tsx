@@ -19,6 +19,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { evidenceWordWords, levelWords } from '../words/evidence-words.ts'
 import { audienceWords } from '../words/state-words.ts'
+import { DayCapFields } from './day-cap-fields.tsx'
 import type { Facts, Template } from './facts.ts'
 import styles from './setting.module.css'
 import { templateWords } from './template-words.ts'
@@ -70,6 +71,7 @@ export function TemplateStep({ template, onChoose }: TemplateStepProps) {
 }
 
 export function FrameStep({ facts, onChange, faults }: StepProps) {
+  const knowsGroups = facts.teams === null && facts.form !== 'duel' && facts.goal.kind !== 'group-goal'
   return (
     <Stack>
       <TextField
@@ -111,12 +113,20 @@ export function FrameStep({ facts, onChange, faults }: StepProps) {
       <Suspense fallback={<SkeletonRows count={2} />}>
         <TeamFields teams={facts.teams} of={facts} error={faults['teams']} onChange={(teams) => onChange({ teams })} />
       </Suspense>
-      {facts.teams === null && facts.form !== 'duel' && facts.goal.kind !== 'group-goal' && (
+      {knowsGroups && (
         <Checkbox
           label={t`In groups by time`}
           help={t`Who takes part says how many hours a week they have, stands among those with as many, and may pause.`}
           checked={facts.isGroupedByTime}
           onChange={(event) => onChange({ isGroupedByTime: event.target.checked })}
+        />
+      )}
+      {facts.goal.kind === 'playtime' && (
+        <DayCapFields
+          dayCap={facts.dayCap}
+          isGrouped={knowsGroups && facts.isGroupedByTime}
+          error={faults['dayCap']}
+          onChange={(dayCap) => onChange({ dayCap })}
         />
       )}
     </Stack>

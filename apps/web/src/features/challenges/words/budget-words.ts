@@ -1,4 +1,4 @@
-import { budgetHours, dayCapOf, type TimeBudget } from '@guildhall/contract/rules/challenges/time-budgets'
+import { budgetHours, type DayCap, dayCapOf, type TimeBudget } from '@guildhall/contract/rules/challenges/time-budgets'
 import { t } from '@lingui/core/macro'
 import { numberText } from '../../../ui/type/number-text.ts'
 
@@ -18,9 +18,9 @@ export const shortBudgetWords: Readonly<Record<TimeBudget, string>> = {
   more: t`> 20 h`,
 }
 
-/** What counts of a day's play. */
-export function capWords(budget: TimeBudget): string {
-  const cap = dayCapOf(budget)
+/** What counts of a day's play, of somebody with so many hours, or of anybody. */
+export function capWords(dayCap: DayCap, budget: TimeBudget | null): string {
+  const cap = dayCapOf(budget, dayCap)
   return cap === null ? t`All of a day’s play counts.` : t`Of each day up to ${numberText(cap)} minutes of play count.`
 }
 

@@ -41,6 +41,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   teams: t`Teams`,
   minimumEvidence: t`What is good enough`,
   isGroupedByTime: t`In groups by time`,
+  dayCap: t`What counts of a day`,
   isHandicapped: t`Even it out`,
 }
 

@@ -51,7 +51,7 @@ const unlock = (name: string, when: string) => ({
 
 describe('the most that counts of a day', () => {
   it('is a seventh of the week, twice, and nothing for who plays more', () => {
-    expect(timeBudgets.map(dayCapOf)).toEqual([69, 171, 343, null])
+    expect(timeBudgets.map((budget) => dayCapOf(budget))).toEqual([69, 171, 343, null])
   })
 
   it('leaves out what is over it, and says so beside the value', () => {
@@ -62,6 +62,18 @@ describe('the most that counts of a day', () => {
     })
     expect(countScore({ ...playtime, timeBudget: 'more' }, facts, window)).toMatchObject({ value: 100 })
     expect(countScore({ ...playtime, timeBudget: null }, facts, window)).toMatchObject({ value: 100 })
+  })
+
+  it('is all of it, or so many minutes, where whoever set it says so, in groups or not', () => {
+    const facts = read(reading('03T08:00', 100), reading('03T20:00', 300))
+    expect(countScore({ ...playtime, dayCap: 'off' }, facts, window).value).toBe(200)
+    for (const timeBudget of ['4', 'more', null] as const) {
+      const counted = { ...playtime, timeBudget, dayCap: 120 }
+      expect(countScore(counted, facts, window)).toMatchObject({ value: 120, sources: [{ value: 120, leftOut: 80 }] })
+    }
+    const achievements: Counted = { ...playtime, goal: { kind: 'achievement-count', target: 300 }, dayCap: 1 }
+    const unlocks = [unlock('one', '04T10:00'), unlock('two', '04T10:00')]
+    expect(countScore(achievements, { ...none, unlocks }, window).value).toBe(2)
   })
 
   it('is that of all days between two syncs together, and of all games', () => {
