@@ -1,5 +1,5 @@
 import { api, hubs } from '@guildhall/contract/api'
-import type { Board, ChallengeCard, ChallengeOverview, SeasonTable } from '@guildhall/contract/challenges'
+import type { Board, ChallengeCard, ChallengeOverview, SeasonTable, WeeklyLeague } from '@guildhall/contract/challenges'
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import type { Post } from '@guildhall/contract/posts'
 import { type Profile, type ProfileOverview, profilesEndpoints, type WallPost } from '@guildhall/contract/profiles'
@@ -310,6 +310,15 @@ describe('the filled community', () => {
     expect([isCurrent, table.people]).toEqual([true, rows.length])
     expect(new Set(rows.map(({ points }) => points)).size).toBeGreaterThan(2)
     expect(rows.some(({ challenges }) => challenges === 2)).toBe(true)
+  })
+
+  it('has a weekly league in which all know where they came in, and who stands where this week', async () => {
+    const { token } = await signIn(demoAccounts.member)
+    const { table, results } = await read<WeeklyLeague>('/api/challenges/league', token)
+    expect(results).toMatchObject([{ tier: 'bronze' }])
+    expect(table?.people).toBeGreaterThanOrEqual(8)
+    const moves = await server.sql('select distinct move from league_standings where move is not null order by 1')
+    expect(moves).toEqual([{ move: 'stays' }, { move: 'up' }])
   })
 
   it('shows of challenges what their facts say, over days, and keeps what is final', async () => {

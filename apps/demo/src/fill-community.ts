@@ -5,6 +5,7 @@ import type { createApp } from '../../server/src/app.ts'
 import type { Platform } from '../../server/src/platform/platform.ts'
 import { ageCommunity, ageNotifications } from './age-community.ts'
 import { isSomebodyUntold } from './challenges/age-challenges.ts'
+import { fillLeague } from './challenges/fill-league.ts'
 import { playChallenges } from './challenges/play-challenges.ts'
 import { ageShelves } from './games/age-shelves.ts'
 import { fillShelves } from './games/fill-shelves.ts'
@@ -55,6 +56,7 @@ export async function fillCommunity(
     await ageCommunity(unit.db, played)
     await ageShelves(unit.db, filled)
     await playChallenges(server.app.challenges, unit, { memberIds, now })
+    await fillLeague(server.app.challenges, unit, { memberIds })
   })
   await allAreTold(server.platform)
   await transactions.run(async (unit) => {

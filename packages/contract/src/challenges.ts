@@ -19,6 +19,14 @@ export { type ChallengeBadge, challengeBadgesEndpoints } from './challenges/badg
 export { type ChallengeFlag, challengeBoardEndpoints, challengeStaffEndpoints } from './challenges/board.ts'
 export { type Claim, challengeClaimsEndpoints, type EntryByHand } from './challenges/claims.ts'
 export type { Goal, GoalDraft } from './challenges/goals.ts'
+export {
+  challengeLeagueEndpoints,
+  challengeLeagueStaffEndpoints,
+  type LeagueResult,
+  type LeagueRow,
+  type LeagueTable,
+  type WeeklyLeague,
+} from './challenges/league.ts'
 export type {
   Challenge,
   ChallengeCard,

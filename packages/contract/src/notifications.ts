@@ -236,7 +236,7 @@ export const notificationsHub = defineHub({
     },
     ChallengesMoved: {
       summary:
-        'Challenges changed, or somebody’s progress in them, by their ids: whoever shows one, or its board, fetches it. ' +
+        'Challenges and weekly leagues changed, or somebody’s progress in them, by their ids: whoever shows one, or its board, fetches it. ' +
         'Told to who takes part, was asked or judges; several together, at most once a second',
       args: z.tuple([z.array(id).max(100)]),
     },

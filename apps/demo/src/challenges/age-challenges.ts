@@ -100,7 +100,9 @@ export const challengeCauses = sql`
   union all
   select null, 'challenge-cancelled:' || id, cancelled_at from challenges
   union all
-  select null, 'challenge-final:' || id, final_at from challenges`
+  select null, 'challenge-final:' || id, final_at from challenges
+  union all
+  select null, 'league-closed:' || id, (week + 7)::timestamp at time zone 'utc' from leagues where closed_at is not null`
 
 /** Whether somebody has not heard yet that what they took part in is over. */
 export async function isSomebodyUntold(db: Database): Promise<boolean> {

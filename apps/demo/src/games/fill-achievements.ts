@@ -66,7 +66,8 @@ function unlockedOf(random: Random, { game, status, minutes, evenings }: Planned
   const count = Math.round(all.length * part)
   return all.map(({ key, title, description }, at) => {
     const isUnlocked = at < count
-    const evening = evenings[Math.floor((at / Math.max(1, count)) * (evenings.length - 1))]
+    // The last of them on the last evening: who still plays still unlocks.
+    const evening = evenings[Math.round((at / Math.max(1, count - 1)) * (evenings.length - 1))]
     return {
       key,
       title,

@@ -17,6 +17,7 @@ const rooms: Readonly<Record<RoomPath, Load>> = {
   '/admin': notInTheHall,
   '/challenge/:id': async () => (await import('./pages/challenges/challenge-page.tsx')).ChallengePage,
   '/challenges': async () => (await import('./pages/challenges/challenges-page.tsx')).ChallengesPage,
+  '/challenges/league': async () => (await import('./pages/challenges/league-page.tsx')).LeaguePage,
   '/challenges/new': async () => (await import('./pages/challenges/challenge-setting-page.tsx')).ChallengeSettingPage,
   '/chat': async () => (await import('./pages/chat/chat-page.tsx')).ChatPage,
   '/feed': async () => (await import('./pages/feed/feed-page.tsx')).FeedPage,

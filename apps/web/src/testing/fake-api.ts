@@ -89,6 +89,7 @@ export function fakeApi(handlers: Handlers = {}): FakeApi {
     'GET /api/feed/pinned': () => [],
     'GET /api/challenges/counts': () => ({ running: 0, ended: 0 }),
     'GET /api/challenges/badges': () => [],
+    'GET /api/challenges/league': () => ({ mine: null, unread: null, table: null, results: [] }),
     'GET /api/challenges/seasons': () => [],
     'GET /api/challenges/seasons/{season}': ({ params }) => noSeason(params['season'] ?? ''),
     'GET /api/drafts': () => [],

@@ -86,6 +86,7 @@ export const notificationTargets = [
   'game',
   'challenge',
   'challenges',
+  'league',
   'drafts',
   'policy',
 ] as const

@@ -1,6 +1,7 @@
 import { authorizationRows, everyMember, type Scene } from '../../../testing/authorization/authorization-row.ts'
 import { somebodyNew } from '../../../testing/authorization/somebody-new.ts'
 import { claim, draftOf, join, log, setChallenge } from '../../../testing/challenges/challenges.ts'
+import { joinLeague, linkAccount } from '../../../testing/challenges/leagues.ts'
 import type { TestMember } from '../../../testing/test-app.ts'
 
 /** What a block keeps apart is not there for either. */
@@ -54,6 +55,21 @@ const entryOfOwner = async (scene: Scene) => {
   await join(scene.owner, params.id)
   const { body } = await log(scene.owner, params.id, 'attempts')
   return { params: { ...params, entryId: body.id } }
+}
+/** Whoever calls has an account that can be read. */
+const readable = async (scene: Scene) => {
+  if (scene.actor !== undefined) await linkAccount(scene.app, scene.actor)
+  return { body: { consents: true, timeBudget: '10' } as const }
+}
+const actorInLeague = async (scene: Scene) => {
+  await readable(scene)
+  if (scene.actor !== undefined && scene.actor !== scene.suspended) await joinLeague(scene.actor)
+  return {}
+}
+const friendInLeague = async ({ app, friend }: Scene) => {
+  await linkAccount(app, friend)
+  await joinLeague(friend)
+  return { params: { userId: friend.id } }
 }
 const newDraft = { title: 'Thirty ways', goal: { kind: 'deed', effort: 'none', limit: null } }
 
@@ -186,6 +202,20 @@ export const rows = authorizationRows({
     arrange: async (scene) => ({ params: { season: 'now', userId: (await somebodyNew(scene)).id } }),
     expect: staffAlone(200),
   },
+  'GET /api/challenges/league': { arrange: async () => ({}), expect: everyMember(200) },
+  'GET /api/challenges/league/weeks/{week}': {
+    arrange: async () => ({ params: { week: '2026-01-05' } }),
+    expect: everyMember(404),
+  },
+  'PUT /api/challenges/league/part': { arrange: readable, expect: everyMember(200) },
+  'DELETE /api/challenges/league/part': { arrange: actorInLeague, expect: everyMember(204) },
+  'PUT /api/challenges/league/pause': { arrange: actorInLeague, expect: everyMember(200) },
+  'DELETE /api/challenges/league/pause': { arrange: actorInLeague, expect: everyMember(200) },
+  'PUT /api/challenges/league/unranked/{userId}': {
+    arrange: async (scene) => ({ ...(await friendInLeague(scene)), body: { reason: 'Two accounts of one' } }),
+    expect: staffAlone(204),
+  },
+  'DELETE /api/challenges/league/unranked/{userId}': { arrange: friendInLeague, expect: staffAlone(204) },
   'PUT /api/challenges/{id}/points/{userId}': {
     arrange: async (scene) => {
       const { params } = await friendIn(scene)

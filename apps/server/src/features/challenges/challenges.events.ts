@@ -1,6 +1,7 @@
+import type { LeagueTier } from '@guildhall/contract/rules/challenges/league-rules'
 import { defineEvent } from '../../platform/events.ts'
 
-/** Challenges changed, or what somebody is worth in them. */
+/** Challenges changed, or what somebody is worth in them; weekly leagues as well, by their ids. */
 export type ChallengesMoved = { readonly challengeIds: readonly string[] }
 export const challengesMoved = defineEvent<ChallengesMoved>('challengesMoved')
 
@@ -56,3 +57,17 @@ export type ChallengeOvertaken = {
   readonly day: string
 }
 export const challengeOvertaken = defineEvent<ChallengeOvertaken>('challengeOvertaken')
+
+/** A weekly league is closed, with everybody's place. */
+export type LeagueClosed = {
+  readonly leagueId: string
+  readonly tier: LeagueTier
+  readonly people: number
+  readonly places: readonly LeaguePlace[]
+}
+export type LeaguePlace = {
+  readonly userId: string
+  readonly place: number
+  readonly move: 'up' | 'down' | 'stays'
+}
+export const leagueClosed = defineEvent<LeagueClosed>('leagueClosed')

@@ -14,7 +14,7 @@ const restMs = 1000
 
 type Parts = { readonly notificationsHub: Pick<HubChannel<typeof notificationsHub>, 'toUsersIfKeepingUp'> }
 
-/** Who takes part, was asked, judges or set it hears that it moved. */
+/** Who takes part, was asked, judges or set it hears that it moved; of a weekly league who stands in it. */
 export function pushChallengeMoves(
   { events, database, log }: Pick<Platform, 'events' | 'database' | 'log'>,
   { notificationsHub: hub }: Parts,
@@ -65,6 +65,8 @@ async function findListeners(
       select creator_id, id from challenges where id = any(${ids}::uuid[]) and creator_id is not null
       union
       select unnest(referee_ids), id from challenges where id = any(${ids}::uuid[]) and published_at is not null
+      union
+      select user_id, league_id from league_standings where league_id = any(${ids}::uuid[]) and user_id is not null
     ) concerned group by "userId"`.execute(db)
   return rows
 }

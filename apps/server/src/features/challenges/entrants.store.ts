@@ -195,13 +195,20 @@ export async function isMutedWithoutPart(db: Database, challengeId: string, user
   return rows.length > 0
 }
 
-/** Until when a member agreed to be read, by the challenges that they take part in; null is not at all. */
+/**
+ * Until when a member agreed to be read, by the challenges that they take part in; null is not at all. By the weekly league
+ * it is until the week after next, and said anew with each week.
+ */
 export async function agreedUntil(db: Database, userId: string): Promise<Date | null> {
   const { rows } = await sql<{ until: Date | null }>`
-    select max(c.ends_at + interval '48 hours') as until
-    from challenge_entrants e join challenges c on c.id = e.challenge_id
-    where e.user_id = ${userId} and ${isIn} and e.consented_at is not null and c.cancelled_at is null
-      and c.final_at is null`.execute(db)
+    select greatest(
+      (select max(c.ends_at + interval '48 hours')
+       from challenge_entrants e join challenges c on c.id = e.challenge_id
+       where e.user_id = ${userId} and ${isIn} and e.consented_at is not null and c.cancelled_at is null
+         and c.final_at is null),
+      (select date_trunc('week', clock_timestamp(), 'utc') + interval '14 days'
+       from league_members m where m.user_id = ${userId} and m.paused_at is null and m.unranked_reason is null)
+    ) as until`.execute(db)
   return rows[0]?.until ?? null
 }
 

@@ -3,6 +3,8 @@ import {
   challengeBadgesEndpoints,
   challengeBoardEndpoints,
   challengeClaimsEndpoints,
+  challengeLeagueEndpoints,
+  challengeLeagueStaffEndpoints,
   challengeSeasonEndpoints,
   challengeSeasonStaffEndpoints,
   challengeStaffEndpoints,
@@ -34,6 +36,9 @@ import { countAlong, countMember } from './counting/counting.service.ts'
 import { weeklyMinutesOf } from './joining/hours-lately.ts'
 import { createJoining, createTakingPart } from './joining/joining.service.ts'
 import { pause, resume } from './joining/pausing.service.ts'
+import { countInLeague } from './league/counting-league.ts'
+import { createLeague } from './league/league.service.ts'
+import { turnWeek, turnWeeks } from './league/weeks.service.ts'
 import { moveGame } from './moving-doubles.store.ts'
 import { createByHandService } from './proving/by-hand.service.ts'
 import { createClaimsService } from './proving/claims.service.ts'
@@ -60,6 +65,7 @@ export {
   claimTakenBack,
   claimWitnessed,
   duelAnswered,
+  leagueClosed,
 } from './challenges.events.ts'
 export { showsChallenge } from './seen-by.ts'
 export {
@@ -108,7 +114,10 @@ export function createChallenges(platform: Platform, parts: Parts) {
   serveSeasons(platform, whole)
   const badges = createBadges(parts)
   serveBadges(platform, badges)
-  countAlong(platform)
+  const league = createLeague(whole)
+  serveLeague(platform, league)
+  turnWeeks(platform, whole)
+  countAlong(platform, { beside: countInLeague })
   const { takeSteps } = stepByTime(platform, { joining })
   pushChallengeMoves({ ...platform, database }, parts)
   parts.media.guard('challenge', async (db, viewerId, { id }) => {
@@ -125,7 +134,12 @@ export function createChallenges(platform: Platform, parts: Parts) {
     ...whatMembersDo(whole),
     showBadge: badges.show,
     /** Counts a member's values anew, in all that can still change. */
-    countAnew: (unit: UnitOfWork, userId: string) => countMember(unit, userId),
+    async countAnew(unit: UnitOfWork, userId: string): Promise<void> {
+      await countMember(unit, userId)
+      await countInLeague(unit, userId)
+    },
+    /** Closes the open weekly leagues and draws those of the week that runs, whatever the clock says. */
+    turnWeek,
     /** Takes the steps that time brought a challenge; the clock does it every minute. */
     takeSteps,
     /** Those of the ids that the caller sees, in no order. */
@@ -265,6 +279,23 @@ function serveSeasons({ serve, database }: Platform, parts: Whole): void {
       seasons.pointsOf(database, params, query.limit),
     'PUT /api/challenges/{id}/points/{userId}': ({ unit, caller, params, body }) =>
       correctPoints(unit, caller, params, body),
+  })
+}
+
+function serveLeague({ serve, database }: Platform, league: ReturnType<typeof createLeague>): void {
+  serve(challengeLeagueEndpoints, {
+    'GET /api/challenges/league': ({ caller }) => league.own(database, caller),
+    'GET /api/challenges/league/weeks/{week}': ({ caller, params }) => league.ofWeek(database, caller, params.week),
+    'PUT /api/challenges/league/part': ({ unit, caller, body }) => league.join(unit, caller, body),
+    'DELETE /api/challenges/league/part': ({ unit, caller }) => league.leave(unit, caller),
+    'PUT /api/challenges/league/pause': ({ unit, caller }) => league.setPaused(unit, caller, true),
+    'DELETE /api/challenges/league/pause': ({ unit, caller }) => league.setPaused(unit, caller, false),
+  })
+  serve(challengeLeagueStaffEndpoints, {
+    'PUT /api/challenges/league/unranked/{userId}': ({ unit, caller, params, body }) =>
+      league.setUnranked(unit, caller, params.userId, body.reason),
+    'DELETE /api/challenges/league/unranked/{userId}': ({ unit, caller, params }) =>
+      league.setUnranked(unit, caller, params.userId, null),
   })
 }
 

@@ -19,8 +19,13 @@ export const leadsToPost = sql<boolean>`(
   notifications.type in (${typesOfPosts})
   and notifications.subtype in (${sql.join(ofPosts.map((subtype) => sql.lit(notificationSubtype(subtype))))}))`
 
-/** Who is asked as a witness need not see the challenge: they are asked as long as the claim stands. */
-const isChallengeSeen = sql<boolean>`case when notifications.told -> 'news' ->> 'what' = 'to-witness'
+/**
+ * Who is asked as a witness need not see the challenge: they are asked as long as the claim stands. What is told of a weekly
+ * league leads to no challenge.
+ */
+const isChallengeSeen = sql<boolean>`case
+  when jsonb_typeof(notifications.told -> 'league') = 'object' then true
+  when notifications.told -> 'news' ->> 'what' = 'to-witness'
   then ${asksAsWitness('notifications.user_id', sql`(notifications.told ->> 'claimId')::uuid`)}
   else ${seesChallenge('notifications.user_id', sql`notifications.related_entity_id::uuid`)} end`
 

@@ -46,6 +46,7 @@ const staleAfterTold: Readonly<Record<NotificationTarget, readonly CacheRoot[]>>
   challenge: [],
   // Whoever is asked as a witness hears of it by this alone.
   challenges: ['challenges'],
+  league: [],
   drafts: [],
   policy: [],
 }

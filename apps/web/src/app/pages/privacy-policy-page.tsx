@@ -138,6 +138,9 @@ function Policy() {
         {t`Members see your name and picture. Messages are visible to the people in the conversation. Who reads a post is your choice with each: every member, friends, whom it mentions, or nobody else. Your friends see your list of friends. Your email address is never shown to other members.`}
       </p>
       <p>
+        {t`Whoever stands with you on the board of a challenge, or in a weekly league, sees your name, your place and your count, also where your shelf is closed to them. You join each of them yourself, and leave when you like.`}
+      </p>
+      <p>
         {t`A post leaves the hall only if you mark it for the open web, where the hall allows that: then anybody reads its words without signing in. Take the mark away, and the hall shows them to nobody outside any more; copies that feed readers made are not ours to take back.`}
       </p>
       <h2 id="steam">Steam</h2>

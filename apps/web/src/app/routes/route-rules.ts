@@ -13,6 +13,7 @@ export const routeRules = [
   { path: '/admin', access: 'staff', layout: 'default' },
   { path: '/challenge/:id', access: 'member', layout: 'default' },
   { path: '/challenges', access: 'member', layout: 'default' },
+  { path: '/challenges/league', access: 'member', layout: 'default' },
   { path: '/challenges/new', access: 'member', layout: 'default' },
   { path: '/chat', access: 'member', layout: 'default' },
   { path: '/feed', access: 'member', layout: 'default' },

@@ -34,6 +34,8 @@ export const challengeKeys = {
   badges: (personId: string, as: 'stranger' | 'friend' | undefined) =>
     ['challenges', 'badges', 'of', personId, as ?? 'me'] as const,
   ownBadges: ['challenges', 'badges', 'own'] as const,
+  league: ['challenges', 'league'] as const,
+  leagueWeek: (week: string) => ['challenges', 'league', week] as const,
   pastSeasons: ['challenges', 'past-seasons'] as const,
 }
 

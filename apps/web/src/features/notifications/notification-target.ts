@@ -15,6 +15,7 @@ const hrefs: Readonly<Record<NotificationTarget, Href>> = {
   game: ({ relatedEntityId: id }) => id && `/game/${id}`,
   challenge: ({ relatedEntityId: id }) => id && `/challenge/${id}`,
   challenges: () => '/challenges',
+  league: () => '/challenges/league',
   drafts: () => '/feed',
   policy: () => '/privacy-policy',
 }

@@ -17,9 +17,18 @@ import * as scoresStore from './scores.store.ts'
 
 export const countChallenges = defineJob<{ userId: string }>('count-challenges')
 
+/** What else is counted of a member from the same facts; their counting is locked. */
+type Beside = (unit: UnitOfWork, userId: string) => Promise<void>
+
 /** What a platform told, or the member said of games, counts in a moment: the sync writes one row for it. */
-export function countAlong({ events, jobs, transactions }: Platform): void {
-  jobs.handle(countChallenges, ({ userId }) => transactions.run((unit) => countMarked(unit, userId)), { atOnce: 2 })
+export function countAlong({ events, jobs, transactions }: Platform, { beside }: { beside: Beside }): void {
+  const count = async (unit: UnitOfWork, userId: string) => {
+    await factsStore.lockCounting(unit.db, userId)
+    if (!(await factsStore.takeMark(unit.db, userId))) return
+    await countLocked(unit, userId)
+    await beside(unit, userId)
+  }
+  jobs.handle(countChallenges, ({ userId }) => transactions.run((unit) => count(unit, userId)), { atOnce: 2 })
   const markThem = async (unit: UnitOfWork, userId: string) => {
     if (await factsStore.mark(unit.db, userId)) await unit.enqueue(countChallenges, { userId })
   }
@@ -32,11 +41,6 @@ export function countAlong({ events, jobs, transactions }: Platform): void {
     await markThem(unit, userId)
   })
   events.onAnnounced(libraryChanged, ({ userId }, unit) => markThem(unit, userId))
-}
-
-async function countMarked(unit: UnitOfWork, userId: string): Promise<void> {
-  await factsStore.lockCounting(unit.db, userId)
-  if (await factsStore.takeMark(unit.db, userId)) await countLocked(unit, userId)
 }
 
 /** Counts a member's value anew in one challenge, or in all that can still change. */

@@ -125,7 +125,7 @@ export async function forgetOldReadings(db: Database): Promise<void> {
   await sql`delete from challenge_syncs s where not ${isNeeded('s.user_id')}`.execute(db)
 }
 
-/** This member's values want counting, if they are in anything that can change. @returns whether they are */
+/** This member's values want counting, if they are in anything that can change, a weekly league too. @returns whether they are */
 export async function mark(db: Database, userId: string): Promise<boolean> {
   const { rows } = await sql`
     insert into challenge_marks (user_id)
@@ -133,6 +133,9 @@ export async function mark(db: Database, userId: string): Promise<boolean> {
       select from challenge_entrants e join challenges c on c.id = e.challenge_id
       where e.user_id = ${userId} and e.joined_at is not null and e.left_at is null
         and c.cancelled_at is null and c.final_at is null)
+      or exists (
+      select from league_standings s join leagues l on l.id = s.league_id
+      where s.user_id = ${userId} and l.closed_at is null)
     on conflict (user_id) do update set at = clock_timestamp()
     returning user_id`.execute(db)
   return rows.length > 0

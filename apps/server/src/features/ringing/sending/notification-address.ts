@@ -13,6 +13,7 @@ const addresses: Readonly<Record<NotificationTarget, Address>> = {
   game: ({ relatedEntityId: id }) => id && `/game/${id}`,
   challenge: ({ relatedEntityId: id }) => id && `/challenge/${id}`,
   challenges: () => '/challenges',
+  league: () => '/challenges/league',
   drafts: () => '/feed',
   policy: () => '/privacy-policy',
 }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import {
+  ChartNoAxesColumn,
   CheckCheck,
   CircleUserRound,
   Flag,
@@ -130,6 +131,14 @@ function useDeeds(onStatus: () => void): Find[] {
       keywords: t`new duel dare goal`,
       commands: t({ message: 'new challenge | duel', context: 'other names of “Set a challenge”' }),
       onChoose: () => void navigate('/challenges/new'),
+    }),
+    command({
+      id: 'go-league',
+      label: t`Weekly league`,
+      icon: ChartNoAxesColumn,
+      keywords: t`challenges table tier week places`,
+      commands: '',
+      onChoose: () => void navigate('/challenges/league'),
     }),
     command({
       id: 'do-befriend',

@@ -25,6 +25,12 @@ const SeasonSection = lazy(() =>
   })),
 )
 
+const LeagueDoor = lazy(() =>
+  loadChunk(async () => ({
+    default: (await import('../../../features/challenges/league/league-door.tsx')).LeagueDoor,
+  })),
+)
+
 const filters = Object.keys(filterWords) as ChallengeFilter[]
 
 /** What members set each other. `?show=` is the filter, `?season=` the season whose table stands below. */
@@ -86,6 +92,7 @@ export function ChallengesPage() {
         )}
         {isSettled && (
           <Suspense fallback={<SkeletonRows count={4} />}>
+            <LeagueDoor />
             <SeasonSection
               season={named !== null && seasonForm.test(named) ? named : null}
               onSeason={(season) => put('season', season)}

@@ -2,6 +2,7 @@ import { notificationTypes } from '@guildhall/contract/rules/notification-kinds'
 import type { Say } from '../../../../platform/words/words.ts'
 import type { TeamPlace } from '../../../challenges/index.ts'
 import { cause, type Named, type Sentence } from '../define-causes.ts'
+import { type LeagueNews, ofLeague } from './league-words.ts'
 
 const { gaming } = notificationTypes
 
@@ -108,14 +109,16 @@ export const challengeCauses = {
   }),
   LeaderboardUpdate: cause({
     type: gaming,
-    tells: (title: string) => ({ challenge: title as string | null }),
-    words: (say, { challenge }, { actor }) => {
+    tells: (title: string | null, league?: LeagueNews) => ({ challenge: title, league: league ?? null }),
+    words: (say, { challenge, league }, { actor }) => {
+      // What was told before there were leagues says nothing of one.
+      if (league !== null && league !== undefined) return ofLeague(say, league)
       const title = titleOr(say, challenge)
       return {
         message: say('{actor} overtook you: {title}', { actor, title }),
         words: say('overtook you: {title}', { title }),
       }
     },
-    target: 'challenge',
+    target: { of: ({ league }) => (league ? 'league' : 'challenge') },
   }),
 } as const

@@ -12,6 +12,7 @@ import {
   findTold,
   findToldClaim,
   hearersAmong,
+  leagueClosed,
   type ToldChallenge,
 } from '../../../challenges/index.ts'
 import type { Users } from '../../../users/index.ts'
@@ -87,6 +88,14 @@ export function notifyOfChallenges(
     }
     const hearers = await hearersAmong(unit.db, challengeId, userIds)
     await recorder.notify(unit, hearers, 'LeaderboardUpdate', notice, told.title)
+  })
+
+  // Each has a place of their own: a league is of thirty at most.
+  events.onAnnounced(leagueClosed, async ({ leagueId, tier, people, places }, unit) => {
+    for (const { userId, place, move } of places) {
+      const notice = { causeKey: `league-closed:${leagueId}` }
+      await recorder.notify(unit, [userId], 'LeaderboardUpdate', notice, null, { tier, place, people, move })
+    }
   })
 
   async function settleClaim(
