@@ -59,6 +59,7 @@ import { ringingEndpoints, type ringingProblems } from './ringing.ts'
 import { searchEndpoints, type searchProblems } from './search.ts'
 import { startEndpoints } from './start.ts'
 import { steamEndpoints, type steamProblems } from './steam.ts'
+import { tournamentMatchesEndpoints, tournamentsEndpoints, type tournamentsProblems } from './tournaments.ts'
 import { usersEndpoints, type usersProblems } from './users.ts'
 
 /** Every call of the product. The web imports only its type, so no schema reaches a first page. */
@@ -112,6 +113,8 @@ export const api = {
   ...challengeLeagueStaffEndpoints,
   ...challengeSeasonEndpoints,
   ...challengeSeasonStaffEndpoints,
+  ...tournamentsEndpoints,
+  ...tournamentMatchesEndpoints,
   ...notificationsEndpoints,
   ...heldEndpoints,
   ...ringingEndpoints,
@@ -147,6 +150,7 @@ export type ProblemCode = keyof (typeof problems &
   typeof postsProblems &
   typeof tagsProblems &
   typeof challengesProblems &
+  typeof tournamentsProblems &
   typeof notificationsProblems &
   typeof mutedProblems &
   typeof ringingProblems &

@@ -240,6 +240,12 @@ export const notificationsHub = defineHub({
         'Told to who takes part, was asked or judges; several together, at most once a second',
       args: z.tuple([z.array(id).max(100)]),
     },
+    TournamentsMoved: {
+      summary:
+        'Tournaments changed, or matches of theirs, by their ids: whoever shows one fetches it. Told to who has a seat, was ' +
+        'invited, hosts or judges, and to who watches; several together, at most once a second',
+      args: z.tuple([z.array(id).max(100)]),
+    },
     SteamSyncMoved: {
       summary: 'How far the own sync with Steam is; several times a second at most, and always once when it ends',
       args: z.tuple([steamSync]),

@@ -1,0 +1,38 @@
+export const tournamentTitleMaximum = 80
+export const tournamentRulesMaximum = 4000
+export const tournamentPrizeMaximum = 200
+export const streamAddressMaximum = 300
+export const tournamentReasonMaximum = 300
+export const announcementMaximum = 500
+export const reportNoteMaximum = 300
+export const entrantsMinimum = 2
+export const entrantsMaximum = 512
+export const waitingMaximum = 512
+export const stagesMaximum = 2
+export const groupsMaximum = 64
+export const swissRoundsMaximum = 12
+/** Best of nine is the longest; rounds beyond the list play as its last. */
+export const bestOfMaximum = 9
+export const bestOfRoundsMaximum = 12
+/** All groups of a stage together: a table of all against all grows with the square. */
+export const tableMatchesMaximum = 2048
+export const refereesMaximum = 10
+/** At once, and in all. */
+export const invitationsAtOnceMaximum = 50
+export const invitationsMaximum = 500
+/** Drafts of a member, and what of theirs is open or running. */
+export const tournamentDraftsMaximum = 20
+export const tournamentsOpenMaximum = 10
+/** In which a member has a seat, or waits for one, at once. */
+export const tournamentsEnteredMaximum = 30
+export const announcementsMaximum = 50
+export const tournamentLogMaximum = 5000
+export const tournamentSearchMaximum = 100
+/** Of what somebody may be asked in minutes. */
+export const checkInMinutes = { least: 5, most: 1440, usual: 60 }
+export const matchCheckInMinutes = { least: 2, most: 120, usual: 10 }
+export const confirmMinutes = { least: 1, most: 1440, usual: 15 }
+export const gameMinutes = { least: 1, most: 240, usual: 15 }
+export const stationsMaximum = 64
+/** How far ahead one may be set. */
+export const tournamentDaysMaximum = 366

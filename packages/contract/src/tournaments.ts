@@ -1,0 +1,210 @@
+import { z } from 'zod'
+import { members } from './frame/headings.ts'
+import { id, named, pageLimit, plainString, text, version } from './frame/primitives.ts'
+import { gameId } from './games.ts'
+import { entrantStandings } from './rules/tournaments/tournament-kinds.ts'
+import {
+  announcementMaximum,
+  entrantsMaximum,
+  entrantsMinimum,
+  gameMinutes,
+  invitationsAtOnceMaximum,
+  stagesMaximum,
+  stationsMaximum,
+  tournamentReasonMaximum,
+  tournamentSearchMaximum,
+} from './rules/tournaments/tournament-limits.ts'
+import { tournamentLogLine } from './tournaments/matches.ts'
+import {
+  matchName,
+  tournament,
+  tournamentCard,
+  tournamentDraft,
+  tournamentEntrant,
+  tournamentFacts,
+} from './tournaments/nouns.ts'
+import { stageSettings, tournamentPreview } from './tournaments/stages.ts'
+import { member } from './users.ts'
+
+const count = z.number().int().min(0)
+
+/** `upcoming` can be entered or is about to begin; `mine` are those one has a seat in, waits for, hosts or judges. */
+export const tournamentFilters = ['upcoming', 'running', 'past', 'mine', 'invited', 'drafts'] as const
+
+/** What the page begins with: the match of the caller that is next, how many there are of each filter, and who won lately. */
+export const tournamentOverview = named('TournamentOverview', {
+  next: z.object({ tournament: tournamentCard, match: matchName.nullable(), opponent: member.nullable() }).nullable(),
+  counts: z.object({
+    upcoming: count,
+    running: count,
+    past: count,
+    mine: count,
+    invited: count,
+    drafts: count,
+  }),
+  winners: z.array(z.object({ tournament: tournamentCard, winner: member })).max(5),
+})
+export type TournamentOverview = z.infer<typeof tournamentOverview>
+
+const ofTournament = z.object({ id })
+const ofEntrant = z.object({ id, entrantId: id })
+const reason = text({ min: 1, max: tournamentReasonMaximum })
+
+export const tournamentsEndpoints = members({
+  'GET /api/tournaments': {
+    summary: 'Tournaments that the caller may see; what happens next stands first, of past ones the latest',
+    query: z.object({
+      filter: z.enum(tournamentFilters).default('upcoming'),
+      gameId: gameId.optional(),
+      personId: id.optional(),
+      conversationId: id.optional(),
+      search: plainString.max(tournamentSearchMaximum).optional(),
+      before: plainString.max(200).optional(),
+      limit: pageLimit(20),
+    }),
+    pages: { before: 'cursor' },
+    answers: { 200: z.array(tournamentCard).max(100) },
+  },
+  'GET /api/tournaments/overview': {
+    summary: 'The own next match, how many there are of each filter, and the last winners',
+    answers: { 200: tournamentOverview },
+  },
+  'POST /api/tournaments/preview': {
+    summary: 'What a format comes to: how many matches, how long, and how often everybody plays',
+    body: z.object({
+      entrants: z.number().int().min(entrantsMinimum).max(entrantsMaximum),
+      stages: z.array(stageSettings).min(1).max(stagesMaximum),
+      advance: z.number().int().min(1).max(entrantsMaximum).nullable().default(null),
+      minutesPerGame: z.number().int().min(gameMinutes.least).max(gameMinutes.most).default(gameMinutes.usual),
+      /** How many matches can go on at once; null is as many as there are. */
+      stations: z.number().int().min(1).max(stationsMaximum).nullable().default(null),
+    }),
+    answers: { 200: tournamentPreview },
+  },
+  'POST /api/tournaments': {
+    summary: 'Keep a tournament as a draft; nobody hears of it',
+    body: tournamentDraft,
+    answers: { 201: tournament },
+  },
+  'GET /api/tournaments/{id}': {
+    summary: 'A tournament with all that its page says',
+    params: ofTournament,
+    answers: { 200: tournament },
+  },
+  'PATCH /api/tournaments/{id}': {
+    summary:
+      'Change a tournament; what is absent stays. Once it is published how it is played stays as long as anybody else is in; once it runs only words, stream and referees change',
+    params: ofTournament,
+    body: tournamentFacts.partial().extend({ version }),
+    answers: { 200: tournament },
+  },
+  'DELETE /api/tournaments/{id}': { summary: 'Remove an own draft', params: ofTournament, answers: { 204: null } },
+  'POST /api/tournaments/{id}/publish': {
+    summary: 'Open it for entries: from now on it is seen, and the invited are told; a repeat changes nothing',
+    params: ofTournament,
+    answers: { 200: tournament },
+  },
+  'POST /api/tournaments/{id}/cancel': {
+    summary: 'Call it off, for who hosts it and for staff, with a reason; a repeat changes nothing',
+    params: ofTournament,
+    body: z.object({ reason }),
+    answers: { 200: tournament },
+  },
+  'POST /api/tournaments/{id}/start': {
+    summary:
+      'Close check-in, let the waiting list move up, freeze the seeds and draw; a repeat changes nothing. Who did not check in loses the seat',
+    params: ofTournament,
+    answers: { 200: tournament },
+  },
+  'PUT /api/tournaments/{id}/seeds': {
+    summary: 'Put everybody who has a seat in an order, the favourite first; or by chance, from a number that is shown',
+    params: ofTournament,
+    body: z.union([
+      z.object({ entrantIds: z.array(id).min(1).max(entrantsMaximum), version }),
+      z.object({ random: z.int32().nullable(), version }),
+    ]),
+    answers: { 200: tournament },
+  },
+  'GET /api/tournaments/{id}/entrants': {
+    summary:
+      'Who has a seat, by seed; or those of another standing, who came first first. Those who were asked or ask to come in are told to hosts',
+    params: ofTournament,
+    query: z.object({
+      standing: z.enum(entrantStandings).default('entered'),
+      after: plainString.max(200).optional(),
+      limit: pageLimit(50),
+    }),
+    pages: { after: 'cursor' },
+    answers: { 200: z.array(tournamentEntrant).max(100) },
+  },
+  'POST /api/tournaments/{id}/invitations': {
+    summary: 'Invite members, who are told; whoever was asked already is not asked again',
+    params: ofTournament,
+    body: z.object({ userIds: z.array(id).min(1).max(invitationsAtOnceMaximum) }),
+    answers: { 200: tournament },
+  },
+  'DELETE /api/tournaments/{id}/invitation': {
+    summary: 'Decline an invitation; a repeat changes nothing',
+    params: ofTournament,
+    answers: { 204: null },
+  },
+  'PUT /api/tournaments/{id}/entry': {
+    summary: 'Take a seat, ask for one, or go on the waiting list, whichever it is; a repeat changes nothing',
+    params: ofTournament,
+    answers: { 200: tournament },
+  },
+  'DELETE /api/tournaments/{id}/entry': {
+    summary:
+      'Give the own seat up, or a place in line; while it runs, open matches are lost by walkover. A repeat changes nothing',
+    params: ofTournament,
+    answers: { 204: null },
+  },
+  'PUT /api/tournaments/{id}/check-in': {
+    summary: 'Confirm the own seat while check-in is open; a repeat changes nothing',
+    params: ofTournament,
+    answers: { 200: tournament },
+  },
+  'PUT /api/tournaments/{id}/entrants/{entrantId}/seat': {
+    summary: 'Let somebody in who asked or waits; a repeat changes nothing',
+    params: ofEntrant,
+    answers: { 200: tournament },
+  },
+  'PUT /api/tournaments/{id}/entrants/{entrantId}/out': {
+    summary:
+      'Refuse who asked, or take somebody out, with a reason; while it runs they are disqualified and lose open matches. A repeat changes nothing',
+    params: ofEntrant,
+    body: z.object({ reason }),
+    answers: { 200: tournament },
+  },
+  'PUT /api/tournaments/{id}/entrants/{entrantId}/check-in': {
+    summary: 'Check somebody in as host or referee; a repeat changes nothing',
+    params: ofEntrant,
+    answers: { 200: tournament },
+  },
+  'POST /api/tournaments/{id}/announcements': {
+    summary: 'Say something to everybody who has a seat; the last one stands on the page',
+    params: ofTournament,
+    body: z.object({ text: text({ min: 1, max: announcementMaximum }) }),
+    answers: { 204: null },
+  },
+  'GET /api/tournaments/{id}/log': {
+    summary: 'What was done, the latest first, to hosts, referees and staff',
+    params: ofTournament,
+    query: z.object({ before: id.optional(), limit: pageLimit(50) }),
+    pages: { before: 'id' },
+    answers: { 200: z.array(tournamentLogLine).max(100) },
+  },
+})
+
+export {
+  type Bracket,
+  type BracketMatch,
+  type Standings,
+  type TournamentLogLine,
+  type TournamentMatch,
+  tournamentMatchesEndpoints,
+  type UndoPlan,
+} from './tournaments/matches.ts'
+export type { Tournament, TournamentCard, TournamentDraft, TournamentEntrant } from './tournaments/nouns.ts'
+export { tournamentsProblems } from './tournaments/problems.ts'
+export type { StageSettings, TournamentPreview } from './tournaments/stages.ts'

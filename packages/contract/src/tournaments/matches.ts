@@ -1,0 +1,263 @@
+import { z } from 'zod'
+import { members } from '../frame/headings.ts'
+import { id, line, named, plainString, text, timestamp } from '../frame/primitives.ts'
+import { brackets, matchStates, resultKinds, stageFormats } from '../rules/tournaments/tournament-kinds.ts'
+import {
+  bestOfMaximum,
+  entrantsMaximum,
+  reportNoteMaximum,
+  tournamentReasonMaximum,
+} from '../rules/tournaments/tournament-limits.ts'
+import { member } from '../users.ts'
+import { matchName } from './nouns.ts'
+
+const count = z.number().int().min(0)
+const games = z.number().int().min(0).max(bestOfMaximum)
+/** Games that each side took, in the order of the sides. */
+const score = z.tuple([games, games])
+
+/** Where a side of a match comes from while nobody is known: who wins, or loses, another one. */
+const cameFrom = z.object({ match: matchName, place: z.number().int() })
+
+const side = z.object({ entrantId: id.nullable(), isBye: z.boolean(), from: cameFrom.nullable() })
+
+/** How a match ended. `winner` is the number of the side, null where both share it or nobody came. */
+const result = z.object({
+  kind: z.enum(resultKinds),
+  score: score.nullable(),
+  winner: z.union([z.literal(0), z.literal(1)]).nullable(),
+  /** By nobody's hand: somebody left. */
+  isAutomatic: z.boolean(),
+})
+
+/** A match as it stands in a bracket. `until` is when check-in, or the time to object, is over. */
+export const bracketMatch = named('TournamentBracketMatch', {
+  name: matchName,
+  round: count,
+  sides: z.tuple([side, side]),
+  state: z.enum(matchStates),
+  result: result.nullable(),
+  /** What one side has said, while it is not the result. */
+  reported: score.nullable(),
+  until: timestamp.nullable(),
+})
+export type BracketMatch = z.infer<typeof bracketMatch>
+
+const bracketEntrant = z.object({
+  id,
+  member: member.nullable(),
+  isMe: z.boolean(),
+  seed: z.number().int(),
+  /** Left, or was taken out. */
+  isOut: z.boolean(),
+})
+
+/** All matches of all stages. Sides name entrants by their ids, `rounds` by their place in the list of the stage. */
+export const bracket = named('TournamentBracket', {
+  entrants: z.array(bracketEntrant).max(entrantsMaximum),
+  stages: z
+    .array(
+      z.object({
+        format: z.enum(stageFormats),
+        isDrawn: z.boolean(),
+        rounds: z.array(
+          z.object({
+            bracket: z.enum(brackets),
+            number: z.number().int(),
+            group: z.number().int(),
+            bestOf: z.number().int(),
+            /** Who is not paired in a round of Swiss. */
+            byes: z.array(id).max(entrantsMaximum),
+          }),
+        ),
+        matches: z.array(bracketMatch),
+      }),
+    )
+    .max(2),
+  /** Grows with every change of a match: who has this one has all that was before. */
+  revision: z.number().int(),
+})
+export type Bracket = z.infer<typeof bracket>
+
+/** A value of a standing with the parts it is the sum of, each with where it comes from. */
+const explained = z.object({
+  by: z.string(),
+  value: z.number(),
+  parts: z.array(z.object({ amount: z.number(), reason: z.string(), entrantId: id.nullable() })).max(600),
+})
+export const standings = named('TournamentStandings', {
+  stages: z
+    .array(
+      z.object({
+        format: z.enum(stageFormats),
+        groups: z
+          .array(
+            z.array(
+              z.object({
+                entrantId: id,
+                /** Null while it is not settled. */
+                place: z.number().int().nullable(),
+                isStillIn: z.boolean(),
+                wins: count,
+                draws: count,
+                losses: count,
+                gamesWon: count,
+                gamesLost: count,
+                values: z.array(explained).max(14),
+              }),
+            ),
+          )
+          .max(64),
+      }),
+    )
+    .max(2),
+})
+export type Standings = z.infer<typeof standings>
+
+export const matchEvents = [
+  'opened',
+  'checked-in',
+  'reported',
+  'changed-report',
+  'disputed',
+  'confirmed',
+  'stood',
+  'agreed',
+  'decided',
+  'walkover',
+  'nobody',
+  'reset',
+  'left',
+] as const
+const matchLine = z.object({
+  event: z.enum(matchEvents),
+  actor: member.nullable(),
+  at: timestamp,
+  score: score.nullable(),
+  reason: z.string(),
+})
+
+const report = z.object({ side: z.number().int(), score, note: z.string(), at: timestamp })
+
+/** A match with all that its room says; reports and notes are told to its sides and to who decides. */
+export const match = bracketMatch
+  .extend({
+    tournamentId: id,
+    title: z.string(),
+    format: z.enum(stageFormats),
+    bracket: z.enum(brackets),
+    roundNumber: z.number().int(),
+    group: z.number().int(),
+    bestOf: z.number().int(),
+    drawsAllowed: z.boolean(),
+    players: z.tuple([bracketEntrant.nullable(), bracketEntrant.nullable()]),
+    checkedIn: z.tuple([z.boolean(), z.boolean()]),
+    /** The caller's side, if they play here. */
+    mySide: z.union([z.literal(0), z.literal(1)]).nullable(),
+    reports: z.array(report).max(2),
+    /** Where who wins, and who loses, goes on. */
+    leadsTo: z.object({ winner: matchName.nullable(), loser: matchName.nullable() }),
+    lines: z.array(matchLine).max(100),
+    may: z.object({
+      checkIn: z.boolean(),
+      report: z.boolean(),
+      confirm: z.boolean(),
+      decide: z.boolean(),
+      reset: z.boolean(),
+    }),
+    confirmMinutes: z.number().int(),
+  })
+  .meta({ id: 'TournamentMatch' })
+export type TournamentMatch = z.infer<typeof match>
+
+const ofMatch = z.object({ id, match: matchName })
+const reason = text({ min: 1, max: tournamentReasonMaximum })
+
+/** What a reset would destroy: matches with what stood there, and later stages that would be drawn anew. */
+export const undoPlan = named('TournamentUndoPlan', {
+  matches: z.array(z.object({ name: matchName, reported: score.nullable() })).max(20_000),
+  stages: z.array(z.number().int()).max(2),
+})
+export type UndoPlan = z.infer<typeof undoPlan>
+
+export const tournamentMatchesEndpoints = members({
+  'GET /api/tournaments/{id}/bracket': {
+    summary: 'All matches of a tournament as they stand; whoever has the revision has all of it',
+    params: z.object({ id }),
+    answers: { 200: bracket },
+  },
+  'GET /api/tournaments/{id}/standings': {
+    summary: 'Places, and of tables every value with the parts it is the sum of',
+    params: z.object({ id }),
+    answers: { 200: standings },
+  },
+  'GET /api/tournaments/{id}/matches/{match}': {
+    summary: 'A match with all that its room says',
+    params: ofMatch,
+    answers: { 200: match },
+  },
+  'PUT /api/tournaments/{id}/matches/{match}/check-in': {
+    summary: 'Say that one is there; a repeat changes nothing',
+    params: ofMatch,
+    answers: { 200: match },
+  },
+  'PUT /api/tournaments/{id}/matches/{match}/report': {
+    summary:
+      'Say how it ended, for the own side: the same from both completes the match, another makes it disputed; a repeat changes nothing',
+    params: ofMatch,
+    body: z.object({ score, note: line({ min: 0, max: reportNoteMaximum }).default('') }),
+    answers: { 200: match },
+  },
+  'POST /api/tournaments/{id}/matches/{match}/confirm': {
+    summary: 'Confirm what the other side reported, naming the score that was seen; a repeat changes nothing',
+    params: ofMatch,
+    body: z.object({ score }),
+    answers: { 200: match },
+  },
+  'PUT /api/tournaments/{id}/matches/{match}/decision': {
+    summary: 'Enter the result as host or referee, with a reason; what stood before is in the log',
+    params: ofMatch,
+    body: z.object({
+      result: z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('score'), score }),
+        z.object({ kind: z.literal('walkover'), winner: z.union([z.literal(0), z.literal(1)]) }),
+        z.object({ kind: z.literal('disqualification'), winner: z.union([z.literal(0), z.literal(1)]) }),
+        z.object({ kind: z.literal('nobody') }),
+      ]),
+      reason,
+    }),
+    answers: { 200: match },
+  },
+  'GET /api/tournaments/{id}/matches/{match}/undo-plan': {
+    summary: 'What a reset of a match would destroy, for hosts and referees',
+    params: ofMatch,
+    answers: { 200: undoPlan },
+  },
+  'POST /api/tournaments/{id}/matches/{match}/reset': {
+    summary: 'Take a result back, with all that follows from it; names everything that it undoes, or does nothing',
+    params: ofMatch,
+    body: z.object({ plan: undoPlanNames(), reason }),
+    answers: { 200: match },
+  },
+})
+
+function undoPlanNames() {
+  return z.object({
+    matches: z.array(matchName).max(20_000),
+    stages: z.array(z.number().int().min(1).max(2)).max(2),
+  })
+}
+
+/** A change of results by hosts and referees, and what members did: who, when, old and new. */
+export const tournamentLogLine = named('TournamentLogLine', {
+  id,
+  event: plainString.max(40),
+  actor: member.nullable(),
+  subject: member.nullable(),
+  match: matchName.nullable(),
+  at: timestamp,
+  before: z.string(),
+  after: z.string(),
+  reason: z.string(),
+})
+export type TournamentLogLine = z.infer<typeof tournamentLogLine>

@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { id, named, text, timestamp, title, version, webAddress } from '../frame/primitives.ts'
+import { gameCard, gameId } from '../games.ts'
+import { timeZone } from '../profiles.ts'
+import {
+  entrantStandings,
+  seedings,
+  stageFormats,
+  tournamentAudiences,
+  tournamentEntries,
+  tournamentStates,
+} from '../rules/tournaments/tournament-kinds.ts'
+import {
+  checkInMinutes,
+  confirmMinutes,
+  entrantsMaximum,
+  entrantsMinimum,
+  invitationsAtOnceMaximum,
+  matchCheckInMinutes,
+  refereesMaximum,
+  stagesMaximum,
+  streamAddressMaximum,
+  tournamentPrizeMaximum,
+  tournamentRulesMaximum,
+  tournamentTitleMaximum,
+} from '../rules/tournaments/tournament-limits.ts'
+import { member } from '../users.ts'
+import { stageSettings } from './stages.ts'
+
+const count = z.number().int().min(0)
+const minutesOf = ({ least, most }: { least: number; most: number }) => z.number().int().min(least).max(most)
+
+/** Names a match in its tournament: the stage from 1, and the number there from 1, as `1-17`. */
+export const matchName = z.string().regex(/^[1-2]-[1-9]\d{0,4}$/)
+
+/**
+ * What a tournament is by. `startsAt` null is whenever its host presses start. `advance` is how many go on from the first
+ * of two stages, of groups from each. With `checkIn`, so many minutes before the start, who does not check in loses the
+ * seat; with `matchCheckIn` both sides of a match have so long to be there. A report that nobody answers stands after
+ * `confirm` minutes. A tournament for a conversation is seen in it alone.
+ */
+export const tournamentFacts = z.object({
+  title: title({ min: 1, max: tournamentTitleMaximum }),
+  rules: text({ min: 0, max: tournamentRulesMaximum }),
+  prize: text({ min: 0, max: tournamentPrizeMaximum }),
+  streamAddress: webAddress(streamAddressMaximum).nullable(),
+  gameId: gameId.nullable(),
+  stages: z.array(stageSettings).min(1).max(stagesMaximum),
+  advance: z.number().int().min(1).max(entrantsMaximum).nullable(),
+  seeding: z.enum(seedings),
+  startsAt: timestamp.nullable(),
+  timeZone,
+  checkIn: minutesOf(checkInMinutes).nullable(),
+  matchCheckIn: minutesOf(matchCheckInMinutes).nullable(),
+  confirm: minutesOf(confirmMinutes),
+  audience: z.enum(tournamentAudiences),
+  conversationId: id.nullable(),
+  entry: z.enum(tournamentEntries),
+  capacity: z.number().int().min(entrantsMinimum).max(entrantsMaximum),
+  refereeIds: z.array(id).max(refereesMaximum),
+  invitedIds: z.array(id).max(invitationsAtOnceMaximum),
+})
+export const tournamentDraft = tournamentFacts.partial().required({ title: true, stages: true })
+export type TournamentDraft = z.input<typeof tournamentDraft>
+
+/** What the caller can do now. `enter` says why not, null is yes; a full one has a waiting list. */
+export const enterRefusals = [
+  'host',
+  'entered',
+  'waiting',
+  'requested',
+  'state',
+  'not-invited',
+  'too-many',
+  'out',
+] as const
+export const mayOfTournament = z.object({
+  edit: z.boolean(),
+  publish: z.boolean(),
+  remove: z.boolean(),
+  cancel: z.boolean(),
+  start: z.boolean(),
+  seed: z.boolean(),
+  invite: z.boolean(),
+  admit: z.boolean(),
+  announce: z.boolean(),
+  /** Enter results, and settle what is disputed. */
+  decide: z.boolean(),
+  log: z.boolean(),
+  enter: z.enum(enterRefusals).nullable(),
+  leave: z.boolean(),
+  decline: z.boolean(),
+  checkIn: z.boolean(),
+})
+
+/** The caller's own part. `place` is there once theirs is settled; `match` is the one they play or wait for next. */
+const mine = z.object({
+  standing: z.enum(entrantStandings).nullable(),
+  entrantId: id.nullable(),
+  isCheckedIn: z.boolean(),
+  seed: z.number().int().nullable(),
+  place: z.number().int().nullable(),
+  match: matchName.nullable(),
+})
+
+/** As much of a tournament as a card shows. Of whom a block keeps apart, and of former members, `host` is null. */
+export const tournamentCard = named('TournamentCard', {
+  id,
+  title: z.string(),
+  game: gameCard.nullable(),
+  state: z.enum(tournamentStates),
+  formats: z.array(z.enum(stageFormats)).min(1).max(stagesMaximum),
+  startsAt: timestamp.nullable(),
+  timeZone: z.string(),
+  /** The window in which seats are confirmed. */
+  checkIn: z.object({ opensAt: timestamp, closesAt: timestamp }).nullable(),
+  host: member.nullable(),
+  audience: z.enum(tournamentAudiences),
+  entry: z.enum(tournamentEntries),
+  capacity: count,
+  entered: count,
+  waiting: count,
+  /** Once it runs: matches that are settled, of those that are played. */
+  settled: count,
+  matches: count,
+  winner: member.nullable(),
+  endedAt: timestamp.nullable(),
+  mine,
+  may: mayOfTournament,
+  cursor: z.string(),
+})
+export type TournamentCard = z.infer<typeof tournamentCard>
+
+/** A tournament with all that its page says. `version` grows with each change of it, and a change names the one it saw. */
+export const tournament = tournamentCard
+  .extend({
+    rules: z.string(),
+    prize: z.string(),
+    streamAddress: z.string().nullable(),
+    stages: z.array(stageSettings).min(1).max(stagesMaximum),
+    advance: z.number().int().nullable(),
+    seeding: z.enum(seedings),
+    /** What chance was made from; shown, so that anybody can draw the same order. */
+    seedNumber: z.number().int().nullable(),
+    checkInMinutes: z.number().int().nullable(),
+    matchCheckIn: z.number().int().nullable(),
+    confirm: z.number().int(),
+    conversationId: id.nullable(),
+    referees: z.array(member).max(refereesMaximum),
+    /** Who is invited and has not answered: to hosts. */
+    invited: z.array(member).max(500),
+    requested: count,
+    checkedIn: count,
+    role: z.enum(['owner', 'referee']).nullable(),
+    publishedAt: timestamp.nullable(),
+    startedAt: timestamp.nullable(),
+    cancelReason: z.string().nullable(),
+    announcement: z.object({ text: z.string(), at: timestamp }).nullable(),
+    createdAt: timestamp,
+    version,
+  })
+  .meta({ id: 'Tournament' })
+export type Tournament = z.infer<typeof tournament>
+
+/** Somebody with a seat, in line for one, or asked. `member` is null for a former member and whom a block keeps apart. */
+export const tournamentEntrant = named('TournamentEntrant', {
+  id,
+  member: member.nullable(),
+  isMe: z.boolean(),
+  standing: z.enum(entrantStandings),
+  seed: z.number().int().nullable(),
+  isCheckedIn: z.boolean(),
+  place: z.number().int().nullable(),
+  at: timestamp,
+  cursor: z.string(),
+})
+export type TournamentEntrant = z.infer<typeof tournamentEntrant>
