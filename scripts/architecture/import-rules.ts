@@ -150,6 +150,9 @@ const judgeServerTop: Rule = (path, imported, house) => {
 
 const judgeServerCommon: Rule = (path, imported, house) => {
   if (!imported.isOurs) return
+  if (imported.target.startsWith(tournamentEngine) && !path.startsWith(`${server}features/tournaments/`)) {
+    return 'only features/tournaments plays by the tournament engine; ask its face for what it decides'
+  }
   if (imported.target.includes('/testing/')) return 'only tests may import from testing/'
   const isAbove = path.startsWith(`${server}platform/`) || path.startsWith(`${server}features/`)
   if (isAbove && imported.target === `${server}app.ts`)

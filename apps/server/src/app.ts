@@ -27,6 +27,7 @@ import { createRinging } from './features/ringing/index.ts'
 import { createSearch } from './features/search/index.ts'
 import { createStart } from './features/start/index.ts'
 import { createSteam } from './features/steam/index.ts'
+import { createTournaments } from './features/tournaments/index.ts'
 import { createUsers } from './features/users/index.ts'
 import type { Platform } from './platform/platform.ts'
 
@@ -94,6 +95,7 @@ export function createApp(platform: Platform) {
     chat,
     notificationsHub,
   })
+  createTournaments(platform, { users, boundaries, friends, games, chat, notificationsHub })
   const loudness = createLoudness(platform, { users, friends, follows, games })
   const notifications = createNotifications(platform, { users, privacy, friends, games, loudness, notificationsHub })
   createRinging(platform, { users, loudness, notifications })

@@ -84,6 +84,12 @@ export const needKinds = [
   'claimToJudge',
   'claimToWitness',
   'challengeDay',
+  'tournamentInvite',
+  'tournamentCheckIn',
+  'matchToCheckIn',
+  'reportToConfirm',
+  'disputeToSettle',
+  'requestToAdmit',
 ] as const
 export const need = named('Need', {
   kind: z.enum(needKinds),
@@ -101,6 +107,8 @@ export const need = named('Need', {
       readsAccounts: z.boolean(),
     })
     .nullable(),
+  /** Where it waits in one: the match by its name, or null for the tournament itself. */
+  tournament: z.object({ id, match: z.string().nullable() }).nullable(),
 })
 export type Need = z.infer<typeof need>
 const needsMaximum = 50

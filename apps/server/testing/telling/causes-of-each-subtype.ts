@@ -19,6 +19,7 @@ import { tryToShare } from '../posts/sharing.ts'
 import { askForBell } from '../posts/tags.ts'
 import { changeProfile, writeOnWall } from '../profiles.ts'
 import { createTestApp, type TestApp, type TestAppOptions, type TestMember } from '../test-app.ts'
+import { causesByTournaments } from '../tournaments/causes-by-tournaments.ts'
 
 export type Deed = () => Promise<unknown>
 export type CauseOfSubtype = {
@@ -57,6 +58,8 @@ export async function createTellingApp(options: TestAppOptions = {}): Promise<Te
     'tell-followers-of-game',
     'remind-of-unread-messages',
     'tell-of-challenge',
+    'tell-of-tournament',
+    'tell-of-tournament-matches',
     tellMembers.name,
   ]
   return {
@@ -66,6 +69,7 @@ export async function createTellingApp(options: TestAppOptions = {}): Promise<Te
       ...causesByPeople(app),
       ...causesByTalk(app),
       ...causesByChallenges,
+      ...causesByTournaments(app),
       ...causesByPlay(app, { moderator, achievements: faces.achievements }),
       ...causesByHouse(app, moderator),
     },

@@ -87,6 +87,8 @@ export const notificationTargets = [
   'challenge',
   'challenges',
   'league',
+  'tournament',
+  'tournamentMatch',
   'drafts',
   'policy',
 ] as const

@@ -22,6 +22,7 @@ import { notifyOfServices } from './causes/service-notifications.ts'
 import { settleOnBoundaries } from './causes/settled-by-boundaries.ts'
 import { notifyOfShares } from './causes/share-notifications.ts'
 import { notifyOfTopics } from './causes/topics/topic-notifications.ts'
+import { notifyOfTournaments } from './causes/tournaments/tournament-notifications.ts'
 import { serveHeld } from './held/held.routes.ts'
 import { createHeldService } from './held/held.service.ts'
 import { createHouseNotices, type HouseNotices } from './house/house-notices.ts'
@@ -86,6 +87,7 @@ export function createNotifications(
   notifyOfGames(platform, { games, recorder })
   notifyOfAchievements(events, { users, games, recorder })
   notifyOfChallenges(platform, { users, recorder })
+  notifyOfTournaments(platform, { users, recorder })
   remindOfUnreadMessages(platform, { users, recorder })
   serveHeld(platform, createHeldService({ users, recorder }))
   removeExpiredDaily(platform)

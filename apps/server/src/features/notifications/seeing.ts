@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { asksAsWitness, seesChallenge } from '../challenges/index.ts'
 import { showsGameToEach } from '../library/index.ts'
 import { seesOfManyWhatIsIn, seesWhatIsIn } from '../posts/index.ts'
+import { seesTournament } from '../tournaments/index.ts'
 
 /** Those that lead to a post or comment. */
 const ofPosts = ['Comment', 'Reaction', 'Mention', 'PinnedPost', 'NewPostInFollowedTopic'] as const
@@ -12,6 +13,16 @@ const typesOfPosts = sql.join([notificationTypes.social, notificationTypes.conte
 const ofChallenge = sql<boolean>`(notifications.subtype in (${sql.join(
   (['Challenge', 'LeaderboardUpdate'] as const).map((subtype) => sql.lit(notificationSubtype(subtype))),
 )}))`
+const ofTournament = sql<boolean>`(notifications.subtype in (${sql.join(
+  (['TournamentInvite', 'EventInvite', 'EventReminder', 'EventUpdate'] as const).map((subtype) =>
+    sql.lit(notificationSubtype(subtype)),
+  ),
+)}))`
+/** It leads to a tournament, or to a match in one: the id stands first. */
+const isTournamentSeen = seesTournament(
+  'notifications.user_id',
+  sql`split_part(notifications.related_entity_id, '/', 1)::uuid`,
+)
 const unlocked = sql.lit(notificationSubtype('AchievementUnlocked'))
 
 /** Whether it leads to a post or comment: it is shown as long as that is. Ids of other things may be no ids of posts. */
@@ -46,9 +57,10 @@ function seen(isSeenThere: RawBuilder<boolean>): RawBuilder<boolean> {
         game: sql`(notifications.told ->> 'gameId')::integer`,
       })}
     when ${ofChallenge} then ${isChallengeSeen}
+    when ${ofTournament} then ${isTournamentSeen}
     else true end`
 }
 
 /** Whether telling if it is seen takes a look at what it leads to. */
 export const isLookedAt = sql<boolean>`(
-  ${leadsToPost} or ${ofChallenge} or (notifications.subtype = ${unlocked} and notifications.actor_user_id is not null))`
+  ${leadsToPost} or ${ofChallenge} or ${ofTournament} or (notifications.subtype = ${unlocked} and notifications.actor_user_id is not null))`

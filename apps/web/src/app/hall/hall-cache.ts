@@ -32,6 +32,7 @@ const staleAfter = {
   FriendsChanged: ['friends', 'profiles'],
   ProfileChanged: ['profiles'],
   LibraryChanged: shelfRoots,
+  TournamentsMoved: ['tournaments'],
 } as const satisfies Record<Exclude<HubEventName<'notifications'>, HeardOtherwise>, readonly CacheRoot[]>
 
 /** By where a notification leads, what it tells to be changed there, as no other event tells of that. */
@@ -47,6 +48,8 @@ const staleAfterTold: Readonly<Record<NotificationTarget, readonly CacheRoot[]>>
   // Whoever is asked as a witness hears of it by this alone.
   challenges: ['challenges'],
   league: [],
+  tournament: [],
+  tournamentMatch: [],
   drafts: [],
   policy: [],
 }

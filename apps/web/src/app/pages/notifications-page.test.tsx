@@ -265,8 +265,26 @@ test('a row says why it was told, and marks itself and all older', async () => {
 test('what needs an answer stands first, with its buttons, and a request that stands there not a second time', async () => {
   const since = '2026-03-14T20:00:00.000Z'
   const needs: Need[] = [
-    { kind: 'friendRequest', person: hana, since, endsAt: null, conversationId: null, title: null, challenge: null },
-    { kind: 'joinRequest', person: wren, since, endsAt: null, conversationId: 'raid', title: 'Raid', challenge: null },
+    {
+      kind: 'friendRequest',
+      person: hana,
+      since,
+      endsAt: null,
+      conversationId: null,
+      title: null,
+      challenge: null,
+      tournament: null,
+    },
+    {
+      kind: 'joinRequest',
+      person: wren,
+      since,
+      endsAt: null,
+      conversationId: 'raid',
+      title: 'Raid',
+      challenge: null,
+      tournament: null,
+    },
   ]
   const { api } = setUp([request, message], {
     'GET /api/notifications/{userId}/needs': () => needs,
@@ -293,6 +311,7 @@ test('what waits in challenges is answered in its row, but for what asks for mor
     endsAt: null,
     conversationId: null,
     title: kind,
+    tournament: null,
     challenge: { id: kind, claimId: null, day: null, readsAccounts: false, ...facts },
   })
   // The lane looks again whatever is answered, and at nothing in the answer.
@@ -343,6 +362,7 @@ test('what was declined keeps its place and the focus, so that a second press de
     conversationId: null,
     title: null,
     challenge: null,
+    tournament: null,
   })
   const waiting = new Map([hana, wren].map((person) => [person.id, person]))
   const { api, queryClient } = setUp([], {

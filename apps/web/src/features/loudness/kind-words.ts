@@ -63,6 +63,8 @@ export const kindWords: Readonly<Record<ChannelKind, string>> = {
   wall: t`Lines on your wall`,
   challenges: t`Challenges`,
   standings: t`Somebody overtakes you`,
+  tournaments: t`Tournaments`,
+  matches: t`Your match, or check-in, is open`,
   achievements: t`Achievements`,
   gameNews: t`News of games you follow`,
   replies: t`Replies to you`,

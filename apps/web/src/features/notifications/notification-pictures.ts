@@ -1,6 +1,7 @@
 import { notificationSubtypeNames } from '@guildhall/contract/rules/notification-kinds'
 import type { SentSubtypeName } from '@guildhall/contract/rules/notifications/notification-fates'
 import {
+  AlarmClock,
   AtSign,
   Award,
   BellRing,
@@ -21,6 +22,8 @@ import {
   ShieldAlert,
   Smile,
   Swords,
+  Ticket,
+  Trophy,
   UserCheck,
   UserMinus,
   UserPlus,
@@ -44,6 +47,10 @@ const pictures: Readonly<Record<SentSubtypeName, LucideIcon>> = {
   MutualFriendAdded: UsersRound,
   Challenge: Swords,
   LeaderboardUpdate: ChartNoAxesColumn,
+  TournamentInvite: Trophy,
+  EventInvite: Ticket,
+  EventReminder: AlarmClock,
+  EventUpdate: Trophy,
   AchievementUnlocked: Award,
   GameUpdate: Gamepad2,
   SystemMessage: BellRing,

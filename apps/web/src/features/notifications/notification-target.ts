@@ -16,6 +16,9 @@ const hrefs: Readonly<Record<NotificationTarget, Href>> = {
   challenge: ({ relatedEntityId: id }) => id && `/challenge/${id}`,
   challenges: () => '/challenges',
   league: () => '/challenges/league',
+  tournament: ({ relatedEntityId: id }) => id && `/tournament-detail/${id}`,
+  // Its tournament, and its name there.
+  tournamentMatch: ({ relatedEntityId: of }) => of && `/tournament-detail/${of.replace('/', '/match/')}`,
   drafts: () => '/feed',
   policy: () => '/privacy-policy',
 }

@@ -31,6 +31,7 @@ export type CacheRoot =
   | 'reviews'
   | 'search'
   | 'steam'
+  | 'tournaments'
 
 /** What stands on the own shelf, and what is reckoned from it. */
 export const shelfRoots = [

@@ -5,7 +5,7 @@
 export const channelGroups = {
   talk: ['directMessages', 'groupMessages', 'messageReactions'],
   people: ['friendRequests', 'friendNews', 'follows', 'wall'],
-  play: ['challenges', 'standings', 'achievements', 'gameNews'],
+  play: ['challenges', 'standings', 'tournaments', 'matches', 'achievements', 'gameNews'],
   posts: ['replies', 'mentions', 'reactions', 'shares', 'topics'],
   groups: ['groupInvites', 'groupRequests'],
   house: ['security', 'houseNotices', 'houseNews', 'staffAlerts'],

@@ -18,7 +18,7 @@ export type NotificationFate =
     }
   | { readonly is: 'later'; readonly by: LaterPart }
   | { readonly is: 'never'; readonly because: string }
-type LaterPart = 'tournaments' | 'teams' | 'moderation' | 'events' | 'administration'
+type LaterPart = 'teams' | 'moderation' | 'events' | 'administration'
 
 const sent = <Kind extends ChannelKind>(channelKind: Kind, grouping: NotificationGrouping) =>
   ({ is: 'sent', channelKind, grouping }) as const
@@ -42,7 +42,7 @@ export const notificationFates = {
   FriendRequestDeclined: never('a refusal is silent'),
   FriendRemoved: sent('friendNews', 'alone'),
   MutualFriendAdded: sent('friendNews', 'alone'),
-  TournamentInvite: later('tournaments'),
+  TournamentInvite: sent('tournaments', 'alone'),
   Challenge: sent('challenges', 'day'),
   AchievementUnlocked: sent('achievements', 'day'),
   LeaderboardUpdate: sent('standings', 'day'),
@@ -68,9 +68,9 @@ export const notificationFates = {
   SubscriptionRenewal: never(noShop),
   DiscountAlert: never(noShop),
   RefundProcessed: never(noShop),
-  EventInvite: later('events'),
-  EventUpdate: later('events'),
-  EventReminder: later('events'),
+  EventInvite: sent('tournaments', 'alone'),
+  EventUpdate: sent('tournaments', 'day'),
+  EventReminder: sent('matches', 'alone'),
   NewMessage: sent('directMessages', 'conversation'),
   MessageReaction: sent('messageReactions', 'day'),
   GroupMessage: sent('groupMessages', 'conversation'),

@@ -7,6 +7,15 @@ import { notBlockedBy } from '../../boundaries/index.ts'
 import { findClaimsFor, findDaysAskedOf, findInvitationsOf, type WaitingInChallenge } from '../../challenges/index.ts'
 import { waitingToJoin } from '../../chat/index.ts'
 import type { Friends } from '../../friends/index.ts'
+import {
+  findCheckInsOf,
+  findDisputesFor,
+  findInvitationsTo,
+  findMatchesToCheckIn,
+  findReportsTo,
+  findRequestsTo,
+  type WaitingInTournament,
+} from '../../tournaments/index.ts'
 
 /** What waits, with whoever asks by their id. */
 export type FoundNeed = {
@@ -16,6 +25,7 @@ export type FoundNeed = {
   readonly conversationId?: string
   readonly title?: string | null
   readonly challenge?: WaitingInChallenge['challenge']
+  readonly tournament?: WaitingInTournament['tournament']
 }
 
 export type FindNeeds = (db: Database, caller: Caller, limit: number) => Promise<FoundNeed[]>
@@ -42,6 +52,12 @@ export const everyNeed = (parts: { friends: Friends }): Readonly<Record<Need['ki
   claimToJudge: ofChallenges('claimToJudge', findClaimsFor),
   claimToWitness: ofChallenges('claimToWitness', findClaimsFor),
   challengeDay: ofChallenges('challengeDay', findDaysAskedOf),
+  tournamentInvite: (db, { userId }, limit) => findInvitationsTo(db, userId, limit),
+  tournamentCheckIn: (db, { userId }, limit) => findCheckInsOf(db, userId, limit),
+  matchToCheckIn: (db, { userId }, limit) => findMatchesToCheckIn(db, userId, limit),
+  reportToConfirm: (db, { userId }, limit) => findReportsTo(db, userId, limit),
+  disputeToSettle: (db, { userId }, limit) => findDisputesFor(db, userId, limit),
+  requestToAdmit: (db, { userId }, limit) => findRequestsTo(db, userId, limit),
 })
 
 function ofChallenges(

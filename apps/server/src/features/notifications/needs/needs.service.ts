@@ -23,13 +23,16 @@ export function createNeedsService(parts: { users: Users; friends: Friends }) {
       db,
       found.map(({ personId }) => personId),
     )
-    return found.toSorted(bySoonest).flatMap(({ kind, personId, since, endsAt, conversationId, title, challenge }) => {
-      const person = people.get(personId)
-      if (person === undefined) return []
-      const when = { since: since.toISOString(), endsAt: endsAt?.toISOString() ?? null }
-      const where = { conversationId: conversationId ?? null, title: title ?? null, challenge: challenge ?? null }
-      return [{ kind, person, ...when, ...where }]
-    })
+    return found
+      .toSorted(bySoonest)
+      .flatMap(({ kind, personId, since, endsAt, conversationId, title, challenge, tournament }) => {
+        const person = people.get(personId)
+        if (person === undefined) return []
+        const when = { since: since.toISOString(), endsAt: endsAt?.toISOString() ?? null }
+        const where = { conversationId: conversationId ?? null, title: title ?? null }
+        const thing = { challenge: challenge ?? null, tournament: tournament ?? null }
+        return [{ kind, person, ...when, ...where, ...thing }]
+      })
   }
 
   return { list }

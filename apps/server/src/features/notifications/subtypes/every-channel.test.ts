@@ -33,6 +33,11 @@ const presetsOf: Readonly<Record<SentSubtypeName, Readonly<Record<Preset, string
   GroupJoinRequest: { quiet: 'list', normal: 'list popup', everything: everywhere },
   GroupMessage: { quiet: 'list', normal: 'list popup', everything: 'list popup push' },
   Challenge: { quiet: 'list', normal: 'list popup push', everything: everywhere },
+  TournamentInvite: { quiet: 'list', normal: 'list popup push', everything: everywhere },
+  EventInvite: { quiet: 'list', normal: 'list popup push', everything: everywhere },
+  EventUpdate: { quiet: 'list', normal: 'list popup push', everything: everywhere },
+  // What is lost without me.
+  EventReminder: { quiet: 'list popup push', normal: everywhere, everything: everywhere },
   // What is good to know.
   MessageReaction: { quiet: '', normal: 'list popup', everything: 'list popup push' },
   Follow: { quiet: '', normal: 'list popup', everything: everywhere },

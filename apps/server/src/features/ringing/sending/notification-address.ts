@@ -14,6 +14,8 @@ const addresses: Readonly<Record<NotificationTarget, Address>> = {
   challenge: ({ relatedEntityId: id }) => id && `/challenge/${id}`,
   challenges: () => '/challenges',
   league: () => '/challenges/league',
+  tournament: ({ relatedEntityId: id }) => id && `/tournament-detail/${id}`,
+  tournamentMatch: ({ relatedEntityId: of }) => of && `/tournament-detail/${of.replace('/', '/match/')}`,
   drafts: () => '/feed',
   policy: () => '/privacy-policy',
 }

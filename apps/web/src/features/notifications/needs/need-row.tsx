@@ -16,6 +16,7 @@ import { PendingRequestButtons } from '../../friends/requests/pending-request-bu
 import styles from '../notification-row.module.css'
 import { DayAnswer, InvitationAnswer, JudgeAnswer, WitnessAnswer } from './challenge-answers.tsx'
 import { PersonInSentence } from './person-in-sentence.tsx'
+import { tournamentViews } from './tournament-needs.tsx'
 
 type NeedProps = { need: Need; onSayHello(friendId: string): void }
 type NeedView = { readonly says: (need: Need) => ReactNode; readonly Actions: (props: NeedProps) => ReactNode }
@@ -62,6 +63,7 @@ const challengeViews: Readonly<Record<Extract<Need['kind'], `challenge${string}`
 /** How each kind of what waits is said, and what can be done about it in its row. */
 const views: Readonly<Record<Need['kind'], NeedView>> = {
   ...challengeViews,
+  ...tournamentViews,
   friendRequest: {
     says: ({ person }) => (
       <Trans>

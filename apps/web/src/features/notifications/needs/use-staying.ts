@@ -6,8 +6,17 @@ export type StayingNeed = { readonly need: Need; readonly isAnswered: boolean }
 
 const staysMs = 5000
 
-export const keyOf = ({ kind, person, conversationId, challenge }: Need): string =>
-  [kind, person.id, conversationId, challenge?.id, challenge?.claimId, challenge?.day].join(' ')
+export const keyOf = ({ kind, person, conversationId, challenge, tournament }: Need): string =>
+  [
+    kind,
+    person.id,
+    conversationId,
+    challenge?.id,
+    challenge?.claimId,
+    challenge?.day,
+    tournament?.id,
+    tournament?.match,
+  ].join(' ')
 
 /** Keeps what was answered in its place while the pointer or the focus is among the rows, and a few seconds at least. */
 export function useStaying(needs: readonly Need[]) {

@@ -12,6 +12,8 @@ export const channelKindWords: Readonly<Record<ChannelKind, string>> = {
   wall: t`Lines on your wall`,
   challenges: t`Challenges`,
   standings: t`Who overtakes you in challenges`,
+  tournaments: t`Tournaments`,
+  matches: t`Your matches, and check-in`,
   achievements: t`Rare achievements`,
   gameNews: t`News of games you follow`,
   replies: t`Replies to you`,

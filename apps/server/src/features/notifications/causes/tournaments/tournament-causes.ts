@@ -1,0 +1,110 @@
+import { notificationTypes } from '@guildhall/contract/rules/notification-kinds'
+import type { Say } from '../../../../platform/words/words.ts'
+import { cause, type Sentence } from '../define-causes.ts'
+import { excerpt } from '../excerpt.ts'
+
+const { gaming, events } = notificationTypes
+
+/** What members hear of while a tournament goes on; of a match nobody is named, so that a mute costs nobody a match. */
+export type TournamentUpdate =
+  | { readonly what: 'reported' | 'disputed' | 'to-settle' | 'decided' | 'reset' | 'started' | 'cancelled' }
+  | { readonly what: 'announced'; readonly text: string }
+  /** Null where nobody has a place, as of who was taken out early. */
+  | { readonly what: 'done'; readonly place: number | null }
+  | { readonly what: 'requested' }
+export type TournamentReminder = { readonly what: 'check-in-open' | 'check-in-closes' | 'match-ready' }
+
+const updates: Readonly<
+  Record<TournamentUpdate['what'], (say: Say, title: string, actor: string, update: Told) => Sentence>
+> = {
+  reported: (say, title) => ({ message: say('The other side reported how your match ended: {title}', { title }) }),
+  disputed: (say, title) => ({ message: say('You two say different things of your match: {title}', { title }) }),
+  'to-settle': (say, title) => ({ message: say('A disputed match waits for you: {title}', { title }) }),
+  decided: (say, title) => ({ message: say('A match of yours was decided: {title}', { title }) }),
+  reset: (say, title) => ({ message: say('A match of yours was reset: {title}', { title }) }),
+  started: (say, title) => ({ message: say('A tournament of yours has started: {title}', { title }) }),
+  cancelled: (say, title) => ({ message: say('A tournament of yours is off: {title}', { title }) }),
+  announced: (say, title, _, { text }) => ({
+    message:
+      text === null
+        ? say('There is news of a tournament: {title}', { title })
+        : say('{title}: {text}', { title, text }),
+  }),
+  done: (say, title, _, { place }) => ({
+    message:
+      place === null
+        ? say('A tournament of yours is over: {title}', { title })
+        : say('You came in at place {place} of a tournament: {title}', { place, title }),
+  }),
+  requested: (say, title, actor) => ({
+    message: say('{actor} asks for a seat in a tournament of yours: {title}', { actor, title }),
+    words: say('asks for a seat in a tournament of yours: {title}', { title }),
+  }),
+}
+
+type Told = { readonly text: string | null; readonly place: number | null }
+
+const reminders: Readonly<Record<TournamentReminder['what'], (say: Say, title: string) => string>> = {
+  'check-in-open': (say, title) => say('Check-in is open, and your seat is kept for who checks in: {title}', { title }),
+  'check-in-closes': (say, title) => say('Check-in closes in a few minutes: {title}', { title }),
+  'match-ready': (say, title) => say('Your match is ready: {title}', { title }),
+}
+
+/** What stands for a title that its reader filters. */
+const titleOr = (say: Say, title: string | null) => title ?? say('a tournament')
+
+/** What members are told of tournaments. */
+export const tournamentCauses = {
+  TournamentInvite: cause({
+    type: gaming,
+    tells: (title: string) => ({ tournament: title as string | null }),
+    words: (say, { tournament }, { actor }) => {
+      const title = titleOr(say, tournament)
+      return {
+        message: say('{actor} invited you to a tournament: {title}', { actor, title }),
+        words: say('invited you to a tournament: {title}', { title }),
+      }
+    },
+    target: 'tournament',
+  }),
+  EventInvite: cause({
+    type: events,
+    tells: (title: string, how: 'admitted' | 'moved-up') => ({ tournament: title as string | null, how }),
+    words: (say, { tournament, how }) => {
+      const title = titleOr(say, tournament)
+      return {
+        message:
+          how === 'admitted'
+            ? say('You have a seat in a tournament: {title}', { title })
+            : say('A seat is free, and it is yours: {title}', { title }),
+      }
+    },
+    target: 'tournament',
+  }),
+  EventReminder: cause({
+    type: events,
+    tells: (title: string, reminder: TournamentReminder) => ({ tournament: title as string | null, ...reminder }),
+    words: (say, { tournament, what }) => ({ message: reminders[what](say, titleOr(say, tournament)) }),
+    target: { of: ({ what }) => (what === 'match-ready' ? 'tournamentMatch' : 'tournament') },
+  }),
+  EventUpdate: cause({
+    type: events,
+    tells: (title: string, update: TournamentUpdate) => ({
+      tournament: title as string | null,
+      what: update.what,
+      announcement: update.what === 'announced' ? (excerpt(update.text) as string | null) : null,
+      place: update.what === 'done' ? update.place : null,
+    }),
+    words: (say, { tournament, what, announcement, place }, { actor }) =>
+      updates[what](say, titleOr(say, tournament), actor, { text: announcement, place }),
+    target: { of: ({ what }) => (ofMatch.has(what) ? 'tournamentMatch' : 'tournament') },
+  }),
+} as const
+
+const ofMatch: ReadonlySet<TournamentUpdate['what']> = new Set([
+  'reported',
+  'disputed',
+  'to-settle',
+  'decided',
+  'reset',
+])

@@ -1,0 +1,116 @@
+import { tournamentsEnteredMaximum, waitingMaximum } from '@guildhall/contract/rules/tournaments/tournament-limits'
+import type { Tournament } from '@guildhall/contract/tournaments'
+import { tournamentsProblems } from '@guildhall/contract/tournaments'
+import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import * as entrantsStore from '../entrants.store.ts'
+import { type StoredEntrant, wasAsked } from '../entrants.store.ts'
+import { withdrawFrom } from '../playing/leaving.ts'
+import type { Describing } from '../reading/describing.service.ts'
+import { isCheckInOpen, lockSeen, requireState } from '../reading/requiring.ts'
+import { moveUp } from '../seats.ts'
+import * as logStore from '../tournament-log.store.ts'
+import { tournamentInvitationSettled, tournamentRequested, tournamentsMoved } from '../tournaments.events.ts'
+import type { StoredTournament } from '../tournaments.store.ts'
+import * as tournamentsStore from '../tournaments.store.ts'
+
+/**
+ * What a member decides of their own seat: by the lock of the member first, where their seats are counted, then by that of
+ * the tournament. All calls may be repeated.
+ */
+export function createEntering(parts: { describing: Describing }) {
+  const { describing } = parts
+
+  async function enter(unit: UnitOfWork, caller: Caller, id: string): Promise<Tournament> {
+    await tournamentsStore.lockMember(unit.db, caller.userId)
+    const tournament = await lockSeen(unit.db, caller, id)
+    const part = await entrantsStore.find(unit.db, id, caller.userId)
+    if (part === undefined || part.standing === 'invited' || part.standing === 'out') {
+      await take(unit, caller, tournament, part)
+    }
+    return describing.get(unit.db, caller, id)
+  }
+
+  async function take(
+    unit: UnitOfWork,
+    caller: Caller,
+    tournament: StoredTournament,
+    part: StoredEntrant | undefined,
+  ): Promise<void> {
+    const { id, seatsClosedAt, creatorId, entry, capacity } = tournament
+    requireState(tournament, ['published'])
+    if (seatsClosedAt !== null) throw new AppError(tournamentsProblems.tournament_wrong_state)
+    if (part?.outBy === 'host') throw new AppError(tournamentsProblems.tournament_not_invited)
+    const isWelcome = creatorId === caller.userId || wasAsked(part)
+    if (entry === 'invitation' && !isWelcome) throw new AppError(tournamentsProblems.tournament_not_invited)
+    if ((await entrantsStore.countLive(unit.db, caller.userId)) >= tournamentsEnteredMaximum) {
+      throw new AppError(tournamentsProblems.too_many_entered)
+    }
+    const { entered, waiting, requested } = await entrantsStore.countOf(unit.db, id)
+    const hasSeat = entered < capacity
+    const standing = entry === 'request' && !isWelcome ? 'requested' : hasSeat ? 'entered' : 'waiting'
+    const inLine = standing === 'requested' ? requested : waiting
+    if (standing !== 'entered' && inLine >= waitingMaximum) throw new AppError(tournamentsProblems.too_many_waiting)
+    // Whoever takes a seat while check-in is open is there.
+    const isCheckedIn = standing === 'entered' && isCheckInOpen(tournament)
+    await entrantsStore.put(unit.db, id, caller.userId, { standing, isCheckedIn })
+    await logStore.write(unit.db, { tournamentId: id, event: standing, actorId: caller.userId })
+    await unit.announce(tournamentInvitationSettled, { tournamentId: id, userIds: [caller.userId] })
+    if (standing === 'requested') {
+      await unit.announce(tournamentRequested, { tournamentId: id, byId: caller.userId, isOver: false })
+    }
+    await unit.announce(tournamentsMoved, { tournamentIds: [id] })
+  }
+
+  /** Also of what is not seen any more. */
+  async function leave(unit: UnitOfWork, caller: Caller, id: string): Promise<void> {
+    const tournament = await tournamentsStore.lock(unit.db, id)
+    if (tournament === undefined) return
+    await giveUp(unit, tournament, caller.userId)
+  }
+
+  async function decline(unit: UnitOfWork, caller: Caller, id: string): Promise<void> {
+    const tournament = await tournamentsStore.lock(unit.db, id)
+    const part = await entrantsStore.find(unit.db, id, caller.userId)
+    if (!tournament?.publishedAt || part?.standing !== 'invited') return
+    await entrantsStore.putOut(unit.db, [part.id], 'self')
+    await logStore.write(unit.db, { tournamentId: id, event: 'declined', actorId: caller.userId })
+    await unit.announce(tournamentInvitationSettled, { tournamentId: id, userIds: [caller.userId] })
+    await unit.announce(tournamentsMoved, { tournamentIds: [id] })
+  }
+
+  async function checkIn(unit: UnitOfWork, caller: Caller, id: string): Promise<Tournament> {
+    const tournament = await lockSeen(unit.db, caller, id)
+    const part = await entrantsStore.find(unit.db, id, caller.userId)
+    if (part?.standing !== 'entered') throw new AppError(tournamentsProblems.tournament_not_entered)
+    if (part.checkedInAt === null) {
+      if (!isCheckInOpen(tournament)) throw new AppError(tournamentsProblems.tournament_check_in_closed)
+      await entrantsStore.checkIn(unit.db, part.id)
+      await logStore.write(unit.db, { tournamentId: id, event: 'checked-in', actorId: caller.userId })
+      await unit.announce(tournamentsMoved, { tournamentIds: [id] })
+    }
+    return describing.get(unit.db, caller, id)
+  }
+
+  return { enter, leave, decline, checkIn }
+}
+
+/** A seat, or a place in line, by the wish of who has it, or because they are here no more. The tournament is locked. */
+export async function giveUp(unit: UnitOfWork, tournament: StoredTournament, userId: string): Promise<void> {
+  const { id, state } = tournament
+  const part = await entrantsStore.find(unit.db, id, userId)
+  if (part === undefined || !['entered', 'waiting', 'requested'].includes(part.standing)) return
+  if (state === 'running' && part.status !== null) {
+    await withdrawFrom(unit, tournament, { entrant: part, byId: userId, how: 'withdrawn', reason: '' })
+    return
+  }
+  if (state !== 'published') return
+  await entrantsStore.putOut(unit.db, [part.id], 'self')
+  await logStore.write(unit.db, { tournamentId: id, event: 'left', actorId: userId })
+  if (part.standing === 'requested') {
+    await unit.announce(tournamentRequested, { tournamentId: id, byId: userId, isOver: true })
+  }
+  await moveUp(unit, tournament, userId)
+  await unit.announce(tournamentsMoved, { tournamentIds: [id] })
+}

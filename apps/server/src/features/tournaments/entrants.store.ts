@@ -1,0 +1,227 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { EntrantStanding } from '@guildhall/contract/rules/tournaments/tournament-kinds'
+import type { EntrantStatus } from '@guildhall/tournament-engine'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/unit-of-work.ts'
+
+/** Somebody in a tournament: asked, in line, with a seat, or not any more. */
+export type StoredEntrant = {
+  readonly id: string
+  readonly tournamentId: string
+  readonly userId: string | null
+  readonly standing: EntrantStanding
+  readonly since: Date
+  readonly invitedAt: Date | null
+  readonly checkedInAt: Date | null
+  readonly outBy: 'self' | 'host' | 'absence' | null
+  /** As the engine has them, of who was drawn. */
+  readonly status: EntrantStatus | null
+  readonly seed: number | null
+  readonly place: number | null
+}
+
+export const entrantColumns = sql`
+  e.id, e.tournament_id as "tournamentId", e.user_id as "userId", e.standing, e.since, e.invited_at as "invitedAt",
+  e.checked_in_at as "checkedInAt", e.out_by as "outBy", e.status, e.seed, e.place`
+
+/** Was asked at some time, whatever was answered. */
+export const wasAsked = (part: StoredEntrant | undefined): boolean => part !== undefined && part.invitedAt !== null
+
+export async function find(db: Database, tournamentId: string, userId: string): Promise<StoredEntrant | undefined> {
+  const { rows } = await sql<StoredEntrant>`
+    select ${entrantColumns} from tournament_entrants e
+    where e.tournament_id = ${tournamentId} and e.user_id = ${userId}`.execute(db)
+  return rows[0]
+}
+
+export async function findById(db: Database, tournamentId: string, id: string): Promise<StoredEntrant | undefined> {
+  const { rows } = await sql<StoredEntrant>`
+    select ${entrantColumns} from tournament_entrants e
+    where e.tournament_id = ${tournamentId} and e.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** The part of a member in each of these tournaments. */
+export async function findOfMember(
+  db: Database,
+  userId: string,
+  tournamentIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredEntrant>> {
+  const { rows } = await sql<StoredEntrant>`
+    select ${entrantColumns} from tournament_entrants e
+    where e.user_id = ${userId} and e.tournament_id = any(${tournamentIds}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.tournamentId, row]))
+}
+
+/** Who has a seat: by seed, and behind all seeds as they came. Of a former member the seat is free until the start. */
+export async function findEntered(db: Database, tournamentId: string): Promise<StoredEntrant[]> {
+  const { rows } = await sql<StoredEntrant>`
+    select ${entrantColumns} from tournament_entrants e
+    where e.tournament_id = ${tournamentId} and e.standing = 'entered' and e.user_id is not null
+    order by e.seed nulls last, e.since, e.id`.execute(db)
+  return rows
+}
+
+/** Who was drawn, by seed, whatever became of them. */
+export async function findDrawn(db: Database, tournamentId: string): Promise<StoredEntrant[]> {
+  const { rows } = await sql<StoredEntrant>`
+    select ${entrantColumns} from tournament_entrants e
+    where e.tournament_id = ${tournamentId} and e.status is not null order by e.seed, e.id`.execute(db)
+  return rows
+}
+
+/** Who waits, in the order in which they came. */
+export async function findWaiting(db: Database, tournamentId: string, limit: number): Promise<StoredEntrant[]> {
+  const { rows } = await sql<StoredEntrant>`
+    select ${entrantColumns} from tournament_entrants e
+    where e.tournament_id = ${tournamentId} and e.standing = 'waiting' and e.user_id is not null
+    order by e.since, e.id limit ${limit}`.execute(db)
+  return rows
+}
+
+export type Counts = Readonly<Record<EntrantStanding, number>> & { readonly checkedIn: number }
+
+const none: Counts = { invited: 0, requested: 0, entered: 0, waiting: 0, out: 0, checkedIn: 0 }
+
+/** How many have each standing; who left a running tournament keeps their seat in it. */
+export async function countsOf(db: Database, tournamentIds: readonly string[]): Promise<ReadonlyMap<string, Counts>> {
+  const { rows } = await sql<Counts & { tournamentId: string }>`
+    select e.tournament_id as "tournamentId",
+      count(*) filter (where e.standing = 'invited')::integer as invited,
+      count(*) filter (where e.standing = 'requested')::integer as requested,
+      count(*) filter (where e.standing = 'entered' or e.status is not null)::integer as entered,
+      count(*) filter (where e.standing = 'waiting')::integer as waiting,
+      count(*) filter (where e.standing = 'out')::integer as out,
+      count(*) filter (where e.standing = 'entered' and e.checked_in_at is not null)::integer as "checkedIn"
+    from tournament_entrants e
+    where e.tournament_id = any(${tournamentIds}::uuid[]) and (e.user_id is not null or e.status is not null)
+    group by e.tournament_id`.execute(db)
+  return new Map(rows.map(({ tournamentId, ...counts }) => [tournamentId, counts]))
+}
+
+export async function countOf(db: Database, tournamentId: string): Promise<Counts> {
+  return (await countsOf(db, [tournamentId])).get(tournamentId) ?? none
+}
+
+/** In how many tournaments that are open or run a member has a seat, or waits for one. */
+export async function countLive(db: Database, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from tournament_entrants e join tournaments t on t.id = e.tournament_id
+    where e.user_id = ${userId} and e.standing in ('entered', 'waiting', 'requested')
+      and t.cancelled_at is null and t.ended_at is null`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Who was ever asked. */
+export async function countInvited(db: Database, tournamentId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from tournament_entrants e
+    where e.tournament_id = ${tournamentId} and e.invited_at is not null`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Members of a standing. */
+export async function findIds(db: Database, tournamentId: string, standing: EntrantStanding): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select e.user_id as "userId" from tournament_entrants e
+    where e.tournament_id = ${tournamentId} and e.standing = ${standing} and e.user_id is not null
+    order by e.since, e.id`.execute(db)
+  return rows.map(({ userId }) => userId)
+}
+
+/** Asks members who were nothing to it before. @returns who is new */
+export async function invite(db: Database, tournamentId: string, userIds: readonly string[]): Promise<string[]> {
+  const wanted = userIds.map((userId) => ({ id: randomUUIDv7(), userId }))
+  const { rows } = await sql<{ userId: string }>`
+    insert into tournament_entrants as e (id, tournament_id, user_id, standing, invited_at)
+    select id, ${tournamentId}, "userId", 'invited', clock_timestamp()
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (id uuid, "userId" uuid)
+    order by "userId"
+    on conflict (tournament_id, user_id) do nothing
+    returning user_id as "userId"`.execute(db)
+  return rows.map(({ userId }) => userId)
+}
+
+export async function forgetInvitations(db: Database, tournamentId: string): Promise<void> {
+  await sql`delete from tournament_entrants where tournament_id = ${tournamentId} and standing = 'invited'`.execute(db)
+}
+
+/** A member stands anew, from now on. */
+export async function put(
+  db: Database,
+  tournamentId: string,
+  userId: string,
+  { standing, isCheckedIn = false }: { standing: EntrantStanding; isCheckedIn?: boolean },
+): Promise<void> {
+  await sql`
+    insert into tournament_entrants as e (id, tournament_id, user_id, standing, checked_in_at)
+    values (${randomUUIDv7()}, ${tournamentId}, ${userId}, ${standing},
+      ${isCheckedIn ? sql`clock_timestamp()` : sql`null`})
+    on conflict (tournament_id, user_id) do update
+    set standing = excluded.standing, since = clock_timestamp(), checked_in_at = excluded.checked_in_at, out_by = null,
+        seed = null`.execute(db)
+}
+
+/** A seat for each of them. */
+export async function seat(db: Database, ids: readonly string[]): Promise<void> {
+  await sql`
+    update tournament_entrants
+    set standing = 'entered', since = clock_timestamp(), checked_in_at = null, out_by = null, seed = null
+    where id = any(${ids}::uuid[])`.execute(db)
+}
+
+/** Nobody of these takes part any more; who was drawn stays in the bracket. */
+export async function putOut(
+  db: Database,
+  ids: readonly string[],
+  outBy: NonNullable<StoredEntrant['outBy']>,
+): Promise<void> {
+  await sql`
+    update tournament_entrants
+    set standing = 'out', since = clock_timestamp(), out_by = ${outBy}, checked_in_at = null,
+        seed = case when status is null then null else seed end
+    where id = any(${ids}::uuid[])`.execute(db)
+}
+
+export async function checkIn(db: Database, id: string): Promise<void> {
+  await sql`
+    update tournament_entrants set checked_in_at = coalesce(checked_in_at, clock_timestamp()) where id = ${id}`.execute(
+    db,
+  )
+}
+
+/** Seeds by the order of the ids, from 1; who is not named has none. */
+export async function setSeeds(db: Database, tournamentId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    update tournament_entrants e set seed = ordered.seed
+    from (select one.id, sorted.seed::integer as seed from tournament_entrants one
+          left join unnest(${ids}::uuid[]) with ordinality as sorted (id, seed) on sorted.id = one.id
+          where one.tournament_id = ${tournamentId}) ordered
+    where e.id = ordered.id and e.seed is distinct from ordered.seed`.execute(db)
+}
+
+/** Statuses, of who is drawn. */
+export async function setStatuses(
+  db: Database,
+  statuses: readonly { readonly id: string; readonly status: EntrantStatus }[],
+): Promise<void> {
+  await sql`
+    update tournament_entrants e set status = given.status
+    from jsonb_to_recordset(${JSON.stringify(statuses)}::jsonb) as given (id uuid, status text)
+    where e.id = given.id and e.status is distinct from given.status`.execute(db)
+}
+
+/** Places of those who have one; all others have none. */
+export async function setPlaces(
+  db: Database,
+  tournamentId: string,
+  places: readonly { readonly entrant: string; readonly place: number }[],
+): Promise<void> {
+  await sql`
+    update tournament_entrants e set place = placed.place
+    from (select one.id, given.place from tournament_entrants one
+          left join jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as given (entrant uuid, place integer)
+            on given.entrant = one.id
+          where one.tournament_id = ${tournamentId}) placed
+    where e.id = placed.id and e.place is distinct from placed.place`.execute(db)
+}

@@ -1,0 +1,161 @@
+import { createTournament, type Match, type Stage, stateOf, type Tournament } from '@guildhall/tournament-engine'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+import type { StoredEntrant } from '../entrants.store.ts'
+import * as entrantsStore from '../entrants.store.ts'
+import type { StoredTournament } from '../tournaments.store.ts'
+import * as tournamentsStore from '../tournaments.store.ts'
+import { nameOf, toEngineStages } from './engine.ts'
+import * as matchesStore from './matches.store.ts'
+import { type MatchExtras, noExtras, type WrittenMatch } from './matches.store.ts'
+import { goOn, isOver, settledPlaces } from './progress.ts'
+
+/** A tournament as the engine has it, with what is known beside. */
+export type Game = {
+  readonly stored: StoredTournament
+  readonly engine: Tournament
+  readonly entrants: ReadonlyMap<string, StoredEntrant>
+  /** By the engine's ids of matches. */
+  readonly extras: ReadonlyMap<string, MatchExtras>
+}
+
+/** Put together of what is stored; before the draw of who has a seat. Whoever writes holds its lock. */
+export async function readGame(db: Database, stored: StoredTournament): Promise<Game> {
+  const isDrawn = stored.startedAt !== null
+  const { id } = stored
+  const rows = isDrawn ? await entrantsStore.findDrawn(db, id) : await entrantsStore.findEntered(db, id)
+  const declared = createTournament({
+    entrants: rows.map((row) => row.id),
+    stages: toEngineStages(stored.stages, stored.advance),
+    requiresCheckIn: stored.matchCheckIn !== null,
+  })
+  const entrants = new Map(rows.map((row) => [row.id, row]))
+  if (!isDrawn) return { stored, engine: declared, entrants, extras: new Map() }
+  const bodies = await matchesStore.findStages(db, id)
+  const matches = await matchesStore.findMatches(db, id)
+  const ofStage = Map.groupBy(matches, ({ stage }) => stage)
+  const stages = declared.stages.map((stage, index): Stage => {
+    const body = bodies[index]
+    return body === undefined ? stage : { ...body, matches: (ofStage.get(index + 1) ?? []).map((match) => match.body) }
+  })
+  const engine = {
+    ...declared,
+    entrants: rows.map((row) => ({ id: row.id, status: row.status ?? ('active' as const) })),
+    stages,
+  }
+  return { stored, engine, entrants, extras: new Map(matches.map((match) => [match.body.id, match])) }
+}
+
+/** A match that became another, with what it was before. */
+export type MovedMatch = WrittenMatch & { readonly name: string; readonly wasState: string | null }
+
+/** What came of a change. */
+export type Moved = {
+  readonly matches: readonly MovedMatch[]
+  readonly isDone: boolean
+  /** It was over, and goes on. */
+  readonly isReopened: boolean
+  readonly winnerId: string | null
+}
+
+export type Noted = { readonly entrant: string; readonly note: string }
+
+/**
+ * Writes what the engine made of a game, and what follows from it by itself: deadlines, rounds, stages, places, the end.
+ * Only what became another is written.
+ */
+export async function writeGame(
+  db: Database,
+  before: Game,
+  changed: Tournament,
+  noted: Noted | null = null,
+): Promise<Moved> {
+  const { stored } = before
+  const { id } = stored
+  const now = new Date((await tournamentsStore.find(db, id))?.now ?? stored.now)
+  const after = goOn(changed)
+  const matches: MovedMatch[] = []
+  for (const [index, stage] of after.stages.entries()) {
+    const old = before.engine.stages[index]
+    if (old === stage) continue
+    const { matches: _matches, ...body } = stage
+    await matchesStore.putStage(db, id, index + 1, body)
+    matches.push(...movedOf(before, { stage, old, number: index + 1, now, noted }))
+    if (stage.matches.length < (old?.matches.length ?? 0)) {
+      await matchesStore.removeMatches(db, id, { stage: index + 1, number: stage.matches.length })
+    }
+  }
+  await matchesStore.putMatches(db, id, matches)
+  await entrantsStore.setStatuses(db, after.entrants)
+  const places = settledPlaces(after)
+  await entrantsStore.setPlaces(db, id, places)
+  await matchesStore.countRevision(db, id)
+  const isDone = isOver(after)
+  const winners = isDone ? places.filter(({ place }) => place === 1) : []
+  const winnerId = winners.length === 1 ? (before.entrants.get(winners[0]?.entrant ?? '')?.userId ?? null) : null
+  if (isDone || stored.endedAt !== null) await tournamentsStore.setEnded(db, id, isDone ? { winnerId } : null)
+  return { matches, isDone, isReopened: stored.endedAt !== null && !isDone, winnerId }
+}
+
+type Change = {
+  readonly stage: Stage
+  readonly old: Stage | undefined
+  readonly number: number
+  readonly now: Date
+  readonly noted: Noted | null
+}
+
+function movedOf(before: Game, { stage, old, number, now, noted }: Change): MovedMatch[] {
+  return stage.matches.flatMap((match, at) => {
+    const was = old?.matches[at]
+    if (was === match) return []
+    const address = { stage: number, number: at + 1 }
+    const state = storedState(stateOf(stage, match))
+    const wasState = old === undefined || was === undefined ? null : storedState(stateOf(old, was))
+    const extras = extrasOf(before, { match, was, state, wasState, now, noted })
+    return [{ ...address, ...extras, body: match, state, name: nameOf(address), wasState }]
+  })
+}
+
+/** That what follows is over, too, changes with other matches. */
+const storedState = (state: string): string => (state === 'archived' ? 'completed' : state)
+
+const minuteMs = 60_000
+
+type MatchChange = {
+  readonly match: Match
+  readonly was: Match | undefined
+  readonly state: string
+  readonly wasState: string | null
+  readonly now: Date
+  readonly noted: Noted | null
+}
+
+/** Clocks of a match: check-in runs from when both are known, confirmation from the last word of either side. */
+function extrasOf({ stored, extras }: Game, { match, was, state, wasState, now, noted }: MatchChange): MatchExtras {
+  const known = extras.get(match.id) ?? noExtras
+  const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * minuteMs)
+  const players = ({ slots }: Match) => slots.map(({ entrant }) => entrant).join()
+  const isSamePair = was !== undefined && players(was) === players(match)
+  const isOpen = ['ready', 'checked_in', 'running', 'reported', 'disputed'].includes(state)
+  const wasOpen = isSamePair && wasState !== null && !['locked', 'waiting', 'completed'].includes(wasState)
+  const readyAt = isOpen ? (wasOpen ? known.readyAt : now) : known.readyAt
+  const checkInUntil =
+    state !== 'ready' || stored.matchCheckIn === null
+      ? null
+      : wasState === 'ready' && isSamePair
+        ? known.checkInUntil
+        : inMinutes(stored.matchCheckIn)
+  const isSaidAnew = was === undefined || was.reports !== match.reports
+  const confirmUntil = state !== 'reported' ? null : isSaidAnew ? inMinutes(stored.confirm) : known.confirmUntil
+  const disputedAt = state !== 'disputed' ? null : wasState === 'disputed' ? known.disputedAt : now
+  const kept = Object.entries(known.notes).filter(([entrant]) => match.reports.some(({ by }) => by === entrant))
+  const notes = {
+    ...Object.fromEntries(kept),
+    ...(noted !== null &&
+      isSaidAnew &&
+      match.reports.some(({ by }) => by === noted.entrant) && {
+        [noted.entrant]: { note: noted.note, at: now.toISOString() },
+      }),
+  }
+  return { readyAt, checkInUntil, confirmUntil, disputedAt, notes }
+}

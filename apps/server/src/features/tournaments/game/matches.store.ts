@@ -1,0 +1,136 @@
+import type { Match, Stage } from '@guildhall/tournament-engine'
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+import type { MatchAddress } from '../tournament-log.store.ts'
+
+/** What is kept of a match beside what the engine knows. */
+export type MatchExtras = {
+  readonly readyAt: Date | null
+  readonly checkInUntil: Date | null
+  readonly confirmUntil: Date | null
+  readonly disputedAt: Date | null
+  /** What stood beside the reports, and when they came, by entrant. */
+  readonly notes: Readonly<Record<string, { readonly note: string; readonly at: string }>>
+}
+
+export type StoredMatch = MatchAddress & MatchExtras & { readonly body: Match }
+
+export const noExtras: MatchExtras = {
+  readyAt: null,
+  checkInUntil: null,
+  confirmUntil: null,
+  disputedAt: null,
+  notes: {},
+}
+
+export type StageWithoutMatches = Omit<Stage, 'matches'>
+
+export async function findStages(db: Database, tournamentId: string): Promise<StageWithoutMatches[]> {
+  const { rows } = await sql<{ body: StageWithoutMatches }>`
+    select body from tournament_stages where tournament_id = ${tournamentId} order by stage`.execute(db)
+  return rows.map(({ body }) => body)
+}
+
+export async function findMatches(db: Database, tournamentId: string): Promise<StoredMatch[]> {
+  const { rows } = await sql<StoredMatch>`
+    select stage, number, body, ready_at as "readyAt", check_in_until as "checkInUntil",
+      confirm_until as "confirmUntil", disputed_at as "disputedAt", notes
+    from tournament_matches where tournament_id = ${tournamentId} order by stage, number`.execute(db)
+  return rows
+}
+
+export async function putStage(
+  db: Database,
+  tournamentId: string,
+  stage: number,
+  body: StageWithoutMatches,
+): Promise<void> {
+  await sql`
+    insert into tournament_stages (tournament_id, stage, body) values (${tournamentId}, ${stage}, ${JSON.stringify(body)})
+    on conflict (tournament_id, stage) do update set body = excluded.body`.execute(db)
+}
+
+export type WrittenMatch = StoredMatch & { readonly state: string }
+
+export async function putMatches(db: Database, tournamentId: string, matches: readonly WrittenMatch[]): Promise<void> {
+  if (matches.length === 0) return
+  const written = matches.map(({ body, notes, ...match }) => ({
+    ...match,
+    body: JSON.stringify(body),
+    notes: JSON.stringify(notes),
+    first_id: body.slots[0]?.entrant ?? null,
+    second_id: body.slots[1]?.entrant ?? null,
+  }))
+  await sql`
+    insert into tournament_matches (tournament_id, stage, number, body, state, first_id, second_id, ready_at,
+      check_in_until, confirm_until, disputed_at, notes)
+    select ${tournamentId}, stage, number, body::json, state, first_id, second_id, "readyAt", "checkInUntil",
+      "confirmUntil", "disputedAt", notes::json
+    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as written (stage smallint, number integer, body text,
+      state text, first_id uuid, second_id uuid, "readyAt" timestamptz, "checkInUntil" timestamptz,
+      "confirmUntil" timestamptz, "disputedAt" timestamptz, notes text)
+    on conflict (tournament_id, stage, number) do update
+    set body = excluded.body, state = excluded.state, first_id = excluded.first_id, second_id = excluded.second_id,
+        ready_at = excluded.ready_at, check_in_until = excluded.check_in_until,
+        confirm_until = excluded.confirm_until, disputed_at = excluded.disputed_at, notes = excluded.notes`.execute(db)
+}
+
+/** Those from a number on were paired by what is gone. */
+export async function removeMatches(
+  db: Database,
+  tournamentId: string,
+  { stage, number: after }: MatchAddress,
+): Promise<void> {
+  await sql`
+    delete from tournament_matches
+    where tournament_id = ${tournamentId} and stage = ${stage} and number > ${after}`.execute(db)
+}
+
+export async function countRevision(db: Database, tournamentId: string): Promise<void> {
+  await sql`update tournaments set revision = revision + 1 where id = ${tournamentId}`.execute(db)
+}
+
+/** How many matches are played, and how many of them are settled. */
+export async function countsOf(
+  db: Database,
+  tournamentIds: readonly string[],
+): Promise<ReadonlyMap<string, { readonly settled: number; readonly matches: number }>> {
+  const { rows } = await sql<{ tournamentId: string; settled: number; matches: number }>`
+    select tournament_id as "tournamentId", count(*) filter (where state = 'completed')::integer as settled,
+      count(*) filter (where state not in ('bye', 'removed'))::integer as matches
+    from tournament_matches where tournament_id = any(${tournamentIds}::uuid[]) group by tournament_id`.execute(db)
+  return new Map(rows.map((row) => [row.tournamentId, row]))
+}
+
+/** Of each of these tournaments the match that somebody plays, or waits for, next. */
+export async function nextOf(
+  db: Database,
+  userId: string,
+  tournamentIds: readonly string[],
+): Promise<ReadonlyMap<string, MatchAddress & { readonly opponentId: string | null }>> {
+  const { rows } = await sql<MatchAddress & { tournamentId: string; opponentId: string | null }>`
+    select distinct on (e.tournament_id) e.tournament_id as "tournamentId", m.stage, m.number,
+      (select other.user_id from tournament_entrants other
+       where other.id = case when m.first_id = e.id then m.second_id else m.first_id end) as "opponentId"
+    from tournament_entrants e
+      join tournaments t on t.id = e.tournament_id and t.ended_at is null and t.cancelled_at is null
+      join tournament_matches m on m.tournament_id = e.tournament_id and (m.first_id = e.id or m.second_id = e.id)
+    where e.user_id = ${userId} and e.tournament_id = any(${tournamentIds}::uuid[])
+      and m.state not in ('completed', 'bye', 'removed')
+    order by e.tournament_id, (m.state = 'waiting'), m.stage, m.number`.execute(db)
+  return new Map(rows.map((row) => [row.tournamentId, row]))
+}
+
+/** Matches whose time is over, of tournaments that run. */
+export async function findDue(
+  db: Database,
+  limit: number,
+): Promise<readonly { readonly tournamentId: string; readonly stage: number; readonly number: number }[]> {
+  const { rows } = await sql<{ tournamentId: string; stage: number; number: number }>`
+    select m.tournament_id as "tournamentId", m.stage, m.number
+    from tournament_matches m join tournaments t on t.id = m.tournament_id
+    where t.cancelled_at is null and t.ended_at is null
+      and (m.check_in_until <= clock_timestamp() or m.confirm_until <= clock_timestamp())
+    order by m.tournament_id, m.stage, m.number limit ${limit}`.execute(db)
+  return rows
+}

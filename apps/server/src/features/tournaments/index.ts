@@ -1,0 +1,153 @@
+import type { notificationsHub } from '@guildhall/contract/notifications'
+import { tournamentMatchesEndpoints, tournamentsEndpoints } from '@guildhall/contract/tournaments'
+import type { Platform } from '../../platform/platform.ts'
+import type { HubChannel } from '../../platform/realtime.ts'
+import type { Boundaries } from '../boundaries/index.ts'
+import type { Chat } from '../chat/index.ts'
+import type { Friends } from '../friends/index.ts'
+import { type Games, gamesMerged } from '../games/index.ts'
+import { standingChanged, type Users } from '../users/index.ts'
+import { createAdmitting } from './entering/admitting.service.ts'
+import { createEntering } from './entering/entering.service.ts'
+import { createDeciding } from './playing/deciding.service.ts'
+import { createReporting } from './playing/reporting.service.ts'
+import { createStarting } from './playing/starting.service.ts'
+import { createReadingBrackets } from './reading/bracket.service.ts'
+import { createDescribing } from './reading/describing.service.ts'
+import { createListing } from './reading/listing.service.ts'
+import { createReadingMatches } from './reading/match.service.ts'
+import { createAsking } from './setting/asking.ts'
+import { createHosting } from './setting/hosting.service.ts'
+import { previewOf } from './setting/preview.ts'
+import { createSetting } from './setting/setting.service.ts'
+import { stepByTime, takeOutMember } from './states/steps.service.ts'
+import { pushTournamentMoves } from './tournaments.hub.ts'
+import { moveGame } from './tournaments.store.ts'
+
+export {
+  findConcernedAfter,
+  findTold,
+  hearersAmong,
+  type InTournament,
+  seesTournament,
+  type ToldTournament,
+} from './telling/hearers.store.ts'
+export {
+  findCheckInsOf,
+  findDisputesFor,
+  findInvitationsTo,
+  findMatchesToCheckIn,
+  findReportsTo,
+  findRequestsTo,
+  type WaitingInTournament,
+} from './telling/waiting.store.ts'
+export {
+  type TournamentMatchNews,
+  type TournamentStep,
+  tournamentInvitationSettled,
+  tournamentInvited,
+  tournamentMatchesMoved,
+  tournamentRequested,
+  tournamentSeatGiven,
+  tournamentStepped,
+} from './tournaments.events.ts'
+
+type Parts = {
+  users: Users
+  boundaries: Boundaries
+  friends: Friends
+  games: Games
+  chat: Chat
+  notificationsHub: HubChannel<typeof notificationsHub>
+}
+
+/** Tournaments that members hold, played by the rules of the tournament engine. */
+export function createTournaments(platform: Platform, parts: Parts): void {
+  const { events } = platform
+  const describing = createDescribing(parts)
+  const readingBrackets = createReadingBrackets({ describing })
+  const readingMatches = createReadingMatches({ describing, readingBrackets })
+  const whole = { ...parts, describing, readingBrackets, readingMatches, asking: createAsking(parts) }
+  serveTournaments(platform, whole)
+  serveMatches(platform, whole)
+  stepByTime(platform)
+  pushTournamentMoves(platform, parts)
+  events.onAnnounced(gamesMerged, (merge, unit) => moveGame(unit.db, merge))
+  events.onAnnounced(standingChanged, async ({ userId }, unit) => {
+    const active = await parts.users.activeIdsAmong(unit.db, [userId])
+    if (!active.has(userId)) await takeOutMember(unit, userId)
+  })
+}
+
+type Whole = Parts & {
+  asking: ReturnType<typeof createAsking>
+  describing: ReturnType<typeof createDescribing>
+  readingBrackets: ReturnType<typeof createReadingBrackets>
+  readingMatches: ReturnType<typeof createReadingMatches>
+}
+
+function serveTournaments({ serve, database }: Platform, parts: Whole): void {
+  const setting = createSetting(parts)
+  const hosting = createHosting(parts)
+  const starting = createStarting(parts)
+  const entering = createEntering(parts)
+  const admitting = createAdmitting(parts)
+  const listing = createListing(parts)
+  const { describing, readingMatches } = parts
+  serve(tournamentsEndpoints, {
+    'GET /api/tournaments': ({ caller, query }) => listing.page(database, caller, query),
+    'GET /api/tournaments/overview': ({ caller }) => listing.overview(database, caller),
+    'POST /api/tournaments/preview': async ({ body }) => previewOf(body),
+    'POST /api/tournaments': ({ unit, caller, body }) => setting.begin(unit, caller, body),
+    'GET /api/tournaments/{id}': ({ caller, params }) => describing.get(database, caller, params.id),
+    'PATCH /api/tournaments/{id}': ({ unit, caller, params, body }) => setting.change(unit, caller, params.id, body),
+    'DELETE /api/tournaments/{id}': ({ unit, caller, params }) => setting.remove(unit, caller, params.id),
+    'POST /api/tournaments/{id}/publish': ({ unit, caller, params }) => setting.publish(unit, caller, params.id),
+    'POST /api/tournaments/{id}/cancel': ({ unit, caller, params, body }) =>
+      hosting.cancel(unit, caller, params.id, body.reason),
+    'POST /api/tournaments/{id}/start': ({ unit, caller, params }) => starting.start(unit, caller, params.id),
+    'PUT /api/tournaments/{id}/seeds': ({ unit, caller, params, body }) => starting.seed(unit, caller, params.id, body),
+    'GET /api/tournaments/{id}/entrants': ({ caller, params, query }) =>
+      listing.entrants(database, caller, params.id, query),
+    'POST /api/tournaments/{id}/invitations': ({ unit, caller, params, body }) =>
+      hosting.invite(unit, caller, params.id, body.userIds),
+    'DELETE /api/tournaments/{id}/invitation': ({ unit, caller, params }) => entering.decline(unit, caller, params.id),
+    'PUT /api/tournaments/{id}/entry': ({ unit, caller, params }) => entering.enter(unit, caller, params.id),
+    'DELETE /api/tournaments/{id}/entry': ({ unit, caller, params }) => entering.leave(unit, caller, params.id),
+    'PUT /api/tournaments/{id}/check-in': ({ unit, caller, params }) => entering.checkIn(unit, caller, params.id),
+    'PUT /api/tournaments/{id}/entrants/{entrantId}/seat': ({ unit, caller, params }) =>
+      admitting.admit(unit, caller, params),
+    'PUT /api/tournaments/{id}/entrants/{entrantId}/out': ({ unit, caller, params, body }) =>
+      admitting.putOut(unit, caller, params, body.reason),
+    'PUT /api/tournaments/{id}/entrants/{entrantId}/check-in': ({ unit, caller, params }) =>
+      admitting.checkInFor(unit, caller, params),
+    'POST /api/tournaments/{id}/announcements': ({ unit, caller, params, body }) =>
+      hosting.announce(unit, caller, params.id, body.text),
+    'GET /api/tournaments/{id}/log': ({ caller, params, query }) =>
+      readingMatches.log(database, caller, params.id, query),
+  })
+}
+
+function serveMatches({ serve, database }: Platform, parts: Whole): void {
+  const { readingBrackets, readingMatches } = parts
+  const reporting = createReporting(parts)
+  const deciding = createDeciding(parts)
+  serve(tournamentMatchesEndpoints, {
+    'GET /api/tournaments/{id}/bracket': ({ caller, params }) => readingBrackets.bracket(database, caller, params.id),
+    'GET /api/tournaments/{id}/standings': ({ caller, params }) =>
+      readingBrackets.standings(database, caller, params.id),
+    'GET /api/tournaments/{id}/matches/{match}': ({ caller, params }) => readingMatches.get(database, caller, params),
+    'PUT /api/tournaments/{id}/matches/{match}/check-in': ({ unit, caller, params }) =>
+      reporting.checkIn(unit, caller, params),
+    'PUT /api/tournaments/{id}/matches/{match}/report': ({ unit, caller, params, body }) =>
+      reporting.report(unit, caller, params, body),
+    'POST /api/tournaments/{id}/matches/{match}/confirm': ({ unit, caller, params, body }) =>
+      reporting.confirm(unit, caller, params, body.score),
+    'PUT /api/tournaments/{id}/matches/{match}/decision': ({ unit, caller, params, body }) =>
+      deciding.decide(unit, caller, params, body),
+    'GET /api/tournaments/{id}/matches/{match}/undo-plan': ({ caller, params }) =>
+      deciding.planOf(database, caller, params),
+    'POST /api/tournaments/{id}/matches/{match}/reset': ({ unit, caller, params, body }) =>
+      deciding.reset(unit, caller, params, body),
+  })
+}

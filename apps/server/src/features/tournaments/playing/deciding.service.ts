@@ -1,0 +1,148 @@
+import type { EndpointInput } from '@guildhall/contract/frame/endpoint'
+import type { TournamentMatch, tournamentMatchesEndpoints, UndoPlan } from '@guildhall/contract/tournaments'
+import { tournamentsProblems } from '@guildhall/contract/tournaments'
+import {
+  checkIn,
+  enterResult,
+  findMatch,
+  type Match,
+  type MatchResult,
+  previewReset,
+  resetMatch,
+  stateOf,
+  type Tournament,
+} from '@guildhall/tournament-engine'
+import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import { addressOf, byRules, engineIdOf, nameOf } from '../game/engine.ts'
+import { type Game, readGame, writeGame } from '../game/game.ts'
+import type { ReadingMatches } from '../reading/match.service.ts'
+import { isJudge, lockSeen, mayDecideOwn, requirePlayed, requireSeen } from '../reading/requiring.ts'
+import * as logStore from '../tournament-log.store.ts'
+import type { StoredTournament } from '../tournaments.store.ts'
+import type { OfMatch } from './reporting.service.ts'
+import { tellMoves } from './telling-moves.ts'
+
+type Decided = EndpointInput<
+  (typeof tournamentMatchesEndpoints)['PUT /api/tournaments/{id}/matches/{match}/decision']
+>['body']
+type Reset = EndpointInput<
+  (typeof tournamentMatchesEndpoints)['POST /api/tournaments/{id}/matches/{match}/reset']
+>['body']
+
+/** What hosts, referees and staff settle in matches of others. What stood before is in the log. */
+export function createDeciding(parts: { readingMatches: ReadingMatches }) {
+  const { readingMatches } = parts
+
+  async function decide(unit: UnitOfWork, caller: Caller, of: OfMatch, wanted: Decided): Promise<TournamentMatch> {
+    const { game, match } = await requireJudged(unit, caller, of)
+    const result = toResult(match, wanted.result)
+    const { stage } = findMatch(game.engine, match.id)
+    const state = stateOf(stage, match)
+    if (match.result !== null && isSameResult(match.result, result)) return readingMatches.get(unit.db, caller, of)
+    const changed = byRules(() => enterResult(withBothThere(game.engine, match, result), match.id, result))
+    const moved = await writeGame(unit.db, game, changed)
+    const kind = wanted.result.kind
+    await logStore.write(unit.db, {
+      tournamentId: of.id,
+      event: kind === 'walkover' ? 'walkover' : kind === 'nobody' ? 'nobody' : 'decided',
+      actorId: caller.userId,
+      match: addressOf(of.match),
+      score: result.kind === 'score' ? result.score : null,
+      before: wordsOf(match, match.result) || state,
+      after: wordsOf(match, result),
+      reason: wanted.reason,
+    })
+    await tellMoves(unit, game, moved, { byId: caller.userId, match: of.match, what: 'decided' })
+    return readingMatches.get(unit.db, caller, of)
+  }
+
+  async function planOf(db: Database, caller: Caller, of: OfMatch): Promise<UndoPlan> {
+    const tournament = await requireSeen(db, caller, of.id)
+    requirePlayed(tournament)
+    const { game, match } = await judged(db, caller, tournament, of)
+    const plan = byRules(() => previewReset(game.engine, match.id))
+    return {
+      matches: plan.undoes.map((undone) => ({
+        name: nameOf(addressOf(undone.match)),
+        reported: undone.result?.kind === 'score' ? [undone.result.score[0], undone.result.score[1]] : null,
+      })),
+      stages: plan.stages.map(Number),
+    }
+  }
+
+  async function reset(
+    unit: UnitOfWork,
+    caller: Caller,
+    of: OfMatch,
+    { plan, reason }: Reset,
+  ): Promise<TournamentMatch> {
+    const { game, match } = await requireJudged(unit, caller, of)
+    const named = [...plan.matches.map((name) => engineIdOf(addressOf(name))), ...plan.stages.map(String)]
+    const changed = byRules(() => resetMatch(game.engine, match.id, named))
+    const moved = await writeGame(unit.db, game, changed)
+    await logStore.write(unit.db, {
+      tournamentId: of.id,
+      event: 'reset',
+      actorId: caller.userId,
+      match: addressOf(of.match),
+      before: [wordsOf(match, match.result), ...plan.matches].join(' · '),
+      reason,
+    })
+    await tellMoves(unit, game, moved, { byId: caller.userId, match: of.match, what: 'reset' })
+    return readingMatches.get(unit.db, caller, of)
+  }
+
+  return { decide, planOf, reset }
+}
+
+async function requireJudged(unit: UnitOfWork, caller: Caller, of: OfMatch): Promise<{ game: Game; match: Match }> {
+  const tournament = await lockSeen(unit.db, caller, of.id)
+  requirePlayed(tournament)
+  return judged(unit.db, caller, tournament, of)
+}
+
+/** @throws tournament_not_referee for whoever is none, and for the own match */
+async function judged(
+  db: Database,
+  caller: Caller,
+  tournament: StoredTournament,
+  of: OfMatch,
+): Promise<{ game: Game; match: Match }> {
+  if (!isJudge(tournament, caller)) throw new AppError(tournamentsProblems.tournament_not_referee)
+  const game = await readGame(db, tournament)
+  const { match } = byRules(() => findMatch(game.engine, engineIdOf(addressOf(of.match))))
+  const isOwn = match.slots.some(({ entrant }) => game.entrants.get(entrant ?? '')?.userId === caller.userId)
+  if (isOwn && !mayDecideOwn(tournament, caller)) throw new AppError(tournamentsProblems.tournament_not_referee)
+  return { game, match }
+}
+
+/** @throws tournament_match_wrong_state while it is not known who plays */
+function toResult({ slots }: Match, wanted: Decided['result']): MatchResult {
+  if (wanted.kind === 'score') return { kind: 'score', score: wanted.score }
+  if (wanted.kind === 'nobody') return { kind: 'double_walkover' }
+  const [winner, loser] = [slots[wanted.winner]?.entrant, slots[1 - wanted.winner]?.entrant]
+  if (!winner || !loser) throw new AppError(tournamentsProblems.tournament_match_wrong_state)
+  return wanted.kind === 'walkover' ? { kind: 'walkover', winner } : { kind: 'disqualification', loser }
+}
+
+/** Whoever decides a score says that both were there. */
+function withBothThere(tournament: Tournament, { id, slots, checkedIn }: Match, { kind }: MatchResult): Tournament {
+  if (!tournament.requiresCheckIn || kind !== 'score') return tournament
+  const { stage, match } = findMatch(tournament, id)
+  if (!['ready', 'checked_in', 'running'].includes(stateOf(stage, match))) return tournament
+  const missing = slots.flatMap(({ entrant }) => (entrant === null || checkedIn.includes(entrant) ? [] : [entrant]))
+  return missing.reduce((now, entrant) => checkIn(now, id, entrant), tournament)
+}
+
+const isSameResult = (one: MatchResult, other: MatchResult): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** Short, for the log: a score, or what else decided it with the number of the side that won. */
+function wordsOf({ slots }: Match, result: MatchResult | null): string {
+  if (result === null) return ''
+  if (result.kind === 'score') return result.score.join(':')
+  if (result.kind === 'walkover') return `walkover ${slots[0]?.entrant === result.winner ? 1 : 2}`
+  if (result.kind === 'disqualification') return `disqualification ${slots[0]?.entrant === result.loser ? 2 : 1}`
+  return 'nobody'
+}

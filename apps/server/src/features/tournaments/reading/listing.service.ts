@@ -1,0 +1,182 @@
+import type { EndpointInput } from '@guildhall/contract/frame/endpoint'
+import type {
+  TournamentCard,
+  TournamentEntrant,
+  TournamentOverview,
+  tournamentsEndpoints,
+} from '@guildhall/contract/tournaments'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import { listCursors } from '../../../platform/http/list-cursors.ts'
+import type { Boundaries } from '../../boundaries/index.ts'
+import type { Games } from '../../games/index.ts'
+import { entrantColumns, type StoredEntrant } from '../entrants.store.ts'
+import { nameOf } from '../game/engine.ts'
+import * as matchesStore from '../game/matches.store.ts'
+import { showsTournament } from '../seen-by.ts'
+import { stateNow } from '../state-of.ts'
+import { type StoredTournament, tournamentColumns } from '../tournaments.store.ts'
+import type { Describing } from './describing.service.ts'
+import { requireSeen } from './requiring.ts'
+
+type Query = EndpointInput<(typeof tournamentsEndpoints)['GET /api/tournaments']>['query']
+type EntrantsQuery = EndpointInput<(typeof tournamentsEndpoints)['GET /api/tournaments/{id}/entrants']>['query']
+type Filter = Query['filter']
+
+const cursorsOf = listCursors('tournaments', { order: 'number', id: 'uuid' })
+const entrantCursorsOf = listCursors('tournament entrants', { order: 'number', id: 'uuid' })
+const winnersShown = 5
+
+/** Lists of tournaments, by what they are to the caller, and of who is in one. */
+export function createListing(parts: { games: Games; boundaries: Boundaries; describing: Describing }) {
+  const { games, boundaries, describing } = parts
+
+  async function page(db: Database, caller: Caller, query: Query): Promise<TournamentCard[]> {
+    const game = query.gameId === undefined ? undefined : await games.require(db, query.gameId)
+    const { filter, gameId, personId, conversationId, search } = query
+    const cursors = cursorsOf({ viewerId: caller.userId, filter, gameId, personId, conversationId, search })
+    if (personId !== undefined && (await boundaries.blockedAmong(db, caller.userId, [personId])).has(personId)) {
+      return []
+    }
+    const before = query.before === undefined ? undefined : cursors.decode(query.before)
+    const { rows } = await sql<StoredTournament & { order: number }>`
+      select * from (
+        select ${tournamentColumns}, ${orderOf(filter)} as "order"
+        from tournaments t
+        where ${matches(caller.userId, filter)}
+          ${game === undefined ? sql`` : sql`and t.game_id = ${game.id}`}
+          ${personId === undefined ? sql`` : sql`and ${isOf(personId)}`}
+          ${conversationId === undefined ? sql`` : sql`and t.conversation_id = ${conversationId}`}
+          ${search === undefined ? sql`` : sql`and strpos(lower(t.title), lower(${search})) > 0`}
+      ) found
+      ${before === undefined ? sql`` : sql`where ("order", id) > (${before.order}::float8, ${before.id}::uuid)`}
+      order by "order", id limit ${query.limit}`.execute(db)
+    const orders = new Map(rows.map(({ id, order }) => [id, order]))
+    return describing.cards(db, caller, rows, ({ id }) => cursors.encode({ order: orders.get(id) ?? 0, id }))
+  }
+
+  async function overview(db: Database, caller: Caller): Promise<TournamentOverview> {
+    const { rows } = await sql<TournamentOverview['counts']>`
+      select ${sql.join(filters.map((filter) => sql`count(*) filter (where ${matches(caller.userId, filter)})::integer as ${sql.ref(filter)}`))}
+      from tournaments t where ${showsTournament(caller.userId)}`.execute(db)
+    const [counts] = rows
+    if (counts === undefined) throw new Error('a count has one row')
+    return { next: await nextOf(db, caller), counts, winners: await winnersOf(db, caller) }
+  }
+
+  /** What is to be played by the caller: the match that waits longest for them, else the tournament that starts next. */
+  async function nextOf(db: Database, caller: Caller): Promise<TournamentOverview['next']> {
+    const { rows } = await sql<StoredTournament>`
+      select ${tournamentColumns}
+      from tournaments t join tournament_entrants e on e.tournament_id = t.id and e.standing = 'entered'
+        left join lateral (
+          select min(coalesce(m.check_in_until, m.confirm_until, m.ready_at)) as due, bool_or(m.state <> 'waiting') as open
+          from tournament_matches m
+          where m.tournament_id = t.id and (m.first_id = e.id or m.second_id = e.id)
+            and m.state not in ('completed', 'bye', 'removed')) mine on true
+      where e.user_id = ${caller.userId} and ${stateNow} in ('published', 'running') and ${showsTournament(caller.userId)}
+        and (t.started_at is null or mine.open is not null)
+      order by mine.open desc nulls last, mine.due nulls last, t.starts_at nulls last, t.id limit 1`.execute(db)
+    const [found] = rows
+    const [card] = await describing.cards(db, caller, rows, ({ id }) => id)
+    if (found === undefined || card === undefined) return null
+    const match = (await matchesStore.nextOf(db, caller.userId, [found.id])).get(found.id)
+    const opponentId = match?.opponentId ?? null
+    const people = await describing.peopleFor(db, caller, opponentId === null ? [] : [opponentId])
+    return {
+      tournament: card,
+      match: match === undefined ? null : nameOf(match),
+      opponent: people.get(opponentId ?? '') ?? null,
+    }
+  }
+
+  async function winnersOf(db: Database, caller: Caller): Promise<TournamentOverview['winners']> {
+    const { rows } = await sql<StoredTournament>`
+      select ${tournamentColumns} from tournaments t
+      where t.ended_at is not null and t.cancelled_at is null and t.winner_id is not null
+        and ${showsTournament(caller.userId)}
+      order by t.ended_at desc, t.id limit ${sql.lit(winnersShown)}`.execute(db)
+    const cards = await describing.cards(db, caller, rows, ({ id }) => id)
+    return cards.flatMap((tournament) =>
+      tournament.winner === null ? [] : [{ tournament, winner: tournament.winner }],
+    )
+  }
+
+  /** Those who ask, or were asked, are told to hosts alone. */
+  async function entrants(
+    db: Database,
+    caller: Caller,
+    id: string,
+    query: EntrantsQuery,
+  ): Promise<TournamentEntrant[]> {
+    const tournament = await requireSeen(db, caller, id)
+    const { standing, limit } = query
+    const isPublic = standing === 'entered' || standing === 'waiting'
+    if (!isPublic && tournament.creatorId !== caller.userId) return []
+    const cursors = entrantCursorsOf({ viewerId: caller.userId, id, standing })
+    const after = query.after === undefined ? undefined : cursors.decode(query.after)
+    const { rows } = await sql<StoredEntrant & { order: number }>`
+      select * from (
+        select ${entrantColumns}, coalesce(e.seed, 1e7 + extract(epoch from e.since) / 1e3)::float8 as "order"
+        from tournament_entrants e
+        where e.tournament_id = ${id} and (e.user_id is not null or e.status is not null)
+          and ${standing === 'entered' ? sql<boolean>`(e.standing = 'entered' or e.status is not null)` : sql<boolean>`(e.standing = ${standing} and e.status is null)`}
+      ) found
+      ${after === undefined ? sql`` : sql`where ("order", id) > (${after.order}::float8, ${after.id}::uuid)`}
+      order by "order", id limit ${limit}`.execute(db)
+    const people = await describing.peopleFor(
+      db,
+      caller,
+      rows.flatMap(({ userId }) => userId ?? []),
+    )
+    return rows.map((row) => ({
+      id: row.id,
+      member: people.get(row.userId ?? '') ?? null,
+      isMe: row.userId === caller.userId,
+      standing: row.standing,
+      seed: row.seed,
+      isCheckedIn: row.checkedInAt !== null,
+      place: row.place,
+      at: row.since.toISOString(),
+      cursor: cursors.encode({ order: row.order, id: row.id }),
+    }))
+  }
+
+  return { page, overview, entrants }
+}
+
+const filters = ['upcoming', 'running', 'past', 'mine', 'invited', 'drafts'] as const satisfies readonly Filter[]
+
+/** Somebody has a seat in a tournament `t`, or hosts it. */
+const isOf = (personId: string): RawBuilder<boolean> => sql<boolean>`t.id in (
+  select hosted.id from tournaments hosted where hosted.creator_id = ${personId}::uuid
+  union all
+  select e.tournament_id from tournament_entrants e
+  where e.user_id = ${personId}::uuid and (e.standing = 'entered' or e.status is not null))`
+
+/** What starts soonest stands first, what has no start behind; what is over, and drafts, from the newest on. */
+function orderOf(filter: Filter): RawBuilder<number> {
+  if (filter === 'past' || filter === 'drafts') {
+    return sql<number>`-extract(epoch from coalesce(t.ended_at, t.cancelled_at, t.created_at))::float8`
+  }
+  return sql<number>`coalesce(extract(epoch from coalesce(t.started_at, t.starts_at))::float8,
+    1e11 - extract(epoch from t.created_at)::float8)`
+}
+
+function matches(userId: string, filter: Filter): RawBuilder<boolean> {
+  const stands = (condition: RawBuilder<boolean>) => sql<boolean>`exists (
+    select from tournament_entrants e where e.tournament_id = t.id and e.user_id = ${userId}::uuid and ${condition})`
+  const isConcerned = sql<boolean>`(t.creator_id = ${userId}::uuid or ${userId}::uuid = any(t.referee_ids)
+    or ${stands(sql<boolean>`(e.standing in ('entered', 'waiting', 'requested') or e.status is not null)`)})`
+  if (filter === 'drafts') return sql<boolean>`(t.creator_id = ${userId}::uuid and t.published_at is null)`
+  const isSeen = sql<boolean>`(t.published_at is not null and ${showsTournament(userId)})`
+  if (filter === 'upcoming') return sql<boolean>`(${isSeen} and ${stateNow} = 'published')`
+  if (filter === 'running') return sql<boolean>`(${isSeen} and ${stateNow} = 'running')`
+  if (filter === 'mine') return sql<boolean>`(${isSeen} and ${stateNow} in ('published', 'running') and ${isConcerned})`
+  if (filter === 'invited') {
+    return sql<boolean>`(${isSeen} and ${stateNow} = 'published' and ${stands(sql<boolean>`e.standing = 'invited'`)})`
+  }
+  // What was called off is there for those whom it concerned.
+  return sql<boolean>`(${isSeen} and (${stateNow} = 'done' or (${stateNow} = 'cancelled' and ${isConcerned})))`
+}

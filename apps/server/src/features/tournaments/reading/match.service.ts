@@ -1,0 +1,170 @@
+import type { TournamentLogLine, TournamentMatch } from '@guildhall/contract/tournaments'
+import { tournamentsProblems } from '@guildhall/contract/tournaments'
+import { findMatch, type Match, stateOf } from '@guildhall/tournament-engine'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import { addressOf, byRules, engineIdOf, nameOf } from '../game/engine.ts'
+import { type Game, readGame } from '../game/game.ts'
+import { noExtras } from '../game/matches.store.ts'
+import * as logStore from '../tournament-log.store.ts'
+import { bracketOf, formatOf, type ReadingBrackets, toBracketMatch } from './bracket.service.ts'
+import type { Describing } from './describing.service.ts'
+import { isJudge, isPlayed, mayDecideOwn, requireSeen } from './requiring.ts'
+
+export type ReadingMatches = ReturnType<typeof createReadingMatches>
+
+type OfMatch = { readonly id: string; readonly match: string }
+
+/** One match with all that its room says, and the log of a tournament. */
+export function createReadingMatches(parts: { describing: Describing; readingBrackets: ReadingBrackets }) {
+  const { describing, readingBrackets } = parts
+
+  async function get(db: Database, caller: Caller, of: OfMatch): Promise<TournamentMatch> {
+    const stored = await requireSeen(db, caller, of.id)
+    const game = await readGame(db, stored)
+    const address = addressOf(of.match)
+    const { stage, match } = byRules(() => findMatch(game.engine, engineIdOf(address)))
+    const round = stage.rounds[match.round]
+    if (round === undefined) throw new AppError(tournamentsProblems.tournament_match_not_found)
+    const { settings } = stage
+    const entrants = new Map((await readingBrackets.entrantsFor(db, caller, game)).map((one) => [one.id, one]))
+    const player = (side: number) => entrants.get(match.slots[side]?.entrant ?? '') ?? null
+    const isThere = (side: number) => match.checkedIn.includes(match.slots[side]?.entrant ?? '')
+    const mySide = player(0)?.isMe ? 0 : player(1)?.isMe ? 1 : null
+    const isTold = mySide !== null || isJudge(stored, caller)
+    const target = (place: number) => {
+      const next = match.targets[place]
+      return next ? nameOf({ stage: address.stage, number: next.match + 1 }) : null
+    }
+    return {
+      ...toBracketMatch(game, stage, match),
+      tournamentId: of.id,
+      title: stored.title,
+      format: formatOf(stage),
+      bracket: bracketOf(round.bracket),
+      roundNumber: round.number,
+      group: round.group,
+      bestOf: round.bestOf,
+      drawsAllowed: 'draws' in settings && (settings.draws ?? false),
+      players: [player(0), player(1)],
+      checkedIn: [isThere(0), isThere(1)],
+      mySide,
+      reports: isTold ? reportsOf(game, match) : [],
+      leadsTo: { winner: target(0), loser: target(1) },
+      lines: await linesOf(db, caller, of, isTold),
+      may: mayOf(caller, game, match, mySide),
+      confirmMinutes: stored.confirm,
+    }
+  }
+
+  /** Scores that are only said, and reasons, are told to sides and judges. */
+  async function linesOf(
+    db: Database,
+    caller: Caller,
+    of: OfMatch,
+    isTold: boolean,
+  ): Promise<TournamentMatch['lines']> {
+    const lines = await logStore.findOfMatch(db, of.id, addressOf(of.match))
+    const people = await describing.peopleFor(
+      db,
+      caller,
+      lines.flatMap(({ actorId }) => actorId ?? []),
+    )
+    return lines.flatMap(({ event, actorId, at, score, reason }) => {
+      if (!isMatchEvent(event)) return []
+      const isSaid = event === 'reported' || event === 'changed-report' || event === 'disputed'
+      return [
+        {
+          event,
+          actor: people.get(actorId ?? '') ?? null,
+          at: at.toISOString(),
+          score: isSaid && !isTold ? null : score,
+          reason,
+        },
+      ]
+    })
+  }
+
+  async function log(
+    db: Database,
+    caller: Caller,
+    id: string,
+    query: { readonly before?: string | undefined; readonly limit: number },
+  ): Promise<TournamentLogLine[]> {
+    const stored = await requireSeen(db, caller, id)
+    if (!isJudge(stored, caller)) throw new AppError(tournamentsProblems.tournament_not_referee)
+    const lines = await logStore.findPage(db, id, { viewerId: caller.userId, before: query.before, limit: query.limit })
+    const people = await describing.peopleFor(
+      db,
+      caller,
+      lines.flatMap(({ actorId, subjectId }) => [actorId ?? [], subjectId ?? []].flat()),
+    )
+    return lines.map((line) => ({
+      id: line.id,
+      event: line.event,
+      actor: people.get(line.actorId ?? '') ?? null,
+      subject: people.get(line.subjectId ?? '') ?? null,
+      match: line.stage === null || line.number === null ? null : nameOf({ stage: line.stage, number: line.number }),
+      at: line.at.toISOString(),
+      before: line.before,
+      after: line.after || (line.score?.join(':') ?? ''),
+      reason: line.reason,
+    }))
+  }
+
+  return { get, log }
+}
+
+type MatchEvent = TournamentMatch['lines'][number]['event']
+const matchEvents: Readonly<Record<MatchEvent, true>> = {
+  opened: true,
+  'checked-in': true,
+  reported: true,
+  'changed-report': true,
+  disputed: true,
+  confirmed: true,
+  stood: true,
+  agreed: true,
+  decided: true,
+  walkover: true,
+  nobody: true,
+  reset: true,
+  left: true,
+}
+const isMatchEvent = (event: string): event is MatchEvent => Object.hasOwn(matchEvents, event)
+
+function reportsOf({ extras }: Game, match: Match): TournamentMatch['reports'] {
+  const { notes } = extras.get(match.id) ?? noExtras
+  return match.reports.flatMap(({ by, result }) => {
+    if (result.kind !== 'score') return []
+    const side = match.slots.findIndex(({ entrant }) => entrant === by)
+    const noted = notes[by]
+    return [
+      {
+        side,
+        score: [result.score[0], result.score[1]],
+        note: noted?.note ?? '',
+        at: noted?.at ?? new Date(0).toISOString(),
+      },
+    ]
+  })
+}
+
+function mayOf(caller: Caller, { stored, engine }: Game, match: Match, mySide: 0 | 1 | null): TournamentMatch['may'] {
+  const { stage } = findMatch(engine, match.id)
+  const state = stateOf(stage, match)
+  const isRunning = stored.state === 'running'
+  const mine = mySide === null ? null : (match.slots[mySide]?.entrant ?? null)
+  const isHere = mine !== null && match.checkedIn.includes(mine)
+  const isEverybodyHere = !engine.requiresCheckIn || match.checkedIn.length > 1
+  const isOpen = ['ready', 'checked_in', 'running', 'reported', 'disputed'].includes(state)
+  const isJudging = isJudge(stored, caller) && isPlayed(stored) && (mySide === null || mayDecideOwn(stored, caller))
+  return {
+    checkIn: isRunning && mine !== null && engine.requiresCheckIn && !isHere && ['ready', 'checked_in'].includes(state),
+    report: isRunning && mine !== null && isOpen && isEverybodyHere,
+    confirm: isRunning && mine !== null && state === 'reported' && !match.reports.some(({ by }) => by === mine),
+    decide: isJudging && (isOpen || match.result !== null),
+    reset: isJudging && match.result !== null,
+  }
+}

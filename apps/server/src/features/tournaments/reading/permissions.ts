@@ -1,0 +1,46 @@
+import type { TournamentCard } from '@guildhall/contract/tournaments'
+import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import { type StoredEntrant, wasAsked } from '../entrants.store.ts'
+import type { StoredTournament } from '../tournaments.store.ts'
+import { isCheckInOpen, isJudge, isPlayed, isStaff } from './requiring.ts'
+
+type May = TournamentCard['may']
+
+/** What the caller can do now; each call asks the same again, under the lock. */
+export function permissionsOf(caller: Caller, tournament: StoredTournament, part: StoredEntrant | undefined): May {
+  const { state, creatorId } = tournament
+  const isOwn = creatorId === caller.userId
+  const isOpen = state === 'published'
+  const isLive = isOpen || state === 'running'
+  const isIn = part?.standing === 'entered'
+  return {
+    edit: isOwn && (isLive || state === 'draft'),
+    publish: isOwn && state === 'draft',
+    remove: isOwn && state === 'draft',
+    cancel: (isOwn || isStaff(caller)) && isLive,
+    start: isOwn && isOpen,
+    seed: isOwn && isOpen,
+    invite: isOwn && (isOpen || state === 'draft'),
+    admit: isOwn && isLive,
+    announce: isOwn && isLive,
+    decide: isJudge(tournament, caller) && isPlayed(tournament),
+    log: isJudge(tournament, caller) && state !== 'draft',
+    enter: refusalOf(caller, tournament, part),
+    leave: isLive && (isIn || (isOpen && (part?.standing === 'waiting' || part?.standing === 'requested'))),
+    decline: isOpen && part?.standing === 'invited',
+    checkIn: isIn && part.checkedInAt === null && isCheckInOpen(tournament),
+  }
+}
+
+function refusalOf(
+  caller: Caller,
+  { state, seatsClosedAt, entry, creatorId }: StoredTournament,
+  part: StoredEntrant | undefined,
+): May['enter'] {
+  const standing = part?.standing
+  if (standing === 'entered' || standing === 'waiting' || standing === 'requested') return standing
+  if (state !== 'published' || seatsClosedAt !== null) return 'state'
+  if (part?.outBy === 'host') return 'out'
+  const isWelcome = creatorId === caller.userId || wasAsked(part)
+  return entry === 'invitation' && !isWelcome ? 'not-invited' : null
+}

@@ -1,0 +1,65 @@
+import { tournamentsProblems } from '@guildhall/contract/tournaments'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import type { Boundaries } from '../../boundaries/index.ts'
+import type { Chat } from '../../chat/index.ts'
+import type { Friends } from '../../friends/index.ts'
+import type { Users } from '../../users/index.ts'
+import { isStaff } from '../reading/requiring.ts'
+import type { TournamentFacts } from '../tournaments.store.ts'
+
+export type Asking = ReturnType<typeof createAsking>
+
+/** Whom a member may ask to take part, or to judge: friends, and who is in the same conversation. */
+export function createAsking(parts: { users: Users; boundaries: Boundaries; friends: Friends; chat: Chat }) {
+  const { users, boundaries, friends, chat } = parts
+
+  /** @throws tournament_audience_wrong alike for strangers, the blocked, and who is not there */
+  async function requireAskable(
+    db: Database,
+    caller: Caller,
+    userIds: readonly string[],
+    conversationId: string | null,
+  ): Promise<void> {
+    if (userIds.length === 0) return
+    const present = conversationId === null ? [] : await presentIn(db, caller, conversationId)
+    const known = new Set([...(await friends.friendIdsAmong(db, caller.userId, userIds)), ...present])
+    const active = await users.activeIdsAmong(db, userIds)
+    const apart = await boundaries.blockedAmong(db, caller.userId, userIds)
+    const isAskable = (id: string) => id !== caller.userId && known.has(id) && active.has(id) && !apart.has(id)
+    if (!userIds.every(isAskable)) throw new AppError(tournamentsProblems.tournament_audience_wrong)
+  }
+
+  /**
+   * The whole hall is asked by who has been here for some days.
+   * @throws tournament_audience_wrong for a conversation that the caller is not in, such referees, and newcomers in the hall
+   */
+  async function requireAudience(
+    db: Database,
+    caller: Caller,
+    { audience, conversationId, refereeIds }: TournamentFacts,
+  ): Promise<void> {
+    const isEarly = audience === 'everybody' && caller.isNewcomer && !isStaff(caller)
+    if (isEarly || (audience === 'conversation' && conversationId === null)) {
+      throw new AppError(tournamentsProblems.tournament_audience_wrong)
+    }
+    if (conversationId !== null) await presentIn(db, caller, conversationId)
+    await requireAskable(
+      db,
+      caller,
+      refereeIds.filter((id) => id !== caller.userId),
+      conversationId,
+    )
+  }
+
+  async function presentIn(db: Database, caller: Caller, conversationId: string): Promise<readonly string[]> {
+    try {
+      return await chat.presentMemberIds(db, caller, conversationId)
+    } catch (error) {
+      throw error instanceof AppError ? new AppError(tournamentsProblems.tournament_audience_wrong) : error
+    }
+  }
+
+  return { requireAskable, requireAudience }
+}

@@ -1,0 +1,52 @@
+// Whom to tell of a tournament, for whoever tells: who sees it.
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+import { showsTournamentToEach } from '../seen-by.ts'
+import * as tournamentsStore from '../tournaments.store.ts'
+
+export type ToldTournament = Pick<
+  tournamentsStore.StoredTournament,
+  'id' | 'title' | 'creatorId' | 'refereeIds' | 'revision' | 'announcement' | 'announcements' | 'version'
+>
+
+export function findTold(db: Database, id: string): Promise<ToldTournament | undefined> {
+  return tournamentsStore.find(db, id)
+}
+
+/** Those of the members who see it. */
+export async function hearersAmong(db: Database, id: string, userIds: readonly string[]): Promise<string[]> {
+  if (userIds.length === 0) return []
+  const { rows } = await sql<{ userId: string }>`
+    select hearer.id as "userId" from unnest(${userIds}::uuid[]) as hearer (id) join tournaments t on t.id = ${id}
+    where ${showsTournamentToEach('hearer.id')}`.execute(db)
+  return rows.map(({ userId }) => userId)
+}
+
+export type InTournament = { readonly userId: string; readonly place: number | null }
+
+const concerned = {
+  /** Who has a seat, or waits for one. */
+  all: sql<boolean>`(e.standing in ('entered', 'waiting', 'requested') or e.status = 'active')`,
+  drawn: sql<boolean>`(e.status is not null)`,
+  notThere: sql<boolean>`(e.standing = 'entered' and e.checked_in_at is null)`,
+} as const
+
+/** Who is in it and to hear of it, in the order of their ids. */
+export async function findConcernedAfter(
+  db: Database,
+  id: string,
+  who: keyof typeof concerned,
+  { after, limit }: { readonly after: string | null; readonly limit: number },
+): Promise<InTournament[]> {
+  const { rows } = await sql<InTournament>`
+    select e.user_id as "userId", e.place
+    from tournament_entrants e join tournaments t on t.id = e.tournament_id
+    where t.id = ${id} and e.user_id is not null and ${concerned[who]} and ${showsTournamentToEach('e.user_id')}
+      ${after === null ? sql`` : sql`and e.user_id > ${after}::uuid`}
+    order by e.user_id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The tournament of an id in SQL is shown to the member in a column. */
+export const seesTournament = (userColumn: string, id: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
+  exists (select from tournaments t where t.id = ${id} and ${showsTournamentToEach(userColumn)})`

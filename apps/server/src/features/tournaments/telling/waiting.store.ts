@@ -1,0 +1,114 @@
+// What waits for a member's word in tournaments, whichever they are of.
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+import { notBlocked } from '../../boundaries/index.ts'
+import { nameOf } from '../game/engine.ts'
+import { showsTournament } from '../seen-by.ts'
+import { stateNow } from '../state-of.ts'
+
+export type WaitingInTournament = {
+  readonly personId: string
+  readonly since: Date
+  readonly endsAt: Date | null
+  readonly title: string
+  /** The match by its name, where it waits in one. */
+  readonly tournament: { readonly id: string; readonly match: string | null }
+}
+
+type Row = Omit<WaitingInTournament, 'tournament'> & {
+  readonly tournamentId: string
+  readonly stage?: number
+  readonly number?: number
+}
+
+const columns = sql`t.id as "tournamentId", t.title`
+/** Of a former member, who cannot be named, nothing waits. */
+const isOpen = (userId: string): RawBuilder<boolean> =>
+  sql<boolean>`(${stateNow} = 'published' and t.creator_id is not null and ${showsTournament(userId)})`
+
+/** Invitations that can still be accepted. */
+export async function findInvitationsTo(db: Database, userId: string, limit: number): Promise<WaitingInTournament[]> {
+  const { rows } = await sql<Row>`
+    select ${columns}, t.creator_id as "personId", greatest(e.invited_at, t.published_at) as since, t.starts_at as "endsAt"
+    from tournament_entrants e join tournaments t on t.id = e.tournament_id
+    where e.user_id = ${userId} and e.standing = 'invited' and t.seats_closed_at is null and ${isOpen(userId)}
+    order by t.starts_at, e.id limit ${limit}`.execute(db)
+  return rows.map(toWaiting)
+}
+
+/** Seats that are lost without check-in. */
+export async function findCheckInsOf(db: Database, userId: string, limit: number): Promise<WaitingInTournament[]> {
+  const { rows } = await sql<Row>`
+    select ${columns}, t.creator_id as "personId", t.starts_at - make_interval(mins => t.check_in) as since,
+      t.starts_at as "endsAt"
+    from tournament_entrants e join tournaments t on t.id = e.tournament_id
+    where e.user_id = ${userId} and e.standing = 'entered' and e.checked_in_at is null and t.seats_closed_at is null
+      and t.starts_at - make_interval(mins => t.check_in) <= clock_timestamp() and ${isOpen(userId)}
+    order by t.starts_at, e.id limit ${limit}`.execute(db)
+  return rows.map(toWaiting)
+}
+
+/** Requests to be let in, for who hosts. */
+export async function findRequestsTo(db: Database, userId: string, limit: number): Promise<WaitingInTournament[]> {
+  const { rows } = await sql<Row>`
+    select ${columns}, e.user_id as "personId", e.since, t.starts_at as "endsAt"
+    from tournaments t join tournament_entrants e on e.tournament_id = t.id
+    where t.creator_id = ${userId} and ${stateNow} = 'published' and t.seats_closed_at is null
+      and e.standing = 'requested' and e.user_id is not null and ${notBlocked(userId, 'e.user_id')}
+    order by e.since, e.id limit ${limit}`.execute(db)
+  return rows.map(toWaiting)
+}
+
+/** In a match the other side is named, unless a block keeps them apart: then who hosts it. */
+const opponent = (userId: string) => sql`coalesce(
+  (select other.user_id from tournament_entrants other
+   where other.id = case when m.first_id = e.id then m.second_id else m.first_id end
+     and ${notBlocked(userId, 'other.user_id')}), t.creator_id)`
+const ofMatch = sql`m.stage, m.number`
+const ownMatches = (userId: string) => sql`
+  tournament_entrants e join tournaments t on t.id = e.tournament_id
+    join tournament_matches m on m.tournament_id = t.id and (m.first_id = e.id or m.second_id = e.id)
+  where e.user_id = ${userId} and ${stateNow} = 'running' and ${showsTournament(userId)}`
+
+/** Matches that are lost without check-in. */
+export async function findMatchesToCheckIn(
+  db: Database,
+  userId: string,
+  limit: number,
+): Promise<WaitingInTournament[]> {
+  const { rows } = await sql<Row>`
+    select ${columns}, ${ofMatch}, ${opponent(userId)} as "personId", m.ready_at as since, m.check_in_until as "endsAt"
+    from ${ownMatches(userId)} and m.state = 'ready' and m.check_in_until is not null
+      and not (m.body -> 'checkedIn')::jsonb ? e.id::text
+    order by m.check_in_until, m.stage, m.number limit ${limit}`.execute(db)
+  return rows.map(toWaiting)
+}
+
+/** What the other side said, which stands if nobody objects. */
+export async function findReportsTo(db: Database, userId: string, limit: number): Promise<WaitingInTournament[]> {
+  const { rows } = await sql<Row>`
+    select ${columns}, ${ofMatch}, ${opponent(userId)} as "personId", m.ready_at as since, m.confirm_until as "endsAt"
+    from ${ownMatches(userId)} and m.state = 'reported' and m.body -> 'reports' -> 0 ->> 'by' <> e.id::text
+    order by m.confirm_until, m.stage, m.number limit ${limit}`.execute(db)
+  return rows.map(toWaiting)
+}
+
+/** Disputes of others, for hosts and referees. */
+export async function findDisputesFor(db: Database, userId: string, limit: number): Promise<WaitingInTournament[]> {
+  const { rows } = await sql<Row>`
+    select ${columns}, ${ofMatch}, coalesce(side.user_id, t.creator_id) as "personId", m.disputed_at as since,
+      null::timestamptz as "endsAt"
+    from tournaments t join tournament_matches m on m.tournament_id = t.id
+      left join tournament_entrants side on side.id = m.first_id and ${notBlocked(userId, 'side.user_id')}
+    where m.disputed_at is not null and ${stateNow} = 'running'
+      and (t.creator_id = ${userId} or ${userId}::uuid = any(t.referee_ids)) and ${showsTournament(userId)}
+      and (t.audience = 'conversation' and t.creator_id = ${userId} or not exists (
+        select from tournament_entrants own where own.user_id = ${userId} and own.id in (m.first_id, m.second_id)))
+    order by m.disputed_at, m.stage, m.number limit ${limit}`.execute(db)
+  return rows.map(toWaiting)
+}
+
+function toWaiting({ tournamentId, stage, number, ...row }: Row): WaitingInTournament {
+  const match = stage === undefined || number === undefined ? null : nameOf({ stage, number })
+  return { ...row, tournament: { id: tournamentId, match } }
+}

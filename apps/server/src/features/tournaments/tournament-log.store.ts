@@ -1,0 +1,135 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { tournamentLogMaximum } from '@guildhall/contract/rules/tournaments/tournament-limits'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../platform/database/unit-of-work.ts'
+import { apartIdsOf } from '../boundaries/index.ts'
+
+/** What is told of in the room of a match, too, and what of the tournament alone. */
+export type LogEvent =
+  | 'opened'
+  | 'checked-in'
+  | 'reported'
+  | 'changed-report'
+  | 'disputed'
+  | 'confirmed'
+  | 'stood'
+  | 'agreed'
+  | 'decided'
+  | 'walkover'
+  | 'nobody'
+  | 'reset'
+  | 'left'
+  | 'published'
+  | 'edited'
+  | 'cancelled'
+  | 'invited'
+  | 'entered'
+  | 'waiting'
+  | 'requested'
+  | 'admitted'
+  | 'moved-up'
+  | 'declined'
+  | 'refused'
+  | 'taken-out'
+  | 'absent'
+  | 'seeded'
+  | 'seats-closed'
+  | 'started'
+  | 'drawn'
+  | 'announced'
+  | 'done'
+
+export type MatchAddress = { readonly stage: number; readonly number: number }
+export type Score = readonly [number, number]
+
+export type LogLine = {
+  readonly tournamentId: string
+  readonly event: LogEvent
+  readonly actorId?: string | null
+  readonly subjectId?: string | null
+  readonly match?: MatchAddress
+  readonly score?: Score | null
+  readonly before?: string
+  readonly after?: string
+  readonly reason?: string
+}
+
+export type StoredLine = {
+  readonly id: string
+  readonly event: LogEvent
+  readonly actorId: string | null
+  readonly subjectId: string | null
+  readonly stage: number | null
+  readonly number: number | null
+  readonly at: Date
+  readonly score: [number, number] | null
+  readonly before: string
+  readonly after: string
+  readonly reason: string
+}
+
+/** What anybody can bring about as often as they like; all else stays as long as the tournament. */
+const repeatable: ReadonlySet<LogEvent> = new Set(['entered', 'waiting', 'requested', 'left', 'seeded', 'edited'])
+const repeatableInMatch: ReadonlySet<LogEvent> = new Set(['reported', 'changed-report', 'disputed'])
+const linesOfMatch = 100
+
+export async function write(db: Database, line: LogLine): Promise<void> {
+  const { tournamentId, event, match } = line
+  await sql`
+    insert into tournament_log (id, tournament_id, event, actor_id, subject_id, stage, number, score, before, after, reason)
+    values (${randomUUIDv7()}, ${tournamentId}, ${event}, ${line.actorId ?? null}, ${line.subjectId ?? null},
+      ${match?.stage ?? null}, ${match?.number ?? null}, ${line.score ?? null}::integer[], ${line.before ?? ''},
+      ${line.after ?? ''}, ${line.reason ?? ''})`.execute(db)
+  if (match !== undefined && repeatableInMatch.has(event)) {
+    const isOfMatch = sql<boolean>`stage = ${match.stage} and number = ${match.number}`
+    await keepLatest(db, tournamentId, { events: repeatableInMatch, isOfMatch, most: linesOfMatch })
+  } else if (repeatable.has(event)) {
+    const isOfMatch = sql<boolean>`number is null`
+    await keepLatest(db, tournamentId, { events: repeatable, isOfMatch, most: tournamentLogMaximum })
+  }
+}
+
+async function keepLatest(
+  db: Database,
+  tournamentId: string,
+  { events, isOfMatch, most }: { events: ReadonlySet<LogEvent>; isOfMatch: RawBuilder<boolean>; most: number },
+): Promise<void> {
+  await sql`
+    delete from tournament_log where id in (
+      select id from tournament_log
+      where tournament_id = ${tournamentId} and ${isOfMatch} and event = any(${[...events]}::text[])
+      order by id desc offset ${sql.lit(most)})`.execute(db)
+}
+
+const columns = sql`id, event, actor_id as "actorId", subject_id as "subjectId", stage, number, at, score, before, after, reason`
+
+/** Of whom a block keeps apart no name is told; what they did is. */
+const named = (column: string, viewerId: string) =>
+  sql`case when ${sql.ref(column)} in ${apartIdsOf(viewerId)} then null else ${sql.ref(column)} end`
+
+export async function findPage(
+  db: Database,
+  tournamentId: string,
+  { viewerId, before, limit }: { viewerId: string; before: string | undefined; limit: number },
+): Promise<StoredLine[]> {
+  const { rows } = await sql<StoredLine>`
+    select id, event, ${named('actor_id', viewerId)} as "actorId", ${named('subject_id', viewerId)} as "subjectId",
+      stage, number, at, score, before, after, reason
+    from tournament_log
+    where tournament_id = ${tournamentId} ${before === undefined ? sql`` : sql`and id < ${before}::uuid`}
+    order by id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The latest of a match, the oldest of them first. */
+export async function findOfMatch(
+  db: Database,
+  tournamentId: string,
+  { stage, number }: MatchAddress,
+): Promise<StoredLine[]> {
+  const { rows } = await sql<StoredLine>`
+    select ${columns} from tournament_log
+    where tournament_id = ${tournamentId} and stage = ${stage} and number = ${number}
+    order by id desc limit ${sql.lit(linesOfMatch)}`.execute(db)
+  return rows.toReversed()
+}

@@ -1,0 +1,158 @@
+import type { TournamentDraft } from '@guildhall/contract/tournaments'
+import { authorizationRows, everyMember, type Scene } from '../../../testing/authorization/authorization-row.ts'
+import { succeed } from '../../../testing/conversations.ts'
+import {
+  beenHereFor,
+  begun,
+  cup,
+  decide,
+  draftOf,
+  enter,
+  inMinutes,
+  opened,
+  passMinutes,
+  report,
+} from '../../../testing/tournaments/tournaments.ts'
+
+/** What a block keeps apart is not there for either. */
+const unlessBlocked = (status: number) => ({ ...everyMember(status), blocked: 404, blocker: 404 })
+const ownerOnly = (status: number) => ({ ...unlessBlocked(403), owner: status })
+const staffToo = (status: number) => ({ ...ownerOnly(status), moderator: status, admin: status })
+/** Who plays: `friend` against `exParticipant`. */
+const playersOnly = (status: number) => ({ ...unlessBlocked(403), friend: status, exParticipant: status })
+const draftOnly = (status: number) => ({ ...everyMember(404), owner: status })
+
+/** More rows than one may hold tournaments at once. */
+async function makeRoom({ app, owner }: Scene): Promise<void> {
+  await app.sql('delete from tournaments where creator_id = $1', [owner.id])
+  await beenHereFor(app, [owner])
+}
+const drafted = async (scene: Scene) => {
+  await makeRoom(scene)
+  return { params: { id: (await draftOf(scene.owner)).id } }
+}
+const published = async (scene: Scene, facts: Partial<TournamentDraft> = {}) => {
+  await makeRoom(scene)
+  return { params: { id: (await opened(scene.owner, facts)).id } }
+}
+const running = async (scene: Scene, facts: Partial<TournamentDraft> = {}) => {
+  await makeRoom(scene)
+  return { params: { id: await begun(scene.owner, [scene.friend, scene.exParticipant], facts), match: '1-1' } }
+}
+const withRequest = async (scene: Scene) => {
+  const of = await published(scene, { entry: 'request' })
+  const entrantId = succeed(await enter(scene.friend, of.params.id)).mine.entrantId ?? ''
+  return { params: { ...of.params, entrantId } }
+}
+/** Check-in is open, and whoever calls has a seat, where they can. */
+const checkingIn = async (scene: Scene) => {
+  const of = await published(scene, { startsAt: inMinutes(90), checkIn: 60 })
+  const entered = succeed(await enter(scene.friend, of.params.id))
+  const { actor, blocked, blocker, suspended } = scene
+  if (actor !== undefined && ![blocked, blocker, suspended].includes(actor)) await enter(actor, of.params.id)
+  await passMinutes(scene.app, of.params.id, 45)
+  return { params: of.params, entrantId: entered.mine.entrantId ?? '' }
+}
+const newMatch = { score: [1, 0] as const }
+const decided = async (scene: Scene) => {
+  const of = await running(scene)
+  succeed(await decide(scene.owner, of.params.id, '1-1', { kind: 'score', score: [1, 0] }))
+  return of
+}
+
+export const rows = authorizationRows({
+  'GET /api/tournaments': { arrange: async () => ({}), expect: everyMember(200) },
+  'GET /api/tournaments/overview': { arrange: async () => ({}), expect: everyMember(200) },
+  'POST /api/tournaments/preview': {
+    arrange: async () => ({ body: { entrants: 8, stages: cup().stages } }),
+    expect: everyMember(200),
+  },
+  'POST /api/tournaments': { arrange: async () => ({ body: cup() }), expect: everyMember(201) },
+  'GET /api/tournaments/{id}': { arrange: published, expect: unlessBlocked(200) },
+  'PATCH /api/tournaments/{id}': {
+    arrange: async (scene) => ({ ...(await drafted(scene)), body: { version: 1, title: 'Another' } }),
+    expect: draftOnly(200),
+  },
+  'DELETE /api/tournaments/{id}': { arrange: drafted, expect: draftOnly(204) },
+  'POST /api/tournaments/{id}/publish': { arrange: drafted, expect: draftOnly(200) },
+  'POST /api/tournaments/{id}/cancel': {
+    arrange: async (scene) => ({ ...(await published(scene)), body: { reason: 'It is off' } }),
+    expect: staffToo(200),
+  },
+  'POST /api/tournaments/{id}/start': {
+    arrange: async (scene) => {
+      const of = await published(scene)
+      for (const entrant of [scene.friend, scene.exParticipant]) succeed(await enter(entrant, of.params.id))
+      return of
+    },
+    expect: ownerOnly(200),
+  },
+  'PUT /api/tournaments/{id}/seeds': {
+    arrange: async (scene) => ({ ...(await published(scene)), body: { random: 7, version: 2 } }),
+    expect: ownerOnly(200),
+  },
+  'GET /api/tournaments/{id}/entrants': { arrange: published, expect: unlessBlocked(200) },
+  'POST /api/tournaments/{id}/invitations': {
+    arrange: async (scene) => ({ ...(await published(scene)), body: { userIds: [scene.friend.id] } }),
+    expect: ownerOnly(200),
+  },
+  'DELETE /api/tournaments/{id}/invitation': { arrange: published, expect: everyMember(204) },
+  'PUT /api/tournaments/{id}/entry': { arrange: published, expect: unlessBlocked(200) },
+  'DELETE /api/tournaments/{id}/entry': { arrange: published, expect: everyMember(204) },
+  'PUT /api/tournaments/{id}/check-in': {
+    arrange: async (scene) => ({ params: (await checkingIn(scene)).params }),
+    expect: unlessBlocked(200),
+  },
+  'PUT /api/tournaments/{id}/entrants/{entrantId}/seat': { arrange: withRequest, expect: ownerOnly(200) },
+  'PUT /api/tournaments/{id}/entrants/{entrantId}/out': {
+    arrange: async (scene) => ({ ...(await withRequest(scene)), body: { reason: 'It is for friends' } }),
+    expect: ownerOnly(200),
+  },
+  'PUT /api/tournaments/{id}/entrants/{entrantId}/check-in': {
+    arrange: async (scene) => {
+      const { params, entrantId } = await checkingIn(scene)
+      return { params: { ...params, entrantId } }
+    },
+    expect: staffToo(200),
+  },
+  'POST /api/tournaments/{id}/announcements': {
+    arrange: async (scene) => ({ ...(await published(scene)), body: { text: 'Tea at eight' } }),
+    expect: ownerOnly(204),
+  },
+  'GET /api/tournaments/{id}/log': { arrange: published, expect: staffToo(200) },
+  'GET /api/tournaments/{id}/bracket': { arrange: published, expect: unlessBlocked(200) },
+  'GET /api/tournaments/{id}/standings': { arrange: published, expect: unlessBlocked(200) },
+  'GET /api/tournaments/{id}/matches/{match}': { arrange: running, expect: unlessBlocked(200) },
+  'PUT /api/tournaments/{id}/matches/{match}/check-in': {
+    arrange: (scene) => running(scene, { matchCheckIn: 10 }),
+    expect: playersOnly(200),
+  },
+  'PUT /api/tournaments/{id}/matches/{match}/report': {
+    arrange: async (scene) => ({ ...(await running(scene)), body: newMatch }),
+    expect: playersOnly(200),
+  },
+  'POST /api/tournaments/{id}/matches/{match}/confirm': {
+    arrange: async (scene) => {
+      const of = await running(scene)
+      const other = scene.actor === scene.friend ? scene.exParticipant : scene.friend
+      succeed(await report(other, of.params.id, '1-1', [1, 0]))
+      return { ...of, body: newMatch }
+    },
+    expect: playersOnly(200),
+  },
+  'PUT /api/tournaments/{id}/matches/{match}/decision': {
+    arrange: async (scene) => ({
+      ...(await running(scene)),
+      body: { result: { kind: 'score', score: [1, 0] }, reason: 'I saw it' },
+    }),
+    expect: staffToo(200),
+  },
+  'GET /api/tournaments/{id}/matches/{match}/undo-plan': { arrange: decided, expect: staffToo(200) },
+  'POST /api/tournaments/{id}/matches/{match}/reset': {
+    arrange: async (scene) => ({
+      ...(await decided(scene)),
+      body: { plan: { matches: [], stages: [] }, reason: 'I was wrong' },
+    }),
+    expect: staffToo(200),
+  },
+})

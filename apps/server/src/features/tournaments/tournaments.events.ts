@@ -1,0 +1,54 @@
+import { defineEvent } from '../../platform/events.ts'
+
+/** Tournaments changed, or matches of theirs. */
+export type TournamentsMoved = { readonly tournamentIds: readonly string[] }
+export const tournamentsMoved = defineEvent<TournamentsMoved>('tournamentsMoved')
+
+/** Members were asked to take part. */
+export type TournamentInvited = {
+  readonly tournamentId: string
+  readonly byId: string
+  readonly userIds: readonly string[]
+}
+export const tournamentInvited = defineEvent<TournamentInvited>('tournamentInvited')
+
+/** An invitation is answered, or can be no more. */
+export type TournamentInvitationSettled = { readonly tournamentId: string; readonly userIds: readonly string[] }
+export const tournamentInvitationSettled = defineEvent<TournamentInvitationSettled>('tournamentInvitationSettled')
+
+/** Somebody has a seat by another's doing: their request was granted, or the waiting list moved up. */
+export type TournamentSeatGiven = {
+  readonly tournamentId: string
+  readonly userIds: readonly string[]
+  readonly how: 'admitted' | 'moved-up'
+  /** Who did it; null is nobody's doing. */
+  readonly byId: string | null
+}
+export const tournamentSeatGiven = defineEvent<TournamentSeatGiven>('tournamentSeatGiven')
+
+/** Somebody asks to be let in, or does so no more. */
+export type TournamentRequested = { readonly tournamentId: string; readonly byId: string; readonly isOver: boolean }
+export const tournamentRequested = defineEvent<TournamentRequested>('tournamentRequested')
+
+/** What happens to a whole tournament. */
+export type TournamentStep = {
+  readonly tournamentId: string
+  readonly step: 'check-in-open' | 'check-in-closes' | 'started' | 'done' | 'cancelled' | 'announced'
+  /** Who did it; null is the clock. */
+  readonly byId: string | null
+}
+export const tournamentStepped = defineEvent<TournamentStep>('tournamentStepped')
+
+/** A match that its sides are to hear of. */
+export type TournamentMatchNews = {
+  readonly tournamentId: string
+  /** As the contract names it. */
+  readonly match: string
+  readonly what: 'ready' | 'reported' | 'disputed' | 'decided' | 'reset' | 'settled'
+  readonly byId: string | null
+  /** Members on its sides. */
+  readonly sideIds: readonly string[]
+}
+export const tournamentMatchesMoved = defineEvent<{ readonly news: readonly TournamentMatchNews[] }>(
+  'tournamentMatchesMoved',
+)
