@@ -204,7 +204,24 @@ export const notificationsEndpoints = members({
 
 export const notificationsHub = defineHub({
   path: '/hub/notifications',
-  methods: {},
+  methods: {
+    WatchTournament: {
+      summary:
+        'Hear of a tournament that one sees, on this line, without a seat in it; of more than twenty the last twenty. A ' +
+        'line that begins anew watches nothing',
+      access: 'member',
+      rate: 'read',
+      args: z.tuple([id]),
+      result: null,
+    },
+    UnwatchTournament: {
+      summary: 'Hear of it no more; a repeat changes nothing',
+      access: 'member',
+      rate: 'read',
+      args: z.tuple([id]),
+      result: null,
+    },
+  },
   events: {
     ReceiveNotification: {
       summary: 'A notification was stored, and how many are unread now',

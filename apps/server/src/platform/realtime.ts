@@ -57,6 +57,15 @@ export type HubChannel<Hub extends HubDefinition> = {
     event: Name,
     ...args: HubEventArguments<Hub['events'][Name]>
   ): void
+  /** Groups are of connections and end with them; whoever lets one in has asked whether it may hear what is said there. */
+  joinGroup(connectionId: string, group: string): Promise<void>
+  leaveGroup(connectionId: string, group: string): Promise<void>
+  /** To the connections of a group, to whichever server; dropped first for a reader that lags. */
+  toGroupIfKeepingUp<Name extends keyof Hub['events'] & string>(
+    group: string,
+    event: Name,
+    ...args: HubEventArguments<Hub['events'][Name]>
+  ): void
   /** Those of the members who have a connection, to whichever server: work for the others can be left out. */
   whoListens(userIds: readonly string[]): Promise<ReadonlySet<string>>
   /** As `toUser`, but only to connections to this server: for what every server tells its own. */

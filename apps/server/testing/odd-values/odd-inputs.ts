@@ -109,6 +109,7 @@ const plainValues = ({ memberId, gameId }: Known): unknown[] => [
   '12345678901234567',
   'https://example.org',
   '2026-4',
+  '1-1',
   '{}',
   // Keys of a browser, of 65 and of 16 bytes.
   'A'.repeat(87),
@@ -116,6 +117,7 @@ const plainValues = ({ memberId, gameId }: Known): unknown[] => [
   true,
   1,
   1990,
+  2,
   {},
   null,
 ]

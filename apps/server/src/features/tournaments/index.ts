@@ -9,6 +9,8 @@ import { type Games, gamesMerged } from '../games/index.ts'
 import { standingChanged, type Users } from '../users/index.ts'
 import { createAdmitting } from './entering/admitting.service.ts'
 import { createEntering } from './entering/entering.service.ts'
+import { pushTournamentMoves } from './live/tournaments.hub.ts'
+import { answerWatchers } from './live/watching.ts'
 import { createDeciding } from './playing/deciding.service.ts'
 import { createReporting } from './playing/reporting.service.ts'
 import { createStarting } from './playing/starting.service.ts'
@@ -21,7 +23,6 @@ import { createHosting } from './setting/hosting.service.ts'
 import { previewOf } from './setting/preview.ts'
 import { createSetting } from './setting/setting.service.ts'
 import { stepByTime, takeOutMember } from './states/steps.service.ts'
-import { pushTournamentMoves } from './tournaments.hub.ts'
 import { moveGame } from './tournaments.store.ts'
 
 export {
@@ -72,6 +73,7 @@ export function createTournaments(platform: Platform, parts: Parts): void {
   serveMatches(platform, whole)
   stepByTime(platform)
   pushTournamentMoves(platform, parts)
+  answerWatchers(parts.notificationsHub)
   events.onAnnounced(gamesMerged, (merge, unit) => moveGame(unit.db, merge))
   events.onAnnounced(standingChanged, async ({ userId }, unit) => {
     const active = await parts.users.activeIdsAmong(unit.db, [userId])

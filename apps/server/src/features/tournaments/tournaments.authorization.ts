@@ -1,9 +1,12 @@
 import type { TournamentDraft } from '@guildhall/contract/tournaments'
-import { authorizationRows, everyMember, type Scene } from '../../../testing/authorization/authorization-row.ts'
+import {
+  authorizationRows,
+  everyMember,
+  everyMemberByHub,
+  type Scene,
+} from '../../../testing/authorization/authorization-row.ts'
 import { succeed } from '../../../testing/conversations.ts'
 import {
-  beenHereFor,
-  begun,
   cup,
   decide,
   draftOf,
@@ -12,6 +15,7 @@ import {
   opened,
   passMinutes,
   report,
+  start,
 } from '../../../testing/tournaments/tournaments.ts'
 
 /** What a block keeps apart is not there for either. */
@@ -25,19 +29,27 @@ const draftOnly = (status: number) => ({ ...everyMember(404), owner: status })
 /** More rows than one may hold tournaments at once. */
 async function makeRoom({ app, owner }: Scene): Promise<void> {
   await app.sql('delete from tournaments where creator_id = $1', [owner.id])
-  await beenHereFor(app, [owner])
+}
+/** Its owner is new here, and asks the whole hall all the same. */
+async function openToAll({ app, owner }: Scene, facts: Partial<TournamentDraft>): Promise<string> {
+  const { id } = await opened(owner, { audience: 'invited', ...facts })
+  await app.sql(`update tournaments set audience = 'everybody' where id = $1`, [id])
+  return id
 }
 const drafted = async (scene: Scene) => {
   await makeRoom(scene)
-  return { params: { id: (await draftOf(scene.owner)).id } }
+  return { params: { id: (await draftOf(scene.owner, { audience: 'invited' })).id } }
 }
 const published = async (scene: Scene, facts: Partial<TournamentDraft> = {}) => {
   await makeRoom(scene)
-  return { params: { id: (await opened(scene.owner, facts)).id } }
+  return { params: { id: await openToAll(scene, facts) } }
 }
 const running = async (scene: Scene, facts: Partial<TournamentDraft> = {}) => {
   await makeRoom(scene)
-  return { params: { id: await begun(scene.owner, [scene.friend, scene.exParticipant], facts), match: '1-1' } }
+  const id = await openToAll(scene, facts)
+  for (const entrant of [scene.friend, scene.exParticipant]) succeed(await enter(entrant, id))
+  succeed(await start(scene.owner, id))
+  return { params: { id, match: '1-1' } }
 }
 const withRequest = async (scene: Scene) => {
   const of = await published(scene, { entry: 'request' })
@@ -68,7 +80,7 @@ export const rows = authorizationRows({
     expect: everyMember(200),
   },
   'POST /api/tournaments': { arrange: async () => ({ body: cup() }), expect: everyMember(201) },
-  'GET /api/tournaments/{id}': { arrange: published, expect: unlessBlocked(200) },
+  'GET /api/tournaments/{id}': { arrange: (scene) => published(scene), expect: unlessBlocked(200) },
   'PATCH /api/tournaments/{id}': {
     arrange: async (scene) => ({ ...(await drafted(scene)), body: { version: 1, title: 'Another' } }),
     expect: draftOnly(200),
@@ -91,14 +103,14 @@ export const rows = authorizationRows({
     arrange: async (scene) => ({ ...(await published(scene)), body: { random: 7, version: 2 } }),
     expect: ownerOnly(200),
   },
-  'GET /api/tournaments/{id}/entrants': { arrange: published, expect: unlessBlocked(200) },
+  'GET /api/tournaments/{id}/entrants': { arrange: (scene) => published(scene), expect: unlessBlocked(200) },
   'POST /api/tournaments/{id}/invitations': {
     arrange: async (scene) => ({ ...(await published(scene)), body: { userIds: [scene.friend.id] } }),
     expect: ownerOnly(200),
   },
-  'DELETE /api/tournaments/{id}/invitation': { arrange: published, expect: everyMember(204) },
-  'PUT /api/tournaments/{id}/entry': { arrange: published, expect: unlessBlocked(200) },
-  'DELETE /api/tournaments/{id}/entry': { arrange: published, expect: everyMember(204) },
+  'DELETE /api/tournaments/{id}/invitation': { arrange: (scene) => published(scene), expect: everyMember(204) },
+  'PUT /api/tournaments/{id}/entry': { arrange: (scene) => published(scene), expect: unlessBlocked(200) },
+  'DELETE /api/tournaments/{id}/entry': { arrange: (scene) => published(scene), expect: everyMember(204) },
   'PUT /api/tournaments/{id}/check-in': {
     arrange: async (scene) => ({ params: (await checkingIn(scene)).params }),
     expect: unlessBlocked(200),
@@ -119,10 +131,18 @@ export const rows = authorizationRows({
     arrange: async (scene) => ({ ...(await published(scene)), body: { text: 'Tea at eight' } }),
     expect: ownerOnly(204),
   },
-  'GET /api/tournaments/{id}/log': { arrange: published, expect: staffToo(200) },
-  'GET /api/tournaments/{id}/bracket': { arrange: published, expect: unlessBlocked(200) },
-  'GET /api/tournaments/{id}/standings': { arrange: published, expect: unlessBlocked(200) },
-  'GET /api/tournaments/{id}/matches/{match}': { arrange: running, expect: unlessBlocked(200) },
+  'GET /api/tournaments/{id}/log': { arrange: (scene) => published(scene), expect: staffToo(200) },
+  'hub notifications.WatchTournament': {
+    arrange: async (scene) => [(await published(scene)).params.id],
+    expect: { ...everyMemberByHub('ok'), blocked: 'tournament_not_found', blocker: 'tournament_not_found' },
+  },
+  'hub notifications.UnwatchTournament': {
+    arrange: async () => [crypto.randomUUID()],
+    expect: everyMemberByHub('ok'),
+  },
+  'GET /api/tournaments/{id}/bracket': { arrange: (scene) => published(scene), expect: unlessBlocked(200) },
+  'GET /api/tournaments/{id}/standings': { arrange: (scene) => published(scene), expect: unlessBlocked(200) },
+  'GET /api/tournaments/{id}/matches/{match}': { arrange: (scene) => running(scene), expect: unlessBlocked(200) },
   'PUT /api/tournaments/{id}/matches/{match}/check-in': {
     arrange: (scene) => running(scene, { matchCheckIn: 10 }),
     expect: playersOnly(200),

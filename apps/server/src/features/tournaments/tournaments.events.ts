@@ -39,6 +39,10 @@ export type TournamentStep = {
 }
 export const tournamentStepped = defineEvent<TournamentStep>('tournamentStepped')
 
+/** Clocks of matches run out at these moments. */
+export type TournamentClocksSet = { readonly moments: readonly Date[] }
+export const tournamentClocksSet = defineEvent<TournamentClocksSet>('tournamentClocksSet')
+
 /** A match that its sides are to hear of. */
 export type TournamentMatchNews = {
   readonly tournamentId: string

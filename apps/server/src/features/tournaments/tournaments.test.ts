@@ -32,6 +32,8 @@ import {
   takeSteps,
   withEntrants,
 } from '../../../testing/tournaments/tournaments.ts'
+import { until } from '../../../testing/until.ts'
+import { tournamentClocksSet } from './tournaments.events.ts'
 
 const app = await forThisFile(createTestApp())
 
@@ -229,6 +231,20 @@ describe('check-in', () => {
     const id = await withEntrants(host, await members(app, 2), { startsAt: inMinutes(5) })
     await passMinutes(app, id, 24 * 60 + 6)
     await takeSteps(app, async () => (await get(host, id)).body.state === 'cancelled', 'it to be off')
+  })
+})
+
+describe('a countdown', () => {
+  it('ends when it says, and not with the next minute', async () => {
+    const host = await hostOf(app)
+    const [one, two] = await members(app, 2)
+    const id = await begun(host, [one, two])
+    succeed(await report(one, id, '1-1', [1, 0]))
+    await passMinutes(app, id, 15)
+    const moments = [new Date()]
+    await app.platform.transactions.run((unit) => unit.announce(tournamentClocksSet, { moments }))
+    await until(async () => (await matchOf(host, id, '1-1')).state === 'completed', 'the report to stand', 5000)
+    expect((await matchOf(host, id, '1-1')).lines.at(-1)).toMatchObject({ event: 'stood', actor: null, score: [1, 0] })
   })
 })
 

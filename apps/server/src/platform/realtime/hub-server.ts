@@ -194,6 +194,9 @@ function createChannel<Definition extends HubDefinition>(
     toUser: (userId, event, ...args) => send(toUsers([userId]), event, args),
     toUsers: (userIds, event, ...args) => send(toUsers(userIds), event, args),
     toUsersIfKeepingUp: (userIds, event, ...args) => send(toUsers(userIds).lowPriority, event, args),
+    joinGroup: (connectionId, group) => hub.groups.add(connectionId, group),
+    leaveGroup: (connectionId, group) => hub.groups.remove(connectionId, group),
+    toGroupIfKeepingUp: (group, event, ...args) => send(hub.clients.group(group).lowPriority, event, args),
     async whoListens(userIds) {
       try {
         return await hub.presence.connectedUserIds(userIds)

@@ -14,6 +14,8 @@ describe('a click on a notification leads', () => {
     ['to a game', 'game', 'h72', '/game/h72'],
     ['to a challenge', 'challenge', 'h21', '/challenge/h21'],
     ['to the challenges', 'challenges', 'h21', '/challenges'],
+    ['to a tournament', 'tournament', 't1', '/tournament-detail/t1'],
+    ['to a match', 'tournamentMatch', 't1/1-7', '/tournament-detail/t1/match/1-7'],
     ['to the drafts', 'drafts', 'draft', '/feed'],
     ['to the friends', 'friends', wren.id, '/friends'],
     ['nowhere when there is only something to read', null, null, null],
@@ -29,7 +31,7 @@ describe('a click on a notification leads', () => {
   })
 
   test('nowhere when a newer server names a room that this page does not know', () => {
-    const news = JSON.parse(JSON.stringify({ ...aNotification(), target: 'tournament' }))
+    const news = JSON.parse(JSON.stringify({ ...aNotification(), target: 'quest' }))
     expect(notificationHref(news)).toBeNull()
   })
 })

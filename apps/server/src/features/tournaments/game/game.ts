@@ -71,7 +71,7 @@ export async function writeGame(
 ): Promise<Moved> {
   const { stored } = before
   const { id } = stored
-  const now = new Date((await tournamentsStore.find(db, id))?.now ?? stored.now)
+  const { now } = stored
   const after = goOn(changed)
   const matches: MovedMatch[] = []
   for (const [index, stage] of after.stages.entries()) {

@@ -3,6 +3,7 @@ import type { Game, Moved, MovedMatch } from '../game/game.ts'
 import * as logStore from '../tournament-log.store.ts'
 import {
   type TournamentMatchNews,
+  tournamentClocksSet,
   tournamentMatchesMoved,
   tournamentStepped,
   tournamentsMoved,
@@ -39,6 +40,8 @@ export async function tellMoves(unit: UnitOfWork, game: Game, moved: Moved, deed
     if (match.name === deed.match || !isSettledNow(match)) continue
     news.push({ tournamentId, match: match.name, what: 'settled', byId: deed.byId, sideIds: sidesOf(game, match) })
   }
+  const moments = moved.matches.flatMap(({ checkInUntil, confirmUntil }) => checkInUntil ?? confirmUntil ?? [])
+  if (moments.length > 0) await unit.announce(tournamentClocksSet, { moments })
   if (news.length > 0) await unit.announce(tournamentMatchesMoved, { news })
   if (moved.isDone && game.stored.endedAt === null) {
     await logStore.write(unit.db, { tournamentId, event: 'done', subjectId: moved.winnerId })

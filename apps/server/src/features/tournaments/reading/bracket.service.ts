@@ -44,18 +44,25 @@ export function createReadingBrackets(parts: { describing: Describing }) {
   }
 
   /** Of whom a block keeps apart, and of former members, no name is told. */
-  async function entrantsFor(db: Database, caller: Caller, game: Game): Promise<Bracket['entrants']> {
+  async function entrantsFor(
+    db: Database,
+    caller: Caller,
+    game: Game,
+    isMeant: (entrantId: string) => boolean = () => true,
+  ): Promise<Bracket['entrants']> {
     const rows = [...game.entrants.values()]
+      .map((row, index) => ({ ...row, seed: index + 1 }))
+      .filter(({ id }) => isMeant(id))
     const people = await describing.peopleFor(
       db,
       caller,
       rows.flatMap(({ userId }) => userId ?? []),
     )
-    return rows.map(({ id, userId, status }, index) => ({
+    return rows.map(({ id, userId, status, seed }) => ({
       id,
       member: people.get(userId ?? '') ?? null,
       isMe: userId === caller.userId,
-      seed: index + 1,
+      seed,
       isOut: status !== null && status !== 'active',
     }))
   }

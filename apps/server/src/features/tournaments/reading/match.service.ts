@@ -28,7 +28,9 @@ export function createReadingMatches(parts: { describing: Describing; readingBra
     const round = stage.rounds[match.round]
     if (round === undefined) throw new AppError(tournamentsProblems.tournament_match_not_found)
     const { settings } = stage
-    const entrants = new Map((await readingBrackets.entrantsFor(db, caller, game)).map((one) => [one.id, one]))
+    const isPlaying = (entrantId: string) => match.slots.some(({ entrant }) => entrant === entrantId)
+    const playing = await readingBrackets.entrantsFor(db, caller, game, isPlaying)
+    const entrants = new Map(playing.map((one) => [one.id, one]))
     const player = (side: number) => entrants.get(match.slots[side]?.entrant ?? '') ?? null
     const isThere = (side: number) => match.checkedIn.includes(match.slots[side]?.entrant ?? '')
     const mySide = player(0)?.isMe ? 0 : player(1)?.isMe ? 1 : null

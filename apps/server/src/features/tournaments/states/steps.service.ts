@@ -15,12 +15,17 @@ import { callOff } from '../setting/hosting.service.ts'
 import { stateNow } from '../state-of.ts'
 import type { LogEvent, MatchAddress } from '../tournament-log.store.ts'
 import * as logStore from '../tournament-log.store.ts'
-import { tournamentStepped, tournamentsMoved } from '../tournaments.events.ts'
+import { tournamentClocksSet, tournamentStepped, tournamentsMoved } from '../tournaments.events.ts'
 import * as tournamentsStore from '../tournaments.store.ts'
 
 const stepTournaments = defineJob<Record<string, never>>('step-tournaments')
 
 const everyMinute = '* * * * *'
+/** Moments that a server waits for by itself, none of them further away than this. */
+const awaitedAtMost = 1000
+const longestAwaitedMs = 24 * 3_600_000
+/** The database's clock may be behind. */
+const lateMs = 100
 const dueAtOnce = 1000
 /** Who is not in yet hears so long before check-in closes. */
 const warnedMinutes = 10
@@ -31,7 +36,13 @@ const lapsedHours = 24
  * What time brings: check-in opens and closes, clocks of matches run out, what nobody starts is off. Each step is taken under
  * the lock and by what is there then, so that two servers, and whoever presses a button, take it once.
  */
-export function stepByTime({ jobs, database, transactions }: Pick<Platform, 'jobs' | 'database' | 'transactions'>) {
+export function stepByTime({
+  jobs,
+  database,
+  transactions,
+  events,
+  log,
+}: Pick<Platform, 'jobs' | 'database' | 'transactions' | 'events' | 'log'>) {
   jobs.handle(stepTournaments, async () => {
     for (const id of await findDue(database)) await transactions.run((unit) => step(unit, id))
     for (const { tournamentId, ...match } of await matchesStore.findDue(database, dueAtOnce)) {
@@ -42,6 +53,24 @@ export function stepByTime({ jobs, database, transactions }: Pick<Platform, 'job
     }
   })
   jobs.schedule(stepTournaments, everyMinute)
+
+  // A countdown that is seen ends when it says; whatever a server forgets by ending, the next minute brings.
+  const awaited = new Set<number>()
+  events.onCommitted(tournamentClocksSet, ({ moments }) => {
+    for (const moment of moments) waitFor(moment.getTime())
+  })
+
+  function waitFor(moment: number): void {
+    const inMs = moment - Date.now()
+    if (awaited.has(moment) || awaited.size >= awaitedAtMost || inMs > longestAwaitedMs) return
+    awaited.add(moment)
+    setTimeout(() => {
+      awaited.delete(moment)
+      jobs.enqueue(database, stepTournaments, {}).catch((error: unknown) => {
+        log.warn({ err: error }, 'the clock of a match waits for the next minute')
+      })
+    }, inMs + lateMs).unref()
+  }
 }
 
 async function step(unit: UnitOfWork, id: string): Promise<void> {

@@ -1,19 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { notificationsHub } from '@guildhall/contract/notifications'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/unit-of-work.ts'
-import type { Platform } from '../../platform/platform.ts'
-import type { HubChannel } from '../../platform/realtime.ts'
-import { tournamentsMoved } from './tournaments.events.ts'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { HubChannel } from '../../../platform/realtime.ts'
+import { tournamentsMoved } from '../tournaments.events.ts'
+import { watchersOf } from './watching.ts'
 
 /** Of one batch; a page that shows one of more finds it when it looks. */
 const mostAtOnce = 100
 /** Results come many at a time: what happens in a moment is told once. */
 const restMs = 1000
 
-type Parts = { readonly notificationsHub: Pick<HubChannel<typeof notificationsHub>, 'toUsersIfKeepingUp'> }
+type Parts = {
+  readonly notificationsHub: Pick<HubChannel<typeof notificationsHub>, 'toUsersIfKeepingUp' | 'toGroupIfKeepingUp'>
+}
 
-/** Who has a seat, waits, was asked, judges or hosts hears that it moved. */
+/** Who has a seat, waits, was asked, judges or hosts hears that it moved, and whoever watches it. */
 export function pushTournamentMoves(
   { events, database, log }: Pick<Platform, 'events' | 'database' | 'log'>,
   { notificationsHub: hub }: Parts,
@@ -49,6 +52,7 @@ export function pushTournamentMoves(
       const userIds = listeners.map(({ userId }) => userId)
       hub.toUsersIfKeepingUp(userIds, 'TournamentsMoved', [...tournamentIds])
     }
+    for (const id of ids) hub.toGroupIfKeepingUp(watchersOf(id), 'TournamentsMoved', [id])
   }
 }
 
