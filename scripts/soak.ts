@@ -42,7 +42,14 @@ const runs: Readonly<Record<string, readonly string[]>> = {
     'subtypes/every-channel.test.ts',
     'delivery/notifications/killed-sending.test.ts',
   ],
-  tournaments: [tools.vitest, 'run', '--project=tournament-engine'],
+  tournaments: [
+    tools.vitest,
+    'run',
+    '--project=tournament-engine',
+    '--project=server',
+    'packages/tournament-engine',
+    'features/tournaments',
+  ],
   files: [
     tools.vitest,
     'run',

@@ -176,7 +176,7 @@ describe('at once on two servers', () => {
       await requireWhole(id)
     }))
 
-  it('it starts once, however often that is pressed', () =>
+  it('a start that is pressed by many draws once', () =>
     eachRound(async () => {
       const id = await withEntrants(host, [ada, bo, cleo])
       const start = 'POST /api/tournaments/{id}/start'

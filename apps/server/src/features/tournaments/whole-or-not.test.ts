@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { succeed } from '../../../testing/conversations.ts'
 import { forThisFile } from '../../../testing/for-this-file.ts'
+import { befriend } from '../../../testing/friendships.ts'
 import { breakBeforeWriting } from '../../../testing/races/breaking.ts'
 import { rounds } from '../../../testing/races/rounds.ts'
 import { createTestApp } from '../../../testing/test-app.ts'
@@ -16,6 +17,7 @@ import {
   members,
   opened,
   openIn,
+  planOf,
   report,
   start,
   withEntrants,
@@ -112,6 +114,20 @@ describe('in the wrong state', () => {
     expect(code(await start(host, id))).toBe('tournament_wrong_state')
     expect((await leave(one, id)).status).toBe(204)
     expect(openIn(await bracketOf(host, id))).toHaveLength(1)
+  })
+
+  it('nobody decides or resets their own match, a host and a referee neither', async () => {
+    const host = await hostOf(app)
+    const [referee] = await members(app, 1)
+    await befriend(host, referee)
+    const id = await begun(host, [host, referee], { refereeIds: [referee.id] })
+    for (const judge of [host, referee]) {
+      const refused = await decide(judge, id, '1-1', { kind: 'score', score: [1, 0] })
+      expect(app.problem(refused).code).toBe('tournament_not_referee')
+    }
+    succeed(await report(host, id, '1-1', [1, 0]))
+    succeed(await report(referee, id, '1-1', [1, 0]))
+    expect(app.problem(await planOf(host, id, '1-1')).code).toBe('tournament_not_referee')
   })
 
   it('seeds name everybody who has a seat, each once, and chance is the same for whoever has its number', async () => {
