@@ -61,6 +61,7 @@ export const challengeOverview = named('ChallengeOverview', {
     ended: count,
     invited: count,
     drafts: count,
+    /** Claims that wait for the caller's word: to judge, or to confirm as a witness. */
     toJudge: count,
   }),
 })

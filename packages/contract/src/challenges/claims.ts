@@ -67,7 +67,10 @@ export type Claim = z.infer<typeof claim>
 
 export const entryKinds = ['attempts', 'minutes', 'count', 'score', 'day', 'done'] as const
 
-/** What was logged by hand: so many attempts or minutes, so many that count, a score, a day of a streak, or that it is done. */
+/**
+ * What was logged by hand: so many attempts or minutes on the way to a deed, so many that count (of time in minutes), a score,
+ * a day of a streak, or that it is done.
+ */
 export const entryByHand = named('ChallengeEntry', {
   id,
   what: z.enum(entryKinds),

@@ -2,7 +2,7 @@ import type { StreakUnit } from '@guildhall/contract/rules/challenges/challenge-
 import { evidenceLevels, evidenceWord, isProvedEnough } from '@guildhall/contract/rules/challenges/evidence-levels'
 import { addDays, dayIn, daysBetween, mondayOf } from './calendar.ts'
 import { type Counted, type Facts, isInside, type Score, type SourceValue, type Window } from './facts.ts'
-import { bridgedBy, isPaused, touchesPause } from './fair/pauses.ts'
+import { bridgedBy, filledBy, isPaused, touchesPause } from './fair/pauses.ts'
 import { growthsIn, spanOf } from './playtime.ts'
 import { correctionStep, ofGames, sourceOf } from './steps.ts'
 import { notBelowNought } from './sum-up.ts'
@@ -83,6 +83,7 @@ function playedDays(counted: Counted, facts: Facts, window: Window) {
   const played = new Map<string, PlayedDay>()
   const asked = new Set<string>()
   const wasPaused = bridgedBy(facts.pauses, dayOf)
+  const wasPausedAllDay = filledBy(facts.pauses, dayOf)
   const count = (day: string, gameId: number | null, evidence: PlayedDay['evidence'], readAt: Date) => {
     if (played.has(day) || !isProvedEnough(evidence, minimumEvidence)) return
     played.set(day, { gameId, evidence, readAt: readAt.toISOString(), claimId: null, judgeId: null })
@@ -108,7 +109,7 @@ function playedDays(counted: Counted, facts: Facts, window: Window) {
   }
   if (isManualAllowed) {
     for (const { what, day, at } of facts.byHand.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
-      if (what !== 'day' || day === null || day < dayOf(window.from) || wasPaused(day)) continue
+      if (what !== 'day' || day === null || day < dayOf(window.from) || wasPausedAllDay(day)) continue
       if (window.to !== null && day > dayOf(window.to)) continue
       count(day, null, 'self-reported', at)
     }

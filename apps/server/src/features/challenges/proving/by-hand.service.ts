@@ -11,6 +11,8 @@ import type { StoredChallenge } from '../challenges.store.ts'
 import * as challengesStore from '../challenges.store.ts'
 import { dayIn } from '../counting/calendar.ts'
 import { countMember } from '../counting/counting.service.ts'
+import { readPauses } from '../counting/facts.store.ts'
+import { filledBy } from '../counting/fair/pauses.ts'
 import * as entrantsStore from '../entrants.store.ts'
 import { lockSeen, requireSeen, requireState } from '../reading/requiring.ts'
 import * as claimsStore from './claims.store.ts'
@@ -25,7 +27,7 @@ export function createByHandService({ games }: { games: Games }) {
     const part = await requirePart(unit.db, caller, id)
     requireState(challenge, ['running'])
     await requireNotPaused(unit.db, caller, id)
-    const gameId = await requireLoggable(unit.db, challenge, entry)
+    const gameId = await requireLoggable(unit.db, challenge, part.id, entry)
     if ((await claimsStore.countEntries(unit.db, part.id)) >= entriesByHandMaximum) {
       throw new AppError(challengesProblems.too_many_entries)
     }
@@ -37,10 +39,15 @@ export function createByHandService({ games }: { games: Games }) {
     return described
   }
 
-  async function requireLoggable(db: Database, challenge: StoredChallenge, entry: NewEntry): Promise<number | null> {
+  async function requireLoggable(
+    db: Database,
+    challenge: StoredChallenge,
+    entrantId: string,
+    entry: NewEntry,
+  ): Promise<number | null> {
     if (!challenge.isManualAllowed) throw new AppError(challengesProblems.challenge_no_manual_proof)
     if (!isOfKind(challenge, entry)) throw new AppError(challengesProblems.challenge_entry_wrong)
-    if (entry.what === 'day') return requireDay(challenge, entry)
+    if (entry.what === 'day') return requireDay(db, challenge, entrantId, entry)
     if (entry.what === 'count' || entry.what === 'score') {
       return requireCountable(db, games, challenge, { gameId: entry.gameId, value: entry.amount })
     }
@@ -90,10 +97,17 @@ function isOfKind({ goal }: StoredChallenge, { what, amount, day }: NewEntry): b
   return goal.kind === 'deed' && goal.effort === what
 }
 
-/** @throws challenge_outside_window for a day before it began or that has not come yet */
-function requireDay({ startsAt, now, timeZone }: StoredChallenge, { day }: NewEntry): null {
+/** @throws challenge_outside_window for a day before it began, that has not come yet, or that was paused as a whole */
+async function requireDay(
+  db: Database,
+  { startsAt, now, timeZone }: StoredChallenge,
+  entrantId: string,
+  { day }: NewEntry,
+): Promise<null> {
   if (day === null) throw new AppError(challengesProblems.challenge_entry_wrong)
   const isOutside = startsAt === null || day < dayIn(timeZone, startsAt) || day > dayIn(timeZone, now)
-  if (isOutside) throw new AppError(challengesProblems.challenge_outside_window)
+  const pauses = (await readPauses(db, [entrantId])).get(entrantId) ?? []
+  if (isOutside || filledBy(pauses, (at) => dayIn(timeZone, at))(day))
+    throw new AppError(challengesProblems.challenge_outside_window)
   return null
 }

@@ -74,7 +74,8 @@ export function createListing(parts: { games: Games; boundaries: Boundaries; des
          where k.state = 'waiting' and e.user_id is distinct from ${caller.userId} and e.left_at is null
            and (e.user_id is null or e.user_id not in ${apartIdsOf(caller.userId)})
            and ${stateNow} in ('running', 'grace')
-           and (c.creator_id = ${caller.userId} or ${caller.userId}::uuid = any(c.referee_ids))) as "toJudge"
+           and (c.creator_id = ${caller.userId} or ${caller.userId}::uuid = any(c.referee_ids)
+                or (k.witness_id = ${caller.userId} and k.witnessed_at is null))) as "toJudge"
       from challenges c where ${showsChallenge(caller.userId)}`.execute(db)
     const [counts] = rows
     if (counts === undefined) throw new Error('a count has one row')

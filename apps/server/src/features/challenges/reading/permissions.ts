@@ -38,7 +38,8 @@ export function permissionsOf(
     decline: isAsked && isGoingOn,
     invite: isOwn && challenge.form === 'solo' && (isGoingOn || state === 'draft'),
     log: byHand && state === 'running',
-    claim: byHand && state === 'running',
+    // A day of a streak is logged.
+    claim: byHand && state === 'running' && challenge.goal.kind !== 'streak',
     judge: isJudge(challenge, caller.userId) && countable.has(state),
     mute: isIn || isJudge(challenge, caller.userId),
     pause: mayPause && !isPaused && pauses.used < pausesMaximum,

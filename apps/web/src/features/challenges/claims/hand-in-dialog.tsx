@@ -20,6 +20,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { PictureStrip } from '../../chat/composing/pictures/picture-strip.tsx'
 import { FriendChoice } from '../people/friend-choice.tsx'
 import { useHandIn } from './claim-changes.ts'
+import { amountLabel, isInMinutes } from './entry-words.ts'
 import { GameChoice } from './game-choice.tsx'
 import { needsGame, onlyGame } from './needs-game.ts'
 
@@ -37,7 +38,7 @@ export function HandInDialog({ challenge, onClose }: HandInDialogProps) {
   const [words, setWords] = useState('')
   const [link, setLink] = useState('')
   const [witnessId, setWitnessId] = useState<string | null>(null)
-  const [value, setValue] = useState('1')
+  const [value, setValue] = useState(isInMinutes(goal, 'count') ? '30' : '1')
   const [gameId, setGameId] = useState(onlyGame(games))
   const [isTried, setTried] = useState(false)
   const refused = fieldErrorText(handIn.error)
@@ -93,7 +94,7 @@ export function HandInDialog({ challenge, onClose }: HandInDialogProps) {
         {Object.keys(refused).length === 0 && <WhyNot error={handIn.error} />}
         {goal.kind !== 'deed' && !needsGame(goal) && (
           <TextField
-            label={goal.kind === 'high-score' ? t`Your score` : t`How many`}
+            label={amountLabel(goal, goal.kind === 'high-score' ? 'score' : 'count')}
             inputMode="numeric"
             value={value}
             error={isTried && !Number.isInteger(number) ? t`A whole number, please.` : refused['value']}

@@ -13,7 +13,7 @@ import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { useEntries } from '../challenges.queries.ts'
 import { useLogByHand, useTakeEntryBack } from './claim-changes.ts'
-import { amountWords, entryWords, kindToLog } from './entry-words.ts'
+import { amountLabel, entryWords, isInMinutes, kindToLog } from './entry-words.ts'
 import { GameChoice } from './game-choice.tsx'
 import { needsGame, onlyGame } from './needs-game.ts'
 
@@ -23,7 +23,7 @@ export function LogDialog({ challenge, onClose }: { challenge: Challenge; onClos
   const [attempt] = useState(randomId)
   const log = useLogByHand(challenge.id)
   const what = kindToLog(challenge.goal)
-  const [amount, setAmount] = useState(what === 'minutes' ? '30' : '1')
+  const [amount, setAmount] = useState(isInMinutes(challenge.goal, what) ? '30' : '1')
   const isByGame = needsGame(challenge.goal)
   const [gameId, setGameId] = useState(onlyGame(challenge.games))
   const [day, setDay] = useState('')
@@ -87,7 +87,7 @@ export function LogDialog({ challenge, onClose }: { challenge: Challenge; onClos
           what !== 'done' &&
           !isByGame && (
             <TextField
-              label={amountWords[what]}
+              label={amountLabel(challenge.goal, what)}
               inputMode="numeric"
               value={amount}
               error={isTried && !isRight ? t`A whole number, please.` : undefined}
@@ -119,14 +119,14 @@ function Entries({ challenge }: { challenge: Challenge }) {
       {entries.data.slice(0, shown).map((entry) => (
         <Row key={entry.id}>
           <Stack gap={0.5} grow shrinks>
-            <span>{entryWords(entry)}</span>
+            <span>{entryWords(challenge.goal, entry)}</span>
             <Quiet breaks>
               <RelativeTime at={entry.at} /> {entry.note}
             </Quiet>
           </Stack>
           <Button
             tone="quiet"
-            aria-label={`${t`Take back`}: ${entryWords(entry)}`}
+            aria-label={`${t`Take back`}: ${entryWords(challenge.goal, entry)}`}
             busy={takeBack.isPending && takeBack.variables === entry.id && t`Taking back`}
             onClick={() => takeBack.mutate(entry.id)}
           >

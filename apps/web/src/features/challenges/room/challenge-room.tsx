@@ -93,7 +93,11 @@ type WishProps = { challenge: Challenge; onWish(wish: RoomWish): void }
 function OwnActions({ challenge: { may }, onWish }: WishProps) {
   return (
     <>
-      {may.log && <Button onClick={() => onWish('log')}>{t`Log by hand`}</Button>}
+      {may.log && (
+        <Button tone={may.claim ? 'secondary' : 'primary'} onClick={() => onWish('log')}>
+          {t`Log by hand`}
+        </Button>
+      )}
       {may.claim && (
         <Button tone="primary" icon={Plus} onClick={() => onWish('claim')}>
           {t`Hand in a claim`}
@@ -123,7 +127,11 @@ function Dock({ challenge, onWish }: WishProps) {
           {t`Claim`}
         </Button>
       ) : (
-        may.log && <Button onClick={() => onWish('log')}>{t`Log by hand`}</Button>
+        may.log && (
+          <Button tone="primary" onClick={() => onWish('log')}>
+            {t`Log by hand`}
+          </Button>
+        )
       )}
     </div>
   )

@@ -172,6 +172,17 @@ describe('a pause', () => {
     expect(countScore(days, grown, window).askedDays).toEqual([])
   })
 
+  it('takes no day of a streak that was told of the time around it', () => {
+    const days: Counted = { ...playtime, goal: { kind: 'streak', unit: 'days', target: 7 } }
+    const told = byHand('day', '05T10:00', 1, '2026-11-05')
+    const open = [{ from: at('05T12:00'), to: null }]
+    expect(countScore(days, { ...none, byHand: [told], pauses: open }, window).value).toBe(1)
+    expect(countScore(days, { ...none, byHand: [told], pauses }, window).value).toBe(1)
+    const inside = byHand('day', '09T10:00', 1, '2026-11-06')
+    const after = byHand('day', '09T11:00', 1, '2026-11-08')
+    expect(countScore(days, { ...none, byHand: [told, inside, after], pauses }, window).value).toBe(2)
+  })
+
   it('breaks no streak of weeks', () => {
     const weeks: Counted = { ...playtime, goal: { kind: 'streak', unit: 'weeks', target: 2 } }
     const unlocks = [unlock('first', '03T10:00'), unlock('last', '17T10:00')]
