@@ -288,7 +288,7 @@ describe('the filled community', () => {
     expect(new Set(stateOf.values())).toEqual(new Set(['open', 'running', 'final', 'cancelled']))
     const { ofTheWeek, counts } = await read<ChallengeOverview>('/api/challenges/overview', token)
     expect(ofTheWeek?.done).toBeGreaterThan(0)
-    expect([counts.toJudge, counts.invited]).toEqual([4, 1])
+    expect([counts.toJudge, counts.invited]).toEqual([3, 1])
     const claims = await server.sql<{ state: string }>('select distinct state from challenge_claims')
     expect(claims.map(({ state }) => state).toSorted()).toEqual(['accepted', 'returned', 'waiting'])
     const [found] = await server.sql<Record<string, number>>(`

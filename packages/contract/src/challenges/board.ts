@@ -50,7 +50,7 @@ export const challengeBoardEndpoints = members({
     answers: { 200: progress },
   },
   'GET /api/challenges/{id}/chart': {
-    summary: 'Progress by day: the caller’s, an even pace, and the middle of the board',
+    summary: 'Progress by day: the caller’s, an even pace, and the middle of the board, in a duel the other’s',
     params: ofChallenge,
     answers: { 200: chart },
   },
@@ -107,7 +107,8 @@ export const challengeStaffEndpoints = staff({
     answers: { 204: null },
   },
   'PUT /api/challenges/{id}/week': {
-    summary: 'Make a challenge for everybody that of the week from a day on, for seven days; another one steps aside',
+    summary:
+      'Make a challenge for everybody that of the week from a day on, for seven days; the one before it stays until then',
     params: ofChallenge,
     body: z.object({ from: timestamp }),
     answers: { 200: challenge },

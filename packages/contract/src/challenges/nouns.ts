@@ -91,6 +91,8 @@ const factor = z.number().min(1).max(2).nullable()
 const mine = z.object({
   standing: z.enum(standings),
   isUnranked: z.boolean(),
+  /** Why staff took the caller out of the ranking; null where they did not. */
+  unrankedByStaff: z.string().nullable(),
   value: z.number().int().nullable(),
   isDone: z.boolean(),
   attempts: count,
@@ -151,6 +153,8 @@ export const challenge = challengeCard
     invited: z.array(member).max(500),
     opponent: member.nullable(),
     readsAccounts: z.boolean(),
+    /** From when on it is that of the week, for seven days or until the next one's day comes. */
+    weekFrom: timestamp.nullable(),
     /** To both of a duel: by how much the values of each are multiplied; null is not told before it is accepted. */
     handicap: z.object({ mine: factor, other: factor, isFixed: z.boolean(), isKnown: z.boolean() }).nullable(),
     publishedAt: timestamp.nullable(),
@@ -168,11 +172,12 @@ export type Challenge = z.infer<typeof challenge>
 export const joined = z.object({ challenge, unread: z.enum(unreadReasons).nullable() })
 
 /**
- * What a draft would count. `mine` is what would count now if it had run for as long as it is to last. Of the invited only
+ * What a draft would count. `mine` is what would count now if it had run for as long as it is to last: the last `days`. Of the invited only
  * those whose library the caller may see have a value; `unread` says why somebody cannot be counted by itself.
  */
 export const challengePreview = named('ChallengePreview', {
   mine: progress,
+  days: count,
   invited: z
     .array(z.object({ member, value: z.number().int().nullable(), unread: z.enum(unreadReasons).nullable() }))
     .max(invitationsAtOnceMaximum),

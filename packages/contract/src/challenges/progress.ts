@@ -93,7 +93,7 @@ export const board = named('ChallengeBoard', {
 })
 export type Board = z.infer<typeof board>
 
-/** By the end of each day: I, an even pace, and the middle of the board; null where there is none. */
+/** By the end of each day: I, an even pace, and the middle of the board, which in a duel is the other; null where there is none. */
 export const chart = named('ChallengeChart', {
   days: z
     .array(

@@ -48,6 +48,16 @@ export const claimWitnessed = defineEvent<ClaimWitnessed>('claimWitnessed')
 export type DuelAnswered = { readonly challengeId: string; readonly byId: string; readonly isAccepted: boolean }
 export const duelAnswered = defineEvent<DuelAnswered>('duelAnswered')
 
+/** Staff took somebody out of the ranking, or let them be ranked again. */
+export type ChallengePlaceTaken = {
+  readonly challengeId: string
+  readonly userId: string
+  readonly byId: string
+  readonly isTaken: boolean
+  readonly at: Date
+}
+export const challengePlaceTaken = defineEvent<ChallengePlaceTaken>('challengePlaceTaken')
+
 /** Somebody's value grew past those of others, who were not told of such a thing today. */
 export type ChallengeOvertaken = {
   readonly challengeId: string

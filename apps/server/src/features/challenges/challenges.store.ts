@@ -193,14 +193,19 @@ export async function remove(db: Database, id: string): Promise<void> {
   await sql`delete from challenges where id = ${id}`.execute(db)
 }
 
-/** No other challenge is that of the same week, but one that had its week and is over: that keeps its right to points. */
+/**
+ * Each is that of the week until the next one's day comes. What begins now takes the place of the one that is, unless that is
+ * over: then it had its week, and keeps its right to points.
+ */
 export async function setWeek(db: Database, id: string, from: Date | null): Promise<void> {
   if (from !== null) {
     await sql`select pg_advisory_xact_lock(hashtextextended('challenge of the week', 0))`.execute(db)
     await sql`
       update challenges set week_from = null
       where week_from is not null and id <> ${id} and (ends_at is null or ends_at > clock_timestamp())
-        and abs(extract(epoch from week_from - ${from}::timestamptz)) < 7 * 86400`.execute(db)
+        and (week_from = ${from}::timestamptz
+             or (${from}::timestamptz <= clock_timestamp() and week_from <= clock_timestamp()
+                 and week_from > clock_timestamp() - interval '7 days'))`.execute(db)
   }
   await sql`update challenges set week_from = ${from} where id = ${id}`.execute(db)
 }

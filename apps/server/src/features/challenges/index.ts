@@ -59,6 +59,7 @@ export {
   challengeInvitationSettled,
   challengeInvited,
   challengeOvertaken,
+  challengePlaceTaken,
   challengeStepped,
   claimHandedIn,
   claimJudged,

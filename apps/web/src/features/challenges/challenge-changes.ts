@@ -136,19 +136,6 @@ export function useUnranked(id: string) {
   })
 }
 
-/** For staff: from now on it is that of the week, for seven days, or it is that no more. */
-export function useOfTheWeek(id: string) {
-  const lookAgain = useLookAgain()
-  return useMutation({
-    mutationFn: async (isOfTheWeek: boolean) => {
-      const params = { id }
-      if (isOfTheWeek) await call('PUT /api/challenges/{id}/week', { params, body: { from: new Date().toISOString() } })
-      else await call('DELETE /api/challenges/{id}/week', { params })
-    },
-    onSettled: lookAgain,
-  })
-}
-
 export function useAnswerFlag(id: string) {
   const lookAgain = useLookAgain()
   return useMutation({

@@ -1,4 +1,4 @@
-import type { Challenge, challengeFilters } from '@guildhall/contract/challenges'
+import type { Challenge, challengeFilters, Progress } from '@guildhall/contract/challenges'
 import type { TimeBudget } from '@guildhall/contract/rules/challenges/time-budgets'
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
@@ -22,6 +22,7 @@ export const challengeKeys = {
   one: (id: string) => ['challenges', 'one', id] as const,
   board: (id: string, circle: Circle, part: BoardPart) => ['challenges', 'board', id, circle, part] as const,
   hoursLately: ['challenges', 'hours-lately'] as const,
+  ownAccount: ['challenges', 'own-account'] as const,
   progress: (id: string, userId: string) => ['challenges', 'progress', id, userId] as const,
   chart: (id: string) => ['challenges', 'chart', id] as const,
   claims: (id: string) => ['challenges', 'claims', id] as const,
@@ -89,6 +90,18 @@ export function useHoursLately() {
   return useQuery({
     queryKey: challengeKeys.hoursLately,
     queryFn: ({ signal }) => call('GET /api/challenges/hours-lately', {}, { signal }),
+  })
+}
+
+/** Why nothing of the own account can be read, before taking something on; null where it can, as far as is known. */
+export function useUnread() {
+  return useQuery({
+    queryKey: challengeKeys.ownAccount,
+    queryFn: async ({ signal }): Promise<Extract<Progress['unread'], 'no-steam' | 'private'> | null> => {
+      const { account, sync } = await call('GET /api/steam', {}, { signal })
+      if (account === null) return 'no-steam'
+      return sync?.outcome === 'private_or_hidden' ? 'private' : null
+    },
   })
 }
 

@@ -26,6 +26,7 @@ export function aChallenge({ may, mine, ...part }: ChallengePart = {}): Challeng
     mine: {
       standing: 'joined',
       isUnranked: false,
+      unrankedByStaff: null,
       value: 17,
       isDone: false,
       attempts: 0,
@@ -72,6 +73,7 @@ export function aChallenge({ may, mine, ...part }: ChallengePart = {}): Challeng
     invited: [],
     opponent: null,
     readsAccounts: true,
+    weekFrom: null,
     publishedAt: inHours(-48),
     finalAt: null,
     cancelReason: null,
@@ -136,6 +138,7 @@ export function aProgress(part: Partial<Progress> = {}): Progress {
 
 export const aPreview = (part: Partial<ChallengePreview> = {}): ChallengePreview => ({
   mine: aProgress(),
+  days: 30,
   invited: [],
   byHand: 0,
   timeBudget: null,

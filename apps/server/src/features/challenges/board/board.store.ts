@@ -146,9 +146,16 @@ function isOfGroup(groupNo: number): RawBuilder<boolean> {
 type Days = readonly (readonly [day: string, value: number])[]
 
 /** The values by day of those who are ranked, so many at most: the middle of a board needs not all of them. */
-export async function daysOfRanked(db: Database, of: BoardOf, most: number): Promise<Days[]> {
+export async function daysOfRanked(
+  db: Database,
+  { withoutId, ...of }: BoardOf & { withoutId: string | undefined },
+  most: number,
+): Promise<Days[]> {
   const { rows } = await sql<{ days: Days }>`
-    select s.days from ${shownRows(of, 'everybody')} order by s.entrant_id limit ${most}`.execute(db)
+    select s.days from ${shownRows(of, 'everybody')} ${
+      withoutId === undefined ? sql`` : sql`and s.entrant_id <> ${withoutId}::uuid`
+    }
+    order by s.entrant_id limit ${most}`.execute(db)
   return rows.map(({ days }) => days)
 }
 

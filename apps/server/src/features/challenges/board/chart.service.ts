@@ -17,10 +17,10 @@ const dayMs = 86_400_000
 const aheadAtMost = 366
 const daysAtMost = 400
 
-/** Progress day by day, of one member, of an even pace, and of the middle of the board. */
+/** Progress day by day, of one member, of an even pace, and of the middle of the board: in a duel, of the other. */
 export async function readChart(db: Database, caller: Caller, id: string): Promise<ProgressChart> {
   const challenge = await requireSeen(db, caller, id)
-  const { startsAt, endsAt, now, timeZone, goal } = challenge
+  const { startsAt, endsAt, cancelledAt, now, timeZone, goal } = challenge
   const target = targetOf(goal)
   if (startsAt === null || startsAt > now) return { days: [], target, reachedOn: null }
   const entrant = await entrantsStore.find(db, id, caller.userId)
@@ -33,22 +33,26 @@ export async function readChart(db: Database, caller: Caller, id: string): Promi
   }
   const isIn = entrant !== undefined && isTakingPart(entrant)
   const own = isIn ? await boardStore.daysOf(db, of, entrant.id) : undefined
-  const others = await boardStore.daysOfRanked(db, of, countedForMiddle)
-  const last = endsAt !== null && endsAt < now ? endsAt : now
+  const withoutId = challenge.form === 'duel' ? entrant?.id : undefined
+  const others = await boardStore.daysOfRanked(db, { ...of, withoutId }, countedForMiddle)
+  const last = new Date(Math.min(...[endsAt, cancelledAt, now].flatMap((each) => each?.getTime() ?? [])))
   const [firstDay, lastDay] = [dayIn(timeZone, startsAt), dayIn(timeZone, last)]
   const earliest = addDays(lastDay, 1 - daysAtMost)
+  // Of a score there is none before the first one.
+  const nothingYet = goal.kind === 'high-score' ? null : 0
   const spoken = daysBetween(firstDay > earliest ? firstDay : earliest, lastDay)
   const days = spoken.map((day) => ({
     day,
-    mine: own === undefined ? null : valueOn(own, day),
+    mine: own === undefined ? null : valueOn(own, day, nothingYet),
     pace: paceOn(day, { startsAt, endsAt, target, timeZone }),
-    middle: middleOf(others.map((one) => valueOn(one, day))),
+    middle: middleOf(others.flatMap((one) => valueOn(one, day, nothingYet) ?? [])),
   }))
   const from = !entrant?.joinedAt ? startsAt : windowOf({ ...challenge, joinedAt: entrant.joinedAt }).from
   return { days, target, reachedOn: own === undefined ? null : reachedOn(own, { from, now, target, timeZone }) }
 }
 
-const valueOn = (days: Days, day: string): number => days.reduce((value, [at, then]) => (at <= day ? then : value), 0)
+const valueOn = <Nothing extends 0 | null>(days: Days, day: string, nothing: Nothing): number | Nothing =>
+  days.reduce<number | Nothing>((value, [at, then]) => (at <= day ? then : value), nothing)
 
 function paceOn(
   day: string,

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Users } from '../../users/index.ts'
 import * as logStore from '../challenge-log.store.ts'
-import { challengesMoved } from '../challenges.events.ts'
+import { challengePlaceTaken, challengesMoved } from '../challenges.events.ts'
 import type { StoredChallenge } from '../challenges.store.ts'
 import * as challengesStore from '../challenges.store.ts'
 import { countMember } from '../counting/counting.service.ts'
@@ -56,7 +56,8 @@ export function createOverseeing(parts: { users: Users; describing: Describing }
     { id, userId }: { id: string; userId: string },
     reason: string | null,
   ): Promise<void> {
-    requireState(await lockSeen(unit.db, caller, id), ['open', 'running', 'grace'])
+    const challenge = await lockSeen(unit.db, caller, id)
+    requireState(challenge, ['open', 'running', 'grace'])
     requireOther(caller, userId)
     const entrant = await requireEntrant(unit.db, id, userId)
     if ((entrant.unrankedByStaff === null) === (reason === null)) return
@@ -66,6 +67,8 @@ export function createOverseeing(parts: { users: Users; describing: Describing }
     await logStore.write(unit.db, { ...line, reason: reason ?? '' })
     await countMember(unit, userId, id)
     await unit.announce(challengesMoved, { challengeIds: [id] })
+    const told = { challengeId: id, userId, byId: caller.userId, at: challenge.now }
+    await unit.announce(challengePlaceTaken, { ...told, isTaken: reason !== null })
   }
 
   async function requireEntrant(db: Database, id: string, userId: string): Promise<entrantsStore.StoredEntrant> {
@@ -76,12 +79,14 @@ export function createOverseeing(parts: { users: Users; describing: Describing }
     return entrant
   }
 
-  /** One for everybody, that is on or still to come. */
+  /** One for everybody, that is on or still to come, from a moment on before it ends. */
   async function putWeek(unit: UnitOfWork, caller: Caller, id: string, from: Date | null): Promise<Challenge> {
     const challenge = await lockSeen(unit.db, caller, id)
     if (from !== null) {
       requireState(challenge, ['open', 'running'])
       if (challenge.audience !== 'everybody') throw new AppError(challengesProblems.challenge_audience_wrong)
+      const isAfterEnd = challenge.endsAt !== null && from >= challenge.endsAt
+      if (isAfterEnd) throw new AppError(challengesProblems.challenge_outside_window)
     }
     await challengesStore.setWeek(unit.db, id, from)
     await unit.announce(challengesMoved, { challengeIds: [id] })

@@ -9,10 +9,11 @@ import type { Boundaries } from '../../boundaries/index.ts'
 import type { Games } from '../../games/index.ts'
 import type { Library } from '../../library/index.ts'
 import type { Users } from '../../users/index.ts'
-import type { StoredChallenge } from '../challenges.store.ts'
+import { findOfWeek, type StoredChallenge } from '../challenges.store.ts'
 import * as entrantsStore from '../entrants.store.ts'
 import * as pausesStore from '../pauses.store.ts'
 import { readsAccounts } from '../reads-accounts.ts'
+import { showsChallenge } from '../seen-by.ts'
 import * as teamsStore from '../teams/teams.store.ts'
 import { describeTeams } from '../teams/teams.ts'
 import { goalsOf } from './goals-of.ts'
@@ -47,6 +48,7 @@ export function createDescribing(parts: { users: Users; boundaries: Boundaries; 
     )
     const goals = await goalsOf(db, games, stored)
     const teams = await teamsStore.standingsOf(db, stored)
+    const ofTheWeek = stored.some(isInItsWeek) ? await findOfWeek(db, showsChallenge(caller.userId)) : undefined
     const people = await users.findMembers(db, [
       ...stored.flatMap(({ creatorId }) => creatorId ?? []),
       ...[...sums.values()].flatMap(({ firstIds }) => firstIds),
@@ -85,6 +87,7 @@ export function createDescribing(parts: { users: Users; boundaries: Boundaries; 
             ...pauseOf(entrant, pauses.get(id)),
             standing: standingOf(entrant),
             isUnranked: entrant?.isUnranked === true || typeof entrant?.unrankedByStaff === 'string',
+            unrankedByStaff: entrant?.unrankedByStaff ?? null,
             value: standing?.value ?? null,
             isDone: isDoneFor(goal, standing, sum.together),
             attempts: standing?.attempts ?? 0,
@@ -93,7 +96,7 @@ export function createDescribing(parts: { users: Users; boundaries: Boundaries; 
             team: entrant?.team ?? null,
           },
           may: permissionsOf(caller, challenge, entrant, sum.people, pauses.get(id)),
-          isOfTheWeek: isOfTheWeek(challenge),
+          isOfTheWeek: id === ofTheWeek?.id,
           isGroupedByTime: challenge.isGroupedByTime,
           dayCap: challenge.dayCap,
           isHandicapped: challenge.isHandicapped,
@@ -130,6 +133,7 @@ export function createDescribing(parts: { users: Users; boundaries: Boundaries; 
       capacity: stored.capacity,
       minimumEvidence: stored.minimumEvidence,
       isManualAllowed: stored.isManualAllowed,
+      weekFrom: hasWeek(stored) ? (stored.weekFrom?.toISOString() ?? null) : null,
       ...(await peopleOf(db, parts, caller, stored)),
       readsAccounts: readsAccounts(stored.goal),
       handicap: await handicapFor(db, parts.library, caller, stored),
@@ -172,9 +176,12 @@ async function peopleOf(
   }
 }
 
-function isOfTheWeek({ weekFrom, now, cancelledAt }: StoredChallenge): boolean {
-  return weekFrom !== null && cancelledAt === null && weekFrom <= now && now.getTime() < weekFrom.getTime() + weekMs
-}
+/** Whether its seven days are not over: it is that of the week, was until another one's day came, or is to be. */
+const hasWeek = ({ weekFrom, now, cancelledAt }: StoredChallenge): boolean =>
+  weekFrom !== null && cancelledAt === null && now.getTime() < weekFrom.getTime() + weekMs
+
+const isInItsWeek = (challenge: StoredChallenge): boolean =>
+  hasWeek(challenge) && challenge.weekFrom !== null && challenge.weekFrom <= challenge.now
 
 /** Of whoever left there is no group any more, and no pause. */
 function pauseOf(

@@ -54,6 +54,7 @@ export function createPreview(parts: {
         askedDays: [],
         sources: await progress.sourcesOf(db, caller, caller.userId, stored),
       },
+      days: Math.round((now.getTime() - window.from.getTime()) / dayMs),
       invited,
       byHand: reads ? invited.filter((one) => one.unread !== null).length : 0,
       timeBudget: own.timeBudget ?? null,

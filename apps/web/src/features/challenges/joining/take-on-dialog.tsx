@@ -12,6 +12,8 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { useTakeOn } from '../challenge-changes.ts'
+import { useUnread } from '../challenges.queries.ts'
+import { UnreadNote } from '../evidence/unread-note.tsx'
 import { goalSentence } from '../words/goal-words.ts'
 import { BudgetChoice } from './budget-choice.tsx'
 import { HandicapNote } from './handicap-note.tsx'
@@ -85,12 +87,10 @@ export function TakeOnDialog({ challenge, onClose }: TakeOnDialogProps) {
           </Suspense>
         )}
         {isRead && (
-          <Checkbox
-            label={t`Read my linked account again and again, until this is over`}
-            help={t`Only what happens from now on counts. What cannot be read you can show with pictures, where that is allowed.`}
+          <Consent
             checked={consents}
             error={isTried && !consents ? t`Without this nothing can be counted.` : undefined}
-            onChange={(event) => setConsents(event.target.checked)}
+            onChange={setConsents}
           />
         )}
         {challenge.isHandicapped && <HandicapNote id={challenge.id} />}
@@ -111,6 +111,29 @@ export function TakeOnDialog({ challenge, onClose }: TakeOnDialogProps) {
         {!isIn && !isRead && <p>{t`Nothing of this is read from an account: you log it by hand and show it.`}</p>}
       </Stack>
     </Dialog>
+  )
+}
+
+type ConsentProps = { checked: boolean; error: string | undefined; onChange(consents: boolean): void }
+
+/** What is agreed to, and at once what cannot be read, as far as is known: who links an account later has agreed. */
+function Consent({ checked, error, onChange }: ConsentProps) {
+  const unread = useUnread().data ?? null
+  return (
+    <>
+      {unread !== null && <UnreadNote reason={unread} />}
+      <Checkbox
+        label={
+          unread === 'no-steam'
+            ? t`Once I link an account, read it again and again, until this is over`
+            : t`Read my linked account again and again, until this is over`
+        }
+        help={t`Only what happens from now on counts. What cannot be read you can show with pictures, where that is allowed.`}
+        checked={checked}
+        error={error}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </>
   )
 }
 

@@ -1,33 +1,45 @@
 import type { Challenge } from '@guildhall/contract/challenges'
 import { isRanked } from '@guildhall/contract/rules/challenges/challenge-kinds'
 import { t } from '@lingui/core/macro'
-import { Ban, Bell, BellOff, CalendarDays, Ellipsis, EyeOff, Link2, LogOut, Pencil, UserPlus } from 'lucide-react'
+import {
+  Ban,
+  Bell,
+  BellOff,
+  CalendarDays,
+  CalendarX,
+  Ellipsis,
+  EyeOff,
+  Link2,
+  LogOut,
+  Pencil,
+  UserPlus,
+} from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Line } from '../../../ui/dress/stack.tsx'
 import { copyText } from '../../../ui/feedback/copy-text.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'
-import { useMute, useOfTheWeek, useUnranked } from '../challenge-changes.ts'
+import { useMute, useUnranked } from '../challenge-changes.ts'
 import { challengeHref, draftHref } from '../challenge-href.ts'
 
 /** What is asked for in a dialog of the page. */
-export type RoomWish = 'log' | 'claim' | 'invite' | 'leave' | 'cancel' | 'edit'
+export type RoomWish = 'log' | 'claim' | 'invite' | 'leave' | 'cancel' | 'edit' | 'week' | 'no-week'
 
 type ChallengeMenuProps = { challenge: Challenge; onWish(wish: RoomWish): void }
 
 /** To hear of it or not, its address, and all else that one can do with it. */
 export function ChallengeMenu({ challenge, onWish }: ChallengeMenuProps) {
-  const { id, may, mine, isMuted, goal, form, title, isOfTheWeek } = challenge
+  const { id, may, mine, isMuted, goal, form, title, isOfTheWeek, weekFrom } = challenge
   const mute = useMute(id)
   const unranked = useUnranked(id)
-  const ofTheWeek = useOfTheWeek(id)
   const navigate = useNavigate()
   const mayBeOfTheWeek = challenge.audience === 'everybody' && ['open', 'running'].includes(challenge.state)
   const isIn = mine.standing === 'joined'
   const isDraft = challenge.state === 'draft'
   // What a team adds up to stands once it is over, and what is final stands for all.
   const statesToStandBesideIn = challenge.teams === null ? ['open', 'running', 'grace'] : ['open', 'running']
-  const mayStandBeside = isIn && statesToStandBesideIn.includes(challenge.state)
+  // Who was taken out by staff has no way back of their own.
+  const mayStandBeside = isIn && mine.unrankedByStaff === null && statesToStandBesideIn.includes(challenge.state)
   return (
     <Line gap={1}>
       {may.mute && !isDraft && (
@@ -62,9 +74,14 @@ export function ChallengeMenu({ challenge, onWish }: ChallengeMenuProps) {
             {mine.isUnranked ? t`Take a place on the board again` : t`Leave me out of the ranking`}
           </MenuItem>
         )}
-        {may.moderate && (isOfTheWeek || mayBeOfTheWeek) && (
-          <MenuItem icon={CalendarDays} onSelect={() => ofTheWeek.mutate(!isOfTheWeek)}>
-            {isOfTheWeek ? t`This week’s challenge no more` : t`Make it this week’s challenge`}
+        {may.moderate && mayBeOfTheWeek && !isOfTheWeek && (
+          <MenuItem icon={CalendarDays} onSelect={() => onWish('week')}>
+            {weekFrom === null ? t`Make it the challenge of a week` : t`Let its week begin at another time`}
+          </MenuItem>
+        )}
+        {may.moderate && weekFrom !== null && (
+          <MenuItem icon={CalendarX} onSelect={() => onWish('no-week')}>
+            {isOfTheWeek ? t`This week’s challenge no more` : t`Take its week back`}
           </MenuItem>
         )}
         {(may.leave || may.cancel) && <MenuSeparator />}

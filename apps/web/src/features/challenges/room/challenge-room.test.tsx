@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { aCurrentUser, aMember } from '../../../testing/builders.ts'
 import { aBoardRow, aChallenge, aProgress } from '../../../testing/challenges/challenge-builders.ts'
 import { fakeApi } from '../../../testing/fake-api.ts'
+import { aSteamState } from '../../../testing/gaming/steam-builders.ts'
 import { key, press, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { localTime } from '../local-time.ts'
@@ -21,6 +22,7 @@ function open(challenge: Challenge, { rows = [aBoardRow()], mine = null, progres
     'GET /api/challenges/{id}/flags': () => [],
     'GET /api/challenges/{id}/entries': () => [],
     'GET /api/friends/{userId}': () => [],
+    'GET /api/steam': () => aSteamState(),
     'PATCH /api/challenges/{id}': () => challenge,
     'PUT /api/challenges/{id}/pause': () => undefined,
     'PUT /api/challenges/{id}/part': () => ({ challenge, unread: null }),

@@ -50,6 +50,12 @@ export function ChallengeRoom({ challenge }: { challenge: Challenge }) {
             {t`It was called off.`} <SoftText text={challenge.cancelReason} />
           </Note>
         )}
+        {challenge.mine.unrankedByStaff !== null && challenge.state !== 'final' && (
+          <Note tone="warn">
+            {t`Staff took you out of the ranking. What you do still counts for you.`}{' '}
+            <SoftText text={challenge.mine.unrankedByStaff} />
+          </Note>
+        )}
         {challenge.state === 'grace' && (
           <Note tone="info">{t`It is over. For 48 hours late syncs still bring what happened inside, and claims are judged.`}</Note>
         )}

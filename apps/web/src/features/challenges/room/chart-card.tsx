@@ -1,5 +1,6 @@
 import type { Challenge, ProgressChart } from '@guildhall/contract/challenges'
 import { t } from '@lingui/core/macro'
+import { personName } from '../../../platform/names/person-name.ts'
 import { Chart } from '../../../ui/charts/chart.tsx'
 import { language } from '../../../ui/language/language.ts'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
@@ -21,18 +22,28 @@ export function ChartCard({ challenge }: { challenge: Challenge }) {
       </OnItsWay>
     )
   }
-  if (chart.data.days.length < 2) return null
+  const { days: spoken } = chart.data
+  const isNothing = spoken.every(({ mine, pace, middle }) => mine === null && pace === null && middle === null)
+  if (spoken.length < 2 || isNothing) return null
   return <DrawnChart challenge={challenge} chart={chart.data} />
 }
 
-function DrawnChart({ challenge: { goal, state }, chart }: { challenge: Challenge; chart: ProgressChart }) {
+function DrawnChart({
+  challenge: { goal, state, form, opponent },
+  chart,
+}: {
+  challenge: Challenge
+  chart: ProgressChart
+}) {
   const valueOf = (value: number | null) => (value === null ? '–' : valueText(goal, Math.round(value)))
+  const other = opponent === null ? t`Former member` : personName(opponent)
+  const middleName = form === 'duel' ? other : t`Middle of the board`
   return (
     <div id="chart">
       <Chart
         level={2}
         title={t`Day by day`}
-        head={[t`Day`, t`You`, t`Even pace`, t`Middle of the board`]}
+        head={[t`Day`, t`You`, t`Even pace`, middleName]}
         rows={chart.days.map(({ day, mine, pace, middle }) => [
           dayText(day),
           valueOf(mine),
@@ -42,6 +53,7 @@ function DrawnChart({ challenge: { goal, state }, chart }: { challenge: Challeng
       >
         <ChartLines
           chart={state === 'running' ? chart : { ...chart, reachedOn: null }}
+          middleName={middleName}
           dayText={dayText}
           valueText={(value) => valueText(goal, value)}
         />

@@ -14,12 +14,14 @@ const isShown = (point: { at: number; value: number | null }): point is Point =>
 
 type ChartLinesProps = {
   chart: ProgressChart
+  /** Whose line the middle is. */
+  middleName: string
   dayText(day: string): string
   valueText(value: number): string
 }
 
-/** The own line with a soft fill, an even pace, and the middle of the board. */
-export function ChartLines({ chart, dayText, valueText }: ChartLinesProps) {
+/** The own line with a soft fill, an even pace, and the middle of the board or the other of a duel, as far as there are. */
+export function ChartLines({ chart, middleName, dayText, valueText }: ChartLinesProps) {
   const { days, target, reachedOn } = chart
   const all = days.flatMap(({ mine, pace, middle }) => [mine ?? 0, pace ?? 0, middle ?? 0])
   const top = Math.max(1, target ?? 0, ...all)
@@ -29,7 +31,7 @@ export function ChartLines({ chart, dayText, valueText }: ChartLinesProps) {
   const y = (value: number) => tall - (Math.max(0, value) / top) * tall
   const path = (points: readonly Point[]) =>
     points.map(({ at, value }, step) => `${step === 0 ? 'M' : 'L'}${x(at)} ${y(value)}`).join(' ')
-  const mine = pointsOf('mine')
+  const [mine, pace, middle] = [pointsOf('mine'), pointsOf('pace'), pointsOf('middle')]
   const last = mine.at(-1)
   return (
     <div>
@@ -41,8 +43,8 @@ export function ChartLines({ chart, dayText, valueText }: ChartLinesProps) {
         {last !== undefined && mine.length > 1 && (
           <path d={`${path(mine)} L${x(last.at)} ${tall} L${x(mine[0]?.at ?? 0)} ${tall} Z`} className={styles.fill} />
         )}
-        <path d={path(pointsOf('pace'))} className={cx(styles.line, styles.pace)} />
-        <path d={path(pointsOf('middle'))} className={cx(styles.line, styles.middle)} />
+        <path d={path(pace)} className={cx(styles.line, styles.pace)} />
+        <path d={path(middle)} className={cx(styles.line, styles.middle)} />
         <path d={path(mine)} className={cx(styles.line, styles.mine)} />
       </svg>
       <Cluster gap={4} lineGap={1} justify="between" className={styles.ends}>
@@ -50,9 +52,9 @@ export function ChartLines({ chart, dayText, valueText }: ChartLinesProps) {
         <span>{dayText(days.at(-1)?.day ?? '')}</span>
       </Cluster>
       <Cluster gap={4} lineGap={1} className={styles.names}>
-        <span className={styles['name-mine']}>{last === undefined ? t`You` : t`You, ${valueText(last.value)}`}</span>
-        <span className={styles['name-pace']}>{t`Even pace`}</span>
-        <span className={styles['name-middle']}>{t`Middle of the board`}</span>
+        {last !== undefined && <span className={styles['name-mine']}>{t`You, ${valueText(last.value)}`}</span>}
+        {pace.length > 0 && <span className={styles['name-pace']}>{t`Even pace`}</span>}
+        {middle.length > 0 && <span className={styles['name-middle']}>{middleName}</span>}
         {reachedOn !== null && target !== null && (
           <span>{t`At your pace, ${valueText(target)} on ${dayText(reachedOn)}`}</span>
         )}

@@ -36,7 +36,7 @@ export function LogCard({ challenge }: { challenge: Challenge }) {
             {log.data.map((line) => (
               <li key={line.id}>
                 <Text breaks>
-                  {logSentence(line)} {line.reason !== '' && <SoftText text={line.reason} />}
+                  {logSentence(line, challenge.goal)} {line.reason !== '' && <SoftText text={line.reason} />}
                 </Text>
                 {line.changes.map(({ field, from, to }) => (
                   <Quiet key={field} breaks>

@@ -16,7 +16,8 @@ import { useMinute } from '../../../ui/type/relative-time.tsx'
 import { dayAndClock } from '../../../ui/type/time-text.ts'
 import { useProgress } from '../challenges.queries.ts'
 import { EvidenceBar, EvidenceMark } from '../evidence/evidence.tsx'
-import { evidenceOrder, levelWords, unreadWords } from '../words/evidence-words.ts'
+import { UnreadNote } from '../evidence/unread-note.tsx'
+import { evidenceOrder, levelWords } from '../words/evidence-words.ts'
 import { targetOf, valueText } from '../words/goal-words.ts'
 import { deedWords, ofTarget } from '../words/standing-words.ts'
 import { PauseNote } from './pause-note.tsx'
@@ -68,7 +69,7 @@ function ShownProgress({ challenge, progress }: { challenge: Challenge; progress
           )}
         </Cluster>
         {hasBar && <EvidenceBar parts={progress.parts} whole={target / (challenge.handicap?.mine ?? 1)} />}
-        {progress.unread !== null && <Note tone="info">{unreadWords[progress.unread]}</Note>}
+        {progress.unread !== null && <UnreadNote reason={progress.unread} />}
         {progress.silentSince !== null && (
           <Note tone="warn">
             {t`Steam has not answered since ${dayAndClock(progress.silentSince, now)}. Nothing is lost.`}

@@ -20,6 +20,7 @@ import { HandInDialog } from '../claims/hand-in-dialog.tsx'
 import { LogDialog } from '../claims/log-dialog.tsx'
 import { asInstant, localTime } from '../local-time.ts'
 import { InviteDialog } from '../people/invite-dialog.tsx'
+import { NoWeekDialog, WeekDialog } from '../staff/week-dialogs.tsx'
 import { WordsDialog } from '../words-dialog.tsx'
 import type { RoomWish } from './challenge-menu.tsx'
 
@@ -34,6 +35,8 @@ export function RoomDialogs({ challenge, wish, onClose }: RoomDialogsProps) {
   if (wish === 'leave' && may.leave) return <LeaveDialog challenge={challenge} onClose={onClose} />
   if (wish === 'cancel' && may.cancel) return <CancelDialog challenge={challenge} onClose={onClose} />
   if (wish === 'edit' && may.edit === 'harmless') return <EditDialog challenge={challenge} onClose={onClose} />
+  if (wish === 'week' && may.moderate) return <WeekDialog challenge={challenge} onClose={onClose} />
+  if (wish === 'no-week' && may.moderate) return <NoWeekDialog challenge={challenge} onClose={onClose} />
   return null
 }
 

@@ -5,6 +5,7 @@ import type {
   ChallengeForm,
   ChallengeKind,
 } from '@guildhall/contract/rules/challenges/challenge-kinds'
+import { isByHandOnly } from '@guildhall/contract/rules/challenges/challenge-kinds'
 import { whyNoTeams } from '@guildhall/contract/rules/challenges/challenge-teams'
 import { challengeTemplates } from '@guildhall/contract/rules/challenges/challenge-templates'
 import type { EvidenceLevel } from '@guildhall/contract/rules/challenges/evidence-levels'
@@ -158,6 +159,8 @@ export function asDraft(facts: Facts): ChallengeDraft {
   return {
     ...others,
     dayCap: facts.goal.kind === 'playtime' ? facts.dayCap : 'budget',
+    // What is shown by hand alone has no other way; what was chosen for another goal stands for that one.
+    isManualAllowed: isByHandOnly(facts.goal.kind) || facts.isManualAllowed,
     teams: teamsOf(facts),
     title: title.trim(),
     gameIds: games.map(({ id }) => id),

@@ -1,4 +1,8 @@
-import { capacityMaximum } from '@guildhall/contract/rules/challenges/challenge-limits'
+import {
+  capacityMaximum,
+  challengeDaysMaximum,
+  challengeRulesMaximum,
+} from '@guildhall/contract/rules/challenges/challenge-limits'
 import { areAlike, teamBestMaximum } from '@guildhall/contract/rules/challenges/challenge-teams'
 import { dayCapMaximum } from '@guildhall/contract/rules/challenges/time-budgets'
 import { t } from '@lingui/core/macro'
@@ -8,12 +12,45 @@ import { type Facts, numberOf, teamsOf } from './facts.ts'
 export type StepName = 'template' | 'goal' | 'frame' | 'people' | 'review'
 export type Fault = { readonly step: StepName; readonly field: string; readonly words: string }
 
-/** What keeps it from being set, by the step that has it. */
-export function faultsOf(facts: Facts): Fault[] {
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+/** Whoever chose a moment that was near has so long to look it over. */
+const startGraceMs = 5 * minuteMs
+
+/**
+ * What keeps it from being set, by the step that has it.
+ * @param keptStart a start that stands already, which may be over
+ */
+export function faultsOf(facts: Facts, keptStart = ''): Fault[] {
   const { title, goal, games, endsAt, startsAt, form, invitedIds, capacity, dayCap } = facts
   const number = numberOf(goal)
   const faults: (Fault | false)[] = [
     title.trim() === '' && { step: 'goal', field: 'title', words: t`A challenge needs a name.` },
+    facts.rules.trim().length > challengeRulesMaximum && {
+      step: 'goal',
+      field: 'rules',
+      words: t`At most ${numberText(challengeRulesMaximum)} characters, please.`,
+    },
+    form === 'duel' &&
+      goal.kind === 'group-goal' && {
+        step: 'people',
+        field: 'form',
+        words: t`A goal of all together is no duel: choose another goal, or whoever wants to.`,
+      },
+    goal.kind === 'group-goal' &&
+      goal.measure === 'by-hand' &&
+      !facts.isManualAllowed && {
+        step: 'frame',
+        field: 'isManualAllowed',
+        words: t`What is told by hand counts by hand alone.`,
+      },
+    startsAt !== '' &&
+      startsAt !== keptStart &&
+      Date.parse(startsAt) < Date.now() - startGraceMs && {
+        step: 'frame',
+        field: 'startsAt',
+        words: t`This is over. Leave it empty to start at once.`,
+      },
     number !== null &&
       goal.kind !== 'high-score' &&
       !(Number.isInteger(number) && number >= 1) && { step: 'goal', field: 'target', words: t`At least one, please.` },
@@ -28,10 +65,16 @@ export function faultsOf(facts: Facts): Fault[] {
     endsAt === '' &&
       goal.kind !== 'deed' && { step: 'frame', field: 'endsAt', words: t`Only a deed can be without an end.` },
     endsAt !== '' &&
-      Date.parse(endsAt) <= (startsAt === '' ? Date.now() : Date.parse(startsAt)) && {
+      Date.parse(endsAt) <= startOf(startsAt) && {
         step: 'frame',
         field: 'endsAt',
         words: t`The end has to come after the start.`,
+      },
+    endsAt !== '' &&
+      Date.parse(endsAt) - startOf(startsAt) > challengeDaysMaximum * dayMs && {
+        step: 'frame',
+        field: 'endsAt',
+        words: t`It lasts ${numberText(challengeDaysMaximum)} days at most.`,
       },
     goal.kind === 'playtime' &&
       typeof dayCap === 'number' &&
@@ -53,6 +96,9 @@ export function faultsOf(facts: Facts): Fault[] {
   ]
   return faults.filter((fault) => fault !== false)
 }
+
+/** What starts at once does so now. */
+const startOf = (startsAt: string): number => (startsAt === '' ? Date.now() : Date.parse(startsAt))
 
 function teamFaults(facts: Facts): (Fault | false)[] {
   const teams = teamsOf(facts)

@@ -78,6 +78,7 @@ export function GoalStep({ facts, onChange, faults }: StepProps) {
         help={t`What counts and what does not, in your own words.`}
         maxLength={challengeRulesMaximum}
         value={facts.rules}
+        error={faults['rules']}
         onChange={(event) => onChange({ rules: event.target.value })}
       />
       <TextField

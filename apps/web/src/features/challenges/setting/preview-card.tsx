@@ -30,13 +30,31 @@ const valueText = (goal: GoalDraft, value: number): string =>
     ? playTime(value)
     : numberText(value)
 
-/** "This would count: 14 of 40." */
+/** "In the last 30 days you would have had 14 of 40": of the time before one takes it on nothing counts. */
 export function previewWords(goal: GoalDraft, preview: ChallengePreview | undefined): string {
   const value = preview?.mine.value
   if (value === undefined || value === null) return t`Nothing is counted by itself here`
   const target = goal.kind === 'deed' ? null : numberOf(goal)
   const shown = valueText(goal, value)
-  return target === null ? t`This would count: ${shown}` : t`This would count: ${shown} of ${valueText(goal, target)}`
+  const whole = target === null ? shown : t`${shown} of ${valueText(goal, target)}`
+  return hadWords(preview?.days ?? 0, whole)
+}
+
+const daysSaid = 60
+const daysOfMonth = 30.44
+
+function hadWords(days: number, value: string): string {
+  if (days <= daysSaid) {
+    return plural(days, {
+      one: `On the last day you would have had ${value}`,
+      other: `In the last # days you would have had ${value}`,
+    })
+  }
+  const months = Math.round(days / daysOfMonth)
+  return plural(months, {
+    one: `In the last month you would have had ${value}`,
+    other: `In the last # months you would have had ${value}`,
+  })
 }
 
 /** What it would mean for the member now, and who of the invited cannot be counted by itself, and why. */
@@ -86,7 +104,7 @@ function OwnCount({ goal, mine, words }: OwnCountProps) {
         </Text>
       </Line>
       {target !== null && value >= target && (
-        <Note tone="info">{t`You would have done it already. Make it a little harder?`}</Note>
+        <Note tone="info">{t`You would have done it in that time. When you take it on you begin at nothing. Make it a little harder?`}</Note>
       )}
       {mine.unread === 'no-steam' ? (
         <Note

@@ -12,7 +12,7 @@ export function usePreview(facts: Facts) {
   // A name is asked for last; nothing of what counts depends on it.
   const draft = { ...asDraft(facts), title: '-', rules: '', prize: '' }
   const settled = useSettled(JSON.stringify(draft), pauseMs)
-  const isReady = faultsOf(facts).every(({ field }) => field === 'title')
+  const isReady = faultsOf(facts).every(({ field }) => field === 'title' || field === 'startsAt')
   return useQuery({
     queryKey: challengeKeys.preview(settled),
     queryFn: ({ signal }) =>

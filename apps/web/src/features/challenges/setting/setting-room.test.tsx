@@ -262,3 +262,62 @@ test('what does not add up is each for themselves, and says why', async () => {
   press(screen.getByRole('button', { name: 'Set it' }))
   await waitFor(() => expect(api.callsOf('POST /api/challenges')[0]?.body).toMatchObject({ teams: null }))
 })
+
+test.each([
+  [
+    'a duel of all together',
+    { form: 'duel', goal: { kind: 'group-goal', measure: 'achievements', target: 5 } },
+    /^A goal of all together is no duel/,
+  ],
+  ['rules that are too long', { rules: 'x'.repeat(2001) }, 'At most 2,000 characters, please.'],
+  [
+    'a start that is over',
+    { startsAt: localTime(Date.now() - 3_600_000) },
+    'This is over. Leave it empty to start at once.',
+  ],
+  ['more than a year', { endsAt: localTime(Date.now() + 400 * 86_400_000) }, 'It lasts 366 days at most.'],
+  [
+    'nothing read, and nothing by hand',
+    { goal: { kind: 'group-goal', measure: 'by-hand', target: 5 }, isManualAllowed: false },
+    'What is told by hand counts by hand alone.',
+  ],
+] as const)('%s is said at its field, and no draft is left behind', async (_what, part, words) => {
+  const { api } = open(undefined, {
+    title: 'Thirty',
+    audience: 'invited',
+    invitedIds: [anId()],
+    endsAt: localTime(Date.now() + 86_400_000),
+    ...part,
+  })
+  api.answer('GET /api/friends/{userId}', () => [])
+  lookItOver()
+  press(screen.getByRole('button', { name: 'Set it' }))
+  expect(await screen.findByText(words)).toBeDefined()
+  expect(api.callsOf('POST /api/challenges')).toHaveLength(0)
+})
+
+test('a start that stands already may be over, and what is shown by hand alone is allowed to be', async () => {
+  const startsAt = new Date(Date.now() - 3_600_000).toISOString()
+  const goal = { kind: 'deed', effort: 'none', limit: null } as const
+  const { api } = open(aChallenge({ state: 'open', startsAt, goal, isManualAllowed: false, may: { edit: 'all' } }))
+  lookItOver()
+  press(screen.getByRole('button', { name: 'Save the changes' }))
+  await waitFor(() =>
+    expect(api.callsOf('PATCH /api/challenges/{id}')[0]?.body).toMatchObject({ isManualAllowed: true }),
+  )
+})
+
+test.each([
+  [30, 'In the last 30 days you would have had 17'],
+  [274, 'In the last 9 months you would have had 17'],
+])('the preview of %s days promises nothing of the time before one takes it on', async (days, words) => {
+  const { api } = open(undefined, {
+    goal: { kind: 'achievement-count', target: 5 },
+    endsAt: localTime(Date.now() + 86_400_000),
+  })
+  api.answer('POST /api/challenges/preview', () => aPreview({ days }))
+  expect(await screen.findAllByText(`${words} of 5`, {}, { timeout: 4000 })).not.toHaveLength(0)
+  expect(
+    screen.getByText(/^You would have done it in that time. When you take it on you begin at nothing/),
+  ).toBeDefined()
+})

@@ -37,8 +37,8 @@ export function SettingRoom({ start, startTemplate, draft, onTell }: SettingRoom
   const [isTried, setTried] = useState(false)
   const preview = usePreview(facts)
   const saving = useSaving(draft, onTell)
-  const faults = faultsOf(facts)
   const isOpenAlready = draft !== undefined && draft.state !== 'draft'
+  const faults = faultsOf(facts, isOpenAlready ? start.startsAt : '')
   const people = preview.data?.invited.map(({ member }) => member) ?? draft?.invited ?? []
   const told = (step: StepName) => summaryOf(step, { facts, template, people, isOpenAlready })
   const faultWords = Object.fromEntries(isTried ? faults.map(({ field, words }) => [field, words]) : [])

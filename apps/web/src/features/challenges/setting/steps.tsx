@@ -79,6 +79,7 @@ export function FrameStep({ facts, onChange, faults }: StepProps) {
         help={facts.form === 'duel' ? t`Empty: the moment it is accepted.` : t`Empty: the moment you set it.`}
         type="datetime-local"
         value={facts.startsAt}
+        error={faults['startsAt']}
         onChange={(event) => onChange({ startsAt: event.target.value })}
       />
       <TextField
@@ -107,6 +108,7 @@ export function FrameStep({ facts, onChange, faults }: StepProps) {
           label={t`Proof by hand counts, too`}
           help={t`For those whose account cannot be read.`}
           checked={facts.isManualAllowed}
+          error={faults['isManualAllowed']}
           onChange={(event) => onChange({ isManualAllowed: event.target.checked })}
         />
       )}
@@ -154,6 +156,7 @@ export function PeopleStep({ facts, onChange, faults, people, isOpenAlready }: P
           onChange={(form) => onChange(ofForm(form, facts))}
         />
       )}
+      <WhyNot error={faults['form']} />
       {isDuel && knowsHandicap(facts.goal.kind) && (
         <Checkbox
           label={t`Even it out`}

@@ -34,3 +34,16 @@ export function useRankAgain(id: string) {
     onSettled: lookAgain,
   })
 }
+
+/** From then on it is that of the week, for seven days; null: it is that no more, or is not to be. */
+export function useWeek(id: string) {
+  const lookAgain = useLookAgain()
+  return useMutation({
+    meta: saysItself,
+    mutationFn: async (from: string | null) => {
+      if (from === null) await call('DELETE /api/challenges/{id}/week', { params: { id } })
+      else await call('PUT /api/challenges/{id}/week', { params: { id }, body: { from } })
+    },
+    onSettled: lookAgain,
+  })
+}

@@ -1,12 +1,20 @@
-import type { ChallengeLogLine } from '@guildhall/contract/challenges'
+import type { ChallengeLogLine, Goal } from '@guildhall/contract/challenges'
 import { t } from '@lingui/core/macro'
 import { personName } from '../../../platform/names/person-name.ts'
+import { numberText } from '../../../ui/type/number-text.ts'
+import { valueText } from './goal-words.ts'
 
 const nameOf = (member: ChallengeLogLine['actor']): string =>
   member === null ? t`A former member` : personName(member)
 
+/** "+5", "−1.5 h" */
+const signed = (amount: number, words: (amount: number) => string): string =>
+  `${amount < 0 ? '−' : '+'}${words(Math.abs(amount))}`
+
 /** What happened, in one sentence. */
-export function logSentence({ event, actor, subject }: ChallengeLogLine): string {
+export function logSentence({ event, actor, subject, value }: ChallengeLogLine, goal: Goal): string {
+  const by = signed(value ?? 0, (amount) => valueText(goal, amount))
+  const points = signed(value ?? 0, numberText)
   const who = nameOf(actor)
   const whom = nameOf(subject)
   const words: Readonly<Record<ChallengeLogLine['event'], string>> = {
@@ -20,10 +28,10 @@ export function logSentence({ event, actor, subject }: ChallengeLogLine): string
     left: t`${who} left it.`,
     'claim-accepted': t`${who} accepted a claim of ${whom}.`,
     'claim-returned': t`${who} returned a claim of ${whom}.`,
-    corrected: t`${who} corrected what ${whom} has.`,
+    corrected: t`${who} corrected what ${whom} has by ${by}.`,
     unranked: t`${who} took ${whom} out of the ranking.`,
     ranked: t`${who} let ${whom} be ranked again.`,
-    'points-corrected': t`${who} corrected the season points of ${whom}.`,
+    'points-corrected': t`${who} corrected the season points of ${whom} by ${points}.`,
   }
   return words[event]
 }

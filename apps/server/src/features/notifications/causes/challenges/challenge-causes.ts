@@ -10,6 +10,7 @@ const { gaming } = notificationTypes
 export type ChallengeNews =
   | { readonly what: 'invited' | 'asked-to-duel' | 'duel-accepted' | 'duel-declined' | 'duel-lapsed' }
   | { readonly what: 'started' | 'near-end' | 'edited' | 'cancelled' }
+  | { readonly what: 'unranked' | 'ranked' }
   | { readonly what: 'to-judge' | 'to-witness' | 'claim-accepted' | 'claim-returned' }
   /** Null where nobody is ranked, or not this member; and where it is each for themselves. */
   | { readonly what: 'final'; readonly place: number | null; readonly team: TeamPlace | null }
@@ -59,6 +60,14 @@ const sentences: Readonly<Record<ChallengeNews['what'], Saying>> = {
   'claim-returned': (say, title, { actor }) => ({
     message: say('{actor} returned your claim: {title}', { actor, title }),
     words: say('returned your claim: {title}', { title }),
+  }),
+  unranked: (say, title, { actor }) => ({
+    message: say('{actor} took you out of the ranking: {title}', { actor, title }),
+    words: say('took you out of the ranking: {title}', { title }),
+  }),
+  ranked: (say, title, { actor }) => ({
+    message: say('{actor} gave you a place in the ranking again: {title}', { actor, title }),
+    words: say('gave you a place in the ranking again: {title}', { title }),
   }),
   final: (say, title, _, news, team) => {
     const place = news.what === 'final' ? news.place : null

@@ -4,6 +4,7 @@ import {
   challengeInvitationSettled,
   challengeInvited,
   challengeOvertaken,
+  challengePlaceTaken,
   claimHandedIn,
   claimJudged,
   claimTakenBack,
@@ -77,6 +78,16 @@ export function notifyOfChallenges(
   })
 
   events.onAnnounced(claimWitnessed, ({ claimId, byId }, unit) => recorder.settle(unit, byId, toWitness(claimId)))
+
+  events.onAnnounced(challengePlaceTaken, async ({ challengeId, userId, byId, isTaken, at }, unit) => {
+    const told = await findTold(unit.db, challengeId)
+    if (told === undefined) return
+    const hearers = await hearersAmong(unit.db, challengeId, [userId])
+    const what = isTaken ? 'unranked' : 'ranked'
+    // Each time is news of its own.
+    const causeKey = `challenge-place:${challengeId}:${at.getTime()}`
+    await tell(unit, told, hearers, { what }, { byId, causeKey })
+  })
 
   events.onAnnounced(challengeOvertaken, async ({ challengeId, byId, userIds, day }, unit) => {
     const told = await findTold(unit.db, challengeId)

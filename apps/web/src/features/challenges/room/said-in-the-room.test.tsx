@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+// What a room says of itself: its chart, its log, what staff did, and what cannot be read.
+import type { Challenge, ChallengeLogLine, ProgressChart } from '@guildhall/contract/challenges'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aCurrentUser, aMember, anId } from '../../../testing/builders.ts'
+import { aChallenge, aProgress } from '../../../testing/challenges/challenge-builders.ts'
+import { fakeApi } from '../../../testing/fake-api.ts'
+import { aSteamState } from '../../../testing/gaming/steam-builders.ts'
+import { key, press } from '../../../testing/hands.ts'
+import { renderApp } from '../../../testing/render.tsx'
+import { ChallengeRoom } from './challenge-room.tsx'
+
+const noChart: ProgressChart = { days: [], target: 30, reachedOn: null }
+type Told = { chart?: ProgressChart; log?: ChallengeLogLine[] }
+
+function open(challenge: Challenge, { chart = noChart, log = [] }: Told = {}) {
+  const api = fakeApi({
+    'GET /api/challenges/{id}/board': () => ({ rows: [], mine: null, people: 0, isFrozen: false, next: null }),
+    'GET /api/challenges/{id}/progress/{userId}': () => aProgress({ unread: 'no-steam' }),
+    'GET /api/challenges/{id}/chart': () => chart,
+    'GET /api/challenges/{id}/claims': () => [],
+    'GET /api/challenges/{id}/flags': () => [],
+    'GET /api/challenges/{id}/log': () => log,
+    'GET /api/steam': () => aSteamState({ account: null }),
+    'PUT /api/challenges/{id}/part': () => ({ challenge, unread: null }),
+  })
+  renderApp(<ChallengeRoom challenge={challenge} />, { path: `/challenge/${challenge.id}`, user: aCurrentUser() })
+  return api
+}
+
+const day = (nth: number, part: Partial<ProgressChart['days'][number]>) => ({
+  day: `2026-11-0${nth}`,
+  mine: null,
+  pace: null,
+  middle: null,
+  ...part,
+})
+
+test('a chart names the lines that it has, and in a duel the other', async () => {
+  const opponent = aMember({ firstName: 'Noor', lastName: 'Haddad' })
+  const days = [day(1, { middle: 20 }), day(2, { middle: 45 })]
+  open(aChallenge({ form: 'duel', opponent }), { chart: { days, target: null, reachedOn: null } })
+  const chart = within((await screen.findByRole('heading', { name: 'Day by day' })).closest('div[id]') ?? document.body)
+  expect(chart.getByText('Noor Haddad', { selector: 'span' })).toBeDefined()
+  expect(chart.queryByText('Middle of the board')).toBeNull()
+  for (const word of ['Even pace', /^You/]) expect(chart.queryByText(word, { selector: 'span' })).toBeNull()
+})
+
+test('of a score that nobody has there is no chart', async () => {
+  const goal = { kind: 'high-score', isLowest: false, unit: '', target: null } as const
+  open(aChallenge({ goal }), { chart: { days: [day(1, {}), day(2, {})], target: null, reachedOn: null } })
+  await screen.findByRole('heading', { name: 'Claims' })
+  await screen.findByText(/No Steam account is linked/)
+  expect(screen.queryByRole('heading', { name: 'Day by day' })).toBeNull()
+})
+
+test('the log says by how much staff corrected', async () => {
+  const line = {
+    id: anId(),
+    actor: aMember({ firstName: 'Mara', lastName: 'Vogt' }),
+    subject: aMember({ firstName: 'Nela', lastName: 'Neu' }),
+    at: new Date().toISOString(),
+    reason: 'Counted twice.',
+    changes: [],
+  }
+  const log = [
+    { ...line, event: 'corrected', value: -30 } as const,
+    { ...line, id: anId(), event: 'points-corrected', value: 2 } as const,
+  ]
+  open(aChallenge({ goal: { kind: 'playtime', target: 600 } }), { log })
+  press(await screen.findByRole('button', { name: 'Show the log' }))
+  expect(await screen.findByText(/Mara Vogt corrected what Nela Neu has by −30 min\./)).toBeDefined()
+  expect(screen.getByText(/corrected the season points of Nela Neu by \+2\./)).toBeDefined()
+})
+
+test('who was taken out of the ranking is told why, and offered no way back that is refused', async () => {
+  open(aChallenge({ mine: { isUnranked: true, unrankedByStaff: 'Two accounts.' } }))
+  expect(await screen.findByText(/^Staff took you out of the ranking.+Two accounts\./)).toBeDefined()
+  screen.getByRole('button', { name: 'More for this challenge' }).focus()
+  key('Enter')
+  expect(await screen.findByRole('menuitem', { name: 'Leave the challenge' })).toBeDefined()
+  expect(screen.queryByRole('menuitem', { name: 'Take a place on the board again' })).toBeNull()
+})
+
+test('who has no account to read hears it before they take it on, with the way to one', async () => {
+  open(aChallenge({ mine: { standing: 'none' }, may: { join: null } }))
+  const head = within((await screen.findByRole('heading', { level: 1 })).closest('header') ?? document.body)
+  press(head.getByRole('button', { name: 'Take it on: Thirty ways to die' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Thirty ways to die' }))
+  expect(await form.findByText('No Steam account is linked, so nothing can be read by itself.')).toBeDefined()
+  expect(form.getByRole('link', { name: 'Link Steam' }).getAttribute('href')).toBe('/library/steam')
+  expect(form.getByRole('checkbox', { name: /^Once I link an account/ })).toBeDefined()
+})
