@@ -22,7 +22,7 @@ const startGraceMs = 5 * minuteMs
  * @param keptStart a start that stands already, which may be over
  */
 export function faultsOf(facts: Facts, keptStart = ''): Fault[] {
-  const { title, goal, games, endsAt, startsAt, form, invitedIds, capacity, dayCap } = facts
+  const { title, goal, games, endsAt, startsAt, form, invitedIds, capacity, dayCap, audience, conversationId } = facts
   const number = numberOf(goal)
   const faults: (Fault | false)[] = [
     title.trim() === '' && { step: 'goal', field: 'title', words: t`A challenge needs a name.` },
@@ -86,6 +86,13 @@ export function faultsOf(facts: Facts, keptStart = ''): Fault[] {
     ...teamFaults(facts),
     form === 'duel' &&
       invitedIds.length !== 1 && { step: 'people', field: 'invited', words: t`A duel is for two: choose the other.` },
+    form !== 'duel' &&
+      audience === 'conversation' &&
+      conversationId === null && {
+        step: 'people',
+        field: 'conversation',
+        words: t`Choose the conversation it is for.`,
+      },
     form !== 'duel' &&
       capacity !== null &&
       !(Number.isInteger(capacity) && capacity >= 2 && capacity <= capacityMaximum) && {

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import type { Achievement, AchievementSet } from '@guildhall/contract/achievements'
 import type { Challenge } from '@guildhall/contract/challenges'
+import type { CurrentUser } from '@guildhall/contract/users'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aMember, anId } from '../../../testing/builders.ts'
+import { aConversation, aCurrentUser, aMember, anId, aParticipant } from '../../../testing/builders.ts'
 import { aChallenge, aPreview } from '../../../testing/challenges/challenge-builders.ts'
 import { fakeApi, refuse } from '../../../testing/fake-api.ts'
 import { aGameCard } from '../../../testing/gaming/game-builders.ts'
@@ -39,7 +40,7 @@ const aSet: AchievementSet = {
   ],
 }
 
-function open(draft?: Challenge, part: Partial<Facts> = {}) {
+function open(draft?: Challenge, part: Partial<Facts> = {}, user?: CurrentUser) {
   const told: unknown[] = []
   const kept = draft ?? aChallenge(asDraft)
   const api = fakeApi({
@@ -48,6 +49,7 @@ function open(draft?: Challenge, part: Partial<Facts> = {}) {
     'POST /api/challenges/{id}/publish': () => ({ ...kept, state: 'running' }),
     'DELETE /api/challenges/{id}': () => undefined,
     'POST /api/challenges/preview': () => aPreview(),
+    'GET /api/friends/{userId}': () => [],
     'GET /api/library/{userId}/game/{gameId}/achievements': () => [aSet],
   })
   const template = templateOf(null)
@@ -56,7 +58,9 @@ function open(draft?: Challenge, part: Partial<Facts> = {}) {
     told.push(what)
     return '/chat'
   }
-  const { router } = renderApp(<SettingRoom start={start} startTemplate={template} draft={draft} onTell={onTell} />)
+  const { router } = renderApp(<SettingRoom start={start} startTemplate={template} draft={draft} onTell={onTell} />, {
+    ...(user !== undefined && { user }),
+  })
   return { api, kept, router, told }
 }
 
@@ -100,6 +104,54 @@ test.each([
   press(screen.getByRole('button', { name: 'Set it' }))
   await waitFor(() => expect(router.state.location.pathname).toBe(isTold ? '/chat' : `/challenge/${kept.id}`))
   expect(told).toEqual(isTold ? [[kept.id, part.conversationId]] : [])
+})
+
+test('one for a conversation says which, and that one alone is told', async () => {
+  const lamp = aConversation({ kind: 'group', title: 'The Lamp' })
+  const user = aCurrentUser()
+  const groups = [lamp, aConversation({ kind: 'group', title: 'Late Shift' })].map((group) => ({
+    ...group,
+    participantMap: { [user.id]: aParticipant() },
+  }))
+  const { api, kept, router, told } = open(undefined, { title: 'Thirty' }, user)
+  api.answer('GET /api/conversations/user/{userId}', () => groups)
+  api.answer('GET /api/conversations/{id}', () => lamp)
+  api.answer('GET /api/blocks', () => [])
+  press(screen.getByRole('button', { name: /^People.+/ }))
+  fireEvent.change(screen.getByLabelText('For whom'), { target: { value: 'conversation' } })
+  lookItOver()
+  press(screen.getByRole('button', { name: 'Set it' }))
+  expect(await screen.findByText('Choose the conversation it is for.')).toBeDefined()
+  expect(api.callsOf('POST /api/challenges')).toHaveLength(0)
+  press(await screen.findByRole('button', { name: 'Choose The Lamp' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose another' })))
+  expect(screen.getByText('The Lamp')).toBeDefined()
+  lookItOver()
+  press(screen.getByRole('button', { name: 'Set it' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/chat'))
+  expect(api.callsOf('POST /api/challenges')[0]?.body).toMatchObject({
+    audience: 'conversation',
+    conversationId: lamp.id,
+  })
+  expect(told).toEqual([[kept.id, lamp.id]])
+})
+
+test('a conversation that was chosen and left again is not told', async () => {
+  const group = aConversation({ kind: 'group', title: 'The Lamp' })
+  const user = aCurrentUser()
+  const lamp = { ...group, participantMap: { [user.id]: aParticipant() } }
+  const { api, kept, router, told } = open(undefined, { title: 'Thirty' }, user)
+  api.answer('GET /api/conversations/user/{userId}', () => [lamp])
+  api.answer('GET /api/conversations/{id}', () => lamp)
+  api.answer('GET /api/blocks', () => [])
+  press(screen.getByRole('button', { name: /^People.+/ }))
+  fireEvent.change(screen.getByLabelText('For whom'), { target: { value: 'conversation' } })
+  press(await screen.findByRole('button', { name: 'Choose The Lamp' }))
+  fireEvent.change(screen.getByLabelText('For whom'), { target: { value: 'everybody' } })
+  lookItOver()
+  press(screen.getByRole('button', { name: 'Set it' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/challenge/${kept.id}`))
+  expect(told).toEqual([])
 })
 
 test('places are from two on, or none are counted', async () => {

@@ -40,6 +40,8 @@ export function SettingRoom({ start, startTemplate, draft, onTell }: SettingRoom
   const isOpenAlready = draft !== undefined && draft.state !== 'draft'
   const faults = faultsOf(facts, isOpenAlready ? start.startsAt : '')
   const people = preview.data?.invited.map(({ member }) => member) ?? draft?.invited ?? []
+  // Of a draft for a conversation nobody knows whether it was begun there or chosen, and so no other audience tells it.
+  const begunIn = draft === undefined || start.audience !== 'conversation' ? start.conversationId : null
   const told = (step: StepName) => summaryOf(step, { facts, template, people, isOpenAlready })
   const faultWords = Object.fromEntries(isTried ? faults.map(({ field, words }) => [field, words]) : [])
   const at = steps.indexOf(open)
@@ -73,7 +75,7 @@ export function SettingRoom({ start, startTemplate, draft, onTell }: SettingRoom
     ),
     goal: <GoalStep {...stepProps} />,
     frame: <FrameStep {...stepProps} />,
-    people: <PeopleStep {...stepProps} people={people} isOpenAlready={isOpenAlready} />,
+    people: <PeopleStep {...stepProps} people={people} isOpenAlready={isOpenAlready} begunIn={begunIn} />,
     review: <Review draft={draft} isTold={toldIn(facts) !== null} summaryOf={told} saving={saving} onSave={save} />,
   }
   return (

@@ -17,8 +17,8 @@ import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { AudienceField } from '../people/audience-field.tsx'
 import { evidenceWordWords, levelWords } from '../words/evidence-words.ts'
-import { audienceWords } from '../words/state-words.ts'
 import { DayCapFields } from './day-cap-fields.tsx'
 import type { Facts, Template } from './facts.ts'
 import styles from './setting.module.css'
@@ -139,9 +139,11 @@ type PeopleStepProps = StepProps & {
   /** Who is invited, as far as they are known by name. */
   people: readonly Member[]
   isOpenAlready: boolean
+  /** The conversation from which it is set. */
+  begunIn: string | null
 }
 
-export function PeopleStep({ facts, onChange, faults, people, isOpenAlready }: PeopleStepProps) {
+export function PeopleStep({ facts, onChange, faults, people, isOpenAlready, begunIn }: PeopleStepProps) {
   const isDuel = facts.form === 'duel'
   return (
     <Stack>
@@ -153,7 +155,7 @@ export function PeopleStep({ facts, onChange, faults, people, isOpenAlready }: P
             { value: 'duel', label: t`A duel of two` },
           ]}
           value={facts.form}
-          onChange={(form) => onChange(ofForm(form, facts))}
+          onChange={(form) => onChange({ ...ofForm(form, facts), ...(form === 'duel' && { conversationId: begunIn }) })}
         />
       )}
       <WhyNot error={faults['form']} />
@@ -165,23 +167,7 @@ export function PeopleStep({ facts, onChange, faults, people, isOpenAlready }: P
           onChange={(event) => onChange({ isHandicapped: event.target.checked })}
         />
       )}
-      {!isDuel && (
-        <SelectField
-          label={t`For whom`}
-          value={facts.audience}
-          onChange={(event) =>
-            onChange({ audience: audiences.find((each) => each === event.target.value) ?? 'everybody' })
-          }
-        >
-          {audiences
-            .filter((each) => each !== 'conversation' || facts.conversationId !== null)
-            .map((audience) => (
-              <option key={audience} value={audience}>
-                {audienceWords[audience]}
-              </option>
-            ))}
-        </SelectField>
-      )}
+      {!isDuel && <AudienceField value={facts} begunIn={begunIn} error={faults['conversation']} onChange={onChange} />}
       {!isDuel && (
         <TextField
           label={t`Places`}
@@ -223,8 +209,6 @@ function ofForm(form: Facts['form'], { invitedIds, audience }: Facts): Partial<F
   if (form === 'duel') return { form, invitedIds: invitedIds.slice(0, 1), audience: 'invited' }
   return { form, audience: audience === 'invited' ? 'everybody' : audience }
 }
-
-const audiences = ['everybody', 'friends', 'conversation', 'invited'] as const
 
 type ChooserProps = {
   title: string

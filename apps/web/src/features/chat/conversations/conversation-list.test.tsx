@@ -256,6 +256,21 @@ test.each([
   expect(await other().findByText(words)).toBeDefined()
 })
 
+test('a challenge is set from the menu of a group, and not of two', async () => {
+  const group = aTalk('Group')
+  await setUp({ main: [group, aTalk('Two', { kind: 'pair' })] })
+  act(() => row(/Group/)?.focus())
+  key('ArrowRight')
+  const item = await screen.findByRole('menuitem', { name: 'Set a challenge here' })
+  expect(item.getAttribute('href')).toBe(`/challenges/new?conversation=${group.id}`)
+  key('Escape')
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  act(() => row(/Two/)?.focus())
+  key('ArrowRight')
+  await screen.findByRole('menuitem', { name: 'Archive' })
+  expect(screen.queryByRole('menuitem', { name: 'Set a challenge here' })).toBeNull()
+})
+
 describe('by keys', () => {
   // The newest stands first.
   const talks = () => ['Three', 'Two', 'One'].map((title) => aTalk(title))

@@ -5,6 +5,7 @@ import {
   ArchiveRestore,
   Bell,
   BellOff,
+  Flag,
   LogOut,
   Pencil,
   ShieldMinus,
@@ -15,7 +16,7 @@ import {
 import { type ReactNode, useState } from 'react'
 import { errorText } from '../../../platform/error-text.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { ChatDetails } from '../../../ui/conversation/chat-layout.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
@@ -25,6 +26,7 @@ import { SoftText } from '../../../ui/words/soft-text.tsx'
 import { isMuted } from '../conversations/boxes.ts'
 import { ConversationFace } from '../conversations/conversation-face.tsx'
 import { conversationName } from '../conversations/conversation-name.ts'
+import { challengeHereHref, mayChallengeHere } from '../conversations/own/challenge-here.ts'
 import { muteEndWords } from '../conversations/own/mute-ends.ts'
 import { MuteItems } from '../conversations/own/mute-items.tsx'
 import { useOwnPart } from '../conversations/own/own-part.ts'
@@ -118,6 +120,11 @@ function OwnDeeds({ conversation, onLeft }: OwnDeedsProps) {
         <Button tone="quiet" icon={Archive} onClick={() => own.archive(conversation)}>
           {t`Archive`}
         </Button>
+      )}
+      {mayChallengeHere(conversation) && (
+        <ButtonLink tone="quiet" icon={Flag} href={challengeHereHref(conversation.id)}>
+          {t`Set a challenge here`}
+        </ButtonLink>
       )}
       {isGroup && role === 'admin' && <StepBackButton conversationId={conversation.id} userId={userId} />}
       {isGroup && (

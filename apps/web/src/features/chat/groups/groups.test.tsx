@@ -219,6 +219,13 @@ test('a link is made with its end and its question, copied, and can be ended', a
   expect(await dialog.findByText('No link leads here right now.')).toBeDefined()
 })
 
+test('a challenge is set for who is in it', () => {
+  const group = aGroup('member')
+  openDetails(group)
+  const link = screen.getByRole('link', { name: 'Set a challenge here' })
+  expect(link.getAttribute('href')).toBe(`/challenges/new?conversation=${group.id}`)
+})
+
 test('what is pinned is listed, and leads to its place', async () => {
   const group = aGroup('member')
   const pinned = aMessage({

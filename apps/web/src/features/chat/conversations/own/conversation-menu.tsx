@@ -1,10 +1,11 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import { t } from '@lingui/core/macro'
-import { Archive, ArchiveRestore, Ellipsis, Mail, MailOpen, Star, StarOff } from 'lucide-react'
+import { Archive, ArchiveRestore, Ellipsis, Flag, Mail, MailOpen, Star, StarOff } from 'lucide-react'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
-import { Menu, MenuItem, MenuSeparator } from '../../../../ui/overlay/menu.tsx'
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../../../ui/overlay/menu.tsx'
 import { hasUnread } from '../boxes.ts'
 import { useReadAll } from '../use-mark-read.ts'
+import { challengeHereHref, mayChallengeHere } from './challenge-here.ts'
 import { MuteItems } from './mute-items.tsx'
 import { useOwnPart } from './own-part.ts'
 
@@ -29,6 +30,11 @@ export function ConversationMenu({ conversation, name, open, onOpenChange }: Con
     >
       <ReadItem conversation={conversation} />
       <KeepItems conversation={conversation} />
+      {mayChallengeHere(conversation) && (
+        <MenuLink icon={Flag} href={challengeHereHref(conversation.id)}>
+          {t`Set a challenge here`}
+        </MenuLink>
+      )}
       <MenuSeparator />
       <MuteItems conversation={conversation} />
     </Menu>
