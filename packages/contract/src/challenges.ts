@@ -14,6 +14,7 @@ import { gameId } from './games.ts'
 import { challengeStates } from './rules/challenges/challenge-kinds.ts'
 import { challengeSearchMaximum, invitationsAtOnceMaximum, reasonMaximum } from './rules/challenges/challenge-limits.ts'
 import { timeBudgets } from './rules/challenges/time-budgets.ts'
+import { messageMaximum } from './rules/chat-limits.ts'
 
 export { type ChallengeBadge, challengeBadgesEndpoints } from './challenges/badges.ts'
 export { type ChallengeFlag, challengeBoardEndpoints, challengeStaffEndpoints } from './challenges/board.ts'
@@ -177,6 +178,13 @@ export const challengesEndpoints = members({
       'Leave a challenge, in teams until it ends; what was counted until then counts no more. A repeat changes nothing',
     params: ofChallenge,
     answers: { 204: null },
+  },
+  'POST /api/challenges/{id}/talk': {
+    summary:
+      'Write in the conversation of those who take part: the first word makes it, and whoever writes is in it from then on',
+    params: ofChallenge,
+    body: z.object({ text: text({ min: 1, max: messageMaximum }) }),
+    answers: { 200: z.object({ conversationId: id }) },
   },
   'PUT /api/challenges/{id}/pause': {
     summary:

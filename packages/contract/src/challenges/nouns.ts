@@ -136,6 +136,9 @@ export const challengeCard = named('ChallengeCard', {
 })
 export type ChallengeCard = z.infer<typeof challengeCard>
 
+/** How the caller stands to its conversation. A group has room for so many, and its owner may keep somebody out. */
+const talkStandings = ['unbegun', 'inside', 'open', 'full', 'kept-out'] as const
+
 /**
  * A challenge with all that its page says. `version` grows with each change, and a change names the one it saw.
  * `opponent` is the other of a duel. `readsAccounts`: joining asks for consent to repeated syncs until the end.
@@ -157,6 +160,8 @@ export const challenge = challengeCard
     weekFrom: timestamp.nullable(),
     /** To both of a duel: by how much the values of each are multiplied; null is not told before it is accepted. */
     handicap: z.object({ mine: factor, other: factor, isFixed: z.boolean(), isKnown: z.boolean() }).nullable(),
+    /** The chat group of those who take part, for who is in it or belongs there: it begins with the first word. */
+    talk: z.object({ standing: z.enum(talkStandings), conversationId: id.nullable() }).nullable(),
     publishedAt: timestamp.nullable(),
     finalAt: timestamp.nullable(),
     cancelReason: z.string().nullable(),

@@ -34,6 +34,8 @@ export const challengesProblems = defineProblems({
   league_week_not_found: [404, 'You stood in no league in this week'],
   league_not_joined: [409, 'You are not in the weekly league'],
   league_account_unread: [409, 'Only what is read from a linked account counts here, and yours cannot be read'],
+  challenge_talk_full: [409, 'The conversation of this challenge is full'],
+  challenge_talk_closed: [403, 'The conversation of this challenge is not open to you'],
   challenge_staff_unranked: [409, 'Staff took you out of the ranking'],
   too_many_challenges: [409, 'There is no room for more challenges of yours'],
   too_many_joined: [409, 'You take part in as many challenges as one can'],

@@ -105,6 +105,10 @@ export const rows = authorizationRows({
     expect: unlessBlocked(200),
   },
   'DELETE /api/challenges/{id}/part': { arrange: withActor, expect: everyMember(204) },
+  'POST /api/challenges/{id}/talk': {
+    arrange: async (scene) => ({ ...(await withActor(scene)), body: { text: 'Good luck to all' } }),
+    expect: unlessBlocked(200),
+  },
   'PUT /api/challenges/{id}/pause': { arrange: groupedWithActor, expect: unlessBlocked(204) },
   'DELETE /api/challenges/{id}/pause': { arrange: groupedWithActor, expect: unlessBlocked(204) },
   'PUT /api/challenges/{id}/muted': { arrange: set, expect: unlessBlocked(204) },

@@ -44,6 +44,8 @@ export type StoredChallenge = ChallengeFacts & {
   readonly cancelledAt: Date | null
   readonly cancelReason: string | null
   readonly weekFrom: Date | null
+  /** The chat group of those who take part. */
+  readonly talkId: string | null
   readonly version: number
   readonly createdAt: Date
   /** As the database's clock tells, when it was read. */
@@ -61,7 +63,7 @@ export const challengeColumns = sql`
   case when c.day_cap is null then '"budget"'::jsonb when c.day_cap = 0 then '"off"' else to_jsonb(c.day_cap) end as "dayCap",
   c.is_grouped_by_time as "isGroupedByTime", c.is_handicapped as "isHandicapped", c.referee_ids as "refereeIds", c.published_at as "publishedAt",
   c.final_at as "finalAt", c.cancelled_at as "cancelledAt", c.cancel_reason as "cancelReason",
-  c.week_from as "weekFrom", c.version, c.created_at as "createdAt", ${stateNow} as state, clock_timestamp() as now,
+  c.week_from as "weekFrom", c.talk_id as "talkId", c.version, c.created_at as "createdAt", ${stateNow} as state, clock_timestamp() as now,
   array(select g.game_id from challenge_games g where g.challenge_id = c.id order by g.place) as "gameIds"`
 
 export async function find(db: Database, id: string): Promise<StoredChallenge | undefined> {
@@ -187,6 +189,10 @@ export async function cancel(db: Database, id: string, reason: string): Promise<
     update challenges set cancelled_at = clock_timestamp(), cancel_reason = ${reason}, week_from = null,
       version = version + 1
     where id = ${id}`.execute(db)
+}
+
+export async function setTalk(db: Database, id: string, conversationId: string): Promise<void> {
+  await sql`update challenges set talk_id = ${conversationId} where id = ${id}`.execute(db)
 }
 
 export async function remove(db: Database, id: string): Promise<void> {

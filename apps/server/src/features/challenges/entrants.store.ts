@@ -94,6 +94,15 @@ export async function findInvitedIds(db: Database, challengeId: string): Promise
   return rows.map(({ userId }) => userId)
 }
 
+/** Those who take part and may talk there, whoever came first. */
+export async function findFirstTalking(db: Database, challengeId: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select e.user_id as "userId" from challenge_entrants e
+    where e.challenge_id = ${challengeId} and ${isIn} and e.unranked_by_staff is null
+    order by e.joined_at, e.id limit ${limit}`.execute(db)
+  return rows.map(({ userId }) => userId)
+}
+
 /** Whoever was asked or took part, whatever came of it; of a duel these are two. */
 export async function findAny(db: Database, challengeId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`

@@ -54,6 +54,7 @@ import { createInvitingAndCallingOff } from './setting/inviting-and-calling-off.
 import { createPreview } from './setting/preview.service.ts'
 import { createSettingService } from './setting/setting.service.ts'
 import { stepByTime } from './states/steps.service.ts'
+import { createTalk, type Talk } from './talk/talk.service.ts'
 
 export {
   challengeInvitationSettled,
@@ -107,8 +108,10 @@ export type Challenges = ReturnType<typeof createChallenges>
 /** Goals that members set each other, counted from what the library knows. */
 export function createChallenges(platform: Platform, parts: Parts) {
   const { database, events } = platform
-  const joining = createJoining(parts)
-  const whole = { ...parts, joining, asking: createAsking(parts), describing: createDescribing(parts) }
+  const talk = createTalk(parts)
+  const joining = createJoining({ ...parts, talk })
+  const describing = createDescribing({ ...parts, talk })
+  const whole = { ...parts, talk, joining, asking: createAsking(parts), describing }
   serveChallenges(platform, whole)
   serveProofs(platform, whole)
   serveBoards(platform, whole)
@@ -152,6 +155,7 @@ export function createChallenges(platform: Platform, parts: Parts) {
 }
 
 type Whole = Parts & {
+  talk: Talk
   joining: ReturnType<typeof createJoining>
   asking: ReturnType<typeof createAsking>
   describing: ReturnType<typeof createDescribing>
@@ -202,6 +206,8 @@ function serveChallenges({ serve, database }: Platform, parts: Whole): void {
     'DELETE /api/challenges/{id}/invitation': ({ unit, caller, params }) => takingPart.decline(unit, caller, params.id),
     'PUT /api/challenges/{id}/part': ({ unit, caller, params, body }) => takingPart.join(unit, caller, params.id, body),
     'DELETE /api/challenges/{id}/part': ({ unit, caller, params }) => takingPart.leave(unit, caller, params.id),
+    'POST /api/challenges/{id}/talk': ({ unit, caller, params, body }) =>
+      parts.talk.say(unit, caller, params.id, body.text),
     'PUT /api/challenges/{id}/pause': ({ unit, caller, params }) => pause(unit, caller, params.id),
     'DELETE /api/challenges/{id}/pause': ({ unit, caller, params }) => resume(unit, caller, params.id),
     'PUT /api/challenges/{id}/muted': ({ unit, caller, params }) => takingPart.setMuted(unit, caller, params.id, true),

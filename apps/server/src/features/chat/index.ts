@@ -79,7 +79,7 @@ export function createChat(
     epoch: platform.epoch,
   })
   const opening = createOpeningService({ contacts, requireTitle: createRequireTitle({ users }) })
-  const { members, groups } = assembleGroups(platform, {
+  const { members, gathering, groups } = assembleGroups(platform, {
     contacts,
     users,
     boundaries,
@@ -107,6 +107,10 @@ export function createChat(
     sendMessage: sending.sendMessage,
     markRead: marking.markRead,
     presentMemberIds,
+    gather: opening.gather,
+    comeIn: gathering.comeIn,
+    standingIn: gathering.standingIn,
+    goOut: members.goOut,
     listConversations: list.list,
     countsOf: countsStore.countWaiting,
     findMessages: search.findAmongAll,

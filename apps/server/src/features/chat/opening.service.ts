@@ -89,11 +89,28 @@ export function createOpeningService(parts: { contacts: Contacts; requireTitle: 
       { kind: 'created', userIds: [...others], title },
     )
     await unit.announce(conversationChanged, { conversationId, memberUserIds: [caller.userId, ...others] })
-    await unit.announce(groupInvited, { conversationId, title, byUserId: caller.userId, userIds: others })
+    if (others.length > 0) {
+      await unit.announce(groupInvited, { conversationId, title, byUserId: caller.userId, userIds: others })
+    }
     return { conversationId, isNew: true }
   }
 
-  return { openConversation }
+  /**
+   * A group around something that all of these are in already: whom the caller may add is in it, as far as there is room,
+   * and be it the caller alone. Others come by themselves.
+   */
+  async function gather(
+    unit: UnitOfWork,
+    caller: Caller,
+    { userIds, title }: { userIds: readonly string[]; title: string },
+  ): Promise<Opened> {
+    const known = othersAmong(userIds, caller)
+    const reachable = await contacts.reachableAmong(unit.db, caller.userId, known, { hold: true })
+    const others = known.filter((id) => reachable.has(id)).slice(0, conversationMembersMaximum - 1)
+    return makeGroup(unit, caller, { others, title })
+  }
+
+  return { openConversation, gather }
 }
 
 function refused(code: string, message: string): AppError {

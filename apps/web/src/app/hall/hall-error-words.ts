@@ -231,6 +231,8 @@ export const hallErrorWords: Readonly<Record<HallCode, string>> = {
   league_week_not_found: t`You stood in no league in this week.`,
   league_not_joined: t`Join the weekly league first.`,
   league_account_unread: t`Your account cannot be read. Link Steam, or open your page there, then sync.`,
+  challenge_talk_full: t`This conversation is full. Once somebody leaves it, there is room.`,
+  challenge_talk_closed: t`This conversation is not open to you.`,
   challenge_staff_unranked: t`The staff took you out of this ranking. Ask them about it.`,
   tournament_not_found: t`This tournament is not here any more.`,
   tournament_match_not_found: t`There is no such match here.`,

@@ -74,6 +74,7 @@ export function aChallenge({ may, mine, ...part }: ChallengePart = {}): Challeng
     opponent: null,
     readsAccounts: true,
     weekFrom: null,
+    talk: null,
     publishedAt: inHours(-48),
     finalAt: null,
     cancelReason: null,

@@ -14,10 +14,11 @@ import * as entrantsStore from '../entrants.store.ts'
 import * as claimsStore from '../proving/claims.store.ts'
 import type { Describing } from '../reading/describing.service.ts'
 import { isJudge, isStaff, lockSeen, requireOther, requireSeen, requireState } from '../reading/requiring.ts'
+import type { Talk } from '../talk/talk.service.ts'
 
 /** What staff do in a challenge, each with a line in its log; and the log. */
-export function createOverseeing(parts: { users: Users; describing: Describing }) {
-  const { users, describing } = parts
+export function createOverseeing(parts: { users: Users; describing: Describing; talk: Talk }) {
+  const { users, describing, talk } = parts
 
   /** Until it is final: what is frozen stays. */
   async function correct(
@@ -66,6 +67,7 @@ export function createOverseeing(parts: { users: Users; describing: Describing }
     const line = { challengeId: id, event, actorId: caller.userId, subjectId: userId } as const
     await logStore.write(unit.db, { ...line, reason: reason ?? '' })
     await countMember(unit, userId, id)
+    await (reason === null ? talk.join(unit, userId, challenge.talkId) : talk.leave(unit, userId, challenge.talkId))
     await unit.announce(challengesMoved, { challengeIds: [id] })
     const told = { challengeId: id, userId, byId: caller.userId, at: challenge.now }
     await unit.announce(challengePlaceTaken, { ...told, isTaken: reason !== null })

@@ -26,6 +26,7 @@ import * as claimsStore from '../proving/claims.store.ts'
 import type { Describing } from '../reading/describing.service.ts'
 import { isJudge, lockSeen, requireSeen, requireState, statesToLeaveIn } from '../reading/requiring.ts'
 import { readsAccounts } from '../reads-accounts.ts'
+import type { Talk } from '../talk/talk.service.ts'
 import * as teamsStore from '../teams/teams.store.ts'
 import { chooseTeam } from '../teams/teams.ts'
 import { fixHandicaps } from './fixing-handicaps.ts'
@@ -33,8 +34,8 @@ import { fixHandicaps } from './fixing-handicaps.ts'
 export type Joining = ReturnType<typeof createJoining>
 
 /** Taking part: by the lock of the member first, where their challenges are counted, then by that of the challenge. */
-export function createJoining(parts: { steam: Steam }) {
-  const { steam } = parts
+export function createJoining(parts: { steam: Steam; talk: Talk }) {
+  const { steam, talk } = parts
 
   /** Takes part from now on, whoever asked; the challenge is locked. A duel begins once both are in. */
   async function enter(
@@ -60,6 +61,7 @@ export function createJoining(parts: { steam: Steam }) {
       await countMember(unit, userId, challengeId)
       await agreeAnew(unit, userId)
     }
+    await talk.join(unit, userId, challenge?.talkId ?? null)
     await unit.announce(challengesMoved, { challengeIds: [challengeId] })
     await unit.announce(challengeInvitationSettled, { challengeId, userIds: [userId] })
   }
@@ -73,8 +75,8 @@ export function createJoining(parts: { steam: Steam }) {
 }
 
 /** What a member decides of their part in a challenge. All calls may be repeated. */
-export function createTakingPart(parts: { steam: Steam; joining: Joining; describing: Describing }) {
-  const { steam, joining, describing } = parts
+export function createTakingPart(parts: { steam: Steam; joining: Joining; talk: Talk; describing: Describing }) {
+  const { steam, joining, talk, describing } = parts
 
   async function join(
     unit: UnitOfWork,
@@ -139,6 +141,7 @@ export function createTakingPart(parts: { steam: Steam; joining: Joining; descri
     }
     await logStore.write(unit.db, { challengeId: id, event: 'left', actorId: caller.userId })
     await joining.agreeAnew(unit, caller.userId)
+    await talk.leave(unit, caller.userId, challenge.talkId)
     if (challenge.form === 'duel') {
       await endDuel(unit, caller, challenge)
       await unit.announce(challengeStepped, { challengeId: id, step: 'cancelled', byId: caller.userId })

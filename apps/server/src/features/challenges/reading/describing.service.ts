@@ -14,6 +14,7 @@ import * as entrantsStore from '../entrants.store.ts'
 import * as pausesStore from '../pauses.store.ts'
 import { readsAccounts } from '../reads-accounts.ts'
 import { showsChallenge } from '../seen-by.ts'
+import type { Talk } from '../talk/talk.service.ts'
 import * as teamsStore from '../teams/teams.store.ts'
 import { describeTeams } from '../teams/teams.ts'
 import { goalsOf } from './goals-of.ts'
@@ -26,9 +27,11 @@ export type Describing = ReturnType<typeof createDescribing>
 
 const weekMs = 7 * 86_400_000
 
+type Parts = { users: Users; boundaries: Boundaries; games: Games; library: Library; talk: Talk }
+
 /** Challenges as one member sees them: what many of them need is looked up once. */
-export function createDescribing(parts: { users: Users; boundaries: Boundaries; games: Games; library: Library }) {
-  const { users, games } = parts
+export function createDescribing(parts: Parts) {
+  const { users, games, talk } = parts
 
   async function cards(
     db: Database,
@@ -137,6 +140,7 @@ export function createDescribing(parts: { users: Users; boundaries: Boundaries; 
       ...(await peopleOf(db, parts, caller, stored)),
       readsAccounts: readsAccounts(stored.goal),
       handicap: await handicapFor(db, parts.library, caller, stored),
+      talk: await talk.describe(db, caller, stored, entrant),
       publishedAt: stored.publishedAt?.toISOString() ?? null,
       finalAt: stored.finalAt?.toISOString() ?? null,
       cancelReason: stored.cancelReason,

@@ -70,7 +70,7 @@ export function createContacts(parts: { privacy: Privacy; friends: Friends }) {
     if (refused.length > 0) throw participantsRefused(refused)
   }
 
-  return { writing, canWrite, opening, requireReachable }
+  return { writing, canWrite, opening, reachableAmong, requireReachable }
 }
 
 export function participantsRefused(ids: readonly string[]): AppError {

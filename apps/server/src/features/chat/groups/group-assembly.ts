@@ -7,6 +7,7 @@ import { createRequireTitle } from '../group-title.ts'
 import { createBanning } from './bans/banning.service.ts'
 import { serveBans } from './bans/bans.routes.ts'
 import { createEnding, removeEndedGroup } from './ending.service.ts'
+import { createGathering } from './gathering/gathering.service.ts'
 import { createGroups } from './groups.service.ts'
 import { serveInvitations } from './invitations.routes.ts'
 import { createJoining } from './joining.service.ts'
@@ -34,6 +35,7 @@ export function assembleGroups(
   serveBans(platform, { banning: createBanning({ users, members }) })
   return {
     members,
+    gathering: createGathering({ boundaries }),
     groups: createGroups({ media, ending, requireTitle: createRequireTitle({ users }) }),
   }
 }

@@ -59,6 +59,13 @@ export function createMembersService(parts: { contacts: Contacts; ending: Ending
     await (wanted.userId === caller.userId ? leave(unit, participation) : remove(unit, participation, wanted.userId))
   }
 
+  /** Whoever is in no more of what a group was made for; fine for who is not in it. */
+  async function goOut(unit: UnitOfWork, userId: string, conversationId: string): Promise<void> {
+    await conversationsStore.lock(unit.db, conversationId)
+    const participation = await conversationsStore.findParticipation(unit.db, conversationId, userId)
+    if (participation !== undefined) await leave(unit, participation)
+  }
+
   /** What was said up to now stays readable. The last one takes the group along; an owner leaves it to another. */
   async function leave(unit: UnitOfWork, participation: Participation): Promise<void> {
     if (participation.own.leftSeq !== null) return
@@ -101,5 +108,5 @@ export function createMembersService(parts: { contacts: Contacts; ending: Ending
     await unit.announce(conversationLeft, { ...place, remainingUserIds })
   }
 
-  return { addParticipants, end, putOut }
+  return { addParticipants, end, goOut, putOut }
 }

@@ -2,9 +2,9 @@
 import type { BoardRow, Challenge, Progress } from '@guildhall/contract/challenges'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aCurrentUser, aMember } from '../../../testing/builders.ts'
+import { aConversation, aCurrentUser, aMember, aMessage, aParticipant } from '../../../testing/builders.ts'
 import { aBoardRow, aChallenge, aProgress } from '../../../testing/challenges/challenge-builders.ts'
-import { fakeApi } from '../../../testing/fake-api.ts'
+import { fakeApi, type Handlers } from '../../../testing/fake-api.ts'
 import { aSteamState } from '../../../testing/gaming/steam-builders.ts'
 import { key, press, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
@@ -13,7 +13,12 @@ import { ChallengeRoom } from './challenge-room.tsx'
 
 type Shown = { rows?: BoardRow[]; mine?: BoardRow | null; progress?: Progress }
 
-function open(challenge: Challenge, { rows = [aBoardRow()], mine = null, progress = aProgress() }: Shown = {}) {
+function open(
+  challenge: Challenge,
+  { rows = [aBoardRow()], mine = null, progress = aProgress() }: Shown = {},
+  handlers: Handlers = {},
+  user = aCurrentUser(),
+) {
   const api = fakeApi({
     'GET /api/challenges/{id}/board': () => ({ rows, mine, people: 24, isFrozen: false, next: null }),
     'GET /api/challenges/{id}/progress/{userId}': () => progress,
@@ -27,8 +32,9 @@ function open(challenge: Challenge, { rows = [aBoardRow()], mine = null, progres
     'PUT /api/challenges/{id}/pause': () => undefined,
     'PUT /api/challenges/{id}/part': () => ({ challenge, unread: null }),
     'GET /api/challenges/hours-lately': () => ({ weeklyMinutes: 660 }),
+    ...handlers,
   })
-  renderApp(<ChallengeRoom challenge={challenge} />, { path: `/challenge/${challenge.id}`, user: aCurrentUser() })
+  renderApp(<ChallengeRoom challenge={challenge} />, { path: `/challenge/${challenge.id}`, user })
   return api
 }
 
@@ -295,4 +301,47 @@ test('a duel that is evened out says by how much, with the plain value beside', 
   const rows = within(await screen.findByRole('list', { name: 'Board' }))
   expect(rows.getByText(/3.5 h × 1.5/)).toBeDefined()
   expect(screen.getByText('Yours counts × 1.5, theirs × 1.')).toBeDefined()
+})
+
+const talkCard = () => within(screen.getByRole('region', { name: 'Talk' }))
+
+test('the first word is said in the room, and whoever takes part is told what it begins', async () => {
+  const challenge = aChallenge({ talk: { standing: 'unbegun', conversationId: null } })
+  const api = open(challenge)
+  api.answer('POST /api/challenges/{id}/talk', () => ({ conversationId: challenge.id }))
+  expect(talkCard().getByText(/The first word begins a conversation/)).toBeDefined()
+  const field = talkCard().getByLabelText<HTMLTextAreaElement>('Message to all who take part')
+  press(talkCard().getByRole('button', { name: 'Send' }))
+  for (const count of [1, 2]) {
+    type(field, 'Good luck')
+    press(talkCard().getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(field.value).toBe(''))
+    expect(api.callsOf('POST /api/challenges/{id}/talk')).toHaveLength(count)
+  }
+  const sent = api.callsOf('POST /api/challenges/{id}/talk')
+  expect(sent.map(({ body }) => body)).toEqual([{ text: 'Good luck' }, { text: 'Good luck' }])
+})
+
+test.each([
+  ['full', /as many as one holds/],
+  ['kept-out', 'This conversation is not open to you.'],
+] as const)('a conversation that is %s says so, and asks for no words', (standing, words) => {
+  open(aChallenge({ talk: { standing, conversationId: null } }))
+  expect(talkCard().getByText(words)).toBeDefined()
+  expect(talkCard().queryByRole('button', { name: 'Send' })).toBeNull()
+})
+
+test('who is in it sees what was said last, and the way to the rest', async () => {
+  const me = aCurrentUser()
+  const talk = aConversation({
+    kind: 'group',
+    participantMap: { [me.id]: aParticipant(), wren: aParticipant({ firstName: 'Wren' }) },
+    lastMessage: aMessage({ senderUserId: 'wren', text: 'See you there' }),
+  })
+  const challenge = aChallenge({ talk: { standing: 'inside', conversationId: talk.id } })
+  open(challenge, {}, { 'GET /api/conversations/user/{userId}': () => [talk], 'GET /api/blocks': () => [] }, me)
+  expect(await talkCard().findByText('Wren: See you there')).toBeDefined()
+  expect(talkCard().getByRole('link', { name: 'Open in chat' }).getAttribute('href')).toBe(
+    `/chat?conversation=${talk.id}`,
+  )
 })

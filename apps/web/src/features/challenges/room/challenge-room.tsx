@@ -14,6 +14,7 @@ import { Columns } from '../../../ui/surfaces/page.tsx'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
 import { ClaimsCard } from '../claims/claims-card.tsx'
 import { TakeOnButton } from '../joining/take-on-button.tsx'
+import { TalkCard } from '../talk/talk-card.tsx'
 import { goalSentence } from '../words/goal-words.ts'
 import { standingLine } from '../words/standing-words.ts'
 import { BoardCard } from './board-card.tsx'
@@ -70,6 +71,7 @@ export function ChallengeRoom({ challenge }: { challenge: Challenge }) {
               <FlagsCard challenge={challenge} />
               <FrameCard challenge={challenge} />
               <LogCard challenge={challenge} />
+              <TalkCard challenge={challenge} />
             </>
           }
         >

@@ -4,14 +4,12 @@ import { memo, useState } from 'react'
 import { ConversationRow } from '../../../../ui/conversation/conversation-row.tsx'
 import { useLongPress } from '../../../../ui/overlay/use-long-press.ts'
 import { useMinute } from '../../../../ui/type/relative-time.tsx'
-import { SoftText } from '../../../../ui/words/soft-text.tsx'
 import { isMuted } from '../boxes.ts'
 import { ConversationFace } from '../conversation-face.tsx'
 import styles from '../conversation-list.module.css'
-import { authorOf, conversationHref, conversationName } from '../conversation-name.ts'
-import { blockedWords, messageWords, systemWords } from '../message-words.ts'
-import { useBlockedIds } from '../use-blocked-ids.ts'
+import { conversationHref, conversationName } from '../conversation-name.ts'
 import { ConversationMenu } from './conversation-menu.tsx'
+import { LastSaid } from './last-said.tsx'
 
 type ConversationLineProps = {
   conversation: Conversation
@@ -57,8 +55,7 @@ export const ConversationLine = memo(function ConversationLine(props: Conversati
 
 /** What the member began to write goes before what was said last; in the open conversation it stands in its field. */
 function Preview({ conversation, userId, selected }: Omit<ConversationLineProps, 'isStop'>) {
-  const { own, lastMessage: last } = conversation
-  const blocked = useBlockedIds()
+  const { own } = conversation
   if (own.draft !== null && own.draft.text.trim() !== '' && !selected) {
     return (
       <>
@@ -66,16 +63,5 @@ function Preview({ conversation, userId, selected }: Omit<ConversationLineProps,
       </>
     )
   }
-  if (last === null) return t`Nothing said yet`
-  if (last.system !== null) return systemWords(conversation, userId, last.senderUserId, last.system)
-  if (blocked.has(last.senderUserId)) return <i>{blockedWords(conversation, last.senderUserId)}</i>
-  const words = messageWords(last, blocked)
-  if (last.deleted !== null) return <i>{words}</i>
-  if (last.senderUserId === userId) return t`You: ${words}`
-  return (
-    <>
-      {conversation.kind === 'group' && `${authorOf(conversation, last.senderUserId).firstName}: `}
-      <SoftText text={words} still />
-    </>
-  )
+  return <LastSaid conversation={conversation} userId={userId} />
 }
