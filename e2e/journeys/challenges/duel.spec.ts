@@ -59,7 +59,7 @@ test('a duel from a profile to the claim that ends it, on both screens at once',
     await form.getByLabel('How it went').fill('At the fourth attempt')
     await expectSound(hanas, 'handing in a claim')
     await form.getByRole('button', { name: 'Hand it in' }).click()
-    await button(wrens, 'Return the claim of Hana Petrova').click()
+    await button(wrens, 'Ask for more: the claim of Hana Petrova').click()
     await wrens.getByLabel('What is missing').fill('A link to a clip, please')
     await wrens.getByRole('dialog').getByRole('button', { name: 'Return it' }).click()
     await expect(hanas.getByText('A link to a clip, please')).toBeVisible()

@@ -49,6 +49,8 @@ export const claim = named('ChallengeClaim', {
   counts: z.boolean(),
   at: timestamp,
   mayJudge: z.boolean(),
+  /** Of what the caller judged: they can say the other, until it is final. */
+  mayJudgeAgain: z.boolean(),
   mayWitness: z.boolean(),
   mayTakeBack: z.boolean(),
   history: z

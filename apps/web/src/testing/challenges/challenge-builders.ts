@@ -1,4 +1,4 @@
-import type { BoardRow, Challenge, ChallengePreview, Progress } from '@guildhall/contract/challenges'
+import type { BoardRow, Challenge, ChallengePreview, Claim, Progress } from '@guildhall/contract/challenges'
 import { aMember, anId } from '../builders.ts'
 
 const hourMs = 3_600_000
@@ -144,5 +144,32 @@ export const aPreview = (part: Partial<ChallengePreview> = {}): ChallengePreview
   byHand: 0,
   timeBudget: null,
   handicap: null,
+  ...part,
+})
+
+/** Somebody else's, which waits for its judge. */
+export const aClaim = (part: Partial<Claim> = {}): Claim => ({
+  id: anId(),
+  challenge: { id: anId(), title: 'Thirty ways to die' },
+  member: aMember({ firstName: 'Noor', lastName: 'Haddad' }),
+  isMine: false,
+  state: 'waiting',
+  value: 3,
+  measure: 'number',
+  unit: '',
+  game: null,
+  words: '',
+  pictures: [],
+  link: null,
+  witness: null,
+  evidence: 'self-reported',
+  counts: true,
+  at: new Date().toISOString(),
+  mayJudge: false,
+  mayJudgeAgain: false,
+  mayWitness: false,
+  mayTakeBack: false,
+  history: [],
+  cursor: 'cursor',
   ...part,
 })

@@ -92,7 +92,8 @@ export function createClaimsService(parts: { games: Games; media: Media; asking:
     }
     requireState(challenge, ['running', 'grace'])
     const verdict = said.verdict === 'accept' ? 'accepted' : 'returned'
-    if (claim.state !== 'waiting') throw new AppError(challengesProblems.claim_judged_already)
+    const isOther = claimsStore.isJudgedBy(claim, caller.userId) && claim.state !== verdict
+    if (claim.state !== 'waiting' && !isOther) throw new AppError(challengesProblems.claim_judged_already)
     await claimsStore.setState(unit.db, claimId, { state: verdict, judgeId: caller.userId })
     await claimsStore.addStep(unit.db, claimId, { what: verdict, byId: caller.userId, comment: said.comment })
     await logStore.write(unit.db, {

@@ -27,6 +27,7 @@ export type StoredClaim = {
   readonly witnessId: string | null
   readonly witnessedAt: Date | null
   readonly state: Claim['state']
+  readonly judgeId: string | null
   readonly evidence: Claim['evidence']
   readonly history: readonly StoredStep[]
   readonly at: Date
@@ -35,7 +36,7 @@ export type StoredClaim = {
 const columns = sql`
   k.id, k.challenge_id as "challengeId", c.title as "challengeTitle", k.entrant_id as "entrantId",
   e.user_id as "userId", k.value, k.game_id as "gameId", k.words, k.pictures, k.link, k.witness_id as "witnessId",
-  k.witnessed_at as "witnessedAt", k.state, ${evidenceOfClaim} as evidence, k.history, k.at`
+  k.witnessed_at as "witnessedAt", k.state, k.judge_id as "judgeId", ${evidenceOfClaim} as evidence, k.history, k.at`
 const claims = sql`
   challenge_claims k join challenge_entrants e on e.id = k.entrant_id join challenges c on c.id = k.challenge_id`
 
@@ -63,6 +64,10 @@ export async function addStep(db: Database, id: string, step: Omit<StoredStep, '
       || jsonb_build_object('at', to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
     where id = ${id}`.execute(db)
 }
+
+/** Whoever judged it can look at it again, and nobody else. */
+export const isJudgedBy = ({ state, judgeId }: StoredClaim, userId: string): boolean =>
+  judgeId === userId && (state === 'accepted' || state === 'returned')
 
 export async function setState(
   db: Database,

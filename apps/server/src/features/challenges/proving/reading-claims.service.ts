@@ -135,6 +135,8 @@ function toClaim(caller: Caller, challenge: StoredChallenge, claim: StoredClaim,
     counts: (state === 'waiting' || state === 'accepted') && isProvedEnough(evidence, challenge.minimumEvidence),
     at: at.toISOString(),
     mayJudge: isOpen && state === 'waiting' && !isMine && isJudge(challenge, caller.userId),
+    mayJudgeAgain:
+      isOpen && !isMine && claimsStore.isJudgedBy(claim, caller.userId) && isJudge(challenge, caller.userId),
     mayWitness: isOpen && state === 'waiting' && witnessId === caller.userId && witnessedAt === null,
     mayTakeBack: isOpen && isMine && state !== 'taken-back',
     history: history.slice(-20).map(({ what, byId, at: then, comment }) => ({

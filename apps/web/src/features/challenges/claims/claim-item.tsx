@@ -9,6 +9,7 @@ import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { Tag } from '../../../ui/marks/tag.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { ShieldAvatar } from '../../../ui/people/shield-avatar.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
@@ -20,8 +21,15 @@ import { claimedText, claimStateTones, claimStateWords, historyWords } from './c
 import styles from './claims.module.css'
 import { ReturnDialog } from './return-dialog.tsx'
 
+type ClaimItemProps = {
+  claim: Claim
+  namesChallenge?: boolean
+  /** Opens the form with what this one said. */
+  onAgain?: ((claim: Claim) => void) | undefined
+}
+
 /** A claim with what is to prove it, what became of it, and what the member can do about it. */
-export function ClaimItem({ claim, namesChallenge }: { claim: Claim; namesChallenge?: boolean }) {
+export function ClaimItem({ claim, namesChallenge, onAgain }: ClaimItemProps) {
   const { member, isMine, state, game, words, link, witness } = claim
   const who = member === null ? t`A former member` : personName(member)
   return (
@@ -32,7 +40,7 @@ export function ClaimItem({ claim, namesChallenge }: { claim: Claim; namesChalle
         )}
         <Stack gap={1} grow shrinks>
           <Text weight="strong" breaks>
-            {isMine ? t`Your claim` : t`${who} says it is done`}
+            {isMine ? t`Your claim` : claim.measure === 'done' ? t`${who} says it is done` : t`${who} hands in a claim`}
           </Text>
           <Quiet as="span">
             {game !== null && `${game.title} · `}
@@ -60,7 +68,7 @@ export function ClaimItem({ claim, namesChallenge }: { claim: Claim; namesChalle
           <History claim={claim} />
         </Stack>
       </Line>
-      <ClaimActions claim={claim} who={who} />
+      <ClaimActions claim={claim} who={who} onAgain={onAgain} />
     </Stack>
   )
 }
@@ -87,12 +95,14 @@ function History({ claim: { history } }: { claim: Claim }) {
   )
 }
 
-function ClaimActions({ claim, who }: { claim: Claim; who: string }) {
+type ClaimActionsProps = { claim: Claim; who: string; onAgain: ((claim: Claim) => void) | undefined }
+
+function ClaimActions({ claim, who, onAgain }: ClaimActionsProps) {
   const judge = useJudge(claim.challenge.id, claim.id)
   const witness = useWitness(claim.challenge.id, claim.id)
-  const takeBack = useTakeBack(claim.challenge.id)
   const [isReturning, setReturning] = useState(false)
-  if (!claim.mayJudge && !claim.mayWitness && !claim.mayTakeBack) return null
+  const mayAct = claim.mayJudge || claim.mayJudgeAgain || claim.mayWitness || claim.mayTakeBack
+  if (!mayAct && onAgain === undefined) return null
   return (
     <>
       <WhyNot error={judge.error ?? witness.error} />
@@ -107,7 +117,7 @@ function ClaimActions({ claim, who }: { claim: Claim; who: string }) {
             >
               {t`Accept`}
             </Button>
-            <Button aria-label={t`Return the claim of ${who}`} onClick={() => setReturning(true)}>
+            <Button aria-label={t`Ask for more: the claim of ${who}`} onClick={() => setReturning(true)}>
               {t`Ask for more`}
             </Button>
           </>
@@ -122,11 +132,15 @@ function ClaimActions({ claim, who }: { claim: Claim; who: string }) {
             {t`I saw it`}
           </Button>
         )}
-        {claim.mayTakeBack && (
-          <Button tone="quiet" busy={takeBack.isPending && t`Taking back`} onClick={() => takeBack.mutate(claim.id)}>
-            {t`Take it back`}
+        {claim.mayJudgeAgain && (
+          <JudgeAgain claim={claim} who={who} judge={judge} onReturn={() => setReturning(true)} />
+        )}
+        {onAgain !== undefined && (
+          <Button tone="primary" onClick={() => onAgain(claim)}>
+            {t`Hand it in again`}
           </Button>
         )}
+        {claim.mayTakeBack && <TakeBack claim={claim} />}
       </Cluster>
       {isReturning && (
         <ReturnDialog
@@ -136,6 +150,57 @@ function ClaimActions({ claim, who }: { claim: Claim; who: string }) {
           onClose={() => setReturning(false)}
         />
       )}
+    </>
+  )
+}
+
+type JudgeAgainProps = { claim: Claim; who: string; judge: ReturnType<typeof useJudge>; onReturn(): void }
+
+/** The way back for whoever judged it, until it is final. */
+function JudgeAgain({ claim: { state }, who, judge, onReturn }: JudgeAgainProps) {
+  if (state === 'accepted') {
+    return (
+      <Button tone="quiet" aria-label={t`Ask for more after all: the claim of ${who}`} onClick={onReturn}>
+        {t`Ask for more after all`}
+      </Button>
+    )
+  }
+  return (
+    <Button
+      tone="quiet"
+      aria-label={t`Accept after all: the claim of ${who}`}
+      busy={judge.isPending && t`Saving`}
+      onClick={() => judge.mutate({ verdict: 'accept' })}
+    >
+      {t`Accept after all`}
+    </Button>
+  )
+}
+
+/** What a judge accepted is not lost by one press. */
+function TakeBack({ claim: { id, challenge, state } }: { claim: Claim }) {
+  const takeBack = useTakeBack(challenge.id)
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      <Button
+        tone="quiet"
+        busy={takeBack.isPending && t`Taking back`}
+        onClick={() => (state === 'accepted' ? setAsked(true) : takeBack.mutate(id))}
+      >
+        {t`Take it back`}
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title={t`Take back what was accepted?`}
+        confirmLabel={t`Take it back`}
+        busy={takeBack.isPending && t`Taking back`}
+        error={takeBack.error}
+        onConfirm={() => takeBack.mutate(id, { onSuccess: () => setAsked(false) })}
+      >
+        {t`A judge looked at it. It counts no more, and their word goes with it.`}
+      </ConfirmDialog>
     </>
   )
 }

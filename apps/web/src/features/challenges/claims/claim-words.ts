@@ -2,7 +2,7 @@ import type { Claim } from '@guildhall/contract/challenges'
 import { t } from '@lingui/core/macro'
 import type { TagTone } from '../../../ui/marks/tag.tsx'
 import { numberText } from '../../../ui/type/number-text.ts'
-import { playTime } from '../../../ui/type/play-time.ts'
+import { playTimeExact } from '../../../ui/type/play-time.ts'
 
 export const claimStateWords: Readonly<Record<Claim['state'], string>> = {
   waiting: t`Waits for a judge`,
@@ -28,7 +28,7 @@ export const historyWords: Readonly<Record<Claim['history'][number]['what'], str
 
 /** What a claim says, so that nobody judges it blindly. */
 export function claimedText({ value, measure, unit }: Claim): string {
-  if (measure === 'minutes') return playTime(value)
+  if (measure === 'minutes') return playTimeExact(value)
   const number = numberText(value)
   return measure === 'score' && unit !== '' ? t`${number} ${unit}` : number
 }

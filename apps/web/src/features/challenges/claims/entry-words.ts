@@ -1,7 +1,7 @@
 import type { EntryByHand, Goal } from '@guildhall/contract/challenges'
 import { plural, t } from '@lingui/core/macro'
 import { numberText } from '../../../ui/type/number-text.ts'
-import { playTime } from '../../../ui/type/play-time.ts'
+import { playTimeExact } from '../../../ui/type/play-time.ts'
 import { isOfTime } from '../words/goal-words.ts'
 
 type EntryKind = EntryByHand['what']
@@ -38,7 +38,7 @@ export const amountLabel = (goal: Goal, what: keyof typeof amountWords): string 
 /** "3 attempts", "30 min" */
 export function entryWords(goal: Goal, { what, amount, day }: EntryByHand): string {
   if (what === 'attempts') return plural(amount, { one: '# attempt', other: '# attempts' })
-  if (isInMinutes(goal, what)) return playTime(amount)
+  if (isInMinutes(goal, what)) return playTimeExact(amount)
   if (what === 'done') return t`Done`
   if (what === 'day') return day ?? t`A day`
   return numberText(amount)

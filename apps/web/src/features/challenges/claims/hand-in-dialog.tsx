@@ -1,4 +1,4 @@
-import type { Challenge } from '@guildhall/contract/challenges'
+import type { Challenge, Claim } from '@guildhall/contract/challenges'
 import {
   claimLinkMaximum,
   claimPicturesMaximum,
@@ -20,26 +20,29 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { PictureStrip } from '../../chat/composing/pictures/picture-strip.tsx'
 import { FriendChoice } from '../people/friend-choice.tsx'
 import { useHandIn } from './claim-changes.ts'
-import { amountLabel, isInMinutes } from './entry-words.ts'
+import { asLink, useClaimWords } from './claim-words-kept.ts'
+import { amountLabel } from './entry-words.ts'
 import { GameChoice } from './game-choice.tsx'
-import { needsGame, onlyGame } from './needs-game.ts'
+import { needsGame } from './needs-game.ts'
 
 const claimPictures: PicturePlace = { purpose: 'challenge', maximum: claimPicturesMaximum }
 
-type HandInDialogProps = { challenge: Challenge; onClose(): void }
+type HandInDialogProps = {
+  challenge: Challenge
+  /** What was returned, and is handed in again. */
+  before?: Claim
+  onClose(): void
+}
 
 /** What is claimed, and what is to prove it: words, pictures, a link, somebody who saw it. */
-export function HandInDialog({ challenge, onClose }: HandInDialogProps) {
-  const { id, goal, games } = challenge
+export function HandInDialog({ challenge, before, onClose }: HandInDialogProps) {
+  const { id, goal } = challenge
   const form = useId()
   const place = `claim-${id}`
   const pictures = usePictures(place)
   const handIn = useHandIn(id)
-  const [words, setWords] = useState('')
-  const [link, setLink] = useState('')
-  const [witnessId, setWitnessId] = useState<string | null>(null)
-  const [value, setValue] = useState(isInMinutes(goal, 'count') ? '30' : '1')
-  const [gameId, setGameId] = useState(onlyGame(games))
+  const { claim, change, keep, forget } = useClaimWords(challenge, before)
+  const { words, link, witnessId, value, gameId } = claim
   const [isTried, setTried] = useState(false)
   const refused = fieldErrorText(handIn.error)
   const isGoingUp = pictures.some(({ state }) => state !== 'ready')
@@ -50,6 +53,12 @@ export function HandInDialog({ challenge, onClose }: HandInDialogProps) {
   /** What went up for a claim that is not made goes away again. */
   function giveUp(): void {
     for (const picture of pictures) removePicture(picture.id)
+    forget()
+    onClose()
+  }
+  /** Escape is pressed by accident, too: what was written is found again. */
+  function leave(): void {
+    keep()
     onClose()
   }
   function send(event: FormEvent): void {
@@ -61,7 +70,7 @@ export function HandInDialog({ challenge, onClose }: HandInDialogProps) {
         value: number,
         gameId: gameId === '' ? null : gameId,
         words: words.trim(),
-        link: link.trim() === '' ? null : link.trim(),
+        link: asLink(link),
         witnessId,
         pictures: pictures.flatMap(({ mediaId, alt, spoiler }) => (mediaId === null ? [] : { mediaId, alt, spoiler })),
       },
@@ -69,6 +78,7 @@ export function HandInDialog({ challenge, onClose }: HandInDialogProps) {
         onSuccess: () => {
           toasts.show({ message: t`Handed in. Somebody who judges looks at it.` })
           releasePictures(place)
+          forget()
           onClose()
         },
       },
@@ -78,7 +88,7 @@ export function HandInDialog({ challenge, onClose }: HandInDialogProps) {
     <Dialog
       open
       size="large"
-      onClose={giveUp}
+      onClose={leave}
       title={t`Hand in a claim`}
       description={t`A picture, a link or a witness makes it seen; words alone are told.`}
       footer={
@@ -98,14 +108,14 @@ export function HandInDialog({ challenge, onClose }: HandInDialogProps) {
             inputMode="numeric"
             value={value}
             error={isTried && !Number.isInteger(number) ? t`A whole number, please.` : refused['value']}
-            onChange={(event) => setValue(event.target.value)}
+            onChange={(event) => change({ value: event.target.value })}
           />
         )}
         <GameChoice
           challenge={challenge}
           value={gameId}
           error={isTried && isGameMissing ? t`Say in which game.` : refused['gameId']}
-          onChange={setGameId}
+          onChange={(game) => change({ gameId: game })}
         />
         <TextArea
           label={t`How it went`}
@@ -114,7 +124,7 @@ export function HandInDialog({ challenge, onClose }: HandInDialogProps) {
           error={
             isTried && !hasSomething ? t`Bring something: words, a picture, a link or a witness.` : refused['words']
           }
-          onChange={(event) => setWords(event.target.value)}
+          onChange={(event) => change({ words: event.target.value })}
         />
         <ChoosePictures place={place} isFull={pictures.length >= claimPicturesMaximum} />
         {pictures.length > 0 && (
@@ -128,9 +138,9 @@ export function HandInDialog({ challenge, onClose }: HandInDialogProps) {
           maxLength={claimLinkMaximum}
           value={link}
           error={refused['link']}
-          onChange={(event) => setLink(event.target.value)}
+          onChange={(event) => change({ link: event.target.value })}
         />
-        <FriendChoice label={t`Who saw it`} value={witnessId} onChange={setWitnessId} />
+        <FriendChoice label={t`Who saw it`} value={witnessId} onChange={(witness) => change({ witnessId: witness })} />
       </Stack>
     </Dialog>
   )

@@ -69,7 +69,7 @@ export function notifyOfChallenges(
     await settleClaim(unit, told, claimId, 'settle')
     const what = verdict === 'accepted' ? 'claim-accepted' : 'claim-returned'
     const hearers = await hearersAmong(unit.db, challengeId, [ownerId])
-    await tell(unit, told, hearers, { what }, { byId, causeKey: `claim-judged:${claimId}` })
+    await tell(unit, told, hearers, { what }, { byId, causeKey: `claim-judged:${claimId}:${verdict}` })
   })
 
   events.onAnnounced(claimTakenBack, async ({ challengeId, claimId }, unit) => {
