@@ -33,7 +33,9 @@ function isTaken(event: KeyboardEvent): boolean {
   if (writes(event.key) && !areLetterKeysOn()) return true
   const { target } = event
   if (!(target instanceof HTMLElement)) return false
-  const isBusy = 'input:not([type="checkbox"]), textarea, select, dialog, [role="menu"], [role="tablist"]'
+  // A radio answers to arrows and Space; a letter is nobody's there.
+  const free = writes(event.key) ? '[type="checkbox"], [type="radio"]' : '[type="checkbox"]'
+  const isBusy = `input:not(${free}), textarea, select, dialog, [role="menu"], [role="tablist"]`
   if (target.isContentEditable || target.closest(isBusy) !== null) return true
   return event.key === 'Enter' && target.closest('a, button') !== null
 }

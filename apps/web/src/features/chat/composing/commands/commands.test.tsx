@@ -70,6 +70,15 @@ test('a stroke at the beginning lists what can be begun, and Enter begins it wit
   expect(sent()).toEqual([])
 })
 
+test('a space behind it is no other word', async () => {
+  const conversation = pair()
+  const { where, sent } = show(conversation)
+  write('/duel ')
+  key('Enter')
+  await waitFor(() => expect(where()).toBe(duelWith(wren, conversation)))
+  expect(sent()).toEqual([])
+})
+
 test('a tap begins it, too', async () => {
   const conversation = pair()
   const { where } = show(conversation)
@@ -88,12 +97,12 @@ test('Escape leaves the list, and what is written then are words', async () => {
   expect(where()).toBe('/')
 })
 
-test.each(['/dance', 'a /duel', '/duel tonight?'])('%s is sent as it is', async (words) => {
+test.each(['/dance', '/du ', 'a /duel', '/duel tonight?'])('%s is sent as it is', async (words) => {
   const { sent } = show(pair())
   write(words)
   expect(list()).toBeNull()
   key('Enter')
-  await waitFor(() => expect(sent()).toMatchObject([{ text: words }]))
+  await waitFor(() => expect(sent()).toMatchObject([{ text: words.trim() }]))
 })
 
 test('other words for a message begin nothing', () => {

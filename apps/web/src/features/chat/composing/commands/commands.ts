@@ -45,8 +45,8 @@ export function commandsIn(place: Pick<CommandPlace, 'conversation' | 'userId'>)
   return commands.filter((command) => command.isFor(place))
 }
 
-/** Those whose word begins so; the English one is known in every language. */
+/** Those whose word begins so, or is it once a space follows; the English one is known in every language. */
 export function commandsFor(known: readonly Command[], query: string): Command[] {
   const written = query.toLowerCase()
-  return known.filter(({ id, word }) => word.toLowerCase().startsWith(written) || id.startsWith(written))
+  return known.filter(({ id, word }) => [id, word.toLowerCase()].some((each) => `${each} `.startsWith(written)))
 }

@@ -53,7 +53,7 @@ describe('where there are commands', () => {
     expect(openWordAt(text, text.length)).toBeUndefined()
   })
 
-  test.each([' /du', 'and/or', 'see /du', '/du ', '//', '/du\n/el', `${'a'.repeat(200)}\n/du`])(
+  test.each([' /du', 'and/or', 'see /du', '/du  ', '//', '/du\n/el', `${'a'.repeat(200)}\n/du`])(
     '%j is only words',
     (text) => {
       expect(openWordAt(text, text.length, { commands: true })).toBeUndefined()

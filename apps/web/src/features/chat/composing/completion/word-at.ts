@@ -12,8 +12,8 @@ const openMention = /(?:^|[^\p{L}\p{N}_!#$%&*@])@([\p{L}\p{N}_]{0,30})$/u
 const openEmoji = /(?:^|[^\p{L}\p{N}_:])(:([\p{L}\p{N}_+-]{2,30}))$/u
 const closedEmoji = /(?:^|[^\p{L}\p{N}_:])(:([\p{L}\p{N}_+-]{1,40}):)$/u
 const openTag = /(?:^|[^\p{L}\p{M}\p{Nd}_&])[#＃]([\p{L}\p{M}\p{Nd}_]{1,50})$/u
-/** Only what all of it begins with. */
-const openCommand = /^\/([\p{L}\p{M}\p{Nd}_-]{0,20})$/u
+/** Only what all of it begins with; keyboards of phones put a space behind a word. */
+const openCommand = /^\/([\p{L}\p{M}\p{Nd}_-]{0,20} ?)$/u
 /** No word that can be completed is longer; a letter may be two units. */
 const reach = 104
 
