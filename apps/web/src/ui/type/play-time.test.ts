@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playTime } from './play-time.ts'
+import { playTime, playTimeExact } from './play-time.ts'
 
 test.each([
   [0, '0 min'],
@@ -11,4 +11,14 @@ test.each([
   [72_000, '1,200 h'],
 ])('%d minutes are %s', (minutes, words) => {
   expect(playTime(minutes)).toBe(words)
+})
+
+test.each([
+  [45, '45 min'],
+  [166, '2 h 46 min'],
+  [179, '2 h 59 min'],
+  [180, '3 h'],
+  [72_001, '1,200 h 1 min'],
+])('to the minute %d are %s', (minutes, words) => {
+  expect(playTimeExact(minutes)).toBe(words)
 })

@@ -8,3 +8,12 @@ export function playTime(minutes: number): string {
   const shown = hours < 10 ? Math.round(hours * 2) / 2 : Math.round(hours)
   return `${shown.toLocaleString(language)} h`
 }
+
+/** To the minute, where places and marks hang on it: "45 min", "3 h", "2 h 46 min". */
+export function playTimeExact(minutes: number): string {
+  const whole = Math.round(minutes)
+  const [hours, rest] = [Math.floor(whole / 60), whole % 60]
+  if (hours === 0) return t`${whole} min`
+  const shown = hours.toLocaleString(language)
+  return rest === 0 ? `${shown} h` : t`${shown} h ${rest} min`
+}

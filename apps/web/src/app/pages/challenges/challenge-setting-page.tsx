@@ -20,6 +20,7 @@ import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
+import { LeavingQuestion } from '../leaving-question.tsx'
 
 const WithGame = lazy(() => loadChunk(async () => ({ default: (await import('./with-game.tsx')).WithGame })))
 
@@ -32,6 +33,7 @@ export function ChallengeSettingPage() {
   const [address] = useSearchParams()
   const draftId = address.get('draft')
   const gameId = address.get('game')
+  const [isUnsaved, setUnsaved] = useState(false)
   return (
     <Page>
       <PageHeader
@@ -40,21 +42,24 @@ export function ChallengeSettingPage() {
         back={{ href: '/challenges', label: t`Challenges` }}
       />
       {draftId !== null ? (
-        <WithDraft key={draftId} id={draftId} />
+        <WithDraft key={draftId} id={draftId} onUnsaved={setUnsaved} />
       ) : gameId !== null ? (
         <Suspense fallback={<SkeletonRows count={4} />}>
           <WithGame id={gameId}>
-            {(game) => <Fresh key={address.toString()} address={address} games={[game]} />}
+            {(game) => <Fresh key={address.toString()} address={address} games={[game]} onUnsaved={setUnsaved} />}
           </WithGame>
         </Suspense>
       ) : (
-        <Fresh key={address.toString()} address={address} games={[]} />
+        <Fresh key={address.toString()} address={address} games={[]} onUnsaved={setUnsaved} />
       )}
+      <LeavingQuestion isUnsaved={isUnsaved} />
     </Page>
   )
 }
 
-function Fresh({ address, games }: { address: URLSearchParams; games: readonly GameCard[] }) {
+type Unsaved = { onUnsaved(isUnsaved: boolean): void }
+
+function Fresh({ address, games, onUnsaved }: Unsaved & { address: URLSearchParams; games: readonly GameCard[] }) {
   const template = templateOf(address.get('from'))
   const personId = address.get('person')
   const conversationId = address.get('conversation')
@@ -64,13 +69,13 @@ function Fresh({ address, games }: { address: URLSearchParams; games: readonly G
     ...(conversationId !== null && { audience: 'conversation' as const, conversationId }),
     ...(personId !== null && { form: 'duel' as const, audience: 'invited' as const, invitedIds: [personId] }),
   }
-  return <SettingRoom start={start} startTemplate={template} onTell={tellOf} />
+  return <SettingRoom start={start} startTemplate={template} onTell={tellOf} onUnsaved={onUnsaved} />
 }
 
 /** What others took on is changed on its own page. */
-function WithDraft({ id }: { id: string }) {
+function WithDraft({ id, onUnsaved }: Unsaved & { id: string }) {
   const draft = useChallenge(id)
-  if (draft.data !== undefined) return <Opened draft={draft.data} />
+  if (draft.data !== undefined) return <Opened draft={draft.data} onUnsaved={onUnsaved} />
   return (
     <OnItsWay of={draft} lost={t`This draft didn’t arrive.`} loading={t`Loading the draft`}>
       <SkeletonRows count={4} />
@@ -79,11 +84,19 @@ function WithDraft({ id }: { id: string }) {
 }
 
 /** As it was when it was opened: what happens meanwhile takes nothing out of the hand, and is said on saving. */
-function Opened({ draft }: { draft: Challenge }) {
+function Opened({ draft, onUnsaved }: Unsaved & { draft: Challenge }) {
   const [opened] = useState(draft)
   if (opened.may.edit !== 'all') return <Navigate to={challengeHref(opened.id)} replace />
   const start = factsOfChallenge(opened)
-  return <SettingRoom start={start} startTemplate={templateLike(opened)} draft={opened} onTell={tellOf} />
+  return (
+    <SettingRoom
+      start={start}
+      startTemplate={templateLike(opened)}
+      draft={opened}
+      onTell={tellOf}
+      onUnsaved={onUnsaved}
+    />
+  )
 }
 
 /** What sends messages comes when one is to be sent: few challenges are set from a conversation. */

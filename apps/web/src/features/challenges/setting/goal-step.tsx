@@ -25,7 +25,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { kindWords } from '../words/goal-words.ts'
+import { isOfTime, kindWords } from '../words/goal-words.ts'
 import { goalOf, numberOf, withoutGame } from './facts.ts'
 import type { StepProps } from './steps.tsx'
 
@@ -148,18 +148,28 @@ function GoalFields({ goal, fault, onChange }: GoalFieldsProps) {
           />
         </>
       )
-    case 'rarity-points':
     case 'playtime':
       return (
-        <NumberField
-          label={goal.kind === 'playtime' ? t`How many minutes` : t`How many points`}
+        <HoursField
+          label={t`How many hours`}
           help={t`Empty: the most wins.`}
           value={goal.target}
           error={fault}
           onChange={(target) => onChange({ ...goal, target })}
         />
       )
-    default:
+    case 'rarity-points':
+      return (
+        <NumberField
+          label={t`How many points`}
+          help={t`Empty: the most wins.`}
+          value={goal.target}
+          error={fault}
+          onChange={(target) => onChange({ ...goal, target })}
+        />
+      )
+    default: {
+      const CountField = isOfTime(goal) ? HoursField : NumberField
       return (
         <>
           {goal.kind === 'streak' && (
@@ -180,14 +190,16 @@ function GoalFields({ goal, fault, onChange }: GoalFieldsProps) {
               onChange={(measure) => onChange({ ...goal, measure })}
             />
           )}
-          <NumberField
-            label={t`How many`}
+          <CountField
+            key={`${isOfTime(goal)}`}
+            label={isOfTime(goal) ? t`How many hours` : t`How many`}
             value={goal.target}
             error={fault}
             onChange={(target) => onChange({ ...goal, target: target ?? 0 })}
           />
         </>
       )
+    }
   }
 }
 
@@ -208,6 +220,23 @@ function NumberField({ value, onChange, ...field }: NumberFieldProps) {
       onChange={({ target }) => {
         const digits = target.value.replaceAll(/\D/g, '').slice(0, 9)
         onChange(digits === '' ? null : Number(digits))
+      }}
+    />
+  )
+}
+
+/** So many minutes, written as hours: "10", "2.5"; what is no number is none, and said to be wrong. */
+function HoursField({ value, onChange, ...field }: NumberFieldProps) {
+  const [written, setWritten] = useState(value === null || value === 0 ? '' : String(Math.round(value / 0.6) / 100))
+  return (
+    <TextField
+      {...field}
+      inputMode="decimal"
+      value={written}
+      onChange={({ target }) => {
+        const words = target.value.replaceAll(/[^\d.,]/g, '').slice(0, 9)
+        setWritten(words)
+        onChange(words === '' ? null : Math.round(Number(words.replace(',', '.')) * 60))
       }}
     />
   )

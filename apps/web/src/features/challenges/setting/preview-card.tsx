@@ -1,4 +1,5 @@
 import type { ChallengePreview, GoalDraft } from '@guildhall/contract/challenges'
+import { isByHandOnly } from '@guildhall/contract/rules/challenges/challenge-kinds'
 import type { DayCap } from '@guildhall/contract/rules/challenges/time-budgets'
 import { plural, t } from '@lingui/core/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -15,10 +16,11 @@ import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
 import { numberText } from '../../../ui/type/number-text.ts'
-import { playTime } from '../../../ui/type/play-time.ts'
+import { playTimeExact } from '../../../ui/type/play-time.ts'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
 import { budgetWords, capWords } from '../words/budget-words.ts'
 import { invitedUnreadWords, unreadWords } from '../words/evidence-words.ts'
+import { isOfTime } from '../words/goal-words.ts'
 import { factorText } from '../words/handicap-words.ts'
 import { numberOf } from './facts.ts'
 import styles from './setting.module.css'
@@ -26,9 +28,7 @@ import styles from './setting.module.css'
 type Preview = UseQueryResult<ChallengePreview>
 
 const valueText = (goal: GoalDraft, value: number): string =>
-  goal.kind === 'playtime' || (goal.kind === 'group-goal' && goal.measure === 'minutes')
-    ? playTime(value)
-    : numberText(value)
+  isOfTime(goal) ? playTimeExact(value) : numberText(value)
 
 /** "In the last 30 days you would have had 14 of 40": of the time before one takes it on nothing counts. */
 export function previewWords(goal: GoalDraft, preview: ChallengePreview | undefined): string {
@@ -106,7 +106,7 @@ function OwnCount({ goal, mine, words }: OwnCountProps) {
       {target !== null && value >= target && (
         <Note tone="info">{t`You would have done it in that time. When you take it on you begin at nothing. Make it a little harder?`}</Note>
       )}
-      {mine.unread === 'no-steam' ? (
+      {isByHandOnly(goal.kind) ? null : mine.unread === 'no-steam' ? (
         <Note
           tone="info"
           action={<ButtonLink href="/library/steam">{t`Link Steam`}</ButtonLink>}
@@ -151,10 +151,12 @@ function Invited({ goal, preview: { invited, byHand } }: { goal: GoalDraft; prev
     <div className={styles.invited}>
       {byHand > 0 && (
         <Text weight="strong" breaks className={styles['by-hand']}>
-          {plural(byHand, {
-            one: `One of ${invited.length} invited cannot be counted from here.`,
-            other: `# of ${invited.length} invited cannot be counted from here.`,
-          })}
+          {invited.length === 1
+            ? t`Whom you invited cannot be counted from here.`
+            : plural(byHand, {
+                one: `One of ${invited.length} invited cannot be counted from here.`,
+                other: `# of ${invited.length} invited cannot be counted from here.`,
+              })}
         </Text>
       )}
       <RowList label={t`The invited`}>

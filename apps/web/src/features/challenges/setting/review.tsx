@@ -1,19 +1,25 @@
 import type { Challenge } from '@guildhall/contract/challenges'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { Text } from '../../../ui/dress/text.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
+import { listed } from '../../../ui/language/listed.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { useRemoveDraft } from '../challenge-changes.ts'
-import type { StepName } from './faults.ts'
+import { goodEnoughWords } from '../words/evidence-words.ts'
+import type { Facts } from './facts.ts'
+import type { Fault, StepName } from './faults.ts'
 import { stepNames } from './step-words.ts'
 import type { useSaving } from './use-saving.ts'
 
 type ReviewProps = {
+  facts: Facts
+  faults: readonly Fault[]
   draft: Challenge | undefined
   /** A conversation is told of it. */
   isTold: boolean
@@ -23,7 +29,7 @@ type ReviewProps = {
 }
 
 /** All of it once more, and the way out: kept, set, or, once it is set, changed. */
-export function Review({ draft, isTold, summaryOf, saving, onSave }: ReviewProps) {
+export function Review({ facts, faults, draft, isTold, summaryOf, saving, onSave }: ReviewProps) {
   const isDraft = draft === undefined || draft.state === 'draft'
   return (
     <Stack gap={3}>
@@ -32,6 +38,10 @@ export function Review({ draft, isTold, summaryOf, saving, onSave }: ReviewProps
           {`${stepNames[step]}: ${summaryOf(step)}`}
         </Text>
       ))}
+      <MoreOfIt facts={facts} />
+      {faults.length > 0 && (
+        <Note tone="warn">{listed(faults.map(({ step, words }) => `${stepNames[step]}: ${words}`))}</Note>
+      )}
       <Text tone={2}>
         {isDraft
           ? t`Nothing is sent before you set it. Once others are in, only what harms nobody can be changed.`
@@ -57,6 +67,23 @@ export function Review({ draft, isTold, summaryOf, saving, onSave }: ReviewProps
         </Cluster>
       )}
     </Stack>
+  )
+}
+
+/** What the folded steps do not say. */
+function MoreOfIt({ facts: { minimumEvidence, refereeIds, rules, prize } }: { facts: Facts }) {
+  const judges = plural(refereeIds.length, {
+    0: 'You judge, and nobody their own.',
+    one: 'You judge, and one more. Nobody their own.',
+    other: 'You judge, and # more. Nobody their own.',
+  })
+  return (
+    <>
+      <Text breaks>{goodEnoughWords(minimumEvidence)}</Text>
+      <Text breaks>{judges}</Text>
+      <Text breaks>{rules === '' ? t`Rules: none of your own` : t`Rules: ${rules}`}</Text>
+      {prize !== '' && <Text breaks>{t`Prize: ${prize}`}</Text>}
+    </>
   )
 }
 

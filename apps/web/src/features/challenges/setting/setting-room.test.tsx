@@ -5,66 +5,13 @@ import type { CurrentUser } from '@guildhall/contract/users'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aConversation, aCurrentUser, aMember, anId, aParticipant } from '../../../testing/builders.ts'
-import { aChallenge, aPreview } from '../../../testing/challenges/challenge-builders.ts'
-import { fakeApi, refuse } from '../../../testing/fake-api.ts'
+import { aChallenge, aPreview, aProgress } from '../../../testing/challenges/challenge-builders.ts'
+import { asDraft, lookItOver, openSettingRoom as open } from '../../../testing/challenges/opened-setting-room.tsx'
+import { refuse } from '../../../testing/fake-api.ts'
 import { aGameCard } from '../../../testing/gaming/game-builders.ts'
 import { press, type } from '../../../testing/hands.ts'
-import { renderApp } from '../../../testing/render.tsx'
 import { localTime } from '../local-time.ts'
 import { type Facts, factsOfChallenge, factsOfTemplate, templateOf, withoutGame } from './facts.ts'
-import { SettingRoom } from './setting-room.tsx'
-
-const asDraft = { state: 'draft', may: { edit: 'all', remove: true, publish: true } } as const
-
-const anAchievement = (key: string, part: Partial<Achievement> = {}): Achievement => ({
-  key,
-  title: `Called ${key}`,
-  description: null,
-  isHidden: false,
-  isUnlocked: false,
-  unlockedAt: null,
-  share: 12,
-  ...part,
-})
-const aSet: AchievementSet = {
-  source: 'steam',
-  sourceId: '367520',
-  evidence: 'proved',
-  unlocked: 1,
-  total: 3,
-  checkedAt: new Date().toISOString(),
-  achievements: [
-    anAchievement('one', { isUnlocked: true }),
-    anAchievement('two'),
-    anAchievement('three', { isHidden: true }),
-  ],
-}
-
-function open(draft?: Challenge, part: Partial<Facts> = {}, user?: CurrentUser) {
-  const told: unknown[] = []
-  const kept = draft ?? aChallenge(asDraft)
-  const api = fakeApi({
-    'POST /api/challenges': () => kept,
-    'PATCH /api/challenges/{id}': () => kept,
-    'POST /api/challenges/{id}/publish': () => ({ ...kept, state: 'running' }),
-    'DELETE /api/challenges/{id}': () => undefined,
-    'POST /api/challenges/preview': () => aPreview(),
-    'GET /api/friends/{userId}': () => [],
-    'GET /api/library/{userId}/game/{gameId}/achievements': () => [aSet],
-  })
-  const template = templateOf(null)
-  const start = draft === undefined ? { ...factsOfTemplate(template), ...part } : factsOfChallenge(draft)
-  const onTell = async (...what: unknown[]) => {
-    told.push(what)
-    return '/chat'
-  }
-  const { router } = renderApp(<SettingRoom start={start} startTemplate={template} draft={draft} onTell={onTell} />, {
-    ...(user !== undefined && { user }),
-  })
-  return { api, kept, router, told }
-}
-
-const lookItOver = () => press(screen.getByRole('button', { name: /^Look it over.+/ }))
 
 test('what is missing is said in its step, and nothing is sent', async () => {
   const { api } = open()
@@ -204,7 +151,7 @@ test('of the invited it says who cannot be counted from here, and blames no page
   api.answer('POST /api/challenges/preview', () =>
     aPreview({ invited: [{ member: noor, value: null, unread: 'private' }], byHand: 1 }),
   )
-  expect(await screen.findByText('One of 1 invited cannot be counted from here.', {}, { timeout: 4000 })).toBeDefined()
+  expect(await screen.findByText('Whom you invited cannot be counted from here.', {}, { timeout: 4000 })).toBeDefined()
   expect(screen.getByText('Their games are out of your sight, so this says nothing of them.')).toBeDefined()
   expect(screen.queryByText(/Steam page/)).toBeNull()
 })
@@ -313,63 +260,4 @@ test('what does not add up is each for themselves, and says why', async () => {
   lookItOver()
   press(screen.getByRole('button', { name: 'Set it' }))
   await waitFor(() => expect(api.callsOf('POST /api/challenges')[0]?.body).toMatchObject({ teams: null }))
-})
-
-test.each([
-  [
-    'a duel of all together',
-    { form: 'duel', goal: { kind: 'group-goal', measure: 'achievements', target: 5 } },
-    /^A goal of all together is no duel/,
-  ],
-  ['rules that are too long', { rules: 'x'.repeat(2001) }, 'At most 2,000 characters, please.'],
-  [
-    'a start that is over',
-    { startsAt: localTime(Date.now() - 3_600_000) },
-    'This is over. Leave it empty to start at once.',
-  ],
-  ['more than a year', { endsAt: localTime(Date.now() + 400 * 86_400_000) }, 'It lasts 366 days at most.'],
-  [
-    'nothing read, and nothing by hand',
-    { goal: { kind: 'group-goal', measure: 'by-hand', target: 5 }, isManualAllowed: false },
-    'What is told by hand counts by hand alone.',
-  ],
-] as const)('%s is said at its field, and no draft is left behind', async (_what, part, words) => {
-  const { api } = open(undefined, {
-    title: 'Thirty',
-    audience: 'invited',
-    invitedIds: [anId()],
-    endsAt: localTime(Date.now() + 86_400_000),
-    ...part,
-  })
-  api.answer('GET /api/friends/{userId}', () => [])
-  lookItOver()
-  press(screen.getByRole('button', { name: 'Set it' }))
-  expect(await screen.findByText(words)).toBeDefined()
-  expect(api.callsOf('POST /api/challenges')).toHaveLength(0)
-})
-
-test('a start that stands already may be over, and what is shown by hand alone is allowed to be', async () => {
-  const startsAt = new Date(Date.now() - 3_600_000).toISOString()
-  const goal = { kind: 'deed', effort: 'none', limit: null } as const
-  const { api } = open(aChallenge({ state: 'open', startsAt, goal, isManualAllowed: false, may: { edit: 'all' } }))
-  lookItOver()
-  press(screen.getByRole('button', { name: 'Save the changes' }))
-  await waitFor(() =>
-    expect(api.callsOf('PATCH /api/challenges/{id}')[0]?.body).toMatchObject({ isManualAllowed: true }),
-  )
-})
-
-test.each([
-  [30, 'In the last 30 days you would have had 17'],
-  [274, 'In the last 9 months you would have had 17'],
-])('the preview of %s days promises nothing of the time before one takes it on', async (days, words) => {
-  const { api } = open(undefined, {
-    goal: { kind: 'achievement-count', target: 5 },
-    endsAt: localTime(Date.now() + 86_400_000),
-  })
-  api.answer('POST /api/challenges/preview', () => aPreview({ days }))
-  expect(await screen.findAllByText(`${words} of 5`, {}, { timeout: 4000 })).not.toHaveLength(0)
-  expect(
-    screen.getByText(/^You would have done it in that time. When you take it on you begin at nothing/),
-  ).toBeDefined()
 })

@@ -1,9 +1,10 @@
 import type { Challenge } from '@guildhall/contract/challenges'
 import { t } from '@lingui/core/macro'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster } from '../../../ui/dress/stack.tsx'
 import { Text } from '../../../ui/dress/text.tsx'
+import { useMedia } from '../../../ui/navigation/use-media.ts'
 import { Columns } from '../../../ui/surfaces/page.tsx'
 import { type Facts, factsOfTemplate, type Template } from './facts.ts'
 import { faultsOf, type StepName } from './faults.ts'
@@ -27,16 +28,19 @@ type SettingRoomProps = {
   draft?: Challenge | undefined
   /** Tells a conversation of what was just set for it. @returns where one goes on */
   onTell(id: string, conversationId: string): Promise<string>
+  /** Something stands here that is kept nowhere. */
+  onUnsaved(isUnsaved: boolean): void
 }
 
 /** Five steps, each with its defaults, and beside them what it would mean. */
-export function SettingRoom({ start, startTemplate, draft, onTell }: SettingRoomProps) {
+export function SettingRoom({ start, startTemplate, draft, onTell, onUnsaved }: SettingRoomProps) {
   const [facts, setFacts] = useState(start)
   const [template, setTemplate] = useState(startTemplate)
   const [open, setOpen] = useState<StepName>(draft === undefined ? 'template' : 'goal')
   const [isTried, setTried] = useState(false)
   const preview = usePreview(facts)
   const saving = useSaving(draft, onTell)
+  useUnsaved(facts, saving.isBusy, onUnsaved)
   const isOpenAlready = draft !== undefined && draft.state !== 'draft'
   const faults = faultsOf(facts, isOpenAlready ? start.startsAt : '')
   const people = preview.data?.invited.map(({ member }) => member) ?? draft?.invited ?? []
@@ -46,6 +50,8 @@ export function SettingRoom({ start, startTemplate, draft, onTell }: SettingRoom
   const faultWords = Object.fromEntries(isTried ? faults.map(({ field, words }) => [field, words]) : [])
   const at = steps.indexOf(open)
   useFocusOnStep(at + 1)
+  // The side moves below the steps there, and no dock says yet what would count.
+  const isBetween = useMedia('(min-width: 768px) and (max-width: 1279px)')
   const change = (part: Partial<Facts>) => setFacts((now) => ({ ...now, ...part }))
   const go = (to: number) => setOpen(steps[Math.max(0, Math.min(steps.length - 1, to))] ?? 'template')
 
@@ -76,14 +82,23 @@ export function SettingRoom({ start, startTemplate, draft, onTell }: SettingRoom
     goal: <GoalStep {...stepProps} />,
     frame: <FrameStep {...stepProps} />,
     people: <PeopleStep {...stepProps} people={people} isOpenAlready={isOpenAlready} begunIn={begunIn} />,
-    review: <Review draft={draft} isTold={toldIn(facts) !== null} summaryOf={told} saving={saving} onSave={save} />,
+    review: (
+      <Review
+        facts={facts}
+        faults={faults}
+        draft={draft}
+        isTold={toldIn(facts) !== null}
+        summaryOf={told}
+        saving={saving}
+        onSave={save}
+      />
+    ),
   }
+  const meant = <PreviewCard goal={facts.goal} dayCap={facts.dayCap} preview={preview} />
   return (
     <div className={styles.room} onKeyDown={press}>
-      <Columns
-        side={<PreviewCard goal={facts.goal} dayCap={facts.dayCap} preview={preview} />}
-        sideLabel={t`What it would mean`}
-      >
+      <Columns side={!isBetween && meant} sideLabel={t`What it would mean`}>
+        {isBetween && meant}
         <ol className={styles.steps}>
           {steps.map((step, place) => (
             <StepFrame
@@ -116,6 +131,16 @@ export function SettingRoom({ start, startTemplate, draft, onTell }: SettingRoom
       </div>
     </div>
   )
+}
+
+/** While it is being kept it is as good as kept: that is what leads on. */
+function useUnsaved(facts: Facts, isBusy: boolean, onUnsaved: (isUnsaved: boolean) => void): void {
+  const [before] = useState(() => JSON.stringify(facts))
+  const isUnsaved = !isBusy && JSON.stringify(facts) !== before
+  const tell = useEffectEvent(onUnsaved)
+  useEffect(() => {
+    tell(isUnsaved)
+  }, [isUnsaved])
 }
 
 /** Whoever goes to another step is led to its heading; the page begins where pages begin. */

@@ -2,8 +2,10 @@ import type { Member } from '@guildhall/contract/users'
 import { t } from '@lingui/core/macro'
 import { personName } from '../../../platform/names/person-name.ts'
 import { listed } from '../../../ui/language/listed.ts'
+import { numberText } from '../../../ui/type/number-text.ts'
+import { playTimeExact } from '../../../ui/type/play-time.ts'
 import { dayAndClock } from '../../../ui/type/time-text.ts'
-import { kindWords } from '../words/goal-words.ts'
+import { isOfTime, kindWords } from '../words/goal-words.ts'
 import { audienceWords } from '../words/state-words.ts'
 import { type Facts, numberOf, type Template, teamsOf } from './facts.ts'
 import type { StepName } from './faults.ts'
@@ -54,8 +56,14 @@ export function summaryOf(step: StepName, { facts, template, people, isOpenAlrea
 
 function goalSummary({ title, goal, games }: Facts): string {
   const number = goal.kind === 'deed' ? null : numberOf(goal)
-  const what = number === null ? kindWords[goal.kind] : `${kindWords[goal.kind]}: ${number}`
-  const where = games.length === 0 ? t`any game` : listed(games.map((game) => game.title))
+  const what =
+    number === null
+      ? kindWords[goal.kind]
+      : `${kindWords[goal.kind]}: ${isOfTime(goal) ? playTimeExact(number) : numberText(number)}`
+  const where =
+    games.length === 0
+      ? t({ message: 'any game', context: 'which games count, by itself' })
+      : listed(games.map((game) => game.title))
   return [title.trim(), what, where].filter((word) => word !== '').join(' · ')
 }
 

@@ -1,11 +1,15 @@
 import type { Progress } from '@guildhall/contract/challenges'
-import type { EvidenceLevel, EvidenceWord } from '@guildhall/contract/rules/challenges/evidence-levels'
+import {
+  type EvidenceLevel,
+  type EvidenceWord,
+  evidenceWord,
+} from '@guildhall/contract/rules/challenges/evidence-levels'
 import { t } from '@lingui/core/macro'
 
 export const evidenceWordWords: Readonly<Record<EvidenceWord, string>> = {
   counted: t`Counted`,
   seen: t`Seen`,
-  told: t`Told`,
+  told: t({ message: 'Told', context: 'evidence: somebody said so' }),
 }
 
 /** The strongest first, as the bar is drawn. */
@@ -18,6 +22,10 @@ export const levelWords: Readonly<Record<EvidenceLevel, string>> = {
   proved: t`read from an account that is proved to be theirs`,
   confirmed: t`a judge looked at it`,
 }
+
+/** Which evidence is enough for a challenge. */
+export const goodEnoughWords = (level: EvidenceLevel): string =>
+  t`Good enough is: ${evidenceWordWords[evidenceWord(level)]} (${levelWords[level]}).`
 
 /** Of somebody else: whoever shows nobody their games is not told from whoever has a private page. */
 export const invitedUnreadWords: Readonly<Record<NonNullable<Progress['unread']>, string>> = {

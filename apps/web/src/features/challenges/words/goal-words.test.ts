@@ -1,7 +1,7 @@
 import type { Goal } from '@guildhall/contract/challenges'
 import { expect, test } from 'vitest'
 import { aGameCard } from '../../../testing/gaming/game-builders.ts'
-import { goalSentence } from './goal-words.ts'
+import { amountText, goalSentence } from './goal-words.ts'
 
 const games = ['Hades', 'Celeste', 'Balatro'].map((title) => aGameCard({ title }))
 const any = 'Hades, Celeste or Balatro'
@@ -16,7 +16,25 @@ test.each<[Goal, string]>([
   [{ kind: 'finish', target: 1 }, `Finish one game: ${any}.`],
   [{ kind: 'group-goal', measure: 'achievements', target: 99 }, `Together: 99 achievements in ${any}.`],
   [{ kind: 'finish', target: 3 }, `Finish 3 games: ${all}.`],
+  [{ kind: 'playtime', target: 166 }, `Play ${any} for 2 h 46 min.`],
   [{ kind: 'collection', target: 2 }, `Finish 2 of ${all}, each counted once.`],
 ])('of several games %o says whether any or all of them are meant', (goal, words) => {
   expect(goalSentence({ goal, games })).toBe(words)
+})
+
+test.each([
+  [{ kind: 'finish', target: 2 }, 'Finish any 2 games.'],
+  [{ kind: 'group-goal', measure: 'finished', target: 2 }, 'Together: finish any 2 games.'],
+] as const)('without games %o needs none to be named', (goal, words) => {
+  expect(goalSentence({ goal, games: [] })).toBe(words)
+})
+
+test('of more games than are named it says how many they are', () => {
+  const four = [...games, aGameCard({ title: 'Hollow Knight' })]
+  expect(goalSentence({ goal: { kind: 'finish', target: 2 }, games: four })).toBe('Finish 2 of 4 games.')
+})
+
+test('an amount says what it is of', () => {
+  expect(amountText({ kind: 'achievement-count', target: 9 }, 3)).toBe('3 achievements')
+  expect(amountText({ kind: 'playtime', target: null }, 90)).toBe('1 h 30 min')
 })

@@ -1,9 +1,9 @@
-import type { ChallengeCard, Goal } from '@guildhall/contract/challenges'
+import type { ChallengeCard, Goal, GoalDraft } from '@guildhall/contract/challenges'
 import type { ChallengeKind } from '@guildhall/contract/rules/challenges/challenge-kinds'
 import { plural, t } from '@lingui/core/macro'
 import { eitherOf, listed } from '../../../ui/language/listed.ts'
 import { numberText } from '../../../ui/type/number-text.ts'
-import { playTime } from '../../../ui/type/play-time.ts'
+import { playTimeExact } from '../../../ui/type/play-time.ts'
 
 export const kindWords: Readonly<Record<ChallengeKind, string>> = {
   deed: t`A deed`,
@@ -25,14 +25,36 @@ export function targetOf(goal: Goal): number | null {
 }
 
 /** Whether what is counted is minutes. */
-export const isOfTime = (goal: Goal): boolean =>
+export const isOfTime = (goal: Goal | GoalDraft): boolean =>
   goal.kind === 'playtime' || (goal.kind === 'group-goal' && goal.measure === 'minutes')
 
 /** A value of the goal in words: "17", "6.5 h", "12,400 points". */
 export function valueText(goal: Goal, value: number): string {
-  if (isOfTime(goal)) return playTime(value)
+  if (isOfTime(goal)) return playTimeExact(value)
   const number = numberText(value)
   return goal.kind === 'high-score' && goal.unit !== '' ? t`${number} ${goal.unit}` : number
+}
+
+/** A value that says what it is of: "17 achievements", "2 games", "6 h 30 min". */
+export function amountText(goal: Goal, value: number): string {
+  switch (goal.kind) {
+    case 'achievement-set':
+    case 'achievement-count':
+      return plural(value, { one: '# achievement', other: '# achievements' })
+    case 'rarity-points':
+      return plural(value, { one: '# point', other: '# points' })
+    case 'finish':
+    case 'collection':
+      return plural(value, { one: '# game', other: '# games' })
+    case 'streak':
+      return goal.unit === 'days'
+        ? plural(value, { one: '# day', other: '# days' })
+        : plural(value, { one: '# week', other: '# weeks' })
+    case 'deed':
+      return plural(value, { one: '# has done it', other: '# have done it' })
+    default:
+      return valueText(goal, value)
+  }
 }
 
 /** How far a value is of the mark, from 0 to 100; null without one. */
@@ -74,7 +96,7 @@ export function goalSentence({ goal, games }: Pick<ChallengeCard, 'goal' | 'game
     case 'playtime':
       return goal.target === null
         ? t`Play ${where}: who plays longest wins.`
-        : t`Play ${where} for ${playTime(goal.target)}.`
+        : t`Play ${where} for ${playTimeExact(goal.target)}.`
     case 'finish':
       return games.length === 1 ? t`Finish ${where}.` : finishSentence(goal.target, games)
     case 'collection':
@@ -86,11 +108,15 @@ export function goalSentence({ goal, games }: Pick<ChallengeCard, 'goal' | 'game
         ? plural(goal.target, { one: `Play ${where} on one day.`, other: `Play ${where} # days in a row.` })
         : plural(goal.target, { one: `Play ${where} in one week.`, other: `Play ${where} # weeks in a row.` })
     case 'group-goal':
-      return togetherSentence(goal, where)
+      return togetherSentence(goal, games)
   }
 }
 
 function finishSentence(target: number, games: ChallengeCard['games']): string {
+  if (games.length === 0) return plural(target, { one: 'Finish any one game.', other: 'Finish any # games.' })
+  const all = numberText(games.length)
+  if (games.length > namesShown)
+    return plural(target, { one: `Finish one of ${all} games.`, other: `Finish # of ${all} games.` })
   const which = gamesWords(games, target < games.length ? eitherOf : listed)
   return plural(target, { one: `Finish one game: ${which}.`, other: `Finish # games: ${which}.` })
 }
@@ -99,7 +125,7 @@ function deedSentence(goal: Extract<Goal, { kind: 'deed' }>, games: ChallengeCar
   const limit = goal.limit
   if (goal.effort === 'attempts' && limit !== null)
     return plural(limit, { one: 'Do it at the first attempt.', other: 'Do it within # attempts.' })
-  if (goal.effort === 'minutes' && limit !== null) return t`Do it within ${playTime(limit)}.`
+  if (goal.effort === 'minutes' && limit !== null) return t`Do it within ${playTimeExact(limit)}.`
   return games.length === 0 ? t`Do it, and show it.` : t`Do it in ${gamesWords(games)}, and show it.`
 }
 
@@ -111,7 +137,8 @@ function scoreSentence(goal: Extract<Goal, { kind: 'high-score' }>, where: strin
   return goal.isLowest ? t`The lowest score in ${where} wins.` : t`The highest score in ${where} wins.`
 }
 
-function togetherSentence(goal: Extract<Goal, { kind: 'group-goal' }>, where: string): string {
+function togetherSentence(goal: Extract<Goal, { kind: 'group-goal' }>, games: ChallengeCard['games']): string {
+  const where = gamesWords(games)
   const mark = valueText(goal, goal.target)
   switch (goal.measure) {
     case 'achievements':
@@ -119,7 +146,8 @@ function togetherSentence(goal: Extract<Goal, { kind: 'group-goal' }>, where: st
     case 'minutes':
       return t`Together: ${mark} of play in ${where}.`
     case 'finished':
-      return t`Together: finish ${mark} games, ${where}.`
+      if (games.length > namesShown) return t`Together: finish ${mark} of ${numberText(games.length)} games.`
+      return games.length === 0 ? t`Together: finish any ${mark} games.` : t`Together: finish ${mark} games: ${where}.`
     case 'by-hand':
       return t`Together: ${mark} of it, told by hand.`
   }

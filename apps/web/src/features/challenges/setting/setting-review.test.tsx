@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import type { Achievement, AchievementSet } from '@guildhall/contract/achievements'
+import type { Challenge } from '@guildhall/contract/challenges'
+import type { CurrentUser } from '@guildhall/contract/users'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aConversation, aCurrentUser, aMember, anId, aParticipant } from '../../../testing/builders.ts'
+import { aChallenge, aPreview, aProgress } from '../../../testing/challenges/challenge-builders.ts'
+import { asDraft, lookItOver, openSettingRoom as open } from '../../../testing/challenges/opened-setting-room.tsx'
+import { refuse } from '../../../testing/fake-api.ts'
+import { aGameCard } from '../../../testing/gaming/game-builders.ts'
+import { press, type } from '../../../testing/hands.ts'
+import { localTime } from '../local-time.ts'
+import { type Facts, factsOfChallenge, factsOfTemplate, templateOf, withoutGame } from './facts.ts'
+
+test.each([
+  [
+    'a duel of all together',
+    { form: 'duel', goal: { kind: 'group-goal', measure: 'achievements', target: 5 } },
+    /^A goal of all together is no duel/,
+  ],
+  ['rules that are too long', { rules: 'x'.repeat(2001) }, 'At most 2,000 characters, please.'],
+  [
+    'a start that is over',
+    { startsAt: localTime(Date.now() - 3_600_000) },
+    'This is over. Leave it empty to start at once.',
+  ],
+  ['more than a year', { endsAt: localTime(Date.now() + 400 * 86_400_000) }, 'It lasts 366 days at most.'],
+  [
+    'nothing read, and nothing by hand',
+    { goal: { kind: 'group-goal', measure: 'by-hand', target: 5 }, isManualAllowed: false },
+    'What is told by hand counts by hand alone.',
+  ],
+] as const)('%s is said at its field, and no draft is left behind', async (_what, part, words) => {
+  const { api } = open(undefined, {
+    title: 'Thirty',
+    audience: 'invited',
+    invitedIds: [anId()],
+    endsAt: localTime(Date.now() + 86_400_000),
+    ...part,
+  })
+  api.answer('GET /api/friends/{userId}', () => [])
+  lookItOver()
+  press(screen.getByRole('button', { name: 'Set it' }))
+  expect(await screen.findByText(words)).toBeDefined()
+  expect(api.callsOf('POST /api/challenges')).toHaveLength(0)
+})
+
+test('a start that stands already may be over, and what is shown by hand alone is allowed to be', async () => {
+  const startsAt = new Date(Date.now() - 3_600_000).toISOString()
+  const goal = { kind: 'deed', effort: 'none', limit: null } as const
+  const { api } = open(aChallenge({ state: 'open', startsAt, goal, isManualAllowed: false, may: { edit: 'all' } }))
+  lookItOver()
+  press(screen.getByRole('button', { name: 'Save the changes' }))
+  await waitFor(() =>
+    expect(api.callsOf('PATCH /api/challenges/{id}')[0]?.body).toMatchObject({ isManualAllowed: true }),
+  )
+})
+
+test.each([
+  [30, 'In the last 30 days you would have had 17'],
+  [274, 'In the last 9 months you would have had 17'],
+])('the preview of %s days promises nothing of the time before one takes it on', async (days, words) => {
+  const { api } = open(undefined, {
+    goal: { kind: 'achievement-count', target: 5 },
+    endsAt: localTime(Date.now() + 86_400_000),
+  })
+  api.answer('POST /api/challenges/preview', () => aPreview({ days }))
+  expect(await screen.findAllByText(`${words} of 5`, {}, { timeout: 4000 })).not.toHaveLength(0)
+  expect(
+    screen.getByText(/^You would have done it in that time. When you take it on you begin at nothing/),
+  ).toBeDefined()
+})
+
+test('what is written is unsaved until it is kept', async () => {
+  const { router, unsaved } = open()
+  press(screen.getByRole('button', { name: 'On to the goal' }))
+  expect(unsaved.at(-1)).toBe(false)
+  type(screen.getByLabelText('Name'), 'Thirty ways to die')
+  expect(unsaved.at(-1)).toBe(true)
+  lookItOver()
+  press(screen.getByRole('button', { name: 'Keep as draft' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/challenges'))
+  expect(unsaved).toContain(true)
+  expect(unsaved.lastIndexOf(false)).toBeGreaterThan(unsaved.indexOf(true))
+})
+
+test('time is asked for in hours, and sent in minutes', async () => {
+  const { api } = open(undefined, { title: 'Long', goal: { kind: 'playtime', target: 600 } })
+  press(screen.getByRole('button', { name: 'On to the goal' }))
+  const hours = screen.getByLabelText<HTMLInputElement>('How many hours')
+  expect(hours.value).toBe('10')
+  type(hours, '2,5')
+  lookItOver()
+  expect(screen.getAllByText(/Time played: 2 h 30 min/)).not.toHaveLength(0)
+  press(screen.getByRole('button', { name: 'Set it' }))
+  await waitFor(() => expect(api.callsOf('POST /api/challenges')).toHaveLength(1))
+  expect(api.callsOf('POST /api/challenges')[0]?.body).toMatchObject({ goal: { kind: 'playtime', target: 150 } })
+})
+
+test('looking it over says all that others will read, and what is still missing', () => {
+  open(undefined, { rules: 'No mods', prize: 'A cake', refereeIds: [anId()], minimumEvidence: 'shown' })
+  lookItOver()
+  for (const words of [
+    'Rules: No mods',
+    'Prize: A cake',
+    'You judge, and one more. Nobody their own.',
+    'Good enough is: Seen (a picture, a link or a witness).',
+    'Goal: A challenge needs a name.',
+  ])
+    expect(screen.getByText(words)).toBeDefined()
+})
+
+test('a high score is read from nothing, so no account would help', async () => {
+  const goal = { kind: 'high-score', isLowest: false, unit: '', target: null } as const
+  const { api } = open(undefined, { title: 'Top', goal })
+  api.answer('POST /api/challenges/preview', () =>
+    aPreview({ mine: aProgress({ value: null, sources: [], unread: 'no-steam' }) }),
+  )
+  expect(await screen.findAllByText('Nothing is counted by itself here', {}, { timeout: 3000 })).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Link Steam' })).toBeNull()
+})
