@@ -26,6 +26,8 @@ import styles from './challenge-tile.module.css'
 export function ChallengeTile({ challenge }: { challenge: ChallengeCard }) {
   const { title, games, creator, state, goal, mine } = challenge
   useMinute()
+  // Its tag says so already.
+  const isOver = state === 'final' || state === 'cancelled'
   const [first] = games
   const standing = standingLine(challenge)
   const percent = goal.kind === 'group-goal' ? percentOf(goal, challenge.together) : percentOf(goal, mine.value)
@@ -62,7 +64,9 @@ export function ChallengeTile({ challenge }: { challenge: ChallengeCard }) {
       </Line>
       <Cluster gap={3} lineGap={2} justify="between" className={styles.foot}>
         <Stack gap={0.5} shrinks>
-          <Quiet as="span">{`${peopleWords(challenge)} · ${timeWords(challenge, serverNow())}`}</Quiet>
+          <Quiet as="span">
+            {isOver ? peopleWords(challenge) : `${peopleWords(challenge)} · ${timeWords(challenge, serverNow())}`}
+          </Quiet>
           {(state === 'grace' || state === 'final' || state === 'cancelled' || challenge.form === 'duel') && (
             <Cluster gap={1.5}>
               {challenge.form === 'duel' && <Tag icon={Swords}>{t`Duel`}</Tag>}

@@ -32,7 +32,14 @@ export function WeekHero({ challenge }: { challenge: ChallengeCard }) {
   const standing = standingLine(challenge)
   return (
     <Card as="section" aria-labelledby="of-the-week" className={styles.hero}>
-      <ProgressRing percent={share}>{percentText(share)}</ProgressRing>
+      <ProgressRing percent={share}>
+        <Stack as="span" gap={0} align="center">
+          {percentText(share)}
+          <Quiet as="span" size="micro">
+            {goal.kind === 'group-goal' ? t`together` : t`are done`}
+          </Quiet>
+        </Stack>
+      </ProgressRing>
       <Stack gap={2} grow shrinks className={styles.words}>
         <Tag tone="candle" icon={CalendarDays}>
           {t`This week’s challenge`}

@@ -137,6 +137,6 @@ test('one of teams names them, and how the own one stands', async () => {
   const rows = [team(2, 'Baize', 41), team(1, 'Candle', 38)]
   open(aChallenge({ teams: { counts: 'all', best: null, each: null, rows }, mine: { team: 1 } }))
   const words = await card()
-  expect(words).toContain('Teams: Baize 41 and Candle 38')
+  expect(words).toContain('Teams: Baize (41 achievements) and Candle (38 achievements)')
   expect(words).toContain('17 of 30, place 10 · Candle at place 2 of 2')
 })

@@ -1,7 +1,9 @@
 import type { BoardRow, Challenge } from '@guildhall/contract/challenges'
 import { isRanked } from '@guildhall/contract/rules/challenges/challenge-kinds'
+import type { EvidenceWord } from '@guildhall/contract/rules/challenges/evidence-levels'
 import { type TimeBudget, timeBudgets } from '@guildhall/contract/rules/challenges/time-budgets'
 import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { asPerson, personName } from '../../../platform/names/person-name.ts'
@@ -21,8 +23,9 @@ import { SectionHeader } from '../../../ui/surfaces/page.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
 import { type Circle, useBoard } from '../challenges.queries.ts'
-import { EvidenceBar } from '../evidence/evidence.tsx'
+import { EvidenceBar, EvidenceMark } from '../evidence/evidence.tsx'
 import { budgetWords, shortBudgetWords } from '../words/budget-words.ts'
+import { evidenceOrder } from '../words/evidence-words.ts'
 import { targetOf, valueText } from '../words/goal-words.ts'
 import { factorText } from '../words/handicap-words.ts'
 import { partsWords } from '../words/parts-words.ts'
@@ -111,9 +114,11 @@ type RowsProps = { challenge: Challenge; rows: readonly BoardRow[]; mine: BoardR
 function Rows({ challenge, rows, mine }: RowsProps) {
   const best = Math.max(1, ...rows.map(({ value }) => value ?? 0))
   const whole = targetOf(challenge.goal) ?? best
+  // Bars are as long as each other whatever numbers stand behind them.
+  const widest = Math.max(...rows.map((row) => valueShown(challenge.goal, row).length))
   const isMineElsewhere = mine !== null && !rows.some(({ isMe }) => isMe)
   return (
-    <ol aria-label={t`Board`} className={styles.rows}>
+    <ol aria-label={t`Board`} className={styles.rows} style={{ ['--widest' as string]: `${widest}ch` }}>
       {rows.map((row) => (
         <BoardLine key={row.entrantId} challenge={challenge} row={row} whole={whole} />
       ))}
@@ -126,7 +131,7 @@ type BoardLineProps = { challenge: Challenge; row: BoardRow; whole: number; isAp
 
 function BoardLine({ challenge, row, whole, isApart }: BoardLineProps) {
   const { goal, may } = challenge
-  const { member, isMe, place, value, parts, lastAt, isUnranked, hasLeft, isDone } = row
+  const { member, isMe, place, parts, isUnranked, hasLeft, isDone } = row
   const name = isMe ? t`You` : member === null ? t`Former member` : personName(member)
   const remarks = [
     goal.kind === 'deed' ? deedWords(row) : partsWords(goal, parts),
@@ -159,21 +164,24 @@ function BoardLine({ challenge, row, whole, isApart }: BoardLineProps) {
           ) : (
             <NameLink href={profileHref(member)}>{name}</NameLink>
           )}
-          {lastAt !== null && (
-            <Quiet as="span" size="micro">
-              <RelativeTime at={lastAt} />
-            </Quiet>
-          )}
+          <Moment row={row} />
         </Cluster>
         {goal.kind !== 'deed' && goal.kind !== 'high-score' && (
           <EvidenceBar parts={parts} whole={whole / (row.handicap ?? 1)} isThin />
         )}
-        <Quiet as="span" size="micro">
-          {remarks.join(' · ')}
-        </Quiet>
+        <Cluster gap={2} lineGap={0}>
+          {goal.kind === 'deed' && isDone && (
+            <Quiet as="span" size="micro">
+              <EvidenceMark word={weakestOf(parts)} />
+            </Quiet>
+          )}
+          <Quiet as="span" size="micro">
+            {remarks.join(' · ')}
+          </Quiet>
+        </Cluster>
       </Stack>
-      <Text as="span" size="lead" weight="strong" figures>
-        {goal.kind === 'deed' ? (isDone ? t`Done` : '–') : value === null ? '–' : valueText(goal, value)}
+      <Text as="span" size="lead" weight="strong" figures className={styles.value}>
+        {valueShown(goal, row)}
       </Text>
       {may.moderate && member !== null && !isMe && (
         <Suspense>
@@ -183,6 +191,31 @@ function BoardLine({ challenge, row, whole, isApart }: BoardLineProps) {
     </li>
   )
 }
+
+function valueShown(goal: Challenge['goal'], { isDone, value }: BoardRow): string {
+  if (goal.kind === 'deed') return isDone ? t`Done` : '–'
+  return value === null ? '–' : valueText(goal, value)
+}
+
+/** What decides between equal counts is when it was done; else when it last moved. */
+function Moment({ row: { doneAt, lastAt } }: { row: BoardRow }) {
+  const at = doneAt ?? lastAt
+  if (at === null) return null
+  return (
+    <Quiet as="span" size="micro">
+      {doneAt === null ? (
+        <RelativeTime at={at} />
+      ) : (
+        <Trans>
+          done <RelativeTime at={at} />
+        </Trans>
+      )}
+    </Quiet>
+  )
+}
+
+const weakestOf = (parts: BoardRow['parts']): EvidenceWord =>
+  evidenceOrder.findLast((word) => parts[word] > 0) ?? 'told'
 
 const deedWords = ({ attempts }: BoardRow): string =>
   attempts === 0 ? '' : plural(attempts, { one: '# attempt', other: '# attempts' })

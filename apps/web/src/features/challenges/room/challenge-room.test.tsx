@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import type { BoardRow, Challenge, Progress } from '@guildhall/contract/challenges'
+import type { BoardRow, Challenge, Progress, ProgressChart } from '@guildhall/contract/challenges'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { aConversation, aCurrentUser, aMember, aMessage, aParticipant } from '../../../testing/builders.ts'
 import { aBoardRow, aChallenge, aProgress } from '../../../testing/challenges/challenge-builders.ts'
 import { fakeApi, type Handlers } from '../../../testing/fake-api.ts'
@@ -11,18 +11,18 @@ import { renderApp } from '../../../testing/render.tsx'
 import { localTime } from '../local-time.ts'
 import { ChallengeRoom } from './challenge-room.tsx'
 
-type Shown = { rows?: BoardRow[]; mine?: BoardRow | null; progress?: Progress }
+type Shown = { days?: ProgressChart['days']; rows?: BoardRow[]; mine?: BoardRow | null; progress?: Progress }
 
 function open(
   challenge: Challenge,
-  { rows = [aBoardRow()], mine = null, progress = aProgress() }: Shown = {},
+  { rows = [aBoardRow()], mine = null, progress = aProgress(), days = [] }: Shown = {},
   handlers: Handlers = {},
   user = aCurrentUser(),
 ) {
   const api = fakeApi({
     'GET /api/challenges/{id}/board': () => ({ rows, mine, people: 24, isFrozen: false, next: null }),
     'GET /api/challenges/{id}/progress/{userId}': () => progress,
-    'GET /api/challenges/{id}/chart': () => ({ days: [], target: 30, reachedOn: null }),
+    'GET /api/challenges/{id}/chart': () => ({ days, target: 30, reachedOn: null }),
     'GET /api/challenges/{id}/claims': () => [],
     'GET /api/challenges/{id}/flags': () => [],
     'GET /api/challenges/{id}/entries': () => [],
@@ -37,6 +37,8 @@ function open(
   renderApp(<ChallengeRoom challenge={challenge} />, { path: `/challenge/${challenge.id}`, user })
   return api
 }
+
+afterEach(() => vi.restoreAllMocks())
 
 test('the own row stays in view though the page of the board ends before it', async () => {
   open(aChallenge(), {
@@ -299,7 +301,7 @@ test('a duel that is evened out says by how much, with the plain value beside', 
     rows: [aBoardRow({ value: 300, plain: 200, handicap: 1.5, parts: { told: 0, seen: 0, counted: 200 } })],
   })
   const rows = within(await screen.findByRole('list', { name: 'Board' }))
-  expect(rows.getByText(/3.5 h × 1.5/)).toBeDefined()
+  expect(rows.getByText(/3 h 20 min × 1.5/)).toBeDefined()
   expect(screen.getByText('Yours counts × 1.5, theirs × 1.')).toBeDefined()
 })
 
@@ -344,4 +346,53 @@ test('who is in it sees what was said last, and the way to the rest', async () =
   expect(talkCard().getByRole('link', { name: 'Open in chat' }).getAttribute('href')).toBe(
     `/chat?conversation=${talk.id}`,
   )
+})
+
+test('B leads to the board, and the other keys go on from there', async () => {
+  open(aChallenge())
+  await screen.findByRole('list', { name: 'Board' })
+  key('b')
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Everybody' }))
+  key('k')
+  expect(await screen.findByRole('dialog', { name: 'Hand in a claim' })).toBeDefined()
+})
+
+test('who has done a deed stands there with the evidence, and with when it was done', async () => {
+  const goal = { kind: 'deed', effort: 'attempts', limit: null } as const
+  const at = new Date(Date.now() - 3 * 86_400_000).toISOString()
+  const done = { value: 1, isDone: true, doneAt: at, lastAt: new Date().toISOString() }
+  open(aChallenge({ goal }), {
+    rows: [
+      aBoardRow({ ...done, parts: { told: 0, seen: 1, counted: 0 } }),
+      aBoardRow({ ...done, parts: { told: 1, seen: 0, counted: 0 } }),
+      aBoardRow({ value: 0, parts: { told: 0, seen: 0, counted: 0 } }),
+    ],
+  })
+  const rows = within(await screen.findByRole('list', { name: 'Board' })).getAllByRole('listitem')
+  expect(rows.map((row) => /Counted|Seen|Told/.exec(row.textContent ?? '')?.[0])).toEqual(['Seen', 'Told', undefined])
+  expect(rows[0]?.textContent).toMatch(/done \S+day/)
+})
+
+const aDay = (day: string, value: number | null) => ({ day, mine: value, pace: null, middle: 4 })
+
+test('of a duel the third line is the other’s, and no line has a name without being there', async () => {
+  const opponent = aMember({ firstName: 'Noor', lastName: 'Haddad' })
+  open(aChallenge({ form: 'duel', opponent }), { days: [aDay('2026-05-01', null), aDay('2026-05-02', null)] })
+  const chart = within((await screen.findByRole('heading', { name: 'Day by day' })).closest('section') as HTMLElement)
+  expect(chart.getAllByText('Noor Haddad')).not.toHaveLength(0)
+  expect(chart.queryByText('Middle of the board')).toBeNull()
+  expect(chart.queryByText('Even pace')).toBeNull()
+  expect(chart.getAllByText('You')).not.toHaveLength(0)
+  expect(chart.queryByText(/^You, /)).toBeNull()
+})
+
+test('where the side moves below, claims stand before the board', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList,
+  )
+  open(aChallenge())
+  await screen.findByRole('list', { name: 'Board' })
+  const names = screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'))
+  expect(names.indexOf('claims')).toBeGreaterThan(names.indexOf('progress'))
+  expect(names.indexOf('claims')).toBeLessThan(names.indexOf('board'))
 })

@@ -9,6 +9,7 @@ import { Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { usePageKeys } from '../../../ui/keys/page-keys.ts'
+import { useMedia } from '../../../ui/navigation/use-media.ts'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Columns } from '../../../ui/surfaces/page.tsx'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
@@ -38,6 +39,9 @@ export function ChallengeRoom({ challenge }: { challenge: Challenge }) {
   const wish = chosen ?? asked
   const isIn = challenge.mine.standing === 'joined'
   useRoomKeys(challenge, setChosen)
+  // Where the side moves below, claims come before the board.
+  const isNarrow = useMedia('(max-width: 1279px)')
+  const claims = <ClaimsCard challenge={challenge} />
   function close(): void {
     setChosen(undefined)
     if (asked !== undefined) setAddress({}, { replace: true, preventScrollReset: true })
@@ -67,7 +71,7 @@ export function ChallengeRoom({ challenge }: { challenge: Challenge }) {
           sideLabel={t`About this challenge`}
           side={
             <>
-              <ClaimsCard challenge={challenge} />
+              {!isNarrow && claims}
               <FlagsCard challenge={challenge} />
               <FrameCard challenge={challenge} />
               <LogCard challenge={challenge} />
@@ -78,6 +82,7 @@ export function ChallengeRoom({ challenge }: { challenge: Challenge }) {
           {isIn && (
             <ProgressCard challenge={challenge} actions={<OwnActions challenge={challenge} onWish={setChosen} />} />
           )}
+          {isNarrow && claims}
           <BoardCard challenge={challenge} />
           {isIn && challenge.goal.kind !== 'deed' && (
             <Suspense fallback={<SkeletonRows count={2} />}>

@@ -1,6 +1,5 @@
 import type { Challenge } from '@guildhall/contract/challenges'
 import { isByHandOnly } from '@guildhall/contract/rules/challenges/challenge-kinds'
-import { evidenceWord } from '@guildhall/contract/rules/challenges/evidence-levels'
 import { t } from '@lingui/core/macro'
 import { CalendarDays, Gamepad2, Gift, Hourglass, type LucideIcon, RefreshCw, Scale, Swords, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -14,7 +13,7 @@ import { numberText } from '../../../ui/type/number-text.ts'
 import { useMinute } from '../../../ui/type/relative-time.tsx'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
 import { capWords } from '../words/budget-words.ts'
-import { evidenceWordWords, levelWords } from '../words/evidence-words.ts'
+import { goodEnoughWords } from '../words/evidence-words.ts'
 import { handicapWords } from '../words/handicap-words.ts'
 import { audienceWords, frameWords } from '../words/state-words.ts'
 import { countsWords } from '../words/team-words.ts'
@@ -35,10 +34,7 @@ export function FrameCard({ challenge }: { challenge: Challenge }) {
           <Fact icon={Gamepad2} words={listed(games.map(({ title }) => title))}>
             {games.length === 0 ? t`Any game` : t`In these games`}
           </Fact>
-          <Fact
-            icon={RefreshCw}
-            words={t`${evidenceWordWords[evidenceWord(minimumEvidence)]}: ${levelWords[minimumEvidence]}.`}
-          >
+          <Fact icon={RefreshCw} words={goodEnoughWords(minimumEvidence)}>
             {isByHandOnly(goal.kind)
               ? t`Shown by hand`
               : isManualAllowed
@@ -89,7 +85,8 @@ export function FrameCard({ challenge }: { challenge: Challenge }) {
             </Text>
           )}
           <Quiet>{t`Only what happens inside the frame counts, and from the moment you join. What you had before stays yours.`}</Quiet>
-          <Quiet>{t`Counted is read from a linked account. Seen was looked at, or shown. Told is somebody’s word. Equal counts share a place.`}</Quiet>
+          <Quiet>{t`Counted is read from a linked account. Seen was looked at, or shown. Told is somebody’s word.`}</Quiet>
+          <Quiet>{t`Of equal counts the one that was done first is ahead, then the one with fewer attempts. Else they share a place.`}</Quiet>
         </Stack>
       </Card>
     </>

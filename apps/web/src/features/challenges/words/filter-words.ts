@@ -3,7 +3,7 @@ import type { ChallengeFilter } from '../challenges.queries.ts'
 
 /** In the order of the page. */
 export const filterWords: Readonly<Record<ChallengeFilter, string>> = {
-  open: t`Open`,
+  open: t({ message: 'Open', context: 'state' }),
   running: t`Running`,
   mine: t`Yours`,
   invited: t`Invited`,

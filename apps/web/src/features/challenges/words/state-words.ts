@@ -9,7 +9,7 @@ const dayMs = 24 * hourMs
 
 export const stateWords: Readonly<Record<ChallengeState, string>> = {
   draft: t`Draft`,
-  open: t`Open`,
+  open: t({ message: 'Open', context: 'state' }),
   running: t`Running`,
   grace: t`Being counted`,
   final: t`Ended`,

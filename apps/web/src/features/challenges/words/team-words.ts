@@ -2,7 +2,7 @@ import type { ChallengeCard, Teams } from '@guildhall/contract/challenges'
 import { plural, t } from '@lingui/core/macro'
 import { listed } from '../../../ui/language/listed.ts'
 import { numberText } from '../../../ui/type/number-text.ts'
-import { valueText } from './goal-words.ts'
+import { amountText } from './goal-words.ts'
 
 type InTeams = Pick<ChallengeCard, 'goal' | 'teams' | 'state'>
 
@@ -23,12 +23,12 @@ export function ownTeamWords(challenge: InTeams & Pick<ChallengeCard, 'mine'>): 
   return t`${name} at place ${place} of ${challenge.teams?.rows.length ?? 0}`
 }
 
-/** "Candle 41, Baize 38", the best first; only who they are before it starts. */
+/** "Candle (41 games), Baize (38 games)", the best first; only who they are before it starts. */
 export function teamsWords({ goal, teams, state }: InTeams): string | undefined {
   if (teams === null) return undefined
   const byNumber = teams.rows.toSorted((one, other) => one.number - other.number)
   return hasTeamPlaces({ state })
-    ? listed(teams.rows.map(({ name, value }) => `${name} ${valueText(goal, value)}`))
+    ? listed(teams.rows.map(({ name, value }) => `${name} (${amountText(goal, value)})`))
     : listed(byNumber.map(({ name }) => name))
 }
 
