@@ -112,11 +112,15 @@ test('looking it over says all that others will read, and what is still missing'
 })
 
 test('a high score is read from nothing, so no account would help', async () => {
+  const noor = aMember({ firstName: 'Noor', lastName: 'Haddad' })
   const goal = { kind: 'high-score', isLowest: false, unit: '', target: null } as const
-  const { api } = open(undefined, { title: 'Top', goal })
+  const { api } = open(undefined, { title: 'Top', goal, invitedIds: [noor.id] })
   api.answer('POST /api/challenges/preview', () =>
-    aPreview({ mine: aProgress({ value: null, sources: [], unread: 'no-steam' }) }),
+    aPreview({
+      mine: aProgress({ value: null, sources: [], unread: 'no-steam' }),
+      invited: [{ member: noor, value: null, unread: 'no-steam' }],
+    }),
   )
-  expect(await screen.findAllByText('Nothing is counted by itself here', {}, { timeout: 3000 })).toBeDefined()
+  expect(await screen.findByText('Noor Haddad', {}, { timeout: 3000 })).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Link Steam' })).toBeNull()
 })
