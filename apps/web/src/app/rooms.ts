@@ -43,8 +43,11 @@ const rooms: Readonly<Record<RoomPath, Load>> = {
   '/search-results': async () => (await import('./pages/search/search-page.tsx')).SearchPage,
   '/share': async () => (await import('./pages/sharing/share-page.tsx')).SharePage,
   '/test': async () => (await import('./connection-check/test-page.tsx')).TestPage,
-  '/tournament-detail/:id': notInTheHall,
-  '/tournaments': notInTheHall,
+  '/tournament-detail/:id': async () => (await import('./pages/tournaments/tournament-page.tsx')).TournamentPage,
+  '/tournament-detail/:id/match/:match': async () => (await import('./pages/tournaments/match-page.tsx')).MatchPage,
+  '/tournaments': async () => (await import('./pages/tournaments/tournaments-page.tsx')).TournamentsPage,
+  '/tournaments/new': async () =>
+    (await import('./pages/tournaments/tournament-setting-page.tsx')).TournamentSettingPage,
   '/user-request': async () => (await import('./pages/people/user-request-page.tsx')).UserRequestPage,
 }
 

@@ -13,6 +13,7 @@ const roomKeys: Readonly<Record<string, string>> = {
   l: '/library',
   a: '/games',
   h: '/challenges',
+  t: '/tournaments',
 }
 
 type Keys = {

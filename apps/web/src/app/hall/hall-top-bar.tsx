@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Flag, MessageSquarePlus, PenLine, Plus, UserPlus } from 'lucide-react'
+import { Flag, MessageSquarePlus, PenLine, Plus, Trophy, UserPlus } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/controls/button.tsx'
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx'
@@ -37,6 +37,9 @@ function NewMenu() {
       </MenuItem>
       <MenuItem icon={Flag} onSelect={() => void navigate('/challenges/new')}>
         {t`Challenge`}
+      </MenuItem>
+      <MenuItem icon={Trophy} onSelect={() => void navigate('/tournaments/new')}>
+        {t`Tournament`}
       </MenuItem>
     </Menu>
   )

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Bell, Flag, Gamepad2, Info, LibraryBig, MessagesSquare, Newspaper, Users } from 'lucide-react'
+import { Bell, Flag, Gamepad2, Info, LibraryBig, MessagesSquare, Newspaper, Trophy, Users } from 'lucide-react'
 import type { NavItem } from '../../ui/navigation/nav-item.tsx'
 import type { HallCounts } from './shell-features.ts'
 
@@ -18,6 +18,7 @@ export const playRooms: readonly NavItem[] = [
   { id: 'library', label: t`Library`, href: '/library', icon: LibraryBig },
   { id: 'games', label: t`Games`, href: '/games', icon: Gamepad2 },
   { id: 'challenges', label: t`Challenges`, href: '/challenges', icon: Flag },
+  { id: 'tournaments', label: t`Tournaments`, href: '/tournaments', icon: Trophy },
 ]
 
 /** The rooms of the bar at the foot of a phone, where thumbs reach them, in its order. */
@@ -51,5 +52,6 @@ export function roomAt(path: string): string | undefined {
   if (first === 'test') return 'about'
   if (first === 'post') return 'feed'
   if (first === 'challenge') return 'challenges'
+  if (first === 'tournament-detail') return 'tournaments'
   return first === 'game' || first === 'list' || first === 'lists' ? 'games' : first
 }

@@ -108,6 +108,8 @@ const outlines: Readonly<Partial<Record<RoutePath, ReactNode>>> = {
   '/profile/:id': unnamed(t`Profile`, <ProfileSkeleton />),
   '/share': lines(t`Share`),
   '/test': rows(t`Connection check`),
+  '/tournaments': rows(t`Tournaments`),
+  '/tournaments/new': lines(t`Host a tournament`),
   '/user-request': rows(t`Friend requests`),
 }
 

@@ -1,9 +1,9 @@
 import type { ChallengeDraft } from '@guildhall/contract/challenges'
 import type { TimeBudget } from '@guildhall/contract/rules/challenges/time-budgets'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useAttemptKey } from '../../platform/api/attempt-key.ts'
 import { call } from '../../platform/api/call.ts'
 import { saysItself } from '../../platform/cache/saying-errors.ts'
-import { useAttemptKey } from './attempt-key.ts'
 import { challengeKeys, takeChallenge } from './challenges.queries.ts'
 
 /** Whatever happened, all that is shown of challenges looks again: a refusal mostly means that something went on. */

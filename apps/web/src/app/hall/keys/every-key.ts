@@ -35,6 +35,7 @@ export const everyKey = [
       [['G', 'L'], t`Library`],
       [['G', 'A'], t`Games`],
       [['G', 'H'], t`Challenges`],
+      [['G', 'T'], t`Tournaments`],
       [['C'], t`Write a post`],
       [['F6'], t`Next part of the page`],
       [[t`Shift`, 'F6'], t`Part before`],
@@ -248,6 +249,17 @@ export const everyKey = [
       [['T'], t`Its chart as a table, and back`],
       [[t`Ctrl`, 'Enter'], t`While you set one: the next step`],
       [['Alt', '↑ ↓'], t`The step before, the next one`],
+    ],
+  },
+  {
+    title: t`Tournaments`,
+    keys: [
+      [['← →', '↑ ↓'], t`In the bracket: along its lines, and in the round`],
+      [['Enter'], t`To the match`],
+      [['M'], t`My match`],
+      [['R'], t`Report its result`],
+      [[t`Esc`], t`From a match back to the tournament`],
+      [[t`Ctrl`, 'Enter'], t`While you set one up: open it`],
     ],
   },
   {

@@ -10,6 +10,7 @@ import {
   PenLine,
   Settings,
   SmilePlus,
+  Trophy,
   UserPlus,
 } from 'lucide-react'
 import { useNavigate } from 'react-router'
@@ -38,6 +39,7 @@ const otherWords: Readonly<Record<string, string>> = {
   library: t`shelf steam my games`,
   games: t`catalogue browse`,
   challenges: t`duel dare goals compete`,
+  tournaments: t`bracket cup league compete`,
   about: t`house rules hosts version privacy`,
 }
 
@@ -132,14 +134,24 @@ function useDeeds(onStatus: () => void): Find[] {
       commands: t({ message: 'new challenge | duel', context: 'other names of “Set a challenge”' }),
       onChoose: () => void navigate('/challenges/new'),
     }),
-    command({
-      id: 'go-league',
-      label: t`Weekly league`,
-      icon: ChartNoAxesColumn,
-      keywords: t`challenges table tier week places`,
-      commands: '',
-      onChoose: () => void navigate('/challenges/league'),
-    }),
+    command(
+      {
+        id: 'go-league',
+        label: t`Weekly league`,
+        icon: ChartNoAxesColumn,
+        keywords: t`challenges table tier week places`,
+        commands: '',
+        onChoose: () => void navigate('/challenges/league'),
+      },
+      {
+        id: 'do-tournament',
+        label: t`Host a tournament`,
+        icon: Trophy,
+        keywords: t`new bracket cup league`,
+        commands: t({ message: 'new tournament | tournament', context: 'other names of “Host a tournament”' }),
+        onChoose: () => void navigate('/tournaments/new'),
+      },
+    ),
     command({
       id: 'do-befriend',
       label: t`Add a friend`,

@@ -22,7 +22,7 @@ import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
 import { LeavingQuestion } from '../leaving-question.tsx'
 
-const WithGame = lazy(() => loadChunk(async () => ({ default: (await import('./with-game.tsx')).WithGame })))
+const WithGame = lazy(() => loadChunk(async () => ({ default: (await import('../with-game.tsx')).WithGame })))
 
 /**
  * `?from=` a template, `?game=` in that game, `?person=` a duel, `?conversation=` among its people or, with a person, with

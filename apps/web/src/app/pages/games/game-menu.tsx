@@ -1,7 +1,7 @@
 import type { Game } from '@guildhall/contract/games'
 import type { LibraryEntry } from '@guildhall/contract/library'
 import { t } from '@lingui/core/macro'
-import { Ellipsis, Flag, SquarePen } from 'lucide-react'
+import { Ellipsis, Flag, SquarePen, Trophy } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { GameFactItems } from '../../../features/games/editing/game-fact-items.tsx'
 import { FavouriteItem } from '../../../features/library/standing/favourite-item.tsx'
@@ -43,6 +43,9 @@ export function GameMenu({ game, own, writing }: GameMenuProps) {
         )}
         <MenuLink icon={Flag} href={`/challenges/new?game=${game.id}`}>
           {t`Set a challenge`}
+        </MenuLink>
+        <MenuLink icon={Trophy} href={`/tournaments/new?game=${game.id}`}>
+          {t`Host a tournament`}
         </MenuLink>
         <GameFactItems game={game} />
         <MuteGameItem gameId={game.id} onMute={() => setMuting(true)} />

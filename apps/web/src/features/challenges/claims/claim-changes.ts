@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useAttemptKey } from '../../../platform/api/attempt-key.ts'
 import { type CallArguments, call } from '../../../platform/api/call.ts'
 import { saysItself } from '../../../platform/cache/saying-errors.ts'
-import { useAttemptKey } from '../attempt-key.ts'
 import { challengeKeys } from '../challenges.queries.ts'
 
 type ClaimDraft = CallArguments<'POST /api/challenges/{id}/claims'>['body']

@@ -2,13 +2,13 @@
 import type { BoardRow, Challenge, Progress, ProgressChart } from '@guildhall/contract/challenges'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { localTime } from '../../../platform/local-time.ts'
 import { aConversation, aCurrentUser, aMember, aMessage, aParticipant } from '../../../testing/builders.ts'
 import { aBoardRow, aChallenge, aProgress } from '../../../testing/challenges/challenge-builders.ts'
 import { fakeApi, type Handlers } from '../../../testing/fake-api.ts'
 import { aSteamState } from '../../../testing/gaming/steam-builders.ts'
 import { key, press, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
-import { localTime } from '../local-time.ts'
 import { ChallengeRoom } from './challenge-room.tsx'
 
 type Shown = { days?: ProgressChart['days']; rows?: BoardRow[]; mine?: BoardRow | null; progress?: Progress }

@@ -10,7 +10,7 @@ import { whyNoTeams } from '@guildhall/contract/rules/challenges/challenge-teams
 import { challengeTemplates } from '@guildhall/contract/rules/challenges/challenge-templates'
 import type { EvidenceLevel } from '@guildhall/contract/rules/challenges/evidence-levels'
 import type { DayCap } from '@guildhall/contract/rules/challenges/time-budgets'
-import { asInstant, localTime } from '../local-time.ts'
+import { asInstant, localTime } from '../../../platform/local-time.ts'
 
 /** What is being set, as the form holds it: times as the browser writes them, '' is none. */
 export type Facts = {

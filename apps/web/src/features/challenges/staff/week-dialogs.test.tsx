@@ -2,13 +2,13 @@
 import type { Challenge, ChallengeOverview } from '@guildhall/contract/challenges'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { localTime } from '../../../platform/local-time.ts'
 import { aCurrentUser } from '../../../testing/builders.ts'
 import { aChallenge } from '../../../testing/challenges/challenge-builders.ts'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { key, press, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
-import { localTime } from '../local-time.ts'
 import { ChallengeRoom } from '../room/challenge-room.tsx'
 
 const counts = { open: 0, running: 0, mine: 0, ended: 0, invited: 0, drafts: 0, toJudge: 0 }

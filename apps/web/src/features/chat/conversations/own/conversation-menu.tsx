@@ -1,9 +1,10 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import { t } from '@lingui/core/macro'
-import { Archive, ArchiveRestore, Ellipsis, Flag, Mail, MailOpen, Star, StarOff } from 'lucide-react'
+import { Archive, ArchiveRestore, Ellipsis, Flag, Mail, MailOpen, Star, StarOff, Trophy } from 'lucide-react'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../../../ui/overlay/menu.tsx'
 import { hasUnread } from '../boxes.ts'
+import { membersOf } from '../conversation-name.ts'
 import { useReadAll } from '../use-mark-read.ts'
 import { challengeHereHref, mayChallengeHere } from './challenge-here.ts'
 import { MuteItems } from './mute-items.tsx'
@@ -33,6 +34,11 @@ export function ConversationMenu({ conversation, name, open, onOpenChange }: Con
       {mayChallengeHere(conversation) && (
         <MenuLink icon={Flag} href={challengeHereHref(conversation.id)}>
           {t`Set a challenge here`}
+        </MenuLink>
+      )}
+      {membersOf(conversation).length > 1 && (
+        <MenuLink icon={Trophy} href={`/tournaments/new?group=${conversation.id}`}>
+          {t`Play this out`}
         </MenuLink>
       )}
       <MenuSeparator />

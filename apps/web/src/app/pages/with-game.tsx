@@ -1,9 +1,9 @@
 import type { GameCard } from '@guildhall/contract/games'
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { useGame } from '../../../features/games/games.queries.ts'
-import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
-import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { useGame } from '../../features/games/games.queries.ts'
+import { OnItsWay } from '../../ui/rooms/on-its-way.tsx'
+import { SkeletonRows } from '../../ui/rooms/skeleton.tsx'
 
 /** A game that the address names. */
 export function WithGame({ id, children }: { id: string; children: (game: GameCard) => ReactNode }) {

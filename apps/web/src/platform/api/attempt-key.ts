@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { randomId } from '../../platform/random-id.ts'
+import { randomId } from '../random-id.ts'
 
 /** The same words tried again carry the same key, so that nothing is made twice. */
 export function useAttemptKey() {

@@ -1,0 +1,38 @@
+import { t } from '@lingui/core/macro'
+import { Navigate, useParams } from 'react-router'
+import { TournamentRoom } from '../../../features/tournaments/room/tournament-room.tsx'
+import { draftHref } from '../../../features/tournaments/tournament-href.ts'
+import { useTournament } from '../../../features/tournaments/tournaments.queries.ts'
+import { isApiError } from '../../../platform/api/api-error.ts'
+import { usePageTitle } from '../../../platform/page/page-title.ts'
+import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
+import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { Card } from '../../../ui/surfaces/card.tsx'
+import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
+import { NotFoundInHall } from '../not-found-page.tsx'
+
+/** One tournament; a draft is gone on with where it was begun. */
+export function TournamentPage() {
+  const { id = '' } = useParams()
+  const tournament = useTournament(id)
+  usePageTitle(tournament.data?.title ?? t`Tournament`)
+  if (tournament.data !== undefined && tournament.data.id === id) {
+    if (tournament.data.state === 'draft') return <Navigate to={draftHref(id)} replace />
+    return (
+      <Page>
+        <TournamentRoom key={id} tournament={tournament.data} />
+      </Page>
+    )
+  }
+  if (isApiError(tournament.error) && [400, 404, 422].includes(tournament.error.status)) return <NotFoundInHall />
+  return (
+    <Page>
+      <PageHeader title={t`Tournament`} hidden />
+      <Card>
+        <OnItsWay of={tournament} lost={t`This tournament didn’t arrive.`} loading={t`Loading the tournament`}>
+          <SkeletonRows count={5} />
+        </OnItsWay>
+      </Card>
+    </Page>
+  )
+}

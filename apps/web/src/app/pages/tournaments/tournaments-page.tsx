@@ -1,0 +1,107 @@
+import { t } from '@lingui/core/macro'
+import { Trophy } from 'lucide-react'
+import { LastWinners } from '../../../features/tournaments/cards/last-winners.tsx'
+import { NextMatch } from '../../../features/tournaments/cards/next-match.tsx'
+import { TournamentBoard } from '../../../features/tournaments/cards/tournament-board.tsx'
+import { type TournamentFilter, useTournamentOverview } from '../../../features/tournaments/tournaments.queries.ts'
+import { filterWords } from '../../../features/tournaments/words/filter-words.ts'
+import { usePageTitle } from '../../../platform/page/page-title.ts'
+import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { TabPanel, Tabs } from '../../../ui/controls/tabs.tsx'
+import { Stack } from '../../../ui/dress/stack.tsx'
+import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
+import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
+import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
+import { GameFilter } from './game-filter.tsx'
+
+const filters = Object.keys(filterWords) as TournamentFilter[]
+
+/** Brackets of the hall. `?show=` is the filter, `?game=` the game that they are of. */
+export function TournamentsPage() {
+  usePageTitle(t`Tournaments`)
+  const [address, setAddress] = useSearchParams()
+  const overview = useTournamentOverview()
+  const filter = filters.find((each) => each === address.get('show')) ?? 'upcoming'
+  const gameId = address.get('game') ?? undefined
+  const counts = overview.data?.counts
+  const put = (name: string, value: string | null) =>
+    setAddress(
+      (now) => {
+        if (value === null) now.delete(name)
+        else now.set(name, value)
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const show = (next: TournamentFilter) => put('show', next === 'upcoming' ? null : next)
+  // What nobody asked of the member, and what they have not begun, needs no tab.
+  const shown = filters.filter(
+    (each) => !['invited', 'drafts'].includes(each) || each === filter || (counts?.[each] ?? 0) > 0,
+  )
+  const next = overview.data?.next ?? null
+  return (
+    <Page>
+      <PageHeader
+        title={t`Tournaments`}
+        description={t`Brackets run by members, for members.`}
+        actions={
+          <ButtonLink tone="primary" icon={Trophy} href="/tournaments/new">
+            {t`Host a tournament`}
+          </ButtonLink>
+        }
+      />
+      <Stack gap={6}>
+        {next !== null && <NextMatch next={next} />}
+        <Tabs
+          label={t`Which tournaments`}
+          tabs={shown.map((value) => ({ value, label: filterWords[value], count: counts?.[value] }))}
+          value={filter}
+          onChange={show}
+        >
+          <TabPanel value={filter}>
+            <VisuallyHidden as="h2">{filterWords[filter]}</VisuallyHidden>
+            <Stack gap={3}>
+              <GameFilter gameId={gameId} onChange={(id) => put('game', id)} />
+              <TournamentBoard
+                which={{ filter, gameId }}
+                label={filterWords[filter]}
+                empty={<NoTournaments filter={filter} isOfGame={gameId !== undefined} onShow={show} />}
+              />
+            </Stack>
+          </TabPanel>
+        </Tabs>
+        <LastWinners winners={overview.data?.winners ?? []} />
+      </Stack>
+    </Page>
+  )
+}
+
+type NoTournamentsProps = { filter: TournamentFilter; isOfGame: boolean; onShow(filter: TournamentFilter): void }
+
+/** Why there are none, and what to do about it. */
+function NoTournaments({ filter, isOfGame, onShow }: NoTournamentsProps) {
+  const host = (
+    <ButtonLink tone="primary" icon={Trophy} href="/tournaments/new">
+      {t`Host a tournament`}
+    </ButtonLink>
+  )
+  const look = <Button onClick={() => onShow('upcoming')}>{t`Look at what comes up`}</Button>
+  const words = {
+    upcoming: [t`No bracket on the board`, t`Eight people and an evening are enough for one.`],
+    running: [t`Nothing is being played`, t`Once a bracket is drawn it stands here, move by move.`],
+    past: [t`Nothing was played yet`, t`Places and brackets stay here for good.`],
+    mine: [t`You are in none yet`, t`Take a seat in one, or host your own.`],
+    invited: [t`Nobody waits for your answer`, t`Whoever invites you to a tournament stands here.`],
+    drafts: [t`No draft`, t`A tournament that you keep for later stands here, and nobody else sees it.`],
+  }[filter]
+  return (
+    <EmptyRoom
+      scene={filter === 'invited' ? 'glass' : 'candle'}
+      title={words[0]}
+      actions={filter === 'invited' || filter === 'past' ? look : host}
+    >
+      {isOfGame ? t`None of this game. Take the game away above to see all.` : words[1]}
+    </EmptyRoom>
+  )
+}

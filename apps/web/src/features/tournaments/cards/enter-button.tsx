@@ -1,0 +1,58 @@
+import type { TournamentCard } from '@guildhall/contract/tournaments'
+import { t } from '@lingui/core/macro'
+import { errorText } from '../../../platform/error-text.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { toasts } from '../../../ui/feedback/toasts.ts'
+import { useCheckIn, useDecline, useEnter } from '../tournament-changes.ts'
+import { enterWord } from '../words/entry-words.ts'
+
+type ButtonProps = { tournament: TournamentCard; tone?: 'primary' | 'secondary' }
+
+const say = (error: unknown) => toasts.show({ message: errorText(error), tone: 'error' })
+
+/** Takes a seat, asks for one, or goes on the waiting list; nothing where the member cannot. */
+export function EnterButton({ tournament, tone = 'primary' }: ButtonProps) {
+  const enter = useEnter(tournament.id)
+  const word = enterWord(tournament)
+  if (word === undefined) return null
+  return (
+    <Button
+      tone={tone}
+      aria-label={`${word}: ${tournament.title}`}
+      busy={enter.isPending && t`Entering`}
+      onClick={() => enter.mutate(undefined, { onError: say })}
+    >
+      {word}
+    </Button>
+  )
+}
+
+/** Confirms the own seat while that is asked for. */
+export function CheckInButton({ tournament }: ButtonProps) {
+  const checkIn = useCheckIn(tournament.id)
+  if (!tournament.may.checkIn) return null
+  return (
+    <Button
+      tone="primary"
+      aria-label={t`Check in: ${tournament.title}`}
+      busy={checkIn.isPending && t`Checking in`}
+      onClick={() => checkIn.mutate(undefined, { onError: say })}
+    >
+      {t`Check in`}
+    </Button>
+  )
+}
+
+export function DeclineButton({ tournament }: ButtonProps) {
+  const decline = useDecline(tournament.id)
+  if (!tournament.may.decline) return null
+  return (
+    <Button
+      aria-label={t`Decline: ${tournament.title}`}
+      busy={decline.isPending && t`Answering`}
+      onClick={() => decline.mutate(undefined, { onError: say })}
+    >
+      {t`Decline`}
+    </Button>
+  )
+}

@@ -1,0 +1,67 @@
+// Whose turn it is in a match, and what they can do about it. Free of React: the rules of the room are read here.
+import type { TournamentMatch } from '@guildhall/contract/tournaments'
+
+export type Deed = 'check-in' | 'report' | 'change-report' | 'confirm' | 'object' | 'decide' | 'reset'
+
+export type Band = {
+  readonly what:
+    | 'not-drawn'
+    | 'check-in'
+    | 'waits-for-check-in'
+    | 'play'
+    | 'own-report'
+    | 'their-report'
+    | 'watch-report'
+    | 'disputed'
+    | 'settled'
+    | 'free'
+    | 'not-needed'
+  /** The reader has to act: only then is a button the loud one. */
+  readonly isMyTurn: boolean
+  /** When the clock decides, as the server says it. */
+  readonly until: string | null
+  /** The loud one first, while it is the reader's turn. */
+  readonly deeds: readonly Deed[]
+}
+
+/** What the band says, from where the reader stands. */
+export function bandOf(match: TournamentMatch): Band {
+  const { state, may, mySide, reports, until } = match
+  const judged: Deed[] = [...(may.decide ? (['decide'] as const) : []), ...(may.reset ? (['reset'] as const) : [])]
+  const quiet = (what: Band['what'], deeds: readonly Deed[] = []): Band => ({
+    what,
+    isMyTurn: false,
+    until,
+    deeds: [...deeds, ...judged],
+  })
+  const mine = (what: Band['what'], deeds: readonly Deed[]): Band => ({ ...quiet(what, deeds), isMyTurn: true })
+  switch (state) {
+    case 'locked':
+    case 'waiting':
+      return quiet('not-drawn')
+    case 'bye':
+      return quiet('free')
+    case 'removed':
+      return quiet('not-needed')
+    case 'completed':
+    case 'archived':
+      return quiet('settled')
+    case 'disputed':
+      // Who settles it has to act; the sides wait, and can still come round to what the other said.
+      if (may.decide)
+        return { ...mine('disputed', ['decide']), deeds: ['decide', ...(may.reset ? (['reset'] as const) : [])] }
+      return quiet('disputed', may.report ? ['change-report'] : [])
+    case 'reported': {
+      if (may.confirm) return mine('their-report', ['confirm', 'object'])
+      const isMine = mySide !== null && reports.some(({ side }) => side === mySide)
+      return isMine ? quiet('own-report', may.report ? ['change-report'] : []) : quiet('watch-report')
+    }
+    case 'ready':
+      if (may.checkIn) return mine('check-in', ['check-in'])
+      if (until !== null) return quiet('waits-for-check-in', may.report ? ['report'] : [])
+      return may.report ? mine('play', ['report']) : quiet('play')
+    case 'checked_in':
+    case 'running':
+      return may.report ? mine('play', ['report']) : quiet('play')
+  }
+}

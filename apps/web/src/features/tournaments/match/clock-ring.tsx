@@ -1,0 +1,35 @@
+import { plural, t } from '@lingui/core/macro'
+import { ProgressRing } from '../../../ui/progress/progress-ring.tsx'
+import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
+import styles from './match.module.css'
+
+const minuteMs = 60_000
+const spokenAt = [15, 5, 1]
+
+/** "11:42", from an hour on "1 h 12 min". */
+export function leftText(ms: number): string {
+  const seconds = Math.ceil(ms / 1000)
+  const minutes = Math.floor(seconds / 60)
+  if (minutes >= 60) return t`${Math.floor(minutes / 60)} h ${minutes % 60} min`
+  return `${minutes}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** How long is left, as a ring with the number in it; spoken at 15, 5 and 1 minute, never every second. */
+export function ClockRing({ left, of }: { left: number; of: number }) {
+  const minutes = Math.ceil(left / minuteMs)
+  const spoken = spokenAt.findLast((each) => minutes <= each)
+  return (
+    <span className={styles.ring}>
+      <ProgressRing percent={Math.min(99.9, (left / (of * minuteMs)) * 100)}>
+        <span aria-hidden="true" className={styles.left}>
+          {leftText(left)}
+        </span>
+      </ProgressRing>
+      <VisuallyHidden role="status">
+        {spoken !== undefined &&
+          left > 0 &&
+          plural(spoken, { one: 'One minute left at most', other: '# minutes left at most' })}
+      </VisuallyHidden>
+    </span>
+  )
+}

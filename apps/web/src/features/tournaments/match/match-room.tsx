@@ -1,0 +1,153 @@
+import type { TournamentMatch } from '@guildhall/contract/tournaments'
+import { t } from '@lingui/core/macro'
+import { ArrowLeft, Link2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
+import { errorText } from '../../../platform/error-text.ts'
+import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { Cluster, Line, Stack } from '../../../ui/dress/stack.tsx'
+import { Quiet, Text } from '../../../ui/dress/text.tsx'
+import { copyText } from '../../../ui/feedback/copy-text.ts'
+import { toasts } from '../../../ui/feedback/toasts.ts'
+import { usePageKeys } from '../../../ui/keys/page-keys.ts'
+import { Card } from '../../../ui/surfaces/card.tsx'
+import { Columns } from '../../../ui/surfaces/page.tsx'
+import { SoftText } from '../../../ui/words/soft-text.tsx'
+import { matchHref, tournamentHref } from '../tournament-href.ts'
+import { bestOfWords } from '../words/format-words.ts'
+import { placeOfMatch } from '../words/round-words.ts'
+import { type Band, bandOf, type Deed } from './band.ts'
+import { bandWords } from './band-words.ts'
+import { ClockRing, leftText } from './clock-ring.tsx'
+import { Deeds } from './deeds.tsx'
+import styles from './match.module.css'
+import { LeadsCard, LinesCard, ReportsCard } from './match-cards.tsx'
+import { useConfirm, useMatchCheckIn } from './match-changes.ts'
+import type { MatchWish } from './match-dialogs.tsx'
+import { MatchPlaque } from './match-plaque.tsx'
+import { useTimeLeft } from './use-seconds.ts'
+
+const MatchDialogs = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./match-dialogs.tsx')).MatchDialogs })),
+)
+
+/** A match: how it stands, whose turn it is, and what happened. `?wish=report` opens the report. */
+export function MatchRoom({ match }: { match: TournamentMatch }) {
+  const [address, setAddress] = useSearchParams()
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState<MatchWish>()
+  const band = bandOf(match)
+  const where = placeOfMatch(match)
+  const { doing, busy } = useDeeds(match, setChosen)
+  const asked = address.get('wish') === 'report' && match.may.report ? ('report' as const) : undefined
+  const wish = chosen ?? asked
+  function close(): void {
+    setChosen(undefined)
+    if (asked !== undefined) setAddress({}, { replace: true, preventScrollReset: true })
+  }
+  usePageKeys({
+    r: () => {
+      if (match.may.report) setChosen('report')
+      return match.may.report
+    },
+    escape: () => {
+      void navigate(tournamentHref(match.tournamentId))
+      return true
+    },
+  })
+  return (
+    <div className={styles.room}>
+      <Stack gap={4}>
+        <Line justify="between" gap={3} shrinks as="nav" aria-label={t`Where you are`}>
+          <ButtonLink tone="quiet" icon={ArrowLeft} href={tournamentHref(match.tournamentId)} className={styles.back}>
+            <SoftText text={match.title} still />
+          </ButtonLink>
+          <IconButton
+            icon={Link2}
+            label={t`Copy the link`}
+            onClick={() => copyText(`${location.origin}${matchHref(match.tournamentId, match.name)}`, t`The link`)}
+          />
+        </Line>
+        <Quiet breaks>{`${where} · ${bestOfWords(match.bestOf)}`}</Quiet>
+        <MatchPlaque match={match} where={where} />
+        <BandCard match={match} band={band} busy={busy} onDeed={doing} />
+        <Columns sideLabel={t`Where this leads`} side={<LeadsCard match={match} />}>
+          <ReportsCard match={match} />
+          <LinesCard match={match} />
+        </Columns>
+      </Stack>
+      <Dock match={match} band={band} busy={busy} onDeed={doing} />
+      {wish !== undefined && (
+        <Suspense>
+          <MatchDialogs match={match} wish={wish} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** What is done at once, and what a dialog asks about first. */
+function useDeeds(match: TournamentMatch, onWish: (wish: MatchWish) => void) {
+  const place = { id: match.tournamentId, match: match.name }
+  const checkIn = useMatchCheckIn(place)
+  const confirm = useConfirm(place)
+  const say = (error: unknown) => toasts.show({ message: errorText(error), tone: 'error' })
+  const theirs = match.reports.find(({ side }) => side !== match.mySide)
+  function doing(deed: Deed): void {
+    if (deed === 'check-in') checkIn.mutate(undefined, { onError: say })
+    else if (deed === 'confirm') {
+      if (theirs !== undefined) confirm.mutate(theirs.score, { onError: say })
+    } else onWish(deed === 'decide' || deed === 'reset' ? deed : 'report')
+  }
+  const busy: Deed | undefined = checkIn.isPending ? 'check-in' : confirm.isPending ? 'confirm' : undefined
+  return { doing, busy }
+}
+
+type BandProps = { match: TournamentMatch; band: Band; busy: Deed | undefined; onDeed(deed: Deed): void }
+
+/** What now, and whose turn it is; the border only marks that the match is mine and still open. */
+function BandCard({ match, band, busy, onDeed }: BandProps) {
+  const left = useTimeLeft(band.until)
+  const { title, about } = bandWords(match, band)
+  const isMine = match.mySide !== null && !['settled', 'free', 'not-needed'].includes(band.what)
+  return (
+    <Card as="section" aria-label={t`Next`} className={isMine ? styles['band-mine'] : styles.band}>
+      {left !== null && <ClockRing left={left} of={match.confirmMinutes} />}
+      <Stack gap={0.5} grow shrinks className={styles.words}>
+        <Text as="h2" size="h4" weight="strong" breaks>
+          {title}
+        </Text>
+        <Text tone={2} breaks>
+          {about}
+        </Text>
+      </Stack>
+      <Cluster gap={2} justify="end">
+        <Deeds match={match} band={band} busy={busy} onDeed={onDeed} />
+      </Cluster>
+    </Card>
+  )
+}
+
+/** On phones: what is next in one line, and the one button. */
+function Dock({ match, band, busy, onDeed }: BandProps) {
+  const left = useTimeLeft(band.until)
+  const { title, about } = bandWords(match, band)
+  const [first] = band.deeds
+  if (match.mySide === null && first === undefined) return null
+  return (
+    <div role="region" aria-label={t`Next, in short`} className={styles.dock}>
+      <Stack gap={0} grow shrinks>
+        <Text as="span" weight="strong" cut>
+          {title}
+        </Text>
+        <Quiet as="span" size="micro" figures cut>
+          {left === null ? about : t`${leftText(left)} left`}
+        </Quiet>
+      </Stack>
+      {first !== undefined && <Deeds match={match} band={{ ...band, deeds: [first] }} busy={busy} onDeed={onDeed} />}
+    </div>
+  )
+}

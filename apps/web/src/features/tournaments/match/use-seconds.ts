@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+import { serverNow } from '../../../platform/api/server-clock.ts'
+
+/** How long something has left, in ms by the server's clock, told anew each second; null for what has no end. */
+export function useTimeLeft(until: string | null): number | null {
+  const [now, setNow] = useState(serverNow)
+  useEffect(() => {
+    if (until === null) return
+    const timer = setInterval(() => setNow(serverNow()), 1000)
+    return () => clearInterval(timer)
+  }, [until])
+  return until === null ? null : Math.max(0, Date.parse(until) - now)
+}

@@ -1,0 +1,106 @@
+import { announcementMaximum, tournamentReasonMaximum } from '@guildhall/contract/rules/tournaments/tournament-limits'
+import type { Tournament } from '@guildhall/contract/tournaments'
+import { t } from '@lingui/core/macro'
+import { toasts } from '../../../ui/feedback/toasts.ts'
+import { WhyNot } from '../../../ui/feedback/why-not.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { DoneButton } from '../../../ui/overlay/done-button.tsx'
+import { FriendChecks } from '../../challenges/people/friend-checks.tsx'
+import { WordsDialog } from '../../challenges/words-dialog.tsx'
+import { useAnnounce, useCancel, useInvite, useLeave } from '../tournament-changes.ts'
+import type { RoomWish } from './tournament-menu.tsx'
+
+type DialogProps = { tournament: Tournament; onClose(): void }
+
+/** The dialog that answers what was asked for. */
+export function RoomDialogs({ wish, ...props }: DialogProps & { wish: RoomWish }) {
+  const { may } = props.tournament
+  if (wish === 'invite' && may.invite) return <InviteDialog {...props} />
+  if (wish === 'announce' && may.announce) return <AnnounceDialog {...props} />
+  if (wish === 'leave' && may.leave) return <LeaveDialog {...props} />
+  if (wish === 'cancel' && may.cancel) return <CancelDialog {...props} />
+  return null
+}
+
+function InviteDialog({ tournament, onClose }: DialogProps) {
+  const invite = useInvite(tournament.id)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Invite friends`}
+      description={t`They are told at once, and can decline.`}
+      footer={<DoneButton onClick={onClose} />}
+    >
+      <WhyNot error={invite.error} />
+      <FriendChecks
+        label={t`Friends`}
+        chosen={tournament.invited.map(({ id }) => id)}
+        words={{ add: t`Invite`, remove: t`Invited` }}
+        onAdd={({ id }) => !invite.isPending && invite.mutate(id)}
+      />
+    </Dialog>
+  )
+}
+
+function AnnounceDialog({ tournament, onClose }: DialogProps) {
+  const announce = useAnnounce(tournament.id)
+  return (
+    <WordsDialog
+      title={t`Announce`}
+      description={t`All ${tournament.entered} who have a seat are told, and it stands on top of this page.`}
+      label={t`What they should know`}
+      missing={t`Write something first.`}
+      maxLength={announcementMaximum}
+      submitLabel={t`Announce`}
+      save={announce}
+      onSave={(text) =>
+        announce.mutate(text, {
+          onSuccess: () => {
+            toasts.show({ message: t`Announced.` })
+            onClose()
+          },
+        })
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+function LeaveDialog({ tournament, onClose }: DialogProps) {
+  const leave = useLeave(tournament.id)
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t`Leave “${tournament.title}”?`}
+      confirmLabel={t`Leave the tournament`}
+      busy={leave.isPending && t`Leaving`}
+      error={leave.error}
+      onConfirm={() => leave.mutate(undefined, { onSuccess: onClose })}
+    >
+      {tournament.state === 'running'
+        ? t`Your open matches are lost by walkover. What you have played stays as it is.`
+        : t`Your seat goes to whoever waits longest.`}
+    </ConfirmDialog>
+  )
+}
+
+function CancelDialog({ tournament, onClose }: DialogProps) {
+  const cancel = useCancel(tournament.id)
+  return (
+    <WordsDialog
+      title={t`Call it off?`}
+      description={t`Everybody in it is told, with your reason. It cannot be opened again.`}
+      label={t`Reason`}
+      missing={t`Say why.`}
+      maxLength={tournamentReasonMaximum}
+      submitLabel={t`Call it off`}
+      tone="danger"
+      save={cancel}
+      onSave={(reason) => cancel.mutate(reason, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,124 @@
+import type { Tournament } from '@guildhall/contract/tournaments'
+import { t } from '@lingui/core/macro'
+import { ArrowLeft, Play } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { serverNow } from '../../../platform/api/server-clock.ts'
+import { HouseBanner } from '../../../ui/art/banners/house-banner.tsx'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { Cluster, Line, Stack } from '../../../ui/dress/stack.tsx'
+import { Quiet, Text } from '../../../ui/dress/text.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Tag } from '../../../ui/marks/tag.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { ArchAvatar } from '../../../ui/people/arch-avatar.tsx'
+import { Card } from '../../../ui/surfaces/card.tsx'
+import { useMinute } from '../../../ui/type/relative-time.tsx'
+import { SoftText } from '../../../ui/words/soft-text.tsx'
+import { CheckInButton, DeclineButton, EnterButton } from '../cards/enter-button.tsx'
+import { useStart } from '../tournament-changes.ts'
+import { refusalWords, standingWords } from '../words/entry-words.ts'
+import { formatsWords } from '../words/format-words.ts'
+import { fillWords, hostWords, seatsWords, startWords, stateTones, stateWords } from '../words/state-words.ts'
+import styles from './room.module.css'
+
+/** What it is, how it stands, and what the reader can do first. */
+export function TournamentHead({
+  tournament,
+  menu,
+  tabs,
+}: {
+  tournament: Tournament
+  menu: ReactNode
+  tabs: ReactNode
+}) {
+  const { id, title, state, formats, may } = tournament
+  useMinute()
+  const standing = standingWords(tournament)
+  const refusal = refusalWords(tournament)
+  const isAhead = state === 'published' || state === 'draft'
+  return (
+    <Stack as="header" gap={3}>
+      <Line justify="between">
+        <ButtonLink tone="quiet" icon={ArrowLeft} href="/tournaments">
+          {t`Tournaments`}
+        </ButtonLink>
+        {menu}
+      </Line>
+      <Card className={styles.hero}>
+        <HouseBanner name="versus" seed={id} className={styles.art} />
+        <div className={styles.inside}>
+          <ArchAvatar seed={id} size={72} className={styles.arch} />
+          <Stack gap={2} grow shrinks className={styles.words}>
+            <Cluster gap={2}>
+              <Tag tone={stateTones[state]}>{stateWords[state]}</Tag>
+              {standing !== undefined && <Tag tone="candle">{standing}</Tag>}
+              {state !== 'cancelled' && (
+                <Quiet as="span" figures>
+                  {isAhead ? `${fillWords(tournament)} · ${seatsWords(tournament)}` : fillWords(tournament)}
+                </Quiet>
+              )}
+            </Cluster>
+            <h1 tabIndex={-1} className={styles.title}>
+              <SoftText text={title} />
+            </h1>
+            <Facts tournament={tournament} formats={formatsWords(formats)} />
+            {isAhead && <Text breaks>{startWords(tournament, serverNow())}</Text>}
+            {refusal !== undefined && <Quiet>{refusal}</Quiet>}
+          </Stack>
+          <Cluster gap={2} className={styles.actions}>
+            <CheckInButton tournament={tournament} />
+            <DeclineButton tournament={tournament} />
+            <EnterButton tournament={tournament} />
+            {may.start && <StartButton tournament={tournament} />}
+          </Cluster>
+        </div>
+        {tabs}
+      </Card>
+    </Stack>
+  )
+}
+
+function Facts({ tournament, formats }: { tournament: Tournament; formats: string }) {
+  const { game } = tournament
+  return (
+    <Text tone={2} breaks>
+      {game !== null && (
+        <>
+          <Link href={`/game/${game.id}`} className={styles.link}>
+            {game.title}
+          </Link>
+          {' · '}
+        </>
+      )}
+      {`${formats} · ${hostWords(tournament)}`}
+    </Text>
+  )
+}
+
+function StartButton({ tournament }: { tournament: Tournament }) {
+  const start = useStart(tournament.id)
+  const [isAsked, setAsked] = useState(false)
+  const { checkIn, checkedIn, entered } = tournament
+  const gone = entered - checkedIn
+  return (
+    <>
+      <Button tone="primary" icon={Play} onClick={() => setAsked(true)}>
+        {t`Start`}
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title={t`Start “${tournament.title}”?`}
+        confirmLabel={t`Start`}
+        tone="primary"
+        busy={start.isPending && t`Starting`}
+        error={start.error}
+        onConfirm={() => start.mutate(undefined, { onSuccess: () => setAsked(false) })}
+      >
+        {checkIn !== null && gone > 0 && serverNow() >= Date.parse(checkIn.opensAt)
+          ? t`The bracket is drawn, and entries close. ${gone} of ${entered} did not check in and lose their seats; the waiting list moves up.`
+          : t`The bracket is drawn from the seeds as they stand, and entries close.`}
+      </ConfirmDialog>
+    </>
+  )
+}

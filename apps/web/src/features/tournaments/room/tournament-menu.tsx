@@ -1,0 +1,63 @@
+import type { Tournament } from '@guildhall/contract/tournaments'
+import { t } from '@lingui/core/macro'
+import { Ban, Copy, Ellipsis, Link2, LogOut, Megaphone, Pencil, UserPlus } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { Line } from '../../../ui/dress/stack.tsx'
+import { copyText } from '../../../ui/feedback/copy-text.ts'
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../../ui/overlay/menu.tsx'
+import { draftHref, tournamentHref } from '../tournament-href.ts'
+
+/** What the reader asks for, and a dialog answers. */
+export type RoomWish = 'invite' | 'announce' | 'leave' | 'cancel'
+
+type TournamentMenuProps = { tournament: Tournament; onWish(wish: RoomWish): void }
+
+/** Its address, and all else that one can do with it. */
+export function TournamentMenu({ tournament, onWish }: TournamentMenuProps) {
+  const { id, may, title } = tournament
+  const navigate = useNavigate()
+  return (
+    <Line gap={1}>
+      <IconButton
+        icon={Link2}
+        label={t`Copy the link`}
+        onClick={() => copyText(`${location.origin}${tournamentHref(id)}`, t`The link`)}
+      />
+      <Menu
+        label={t`Actions for ${title}`}
+        trigger={<IconButton icon={Ellipsis} label={t`More for this tournament`} tooltip={false} />}
+      >
+        {may.invite && (
+          <MenuItem icon={UserPlus} onSelect={() => onWish('invite')}>
+            {t`Invite friends`}
+          </MenuItem>
+        )}
+        {may.announce && (
+          <MenuItem icon={Megaphone} onSelect={() => onWish('announce')}>
+            {t`Announce`}
+          </MenuItem>
+        )}
+        {may.edit && (
+          <MenuItem icon={Pencil} onSelect={() => void navigate(draftHref(id))}>
+            {t`Edit`}
+          </MenuItem>
+        )}
+        <MenuLink icon={Copy} href={`/tournaments/new?copy=${id}`}>
+          {t`Host one like this`}
+        </MenuLink>
+        {(may.leave || may.cancel) && <MenuSeparator />}
+        {may.leave && (
+          <MenuItem icon={LogOut} tone="danger" onSelect={() => onWish('leave')}>
+            {t`Leave the tournament`}
+          </MenuItem>
+        )}
+        {may.cancel && (
+          <MenuItem icon={Ban} tone="danger" onSelect={() => onWish('cancel')}>
+            {t`Call it off`}
+          </MenuItem>
+        )}
+      </Menu>
+    </Line>
+  )
+}

@@ -1,0 +1,124 @@
+import type { Tournament } from '@guildhall/contract/tournaments'
+import { t } from '@lingui/core/macro'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
+import { personName } from '../../../platform/names/person-name.ts'
+import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
+import { TabList, TabPanel, TabRoom } from '../../../ui/controls/tabs.tsx'
+import { Stack } from '../../../ui/dress/stack.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { usePageKeys } from '../../../ui/keys/page-keys.ts'
+import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { RelativeTime } from '../../../ui/type/relative-time.tsx'
+import { SoftText } from '../../../ui/words/soft-text.tsx'
+import { BracketTab } from '../bracket/bracket-tab.tsx'
+import { matchHref } from '../tournament-href.ts'
+import { OwnMatch } from './own-match.tsx'
+import styles from './room.module.css'
+import { TournamentHead } from './tournament-head.tsx'
+import { type RoomWish, TournamentMenu } from './tournament-menu.tsx'
+
+// What stands behind the other tabs, and forms, come when they are asked for.
+const StandingsTab = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../standings/standings-tab.tsx')).StandingsTab })),
+)
+const MatchesTab = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../matches/matches-tab.tsx')).MatchesTab })),
+)
+const EntrantsTab = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../entrants/entrants-tab.tsx')).EntrantsTab })),
+)
+const RulesTab = lazy(() => loadChunk(async () => ({ default: (await import('./rules-tab.tsx')).RulesTab })))
+const RoomDialogs = lazy(() => loadChunk(async () => ({ default: (await import('./room-dialogs.tsx')).RoomDialogs })))
+
+const tabs = ['bracket', 'standings', 'matches', 'entrants', 'rules'] as const
+type Tab = (typeof tabs)[number]
+
+/** All that a tournament says. `?tab=` is the part of it. */
+export function TournamentRoom({ tournament }: { tournament: Tournament }) {
+  const [address, setAddress] = useSearchParams()
+  const [wish, setWish] = useState<RoomWish>()
+  const isDrawn = tournament.state === 'running' || tournament.state === 'done'
+  // Before it is drawn there are people, and no bracket.
+  const first: Tab = isDrawn ? 'bracket' : 'entrants'
+  const tab = tabs.find((each) => each === address.get('tab')) ?? first
+  useRoomKeys(tournament)
+  const words: Readonly<Record<Tab, string>> = {
+    bracket: t`Bracket`,
+    standings: t`Standings`,
+    matches: t`Matches`,
+    entrants: t`Entrants`,
+    rules: t`Rules`,
+  }
+  const shown = isDrawn ? tabs : (['entrants', 'rules'] as const)
+  const bodies: Readonly<Record<Tab, React.ReactNode>> = {
+    bracket: <BracketTab tournament={tournament} />,
+    standings: <StandingsTab tournament={tournament} />,
+    matches: <MatchesTab tournament={tournament} />,
+    entrants: <EntrantsTab tournament={tournament} />,
+    rules: <RulesTab tournament={tournament} />,
+  }
+  return (
+    <TabRoom
+      value={tab}
+      onChange={(next) => setAddress(next === first ? {} : { tab: next }, { replace: true, preventScrollReset: true })}
+    >
+      <Stack gap={5}>
+        <TournamentHead
+          tournament={tournament}
+          menu={<TournamentMenu tournament={tournament} onWish={setWish} />}
+          tabs={
+            <TabList
+              label={t`Parts of the tournament`}
+              tabs={shown.map((value) => ({
+                value,
+                label: words[value],
+                count: value === 'entrants' ? tournament.entered : undefined,
+              }))}
+              className={styles.tabs}
+            />
+          }
+        />
+        <Notes tournament={tournament} />
+        {isDrawn && <OwnMatch tournament={tournament} />}
+        <TabPanel value={tab}>
+          <Suspense fallback={<SkeletonRows count={5} />}>{bodies[tab]}</Suspense>
+        </TabPanel>
+      </Stack>
+      {wish !== undefined && (
+        <Suspense>
+          <RoomDialogs tournament={tournament} wish={wish} onClose={() => setWish(undefined)} />
+        </Suspense>
+      )}
+    </TabRoom>
+  )
+}
+
+function Notes({ tournament: { announcement, cancelReason, winner, state } }: { tournament: Tournament }) {
+  return (
+    <>
+      {announcement !== null && (
+        <Note tone="info">
+          <SoftText text={announcement.text} /> <RelativeTime at={announcement.at} className={styles.when} />
+        </Note>
+      )}
+      {cancelReason !== null && (
+        <Note tone="warn">
+          {t`It was called off.`} <SoftText text={cancelReason} />
+        </Note>
+      )}
+      {state === 'done' && winner !== null && <Note tone="ok">{t`${personName(winner)} won it.`}</Note>}
+    </>
+  )
+}
+
+/** M leads to the own match, R to its report. */
+function useRoomKeys({ id, mine: { match } }: Tournament): void {
+  const navigate = useNavigate()
+  const go = (query: string) => () => {
+    if (match !== null) void navigate(`${matchHref(id, match)}${query}`)
+    return match !== null
+  }
+  usePageKeys({ m: go(''), r: go('?wish=report') })
+}

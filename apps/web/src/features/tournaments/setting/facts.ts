@@ -1,0 +1,232 @@
+import type { GameCard } from '@guildhall/contract/games'
+import type {
+  Seeding,
+  TournamentAudience,
+  TournamentEntry,
+} from '@guildhall/contract/rules/tournaments/tournament-kinds'
+import {
+  checkInMinutes,
+  confirmMinutes,
+  gameMinutes,
+  matchCheckInMinutes,
+} from '@guildhall/contract/rules/tournaments/tournament-limits'
+import type { StageSettings, Tournament, TournamentDraft } from '@guildhall/contract/tournaments'
+import { asInstant, localTime } from '../../../platform/local-time.ts'
+
+/** How it is played, as one chooses it: what the engine plays in two stages is one choice. */
+export const formatChoices = [
+  'single_elimination',
+  'double_elimination',
+  'swiss',
+  'round_robin',
+  'groups-then-bracket',
+  'swiss-then-bracket',
+] as const
+export type FormatChoice = (typeof formatChoices)[number]
+
+/** A tournament as the form holds it: times as the browser writes them, '' is none. */
+export type Facts = {
+  readonly title: string
+  readonly rules: string
+  readonly prize: string
+  readonly streamAddress: string
+  readonly game: GameCard | null
+  readonly startsAt: string
+  readonly checkIn: number | null
+  readonly matchCheckIn: number | null
+  readonly confirm: number
+  readonly audience: TournamentAudience
+  readonly conversationId: string | null
+  readonly entry: TournamentEntry
+  readonly capacity: number
+  readonly format: FormatChoice
+  readonly bestOf: number
+  /** From this round on matches are longer; 0 is never. */
+  readonly longerFrom: number
+  readonly longerBestOf: number
+  /** Of the grand final of a double elimination. */
+  readonly finalBestOf: number
+  readonly hasThirdPlace: boolean
+  readonly groups: number
+  readonly meetsTwice: boolean
+  readonly mayDraw: boolean
+  /** Of Swiss; null is as many as it needs. */
+  readonly rounds: number | null
+  readonly advance: number
+  readonly seeding: Seeding
+  readonly refereeIds: readonly string[]
+  readonly invitedIds: readonly string[]
+  /** For the preview alone. */
+  readonly minutesPerGame: number
+  readonly stations: number | null
+}
+
+export const freshFacts: Facts = {
+  title: '',
+  rules: '',
+  prize: '',
+  streamAddress: '',
+  game: null,
+  startsAt: '',
+  checkIn: checkInMinutes.usual,
+  matchCheckIn: matchCheckInMinutes.usual,
+  confirm: confirmMinutes.usual,
+  audience: 'everybody',
+  conversationId: null,
+  entry: 'open',
+  capacity: 16,
+  format: 'double_elimination',
+  bestOf: 3,
+  longerFrom: 0,
+  longerBestOf: 5,
+  finalBestOf: 5,
+  hasThirdPlace: false,
+  groups: 4,
+  meetsTwice: false,
+  mayDraw: false,
+  rounds: null,
+  advance: 2,
+  seeding: 'entry',
+  refereeIds: [],
+  invitedIds: [],
+  minutesPerGame: gameMinutes.usual,
+  stations: null,
+}
+
+/** Among people who talk with each other: no check-ins, and it starts when its host presses. */
+export const factsOfGroup = (conversationId: string, title: string, people: number): Facts => ({
+  ...freshFacts,
+  title,
+  audience: 'conversation',
+  conversationId,
+  capacity: Math.max(2, people),
+  checkIn: null,
+  matchCheckIn: null,
+})
+
+function bestOfByRound({ bestOf, longerFrom, longerBestOf }: Facts): number[] {
+  return longerFrom < 2 ? [bestOf] : [...Array.from({ length: longerFrom - 1 }, () => bestOf), longerBestOf]
+}
+
+/** The stages as the server takes them. */
+export function stagesOf(facts: Facts): StageSettings[] {
+  const { format, bestOf, groups, meetsTwice, mayDraw, rounds } = facts
+  const byRound = bestOfByRound(facts)
+  const single: StageSettings = { format: 'single_elimination', bestOf: byRound, thirdPlace: facts.hasThirdPlace }
+  const inGroups: StageSettings = {
+    format: 'round_robin',
+    bestOf: [bestOf],
+    groups,
+    legs: meetsTwice ? 2 : 1,
+    draws: mayDraw,
+  }
+  const swiss: StageSettings = { format: 'swiss', bestOf: [bestOf], rounds, draws: mayDraw }
+  switch (format) {
+    case 'single_elimination':
+      return [single]
+    case 'double_elimination':
+      return [{ format, bestOf: byRound, lowerBestOf: null, finalBestOf: facts.finalBestOf, grandFinal: 'double' }]
+    case 'swiss':
+      return [swiss]
+    case 'round_robin':
+      return [{ ...inGroups, groups: 1 }]
+    case 'groups-then-bracket':
+      return [inGroups, single]
+    case 'swiss-then-bracket':
+      return [swiss, single]
+  }
+}
+
+export const hasTwoStages = ({ format }: Pick<Facts, 'format'>): boolean => format.endsWith('-then-bracket')
+export const advanceOf = (facts: Facts): number | null => (hasTwoStages(facts) ? facts.advance : null)
+
+function choiceOf(stages: Tournament['stages']): FormatChoice {
+  const [first, second] = stages
+  if (second !== undefined) return first?.format === 'swiss' ? 'swiss-then-bracket' : 'groups-then-bracket'
+  return first?.format ?? 'double_elimination'
+}
+
+/** As a kept one says it. */
+export function factsOfTournament(tournament: Tournament): Facts {
+  const { stages, startsAt } = tournament
+  const [first] = stages
+  const last = stages.at(-1)
+  const byRound = last?.bestOf ?? [3]
+  const bestOf = first?.bestOf[0] ?? 3
+  return {
+    ...freshFacts,
+    title: tournament.title,
+    rules: tournament.rules,
+    prize: tournament.prize,
+    streamAddress: tournament.streamAddress ?? '',
+    game: tournament.game,
+    startsAt: startsAt === null ? '' : localTime(Date.parse(startsAt)),
+    checkIn: tournament.checkInMinutes,
+    matchCheckIn: tournament.matchCheckIn,
+    confirm: tournament.confirm,
+    audience: tournament.audience,
+    conversationId: tournament.conversationId,
+    entry: tournament.entry,
+    capacity: tournament.capacity,
+    format: choiceOf(stages),
+    bestOf,
+    longerFrom: byRound.length > 1 ? byRound.length : 0,
+    longerBestOf: byRound.at(-1) ?? bestOf,
+    finalBestOf: (last?.format === 'double_elimination' ? last.finalBestOf : null) ?? bestOf,
+    hasThirdPlace: last?.format === 'single_elimination' && last.thirdPlace,
+    groups: first?.format === 'round_robin' ? Math.max(2, first.groups) : freshFacts.groups,
+    meetsTwice: first?.format === 'round_robin' && first.legs === 2,
+    mayDraw: (first?.format === 'round_robin' || first?.format === 'swiss') && first.draws,
+    rounds: first?.format === 'swiss' ? first.rounds : null,
+    advance: tournament.advance ?? freshFacts.advance,
+    seeding: tournament.seeding,
+    refereeIds: tournament.referees.map(({ id }) => id),
+    invitedIds: tournament.invited.map(({ id }) => id),
+  }
+}
+
+/** Another one like it: its day and its people are not those of the one before. */
+export const factsOfCopy = (tournament: Tournament): Facts => ({
+  ...factsOfTournament(tournament),
+  startsAt: '',
+  invitedIds: [],
+})
+
+/** As the server takes it. */
+export function asDraft(facts: Facts): TournamentDraft {
+  const startsAt = asInstant(facts.startsAt)
+  return {
+    title: facts.title.trim(),
+    rules: facts.rules.trim(),
+    prize: facts.prize.trim(),
+    streamAddress: facts.streamAddress.trim() === '' ? null : facts.streamAddress.trim(),
+    gameId: facts.game?.id ?? null,
+    stages: stagesOf(facts),
+    advance: advanceOf(facts),
+    seeding: facts.seeding,
+    startsAt,
+    timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    // There is nothing to check in before without a start.
+    checkIn: startsAt === null ? null : facts.checkIn,
+    matchCheckIn: facts.matchCheckIn,
+    confirm: facts.confirm,
+    audience: facts.audience,
+    conversationId: facts.conversationId,
+    entry: facts.entry,
+    capacity: facts.capacity,
+    refereeIds: [...facts.refereeIds],
+    invitedIds: [...facts.invitedIds],
+  }
+}
+
+/** What is changed of a kept one, and nothing else: once it is open or runs, much of it stays as it is. */
+export function asChange(facts: Facts, kept: Tournament): Partial<TournamentDraft> & { id: string; version: number } {
+  const before = asDraft(factsOfTournament(kept))
+  const changed = Object.entries(asDraft(facts)).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof TournamentDraft]),
+  )
+  const { invitedIds, ...rest } = Object.fromEntries(changed) as Partial<TournamentDraft>
+  // Invitations to an open one go another way.
+  const invited = kept.state === 'draft' && invitedIds !== undefined ? { invitedIds } : {}
+  return { ...rest, ...invited, id: kept.id, version: kept.version }
+}

@@ -1,0 +1,63 @@
+import {
+  checkInMinutes,
+  confirmMinutes,
+  entrantsMaximum,
+  entrantsMinimum,
+  groupsMaximum,
+  matchCheckInMinutes,
+  stationsMaximum,
+  swissRoundsMaximum,
+  tournamentDaysMaximum,
+} from '@guildhall/contract/rules/tournaments/tournament-limits'
+import { t } from '@lingui/core/macro'
+import { numberText } from '../../../ui/type/number-text.ts'
+import { type Facts, hasTwoStages } from './facts.ts'
+
+export type Fault = { readonly field: keyof Facts; readonly words: string }
+
+const dayMs = 24 * 3_600_000
+const isWithin = (value: number, least: number, most: number) =>
+  Number.isInteger(value) && value >= least && value <= most
+const range = (least: number, most: number) => t`From ${numberText(least)} to ${numberText(most)}.`
+
+/** What keeps it from being opened. */
+export function faultsOf(facts: Facts, now: number): Fault[] {
+  const { title, startsAt, capacity, groups, rounds, advance, checkIn, matchCheckIn, confirm, stations } = facts
+  const starts = startsAt === '' ? null : Date.parse(startsAt)
+  const inGroups = facts.format === 'groups-then-bracket'
+  const faults: (Fault | false)[] = [
+    title.trim() === '' && { field: 'title', words: t`A tournament needs a name.` },
+    starts !== null && starts <= now && { field: 'startsAt', words: t`The start has to be in the future.` },
+    starts !== null &&
+      starts > now + tournamentDaysMaximum * dayMs && { field: 'startsAt', words: t`Within a year, please.` },
+    !isWithin(capacity, entrantsMinimum, entrantsMaximum) && {
+      field: 'capacity',
+      words: range(entrantsMinimum, entrantsMaximum),
+    },
+    inGroups && !isWithin(groups, 2, groupsMaximum) && { field: 'groups', words: range(2, groupsMaximum) },
+    inGroups &&
+      isWithin(groups, 2, groupsMaximum) &&
+      groups * 2 > capacity && { field: 'groups', words: t`Each group needs two at least.` },
+    rounds !== null &&
+      !isWithin(rounds, 1, swissRoundsMaximum) && { field: 'rounds', words: range(1, swissRoundsMaximum) },
+    hasTwoStages(facts) && !isWithin(advance, 1, capacity) && { field: 'advance', words: range(1, capacity) },
+    checkIn !== null &&
+      starts !== null &&
+      !isWithin(checkIn, checkInMinutes.least, checkInMinutes.most) && {
+        field: 'checkIn',
+        words: range(checkInMinutes.least, checkInMinutes.most),
+      },
+    matchCheckIn !== null &&
+      !isWithin(matchCheckIn, matchCheckInMinutes.least, matchCheckInMinutes.most) && {
+        field: 'matchCheckIn',
+        words: range(matchCheckInMinutes.least, matchCheckInMinutes.most),
+      },
+    !isWithin(confirm, confirmMinutes.least, confirmMinutes.most) && {
+      field: 'confirm',
+      words: range(confirmMinutes.least, confirmMinutes.most),
+    },
+    stations !== null &&
+      !isWithin(stations, 1, stationsMaximum) && { field: 'stations', words: range(1, stationsMaximum) },
+  ]
+  return faults.filter((fault) => fault !== false)
+}

@@ -1,0 +1,195 @@
+import {
+  confirmMinutes,
+  matchCheckInMinutes,
+  streamAddressMaximum,
+  tournamentPrizeMaximum,
+  tournamentRulesMaximum,
+} from '@guildhall/contract/rules/tournaments/tournament-limits'
+import { t } from '@lingui/core/macro'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { loadPart } from '../../../platform/build-updates/load-part.ts'
+import { Stack } from '../../../ui/dress/stack.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { NumberField } from './number-field.tsx'
+import { Section, type SectionProps } from './section.tsx'
+import styles from './setting.module.css'
+
+// Whom one asks comes last: the friends are looked for by then.
+const FriendChecks = lazy(() =>
+  loadPart(async () => ({ default: (await import('../../challenges/people/friend-checks.tsx')).FriendChecks })),
+)
+
+/** What has good defaults: folded, each with what it says now. */
+export function MoreSection({ facts, onChange, faults }: SectionProps) {
+  const { matchCheckIn, confirm } = facts
+  return (
+    <Section title={t`Already sensible`}>
+      <div>
+        <Fold title={t`Results`} summary={t`Either side reports; after ${confirm} minutes of silence it stands.`}>
+          <NumberField
+            label={t`Minutes to object`}
+            value={confirm}
+            min={confirmMinutes.least}
+            max={confirmMinutes.most}
+            error={faults.confirm}
+            onChange={(value) => onChange({ confirm: value ?? Number.NaN })}
+          />
+        </Fold>
+        <Fold
+          title={t`No-shows`}
+          summary={
+            matchCheckIn === null
+              ? t`Nobody checks in to a match.`
+              : t`${matchCheckIn} minutes to be there, then it is a walkover.`
+          }
+        >
+          <Checkbox
+            label={t`Both sides check in to each match`}
+            checked={matchCheckIn !== null}
+            onChange={({ target }) => onChange({ matchCheckIn: target.checked ? matchCheckInMinutes.usual : null })}
+          />
+          {matchCheckIn !== null && (
+            <NumberField
+              label={t`Minutes to be there`}
+              value={matchCheckIn}
+              min={matchCheckInMinutes.least}
+              max={matchCheckInMinutes.most}
+              error={faults.matchCheckIn}
+              onChange={(value) => onChange({ matchCheckIn: value ?? Number.NaN })}
+            />
+          )}
+        </Fold>
+        <Fold
+          title={t`Seeds`}
+          summary={facts.seeding === 'entry' ? t`As people come` : t`By chance, with a number that is shown`}
+        >
+          <RadioGroup
+            label={t`Order of the seeds`}
+            options={[
+              { value: 'entry', label: t`As people come` },
+              {
+                value: 'random',
+                label: t`By chance`,
+                help: t`The number it is drawn from is shown, so that anybody can draw it again.`,
+              },
+            ]}
+            value={facts.seeding}
+            onChange={(seeding) => onChange({ seeding })}
+          />
+        </Fold>
+        <WordsFold facts={facts} onChange={onChange} faults={faults} />
+      </div>
+    </Section>
+  )
+}
+
+function WordsFold({ facts, onChange, faults }: SectionProps) {
+  return (
+    <Fold title={t`Rules, prize, stream`} summary={facts.rules === '' ? t`Nothing yet` : t`Written`}>
+      <WordsFields facts={facts} onChange={onChange} faults={faults} />
+    </Fold>
+  )
+}
+
+/** What is said of it; this can change at any time. */
+export function WordsFields({ facts, onChange, faults }: SectionProps) {
+  return (
+    <>
+      <TextArea
+        label={t`Rules`}
+        maxLength={tournamentRulesMaximum}
+        value={facts.rules}
+        onChange={({ target }) => onChange({ rules: target.value })}
+      />
+      <TextField
+        label={t`Prize`}
+        maxLength={tournamentPrizeMaximum}
+        value={facts.prize}
+        onChange={({ target }) => onChange({ prize: target.value })}
+      />
+      <TextField
+        label={t`Stream`}
+        help={t`A link that begins with https://`}
+        type="url"
+        maxLength={streamAddressMaximum}
+        value={facts.streamAddress}
+        error={faults.streamAddress}
+        onChange={({ target }) => onChange({ streamAddress: target.value })}
+      />
+    </>
+  )
+}
+
+type PeopleSectionProps = Pick<SectionProps, 'facts' | 'onChange'> & { mayInvite: boolean }
+
+/** Who is asked, and who judges. */
+export function PeopleSection({ facts, onChange, mayInvite }: PeopleSectionProps) {
+  return (
+    <Section title={t`Invite, and let judge`}>
+      <div>
+        {mayInvite && (
+          <Fold
+            title={t`Invite`}
+            summary={facts.invitedIds.length === 0 ? t`Nobody yet` : t`${facts.invitedIds.length} friends`}
+          >
+            <People
+              label={t`Invite`}
+              chosen={facts.invitedIds}
+              words={{ add: t`Invite`, remove: t`Not them` }}
+              onChange={(invitedIds) => onChange({ invitedIds })}
+            />
+          </Fold>
+        )}
+        <Fold
+          title={t`Referees`}
+          summary={facts.refereeIds.length === 0 ? t`You alone` : t`You, and ${facts.refereeIds.length} more`}
+        >
+          <People
+            label={t`Referees`}
+            chosen={facts.refereeIds}
+            words={{ add: t`Let judge`, remove: t`Not them` }}
+            onChange={(refereeIds) => onChange({ refereeIds })}
+          />
+        </Fold>
+      </div>
+    </Section>
+  )
+}
+
+type PeopleProps = {
+  label: string
+  chosen: readonly string[]
+  words: { add: string; remove: string }
+  onChange(ids: readonly string[]): void
+}
+
+function People({ label, chosen, words, onChange }: PeopleProps) {
+  return (
+    <Suspense fallback={<SkeletonRows count={3} />}>
+      <FriendChecks
+        label={label}
+        chosen={chosen}
+        words={words}
+        onAdd={({ id }) => onChange([...chosen, id])}
+        onRemove={(id) => onChange(chosen.filter((each) => each !== id))}
+      />
+    </Suspense>
+  )
+}
+
+function Fold({ title, summary, children }: { title: string; summary: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={styles['fold-row']} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <strong>{title}</strong>
+        <span>{summary}</span>
+      </summary>
+      {isOpen && <Stack gap={3}>{children}</Stack>}
+    </details>
+  )
+}

@@ -1,0 +1,79 @@
+import type { TournamentPreview } from '@guildhall/contract/tournaments'
+import { plural, t } from '@lingui/core/macro'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { errorText } from '../../../platform/error-text.ts'
+import { cx } from '../../../ui/class-names.ts'
+import { Line, Stack } from '../../../ui/dress/stack.tsx'
+import { Quiet, Text } from '../../../ui/dress/text.tsx'
+import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
+import { Card } from '../../../ui/surfaces/card.tsx'
+import { numberText } from '../../../ui/type/number-text.ts'
+import { clockTime } from '../../../ui/type/time-text.ts'
+import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
+import { formatWords } from '../words/format-words.ts'
+import { previewSentence } from '../words/preview-words.ts'
+import styles from './setting.module.css'
+
+type PreviewCardProps = { preview: UseQueryResult<TournamentPreview>; startsAt: string }
+
+/** The sentence that says what the format comes to, and round by round how it gets there. */
+export function PreviewCard({ preview, startsAt }: PreviewCardProps) {
+  const { data } = preview
+  return (
+    <Card as="section" padded aria-labelledby="makes" className={styles.preview}>
+      <Stack gap={3}>
+        <Text as="h2" id="makes" size="h4" weight="strong">{t`What this makes`}</Text>
+        {preview.isError ? (
+          <ErrorNote title={t`This cannot be said.`} busy={preview.isFetching} onRetry={() => void preview.refetch()}>
+            {errorText(preview.error)}
+          </ErrorNote>
+        ) : data === undefined ? (
+          <Quiet>{t`Once the numbers fit, this says how many matches it is, and how long they take.`}</Quiet>
+        ) : (
+          <>
+            <Text size="lead" breaks className={cx(preview.isFetching && styles.counting)}>
+              {previewSentence(data)}
+            </Text>
+            <Rounds preview={data} startsAt={startsAt} />
+          </>
+        )}
+        <VisuallyHidden as="p" role="status">
+          {preview.isFetching || data === undefined ? '' : previewSentence(data)}
+        </VisuallyHidden>
+      </Stack>
+    </Card>
+  )
+}
+
+const minuteMs = 60_000
+
+function Rounds({ preview: { stages, minutes }, startsAt }: { preview: TournamentPreview; startsAt: string }) {
+  return (
+    <div className={styles.fold}>
+      {startsAt !== '' && (
+        <Text breaks className={styles.over}>
+          {t`Over by ${clockTime(Date.parse(startsAt) + minutes.most * minuteMs)}, if nothing waits.`}
+        </Text>
+      )}
+      {stages.map(({ format, rounds }, at) => (
+        <details key={at} open={stages.length === 1 && rounds.length <= 8}>
+          <summary>{stages.length === 1 ? t`Round by round` : t`Stage ${at + 1}: ${formatWords[format]}`}</summary>
+          <ol className={styles.rounds}>
+            {rounds.map((round, index) => (
+              <li key={index}>
+                <Line justify="between" size="meta" tone={2} figures>
+                  <span>{t`Round ${numberText(index + 1)}`}</span>
+                  <span>
+                    {plural(round.matches, { one: '# match', other: '# matches' })}
+                    {' · '}
+                    {plural(round.minutes, { one: '# min', other: '# min' })}
+                  </span>
+                </Line>
+              </li>
+            ))}
+          </ol>
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import type { Tournament, TournamentDraft } from '@guildhall/contract/tournaments'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useAttemptKey } from '../../platform/api/attempt-key.ts'
+import { call } from '../../platform/api/call.ts'
+import { saysItself } from '../../platform/cache/saying-errors.ts'
+import { takeTournament, tournamentKeys } from './tournaments.queries.ts'
+
+/** Whatever happened, all that is shown of tournaments looks again: a refusal mostly means that something went on. */
+function useLookAgain() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: tournamentKeys.all })
+}
+
+/** A change whose answer is the tournament as it stands by then. */
+function useTournamentChange<Words>(send: (words: Words) => Promise<Tournament>) {
+  const client = useQueryClient()
+  const lookAgain = useLookAgain()
+  return useMutation({
+    meta: saysItself,
+    mutationFn: send,
+    onSuccess: (changed) => takeTournament(client, changed),
+    onError: lookAgain,
+  })
+}
+
+/** A change after which there is nothing to say. */
+function useQuietChange<Words>(send: (words: Words) => Promise<unknown>) {
+  const lookAgain = useLookAgain()
+  return useMutation({ meta: saysItself, mutationFn: send, onSettled: lookAgain })
+}
+
+/** Keeps a draft; nobody hears of it. */
+export function useKeepDraft() {
+  const keyOf = useAttemptKey()
+  return useTournamentChange((draft: TournamentDraft) =>
+    call('POST /api/tournaments', { body: draft }, { idempotencyKey: keyOf(draft) }),
+  )
+}
+
+export function useChangeTournament() {
+  return useTournamentChange(({ id, ...facts }: Partial<TournamentDraft> & { id: string; version: number }) =>
+    call('PATCH /api/tournaments/{id}', { params: { id }, body: facts }),
+  )
+}
+
+export function usePublish() {
+  return useTournamentChange((id: string) => call('POST /api/tournaments/{id}/publish', { params: { id } }))
+}
+
+export function useRemoveDraft() {
+  return useQuietChange((id: string) => call('DELETE /api/tournaments/{id}', { params: { id } }))
+}
+
+export function useCancel(id: string) {
+  return useTournamentChange((reason: string) =>
+    call('POST /api/tournaments/{id}/cancel', { params: { id }, body: { reason } }),
+  )
+}
+
+export function useStart(id: string) {
+  return useTournamentChange<void>(() => call('POST /api/tournaments/{id}/start', { params: { id } }))
+}
+
+/** By chance, from a number, or from one that the server draws. */
+export function useSeedByChance(id: string) {
+  return useTournamentChange(({ random, version }: { random: number | null; version: number }) =>
+    call('PUT /api/tournaments/{id}/seeds', { params: { id }, body: { random, version } }),
+  )
+}
+
+export function useInvite(id: string) {
+  return useTournamentChange((userId: string) =>
+    call('POST /api/tournaments/{id}/invitations', { params: { id }, body: { userIds: [userId] } }),
+  )
+}
+
+/** Takes a seat, asks for one, or goes on the waiting list. */
+export function useEnter(id: string) {
+  return useTournamentChange<void>(() => call('PUT /api/tournaments/{id}/entry', { params: { id } }))
+}
+
+export function useLeave(id: string) {
+  return useQuietChange<void>(() => call('DELETE /api/tournaments/{id}/entry', { params: { id } }))
+}
+
+export function useDecline(id: string) {
+  return useQuietChange<void>(() => call('DELETE /api/tournaments/{id}/invitation', { params: { id } }))
+}
+
+export function useCheckIn(id: string) {
+  return useTournamentChange<void>(() => call('PUT /api/tournaments/{id}/check-in', { params: { id } }))
+}
+
+export function useAdmit(id: string) {
+  return useTournamentChange((entrantId: string) =>
+    call('PUT /api/tournaments/{id}/entrants/{entrantId}/seat', { params: { id, entrantId } }),
+  )
+}
+
+export function useTakeOut(id: string) {
+  return useTournamentChange(({ entrantId, reason }: { entrantId: string; reason: string }) =>
+    call('PUT /api/tournaments/{id}/entrants/{entrantId}/out', { params: { id, entrantId }, body: { reason } }),
+  )
+}
+
+export function useCheckInOther(id: string) {
+  return useTournamentChange((entrantId: string) =>
+    call('PUT /api/tournaments/{id}/entrants/{entrantId}/check-in', { params: { id, entrantId } }),
+  )
+}
+
+export function useAnnounce(id: string) {
+  return useQuietChange((text: string) =>
+    call('POST /api/tournaments/{id}/announcements', { params: { id }, body: { text } }),
+  )
+}

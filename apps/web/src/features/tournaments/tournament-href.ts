@@ -1,0 +1,6 @@
+export const tournamentHref = (id: string): string => `/tournament-detail/${id}`
+
+/** @param match its name in the tournament, such as `1-17` */
+export const matchHref = (id: string, match: string): string => `/tournament-detail/${id}/match/${match}`
+
+export const draftHref = (id: string): string => `/tournaments/new?draft=${id}`

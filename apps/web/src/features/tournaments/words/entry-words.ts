@@ -1,0 +1,32 @@
+import type { TournamentCard } from '@guildhall/contract/tournaments'
+import { t } from '@lingui/core/macro'
+import { numberText } from '../../../ui/type/number-text.ts'
+
+/** What the button says that takes a seat, asks for one, or goes on the waiting list; undefined where there is none. */
+export function enterWord({ may, entry, entered, capacity, mine }: TournamentCard): string | undefined {
+  if (may.enter !== null) return undefined
+  if (entry === 'request' && mine.standing !== 'invited') return t`Ask for a seat`
+  return entered >= capacity ? t`Join the waiting list` : t`Enter`
+}
+
+/** Why somebody who could want to cannot enter. */
+export function refusalWords({ may, state }: TournamentCard): string | undefined {
+  if (state !== 'published') return undefined
+  if (may.enter === 'not-invited') return t`This tournament is for those who are invited.`
+  if (may.enter === 'too-many') return t`You have a seat in as many tournaments as one can.`
+  if (may.enter === 'out') return t`You were taken out of this tournament.`
+  if (may.enter === 'host') return t`Who hosts a tournament for the whole hall has no seat in it.`
+  return undefined
+}
+
+export const placeWords = (place: number): string => t`Place ${numberText(place)}`
+
+/** What the member is to it. */
+export function standingWords({ mine, state }: TournamentCard): string | undefined {
+  if (mine.place !== null) return placeWords(mine.place)
+  if (mine.standing === 'waiting') return t`On the waiting list`
+  if (mine.standing === 'requested') return t`You asked for a seat`
+  if (mine.standing === 'invited') return t`You are invited`
+  if (mine.standing !== 'entered') return undefined
+  return mine.isCheckedIn && state === 'published' ? t`You’re in, checked in` : t`You’re in`
+}
