@@ -46,7 +46,8 @@ export const memberPages: readonly Stop[] = [
   { name: 'connection-check', path: '/test', heading: 'Connection check' },
   { name: 'challenges', path: '/challenges', heading: 'Challenges' },
   { name: 'challenge-new', path: '/challenges/new', heading: 'Set a challenge' },
-  { name: 'room-to-come', path: '/tournaments', heading: 'Page Not Found: /tournaments' },
+  { name: 'tournaments', path: '/tournaments', heading: 'Tournaments' },
+  { name: 'tournament-new', path: '/tournaments/new', heading: 'Host a tournament' },
   { name: 'not-found', path: '/cellar/door', heading: 'Page Not Found: /cellar/door' },
 ]
 

@@ -138,6 +138,8 @@ const otherRooms = ({ gameId, listId, postId }: World): Room[] => [
   { path: '/about', shown: heading(/./) },
   { path: `/post/${postId}`, shown: (page) => page.getByText('Who is in tonight?') },
   { path: '/challenges', shown: heading('Challenges'), own: /^\/api\/challenges$/ },
+  { path: '/tournaments', shown: heading('Tournaments'), own: /^\/api\/tournaments$/ },
+  { path: '/tournaments/new', shown: heading('Host a tournament') },
   { path: '/games/suggestions', shown: heading(/./) },
   { path: `/game/${gameId}/history`, shown: heading(/^History of/) },
   { path: '/library/next', shown: heading('What next?') },

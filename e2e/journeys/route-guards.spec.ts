@@ -30,17 +30,12 @@ const finished = [
   '/search-results',
   '/share',
   '/test',
+  '/tournaments',
+  '/tournaments/new',
   '/user-request',
 ]
 /** Rooms to come, and a member and a game that there are not. */
-const toCome = [
-  `/challenge/${id}`,
-  '/game/999999999',
-  `/post/${id}`,
-  `/profile/${id}`,
-  `/tournament-detail/${id}`,
-  '/tournaments',
-]
+const toCome = [`/challenge/${id}`, '/game/999999999', `/post/${id}`, `/profile/${id}`, `/tournament-detail/${id}`]
 const unknown = ['/no/such/room', '/chat/deeper']
 
 /** By the address; what a page goes on to load once it stands is not waited for. */

@@ -46,8 +46,7 @@ const rooms: Readonly<Record<RoomPath, Load>> = {
   '/tournament-detail/:id': async () => (await import('./pages/tournaments/tournament-page.tsx')).TournamentPage,
   '/tournament-detail/:id/match/:match': async () => (await import('./pages/tournaments/match-page.tsx')).MatchPage,
   '/tournaments': async () => (await import('./pages/tournaments/tournaments-page.tsx')).TournamentsPage,
-  '/tournaments/new': async () =>
-    (await import('./pages/tournaments/tournament-setting-page.tsx')).TournamentSettingPage,
+  '/tournaments/new': async () => (await import('./pages/tournaments/setting-page.tsx')).TournamentSettingPage,
   '/user-request': async () => (await import('./pages/people/user-request-page.tsx')).UserRequestPage,
 }
 

@@ -4,8 +4,7 @@ import { personName } from '../../../platform/names/person-name.ts'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { TextLink } from '../../../ui/link.tsx'
-import { NoRows } from '../../../ui/surfaces/board.tsx'
-import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
+import { Card } from '../../../ui/surfaces/card.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
 import { matchNumber } from '../bracket/players.ts'
@@ -72,24 +71,26 @@ export function ReportsCard({ match }: CardProps) {
 /** What happened, line by line. */
 export function LinesCard({ match: { lines } }: CardProps) {
   return (
-    <Card as="section" aria-labelledby="lines">
-      <CardHeader id="lines" title={t`What happened`} />
-      {lines.length === 0 ? (
-        <NoRows>{t`Nothing yet.`}</NoRows>
-      ) : (
-        <ul aria-labelledby="lines" className={styles.lines}>
-          {lines.map((line, at) => (
-            <li key={at}>
-              <Text breaks>
-                {lineWords(line)} {line.reason !== '' && <SoftText text={line.reason} />}
-              </Text>
-              <Quiet as="span">
-                <RelativeTime at={line.at} />
-              </Quiet>
-            </li>
-          ))}
-        </ul>
-      )}
+    <Card as="section" padded aria-labelledby="lines">
+      <Stack gap={3}>
+        <Text as="h2" id="lines" size="h4" weight="strong">{t`What happened`}</Text>
+        {lines.length === 0 ? (
+          <Quiet>{t`Nothing yet.`}</Quiet>
+        ) : (
+          <ul aria-labelledby="lines" className={styles.lines}>
+            {lines.map((line, at) => (
+              <li key={at}>
+                <Text breaks>
+                  {lineWords(line)} {line.reason !== '' && <SoftText text={line.reason} />}
+                </Text>
+                <Quiet as="span">
+                  <RelativeTime at={line.at} />
+                </Quiet>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Stack>
     </Card>
   )
 }

@@ -188,6 +188,7 @@ function Fold({ title, summary, children }: { title: string; summary: string; ch
       <summary>
         <strong>{title}</strong>
         <span>{summary}</span>
+        <b aria-hidden="true">{isOpen ? t`Close` : t`Change`}</b>
       </summary>
       {isOpen && <Stack gap={3}>{children}</Stack>}
     </details>

@@ -15,7 +15,6 @@ export function refusalWords({ may, state }: TournamentCard): string | undefined
   if (may.enter === 'not-invited') return t`This tournament is for those who are invited.`
   if (may.enter === 'too-many') return t`You have a seat in as many tournaments as one can.`
   if (may.enter === 'out') return t`You were taken out of this tournament.`
-  if (may.enter === 'host') return t`Who hosts a tournament for the whole hall has no seat in it.`
   return undefined
 }
 

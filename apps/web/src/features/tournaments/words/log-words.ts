@@ -1,6 +1,7 @@
 import type { TournamentLogLine } from '@guildhall/contract/tournaments'
 import { t } from '@lingui/core/macro'
 import { personName } from '../../../platform/names/person-name.ts'
+import { matchNumber } from '../bracket/players.ts'
 
 const nameOf = (member: TournamentLogLine['actor']): string =>
   member === null ? t`A former member` : personName(member)
@@ -9,25 +10,40 @@ const nameOf = (member: TournamentLogLine['actor']): string =>
 export function logSentence({ event, actor, subject, match }: TournamentLogLine): string {
   const who = nameOf(actor)
   const whom = nameOf(subject)
-  const where = match ?? ''
+  const where = match === null ? '' : matchNumber(match)
   const words: Readonly<Record<string, string>> = {
+    opened: t`Match ${where} is ready.`,
+    'checked-in': match === null ? t`${whom} was checked in.` : t`${who} checked in to match ${where}.`,
+    reported: t`${who} reported match ${where}.`,
+    'changed-report': t`${who} changed the report of match ${where}.`,
+    disputed: t`${who} objected in match ${where}.`,
+    confirmed: t`${who} confirmed match ${where}.`,
+    stood: t`The report of match ${where} stood.`,
+    agreed: t`Both sides of match ${where} say the same.`,
+    decided: t`${who} decided match ${where}.`,
+    walkover: t`Match ${where} ended by walkover.`,
+    nobody: t`Nobody came to match ${where}.`,
+    reset: t`${who} took the result of match ${where} back.`,
+    left: t`${who} left.`,
     published: t`${who} opened it for entries.`,
     edited: t`${who} changed it.`,
-    started: t`${who} started it.`,
-    cancelled: t`${who} called it off.`,
-    done: t`It is played.`,
-    seeded: t`${who} changed the seeds.`,
-    announced: t`${who} announced something.`,
+    cancelled: actor === null ? t`It was called off.` : t`${who} called it off.`,
     invited: t`${who} invited ${whom}.`,
     entered: t`${who} took a seat.`,
-    left: t`${who} left.`,
+    waiting: t`${who} went on the waiting list.`,
+    requested: t`${who} asked for a seat.`,
     admitted: t`${who} let ${whom} in.`,
+    'moved-up': t`${whom} moved up from the waiting list.`,
+    declined: t`${who} declined.`,
+    refused: t`${who} refused ${whom}.`,
     'taken-out': t`${who} took ${whom} out.`,
-    'checked-in': t`${whom} was checked in.`,
-    decided: t`${who} decided match ${where}.`,
-    reset: t`${who} took the result of match ${where} back.`,
-    reported: t`${who} reported match ${where}.`,
-    confirmed: t`${who} confirmed match ${where}.`,
+    absent: t`${whom} did not check in.`,
+    seeded: t`${who} changed the seeds.`,
+    'seats-closed': t`Check-in was closed.`,
+    started: t`${who} started it.`,
+    drawn: t`The bracket was drawn.`,
+    announced: t`${who} announced something.`,
+    done: t`It is played.`,
   }
   return Object.hasOwn(words, event) ? (words[event] ?? event) : event
 }

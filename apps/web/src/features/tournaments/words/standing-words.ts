@@ -4,20 +4,18 @@ import { language } from '../../../ui/language/language.ts'
 /** The values of a table, by the names of the server. */
 const valueNames: Readonly<Record<string, string>> = {
   points: t`Points`,
-  score: t`Points`,
-  wins: t`Wins`,
-  head_to_head: t`Among those level`,
   direct_encounter: t`Among those level`,
-  game_difference: t`Games, won less lost`,
-  games_won: t`Games won`,
-  game_percentage: t`Share of games`,
   buchholz: t`Opponents’ points`,
   buchholz_cut_1: t`Opponents’ points, without the lowest`,
   median_buchholz: t`Opponents’ points, without both ends`,
   sonneborn_berger: t`Points of those beaten`,
   progressive: t`Points round by round`,
-  opponent_match_percentage: t`Opponents’ share of matches`,
-  opponent_game_percentage: t`Opponents’ share of games`,
+  match_win_percentage: t`Share of matches`,
+  opponents_match_win_percentage: t`Opponents’ share of matches`,
+  game_win_percentage: t`Share of games`,
+  opponents_game_win_percentage: t`Opponents’ share of games`,
+  game_difference: t`Games, won less lost`,
+  games_won: t`Games won`,
   seed: t`Seed`,
 }
 

@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import type { TournamentMatch } from '@guildhall/contract/tournaments'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aCurrentUser } from '../../../testing/builders.ts'
+import { fakeApi } from '../../../testing/fake-api.ts'
+import { key, press, type } from '../../../testing/hands.ts'
+import { renderApp } from '../../../testing/render.tsx'
+import { aMatch } from '../../../testing/tournaments/tournament-builders.ts'
+import { MatchRoom } from './match-room.tsx'
+
+const at = new Date().toISOString()
+const theirs = { side: 1, score: [2, 1] as [number, number], note: '', at }
+
+function open(match: TournamentMatch, query = '') {
+  const api = fakeApi({
+    'PUT /api/tournaments/{id}/matches/{match}/report': () => match,
+    'POST /api/tournaments/{id}/matches/{match}/confirm': () => match,
+    'PUT /api/tournaments/{id}/matches/{match}/decision': () => match,
+    'GET /api/tournaments/{id}/matches/{match}/undo-plan': () => ({
+      matches: [
+        { name: '1-5', reported: null },
+        { name: '1-7', reported: [2, 0] },
+      ],
+      stages: [],
+    }),
+    'POST /api/tournaments/{id}/matches/{match}/reset': () => match,
+  })
+  const path = `/tournament-detail/${match.tournamentId}/match/${match.name}${query}`
+  renderApp(<MatchRoom match={match} />, { path, user: aCurrentUser() })
+  return api
+}
+
+const band = () => within(screen.getByRole('region', { name: 'Next' }))
+
+test('a report is chosen among what can be, and R opens it', async () => {
+  const api = open(aMatch())
+  key('r')
+  const form = within(await screen.findByRole('dialog', { name: 'Report the result' }))
+  expect(form.getAllByRole('radio')).toHaveLength(4)
+  press(form.getByRole('button', { name: 'Report' }))
+  expect(form.getByText('Choose how it ended.')).toBeDefined()
+  expect(api.callsOf('PUT /api/tournaments/{id}/matches/{match}/report')).toHaveLength(0)
+  press(form.getByRole('radio', { name: /^2–1/ }))
+  press(form.getByRole('button', { name: 'Report 2–1' }))
+  await waitFor(() =>
+    expect(api.callsOf('PUT /api/tournaments/{id}/matches/{match}/report')[0]?.body).toEqual({
+      score: [2, 1],
+      note: '',
+    }),
+  )
+})
+
+test('what is confirmed is the score that was seen', async () => {
+  const api = open(aMatch({ state: 'reported', reported: [2, 1], reports: [theirs], may: { confirm: true } }))
+  press(band().getByRole('button', { name: 'Confirm 2–1' }))
+  await waitFor(() =>
+    expect(api.callsOf('POST /api/tournaments/{id}/matches/{match}/confirm')[0]?.body).toEqual({ score: [2, 1] }),
+  )
+})
+
+test('who says otherwise is told that it is a dispute before it is sent', async () => {
+  open(aMatch({ state: 'reported', reported: [2, 1], reports: [theirs], may: { confirm: true } }))
+  press(band().getByRole('button', { name: 'Report otherwise' }))
+  const form = within(await screen.findByRole('dialog', { name: 'How was it?' }))
+  press(form.getByRole('radio', { name: /^2–1/ }))
+  expect(form.queryByText(/^The two of you say different things/)).toBeNull()
+  press(form.getByRole('radio', { name: /^1–2/ }))
+  expect(form.getByText(/^The two of you say different things/)).toBeDefined()
+  expect(form.getByRole('button', { name: 'Object' })).toBeDefined()
+})
+
+test('a decision needs a reason', async () => {
+  const api = open(aMatch({ state: 'disputed', mySide: null, reports: [theirs], may: { report: false, decide: true } }))
+  press(band().getByRole('button', { name: 'Settle it' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Decide the match' }))
+  press(form.getByRole('radio', { name: 'Walkover for Ines Takeda' }))
+  press(form.getByRole('button', { name: 'Decide' }))
+  expect(form.getByText('Say why.')).toBeDefined()
+  type(form.getByLabelText('Reason'), 'Mara left the hall')
+  press(form.getByRole('button', { name: 'Decide' }))
+  await waitFor(() =>
+    expect(api.callsOf('PUT /api/tournaments/{id}/matches/{match}/decision')[0]?.body).toEqual({
+      result: { kind: 'walkover', winner: 1 },
+      reason: 'Mara left the hall',
+    }),
+  )
+})
+
+test('a reset names what it destroys, and sends what was shown', async () => {
+  const api = open(aMatch({ state: 'completed', mySide: null, may: { report: false, reset: true } }))
+  press(band().getByRole('button', { name: 'Take the result back' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Take the result back?' }))
+  expect(await form.findByText('Match 7, where 2–0 stood')).toBeDefined()
+  expect(form.queryByText(/^Match 5/)).toBeNull()
+  type(form.getByLabelText('Reason'), 'Wrong pair')
+  press(form.getByRole('button', { name: 'Take it back' }))
+  await waitFor(() =>
+    expect(api.callsOf('POST /api/tournaments/{id}/matches/{match}/reset')[0]?.body).toEqual({
+      plan: { matches: ['1-5', '1-7'], stages: [] },
+      reason: 'Wrong pair',
+    }),
+  )
+})
+
+test('the address opens the report for who may, and nothing for others', async () => {
+  open(aMatch({ mySide: null, may: { report: false } }), '?wish=report')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import type { Tournament } from '@guildhall/contract/tournaments'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeApi, refuse } from '../../../testing/fake-api.ts'
+import { press, type } from '../../../testing/hands.ts'
+import { renderApp } from '../../../testing/render.tsx'
+import { aTournament } from '../../../testing/tournaments/tournament-builders.ts'
+import { asChange, asDraft, type Facts, factsOfGroup, factsOfTournament, freshFacts, stagesOf } from './facts.ts'
+import { SettingRoom } from './setting-room.tsx'
+
+const preview = {
+  entrants: 16,
+  matches: { least: 30, most: 31 },
+  minutes: { least: 225, most: 245 },
+  matchesEach: 2,
+  stages: [{ format: 'double_elimination' as const, rounds: [{ matches: 8, minutes: 45 }] }],
+}
+
+function open(start: Facts = freshFacts, draft?: Tournament) {
+  const kept = draft ?? aTournament({ state: 'draft', may: { remove: true, edit: true } })
+  const told: string[] = []
+  const api = fakeApi({
+    'POST /api/tournaments/preview': () => preview,
+    'POST /api/tournaments': () => kept,
+    'PATCH /api/tournaments/{id}': () => kept,
+    'POST /api/tournaments/{id}/publish': () => ({ ...kept, state: 'published' as const }),
+  })
+  const onTell = async (id: string) => {
+    told.push(id)
+    return null
+  }
+  const { router } = renderApp(
+    <SettingRoom start={start} draft={draft} chooseGame={() => null} onTell={onTell} from="The Fighting Table" />,
+  )
+  return { api, kept, router, told }
+}
+
+const open1 = () => press(screen.getAllByRole('button', { name: 'Open for entries' })[0] as HTMLElement)
+
+test('the sentence says what the format comes to', async () => {
+  open()
+  const said = await screen.findAllByText('30 to 31 matches, about 4 hours, everybody plays at least twice.')
+  expect(said.some((each) => each.getAttribute('role') === 'status')).toBe(true)
+})
+
+test('a name is missing: it is said, and nothing is sent', async () => {
+  const { api } = open()
+  open1()
+  expect(await screen.findByText('A tournament needs a name.')).toBeDefined()
+  expect(api.callsOf('POST /api/tournaments')).toHaveLength(0)
+})
+
+test('from a conversation one press opens it, for its people, and they are told', async () => {
+  const { api, kept, router, told } = open(factsOfGroup('raid', 'Raid, 29 November', 8))
+  open1()
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/tournament-detail/${kept.id}`))
+  expect(api.callsOf('POST /api/tournaments')[0]?.body).toMatchObject({
+    title: 'Raid, 29 November',
+    audience: 'conversation',
+    conversationId: 'raid',
+    capacity: 8,
+    checkIn: null,
+    matchCheckIn: null,
+  })
+  expect(told).toEqual([kept.id])
+})
+
+test('what was kept before opening it failed is not kept twice', async () => {
+  const { api, kept, router } = open(factsOfGroup('raid', 'Raid', 8))
+  api.answer('POST /api/tournaments/{id}/publish', () => refuse(409, 'too_many_tournaments'))
+  open1()
+  expect(await screen.findByRole('alert')).toBeDefined()
+  api.answer('POST /api/tournaments/{id}/publish', () => ({ ...kept, state: 'published' as const }))
+  open1()
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/tournament-detail/${kept.id}`))
+  expect(api.callsOf('POST /api/tournaments')).toHaveLength(1)
+})
+
+test('a draft is kept at a pause, once it has a name', async () => {
+  const { api } = open()
+  type(screen.getByLabelText('Seats'), '8')
+  type(screen.getByLabelText('Name'), 'Friday Fists 3')
+  await waitFor(() => expect(api.callsOf('POST /api/tournaments')).toHaveLength(1), { timeout: 5000 })
+  expect(await screen.findByText(/^Draft kept/)).toBeDefined()
+})
+
+test('of an open one only what was changed is sent', () => {
+  const tournament = aTournament({ startsAt: null })
+  const facts = { ...factsOfTournament(tournament), prize: 'The cup' }
+  const { id, version, timeZone: _, ...changed } = asChange(facts, tournament)
+  expect([id, version]).toEqual([tournament.id, tournament.version])
+  expect(changed).toEqual({ prize: 'The cup' })
+})
+
+test('two stages are one choice, and later rounds may be longer', () => {
+  const facts: Facts = {
+    ...freshFacts,
+    format: 'groups-then-bracket',
+    groups: 4,
+    bestOf: 1,
+    longerFrom: 3,
+    longerBestOf: 5,
+  }
+  expect(stagesOf(facts)).toEqual([
+    { format: 'round_robin', bestOf: [1], groups: 4, legs: 1, draws: false },
+    { format: 'single_elimination', bestOf: [1, 1, 5], thirdPlace: false },
+  ])
+  expect(asDraft(facts)).toMatchObject({ advance: 2, checkIn: null, startsAt: null })
+})
