@@ -8,6 +8,7 @@ import { keyAlongReading } from '../../../ui/language/reading-direction.ts'
 import { percentText } from '../../../ui/type/number-text.ts'
 import { bestOfWords } from '../words/format-words.ts'
 import { isOpenMatch } from '../words/match-words.ts'
+import type { Players } from '../words/players.ts'
 import styles from './bracket.module.css'
 import { BracketLines } from './bracket-lines.tsx'
 import { BracketNode } from './bracket-node.tsx'
@@ -22,7 +23,6 @@ import {
   type Stage,
   wayFrom,
 } from './layout.ts'
-import type { Players } from './players.ts'
 import { useCanvas } from './use-canvas.ts'
 
 type CanvasProps = {

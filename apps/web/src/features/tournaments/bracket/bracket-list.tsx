@@ -4,10 +4,10 @@ import { Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet } from '../../../ui/dress/text.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { isOpenMatch } from '../words/match-words.ts'
+import { type Players, playerName } from '../words/players.ts'
 import { groupName, roundName } from '../words/round-words.ts'
 import { isShown, type Stage } from './layout.ts'
 import { MatchList } from './match-list.tsx'
-import { type Players, playerName } from './players.ts'
 
 type BracketListProps = { tournamentId: string; stage: Stage; players: Players; followed: string | null }
 

@@ -6,9 +6,9 @@ import { Link } from '../../../ui/link.tsx'
 import { Lozenge } from '../../../ui/marks/lozenge.tsx'
 import { matchHref } from '../tournament-href.ts'
 import { cellOf, isOpenMatch, matchStateWords } from '../words/match-words.ts'
+import { matchNumber, type Players, sideWords } from '../words/players.ts'
 import styles from './bracket.module.css'
 import { nodeHeight, nodeWidth } from './layout.ts'
-import { matchNumber, type Players, sideWords } from './players.ts'
 
 type NodeProps = {
   tournamentId: string

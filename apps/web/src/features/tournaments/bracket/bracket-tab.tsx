@@ -14,9 +14,9 @@ import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { useBracket } from '../tournaments.queries.ts'
 import { formatWords } from '../words/format-words.ts'
+import { playerName, playersOf } from '../words/players.ts'
 import styles from './bracket.module.css'
 import { BracketList } from './bracket-list.tsx'
-import { playerName, playersOf } from './players.ts'
 
 // A phone shows the list first.
 const BracketCanvas = lazy(() =>

@@ -3,11 +3,11 @@ import { cx } from '../../../ui/class-names.ts'
 import { Link } from '../../../ui/link.tsx'
 import { matchHref } from '../tournament-href.ts'
 import { isOpenMatch, matchStateWords } from '../words/match-words.ts'
+import { matchNumber, type Players } from '../words/players.ts'
 import { placeInStage } from '../words/round-words.ts'
 import styles from './bracket.module.css'
 import { matchLabel, SideRow } from './bracket-node.tsx'
 import type { Stage } from './layout.ts'
-import { matchNumber, type Players } from './players.ts'
 
 type MatchListProps = {
   label: string

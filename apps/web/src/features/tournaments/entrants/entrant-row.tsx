@@ -17,9 +17,9 @@ import { ArchAvatar } from '../../../ui/people/arch-avatar.tsx'
 import { PersonRow } from '../../../ui/people/person-row.tsx'
 import { Row } from '../../../ui/surfaces/row-list.tsx'
 import { WordsDialog } from '../../challenges/words-dialog.tsx'
-import { playerName } from '../bracket/players.ts'
 import { useAdmit, useCheckInOther, useTakeOut } from '../tournament-changes.ts'
 import { placeWords } from '../words/entry-words.ts'
+import { playerName } from '../words/players.ts'
 import styles from './entrants.module.css'
 
 type EntrantRowProps = { tournament: Tournament; entrant: TournamentEntrant }

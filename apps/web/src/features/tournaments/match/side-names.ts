@@ -1,6 +1,6 @@
 import type { TournamentMatch } from '@guildhall/contract/tournaments'
 import { t } from '@lingui/core/macro'
-import { matchNumber, playerName } from '../bracket/players.ts'
+import { matchNumber, playerName } from '../words/players.ts'
 
 /** Who stands on a side, or where they will come from. */
 export function nameOfSide({ players, sides }: Pick<TournamentMatch, 'players' | 'sides'>, side: 0 | 1): string {

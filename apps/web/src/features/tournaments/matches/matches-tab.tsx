@@ -10,9 +10,9 @@ import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { isShown } from '../bracket/layout.ts'
 import { MatchList } from '../bracket/match-list.tsx'
-import { type Players, playersOf } from '../bracket/players.ts'
 import { useBracket } from '../tournaments.queries.ts'
 import { isOpenMatch, isSettled } from '../words/match-words.ts'
+import { type Players, playersOf } from '../words/players.ts'
 
 type Which = 'open' | 'mine' | 'settled' | 'ahead'
 const pageSize = 60

@@ -35,6 +35,7 @@ export function TournamentHead({
   useMinute()
   const standing = standingWords(tournament)
   const refusal = refusalWords(tournament)
+  const canStart = may.start && tournament.entered > 1
   const isAhead = state === 'published' || state === 'draft'
   return (
     <Stack as="header" gap={3}>
@@ -68,8 +69,8 @@ export function TournamentHead({
           <Cluster gap={2} className={styles.actions}>
             <CheckInButton tournament={tournament} />
             <DeclineButton tournament={tournament} />
-            <EnterButton tournament={tournament} />
-            {may.start && <StartButton tournament={tournament} />}
+            <EnterButton tournament={tournament} tone={canStart ? 'secondary' : 'primary'} />
+            {canStart && <StartButton tournament={tournament} />}
           </Cluster>
         </div>
         {tabs}

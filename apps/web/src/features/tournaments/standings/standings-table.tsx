@@ -12,7 +12,7 @@ import { ArchAvatar } from '../../../ui/people/arch-avatar.tsx'
 import { ShieldAvatar } from '../../../ui/people/shield-avatar.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { numberText } from '../../../ui/type/number-text.ts'
-import { type Player, type Players, playerName } from '../bracket/players.ts'
+import { type Player, type Players, playerName } from '../words/players.ts'
 import { partText, partWords, valueName, valueText } from '../words/standing-words.ts'
 import styles from './standings.module.css'
 

@@ -1,7 +1,7 @@
 import type { TournamentLogLine } from '@guildhall/contract/tournaments'
 import { t } from '@lingui/core/macro'
 import { personName } from '../../../platform/names/person-name.ts'
-import { matchNumber } from '../bracket/players.ts'
+import { matchNumber } from './players.ts'
 
 const nameOf = (member: TournamentLogLine['actor']): string =>
   member === null ? t`A former member` : personName(member)
