@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../../../ui/class-names.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Lozenge } from '../../../ui/marks/lozenge.tsx'
+import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
 import { matchHref } from '../tournament-href.ts'
 import { cellOf, isOpenMatch, matchStateWords } from '../words/match-words.ts'
 import { matchNumber, type Players, sideWords } from '../words/players.ts'
@@ -34,7 +35,6 @@ export function BracketNode({ tournamentId, match, players, round, x, y, isStop,
       data-match={name}
       draggable={false}
       tabIndex={isStop ? 0 : -1}
-      aria-label={matchLabel(match, players, round)}
       style={{ insetInlineStart: x, insetBlockStart: y, width: nodeWidth, height: nodeHeight }}
       className={cx(
         styles.node,
@@ -45,11 +45,12 @@ export function BracketNode({ tournamentId, match, players, round, x, y, isStop,
         isDimmed && styles.dimmed,
       )}
     >
-      <span className={styles.caption}>
+      <VisuallyHidden>{matchLabel(match, players, round)}</VisuallyHidden>
+      <span aria-hidden="true" className={styles.caption}>
         <span>{matchNumber(name)}</span>
         {isOpen && <strong>{matchStateWords[state]}</strong>}
       </span>
-      <span className={styles.box}>
+      <span aria-hidden="true" className={styles.box}>
         <SideRow match={match} side={0} players={players} />
         <SideRow match={match} side={1} players={players} />
       </span>

@@ -1,6 +1,7 @@
 import type { BracketMatch } from '@guildhall/contract/tournaments'
 import { cx } from '../../../ui/class-names.ts'
 import { Link } from '../../../ui/link.tsx'
+import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
 import { matchHref } from '../tournament-href.ts'
 import { isOpenMatch, matchStateWords } from '../words/match-words.ts'
 import { matchNumber, type Players } from '../words/players.ts'
@@ -30,7 +31,6 @@ export function MatchList({ label, tournamentId, stage, matches, players, saysRo
           <li key={match.name}>
             <Link
               href={matchHref(tournamentId, match.name)}
-              aria-label={matchLabel(match, players, round)}
               className={cx(
                 styles['row-link'],
                 match.state === 'running' && styles.live,
@@ -38,7 +38,8 @@ export function MatchList({ label, tournamentId, stage, matches, players, saysRo
                 isMine && isOpenMatch(match) && styles.mine,
               )}
             >
-              <span className={styles.caption}>
+              <VisuallyHidden>{matchLabel(match, players, round)}</VisuallyHidden>
+              <span aria-hidden="true" className={styles.caption}>
                 <span>{saysRound ? `${matchNumber(match.name)} · ${round}` : matchNumber(match.name)}</span>
                 {isOpenMatch(match) ? (
                   <strong>{matchStateWords[match.state]}</strong>
@@ -46,7 +47,7 @@ export function MatchList({ label, tournamentId, stage, matches, players, saysRo
                   <span>{matchStateWords[match.state]}</span>
                 )}
               </span>
-              <span className={styles.box}>
+              <span aria-hidden="true" className={styles.box}>
                 <SideRow match={match} side={0} players={players} />
                 <SideRow match={match} side={1} players={players} />
               </span>

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCurrentUser } from '../../../testing/builders.ts'
 import { fakeApi } from '../../../testing/fake-api.ts'
+import { fakeHub } from '../../../testing/fake-hub.ts'
 import { key, press, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { aMatch } from '../../../testing/tournaments/tournament-builders.ts'
@@ -106,4 +107,21 @@ test('a reset names what it destroys, and sends what was shown', async () => {
 test('the address opens the report for who may, and nothing for others', async () => {
   open(aMatch({ mySide: null, may: { report: false } }), '?wish=report')
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('who looks at a match hears of its tournament, also after the line broke, until they leave', async () => {
+  const told = () => hub.invocations.map(({ method, args }) => [method, ...args])
+  const hub = fakeHub('notifications', {
+    WatchTournament: () => undefined,
+    UnwatchTournament: () => undefined,
+  })
+  const match = aMatch()
+  const { unmount } = renderApp(<MatchRoom match={match} />, { user: aCurrentUser() })
+  await hub.connect()
+  await waitFor(() => expect(told()).toEqual([['WatchTournament', match.tournamentId]]))
+  hub.stumble()
+  hub.reconnect()
+  await waitFor(() => expect(told()).toHaveLength(2))
+  unmount()
+  await waitFor(() => expect(told().at(-1)).toEqual(['UnwatchTournament', match.tournamentId]))
 })

@@ -17,6 +17,7 @@ import { Card } from '../../../ui/surfaces/card.tsx'
 import { Columns } from '../../../ui/surfaces/page.tsx'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
 import { matchHref, tournamentHref } from '../tournament-href.ts'
+import { useWatched } from '../use-watched.ts'
 import { bestOfWords } from '../words/format-words.ts'
 import { placeOfMatch } from '../words/round-words.ts'
 import { type Band, bandOf, type Deed } from './band.ts'
@@ -44,6 +45,7 @@ export function MatchRoom({ match }: { match: TournamentMatch }) {
   const { doing, busy } = useDeeds(match, setChosen)
   const asked = address.get('wish') === 'report' && match.may.report ? ('report' as const) : undefined
   const wish = chosen ?? asked
+  useWatched(match.tournamentId)
   function close(): void {
     setChosen(undefined)
     if (asked !== undefined) setAddress({}, { replace: true, preventScrollReset: true })

@@ -14,6 +14,7 @@ import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
 import { BracketTab } from '../bracket/bracket-tab.tsx'
 import { matchHref } from '../tournament-href.ts'
+import { useWatched } from '../use-watched.ts'
 import { OwnMatch } from './own-match.tsx'
 import styles from './room.module.css'
 import { TournamentHead } from './tournament-head.tsx'
@@ -44,6 +45,7 @@ export function TournamentRoom({ tournament }: { tournament: Tournament }) {
   const first: Tab = isDrawn ? 'bracket' : 'entrants'
   const tab = tabs.find((each) => each === address.get('tab')) ?? first
   useRoomKeys(tournament)
+  useWatched(tournament.id)
   const words: Readonly<Record<Tab, string>> = {
     bracket: t`Bracket`,
     standings: t`Standings`,
