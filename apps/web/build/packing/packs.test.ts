@@ -49,6 +49,8 @@ const product: Record<string, string[]> = {
     'lazy:app/pages/library/library-page.tsx',
     'lazy:app/pages/challenges/challenges-page.tsx',
     'lazy:app/pages/challenges/challenge-page.tsx',
+    'lazy:app/pages/tournaments/tournaments-page.tsx',
+    'lazy:app/pages/tournaments/match-page.tsx',
   ],
   'app/pages/about-page.tsx': ['ui/art/street.tsx', 'platform/build.ts'],
   'app/pages/chat/chat-page.tsx': [
@@ -103,6 +105,8 @@ const product: Record<string, string[]> = {
   ],
   'app/pages/challenges/challenges-page.tsx': ['ui/goal.ts', 'ui/goal.module.css'],
   'app/pages/challenges/challenge-page.tsx': ['ui/goal.ts', 'ui/goal.module.css'],
+  'app/pages/tournaments/tournaments-page.tsx': ['ui/bracket.ts'],
+  'app/pages/tournaments/match-page.tsx': ['ui/bracket.ts'],
   'app/palette.tsx': ['ui/line.tsx'],
   'ui/picker.tsx': ['ui/bubble.tsx'],
 }
@@ -146,6 +150,7 @@ test.each([
   ['what rooms of games share', 'ui/cover.tsx', 'play'],
   ['what rooms of challenges share', 'ui/goal.ts', 'challenges'],
   ['its sheet', 'ui/goal.module.css', 'challenges'],
+  ['what rooms of tournaments share', 'ui/bracket.ts', 'tournaments'],
   ['what the feed and a post share', 'ui/card.tsx', 'posts'],
   ['what chat shares with posts', 'ui/words.tsx', 'hall'],
   ['what posts share with rooms of people', 'ui/asked.ts', 'hall'],

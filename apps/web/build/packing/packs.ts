@@ -24,6 +24,7 @@ export const packs = [
   'play',
   'posts',
   'challenges',
+  'tournaments',
   'rooms',
 ] as const
 export type Pack = (typeof packs)[number]
@@ -46,6 +47,9 @@ const postFolders = ['/pages/feed/', '/pages/posts/']
 
 /** Challenges are about people and about games alike: neither waits for what only challenges need. */
 const challengeFolder = '/pages/challenges/'
+
+/** The same of tournaments, which are about both, too, and which nobody needs who looks at a challenge. */
+const tournamentFolder = '/pages/tournaments/'
 
 /** Where everybody arrives. */
 const feed = join(source, 'app/pages/feed/feed-page.tsx')
@@ -112,6 +116,7 @@ function packOfRooms(id: string, pages: readonly string[]): { pack: Pack; file: 
   if (pages.length === 1) return { pack: 'rooms', file: basename(only, '.tsx') }
   if (pages.every(isOfPlay)) return named('play')
   if (pages.every(isOfChallenges)) return named('challenges')
+  if (pages.every(isOfTournaments)) return named('tournaments')
   // The few styles that rooms share are not worth a file of their own.
   if (isStyle(id)) return named('hall')
   return named(pages.every(isOfPeople) ? 'people' : 'more')
@@ -125,13 +130,18 @@ function isOfChallenges(page: string): boolean {
   return page.includes(challengeFolder)
 }
 
+function isOfTournaments(page: string): boolean {
+  return page.includes(tournamentFolder)
+}
+
 function isOfChat(page: string): boolean {
   return page.includes('/pages/chat/')
 }
 
-/** A room that is neither about games nor about posts nor challenges: about people mostly, the chat among them. */
+/** A room that is neither about games nor posts, challenges nor tournaments: about people mostly, the chat among them. */
 function isOfPeople(page: string): boolean {
-  return page.includes('/pages/') && !isOfPlay(page) && !isOfPosts(page) && !isOfChallenges(page)
+  if (isOfPlay(page) || isOfPosts(page) || isOfChallenges(page) || isOfTournaments(page)) return false
+  return page.includes('/pages/')
 }
 
 function isOfFeed(page: string): boolean {

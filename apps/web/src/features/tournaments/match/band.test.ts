@@ -33,12 +33,13 @@ test('what is disputed is the turn of whoever decides, and of neither side', () 
   expect(bandOf(aMatch({ ...disputed, ...referee }))).toMatchObject({ isMyTurn: true, deeds: ['decide', 'reset'] })
 })
 
-test('who only watches has nothing to press, whatever the state', () => {
-  const nothing = { checkIn: false, report: false, confirm: false, decide: false, reset: false }
-  for (const state of ['waiting', 'ready', 'running', 'reported', 'disputed', 'completed', 'bye', 'removed'] as const) {
-    expect(bandOf(aMatch({ state, mySide: null, may: nothing })), state).toMatchObject({ isMyTurn: false, deeds: [] })
-  }
-})
+test.each(['waiting', 'ready', 'running', 'reported', 'disputed', 'completed', 'bye', 'removed'] as const)(
+  'who only watches has nothing to press in a match that is %s',
+  (state) => {
+    const nothing = { checkIn: false, report: false, confirm: false, decide: false, reset: false }
+    expect(bandOf(aMatch({ state, mySide: null, may: nothing }))).toMatchObject({ isMyTurn: false, deeds: [] })
+  },
+)
 
 test('what is settled can be taken back by whoever may, quietly', () => {
   const band = bandOf(aMatch({ state: 'completed', may: { report: false, reset: true, decide: true } }))
