@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
+import { useAttemptKey } from '../../../platform/api/attempt-key.ts'
 import { call } from '../../../platform/api/call.ts'
 import { saysItself } from '../../../platform/cache/saying-errors.ts'
-import { useAttemptKey } from '../attempt-key.ts'
 import { useLookAgain } from '../challenge-changes.ts'
 
 /** Says something to those who take part; the first word makes their conversation. */

@@ -3,7 +3,6 @@ import { t } from '@lingui/core/macro'
 import { serverNow } from '../../../platform/api/server-clock.ts'
 import { asPerson, personName } from '../../../platform/names/person-name.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
-import { HouseBanner } from '../../../ui/art/banners/house-banner.tsx'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Cluster, Line, Stack } from '../../../ui/dress/stack.tsx'
 import { Text } from '../../../ui/dress/text.tsx'
@@ -17,6 +16,7 @@ import { matchHref, tournamentHref } from '../tournament-href.ts'
 import { startWords } from '../words/state-words.ts'
 import styles from './cards.module.css'
 import { CheckInButton } from './enter-button.tsx'
+import { VersusArt } from './versus-art.tsx'
 
 /** The member's next match, or the tournament that comes next for them. */
 export function NextMatch({ next }: { next: NonNullable<TournamentOverview['next']> }) {
@@ -32,7 +32,7 @@ export function NextMatch({ next }: { next: NonNullable<TournamentOverview['next
     : startWords(tournament, serverNow())
   return (
     <Card as="section" aria-labelledby="next-match" className={styles.hero}>
-      <HouseBanner name="versus" seed={tournament.id} className={styles.art} />
+      <VersusArt seed={tournament.id} className={styles.art} />
       <Line gap={3} firm className={styles.faces}>
         <ShieldAvatar seed={me.id} name={me.name} src={me.avatar} crest={me.crest} size={72} decorative />
         {isPlaying && (

@@ -2,7 +2,6 @@ import type { TournamentMatch } from '@guildhall/contract/tournaments'
 import { t } from '@lingui/core/macro'
 import { asPerson } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
-import { HouseBanner } from '../../../ui/art/banners/house-banner.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Quiet } from '../../../ui/dress/text.tsx'
 import { NameLink } from '../../../ui/link.tsx'
@@ -12,6 +11,7 @@ import { ArchAvatar } from '../../../ui/people/arch-avatar.tsx'
 import { ShieldAvatar } from '../../../ui/people/shield-avatar.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
+import { VersusArt } from '../cards/versus-art.tsx'
 import { cellOf, isSettled, matchStateWords, matchTones } from '../words/match-words.ts'
 import { playerName } from '../words/players.ts'
 import styles from './match.module.css'
@@ -26,7 +26,7 @@ export function MatchPlaque({ match, where }: { match: TournamentMatch; where: s
       <h1 id="match" tabIndex={-1} className={styles.heading}>
         <VisuallyHidden>{t`${where}: ${nameOfSide(match, 0)} against ${nameOfSide(match, 1)}`}</VisuallyHidden>
       </h1>
-      <HouseBanner name="versus" seed={match.tournamentId} className={styles.art} />
+      <VersusArt seed={match.tournamentId} className={styles.art} />
       <div className={styles.sides}>
         <Side match={match} side={0} />
         <div className={styles.score}>

@@ -3,7 +3,6 @@ import { t } from '@lingui/core/macro'
 import { ArrowLeft, Play } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { serverNow } from '../../../platform/api/server-clock.ts'
-import { HouseBanner } from '../../../ui/art/banners/house-banner.tsx'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Cluster, Line, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
@@ -15,6 +14,7 @@ import { Card } from '../../../ui/surfaces/card.tsx'
 import { useMinute } from '../../../ui/type/relative-time.tsx'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
 import { CheckInButton, DeclineButton, EnterButton } from '../cards/enter-button.tsx'
+import { VersusArt } from '../cards/versus-art.tsx'
 import { useStart } from '../tournament-changes.ts'
 import { refusalWords, standingWords } from '../words/entry-words.ts'
 import { formatsWords } from '../words/format-words.ts'
@@ -46,7 +46,7 @@ export function TournamentHead({
         {menu}
       </Line>
       <Card className={styles.hero}>
-        <HouseBanner name="versus" seed={id} className={styles.art} />
+        <VersusArt seed={id} className={styles.art} />
         <div className={styles.inside}>
           <ArchAvatar seed={id} size={72} className={styles.arch} />
           <Stack gap={2} grow shrinks className={styles.words}>
