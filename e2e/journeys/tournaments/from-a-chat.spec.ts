@@ -19,6 +19,7 @@ async function playThisOut(page: Page, group: string): Promise<string> {
   await expectSoundInBothThemes(page, 'setting a tournament up')
   await button(page, 'Open for entries').first().click()
   await expect(page).toHaveURL(/\/tournament-detail\/[\w-]+$/)
+  await expect(headingOf(page)).toContainText(group)
   await expect(page.getByText('Open for entries', { exact: true })).toBeVisible()
   return new URL(page.url()).pathname
 }

@@ -107,6 +107,7 @@ describe('the shell', () => {
         '/library',
         '/games',
         '/challenges',
+        '/tournaments',
         '/about',
         `/profile/${user.handle}`,
       ]),
