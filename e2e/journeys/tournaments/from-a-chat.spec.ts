@@ -136,6 +136,7 @@ test('a tournament from a chat to the podium, with a dispute and a result that i
     await report(third, '1–2')
     await toOwnMatch(first, place, 'Mara Lindqvist')
     await button(band(first), 'Confirm 1–2').click()
+    await expect(band(first)).toContainText('Mara Lindqvist won')
     await first.goto(`${place}?tab=standings`)
     await expect(first.getByText('Mara Lindqvist won it.')).toBeVisible()
     const rows = first.getByRole('table').getByRole('row')

@@ -60,6 +60,7 @@ test('of 512 entrants only what is in sight is drawn', () => {
   const shown = inSight(section, { left: 0, top: 9000, width: 1100, height: 700 })
   expect(shown.length).toBeGreaterThan(5)
   expect(shown.length).toBeLessThan(60)
+  expect(Math.max(...shown.map(({ x }) => x))).toBeLessThan(1500)
   expect(inSight(section, { left: 0, top: section.top + section.height + 2000, width: 1100, height: 700 })).toEqual([])
 })
 
