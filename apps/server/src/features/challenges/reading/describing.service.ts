@@ -109,15 +109,6 @@ export function createDescribing(parts: Parts) {
     })
   }
 
-  async function ownStandings(db: Database, userId: string, stored: readonly StoredChallenge[]) {
-    const idsOf = (isFinal: boolean) =>
-      stored.filter(({ finalAt }) => (finalAt !== null) === isFinal).map(({ id }) => id)
-    return new Map([
-      ...(await standingStore.ownOf(db, userId, idsOf(false), false)),
-      ...(await standingStore.ownOf(db, userId, idsOf(true), true)),
-    ])
-  }
-
   async function get(db: Database, caller: Caller, id: string): Promise<Challenge> {
     return whole(db, caller, await requireSeen(db, caller, id))
   }
@@ -152,6 +143,15 @@ export function createDescribing(parts: Parts) {
   }
 
   return { cards, get, whole, isHarmlessOnly }
+}
+
+/** Of what is final those that were frozen. */
+async function ownStandings(db: Database, userId: string, stored: readonly StoredChallenge[]) {
+  const idsOf = (isFinal: boolean) => stored.filter(({ finalAt }) => (finalAt !== null) === isFinal).map(({ id }) => id)
+  return new Map([
+    ...(await standingStore.ownOf(db, userId, idsOf(false), false)),
+    ...(await standingStore.ownOf(db, userId, idsOf(true), true)),
+  ])
 }
 
 /** Since it started, or since somebody else is in, a change must harm nobody. */

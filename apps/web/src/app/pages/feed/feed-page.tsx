@@ -18,7 +18,6 @@ import { FeedBar } from './feed-bar.tsx'
 import styles from './feed-page.module.css'
 import { type FeedTab, isFeed, tabIn } from './feed-tabs.ts'
 import { TabContent } from './tab-content.tsx'
-import { TagFeed } from './tag-feed.tsx'
 
 export { askForFirstPosts } from './first-posts.ts'
 
@@ -32,6 +31,8 @@ const MilestoneCard = lazy(() =>
 )
 
 const CircleFeed = lazy(() => loadChunk(async () => ({ default: (await import('./circle-feed.tsx')).CircleFeed })))
+
+const TagFeed = lazy(() => loadChunk(async () => ({ default: (await import('./tag-feed.tsx')).TagFeed })))
 
 const nobody: readonly Friend[] = []
 
@@ -49,7 +50,9 @@ export function FeedPage() {
       <div className={styles.columns}>
         <div className={styles.main}>
           {tag ? (
-            <TagFeed key={tag} written={tag} />
+            <Suspense>
+              <TagFeed key={tag} written={tag} />
+            </Suspense>
           ) : circleId !== null ? (
             <Suspense>
               <CircleFeed id={circleId} />

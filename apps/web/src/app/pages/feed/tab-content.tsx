@@ -4,7 +4,6 @@ import { FeedList } from '../../../features/posts/feed/feed-list.tsx'
 import { PostSkeletons } from '../../../features/posts/feed/post-skeletons.tsx'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { Card } from '../../../ui/surfaces/card.tsx'
-import { EmptyFeed } from './empty-feed.tsx'
 import { type FeedTab, keyOfTab, tabWords } from './feed-tabs.ts'
 
 const CatchUp = lazy(() => loadChunk(async () => ({ default: (await import('./catch-up.tsx')).CatchUp })))
@@ -19,6 +18,8 @@ const TagsPanel = lazy(() =>
 const HallFeed = lazy(() =>
   loadChunk(async () => ({ default: (await import('../../../features/posts/feed/hall-feed.tsx')).HallFeed })),
 )
+
+const EmptyFeed = lazy(() => loadChunk(async () => ({ default: (await import('./empty-feed.tsx')).EmptyFeed })))
 
 const SavedFeed = lazy(() => loadChunk(async () => ({ default: (await import('./saved-feed.tsx')).SavedFeed })))
 
@@ -44,7 +45,11 @@ export function TabContent({ tab, onWrite }: { tab: FeedTab; onWrite(): void }) 
       </Suspense>
     )
   }
-  const empty = <EmptyFeed tab={tab} onWrite={onWrite} />
+  const empty = (
+    <Suspense>
+      <EmptyFeed tab={tab} onWrite={onWrite} />
+    </Suspense>
+  )
   if (tab === 'saved') {
     return (
       <Suspense fallback={<Coming />}>

@@ -1,17 +1,14 @@
 // @vitest-environment jsdom
-import type { Achievement, AchievementSet } from '@guildhall/contract/achievements'
-import type { Challenge } from '@guildhall/contract/challenges'
-import type { CurrentUser } from '@guildhall/contract/users'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { localTime } from '../../../platform/local-time.ts'
 import { aConversation, aCurrentUser, aMember, anId, aParticipant } from '../../../testing/builders.ts'
-import { aChallenge, aPreview, aProgress } from '../../../testing/challenges/challenge-builders.ts'
+import { aChallenge, aPreview } from '../../../testing/challenges/challenge-builders.ts'
 import { asDraft, lookItOver, openSettingRoom as open } from '../../../testing/challenges/opened-setting-room.tsx'
 import { refuse } from '../../../testing/fake-api.ts'
 import { aGameCard } from '../../../testing/gaming/game-builders.ts'
 import { press, type } from '../../../testing/hands.ts'
-import { type Facts, factsOfChallenge, factsOfTemplate, templateOf, withoutGame } from './facts.ts'
+import { withoutGame } from './facts.ts'
 
 test('what is missing is said in its step, and nothing is sent', async () => {
   const { api } = open()
