@@ -5,8 +5,9 @@ import { isPresentIn } from '../chat/index.ts'
 import { isActive } from '../users/index.ts'
 
 /**
- * Who hosts it always does; else nobody sees a draft, or what somebody holds whom a block keeps apart. Who has a seat sees it
- * to its end. One of a conversation is seen in it alone.
+ * Who hosts it always does, and who has a seat, waits for one or was drawn sees it to its end: a block between them and the
+ * host, whom they do not see then, must not lose them a match by the clock. Else nobody sees a draft, or what somebody holds
+ * whom a block keeps apart. One of a conversation is seen in it alone.
  */
 export const showsTournament = (viewerId: string): RawBuilder<boolean> =>
   shows(sql<string>`${viewerId}::uuid`, notBlocked(viewerId, 't.creator_id'))
@@ -18,12 +19,15 @@ export const showsTournamentToEach = (userColumn: string): RawBuilder<boolean> =
 const shows = (viewer: RawBuilder<string>, isNotBlocked: RawBuilder<boolean>) => sql<boolean>`(
   t.creator_id = ${viewer}
   or (t.published_at is not null
-      and (t.creator_id is null or (${isActive('t.creator_id')} and ${isNotBlocked}))
-      and (t.audience = 'everybody'
-           or (t.audience = 'conversation' and ${isPresentIn(viewer, 't.conversation_id')})
-           or (t.audience <> 'conversation' and ${viewer} = any(t.referee_ids))
-           or exists (
-             select from tournament_entrants seen
-             where seen.tournament_id = t.id and seen.user_id = ${viewer}
-               and (seen.status is not null or seen.standing in ('entered', 'waiting')
-                    or (t.audience <> 'conversation' and seen.invited_at is not null))))))`
+      and (exists (
+             select from tournament_entrants seated
+             where seated.tournament_id = t.id and seated.user_id = ${viewer}
+               and (seated.status is not null or seated.standing in ('entered', 'waiting')))
+           or ((t.creator_id is null or (${isActive('t.creator_id')} and ${isNotBlocked}))
+               and (t.audience = 'everybody'
+                    or (t.audience = 'conversation' and ${isPresentIn(viewer, 't.conversation_id')})
+                    or (t.audience <> 'conversation' and ${viewer} = any(t.referee_ids))
+                    or (t.audience <> 'conversation' and exists (
+                          select from tournament_entrants asked
+                          where asked.tournament_id = t.id and asked.user_id = ${viewer}
+                            and asked.invited_at is not null)))))))`

@@ -272,7 +272,7 @@ describe('who leaves while it runs', () => {
 })
 
 describe('who sees it', () => {
-  it('whom a block keeps apart from its host sees nothing, and from an entrant no name', async () => {
+  it('whom a block keeps apart from its host sees nothing, but for who plays, and of an entrant no name', async () => {
     const host = await hostOf(app)
     const all = await members(app, 3)
     const id = await begun(host, all)
@@ -280,8 +280,13 @@ describe('who sees it', () => {
     await block(first, second)
     const seen = (await bracketOf(first, id)).entrants
     expect(seen.map(({ member }) => member?.id ?? null)).toEqual([first.id, null, third.id])
-    await block(third, host)
-    expect((await get(third, id)).status).toBe(404)
+    const stranger = await app.member()
+    expect((await get(stranger, id)).status).toBe(200)
+    await block(stranger, host)
+    expect((await get(stranger, id)).status).toBe(404)
+    await block(host, third)
+    expect((await get(third, id)).body).toMatchObject({ host: null, mine: { standing: 'entered' } })
+    expect((await report(third, id, '1-2', [1, 0])).status).not.toBe(404)
   })
 
   it('of a conversation who is in it, where its host reports for all', async () => {
