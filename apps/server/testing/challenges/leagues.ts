@@ -8,7 +8,8 @@ import type { TestApp, TestMember } from '../test-app.ts'
 export const linkAccount = (app: TestApp, member: Pick<TestMember, 'id'>) =>
   app.sql(
     `insert into steam_accounts (user_id, steam_id)
-     select $1, 76561202255000000 + (select count(*) from steam_accounts) on conflict do nothing`,
+     select $1, (greatest('76561202255000000', (select max(steam_id) from steam_accounts))::bigint + 1)::text
+     on conflict (user_id) do nothing`,
     [member.id],
   )
 

@@ -28,6 +28,10 @@ const concerned = {
   /** Who has a seat, or waits for one. */
   all: sql<boolean>`(e.standing in ('entered', 'waiting', 'requested') or e.status = 'active')`,
   drawn: sql<boolean>`(e.status is not null)`,
+  /** Who was drawn and hears of no match of theirs at the same moment. */
+  withoutMatch: sql<boolean>`(
+    e.status is not null and not exists (
+      select from tournament_matches m where (m.first_id = e.id or m.second_id = e.id) and m.ready_at is not null))`,
   notThere: sql<boolean>`(e.standing = 'entered' and e.checked_in_at is null)`,
 } as const
 

@@ -37,17 +37,18 @@ function DrawnChart({
 }) {
   const valueOf = (value: number | null) => (value === null ? '–' : valueText(goal, Math.round(value)))
   const other = opponent === null ? t`Former member` : personName(opponent)
+  const isPaced = chart.days.some(({ pace }) => pace !== null)
   const middleName = form === 'duel' ? other : t`Middle of the board`
   return (
     <div id="chart">
       <Chart
         level={2}
         title={t`Day by day`}
-        head={[t`Day`, t`You`, t`Even pace`, middleName]}
+        head={[t`Day`, t`You`, ...(isPaced ? [t`Even pace`] : []), middleName]}
         rows={chart.days.map(({ day, mine, pace, middle }) => [
           dayText(day),
           valueOf(mine),
-          valueOf(pace),
+          ...(isPaced ? [valueOf(pace)] : []),
           valueOf(middle),
         ])}
       >

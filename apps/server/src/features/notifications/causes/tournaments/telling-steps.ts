@@ -21,7 +21,7 @@ const toldAtOnce = 100
 const whoHears = {
   'check-in-open': 'notThere',
   'check-in-closes': 'notThere',
-  started: 'drawn',
+  started: 'withoutMatch',
   done: 'drawn',
   cancelled: 'all',
   announced: 'all',

@@ -73,6 +73,18 @@ describe('of a match', () => {
 })
 
 describe('of a tournament', () => {
+  it('a start tells who has no match yet, the others hear of theirs alone', async () => {
+    const host = await hostOf(app)
+    const [resting, ...playing] = await members(app, 3)
+    await begun(host, [resting, ...playing])
+    const started = `EventUpdate: A tournament of yours has started: ${title}`
+    await hears(resting, started)
+    for (const player of playing) {
+      await hears(player, `EventReminder: Your match is ready: ${title}`)
+      expect(await toldOf(player)).not.toContain(started)
+    }
+  })
+
   it('who is in it is told of the check-in, an announcement, and that it is off', async () => {
     const host = await hostOf(app)
     const [one, two] = await members(app, 2)
@@ -106,8 +118,11 @@ describe('of a tournament', () => {
     succeed(await host.call('PUT /api/tournaments/{id}/entrants/{entrantId}/seat', { params: { id, entrantId } }))
     expect(await unreadOf(host)).not.toContain(request)
     expect(await unreadOf(asking)).toContain(`You have a seat in a tournament: ${title}`)
+    await block(host, friend)
+    expect((await toldOf(friend)).filter((told) => told.startsWith('TournamentInvite'))).toEqual([])
+    // Whoever has a seat hears of it all the same.
     await block(host, asking)
-    expect(await toldOf(asking)).toEqual([])
+    expect(await toldOf(asking)).toContain(`EventInvite: You have a seat in a tournament: ${title}`)
   })
 })
 
