@@ -142,8 +142,15 @@ export async function invite(db: Database, tournamentId: string, userIds: readon
   return rows.map(({ userId }) => userId)
 }
 
-export async function forgetInvitations(db: Database, tournamentId: string): Promise<void> {
-  await sql`delete from tournament_entrants where tournament_id = ${tournamentId} and standing = 'invited'`.execute(db)
+/** @param kept of whom they stay */
+export async function forgetInvitations(
+  db: Database,
+  tournamentId: string,
+  kept: readonly string[] = [],
+): Promise<void> {
+  await sql`
+    delete from tournament_entrants
+    where tournament_id = ${tournamentId} and standing = 'invited' and user_id <> all(${kept}::uuid[])`.execute(db)
 }
 
 /** A member stands anew, from now on. */

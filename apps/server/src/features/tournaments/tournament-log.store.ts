@@ -69,8 +69,31 @@ export type StoredLine = {
 }
 
 /** What anybody can bring about as often as they like; all else stays as long as the tournament. */
-const repeatable: ReadonlySet<LogEvent> = new Set(['entered', 'waiting', 'requested', 'left', 'seeded', 'edited'])
-const repeatableInMatch: ReadonlySet<LogEvent> = new Set(['reported', 'changed-report', 'disputed'])
+const repeatable: ReadonlySet<LogEvent> = new Set([
+  'entered',
+  'waiting',
+  'requested',
+  'left',
+  'moved-up',
+  'seeded',
+  'edited',
+])
+/** Of what an edit changed, so much is kept. */
+const changeMaximum = 1000
+const repeatableInMatch: ReadonlySet<LogEvent> = new Set([
+  'opened',
+  'checked-in',
+  'reported',
+  'changed-report',
+  'disputed',
+  'confirmed',
+  'agreed',
+  'stood',
+  'decided',
+  'walkover',
+  'nobody',
+  'reset',
+])
 const linesOfMatch = 100
 
 export async function write(db: Database, line: LogLine): Promise<void> {
@@ -78,8 +101,8 @@ export async function write(db: Database, line: LogLine): Promise<void> {
   await sql`
     insert into tournament_log (id, tournament_id, event, actor_id, subject_id, stage, number, score, before, after, reason)
     values (${randomUUIDv7()}, ${tournamentId}, ${event}, ${line.actorId ?? null}, ${line.subjectId ?? null},
-      ${match?.stage ?? null}, ${match?.number ?? null}, ${line.score ?? null}::integer[], ${line.before ?? ''},
-      ${line.after ?? ''}, ${line.reason ?? ''})`.execute(db)
+      ${match?.stage ?? null}, ${match?.number ?? null}, ${line.score ?? null}::integer[], ${(line.before ?? '').slice(0, changeMaximum)},
+      ${(line.after ?? '').slice(0, changeMaximum)}, ${line.reason ?? ''})`.execute(db)
   if (match !== undefined && repeatableInMatch.has(event)) {
     const isOfMatch = sql<boolean>`stage = ${match.stage} and number = ${match.number}`
     await keepLatest(db, tournamentId, { events: repeatableInMatch, isOfMatch, most: linesOfMatch })

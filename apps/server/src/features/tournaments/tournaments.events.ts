@@ -33,7 +33,7 @@ export const tournamentRequested = defineEvent<TournamentRequested>('tournamentR
 /** What happens to a whole tournament. */
 export type TournamentStep = {
   readonly tournamentId: string
-  readonly step: 'check-in-open' | 'check-in-closes' | 'started' | 'done' | 'cancelled' | 'announced'
+  readonly step: 'check-in-open' | 'check-in-closes' | 'started' | 'done' | 'cancelled' | 'announced' | 'moved'
   /** Who did it; null is the clock. */
   readonly byId: string | null
 }

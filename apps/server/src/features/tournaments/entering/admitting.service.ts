@@ -1,13 +1,15 @@
 import type { Tournament } from '@guildhall/contract/tournaments'
 import { tournamentsProblems } from '@guildhall/contract/tournaments'
+import type { Match } from '@guildhall/tournament-engine'
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { StoredEntrant } from '../entrants.store.ts'
 import * as entrantsStore from '../entrants.store.ts'
+import { readGame } from '../game/game.ts'
 import { withdrawFrom } from '../playing/leaving.ts'
 import type { Describing } from '../reading/describing.service.ts'
-import { isCheckInOpen, isJudge, lockOwn, lockSeen, requireState } from '../reading/requiring.ts'
+import { isCheckInOpen, isJudge, lockOwn, lockSeen, mayDecideOwn, requireState } from '../reading/requiring.ts'
 import { moveUp } from '../seats.ts'
 import * as logStore from '../tournament-log.store.ts'
 import {
@@ -16,6 +18,7 @@ import {
   tournamentSeatGiven,
   tournamentsMoved,
 } from '../tournaments.events.ts'
+import type { StoredTournament } from '../tournaments.store.ts'
 
 type OfEntrant = { readonly id: string; readonly entrantId: string }
 
@@ -66,6 +69,7 @@ export function createAdmitting(parts: { describing: Describing }) {
     if (part.standing === 'out') return describing.get(unit.db, caller, id)
     requireState(tournament, ['published', 'running'])
     if (part.status !== null) {
+      await requireNotAgainst(unit, tournament, caller, part)
       const byId = caller.userId
       await withdrawFrom(unit, tournament, { entrant: part, byId, how: 'disqualified', reason })
       return describing.get(unit.db, caller, id)
@@ -100,6 +104,27 @@ export function createAdmitting(parts: { describing: Describing }) {
   }
 
   return { admit, putOut, checkInFor }
+}
+
+/**
+ * Whoever is taken out loses what is open, and nobody wins a match by their own press: another judge decides it first.
+ * @throws tournament_not_referee
+ */
+async function requireNotAgainst(
+  unit: UnitOfWork,
+  tournament: StoredTournament,
+  caller: Caller,
+  { id }: StoredEntrant,
+): Promise<void> {
+  if (tournament.state !== 'running' || mayDecideOwn(tournament, caller)) return
+  const { engine, entrants } = await readGame(unit.db, tournament)
+  const own = [...entrants.values()].find(({ userId }) => userId === caller.userId)?.id
+  if (own === undefined || own === id) return
+  const isBetween = ({ slots, result }: Match) =>
+    result === null && [own, id].every((one) => slots.some(({ entrant }) => entrant === one))
+  if (engine.stages.some(({ matches }) => matches.some(isBetween))) {
+    throw new AppError(tournamentsProblems.tournament_not_referee)
+  }
 }
 
 async function requireEntrant(unit: UnitOfWork, id: string, entrantId: string): Promise<StoredEntrant> {

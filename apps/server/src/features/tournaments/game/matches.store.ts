@@ -75,6 +75,18 @@ export async function putMatches(db: Database, tournamentId: string, matches: re
         confirm_until = excluded.confirm_until, disputed_at = excluded.disputed_at, notes = excluded.notes`.execute(db)
 }
 
+/** Another word beside a report that stays as it is, and so does its clock. */
+export async function keepNote(
+  db: Database,
+  tournamentId: string,
+  { stage, number, entrant, note }: MatchAddress & { readonly entrant: string; readonly note: string },
+): Promise<void> {
+  await sql`
+    update tournament_matches
+    set notes = jsonb_set(notes::jsonb, array[${entrant}::text, 'note'], to_jsonb(${note}::text))::json
+    where tournament_id = ${tournamentId} and stage = ${stage} and number = ${number}`.execute(db)
+}
+
 /** Those from a number on were paired by what is gone. */
 export async function removeMatches(
   db: Database,

@@ -1,5 +1,9 @@
 import type { EndpointInput } from '@guildhall/contract/frame/endpoint'
-import type { TournamentMatch, tournamentMatchesEndpoints, UndoPlan } from '@guildhall/contract/tournaments'
+import type {
+  UndoPlan as ShownPlan,
+  TournamentMatch,
+  tournamentMatchesEndpoints,
+} from '@guildhall/contract/tournaments'
 import { tournamentsProblems } from '@guildhall/contract/tournaments'
 import {
   checkIn,
@@ -11,6 +15,7 @@ import {
   resetMatch,
   stateOf,
   type Tournament,
+  type UndoPlan,
 } from '@guildhall/tournament-engine'
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -58,7 +63,7 @@ export function createDeciding(parts: { readingMatches: ReadingMatches }) {
     return readingMatches.get(unit.db, caller, of)
   }
 
-  async function planOf(db: Database, caller: Caller, of: OfMatch): Promise<UndoPlan> {
+  async function planOf(db: Database, caller: Caller, of: OfMatch): Promise<ShownPlan> {
     const tournament = await requireSeen(db, caller, of.id)
     requirePlayed(tournament)
     const { game, match } = await judged(db, caller, tournament, of)
@@ -79,6 +84,11 @@ export function createDeciding(parts: { readingMatches: ReadingMatches }) {
     { plan, reason }: Reset,
   ): Promise<TournamentMatch> {
     const { game, match } = await requireJudged(unit, caller, of)
+    requireNoneOwn(
+      game,
+      caller,
+      byRules(() => previewReset(game.engine, match.id)),
+    )
     const named = [...plan.matches.map((name) => engineIdOf(addressOf(name))), ...plan.stages.map(String)]
     const changed = byRules(() => resetMatch(game.engine, match.id, named))
     const moved = await writeGame(unit.db, game, changed)
@@ -118,6 +128,20 @@ async function judged(
   return { game, match }
 }
 
+/**
+ * Nobody takes back through the match of others what they lost themselves.
+ * @throws tournament_not_referee
+ */
+function requireNoneOwn({ stored, engine, entrants }: Game, caller: Caller, { undoes, stages }: UndoPlan): void {
+  if (mayDecideOwn(stored, caller)) return
+  const isOwn = ({ slots }: Match) => slots.some(({ entrant }) => entrants.get(entrant ?? '')?.userId === caller.userId)
+  const undone = undoes.map(({ match }) => findMatch(engine, match).match)
+  const drawnAnew = engine.stages
+    .filter(({ settings }) => stages.includes(settings.id))
+    .flatMap(({ matches }) => matches)
+  if ([...undone, ...drawnAnew].some(isOwn)) throw new AppError(tournamentsProblems.tournament_not_referee)
+}
+
 /** @throws tournament_match_wrong_state while it is not known who plays */
 function toResult({ slots }: Match, wanted: Decided['result']): MatchResult {
   if (wanted.kind === 'score') return { kind: 'score', score: wanted.score }
@@ -130,10 +154,18 @@ function toResult({ slots }: Match, wanted: Decided['result']): MatchResult {
 /** Whoever decides a score says that both were there. */
 function withBothThere(tournament: Tournament, { id, slots, checkedIn }: Match, { kind }: MatchResult): Tournament {
   if (!tournament.requiresCheckIn || kind !== 'score') return tournament
-  const { stage, match } = findMatch(tournament, id)
-  if (!['ready', 'checked_in', 'running'].includes(stateOf(stage, match))) return tournament
   const missing = slots.flatMap(({ entrant }) => (entrant === null || checkedIn.includes(entrant) ? [] : [entrant]))
-  return missing.reduce((now, entrant) => checkIn(now, id, entrant), tournament)
+  const opened = missing.length === 0 ? tournament : openedAgain(tournament, id)
+  const { stage, match } = findMatch(opened, id)
+  if (!['ready', 'checked_in', 'running'].includes(stateOf(stage, match))) return tournament
+  return missing.reduce((now, entrant) => checkIn(now, id, entrant), opened)
+}
+
+/** A walkover that becomes a score is taken back first, where nothing else goes with it. */
+function openedAgain(tournament: Tournament, id: string): Tournament {
+  if (findMatch(tournament, id).match.result === null) return tournament
+  const { undoes, stages } = previewReset(tournament, id)
+  return undoes.length + stages.length === 0 ? resetMatch(tournament, id, []) : tournament
 }
 
 const isSameResult = (one: MatchResult, other: MatchResult): boolean => JSON.stringify(one) === JSON.stringify(other)

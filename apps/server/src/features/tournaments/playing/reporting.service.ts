@@ -6,10 +6,12 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import { addressOf, byRules, engineIdOf } from '../game/engine.ts'
 import { type Game, readGame, writeGame } from '../game/game.ts'
+import { keepNote } from '../game/matches.store.ts'
 import type { ReadingMatches } from '../reading/match.service.ts'
 import { lockSeen, requireState } from '../reading/requiring.ts'
 import type { LogEvent, Score } from '../tournament-log.store.ts'
 import * as logStore from '../tournament-log.store.ts'
+import { tournamentsMoved } from '../tournaments.events.ts'
 import { tellMoves } from './telling-moves.ts'
 
 export type OfMatch = { readonly id: string; readonly match: string }
@@ -36,6 +38,11 @@ export function createReporting(parts: { readingMatches: ReadingMatches }) {
   ): Promise<TournamentMatch> {
     const { game, match, mine } = await requireSide(unit, caller, of)
     const said = scoreOf(match, mine)
+    const isOtherWord = isSame(said, score) && match.result === null && noteOf(game, match, mine) !== note
+    if (isOtherWord) {
+      await keepNote(unit.db, of.id, { ...addressOf(of.match), entrant: mine, note })
+      await unit.announce(tournamentsMoved, { tournamentIds: [of.id] })
+    }
     if (isSame(said, score) || (match.result?.kind === 'score' && isSame(match.result.score, score))) {
       return readingMatches.get(unit.db, caller, of)
     }
@@ -110,6 +117,8 @@ async function write(
 ): Promise<void> {
   await logStore.write(unit.db, { tournamentId, event, actorId: caller.userId, match: addressOf(match), score })
 }
+
+const noteOf = ({ extras }: Game, { id }: Match, entrant: string): string => extras.get(id)?.notes[entrant]?.note ?? ''
 
 function scoreOf({ reports }: Match, entrant: string): Score | undefined {
   const result = reports.find(({ by }) => by === entrant)?.result

@@ -60,7 +60,7 @@ export function createReadingMatches(parts: { describing: Describing; readingBra
     }
   }
 
-  /** Scores that are only said, and reasons, are told to sides and judges. */
+  /** Scores that are only said are seen by all, as in the bracket; reasons are told to sides and judges. */
   async function linesOf(
     db: Database,
     caller: Caller,
@@ -75,14 +75,13 @@ export function createReadingMatches(parts: { describing: Describing; readingBra
     )
     return lines.flatMap(({ event, actorId, at, score, reason }) => {
       if (!isMatchEvent(event)) return []
-      const isSaid = event === 'reported' || event === 'changed-report' || event === 'disputed'
       return [
         {
           event,
           actor: people.get(actorId ?? '') ?? null,
           at: at.toISOString(),
-          score: isSaid && !isTold ? null : score,
-          reason,
+          score,
+          reason: isTold ? reason : '',
         },
       ]
     })

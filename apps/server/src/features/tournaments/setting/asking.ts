@@ -15,6 +15,21 @@ export type Asking = ReturnType<typeof createAsking>
 export function createAsking(parts: { users: Users; boundaries: Boundaries; friends: Friends; chat: Chat }) {
   const { users, boundaries, friends, chat } = parts
 
+  /** Those of them who can be asked: whoever cannot any more is not told of, and why is nobody's business. */
+  async function askableAmong(
+    db: Database,
+    caller: Caller,
+    userIds: readonly string[],
+    conversationId: string | null,
+  ): Promise<string[]> {
+    if (userIds.length === 0) return []
+    const present = conversationId === null ? [] : await presentIn(db, caller, conversationId)
+    const known = new Set([...(await friends.friendIdsAmong(db, caller.userId, userIds)), ...present])
+    const active = await users.activeIdsAmong(db, userIds)
+    const apart = await boundaries.blockedAmong(db, caller.userId, userIds)
+    return userIds.filter((id) => id !== caller.userId && known.has(id) && active.has(id) && !apart.has(id))
+  }
+
   /** @throws tournament_audience_wrong alike for strangers, the blocked, and who is not there */
   async function requireAskable(
     db: Database,
@@ -22,13 +37,8 @@ export function createAsking(parts: { users: Users; boundaries: Boundaries; frie
     userIds: readonly string[],
     conversationId: string | null,
   ): Promise<void> {
-    if (userIds.length === 0) return
-    const present = conversationId === null ? [] : await presentIn(db, caller, conversationId)
-    const known = new Set([...(await friends.friendIdsAmong(db, caller.userId, userIds)), ...present])
-    const active = await users.activeIdsAmong(db, userIds)
-    const apart = await boundaries.blockedAmong(db, caller.userId, userIds)
-    const isAskable = (id: string) => id !== caller.userId && known.has(id) && active.has(id) && !apart.has(id)
-    if (!userIds.every(isAskable)) throw new AppError(tournamentsProblems.tournament_audience_wrong)
+    const askable = await askableAmong(db, caller, userIds, conversationId)
+    if (askable.length < userIds.length) throw new AppError(tournamentsProblems.tournament_audience_wrong)
   }
 
   /**
@@ -61,5 +71,5 @@ export function createAsking(parts: { users: Users; boundaries: Boundaries; frie
     }
   }
 
-  return { requireAskable, requireAudience }
+  return { askableAmong, requireAskable, requireAudience }
 }

@@ -13,7 +13,7 @@ import type { Describing } from '../reading/describing.service.ts'
 import { lockOwn, requireState } from '../reading/requiring.ts'
 import { moveUp } from '../seats.ts'
 import * as logStore from '../tournament-log.store.ts'
-import { tournamentInvited, tournamentsMoved } from '../tournaments.events.ts'
+import { tournamentInvited, tournamentStepped, tournamentsMoved } from '../tournaments.events.ts'
 import type { StoredTournament, TournamentFacts } from '../tournaments.store.ts'
 import * as tournamentsStore from '../tournaments.store.ts'
 import type { Asking } from './asking.ts'
@@ -85,9 +85,12 @@ export function createSetting(parts: { games: Games; asking: Asking; describing:
     const { id } = before
     const others = await othersIn(unit, before)
     requireChangeable(before, facts, others > 0)
-    await asking.requireAudience(unit.db, caller, facts)
+    // Of referees who judge already nothing is asked anew: what changed between two must not bind a host's hands.
+    const isElsewhere = before.audience !== facts.audience || before.conversationId !== facts.conversationId
+    const refereeIds = facts.refereeIds.filter((one) => isElsewhere || !before.refereeIds.includes(one))
+    if (isElsewhere || refereeIds.length > 0) await asking.requireAudience(unit.db, caller, { ...facts, refereeIds })
     if (before.state === 'running') return
-    const isMoved = before.startsAt?.getTime() !== facts.startsAt?.getTime()
+    const isMoved = before.startsAt?.getTime() !== facts.startsAt?.getTime() || before.checkIn !== facts.checkIn
     if (isMoved) requireSound(facts, before.now)
     else requireStagesSound(facts)
     const { entered } = await entrantsStore.countOf(unit.db, id)
@@ -111,6 +114,9 @@ export function createSetting(parts: { games: Games; asking: Asking; describing:
       JSON.stringify(Object.fromEntries(of.changes.map((fact) => [fact, facts[fact]])))
     const [before, after] = [textOf(of.before), textOf(of.facts)]
     await logStore.write(unit.db, { tournamentId: id, event: 'edited', actorId: caller.userId, before, after })
+    if (of.changes.includes('startsAt')) {
+      await unit.announce(tournamentStepped, { tournamentId: id, step: 'moved', byId: caller.userId })
+    }
     if (state === 'published') await moveUp(unit, { ...of.before, ...of.facts }, caller.userId)
     await unit.announce(tournamentsMoved, { tournamentIds: [id] })
   }
@@ -130,8 +136,9 @@ export function createSetting(parts: { games: Games; asking: Asking; describing:
     await asking.requireAudience(unit.db, caller, draft)
     const { open } = await tournamentsStore.countOwn(unit.db, caller.userId)
     if (open >= tournamentsOpenMaximum) throw new AppError(tournamentsProblems.too_many_tournaments)
-    const userIds = await entrantsStore.findIds(unit.db, id, 'invited')
-    await asking.requireAskable(unit.db, caller, userIds, draft.conversationId)
+    const invited = await entrantsStore.findIds(unit.db, id, 'invited')
+    const userIds = await asking.askableAmong(unit.db, caller, invited, draft.conversationId)
+    await entrantsStore.forgetInvitations(unit.db, id, userIds)
     await tournamentsStore.publish(unit.db, id)
     await logStore.write(unit.db, { tournamentId: id, event: 'published', actorId: caller.userId })
     await unit.announce(tournamentsMoved, { tournamentIds: [id] })

@@ -110,7 +110,7 @@ function OutDialog({ tournament, entrant, onClose }: EntrantRowProps & { onClose
       description={
         tournament.state === 'running'
           ? t`They are disqualified: what they still had to play is lost. It stands in the log, with your reason.`
-          : t`They read your reason, and cannot enter again by themselves.`
+          : t`They cannot enter again by themselves. It stands in the log, with your reason.`
       }
       label={t`Reason`}
       missing={t`Say why.`}

@@ -25,6 +25,7 @@ const whoHears = {
   done: 'drawn',
   cancelled: 'all',
   announced: 'all',
+  moved: 'all',
 } as const
 
 /** Tells who is in a tournament that check-in opens or closes, that it starts, is over with their place, or is off. */
@@ -97,7 +98,8 @@ export function tellOfTournamentSteps(
 }
 
 /** What can happen again is told again. */
-function keyOf({ announcements, revision }: ToldTournament, step: TournamentStep['step']): number {
+function keyOf({ announcements, revision, version }: ToldTournament, step: TournamentStep['step']): number {
   if (step === 'announced') return announcements
+  if (step === 'moved' || step === 'check-in-open' || step === 'check-in-closes') return version
   return step === 'done' ? revision : 0
 }

@@ -7,7 +7,7 @@ const { gaming, events } = notificationTypes
 
 /** What members hear of while a tournament goes on; of a match nobody is named, so that a mute costs nobody a match. */
 export type TournamentUpdate =
-  | { readonly what: 'reported' | 'disputed' | 'to-settle' | 'decided' | 'reset' | 'started' | 'cancelled' }
+  | { readonly what: 'reported' | 'disputed' | 'to-settle' | 'decided' | 'reset' | 'started' | 'cancelled' | 'moved' }
   | { readonly what: 'announced'; readonly text: string }
   /** Null where nobody has a place, as of who was taken out early. */
   | { readonly what: 'done'; readonly place: number | null }
@@ -24,6 +24,7 @@ const updates: Readonly<
   reset: (say, title) => ({ message: say('A match of yours was reset: {title}', { title }) }),
   started: (say, title) => ({ message: say('A tournament of yours has started: {title}', { title }) }),
   cancelled: (say, title) => ({ message: say('A tournament of yours is off: {title}', { title }) }),
+  moved: (say, title) => ({ message: say('A tournament of yours begins at another time: {title}', { title }) }),
   announced: (say, title, _, { text }) => ({
     message:
       text === null
