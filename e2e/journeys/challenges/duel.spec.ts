@@ -110,7 +110,7 @@ test('in groups by time: the own hours, the own group first, and a pause', async
   await button(page, `Take it on: ${title}`).first().click()
   const form = page.getByRole('dialog')
   await form.getByText('Up to 4 h a week').click()
-  await form.getByLabel(/^Read my linked account/).check()
+  await form.getByLabel(/^Once I link an account/).check()
   await expectSoundInBothThemes(page, 'taking a challenge on in groups')
   await form.getByRole('button', { name: 'Take it on' }).click()
   await expect(page.getByRole('heading', { name: 'Your progress' })).toBeVisible()

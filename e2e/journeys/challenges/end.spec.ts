@@ -91,7 +91,7 @@ test('a private page is told before joining, a claim returned and accepted, and 
     call(product, 'POST', `/api/challenges/${id}/claims`, { as: hana, body: { value: 12, words, link } })
   await test.step('returned with a comment', async () => {
     await handIn('Twelve of them', 'https://clips.example/blurred')
-    await button(wrens, 'Return the claim of Hana Petrova').click()
+    await button(wrens, 'Ask for more: the claim of Hana Petrova').click()
     await wrens.getByLabel('What is missing').fill('Nothing can be read there')
     await wrens.getByRole('dialog').getByRole('button', { name: 'Return it' }).click()
     await expect(hanas.getByText('Nothing can be read there')).toBeVisible()

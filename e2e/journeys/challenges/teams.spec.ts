@@ -30,7 +30,7 @@ async function takeOn(page: Page, team: string | RegExp): Promise<void> {
   const form = page.getByRole('dialog')
   await form.getByRole('radio', { name: team }).check({ force: true })
   await expectSound(page, 'choosing a team')
-  await form.getByRole('checkbox', { name: /^Read my linked account/ }).check({ force: true })
+  await form.getByRole('checkbox', { name: /^(Read my linked|Once I link an) account/ }).check({ force: true })
   await form.getByRole('button', { name: 'Take it on' }).click()
   await expect(form).toBeHidden()
 }

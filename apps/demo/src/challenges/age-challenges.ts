@@ -96,7 +96,8 @@ export const challengeCauses = sql`
   union all
   select null, 'claim-to-witness:' || id, at from challenge_claims
   union all
-  select null, 'claim-judged:' || id, (history -> -1 ->> 'at')::timestamptz from challenge_claims
+  select null, 'claim-judged:' || id || ':' || verdict, (history -> -1 ->> 'at')::timestamptz
+  from challenge_claims, unnest(array['accepted', 'returned']) verdict
   union all
   select null, 'challenge-cancelled:' || id, cancelled_at from challenges
   union all

@@ -40,7 +40,8 @@ export function SettingRoom({ start, startTemplate, draft, onTell, onUnsaved }: 
   const [isTried, setTried] = useState(false)
   const preview = usePreview(facts)
   const saving = useSaving(draft, onTell)
-  useUnsaved(facts, saving.isBusy, onUnsaved)
+  // While it is being kept it is as good as kept: that is what leads on.
+  useUnsaved(facts, saving.isBusy || saving.kept === facts, onUnsaved)
   const isOpenAlready = draft !== undefined && draft.state !== 'draft'
   const faults = faultsOf(facts, isOpenAlready ? start.startsAt : '')
   const people = preview.data?.invited.map(({ member }) => member) ?? draft?.invited ?? []
@@ -133,10 +134,9 @@ export function SettingRoom({ start, startTemplate, draft, onTell, onUnsaved }: 
   )
 }
 
-/** While it is being kept it is as good as kept: that is what leads on. */
-function useUnsaved(facts: Facts, isBusy: boolean, onUnsaved: (isUnsaved: boolean) => void): void {
+function useUnsaved(facts: Facts, isKept: boolean, onUnsaved: (isUnsaved: boolean) => void): void {
   const [before] = useState(() => JSON.stringify(facts))
-  const isUnsaved = !isBusy && JSON.stringify(facts) !== before
+  const isUnsaved = !isKept && JSON.stringify(facts) !== before
   const tell = useEffectEvent(onUnsaved)
   useEffect(() => {
     tell(isUnsaved)

@@ -42,6 +42,8 @@ export function useSaving(
   return {
     save: (facts: Facts, isSet: boolean) => !saving.isPending && saving.mutate({ facts, isSet }),
     isBusy: saving.isPending,
+    /** What was kept last. */
+    kept: saving.isSuccess ? saving.variables.facts : null,
     isSet: saving.variables?.isSet === true,
     error: saving.error,
   }

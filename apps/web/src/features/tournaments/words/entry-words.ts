@@ -6,7 +6,7 @@ import { numberText } from '../../../ui/type/number-text.ts'
 export function enterWord({ may, entry, entered, capacity, mine }: TournamentCard): string | undefined {
   if (may.enter !== null) return undefined
   if (entry === 'request' && mine.standing !== 'invited') return t`Ask for a seat`
-  return entered >= capacity ? t`Join the waiting list` : t`Enter`
+  return entered >= capacity ? t`Join the waiting list` : t`Enter tournament`
 }
 
 /** Why somebody who could want to cannot enter. */
