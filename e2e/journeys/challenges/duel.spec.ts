@@ -69,8 +69,8 @@ test('a duel from a profile to the claim that ends it, on both screens at once',
     await form.getByRole('button', { name: 'Hand it in' }).click()
     await button(wrens, 'Accept the claim of Hana Petrova').click()
     await expect(hanas.getByRole('list', { name: 'Claims' }).getByText('Accepted').first()).toBeVisible()
-    await expect(wrens.getByRole('list', { name: 'Board' }).getByText('Done')).toBeVisible()
-    await expect(hanas.getByRole('list', { name: 'Board' }).getByText('Done')).toBeVisible()
+    await expect(wrens.getByRole('list', { name: 'Board' }).getByText('Done', { exact: true })).toBeVisible()
+    await expect(hanas.getByRole('list', { name: 'Board' }).getByText('Done', { exact: true })).toBeVisible()
   })
 
   await expectSoundInBothThemes(hanas, 'a challenge')
