@@ -121,12 +121,6 @@ export function createSetting(parts: { games: Games; asking: Asking; describing:
     await unit.announce(tournamentsMoved, { tournamentIds: [id] })
   }
 
-  async function remove(unit: UnitOfWork, caller: Caller, id: string): Promise<void> {
-    const tournament = await lockOwn(unit.db, caller, id)
-    requireState(tournament, ['draft'])
-    await tournamentsStore.remove(unit.db, id)
-  }
-
   async function publish(unit: UnitOfWork, caller: Caller, id: string): Promise<Tournament> {
     await tournamentsStore.lockMember(unit.db, caller.userId)
     const draft = await lockOwn(unit.db, caller, id)
@@ -147,4 +141,10 @@ export function createSetting(parts: { games: Games; asking: Asking; describing:
   }
 
   return { begin, change, remove, publish }
+}
+
+async function remove(unit: UnitOfWork, caller: Caller, id: string): Promise<void> {
+  const tournament = await lockOwn(unit.db, caller, id)
+  requireState(tournament, ['draft'])
+  await tournamentsStore.remove(unit.db, id)
 }
