@@ -107,6 +107,12 @@ export async function ageNotifications(db: Database): Promise<void> {
       union all
       select target_id, 'follow:' || follower_id, since from follows
       union all
+      select user_id, 'unlock:' || source || ':' || source_id || ':' || key, unlocked_at from member_achievements
+      where unlocked_at is not null
+      union all
+      select null, 'unlock:' || user_id || ':' || source || ':' || source_id || ':' || key, unlocked_at
+      from member_achievements where unlocked_at is not null
+      union all
       ${challengeCauses}
     )
     update notifications
