@@ -78,7 +78,7 @@ test('a tournament from a chat to the podium, with a dispute and a result that i
     for (const page of [first, second, third]) {
       await expect(logOf(page)).toContainText('/tournament-detail/')
       await page.goto(place)
-      await button(page, /^Enter: /).click()
+      await button(page, /^Enter tournament: /).click()
       await expect(page.getByText('You’re in')).toBeVisible()
     }
     await expect(host.getByText('3 of 4')).toBeVisible()
