@@ -85,6 +85,21 @@ test('a draft is kept at a pause, once it has a name', async () => {
   expect(await screen.findByText(/^Draft kept/)).toBeDefined()
 })
 
+test('what is pressed while a pause is being kept is done after it, and nothing is kept twice', async () => {
+  const { api, kept, router } = open()
+  let arrive: () => void = () => undefined
+  api.answer('POST /api/tournaments', async () => {
+    await new Promise<void>((resolve) => (arrive = resolve))
+    return kept
+  })
+  type(screen.getByLabelText('Name'), 'Friday Fists 3')
+  await waitFor(() => expect(api.callsOf('POST /api/tournaments')).toHaveLength(1), { timeout: 5000 })
+  open1()
+  arrive()
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/tournament-detail/${kept.id}`))
+  expect(api.callsOf('POST /api/tournaments')).toHaveLength(1)
+})
+
 test('of an open one only what was changed is sent', () => {
   const tournament = aTournament({ startsAt: null })
   const facts = { ...factsOfTournament(tournament), prize: 'The cup' }

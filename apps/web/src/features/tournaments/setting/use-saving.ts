@@ -62,10 +62,24 @@ export function useSaving(
   })
   useEffect(() => rest(settled), [settled])
 
+  // What is pressed while a pause is being kept comes after it, and knows by then what was kept.
+  const [next, setNext] = useState<'keep' | 'open'>()
+  const { isPending } = saving
+  const goOn = useEffectEvent((wish: 'keep' | 'open') => {
+    setNext(undefined)
+    saving.mutate(wish)
+  })
+  useEffect(() => {
+    if (next !== undefined && !isPending) goOn(next)
+  }, [next, isPending])
+
   return {
-    save: (wish: 'keep' | 'open') => !saving.isPending && saving.mutate(wish),
+    save: (wish: 'keep' | 'open') => {
+      if (!saving.isPending) saving.mutate(wish)
+      else if (saving.variables === 'pause') setNext(wish)
+    },
     /** Which of the two buttons is busy. */
-    busy: saving.isPending && saving.variables !== 'pause' ? saving.variables : undefined,
+    busy: next ?? (saving.isPending && saving.variables !== 'pause' ? saving.variables : undefined),
     error: saving.error,
     keptAt,
     kept,
