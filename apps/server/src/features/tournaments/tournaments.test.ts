@@ -248,6 +248,21 @@ describe('a countdown', () => {
   })
 })
 
+describe('the clock', () => {
+  it('of one that cannot go on stops no other', async () => {
+    const host = await hostOf(app)
+    const [one, two] = await members(app, 2)
+    const [broken, sound] = [await begun(host, [one, two]), await begun(host, [one, two])]
+    for (const id of [broken, sound]) {
+      succeed(await report(one, id, '1-1', [1, 0]))
+      await passMinutes(app, id, 15)
+    }
+    await app.sql(`update tournament_stages set body = '{}' where tournament_id = $1`, [broken])
+    await takeSteps(app, async () => (await get(host, sound)).body.state === 'done', 'the report to stand')
+    await app.sql('delete from tournaments where id = $1', [broken])
+  })
+})
+
 describe('who leaves while it runs', () => {
   it('loses what is open, keeps what was played, and is a former member once deleted', async () => {
     const host = await hostOf(app)

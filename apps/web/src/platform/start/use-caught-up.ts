@@ -28,7 +28,7 @@ export function useCaughtUp<Name extends HubName>(
         run({ again, has: () => true })
         return
       }
-      // The question goes over the chat's line, also when it is about the other: that one has no methods.
+      // The question goes over the chat's line, also when it is about the other: that one has no method for it.
       stopWaiting = chatHub.whenConnected(() => {
         compareHeld(meant()).then(
           (unmoved) => run({ again, has: (part) => !unmoved.has(part) }),

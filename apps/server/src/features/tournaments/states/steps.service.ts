@@ -44,13 +44,18 @@ export function stepByTime({
   log,
 }: Pick<Platform, 'jobs' | 'database' | 'transactions' | 'events' | 'log'>) {
   jobs.handle(stepTournaments, async () => {
-    for (const id of await findDue(database)) await transactions.run((unit) => step(unit, id))
+    const failed: unknown[] = []
+    // One that fails is tried again with the next minute, and holds up no other.
+    const take = (work: (unit: UnitOfWork) => Promise<void>) =>
+      transactions.run(work).catch((error: unknown) => void failed.push(error))
+    for (const id of await findDue(database)) await take((unit) => step(unit, id))
     for (const { tournamentId, ...match } of await matchesStore.findDue(database, dueAtOnce)) {
-      await transactions.run((unit) => endTime(unit, tournamentId, match))
+      await take((unit) => endTime(unit, tournamentId, match))
     }
     for (const { tournamentId, entrantId } of await findGone(database)) {
-      await transactions.run((unit) => takeOutGone(unit, tournamentId, entrantId))
+      await take((unit) => takeOutGone(unit, tournamentId, entrantId))
     }
+    if (failed.length > 0) throw new AggregateError(failed, 'the clock of some tournaments stands')
   })
   jobs.schedule(stepTournaments, everyMinute)
 
