@@ -31,6 +31,7 @@ const product: Record<string, string[]> = {
     'node_modules/@tanstack/react-query/build/modern/useQueries.js',
   ],
   'app/hall/live/hall-live.tsx': [
+    'ui/popup.module.css',
     'chat/live.ts',
     'chat/timelines.ts',
     'people/cache.ts',
@@ -141,6 +142,7 @@ test.each([
   ['the sheet of a thread', 'ui/thread.module.css', 'posts'],
   ['the hub client', 'node_modules/@microsoft/signalr/index.js', 'live'],
   ['what hears the hubs', 'chat/live.ts', 'live'],
+  ['its sheet', 'ui/popup.module.css', 'hall'],
   ['what a room shares with what hears the hubs', 'chat/timelines.ts', 'live'],
   ['what another room shares with what hears the hubs', 'library/shelf.ts', 'more'],
   ['what the feed shares with what hears the hubs', 'people/cache.ts', 'hall'],

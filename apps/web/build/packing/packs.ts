@@ -93,7 +93,9 @@ export function createPacking(graph: ModuleGraph): (id: string) => { pack: Pack;
     if (hall.has(id)) return named('hall')
     if (id.includes(hubClient)) return named('live')
     // A room but the chat, which needs all of it, does not wait for what is live.
-    if (behind.has(id) && inRooms.every((page) => page === live || isOfChat(page))) return named('live')
+    if (behind.has(id) && inRooms.every((page) => page === live || isOfChat(page))) {
+      return named(isStyle(id) ? 'hall' : 'live')
+    }
     if (softening.has(id)) return named('words')
     if (inDoors > 1) return named('door')
     if (polling.has(id) && inRooms.length > 0 && !inRooms.some(isOfPosts)) return named(isStyle(id) ? 'hall' : 'more')

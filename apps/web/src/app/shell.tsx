@@ -16,7 +16,6 @@ import { setUnreadInTitle } from '../platform/page/page-title.ts'
 import { useSession } from '../platform/session/session-store.ts'
 import { useStart } from '../platform/start/use-start.ts'
 import { RealCovers } from '../ui/covers/covers-wanted.ts'
-import { PopupStack } from '../ui/feedback/popup-stack.tsx'
 import { toasts } from '../ui/feedback/toasts.ts'
 import { useRegionKeys } from '../ui/keys/region-keys.ts'
 import { PresenceProvider } from '../ui/people/presence-source.ts'
@@ -140,7 +139,6 @@ function Hall() {
           <StatusDialog onClose={() => setOpened(null)} />
         </Suspense>
       )}
-      <PopupStack />
       <Suspense>
         <HallLive />
       </Suspense>

@@ -6,6 +6,7 @@ import { usePresenceLive } from '../../../features/presence/presence.live.ts'
 import { useSteamLive } from '../../../features/steam/steam.live.ts'
 import { keepHubsConnected } from '../../../platform/hub/hubs.ts'
 import { useStartAgain } from '../../../platform/start/use-start.ts'
+import { PopupStack } from '../../../ui/feedback/popup-stack.tsx'
 import { bringOverlayParts } from '../../../ui/overlay/bring-overlay-parts.ts'
 import { useHallCache } from '../hall-cache.ts'
 import { UnsentWarning } from '../leaving/unsent-warning.tsx'
@@ -15,8 +16,9 @@ import { useAppWorker } from './use-app-worker.ts'
 bringOverlayParts()
 
 /**
- * What keeps an open hall true: the lines to the hubs, and all that hears them. It comes behind the first picture of a
- * room, which shows what was asked for and needs none of it; with it comes what menus and popovers are made of.
+ * What keeps an open hall true: the lines to the hubs, all that hears them, and the messages that pop up by them. It comes
+ * behind the first picture of a room, which shows what was asked for and needs none of it; with it comes what menus and
+ * popovers are made of.
  */
 export function HallLive() {
   useStartAgain()
@@ -29,5 +31,10 @@ export function HallLive() {
   usePostsLive()
   useAppWorker()
   useEffect(keepHubsConnected, [])
-  return <UnsentWarning />
+  return (
+    <>
+      <PopupStack />
+      <UnsentWarning />
+    </>
+  )
 }
