@@ -57,6 +57,8 @@ export const challengeFacts = z.object({
   isHandicapped: z.boolean(),
   refereeIds: z.array(id).max(refereesMaximum),
   invitedIds: z.array(id).max(invitationsAtOnceMaximum),
+  /** The teams of those of the invited who are asked into one; the others choose. */
+  invitedTeams: z.array(z.object({ userId: id, team: teamNumber })).max(invitationsAtOnceMaximum),
 })
 export const challengeDraft = challengeFacts.partial().required({ title: true, goal: true })
 export type ChallengeDraft = z.input<typeof challengeDraft>
@@ -152,8 +154,8 @@ export const challenge = challengeCard
     minimumEvidence: z.enum(evidenceLevels),
     isManualAllowed: z.boolean(),
     referees: z.array(member).max(refereesMaximum),
-    /** Who is asked and has not answered: to who set it, and for a duel to both. */
-    invited: z.array(member).max(500),
+    /** Who is asked and has not answered, and into which team: to who set it, and for a duel to both. */
+    invited: z.array(member.extend({ team: teamNumber.nullable() })).max(500),
     opponent: member.nullable(),
     readsAccounts: z.boolean(),
     /** From when on it is that of the week, for seven days or until the next one's day comes. */

@@ -87,12 +87,18 @@ export async function countLive(db: Database, userId: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-export async function findInvitedIds(db: Database, challengeId: string): Promise<string[]> {
-  const { rows } = await sql<{ userId: string }>`
-    select e.user_id as "userId" from challenge_entrants e
+export async function findInvited(
+  db: Database,
+  challengeId: string,
+): Promise<{ userId: string; team: number | null }[]> {
+  const { rows } = await sql<{ userId: string; team: number | null }>`
+    select e.user_id as "userId", e.team from challenge_entrants e
     where e.challenge_id = ${challengeId} and ${isAsked} order by e.invited_at, e.id`.execute(db)
-  return rows.map(({ userId }) => userId)
+  return rows
 }
+
+export const findInvitedIds = async (db: Database, challengeId: string): Promise<string[]> =>
+  (await findInvited(db, challengeId)).map(({ userId }) => userId)
 
 /** Those who take part and may talk there, whoever came first. */
 export async function findFirstTalking(db: Database, challengeId: string, limit: number): Promise<string[]> {
@@ -129,8 +135,25 @@ export async function invite(
   return rows.map(({ userId }) => userId)
 }
 
-export async function forgetInvitations(db: Database, challengeId: string): Promise<void> {
-  await sql`delete from challenge_entrants where challenge_id = ${challengeId} and joined_at is null`.execute(db)
+/** Of a draft: these are asked, and nobody else. Who was asked already stays in the team that was named. */
+export async function inviteAlone(db: Database, challengeId: string, userIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from challenge_entrants
+    where challenge_id = ${challengeId} and joined_at is null and user_id <> all(${userIds}::uuid[])`.execute(db)
+  await invite(db, challengeId, userIds)
+}
+
+/** The teams of those who are asked; whom this does not name chooses. */
+export async function nameTeams(
+  db: Database,
+  challengeId: string,
+  named: readonly { userId: string; team: number }[],
+): Promise<void> {
+  await sql`
+    update challenge_entrants e
+    set team = (select team from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as named ("userId" uuid, team smallint)
+                where "userId" = e.user_id limit 1)
+    where e.challenge_id = ${challengeId} and e.joined_at is null`.execute(db)
 }
 
 /** What whoever takes part agrees to and says of themselves. */

@@ -168,14 +168,22 @@ async function peopleOf(
   caller: Caller,
   { id, creatorId, refereeIds, form }: StoredChallenge,
 ): Promise<Pick<Challenge, 'referees' | 'invited' | 'opponent'>> {
-  const invitedIds = creatorId === caller.userId || form === 'duel' ? await entrantsStore.findInvitedIds(db, id) : []
+  const invited = creatorId === caller.userId || form === 'duel' ? await entrantsStore.findInvited(db, id) : []
   const duelists = form === 'duel' ? await entrantsStore.findAny(db, id, 2) : []
   const opponentId = [...duelists, creatorId ?? ''].find((userId) => userId !== caller.userId)
   const apart = (await boundaries.keptApartAmong(db, [caller.userId, ...refereeIds])).get(caller.userId)
-  const people = await users.findMembers(db, [...refereeIds, ...invitedIds, ...duelists, creatorId ?? ''])
+  const people = await users.findMembers(db, [
+    ...refereeIds,
+    ...invited.map(({ userId }) => userId),
+    ...duelists,
+    creatorId ?? '',
+  ])
   return {
     referees: refereeIds.flatMap((userId) => (apart?.includes(userId) ? [] : (people.get(userId) ?? []))),
-    invited: invitedIds.flatMap((userId) => people.get(userId) ?? []),
+    invited: invited.flatMap(({ userId, team }) => {
+      const member = people.get(userId)
+      return member === undefined ? [] : { ...member, team }
+    }),
     opponent: form === 'duel' ? (people.get(opponentId ?? '') ?? null) : null,
   }
 }

@@ -33,7 +33,8 @@ export function createSettingService(parts: {
     if (drafts >= challengeDraftsMaximum) throw new AppError(challengesProblems.too_many_challenges)
     const facts = await toFacts(unit.db, games, written)
     const id = await challengesStore.insert(unit.db, caller.userId, facts)
-    await keepInvited(unit, caller, id, facts.conversationId, written.invitedIds ?? [])
+    await keepInvited(unit, caller, id, written, facts)
+    await teamsStore.leaveGone(unit.db, id, facts.teams)
     return describing.get(unit.db, caller, id)
   }
 
@@ -42,11 +43,14 @@ export function createSettingService(parts: {
     unit: UnitOfWork,
     caller: Caller,
     id: string,
-    conversationId: string | null,
-    userIds: readonly string[],
+    { invitedIds, invitedTeams }: WrittenFacts,
+    { conversationId }: ChallengeFacts,
   ): Promise<void> {
-    await asking.requireAskable(unit.db, caller, userIds, conversationId)
-    await entrantsStore.invite(unit.db, id, userIds)
+    if (invitedIds !== undefined) {
+      await asking.requireAskable(unit.db, caller, invitedIds, conversationId)
+      await entrantsStore.inviteAlone(unit.db, id, invitedIds)
+    }
+    if (invitedTeams !== undefined) await entrantsStore.nameTeams(unit.db, id, invitedTeams)
   }
 
   async function change(
@@ -58,14 +62,14 @@ export function createSettingService(parts: {
     const before = await lockOwn(unit.db, caller, id)
     const facts = startingAtOnce(await toFacts(unit.db, games, written, before), before)
     const changes = changesOf(before, facts)
-    if (changes.length === 0 && written.invitedIds === undefined) return describing.get(unit.db, caller, id)
+    const isInviting = written.invitedIds !== undefined || written.invitedTeams !== undefined
+    if (changes.length === 0 && !isInviting) return describing.get(unit.db, caller, id)
     if (before.version !== version) throw new AppError(challengesProblems.challenge_changed_meanwhile)
     requireState(before, ['draft', 'open', 'running'])
     if (before.state === 'draft') {
-      if (written.invitedIds !== undefined) await entrantsStore.forgetInvitations(unit.db, id)
-      await keepInvited(unit, caller, id, facts.conversationId, written.invitedIds ?? [])
+      await keepInvited(unit, caller, id, written, facts)
     } else {
-      if (written.invitedIds !== undefined) throw new AppError(challengesProblems.challenge_field_fixed)
+      if (isInviting) throw new AppError(challengesProblems.challenge_field_fixed)
       await requireChangeable(unit, caller, before, facts)
     }
     await challengesStore.change(unit.db, id, facts)

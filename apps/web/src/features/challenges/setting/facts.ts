@@ -36,6 +36,8 @@ export type Facts = {
   readonly isHandicapped: boolean
   readonly refereeIds: readonly string[]
   readonly invitedIds: readonly string[]
+  /** By their ids, the number of the team that some of the invited are asked into. */
+  readonly invitedTeams: Readonly<Record<string, number>>
 }
 
 export type Template = (typeof challengeTemplates)[number]
@@ -89,6 +91,7 @@ export function factsOfTemplate(template: Template, before?: Facts): Facts {
     isHandicapped: false,
     refereeIds: [],
     invitedIds: [],
+    invitedTeams: {},
     ...before,
     // What is shown by hand can be no more than shown.
     minimumEvidence: 'self-reported',
@@ -134,6 +137,7 @@ export function factsOfChallenge(challenge: Challenge): Facts {
     isHandicapped: challenge.isHandicapped,
     refereeIds: challenge.referees.map(({ id }) => id),
     invitedIds: challenge.invited.map(({ id }) => id),
+    invitedTeams: Object.fromEntries(challenge.invited.flatMap(({ id, team }) => (team === null ? [] : [[id, team]]))),
   }
 }
 
@@ -143,25 +147,36 @@ function teamsAsSet({ teams }: Challenge): TeamsDraft | null {
   return { names: named.map(({ name }) => name), counts: teams.counts, best: teams.best }
 }
 
+/** Without one of its teams: those behind it move up, and who was asked into it chooses. */
+export function withoutTeam({ teams, invitedTeams }: Pick<Facts, 'teams' | 'invitedTeams'>, gone: number) {
+  if (teams === null) return {}
+  const kept = Object.entries(invitedTeams).filter(([, team]) => team !== gone)
+  return {
+    teams: { ...teams, names: teams.names.toSpliced(gone - 1, 1) },
+    invitedTeams: Object.fromEntries(kept.map(([id, team]) => [id, team > gone ? team - 1 : team])),
+  }
+}
+
 /** The teams, where they can be. */
 export const teamsOf = ({ goal, form, teams }: Pick<Facts, 'goal' | 'form' | 'teams'>): TeamsDraft | null =>
   whyNoTeams(goal.kind, form) === null ? teams : null
 
 /** What is changed of a kept one. Once it is set, invitations go another way, and its days stay those of its own zone. */
 export function asChange(facts: Facts, { id, version, state, timeZone }: Challenge) {
-  const { invitedIds, ...draft } = asDraft(facts)
-  return { id, version, ...draft, ...(state === 'draft' ? { invitedIds } : { timeZone }) }
+  const { invitedIds, invitedTeams, ...draft } = asDraft(facts)
+  return { id, version, ...draft, ...(state === 'draft' ? { invitedIds, invitedTeams } : { timeZone }) }
 }
 
 /** As the server takes it. */
 export function asDraft(facts: Facts): ChallengeDraft {
-  const { games, startsAt, endsAt, refereeIds, invitedIds, title, ...others } = facts
+  const { games, startsAt, endsAt, refereeIds, invitedIds, invitedTeams, title, ...others } = facts
+  const teams = teamsOf(facts)
   return {
     ...others,
     dayCap: facts.goal.kind === 'playtime' ? facts.dayCap : 'budget',
     // What is shown by hand alone has no other way; what was chosen for another goal stands for that one.
     isManualAllowed: isByHandOnly(facts.goal.kind) || facts.isManualAllowed,
-    teams: teamsOf(facts),
+    teams,
     title: title.trim(),
     gameIds: games.map(({ id }) => id),
     startsAt: asInstant(startsAt),
@@ -169,5 +184,9 @@ export function asDraft(facts: Facts): ChallengeDraft {
     timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     refereeIds: [...refereeIds],
     invitedIds: [...invitedIds],
+    invitedTeams: invitedIds.flatMap((userId) => {
+      const team = teams === null ? undefined : invitedTeams[userId]
+      return team === undefined ? [] : { userId, team }
+    }),
   }
 }

@@ -9,8 +9,8 @@ const pauseMs = 1000
 
 /** What a draft would count for the member now; while the next answer is on its way the last numbers stay. */
 export function usePreview(facts: Facts) {
-  // A name is asked for last; nothing of what counts depends on it.
-  const draft = { ...asDraft(facts), title: '-', rules: '', prize: '' }
+  // Nothing of what counts depends on its words, and on who is in which team.
+  const draft = { ...asDraft(facts), title: '-', rules: '', prize: '', invitedTeams: [] }
   const settled = useSettled(JSON.stringify(draft), pauseMs)
   const isReady = faultsOf(facts).every(({ field }) => field === 'title' || field === 'startsAt')
   return useQuery({

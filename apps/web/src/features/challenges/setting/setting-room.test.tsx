@@ -8,7 +8,7 @@ import { asDraft, lookItOver, openSettingRoom as open } from '../../../testing/c
 import { refuse } from '../../../testing/fake-api.ts'
 import { aGameCard } from '../../../testing/gaming/game-builders.ts'
 import { press, type } from '../../../testing/hands.ts'
-import { withoutGame } from './facts.ts'
+import { factsOfChallenge, withoutGame } from './facts.ts'
 
 test('what is missing is said in its step, and nothing is sent', async () => {
   const { api } = open()
@@ -131,6 +131,50 @@ test('what is set already is changed: it is no draft again, and nobody is invite
   expect(body).toMatchObject({ version: kept.version, timeZone: 'Asia/Tokyo' })
   expect(body).not.toHaveProperty('invitedIds')
   expect(api.callsOf('POST /api/challenges/{id}/publish')).toHaveLength(0)
+})
+
+const ofTeams = { names: ['Candle', 'Baize', 'Lamp'], counts: 'all', best: null } as const
+
+test('whoever is invited is put into a team, or chooses, and goes with a team that is taken out', async () => {
+  const noor = aMember({ firstName: 'Noor', lastName: 'Haddad' })
+  const jun = aMember({ firstName: 'Jun', lastName: 'Park' })
+  const { api } = open(undefined, {
+    title: 'Thirty',
+    teams: { ...ofTeams, names: [...ofTeams.names] },
+    goal: { kind: 'achievement-count', target: 30 },
+    invitedIds: [noor.id, jun.id],
+  })
+  api.answer('POST /api/challenges/preview', () =>
+    aPreview({ invited: [noor, jun].map((member) => ({ member, value: null, unread: null })) }),
+  )
+  press(screen.getByRole('button', { name: /^People.+/ }))
+  fireEvent.change(await screen.findByLabelText('Team of Noor Haddad'), { target: { value: '3' } })
+  fireEvent.change(screen.getByLabelText('Team of Jun Park'), { target: { value: '2' } })
+  press(screen.getByRole('button', { name: /^Frame.+/ }))
+  press(await screen.findByRole('button', { name: 'Without team 2' }))
+  lookItOver()
+  press(screen.getByRole('button', { name: 'Keep as draft' }))
+  await waitFor(() => expect(api.callsOf('POST /api/challenges')).toHaveLength(1))
+  expect(api.callsOf('POST /api/challenges')[0]?.body).toMatchObject({
+    invitedIds: [noor.id, jun.id],
+    invitedTeams: [{ userId: noor.id, team: 2 }],
+  })
+})
+
+test('a draft that is opened again has the teams that were named', () => {
+  const noor = { ...aMember({ firstName: 'Noor', lastName: 'Haddad' }), team: 2 }
+  const rows = ofTeams.names.map((name, at) => ({
+    number: at + 1,
+    name,
+    people: 0,
+    counting: 0,
+    value: 0,
+    evidence: null,
+    place: 1,
+    parts: { told: 0, seen: 0, counted: 0 },
+  }))
+  const draft = aChallenge({ ...asDraft, invited: [noor], teams: { counts: 'all', best: null, each: null, rows } })
+  expect(factsOfChallenge(draft).invitedTeams).toEqual({ [noor.id]: 2 })
 })
 
 test('a draft is removed after a question', async () => {

@@ -20,7 +20,7 @@ import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { AudienceField } from '../people/audience-field.tsx'
 import { evidenceWordWords, levelWords } from '../words/evidence-words.ts'
 import { DayCapFields } from './day-cap-fields.tsx'
-import type { Facts, Template } from './facts.ts'
+import { type Facts, type Template, teamsOf, withoutTeam } from './facts.ts'
 import styles from './setting.module.css'
 import { templateWords } from './template-words.ts'
 
@@ -31,6 +31,10 @@ const FriendChecks = lazy(() =>
 
 const TeamFields = lazy(() =>
   loadPart(async () => ({ default: (await import('../teams/team-fields.tsx')).TeamFields })),
+)
+
+const InvitedTeams = lazy(() =>
+  loadPart(async () => ({ default: (await import('../teams/invited-teams.tsx')).InvitedTeams })),
 )
 
 export type StepProps = {
@@ -113,7 +117,13 @@ export function FrameStep({ facts, onChange, faults }: StepProps) {
         />
       )}
       <Suspense fallback={<SkeletonRows count={2} />}>
-        <TeamFields teams={facts.teams} of={facts} error={faults['teams']} onChange={(teams) => onChange({ teams })} />
+        <TeamFields
+          teams={facts.teams}
+          of={facts}
+          error={faults['teams']}
+          onChange={(teams) => onChange({ teams })}
+          onWithout={(team) => onChange(withoutTeam(facts, team))}
+        />
       </Suspense>
       {knowsGroups && (
         <Checkbox
@@ -145,6 +155,8 @@ type PeopleStepProps = StepProps & {
 
 export function PeopleStep({ facts, onChange, faults, people, isOpenAlready, begunIn }: PeopleStepProps) {
   const isDuel = facts.form === 'duel'
+  const teams = teamsOf(facts)
+  const asked = people.filter(({ id }) => facts.invitedIds.includes(id))
   return (
     <Stack>
       {!isOpenAlready && (
@@ -193,6 +205,16 @@ export function PeopleStep({ facts, onChange, faults, people, isOpenAlready, beg
           }}
           onChange={(invitedIds) => onChange({ invitedIds })}
         />
+      )}
+      {!isOpenAlready && teams !== null && asked.length > 0 && (
+        <Suspense fallback={<SkeletonRows count={asked.length} />}>
+          <InvitedTeams
+            people={asked}
+            names={teams.names}
+            value={facts.invitedTeams}
+            onChange={(invitedTeams) => onChange({ invitedTeams })}
+          />
+        </Suspense>
       )}
       <Chooser
         title={t`Judges beside you`}

@@ -21,6 +21,8 @@ type TeamFieldsProps = {
   of: { readonly goal: { readonly kind: ChallengeKind }; readonly form: ChallengeForm }
   error: string | undefined
   onChange(teams: TeamsDraft | null): void
+  /** @param team its number */
+  onWithout(team: number): void
 }
 
 const refusals: Readonly<Record<NonNullable<ReturnType<typeof whyNoTeams>>, string>> = {
@@ -40,7 +42,7 @@ const firstTeams = (): TeamsDraft => ({
 const usualBest = 3
 
 /** Each for themselves, or in teams that have names, and which of each team count. */
-export function TeamFields({ teams, of, error, onChange }: TeamFieldsProps) {
+export function TeamFields({ teams, of, error, onChange, onWithout }: TeamFieldsProps) {
   const why = whyNoTeams(of.goal.kind, of.form)
   if (why !== null) return <Quiet>{refusals[why]}</Quiet>
   return (
@@ -54,14 +56,17 @@ export function TeamFields({ teams, of, error, onChange }: TeamFieldsProps) {
         value={teams === null ? 'each' : 'teams'}
         onChange={(value) => onChange(value === 'each' ? null : (teams ?? firstTeams()))}
       />
-      {teams !== null && <NamesAndCounts teams={teams} error={error} onChange={onChange} />}
+      {teams !== null && <NamesAndCounts teams={teams} error={error} onChange={onChange} onWithout={onWithout} />}
     </Stack>
   )
 }
 
-type NamesAndCountsProps = { teams: TeamsDraft; error: string | undefined; onChange(teams: TeamsDraft): void }
+type NamesAndCountsProps = Pick<TeamFieldsProps, 'error' | 'onWithout'> & {
+  teams: TeamsDraft
+  onChange(teams: TeamsDraft): void
+}
 
-function NamesAndCounts({ teams, error, onChange }: NamesAndCountsProps) {
+function NamesAndCounts({ teams, error, onChange, onWithout }: NamesAndCountsProps) {
   const { names, counts, best } = teams
   return (
     <>
@@ -76,11 +81,7 @@ function NamesAndCounts({ teams, error, onChange }: NamesAndCountsProps) {
             onChange={({ target }) => onChange({ ...teams, names: names.with(at, target.value) })}
           />
           {names.length > challengeTeamsMinimum && (
-            <Button
-              tone="quiet"
-              aria-label={t`Without team ${at + 1}`}
-              onClick={() => onChange({ ...teams, names: names.toSpliced(at, 1) })}
-            >
+            <Button tone="quiet" aria-label={t`Without team ${at + 1}`} onClick={() => onWithout(at + 1)}>
               {t`Without it`}
             </Button>
           )}
