@@ -25,6 +25,7 @@ export const challengesProblems = defineProblems({
   challenge_field_fixed: [422, 'This cannot be changed once it has started'],
   challenge_needs_end: [422, 'Only a deed can be without an end'],
   challenge_times_wrong: [422, 'The end has to come after the start, within a year, and not in the past'],
+  challenge_start_past: [422, 'The start is over: choose a later one, or none, to start at once'],
   challenge_goal_wrong: [422, 'This goal does not fit its games'],
   challenge_audience_wrong: [422, 'These cannot be asked to take part'],
   challenge_entry_wrong: [422, 'This cannot be logged here'],

@@ -33,3 +33,5 @@ export const graceHours = 48
 /** On the profile of a member. */
 export const badgesShownMaximum = 8
 export const challengeSearchMaximum = 100
+/** A start that was over for no longer when it is set was near when it was chosen: it is then. */
+export const startLateMinutes = 10

@@ -3,7 +3,11 @@ import type { challengesEndpoints } from '@guildhall/contract/challenges'
 import { challengesProblems } from '@guildhall/contract/challenges'
 import type { EndpointInput } from '@guildhall/contract/frame/endpoint'
 import { isByHandOnly, knowsHandicap } from '@guildhall/contract/rules/challenges/challenge-kinds'
-import { challengeDaysMaximum, challengeGamesMaximum } from '@guildhall/contract/rules/challenges/challenge-limits'
+import {
+  challengeDaysMaximum,
+  challengeGamesMaximum,
+  startLateMinutes,
+} from '@guildhall/contract/rules/challenges/challenge-limits'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Games } from '../../games/index.ts'
@@ -128,6 +132,16 @@ export function requireSound(facts: ChallengeFacts, now: Date): void {
   const start = plannedAt !== null && plannedAt > now ? plannedAt : now
   if (endsAt <= start || endsAt.getTime() - start.getTime() > challengeDaysMaximum * dayMs) {
     throw new AppError(challengesProblems.challenge_times_wrong)
+  }
+}
+
+/**
+ * A start that was chosen in time is now when it is set a little late; one that is over by more was meant otherwise.
+ * @throws challenge_start_past
+ */
+export function requireStartAhead({ plannedAt, now }: Pick<StoredChallenge, 'plannedAt' | 'now'>): void {
+  if (plannedAt !== null && now.getTime() - plannedAt.getTime() > startLateMinutes * 60_000) {
+    throw new AppError(challengesProblems.challenge_start_past)
   }
 }
 

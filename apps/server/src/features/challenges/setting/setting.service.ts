@@ -16,7 +16,14 @@ import type { Describing } from '../reading/describing.service.ts'
 import { lockOwn, requireState } from '../reading/requiring.ts'
 import * as teamsStore from '../teams/teams.store.ts'
 import type { Asking } from './asking.ts'
-import { changesOf, requireHarmless, requireSound, toFacts, type WrittenFacts } from './draft-facts.ts'
+import {
+  changesOf,
+  requireHarmless,
+  requireSound,
+  requireStartAhead,
+  toFacts,
+  type WrittenFacts,
+} from './draft-facts.ts'
 
 /** Challenges as members set, change and call them off. Each call begins with the lock of the challenge. */
 export function createSettingService(parts: {
@@ -118,6 +125,7 @@ export function createSettingService(parts: {
     if (draft.state === 'open' || draft.state === 'running') return describing.get(unit.db, caller, id)
     requireState(draft, ['draft'])
     requireSound(draft, draft.now)
+    requireStartAhead(draft)
     await asking.requireAudience(unit.db, caller, draft)
     const { open } = await challengesStore.countOwn(unit.db, caller.userId)
     if (open >= challengesOpenMaximum) throw new AppError(challengesProblems.too_many_challenges)

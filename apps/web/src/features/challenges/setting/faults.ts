@@ -14,7 +14,7 @@ export type Fault = { readonly step: StepName; readonly field: string; readonly 
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-/** Whoever chose a moment that was near has so long to look it over. */
+/** Whoever chose a moment that was near has so long to look it over; the server bears more. */
 const startGraceMs = 5 * minuteMs
 
 /**
