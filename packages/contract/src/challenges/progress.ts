@@ -71,6 +71,8 @@ export const boardRow = named('ChallengeBoardRow', {
   plain: z.number().int().nullable(),
   handicap: z.number().nullable(),
   parts,
+  /** Of what is seen so much that no judge has looked at. */
+  unjudged: count,
   attempts: count,
   isDone: z.boolean(),
   doneAt: timestamp.nullable(),

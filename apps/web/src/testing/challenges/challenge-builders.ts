@@ -102,6 +102,7 @@ export function aBoardRow(part: Partial<BoardRow> = {}): BoardRow {
     isUnranked: false,
     value: 26,
     parts: { ...noParts, counted: 26 },
+    unjudged: 0,
     attempts: 0,
     isDone: false,
     doneAt: null,

@@ -91,6 +91,7 @@ export function createBoardService({ users }: { users: Users }) {
       plain: row.plain,
       handicap: row.plain === null ? null : row.handicap,
       parts: { told: row.told, seen: row.seen, counted: row.counted },
+      unjudged: row.unjudged,
       attempts: row.attempts,
       isDone: row.doneAt !== null,
       doneAt: row.doneAt?.toISOString() ?? null,

@@ -24,6 +24,7 @@ export type StoredRow = {
   readonly told: number
   readonly seen: number
   readonly counted: number
+  readonly unjudged: number
   readonly attempts: number
   readonly hasLeft: boolean
   readonly team: number | null
@@ -41,10 +42,15 @@ export type BoardOf = {
   readonly groupNo?: number | undefined
 }
 
+/** Of a score `s`: what shows it has no judge behind it. Most have nothing that is seen, and are not looked into. */
+const unjudged = sql`(case when s.seen = 0 then 0 else least(s.seen, (
+  select coalesce(sum((source->>'value')::bigint), 0) from jsonb_array_elements(s.sources) source
+  where source->>'evidence' = 'shown')) end)`
+
 const columns = sql`
   s.entrant_id as "entrantId", e.user_id as "userId", s.is_ranked as "isRanked", s.value::float8 as value,
   s.rank_value::float8 as rank, s.done_at as "doneAt", s.last_at as "lastAt", s.told::float8 as told,
-  s.seen::float8 as seen, s.counted::float8 as counted, s.attempts, e.left_at is not null as "hasLeft", s.team,
+  s.seen::float8 as seen, s.counted::float8 as counted, ${unjudged}::float8 as unjudged, s.attempts, e.left_at is not null as "hasLeft", s.team,
   (${[...timeBudgets]}::text[])[s.group_no] as "timeBudget",
   s.plain_value::float8 as plain, e.handicap::float8 as handicap`
 

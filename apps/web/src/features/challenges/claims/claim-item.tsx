@@ -63,7 +63,7 @@ export function ClaimItem({ claim, namesChallenge, onAgain }: ClaimItemProps) {
           <Cluster gap={2}>
             <Tag tone={claimStateTones[state]}>{claimStateWords[state]}</Tag>
             {state !== 'taken-back' && <EvidenceMark word={evidenceWord(claim.evidence)} />}
-            {isMine && state === 'waiting' && !claim.counts && <Quiet as="span">{t`Does not count yet`}</Quiet>}
+            {isMine && state === 'waiting' && <Quiet as="span">{waitingWords(claim)}</Quiet>}
           </Cluster>
           <History claim={claim} />
         </Stack>
@@ -71,6 +71,12 @@ export function ClaimItem({ claim, namesChallenge, onAgain }: ClaimItemProps) {
       <ClaimActions claim={claim} who={who} onAgain={onAgain} />
     </Stack>
   )
+}
+
+/** What a claim is worth while nobody has judged it. */
+function waitingWords({ counts, evidence }: Claim): string {
+  if (!counts) return t`Counts once a judge accepts it`
+  return evidenceWord(evidence) === 'told' ? t`Counts as told while it waits` : t`Counts as seen while it waits`
 }
 
 function witnessWords({ member, confirmedAt }: NonNullable<Claim['witness']>): string {

@@ -85,6 +85,30 @@ test('what was returned is handed in again with what it said', async () => {
 })
 
 test.each([
+  [{ counts: true, evidence: 'shown' }, 'Counts as seen while it waits'],
+  [{ counts: true, evidence: 'self-reported' }, 'Counts as told while it waits'],
+  [{ counts: false, evidence: 'shown' }, 'Counts once a judge accepts it'],
+] as const)('what waits says what it is worth: %o', async (part, words) => {
+  showClaims(aClaim({ isMine: true, state: 'waiting', ...part }), aClaim({ isMine: true, state: 'accepted' }))
+  expect(await screen.findAllByText(/^Counts /)).toHaveLength(1)
+  expect(screen.getByText(words)).toBeDefined()
+})
+
+test.each([
+  ['self-reported', /^What was returned counts nothing. This one counts by what it shows until it is judged./],
+  ['confirmed', /^What was returned counts nothing, and this one not before a judge accepts it./],
+] as const)(
+  'what is handed in again says what counts meanwhile, where %s is enough',
+  async (minimumEvidence, words) => {
+    answers([])
+    const again = aClaim({ isMine: true, state: 'returned' })
+    const form = aChallenge({ minimumEvidence })
+    renderApp(<HandInDialog challenge={form} before={again} onClose={() => undefined} />, { user: aCurrentUser() })
+    expect(await screen.findByText(words)).toBeDefined()
+  },
+)
+
+test.each([
   ['Escape', 'Three, and a fourth'],
   ['Cancel', ''],
 ])('after %s the form of a claim has "%s"', async (way, found) => {

@@ -4,6 +4,7 @@ import {
   claimPicturesMaximum,
   claimWordsMaximum,
 } from '@guildhall/contract/rules/challenges/challenge-limits'
+import { isProvedEnough } from '@guildhall/contract/rules/challenges/evidence-levels'
 import { t } from '@lingui/core/macro'
 import { ImagePlus } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
@@ -90,7 +91,12 @@ export function HandInDialog({ challenge, before, onClose }: HandInDialogProps) 
       size="large"
       onClose={leave}
       title={t`Hand in a claim`}
-      description={t`A picture, a link or a witness makes it seen; words alone are told.`}
+      description={[
+        before !== undefined && againWords(challenge),
+        t`A picture, a link or a witness makes it seen; words alone are told.`,
+      ]
+        .filter(Boolean)
+        .join(' ')}
       footer={
         <>
           <Button onClick={giveUp}>{t`Cancel`}</Button>
@@ -145,6 +151,12 @@ export function HandInDialog({ challenge, before, onClose }: HandInDialogProps) 
     </Dialog>
   )
 }
+
+/** What was returned counts nothing; what is handed in anew counts by what it shows, if that is enough. */
+const againWords = ({ minimumEvidence }: Challenge): string =>
+  isProvedEnough('shown', minimumEvidence)
+    ? t`What was returned counts nothing. This one counts by what it shows until it is judged.`
+    : t`What was returned counts nothing, and this one not before a judge accepts it.`
 
 function ChoosePictures({ place, isFull }: { place: string; isFull: boolean }) {
   const files = useRef<HTMLInputElement>(null)

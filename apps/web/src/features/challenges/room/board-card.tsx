@@ -28,7 +28,7 @@ import { budgetWords, shortBudgetWords } from '../words/budget-words.ts'
 import { evidenceOrder } from '../words/evidence-words.ts'
 import { targetOf, valueText } from '../words/goal-words.ts'
 import { factorText } from '../words/handicap-words.ts'
-import { partsWords } from '../words/parts-words.ts'
+import { judgedWords, partsWords } from '../words/parts-words.ts'
 import styles from './board-card.module.css'
 
 const StaffRowMenu = lazy(() =>
@@ -132,9 +132,12 @@ type BoardLineProps = { challenge: Challenge; row: BoardRow; whole: number; isAp
 function BoardLine({ challenge, row, whole, isApart }: BoardLineProps) {
   const { goal, may } = challenge
   const { member, isMe, place, parts, isUnranked, hasLeft, isDone } = row
+  const weakest = goal.kind === 'deed' && isDone ? weakestOf(parts) : undefined
   const name = isMe ? t`You` : member === null ? t`Former member` : personName(member)
   const remarks = [
-    goal.kind === 'deed' ? deedWords(row) : partsWords(goal, parts),
+    ...(goal.kind === 'deed'
+      ? [weakest === 'seen' && judgedWords(challenge, row), deedWords(row)]
+      : [partsWords(challenge, row)]),
     row.plain !== null && `${valueText(goal, row.plain)} ${factorText(row.handicap ?? 1)}`,
     row.timeBudget !== null && budgetWords[row.timeBudget],
     isUnranked && isRanked(goal.kind) && t`unranked`,
@@ -170,9 +173,9 @@ function BoardLine({ challenge, row, whole, isApart }: BoardLineProps) {
           <EvidenceBar parts={parts} whole={whole / (row.handicap ?? 1)} isThin />
         )}
         <Cluster gap={2} lineGap={0}>
-          {goal.kind === 'deed' && isDone && (
+          {weakest !== undefined && (
             <Quiet as="span" size="micro">
-              <EvidenceMark word={weakestOf(parts)} />
+              <EvidenceMark word={weakest} />
             </Quiet>
           )}
           <Quiet as="span" size="micro">

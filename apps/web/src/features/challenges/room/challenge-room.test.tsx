@@ -46,7 +46,7 @@ test('the own row stays in view though the page of the board ends before it', as
   })
   const rows = within(await screen.findByRole('list', { name: 'Board' })).getAllByRole('listitem')
   expect(rows).toHaveLength(2)
-  expect(rows[1]?.textContent).toContain('Place 10You12 counted · 3 seen · 2 told17')
+  expect(rows[1]?.textContent).toContain('Place 10You12 counted · 3 seen, judged · 2 told17')
   expect(rows[1]?.getAttribute('aria-current')).toBe('true')
 })
 

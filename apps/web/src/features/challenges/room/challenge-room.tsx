@@ -64,7 +64,10 @@ export function ChallengeRoom({ challenge }: { challenge: Challenge }) {
         {challenge.state === 'grace' && (
           <Note tone="info">{t`It is over. For 48 hours late syncs still bring what happened inside, and claims are judged.`}</Note>
         )}
-        {challenge.state === 'final' && (
+        {challenge.state === 'final' && challenge.finalAt === null && (
+          <Note tone="info">{t`It is over, and being counted: the places stand in a moment.`}</Note>
+        )}
+        {challenge.finalAt !== null && (
           <Note tone="ok">{t`The places stand, with their evidence. Nothing changes them any more.`}</Note>
         )}
         <Columns

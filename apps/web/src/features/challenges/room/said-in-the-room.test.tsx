@@ -47,6 +47,12 @@ test('a chart names the lines that it has, and in a duel the other', async () =>
   for (const word of ['Even pace', /^You/]) expect(chart.queryByText(word, { selector: 'span' })).toBeNull()
 })
 
+test('what is over says that it is counted, until the places stand', async () => {
+  open(aChallenge({ state: 'final', finalAt: null }))
+  expect(await screen.findByText('It is over, and being counted: the places stand in a moment.')).toBeDefined()
+  expect(screen.queryByText(/^The places stand/)).toBeNull()
+})
+
 test('of a score that nobody has there is no chart', async () => {
   const goal = { kind: 'high-score', isLowest: false, unit: '', target: null } as const
   open(aChallenge({ goal }), { chart: { days: [day(1, {}), day(2, {})], target: null, reachedOn: null } })
