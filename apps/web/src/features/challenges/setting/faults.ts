@@ -104,6 +104,11 @@ export function faultsOf(facts: Facts, keptStart = ''): Fault[] {
   return faults.filter((fault) => fault !== false)
 }
 
+/** What a draft may lack until it is set; with anything else not even a draft is kept. */
+const missingInDrafts = new Set(['startsAt', 'endsAt', 'isManualAllowed', 'form', 'games', 'invited', 'conversation'])
+
+export const isKeepable = (faults: readonly Fault[]): boolean => faults.every(({ field }) => missingInDrafts.has(field))
+
 /** What starts at once does so now. */
 const startOf = (startsAt: string): number => (startsAt === '' ? Date.now() : Date.parse(startsAt))
 

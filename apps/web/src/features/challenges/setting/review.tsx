@@ -52,16 +52,16 @@ export function Review({ facts, faults, draft, isTold, summaryOf, saving, onSave
       {isDraft ? (
         <Cluster gap={2} justify="end">
           {draft?.may.remove && <RemoveDraft draft={draft} />}
-          <Button busy={saving.isBusy && !saving.isSet && t`Keeping`} onClick={() => onSave(false)}>
+          <Button busy={saving.busy === 'keep' && t`Keeping`} onClick={() => onSave(false)}>
             {t`Keep as draft`}
           </Button>
-          <Button tone="primary" busy={saving.isBusy && saving.isSet && t`Setting`} onClick={() => onSave(true)}>
+          <Button tone="primary" busy={saving.busy === 'open' && t`Setting`} onClick={() => onSave(true)}>
             {t`Set it`}
           </Button>
         </Cluster>
       ) : (
         <Cluster gap={2} justify="end">
-          <Button tone="primary" busy={saving.isBusy && t`Saving`} onClick={() => onSave(true)}>
+          <Button tone="primary" busy={saving.busy !== undefined && t`Saving`} onClick={() => onSave(true)}>
             {t`Save the changes`}
           </Button>
         </Cluster>

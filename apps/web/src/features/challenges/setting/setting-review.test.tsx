@@ -5,6 +5,7 @@ import { localTime } from '../../../platform/local-time.ts'
 import { aMember, anId } from '../../../testing/builders.ts'
 import { aChallenge, aPreview, aProgress } from '../../../testing/challenges/challenge-builders.ts'
 import { lookItOver, openSettingRoom as open } from '../../../testing/challenges/opened-setting-room.tsx'
+import { refuse } from '../../../testing/fake-api.ts'
 import { press, type } from '../../../testing/hands.ts'
 
 test.each([
@@ -81,6 +82,47 @@ test('what is written is unsaved until it is kept', async () => {
   await act(async () => {})
   expect(unsaved.at(-1)).toBe(false)
 })
+
+test('a draft is kept at a pause, once it has a name, and leaves nothing unsaved', async () => {
+  const { api, router, unsaved } = open()
+  press(screen.getByRole('button', { name: 'On to the goal' }))
+  type(screen.getByLabelText('Name'), 'Thirty ways to die')
+  expect(unsaved.at(-1)).toBe(true)
+  expect(await screen.findByText(/^Draft kept/, {}, { timeout: 5000 })).toBeDefined()
+  expect(api.callsOf('POST /api/challenges')[0]?.body).toMatchObject({ title: 'Thirty ways to die' })
+  expect(unsaved.at(-1)).toBe(false)
+  type(screen.getByLabelText('Name'), 'Thirty ways to live')
+  await waitFor(() => expect(api.callsOf('PATCH /api/challenges/{id}')).toHaveLength(1), { timeout: 5000 })
+  expect(router.state.location.pathname).toBe('/')
+  lookItOver()
+  expect(screen.getByRole('button', { name: 'Remove the draft' })).toBeDefined()
+}, 15_000)
+
+test('a draft that cannot be kept says why, in whatever step', async () => {
+  const { api } = open(undefined, { title: 'Thirty' })
+  api.answer('POST /api/challenges', () => refuse(409, 'too_many_challenges'))
+  press(screen.getByRole('button', { name: 'On to the goal' }))
+  type(screen.getByLabelText('Name'), 'Thirty ways to die')
+  expect(await screen.findByRole('alert', {}, { timeout: 5000 })).toBeDefined()
+  expect(screen.queryByText(/^Draft kept/)).toBeNull()
+}, 10_000)
+
+test('what is pressed while a pause is being kept is done after it, and nothing is kept twice', async () => {
+  const { api, kept, router } = open(undefined, { title: 'Thirty' })
+  let arrive: () => void = () => undefined
+  api.answer('POST /api/challenges', async () => {
+    await new Promise<void>((resolve) => (arrive = resolve))
+    return kept
+  })
+  press(screen.getByRole('button', { name: 'On to the goal' }))
+  type(screen.getByLabelText('Name'), 'Thirty ways to die')
+  await waitFor(() => expect(api.callsOf('POST /api/challenges')).toHaveLength(1), { timeout: 5000 })
+  lookItOver()
+  press(screen.getByRole('button', { name: 'Set it' }))
+  arrive()
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/challenge/${kept.id}`))
+  expect(api.callsOf('POST /api/challenges')).toHaveLength(1)
+}, 10_000)
 
 test('time is asked for in hours, and sent in minutes', async () => {
   const { api } = open(undefined, { title: 'Long', goal: { kind: 'playtime', target: 600 } })

@@ -3,11 +3,13 @@ import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster } from '../../../ui/dress/stack.tsx'
-import { Text } from '../../../ui/dress/text.tsx'
+import { Quiet, Text } from '../../../ui/dress/text.tsx'
+import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { useMedia } from '../../../ui/navigation/use-media.ts'
 import { Columns } from '../../../ui/surfaces/page.tsx'
+import { clockTime } from '../../../ui/type/time-text.ts'
 import { type Facts, factsOfTemplate, type Template } from './facts.ts'
-import { faultsOf, type StepName } from './faults.ts'
+import { faultsOf, isKeepable, type StepName } from './faults.ts'
 import { GoalStep } from './goal-step.tsx'
 import { usePreview } from './preview.queries.ts'
 import { PreviewCard, previewWords } from './preview-card.tsx'
@@ -39,11 +41,10 @@ export function SettingRoom({ start, startTemplate, draft, onTell, onUnsaved }: 
   const [open, setOpen] = useState<StepName>(draft === undefined ? 'template' : 'goal')
   const [isTried, setTried] = useState(false)
   const preview = usePreview(facts)
-  const saving = useSaving(draft, onTell)
-  // While it is being kept it is as good as kept: that is what leads on.
-  useUnsaved(facts, saving.isBusy || saving.kept === facts, onUnsaved)
   const isOpenAlready = draft !== undefined && draft.state !== 'draft'
   const faults = faultsOf(facts, isOpenAlready ? start.startsAt : '')
+  const saving = useSaving(facts, { draft, mayKeep: isKeepable(faults), onTell })
+  useUnsaved(saving.isUnsaved, onUnsaved)
   const people = preview.data?.invited.map(({ member }) => member) ?? draft?.invited ?? []
   // Of a draft for a conversation nobody knows whether it was begun there or chosen, and so no other audience tells it.
   const begunIn = draft === undefined || start.audience !== 'conversation' ? start.conversationId : null
@@ -60,7 +61,7 @@ export function SettingRoom({ start, startTemplate, draft, onTell, onUnsaved }: 
     setTried(true)
     const [first] = isSet ? faults : faults.filter(({ field }) => field === 'title')
     if (first !== undefined) setOpen(first.step)
-    else saving.save(facts, isSet)
+    else saving.save(isSet ? 'open' : 'keep')
   }
   function press(event: KeyboardEvent): void {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) go(at + 1)
@@ -87,7 +88,7 @@ export function SettingRoom({ start, startTemplate, draft, onTell, onUnsaved }: 
       <Review
         facts={facts}
         faults={faults}
-        draft={draft}
+        draft={saving.kept}
         isTold={toldIn(facts) !== null}
         summaryOf={told}
         saving={saving}
@@ -123,6 +124,7 @@ export function SettingRoom({ start, startTemplate, draft, onTell, onUnsaved }: 
             </StepFrame>
           ))}
         </ol>
+        <Kept saving={saving} isDraft={!isOpenAlready} saysWhyNot={open !== 'review'} />
       </Columns>
       <div className={styles.dock}>
         <Text as="span" weight="strong" breaks>
@@ -134,9 +136,19 @@ export function SettingRoom({ start, startTemplate, draft, onTell, onUnsaved }: 
   )
 }
 
-function useUnsaved(facts: Facts, isKept: boolean, onUnsaved: (isUnsaved: boolean) => void): void {
-  const [before] = useState(() => JSON.stringify(facts))
-  const isUnsaved = !isKept && JSON.stringify(facts) !== before
+type KeptProps = { saving: ReturnType<typeof useSaving>; isDraft: boolean; saysWhyNot: boolean }
+
+/** When the draft was kept last, or why it was not. */
+function Kept({ saving: { error, keptAt }, isDraft, saysWhyNot }: KeptProps) {
+  return (
+    <>
+      {saysWhyNot && <WhyNot error={error} />}
+      <Quiet role="status">{isDraft && keptAt !== undefined && t`Draft kept, ${clockTime(keptAt)}`}</Quiet>
+    </>
+  )
+}
+
+function useUnsaved(isUnsaved: boolean, onUnsaved: (isUnsaved: boolean) => void): void {
   const tell = useEffectEvent(onUnsaved)
   useEffect(() => {
     tell(isUnsaved)
