@@ -43,15 +43,17 @@ export const tournamentStepped = defineEvent<TournamentStep>('tournamentStepped'
 export type TournamentClocksSet = { readonly moments: readonly Date[] }
 export const tournamentClocksSet = defineEvent<TournamentClocksSet>('tournamentClocksSet')
 
-/** A match that its sides are to hear of. */
+/** A match that its sides are to hear of; one that was removed is not there any more. */
 export type TournamentMatchNews = {
   readonly tournamentId: string
   /** As the contract names it. */
   readonly match: string
-  readonly what: 'ready' | 'reported' | 'disputed' | 'decided' | 'reset' | 'settled'
+  readonly what: 'ready' | 'reported' | 'disputed' | 'decided' | 'reset' | 'removed' | 'settled'
   readonly byId: string | null
-  /** Members on its sides. */
+  /** Members on its sides: for them nothing waits there that waited before. */
   readonly sideIds: readonly string[]
+  /** Those of them who hear of it; all, where it does not say. */
+  readonly toldIds?: readonly string[]
 }
 export const tournamentMatchesMoved = defineEvent<{ readonly news: readonly TournamentMatchNews[] }>(
   'tournamentMatchesMoved',

@@ -4,7 +4,7 @@ import type { StoredEntrant } from '../entrants.store.ts'
 import * as entrantsStore from '../entrants.store.ts'
 import type { StoredTournament } from '../tournaments.store.ts'
 import * as tournamentsStore from '../tournaments.store.ts'
-import { nameOf, toEngineStages } from './engine.ts'
+import { addressOf, nameOf, toEngineStages } from './engine.ts'
 import * as matchesStore from './matches.store.ts'
 import { type MatchExtras, noExtras, type WrittenMatch } from './matches.store.ts'
 import { goOn, isOver, settledPlaces } from './progress.ts'
@@ -46,11 +46,19 @@ export async function readGame(db: Database, stored: StoredTournament): Promise<
 }
 
 /** A match that became another, with what it was before. */
-export type MovedMatch = WrittenMatch & { readonly name: string; readonly wasState: string | null }
+export type MovedMatch = WrittenMatch & {
+  readonly name: string
+  readonly was: Match | null
+  readonly wasState: string | null
+}
+
+/** A match that is none any more: it was paired by what was taken back. */
+export type GoneMatch = { readonly name: string; readonly was: Match }
 
 /** What came of a change. */
 export type Moved = {
   readonly matches: readonly MovedMatch[]
+  readonly gone: readonly GoneMatch[]
   readonly isDone: boolean
   /** It was over, and goes on. */
   readonly isReopened: boolean
@@ -74,13 +82,16 @@ export async function writeGame(
   const { now } = stored
   const after = goOn(changed)
   const matches: MovedMatch[] = []
+  const gone: GoneMatch[] = []
   for (const [index, stage] of after.stages.entries()) {
     const old = before.engine.stages[index]
     if (old === stage) continue
     const { matches: _matches, ...body } = stage
     await matchesStore.putStage(db, id, index + 1, body)
     matches.push(...movedOf(before, { stage, old, number: index + 1, now, noted }))
-    if (stage.matches.length < (old?.matches.length ?? 0)) {
+    const left = (old?.matches ?? []).slice(stage.matches.length)
+    gone.push(...left.map((was) => ({ name: nameOf(addressOf(was.id)), was })))
+    if (left.length > 0) {
       await matchesStore.removeMatches(db, id, { stage: index + 1, number: stage.matches.length })
     }
   }
@@ -93,7 +104,7 @@ export async function writeGame(
   const winners = isDone ? places.filter(({ place }) => place === 1) : []
   const winnerId = winners.length === 1 ? (before.entrants.get(winners[0]?.entrant ?? '')?.userId ?? null) : null
   if (isDone || stored.endedAt !== null) await tournamentsStore.setEnded(db, id, isDone ? { winnerId } : null)
-  return { matches, isDone, isReopened: stored.endedAt !== null && !isDone, winnerId }
+  return { matches, gone, isDone, isReopened: stored.endedAt !== null && !isDone, winnerId }
 }
 
 type Change = {
@@ -112,7 +123,7 @@ function movedOf(before: Game, { stage, old, number, now, noted }: Change): Move
     const state = storedState(stateOf(stage, match))
     const wasState = old === undefined || was === undefined ? null : storedState(stateOf(old, was))
     const extras = extrasOf(before, { match, was, state, wasState, now, noted })
-    return [{ ...address, ...extras, body: match, state, name: nameOf(address), wasState }]
+    return [{ ...address, ...extras, body: match, state, name: nameOf(address), was: was ?? null, wasState }]
   })
 }
 

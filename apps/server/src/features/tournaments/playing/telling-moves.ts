@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
-import type { Game, Moved, MovedMatch } from '../game/game.ts'
+import type { Game, GoneMatch, Moved, MovedMatch } from '../game/game.ts'
 import * as logStore from '../tournament-log.store.ts'
 import {
   type TournamentMatchNews,
@@ -35,10 +35,12 @@ export async function tellMoves(unit: UnitOfWork, game: Game, moved: Moved, deed
   if (meant !== undefined && deed.what !== null) {
     news.push({ tournamentId, match: meant.name, what: deed.what, byId: deed.byId, sideIds: sidesOf(game, meant) })
   }
-  // Whatever waited for an answer in a match that is settled waits no more.
+  const fallen = deed.what === 'reset' ? fallenWith(game, moved, deed, meant) : []
+  news.push(...fallen)
+  // Whatever waited for an answer in a match that is settled waits no more, also for who plays it no more.
   for (const match of moved.matches) {
-    if (match.name === deed.match || !isSettledNow(match)) continue
-    news.push({ tournamentId, match: match.name, what: 'settled', byId: deed.byId, sideIds: sidesOf(game, match) })
+    if (match === meant || !isSettledNow(match) || fallen.some(({ match: name }) => name === match.name)) continue
+    news.push({ tournamentId, match: match.name, what: 'settled', byId: deed.byId, sideIds: sidesOfBoth(game, match) })
   }
   const moments = moved.matches.flatMap(({ checkInUntil, confirmUntil }) => checkInUntil ?? confirmUntil ?? [])
   if (moments.length > 0) await unit.announce(tournamentClocksSet, { moments })
@@ -58,3 +60,26 @@ const isSettledNow = ({ state, wasState }: MovedMatch): boolean => !open.has(sta
 export function sidesOf({ entrants }: Pick<Game, 'entrants'>, { body }: Pick<MovedMatch, 'body'>): string[] {
   return body.slots.flatMap(({ entrant }) => entrants.get(entrant ?? '')?.userId ?? [])
 }
+
+const sidesOfBoth = (game: Game, { body, was }: MovedMatch): string[] => [
+  ...new Set([...sidesOf(game, { body }), ...(was === null ? [] : sidesOf(game, { body: was }))]),
+]
+
+/** Whoever played, or was to play, matches that fell with another hears it, once; who plays the reset one hears of that. */
+function fallenWith(game: Game, moved: Moved, { byId }: Deed, meant: MovedMatch | undefined): TournamentMatchNews[] {
+  const told = new Set(meant === undefined ? [] : sidesOf(game, meant))
+  const newsOf = ({ name, was }: GoneMatch, what: 'reset' | 'removed'): TournamentMatchNews => {
+    const sideIds = sidesOf(game, { body: was })
+    const toldIds = sideIds.filter((userId) => !told.has(userId))
+    for (const userId of toldIds) told.add(userId)
+    return { tournamentId: game.stored.id, match: name, what, byId, sideIds, toldIds }
+  }
+  const undone = moved.matches.flatMap((match) => {
+    const { name, was } = match
+    return match === meant || was === null || !isUndone(match) ? [] : [newsOf({ name, was }, 'reset')]
+  })
+  return [...undone, ...moved.gone.map((gone) => newsOf(gone, 'removed'))]
+}
+
+const isUndone = ({ was, body, state, wasState }: MovedMatch): boolean =>
+  (was !== null && was.result !== null && body.result === null) || (open.has(wasState ?? '') && !open.has(state))

@@ -7,7 +7,8 @@ const { gaming, events } = notificationTypes
 
 /** What members hear of while a tournament goes on; of a match nobody is named, so that a mute costs nobody a match. */
 export type TournamentUpdate =
-  | { readonly what: 'reported' | 'disputed' | 'to-settle' | 'decided' | 'reset' | 'started' | 'cancelled' | 'moved' }
+  | { readonly what: 'reported' | 'disputed' | 'to-settle' | 'decided' | 'reset' | 'removed' }
+  | { readonly what: 'started' | 'cancelled' | 'moved' }
   | { readonly what: 'announced'; readonly text: string }
   /** Null where nobody has a place, as of who was taken out early. */
   | { readonly what: 'done'; readonly place: number | null }
@@ -22,6 +23,9 @@ const updates: Readonly<
   'to-settle': (say, title) => ({ message: say('A disputed match waits for you: {title}', { title }) }),
   decided: (say, title) => ({ message: say('A match of yours was decided: {title}', { title }) }),
   reset: (say, title) => ({ message: say('A match of yours was reset: {title}', { title }) }),
+  removed: (say, title) => ({
+    message: say('A match of yours is off, as one before it was reset: {title}', { title }),
+  }),
   started: (say, title) => ({ message: say('A tournament of yours has started: {title}', { title }) }),
   cancelled: (say, title) => ({ message: say('A tournament of yours is off: {title}', { title }) }),
   moved: (say, title) => ({ message: say('A tournament of yours begins at another time: {title}', { title }) }),

@@ -8,16 +8,20 @@ import { notificationsOf } from '../../../../../testing/notifications.ts'
 import { createTestApp, type TestMember } from '../../../../../testing/test-app.ts'
 import {
   begun,
+  bracketOf,
   checkInTo,
   confirm,
   decide,
   enter,
   hostOf,
   inMinutes,
+  matchesIn,
   members,
   of,
   opened,
   passMinutes,
+  playersOf,
+  playOut,
   report,
   reset,
   takeSteps,
@@ -26,6 +30,9 @@ import {
 
 const app = await forThisFile(createTestApp())
 const title = 'Candle cup'
+const fail = (): never => {
+  throw new Error('there is no such match')
+}
 
 const toldOf = async (member: TestMember) =>
   (await notificationsOf(member)).map(({ subtype, message }) => `${notificationSubtypeNames[subtype]}: ${message}`)
@@ -69,6 +76,46 @@ describe('of a match', () => {
     for (const player of [one, two]) expect(await unreadOf(player)).toContain(`A match of yours was decided: ${title}`)
     succeed(await reset(referee, id, '1-1'))
     expect(await unreadOf(two)).toContain(`A match of yours was reset: ${title}`)
+  })
+})
+
+describe('of a reset', () => {
+  it('whoever played a match that fell with it hears it, too, once and leading to what is there', async () => {
+    const host = await hostOf(app)
+    const [one, two, three, four] = await members(app, 4)
+    const id = await begun(host, [one, two, three, four])
+    await playOut(host, id, [one, two, three, four])
+    const first = matchesIn(await bracketOf(host, id)).find(({ name }) => name === '1-1')
+    const inFirst = playersOf(await bracketOf(host, id), first ?? fail())
+    const other = [one, two].find(({ id: userId }) => !inFirst.includes(userId)) ?? one
+    const outElsewhere = [three, four].find(({ id: userId }) => !inFirst.includes(userId)) ?? four
+    succeed(await reset(host, id, '1-1'))
+    const undone = `EventUpdate: A match of yours was reset: ${title}`
+    await hears(other, undone)
+    for (const player of [one, two, three, four].filter((member) => member !== outElsewhere)) {
+      expect((await toldOf(player)).filter((told) => told === undone)).toHaveLength(1)
+    }
+    expect(await toldOf(outElsewhere)).not.toContain(undone)
+  })
+
+  it('whoever was paired by what it takes back hears that their match is off', async () => {
+    const host = await hostOf(app)
+    const players = await members(app, 4)
+    const id = await begun(host, players, { stages: [{ format: 'swiss', rounds: 2 }] })
+    for (const name of ['1-1', '1-2']) succeed(await decide(host, id, name, { kind: 'score', score: [1, 0] }))
+    const bracket = await bracketOf(host, id)
+    const [meant = fail(), spared = fail()] = matchesIn(bracket)
+    expect(matchesIn(bracket)).toHaveLength(4)
+    succeed(await reset(host, id, meant.name))
+    const off = `A match of yours is off, as one before it was reset: ${title}`
+    const by = (match: typeof meant) => players.filter((player) => playersOf(bracket, match).includes(player.id))
+    for (const player of by(spared)) {
+      await hears(player, `EventUpdate: ${off}`)
+      const told = (await notificationsOf(player)).find(({ message }) => message === off)
+      expect(told?.relatedEntityId).toBe(id)
+      expect(await unreadOf(player)).not.toContain(`Your match is ready: ${title}`)
+    }
+    for (const player of by(meant)) expect(await toldOf(player)).not.toContain(`EventUpdate: ${off}`)
   })
 })
 

@@ -95,7 +95,7 @@ export function notifyOfTournaments(
   async function tellOfMatch(
     unit: UnitOfWork,
     told: ToldTournament,
-    { match, what, byId, sideIds }: TournamentMatchNews,
+    { match, what, byId, sideIds, toldIds = sideIds }: TournamentMatchNews,
     revision: number,
   ): Promise<void> {
     const relatedEntityId = `${told.id}/${match}`
@@ -105,8 +105,10 @@ export function notifyOfTournaments(
       for (const userId of waited) await recorder.settleLeadingTo(unit, userId, relatedEntityId)
     }
     if (what === 'settled') return
-    const notice = { causeKey: `tournament-match:${told.id}:${match}:${what}:${revision}`, relatedEntityId }
-    const hearers = await hearersAmong(unit.db, told.id, without(sideIds, byId))
+    const causeKey = `tournament-match:${told.id}:${match}:${what}:${revision}`
+    // What is not there any more leads to its tournament.
+    const notice = { causeKey, relatedEntityId: what === 'removed' ? told.id : relatedEntityId }
+    const hearers = await hearersAmong(unit.db, told.id, without(toldIds, byId))
     if (what === 'ready') {
       await recorder.notify(unit, hearers, 'EventReminder', notice, told.title, { what: 'match-ready' })
       return
