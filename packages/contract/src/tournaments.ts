@@ -13,6 +13,7 @@ import {
   stationsMaximum,
   tournamentReasonMaximum,
   tournamentSearchMaximum,
+  tournamentsCountedMaximum,
 } from './rules/tournaments/tournament-limits.ts'
 import { tournamentLogLine } from './tournaments/matches.ts'
 import {
@@ -26,21 +27,24 @@ import {
 import { stageSettings, tournamentPreview } from './tournaments/stages.ts'
 import { member } from './users.ts'
 
-const count = z.number().int().min(0)
+const counted = z.number().int().min(0).max(tournamentsCountedMaximum)
 
 /** `upcoming` can be entered or is about to begin; `mine` are those one has a seat in, waits for, hosts or judges. */
 export const tournamentFilters = ['upcoming', 'running', 'past', 'mine', 'invited', 'drafts'] as const
 
-/** What the page begins with: the match of the caller that is next, how many there are of each filter, and who won lately. */
+/**
+ * What the page begins with: the match of the caller that is next, how many there are of each filter, counted as far as to
+ * `tournamentsCountedMaximum`, and who won lately.
+ */
 export const tournamentOverview = named('TournamentOverview', {
   next: z.object({ tournament: tournamentCard, match: matchName.nullable(), opponent: member.nullable() }).nullable(),
   counts: z.object({
-    upcoming: count,
-    running: count,
-    past: count,
-    mine: count,
-    invited: count,
-    drafts: count,
+    upcoming: counted,
+    running: counted,
+    past: counted,
+    mine: counted,
+    invited: counted,
+    drafts: counted,
   }),
   winners: z.array(z.object({ tournament: tournamentCard, winner: member })).max(5),
 })

@@ -36,3 +36,5 @@ export const gameMinutes = { least: 1, most: 240, usual: 15 }
 export const stationsMaximum = 64
 /** How far ahead one may be set. */
 export const tournamentDaysMaximum = 366
+/** So many of a list, or more. */
+export const tournamentsCountedMaximum = 100

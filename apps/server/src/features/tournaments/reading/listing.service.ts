@@ -1,4 +1,5 @@
 import type { EndpointInput } from '@guildhall/contract/frame/endpoint'
+import { tournamentsCountedMaximum } from '@guildhall/contract/rules/tournaments/tournament-limits'
 import type {
   TournamentCard,
   TournamentEntrant,
@@ -17,12 +18,12 @@ import * as matchesStore from '../game/matches.store.ts'
 import { showsTournament } from '../seen-by.ts'
 import { stateNow } from '../state-of.ts'
 import { type StoredTournament, tournamentColumns } from '../tournaments.store.ts'
+import { countOnBoards, findOnBoard } from './board.ts'
 import type { Describing } from './describing.service.ts'
 import { requireSeen } from './requiring.ts'
 
 type Query = EndpointInput<(typeof tournamentsEndpoints)['GET /api/tournaments']>['query']
 type EntrantsQuery = EndpointInput<(typeof tournamentsEndpoints)['GET /api/tournaments/{id}/entrants']>['query']
-type Filter = Query['filter']
 
 const cursorsOf = listCursors('tournaments', { order: 'number', id: 'uuid' })
 const entrantCursorsOf = listCursors('tournament entrants', { order: 'number', id: 'uuid' })
@@ -39,29 +40,20 @@ export function createListing(parts: { games: Games; boundaries: Boundaries; des
     if (personId !== undefined && (await boundaries.blockedAmong(db, caller.userId, [personId])).has(personId)) {
       return []
     }
-    const before = query.before === undefined ? undefined : cursors.decode(query.before)
-    const { rows } = await sql<StoredTournament & { order: number }>`
-      select * from (
-        select ${tournamentColumns}, ${orderOf(filter)} as "order"
-        from tournaments t
-        where ${matches(caller.userId, filter)}
-          ${game === undefined ? sql`` : sql`and t.game_id = ${game.id}`}
-          ${personId === undefined ? sql`` : sql`and ${isOf(personId)}`}
-          ${conversationId === undefined ? sql`` : sql`and t.conversation_id = ${conversationId}`}
-          ${search === undefined ? sql`` : sql`and strpos(lower(t.title), lower(${search})) > 0`}
-      ) found
-      ${before === undefined ? sql`` : sql`where ("order", id) > (${before.order}::float8, ${before.id}::uuid)`}
-      order by "order", id limit ${query.limit}`.execute(db)
+    const after = query.before === undefined ? undefined : cursors.decode(query.before)
+    const and = [
+      ...(game === undefined ? [] : [sql<boolean>`t.game_id = ${game.id}`]),
+      ...(personId === undefined ? [] : [isOf(personId)]),
+      ...(conversationId === undefined ? [] : [sql<boolean>`t.conversation_id = ${conversationId}`]),
+      ...(search === undefined ? [] : [sql<boolean>`strpos(lower(t.title), lower(${search})) > 0`]),
+    ]
+    const rows = await findOnBoard(db, caller.userId, { filter, and, after, limit: query.limit })
     const orders = new Map(rows.map(({ id, order }) => [id, order]))
     return describing.cards(db, caller, rows, ({ id }) => cursors.encode({ order: orders.get(id) ?? 0, id }))
   }
 
   async function overview(db: Database, caller: Caller): Promise<TournamentOverview> {
-    const { rows } = await sql<TournamentOverview['counts']>`
-      select ${sql.join(filters.map((filter) => sql`count(*) filter (where ${matches(caller.userId, filter)})::integer as ${sql.ref(filter)}`))}
-      from tournaments t where ${showsTournament(caller.userId)}`.execute(db)
-    const [counts] = rows
-    if (counts === undefined) throw new Error('a count has one row')
+    const counts = await countOnBoards(db, caller.userId, tournamentsCountedMaximum)
     return { next: await nextOf(db, caller), counts, winners: await winnersOf(db, caller) }
   }
 
@@ -92,11 +84,8 @@ export function createListing(parts: { games: Games; boundaries: Boundaries; des
   }
 
   async function winnersOf(db: Database, caller: Caller): Promise<TournamentOverview['winners']> {
-    const { rows } = await sql<StoredTournament>`
-      select ${tournamentColumns} from tournaments t
-      where t.ended_at is not null and t.cancelled_at is null and t.winner_id is not null
-        and ${showsTournament(caller.userId)}
-      order by t.ended_at desc, t.id limit ${sql.lit(winnersShown)}`.execute(db)
+    const isWon = sql<boolean>`(t.ended_at is not null and t.winner_id is not null)`
+    const rows = await findOnBoard(db, caller.userId, { filter: 'past', and: [isWon], limit: winnersShown })
     const cards = await describing.cards(db, caller, rows, ({ id }) => id)
     return cards.flatMap((tournament) =>
       tournament.winner === null ? [] : [{ tournament, winner: tournament.winner }],
@@ -146,37 +135,9 @@ export function createListing(parts: { games: Games; boundaries: Boundaries; des
   return { page, overview, entrants }
 }
 
-const filters = ['upcoming', 'running', 'past', 'mine', 'invited', 'drafts'] as const satisfies readonly Filter[]
-
 /** Somebody has a seat in a tournament `t`, or hosts it. */
 const isOf = (personId: string): RawBuilder<boolean> => sql<boolean>`t.id in (
   select hosted.id from tournaments hosted where hosted.creator_id = ${personId}::uuid
   union all
   select e.tournament_id from tournament_entrants e
   where e.user_id = ${personId}::uuid and (e.standing = 'entered' or e.status is not null))`
-
-/** What starts soonest stands first, what has no start behind; what is over, and drafts, from the newest on. */
-function orderOf(filter: Filter): RawBuilder<number> {
-  if (filter === 'past' || filter === 'drafts') {
-    return sql<number>`-extract(epoch from coalesce(t.ended_at, t.cancelled_at, t.created_at))::float8`
-  }
-  return sql<number>`coalesce(extract(epoch from coalesce(t.started_at, t.starts_at))::float8,
-    1e11 - extract(epoch from t.created_at)::float8)`
-}
-
-function matches(userId: string, filter: Filter): RawBuilder<boolean> {
-  const stands = (condition: RawBuilder<boolean>) => sql<boolean>`exists (
-    select from tournament_entrants e where e.tournament_id = t.id and e.user_id = ${userId}::uuid and ${condition})`
-  const isConcerned = sql<boolean>`(t.creator_id = ${userId}::uuid or ${userId}::uuid = any(t.referee_ids)
-    or ${stands(sql<boolean>`(e.standing in ('entered', 'waiting', 'requested') or e.status is not null)`)})`
-  if (filter === 'drafts') return sql<boolean>`(t.creator_id = ${userId}::uuid and t.published_at is null)`
-  const isSeen = sql<boolean>`(t.published_at is not null and ${showsTournament(userId)})`
-  if (filter === 'upcoming') return sql<boolean>`(${isSeen} and ${stateNow} = 'published')`
-  if (filter === 'running') return sql<boolean>`(${isSeen} and ${stateNow} = 'running')`
-  if (filter === 'mine') return sql<boolean>`(${isSeen} and ${stateNow} in ('published', 'running') and ${isConcerned})`
-  if (filter === 'invited') {
-    return sql<boolean>`(${isSeen} and ${stateNow} = 'published' and ${stands(sql<boolean>`e.standing = 'invited'`)})`
-  }
-  // What was called off is there for those whom it concerned.
-  return sql<boolean>`(${isSeen} and (${stateNow} = 'done' or (${stateNow} = 'cancelled' and ${isConcerned})))`
-}

@@ -1,3 +1,4 @@
+import { tournamentsCountedMaximum } from '@guildhall/contract/rules/tournaments/tournament-limits'
 import { t } from '@lingui/core/macro'
 import { Trophy } from 'lucide-react'
 import { LastWinners } from '../../../features/tournaments/cards/last-winners.tsx'
@@ -55,7 +56,7 @@ export function TournamentsPage() {
         {next !== null && <NextMatch next={next} />}
         <Tabs
           label={t`Which tournaments`}
-          tabs={shown.map((value) => ({ value, label: filterWords[value], count: counts?.[value] }))}
+          tabs={shown.map((value) => ({ value, label: filterWords[value], ...countOf(counts?.[value]) }))}
           value={filter}
           onChange={show}
         >
@@ -76,6 +77,12 @@ export function TournamentsPage() {
     </Page>
   )
 }
+
+/** Counted no further than to a hundred, and then there may be more. */
+const countOf = (count: number | undefined) => ({
+  count: count === undefined ? undefined : Math.min(count, tournamentsCountedMaximum - 1),
+  isMore: count === tournamentsCountedMaximum,
+})
 
 type NoTournamentsProps = { filter: TournamentFilter; isOfGame: boolean; onShow(filter: TournamentFilter): void }
 
