@@ -112,11 +112,16 @@ export async function countLive(db: Database, userId: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Who was ever asked. */
-export async function countInvited(db: Database, tournamentId: string): Promise<number> {
+/** Who was ever asked, with those who are to be asked now: whoever is something to it already is not asked again. */
+export async function countInvited(db: Database, tournamentId: string, besides: readonly string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from tournament_entrants e
-    where e.tournament_id = ${tournamentId} and e.invited_at is not null`.execute(db)
+    select ((select count(*) from tournament_entrants e
+             where e.tournament_id = ${tournamentId} and e.invited_at is not null)
+      + (select count(distinct wanted.id) from unnest(${besides}::uuid[]) as wanted (id)
+         where not exists (select from tournament_entrants e
+                           where e.tournament_id = ${tournamentId} and e.user_id = wanted.id)))::integer as count`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }
 

@@ -50,6 +50,7 @@ export {
   tournamentMatchesMoved,
   tournamentRequested,
   tournamentSeatGiven,
+  tournamentSeatLost,
   tournamentStepped,
 } from './tournaments.events.ts'
 
@@ -72,8 +73,7 @@ export function createTournaments(platform: Platform, parts: Parts): void {
   serveTournaments(platform, whole)
   serveMatches(platform, whole)
   stepByTime(platform)
-  pushTournamentMoves(platform, parts)
-  answerWatchers(parts.notificationsHub)
+  pushTournamentMoves(platform, parts, answerWatchers(parts.notificationsHub))
   events.onAnnounced(gamesMerged, (merge, unit) => moveGame(unit.db, merge))
   events.onAnnounced(standingChanged, async ({ userId }, unit) => {
     const active = await parts.users.activeIdsAmong(unit.db, [userId])

@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import * as entrantsStore from './entrants.store.ts'
 import { checkInWindow } from './reading/requiring.ts'
 import * as logStore from './tournament-log.store.ts'
-import { tournamentSeatGiven } from './tournaments.events.ts'
+import { tournamentSeatGiven, tournamentSeatLost } from './tournaments.events.ts'
 import type { StoredTournament } from './tournaments.store.ts'
 
 /** Free seats go to who waits longest. The tournament is locked. */
@@ -37,5 +37,7 @@ export async function closeSeats(unit: UnitOfWork, tournament: StoredTournament,
   for (const { userId } of absent) {
     await logStore.write(unit.db, { tournamentId: id, event: 'absent', actorId: byId, subjectId: userId })
   }
+  const userIds = absent.flatMap(({ userId }) => userId ?? [])
+  await unit.announce(tournamentSeatLost, { tournamentId: id, userIds, how: 'absent', reason: '', byId })
   await moveUp(unit, tournament, byId)
 }

@@ -26,6 +26,17 @@ export type TournamentSeatGiven = {
 }
 export const tournamentSeatGiven = defineEvent<TournamentSeatGiven>('tournamentSeatGiven')
 
+/** Somebody lost a seat, or what they asked for, by a host or because they were not there. */
+export type TournamentSeatLost = {
+  readonly tournamentId: string
+  readonly userIds: readonly string[]
+  readonly how: 'taken-out' | 'refused' | 'absent'
+  readonly reason: string
+  /** Who did it; null is the clock. */
+  readonly byId: string | null
+}
+export const tournamentSeatLost = defineEvent<TournamentSeatLost>('tournamentSeatLost')
+
 /** Somebody asks to be let in, or does so no more. */
 export type TournamentRequested = { readonly tournamentId: string; readonly byId: string; readonly isOver: boolean }
 export const tournamentRequested = defineEvent<TournamentRequested>('tournamentRequested')
@@ -36,6 +47,8 @@ export type TournamentStep = {
   readonly step: 'check-in-open' | 'check-in-closes' | 'started' | 'done' | 'cancelled' | 'announced' | 'moved'
   /** Who did it; null is the clock. */
   readonly byId: string | null
+  /** Those whom alone it concerns; all, where it does not say. */
+  readonly onlyIds?: readonly string[]
 }
 export const tournamentStepped = defineEvent<TournamentStep>('tournamentStepped')
 
@@ -54,6 +67,8 @@ export type TournamentMatchNews = {
   readonly sideIds: readonly string[]
   /** Those of them who hear of it; all, where it does not say. */
   readonly toldIds?: readonly string[]
+  /** As what it was decided. */
+  readonly decided?: string
 }
 export const tournamentMatchesMoved = defineEvent<{ readonly news: readonly TournamentMatchNews[] }>(
   'tournamentMatchesMoved',

@@ -13,9 +13,11 @@ import { isCheckInOpen, isJudge, lockOwn, lockSeen, mayDecideOwn, requireState }
 import { moveUp } from '../seats.ts'
 import * as logStore from '../tournament-log.store.ts'
 import {
+  type TournamentSeatLost,
   tournamentInvitationSettled,
   tournamentRequested,
   tournamentSeatGiven,
+  tournamentSeatLost,
   tournamentsMoved,
 } from '../tournaments.events.ts'
 import type { StoredTournament } from '../tournaments.store.ts'
@@ -72,12 +74,14 @@ export function createAdmitting(parts: { describing: Describing }) {
       await requireNotAgainst(unit, tournament, caller, part)
       const byId = caller.userId
       await withdrawFrom(unit, tournament, { entrant: part, byId, how: 'disqualified', reason })
+      await tellLost(unit, part, { byId, how: 'taken-out', reason })
       return describing.get(unit.db, caller, id)
     }
     await entrantsStore.putOut(unit.db, [part.id], 'host')
     const event = part.standing === 'requested' ? 'refused' : 'taken-out'
     const line = { tournamentId: id, event, actorId: caller.userId, subjectId: part.userId, reason } as const
     await logStore.write(unit.db, line)
+    if (part.standing !== 'invited') await tellLost(unit, part, { byId: caller.userId, how: event, reason })
     if (part.userId !== null) {
       await unit.announce(tournamentRequested, { tournamentId: id, byId: part.userId, isOver: true })
       await unit.announce(tournamentInvitationSettled, { tournamentId: id, userIds: [part.userId] })
@@ -125,6 +129,14 @@ async function requireNotAgainst(
   if (engine.stages.some(({ matches }) => matches.some(isBetween))) {
     throw new AppError(tournamentsProblems.tournament_not_referee)
   }
+}
+
+async function tellLost(
+  unit: UnitOfWork,
+  { tournamentId, userId }: StoredEntrant,
+  lost: Pick<TournamentSeatLost, 'byId' | 'how' | 'reason'>,
+): Promise<void> {
+  if (userId !== null) await unit.announce(tournamentSeatLost, { tournamentId, userIds: [userId], ...lost })
 }
 
 async function requireEntrant(unit: UnitOfWork, id: string, entrantId: string): Promise<StoredEntrant> {

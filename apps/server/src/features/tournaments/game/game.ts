@@ -1,4 +1,11 @@
-import { createTournament, type Match, type Stage, stateOf, type Tournament } from '@guildhall/tournament-engine'
+import {
+  createTournament,
+  type Match,
+  type Place,
+  type Stage,
+  stateOf,
+  type Tournament,
+} from '@guildhall/tournament-engine'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { StoredEntrant } from '../entrants.store.ts'
 import * as entrantsStore from '../entrants.store.ts'
@@ -63,6 +70,8 @@ export type Moved = {
   /** It was over, and goes on. */
   readonly isReopened: boolean
   readonly winnerId: string | null
+  /** Members whose place is another than before. */
+  readonly placedAnew: readonly string[]
 }
 
 export type Noted = { readonly entrant: string; readonly note: string }
@@ -104,7 +113,15 @@ export async function writeGame(
   const winners = isDone ? places.filter(({ place }) => place === 1) : []
   const winnerId = winners.length === 1 ? (before.entrants.get(winners[0]?.entrant ?? '')?.userId ?? null) : null
   if (isDone || stored.endedAt !== null) await tournamentsStore.setEnded(db, id, isDone ? { winnerId } : null)
-  return { matches, gone, isDone, isReopened: stored.endedAt !== null && !isDone, winnerId }
+  const isReopened = stored.endedAt !== null && !isDone
+  return { matches, gone, isDone, isReopened, winnerId, placedAnew: placedAnew(before, places) }
+}
+
+function placedAnew({ entrants }: Game, places: readonly Place[]): string[] {
+  const placeOf = new Map(places.map(({ entrant, place }) => [entrant, place]))
+  return [...entrants.values()].flatMap(({ id, userId, place }) =>
+    userId === null || place === (placeOf.get(id) ?? null) ? [] : userId,
+  )
 }
 
 type Change = {

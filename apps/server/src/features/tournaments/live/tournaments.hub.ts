@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { HubChannel } from '../../../platform/realtime.ts'
 import { tournamentsMoved } from '../tournaments.events.ts'
-import { watchersOf } from './watching.ts'
+import { type Watching, watchersOf } from './watching.ts'
 
 /** Of one batch; a page that shows one of more finds it when it looks. */
 const mostAtOnce = 100
@@ -20,6 +20,7 @@ type Parts = {
 export function pushTournamentMoves(
   { events, database, log }: Pick<Platform, 'events' | 'database' | 'log'>,
   { notificationsHub: hub }: Parts,
+  watching: Watching,
 ): void {
   let waiting = new Set<string>()
   let isSending = false
@@ -52,6 +53,7 @@ export function pushTournamentMoves(
       const userIds = listeners.map(({ userId }) => userId)
       hub.toUsersIfKeepingUp(userIds, 'TournamentsMoved', [...tournamentIds])
     }
+    await watching.leaveUnseen(database, ids)
     for (const id of ids) hub.toGroupIfKeepingUp(watchersOf(id), 'TournamentsMoved', [id])
   }
 }

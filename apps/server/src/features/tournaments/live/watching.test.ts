@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { block } from '../../../../testing/boundaries.ts'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { createTestApp } from '../../../../testing/test-app.ts'
 import {
@@ -31,6 +32,22 @@ describe('that a tournament moved', () => {
     await checkInTo(two, id, '1-1')
     await report(one, id, '1-1', [1, 0])
     await watching.next('TournamentsMoved', moved(id))
+  })
+
+  it('is not told to who watched it while they saw it', async () => {
+    const host = await hostOf(app)
+    const [one, two, spectator, apart] = await members(app, 4)
+    const id = await begun(host, [one, two], { matchCheckIn: 10 })
+    const watching = await spectator.hub('notifications')
+    const hidden = await apart.hub('notifications')
+    for (const page of [watching, hidden]) await page.invoke('WatchTournament', id)
+    await block(host, apart)
+    await checkInTo(one, id, '1-1')
+    await watching.next('TournamentsMoved', moved(id))
+    await checkInTo(two, id, '1-1')
+    await watching.next('TournamentsMoved', moved(id))
+    // Both lines are of one server, which tells each group at once.
+    expect(hidden.events.filter(({ name }) => name === 'TournamentsMoved')).toEqual([])
   })
 
   it('is told of the last twenty that a line watches, and of none that is not seen', async () => {

@@ -59,7 +59,8 @@ export function createDeciding(parts: { readingMatches: ReadingMatches }) {
       after: wordsOf(match, result),
       reason: wanted.reason,
     })
-    await tellMoves(unit, game, moved, { byId: caller.userId, match: of.match, what: 'decided' })
+    const decided = wordsOf(match, result)
+    await tellMoves(unit, game, moved, { byId: caller.userId, match: of.match, what: 'decided', decided })
     return readingMatches.get(unit.db, caller, of)
   }
 

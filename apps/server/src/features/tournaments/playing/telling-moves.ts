@@ -15,6 +15,8 @@ export type Deed = {
   /** As the contract names it; null where no single match is meant. */
   readonly match: string | null
   readonly what: Exclude<TournamentMatchNews['what'], 'ready'> | null
+  /** What was decided: the same is told once, however often somebody thinks better of it. */
+  readonly decided?: string
 }
 
 /** Logs and announces what came of a change: matches that are ready now, what was done to one, and the end. */
@@ -33,7 +35,15 @@ export async function tellMoves(unit: UnitOfWork, game: Game, moved: Moved, deed
   }
   const meant = moved.matches.find(({ name }) => name === deed.match)
   if (meant !== undefined && deed.what !== null) {
-    news.push({ tournamentId, match: meant.name, what: deed.what, byId: deed.byId, sideIds: sidesOf(game, meant) })
+    const { byId, what, decided } = deed
+    news.push({
+      tournamentId,
+      match: meant.name,
+      what,
+      byId,
+      sideIds: sidesOf(game, meant),
+      ...(decided && { decided }),
+    })
   }
   const fallen = deed.what === 'reset' ? fallenWith(game, moved, deed, meant) : []
   news.push(...fallen)
@@ -48,6 +58,10 @@ export async function tellMoves(unit: UnitOfWork, game: Game, moved: Moved, deed
   if (moved.isDone && game.stored.endedAt === null) {
     await logStore.write(unit.db, { tournamentId, event: 'done', subjectId: moved.winnerId })
     await unit.announce(tournamentStepped, { tournamentId, step: 'done', byId: null })
+  } else if (moved.isDone && moved.placedAnew.length > 0) {
+    // A decision after the end: who came in at another place than they were told hears of the end again.
+    await logStore.write(unit.db, { tournamentId, event: 'done', subjectId: moved.winnerId })
+    await unit.announce(tournamentStepped, { tournamentId, step: 'done', byId: null, onlyIds: moved.placedAnew })
   }
   await unit.announce(tournamentsMoved, { tournamentIds: [tournamentId] })
 }

@@ -39,7 +39,8 @@ export function createHosting(parts: { asking: Asking; describing: Describing })
     const tournament = await lockOwn(unit.db, caller, id)
     requireState(tournament, ['draft', 'published'])
     await asking.requireAskable(unit.db, caller, userIds, tournament.conversationId)
-    if ((await entrantsStore.countInvited(unit.db, id)) + userIds.length > invitationsMaximum) {
+    const isFull = (await entrantsStore.countInvited(unit.db, id, userIds)) > invitationsMaximum
+    if (isFull) {
       throw new AppError(tournamentsProblems.too_many_tournament_invitations)
     }
     const asked = await entrantsStore.invite(unit.db, id, userIds)

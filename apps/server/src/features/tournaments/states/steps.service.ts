@@ -29,8 +29,9 @@ const lateMs = 100
 const dueAtOnce = 1000
 /** Who is not in yet hears so long before check-in closes. */
 const warnedMinutes = 10
-/** Whoever never presses start holds nothing. */
+/** Whoever never presses start holds nothing: so long after its time, or, without one, after the last that was done. */
 const lapsedHours = 24
+const lapsedDays = 30
 
 /**
  * What time brings: check-in opens and closes, clocks of matches run out, what nobody starts is off. Each step is taken under
@@ -100,7 +101,11 @@ const isClosing = sql<boolean>`(t.check_in_warned_at is null and ${opensAt} <= c
   and t.starts_at - make_interval(mins => ${sql.lit(warnedMinutes)}) <= clock_timestamp()
   and t.check_in > ${sql.lit(warnedMinutes)})`
 const isClosed = sql<boolean>`(t.check_in is not null and t.seats_closed_at is null and t.starts_at <= clock_timestamp())`
-const isLapsed = sql<boolean>`(t.starts_at + make_interval(hours => ${sql.lit(lapsedHours)}) <= clock_timestamp())`
+const lapseDays = sql`make_interval(days => ${sql.lit(lapsedDays)})`
+const isLapsed = sql<boolean>`(t.starts_at + make_interval(hours => ${sql.lit(lapsedHours)}) <= clock_timestamp()
+  or (t.starts_at is null and t.published_at + ${lapseDays} <= clock_timestamp()
+      and coalesce((select l.at from tournament_log l where l.tournament_id = t.id order by l.id desc limit 1),
+        t.published_at) + ${lapseDays} <= clock_timestamp()))`
 
 async function findDue(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -42,7 +42,7 @@ export function tellOfTournamentSteps(
 
   jobs.handle(tellSteps, (step) =>
     transactions.run(async (unit) => {
-      const { tournamentId, after, byId } = step
+      const { tournamentId, after, byId, onlyIds } = step
       const told = await findTold(unit.db, tournamentId)
       if (told === undefined) return
       const page = { after, limit: toldAtOnce }
@@ -51,7 +51,7 @@ export function tellOfTournamentSteps(
         unit,
         told,
         step.step,
-        people.filter(({ userId }) => userId !== byId),
+        people.filter(({ userId }) => userId !== byId && (onlyIds === undefined || onlyIds.includes(userId))),
       )
       const last = people.at(-1)
       if (people.length === toldAtOnce && last !== undefined) {

@@ -9,7 +9,7 @@ const { gaming, events } = notificationTypes
 export type TournamentUpdate =
   | { readonly what: 'reported' | 'disputed' | 'to-settle' | 'decided' | 'reset' | 'removed' }
   | { readonly what: 'started' | 'cancelled' | 'moved' }
-  | { readonly what: 'announced'; readonly text: string }
+  | { readonly what: 'announced' | 'taken-out' | 'refused' | 'absent'; readonly text: string }
   /** Null where nobody has a place, as of who was taken out early. */
   | { readonly what: 'done'; readonly place: number | null }
   | { readonly what: 'requested' }
@@ -35,6 +35,17 @@ const updates: Readonly<
         ? say('There is news of a tournament: {title}', { title })
         : say('{title}: {text}', { title, text }),
   }),
+  'taken-out': (say, title, _, { text }) => ({
+    message: text
+      ? say('You were taken out of a tournament: {title}. The reason: {text}', { title, text })
+      : say('You were taken out of a tournament: {title}', { title }),
+  }),
+  refused: (say, title, _, { text }) => ({
+    message: text
+      ? say('You did not get the seat you asked for: {title}. The reason: {text}', { title, text })
+      : say('You did not get the seat you asked for: {title}', { title }),
+  }),
+  absent: (say, title) => ({ message: say('You did not check in, and your seat went on: {title}', { title }) }),
   done: (say, title, _, { place }) => ({
     message:
       place === null
@@ -97,7 +108,7 @@ export const tournamentCauses = {
     tells: (title: string, update: TournamentUpdate) => ({
       tournament: title as string | null,
       what: update.what,
-      announcement: update.what === 'announced' ? (excerpt(update.text) as string | null) : null,
+      announcement: 'text' in update ? (excerpt(update.text) as string | null) : null,
       place: update.what === 'done' ? update.place : null,
     }),
     words: (say, { tournament, what, announcement, place }, { actor }) =>

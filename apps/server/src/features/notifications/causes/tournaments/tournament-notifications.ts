@@ -11,6 +11,7 @@ import {
   tournamentMatchesMoved,
   tournamentRequested,
   tournamentSeatGiven,
+  tournamentSeatLost,
 } from '../../../tournaments/index.ts'
 import type { Users } from '../../../users/index.ts'
 import type { NotificationRecorder } from '../../notification-recorder.ts'
@@ -59,6 +60,17 @@ export function notifyOfTournaments(
     )
   })
 
+  events.onAnnounced(tournamentSeatLost, async ({ tournamentId, userIds, how, reason, byId }, unit) => {
+    const told = await findTold(unit.db, tournamentId)
+    if (told === undefined) return
+    const others = userIds.filter((userId) => userId !== byId)
+    // Of those who are not in time a seat can be lost again, after the start was moved.
+    const causeKey = `tournament-seat-lost:${tournamentId}:${how === 'absent' ? told.version : how}`
+    const notice = { causeKey, relatedEntityId: tournamentId, about: `seat-lost:${tournamentId}` }
+    const hearers = await hearersAmong(unit.db, tournamentId, others)
+    await recorder.notify(unit, hearers, 'EventUpdate', notice, told.title, { what: how, text: reason })
+  })
+
   events.onAnnounced(tournamentRequested, async ({ tournamentId, byId, isOver }, unit) => {
     const told = await findTold(unit.db, tournamentId)
     if (!told?.creatorId) return
@@ -95,7 +107,7 @@ export function notifyOfTournaments(
   async function tellOfMatch(
     unit: UnitOfWork,
     told: ToldTournament,
-    { match, what, byId, sideIds, toldIds = sideIds }: TournamentMatchNews,
+    { match, what, byId, sideIds, toldIds = sideIds, decided }: TournamentMatchNews,
     revision: number,
   ): Promise<void> {
     const relatedEntityId = `${told.id}/${match}`
@@ -105,7 +117,7 @@ export function notifyOfTournaments(
       for (const userId of waited) await recorder.settleLeadingTo(unit, userId, relatedEntityId)
     }
     if (what === 'settled') return
-    const causeKey = `tournament-match:${told.id}:${match}:${what}:${revision}`
+    const causeKey = `tournament-match:${told.id}:${match}:${what}:${decided ?? revision}`
     // What is not there any more leads to its tournament.
     const notice = { causeKey, relatedEntityId: what === 'removed' ? told.id : relatedEntityId }
     const hearers = await hearersAmong(unit.db, told.id, without(toldIds, byId))
