@@ -101,7 +101,7 @@ test('a tournament from a chat to the podium, with a dispute and a result that i
     await expectSoundInBothThemes(third, 'a match to confirm')
     await button(band(third), 'Report otherwise').click()
     await report(third, '1–2')
-    await expect(band(second)).toContainText('A referee looks at it')
+    await expect(band(second)).toContainText('A host or referee looks at it')
     await host.goto(`${place}/match/1-2`)
     await decide(host, '2–1', 'Seen from the next table')
     for (const page of [second, third]) await expect(band(page)).toContainText(/won/)

@@ -147,7 +147,11 @@ export const match = bracketMatch
     format: z.enum(stageFormats),
     bracket: z.enum(brackets),
     roundNumber: z.number().int(),
+    /** The last round of its bracket, by which rounds are named. */
+    lastRound: z.number().int(),
     group: z.number().int(),
+    /** How many groups its stage has. */
+    groups: count,
     bestOf: z.number().int(),
     drawsAllowed: z.boolean(),
     players: z.tuple([bracketEntrant.nullable(), bracketEntrant.nullable()]),
@@ -165,6 +169,8 @@ export const match = bracketMatch
       decide: z.boolean(),
       reset: z.boolean(),
     }),
+    /** How long both sides have to be there, and how long a report waits for an answer. */
+    checkInMinutes: z.number().int().nullable(),
     confirmMinutes: z.number().int(),
   })
   .meta({ id: 'TournamentMatch' })

@@ -182,7 +182,9 @@ export function aMatch({ may, ...part }: MatchPart = {}): TournamentMatch {
     format: 'double_elimination',
     bracket: 'lower',
     roundNumber: 2,
+    lastRound: 4,
     group: 1,
+    groups: 0,
     bestOf: 3,
     drawsAllowed: false,
     players,
@@ -192,6 +194,7 @@ export function aMatch({ may, ...part }: MatchPart = {}): TournamentMatch {
     leadsTo: { winner: '1-7', loser: null },
     lines: [],
     may: { checkIn: false, report: true, confirm: false, decide: false, reset: false, ...may },
+    checkInMinutes: null,
     confirmMinutes: 15,
     ...part,
   }

@@ -46,7 +46,9 @@ export function createReadingMatches(parts: { describing: Describing; readingBra
       format: formatOf(stage),
       bracket: bracketOf(round.bracket),
       roundNumber: round.number,
+      lastRound: Math.max(...stage.rounds.flatMap(({ bracket, number }) => (bracket === round.bracket ? number : []))),
       group: round.group,
+      groups: stage.groups.length,
       bestOf: round.bestOf,
       drawsAllowed: 'draws' in settings && (settings.draws ?? false),
       players: [player(0), player(1)],
@@ -56,6 +58,7 @@ export function createReadingMatches(parts: { describing: Describing; readingBra
       leadsTo: { winner: target(0), loser: target(1) },
       lines: await linesOf(db, caller, of, isTold),
       may: mayOf(caller, game, match, mySide),
+      checkInMinutes: stored.matchCheckIn,
       confirmMinutes: stored.confirm,
     }
   }

@@ -65,7 +65,10 @@ export function bandWords(match: TournamentMatch, band: Band): Words {
         about: band.until === null ? t`Nothing counts yet.` : t`Unless somebody objects it stands at ${time}.`,
       }
     case 'disputed':
-      return { title: t`A referee looks at it`, about: disputeWords(match) }
+      return {
+        title: band.isMyTurn ? t`It is yours to settle` : t`A host or referee looks at it`,
+        about: disputeWords(match),
+      }
     case 'settled':
       return settledWords(match)
   }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { TournamentMatch } from '@guildhall/contract/tournaments'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCurrentUser } from '../../../testing/builders.ts'
 import { fakeApi } from '../../../testing/fake-api.ts'
@@ -86,6 +86,27 @@ test('a decision needs a reason', async () => {
       reason: 'Mara left the hall',
     }),
   )
+})
+
+test('who settles a dispute reads that it is theirs, and its sides that somebody else does', () => {
+  open(aMatch({ state: 'disputed', mySide: null, reports: [theirs], may: { report: false, decide: true } }))
+  expect(band().getByRole('heading', { name: 'It is yours to settle' })).toBeDefined()
+  cleanup()
+  open(aMatch({ state: 'disputed', reports: [theirs] }))
+  expect(band().getByRole('heading', { name: 'A host or referee looks at it' })).toBeDefined()
+})
+
+test('the ring of a check-in is full when check-in begins', () => {
+  const until = new Date(Date.now() + 5 * 60_000).toISOString()
+  open(aMatch({ until, checkInMinutes: 10, confirmMinutes: 60, may: { report: false, checkIn: true } }))
+  const ring = screen.getByRole('region', { name: 'Next' }).querySelector('circle[stroke-dasharray]')
+  expect(Math.round(Number.parseFloat(ring?.getAttribute('stroke-dasharray') ?? ''))).toBe(50)
+})
+
+test('a round is called as in the bracket', () => {
+  const named = { name: 'Winners’ semi-finals: Mara Takeda against Ines Takeda' }
+  open(aMatch({ bracket: 'upper', roundNumber: 2, lastRound: 3 }))
+  expect(screen.getByRole('heading', named)).toBeDefined()
 })
 
 test('a reset names what it destroys, and sends what was shown', async () => {

@@ -117,7 +117,7 @@ function BandCard({ match, band, busy, onDeed }: BandProps) {
   const isMine = match.mySide !== null && !['settled', 'free', 'not-needed'].includes(band.what)
   return (
     <Card as="section" aria-label={t`Next`} className={isMine ? styles['band-mine'] : styles.band}>
-      {left !== null && <ClockRing left={left} of={match.confirmMinutes} />}
+      {left !== null && <ClockRing left={left} of={minutesOf(match)} />}
       <Stack gap={0.5} grow shrinks className={styles.words}>
         <Text as="h2" size="h4" weight="strong" breaks>
           {title}
@@ -132,6 +132,10 @@ function BandCard({ match, band, busy, onDeed }: BandProps) {
     </Card>
   )
 }
+
+/** What a full ring is: before the games the time for check-in, after a report that to object. */
+const minutesOf = ({ state, checkInMinutes, confirmMinutes }: TournamentMatch): number =>
+  state === 'ready' ? (checkInMinutes ?? confirmMinutes) : confirmMinutes
 
 /** On phones: what is next in one line, and the one button. */
 function Dock({ match, band, busy, onDeed }: BandProps) {

@@ -5,8 +5,11 @@ import { numberText } from '../../../ui/type/number-text.ts'
 /** What the button says that takes a seat, asks for one, or goes on the waiting list; undefined where there is none. */
 export function enterWord({ may, entry, entered, capacity, mine }: TournamentCard): string | undefined {
   if (may.enter !== null) return undefined
-  if (entry === 'request' && mine.standing !== 'invited') return t`Ask for a seat`
-  return entered >= capacity ? t`Join the waiting list` : t`Enter tournament`
+  // Who hosts it needs nobody's word.
+  const isHost = may.admit
+  if (entry === 'request' && mine.standing !== 'invited' && !isHost) return t`Ask for a seat`
+  if (entered >= capacity) return t`Join the waiting list`
+  return entry === 'request' && isHost ? t`Take a seat` : t`Enter tournament`
 }
 
 /** Why somebody who could want to cannot enter. */

@@ -5,17 +5,18 @@ import { numberText } from '../../../ui/type/number-text.ts'
 type Stage = Bracket['stages'][number]
 type Round = Stage['rounds'][number]
 
-/** What a round is called, by how many follow it. */
-export function roundName(stage: Pick<Stage, 'format' | 'rounds'>, round: Round): string {
-  const { bracket, number } = round
-  const isDouble = stage.format === 'double_elimination'
-  const last = Math.max(...stage.rounds.filter((each) => each.bracket === bracket).map((each) => each.number))
+type NamedRound = Pick<Stage, 'format'> & Pick<Round, 'bracket' | 'number'> & { readonly last: number }
+
+/** What a round is called, by how many of its bracket follow it: the same in a bracket and in the room of a match. */
+function nameOfRound({ format, bracket, number, last }: NamedRound): string {
+  const isDouble = format === 'double_elimination'
   const before = last - number
   switch (bracket) {
     case 'upper':
       if (before === 0) return isDouble ? t`Winners’ final` : t`Final`
       if (before === 1) return isDouble ? t`Winners’ semi-finals` : t`Semi-finals`
-      if (before === 2 && !isDouble) return t`Quarter-finals`
+      if (isDouble) return t`Winners’ round ${numberText(number)}`
+      if (before === 2) return t`Quarter-finals`
       break
     case 'lower':
       return before === 0 ? t`Losers’ final` : t`Losers’ round ${numberText(number)}`
@@ -28,6 +29,12 @@ export function roundName(stage: Pick<Stage, 'format' | 'rounds'>, round: Round)
       break
   }
   return t`Round ${numberText(number)}`
+}
+
+/** What a round of a stage is called. */
+export function roundName({ format, rounds }: Pick<Stage, 'format' | 'rounds'>, { bracket, number }: Round): string {
+  const last = Math.max(...rounds.filter((each) => each.bracket === bracket).map((each) => each.number))
+  return nameOfRound({ format, bracket, number, last })
 }
 
 /** A group by its letter, and beyond Z by its number. */
@@ -43,24 +50,9 @@ export function placeInStage(stage: Pick<Stage, 'format' | 'rounds'>, match: Pic
   return hasGroups ? `${groupName(round.group)}, ${name}` : name
 }
 
-/** The same for a match by itself, which does not know how many rounds there are. */
+/** The same for a match by itself. */
 export function placeOfMatch(match: TournamentMatch): string {
-  const { bracket, roundNumber, group, format, leadsTo } = match
-  const number = numberText(roundNumber)
-  const isDouble = format === 'double_elimination'
-  switch (bracket) {
-    case 'group':
-      return t`${groupName(group)}, round ${number}`
-    case 'swiss':
-      return t`Round ${number}`
-    case 'third_place':
-      return t`About place 3`
-    case 'final':
-      return roundNumber === 1 ? t`Grand final` : t`Grand final, again`
-    case 'lower':
-      return t`Losers’ round ${number}`
-    case 'upper':
-      if (isDouble) return t`Winners’ round ${number}`
-      return leadsTo.winner === null ? t`Final` : t`Round ${number}`
-  }
+  const { format, bracket, roundNumber, lastRound, group, groups } = match
+  const name = nameOfRound({ format, bracket, number: roundNumber, last: lastRound })
+  return bracket === 'group' && groups > 1 ? `${groupName(group)}, ${name}` : name
 }
