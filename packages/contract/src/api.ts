@@ -59,7 +59,12 @@ import { ringingEndpoints, type ringingProblems } from './ringing.ts'
 import { searchEndpoints, type searchProblems } from './search.ts'
 import { startEndpoints } from './start.ts'
 import { steamEndpoints, type steamProblems } from './steam.ts'
-import { tournamentMatchesEndpoints, tournamentsEndpoints, type tournamentsProblems } from './tournaments.ts'
+import {
+  tournamentMatchesEndpoints,
+  tournamentsEndpoints,
+  type tournamentsProblems,
+  tournamentTeamsEndpoints,
+} from './tournaments.ts'
 import { usersEndpoints, type usersProblems } from './users.ts'
 
 /** Every call of the product. The web imports only its type, so no schema reaches a first page. */
@@ -115,6 +120,7 @@ export const api = {
   ...challengeSeasonStaffEndpoints,
   ...tournamentsEndpoints,
   ...tournamentMatchesEndpoints,
+  ...tournamentTeamsEndpoints,
   ...notificationsEndpoints,
   ...heldEndpoints,
   ...ringingEndpoints,

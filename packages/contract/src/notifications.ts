@@ -90,6 +90,7 @@ export const needKinds = [
   'reportToConfirm',
   'disputeToSettle',
   'requestToAdmit',
+  'teamInvite',
 ] as const
 export const need = named('Need', {
   kind: z.enum(needKinds),

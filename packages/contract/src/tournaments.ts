@@ -37,7 +37,15 @@ export const tournamentFilters = ['upcoming', 'running', 'past', 'mine', 'invite
  * `tournamentsCountedMaximum`, and who won lately.
  */
 export const tournamentOverview = named('TournamentOverview', {
-  next: z.object({ tournament: tournamentCard, match: matchName.nullable(), opponent: member.nullable() }).nullable(),
+  next: z
+    .object({
+      tournament: tournamentCard,
+      match: matchName.nullable(),
+      /** Of a team its captain. */
+      opponent: member.nullable(),
+      opponentTeam: z.string().nullable(),
+    })
+    .nullable(),
   counts: z.object({
     upcoming: counted,
     running: counted,
@@ -46,6 +54,7 @@ export const tournamentOverview = named('TournamentOverview', {
     invited: counted,
     drafts: counted,
   }),
+  /** A team stands with its captain. */
   winners: z.array(z.object({ tournament: tournamentCard, winner: member })).max(5),
 })
 export type TournamentOverview = z.infer<typeof tournamentOverview>
@@ -159,12 +168,12 @@ export const tournamentsEndpoints = members({
   },
   'DELETE /api/tournaments/{id}/entry': {
     summary:
-      'Give the own seat up, or a place in line; while it runs, open matches are lost by walkover. A repeat changes nothing',
+      'Give the own seat up, or a place in line, of a team as its captain; while it runs, open matches are lost by walkover. A repeat changes nothing',
     params: ofTournament,
     answers: { 204: null },
   },
   'PUT /api/tournaments/{id}/check-in': {
-    summary: 'Confirm the own seat while check-in is open; a repeat changes nothing',
+    summary: 'Confirm the own seat, or that of the own team, while check-in is open; a repeat changes nothing',
     params: ofTournament,
     answers: { 200: tournament },
   },
@@ -209,6 +218,13 @@ export {
   tournamentMatchesEndpoints,
   type UndoPlan,
 } from './tournaments/matches.ts'
-export type { Tournament, TournamentCard, TournamentDraft, TournamentEntrant } from './tournaments/nouns.ts'
+export type {
+  Tournament,
+  TournamentCard,
+  TournamentDraft,
+  TournamentEntrant,
+  TournamentTeam,
+} from './tournaments/nouns.ts'
 export { tournamentsProblems } from './tournaments/problems.ts'
 export type { StageSettings, TournamentPreview } from './tournaments/stages.ts'
+export { tournamentTeamsEndpoints } from './tournaments/teams.ts'

@@ -3,6 +3,7 @@ import { succeed } from '../conversations.ts'
 import { befriend } from '../friendships.ts'
 import type { CauseOfSubtype } from '../telling/causes-of-each-subtype.ts'
 import type { TestApp, TestMember } from '../test-app.ts'
+import { askToTeam, makeTeam, openedForTeams } from './teams.ts'
 import { draftOf, enter, hostOf, leave, of, opened, start, withEntrants } from './tournaments.ts'
 
 export const causesByTournaments = (app: TestApp) =>
@@ -13,6 +14,15 @@ export const causesByTournaments = (app: TestApp) =>
         await befriend(member, actor)
         const { id } = await draftOf(actor, { audience: 'invited', invitedIds: [member.id] })
         return () => actor.call('POST /api/tournaments/{id}/publish', of(id))
+      },
+    },
+    TeamInvite: {
+      target: 'tournament',
+      async arrange(member: TestMember, actor: TestMember) {
+        await befriend(member, actor)
+        const { id } = await openedForTeams(await hostOf(app))
+        const entrantId = succeed(await makeTeam(actor, id, 'Lanterns')).mine.entrantId ?? ''
+        return () => askToTeam(actor, id, entrantId, [member.id])
       },
     },
     EventInvite: {

@@ -9,7 +9,7 @@ import {
   tournamentReasonMaximum,
 } from '../rules/tournaments/tournament-limits.ts'
 import { member } from '../users.ts'
-import { matchName } from './nouns.ts'
+import { matchName, roster } from './nouns.ts'
 
 const count = z.number().int().min(0)
 const games = z.number().int().min(0).max(bestOfMaximum)
@@ -43,9 +43,11 @@ export const bracketMatch = named('TournamentBracketMatch', {
 })
 export type BracketMatch = z.infer<typeof bracketMatch>
 
+/** Of a team `member` is null, and `isMe` is whoever plays in it. */
 const bracketEntrant = z.object({
   id,
   member: member.nullable(),
+  team: z.string().nullable(),
   isMe: z.boolean(),
   seed: z.number().int(),
   /** Left, or was taken out. */
@@ -155,6 +157,8 @@ export const match = bracketMatch
     bestOf: z.number().int(),
     drawsAllowed: z.boolean(),
     players: z.tuple([bracketEntrant.nullable(), bracketEntrant.nullable()]),
+    /** Who plays for each side where sides are teams. */
+    rosters: z.tuple([roster, roster]),
     checkedIn: z.tuple([z.boolean(), z.boolean()]),
     /** The caller's side, if they play here. */
     mySide: z.union([z.literal(0), z.literal(1)]).nullable(),

@@ -4,6 +4,7 @@ import { gameCard, gameId } from '../games.ts'
 import { timeZone } from '../profiles.ts'
 import {
   entrantStandings,
+  outReasons,
   seedings,
   stageFormats,
   tournamentAudiences,
@@ -18,8 +19,12 @@ import {
   invitationsAtOnceMaximum,
   matchCheckInMinutes,
   refereesMaximum,
+  rosterMaximum,
   stagesMaximum,
   streamAddressMaximum,
+  substitutesMaximum,
+  teamInvitationsMaximum,
+  teamSizes,
   tournamentPrizeMaximum,
   tournamentRulesMaximum,
   tournamentTitleMaximum,
@@ -37,7 +42,8 @@ export const matchName = z.string().regex(/^[1-2]-[1-9]\d{0,4}$/)
  * What a tournament is by. `startsAt` null is whenever its host presses start. `advance` is how many go on from the first
  * of two stages, of groups from each. With `checkIn`, so many minutes before the start, who does not check in loses the
  * seat; with `matchCheckIn` both sides of a match have so long to be there. A report that nobody answers stands after
- * `confirm` minutes. A tournament for a conversation is seen in it alone.
+ * `confirm` minutes. A tournament for a conversation is seen in it alone. With `teamSize` teams enter it, of so many who play
+ * and `substitutes` more; seats, the waiting list and seeds are of teams then.
  */
 export const tournamentFacts = z.object({
   title: title({ min: 1, max: tournamentTitleMaximum }),
@@ -57,6 +63,8 @@ export const tournamentFacts = z.object({
   conversationId: id.nullable(),
   entry: z.enum(tournamentEntries),
   capacity: z.number().int().min(entrantsMinimum).max(entrantsMaximum),
+  teamSize: z.number().int().min(teamSizes.least).max(teamSizes.most).nullable(),
+  substitutes: z.number().int().min(0).max(substitutesMaximum),
   refereeIds: z.array(id).max(refereesMaximum),
   invitedIds: z.array(id).max(invitationsAtOnceMaximum),
 })
@@ -93,15 +101,49 @@ export const mayOfTournament = z.object({
   checkIn: z.boolean(),
 })
 
-/** The caller's own part. `place` is there once theirs is settled; `match` is the one they play or wait for next. */
+/**
+ * The caller's own part, or that of the team they play in. `place` is there once theirs is settled; `match` is the one they
+ * play or wait for next. `outBy` is why they are out.
+ */
 const mine = z.object({
   standing: z.enum(entrantStandings).nullable(),
+  outBy: z.enum(outReasons).nullable(),
+  team: z.string().nullable(),
   entrantId: id.nullable(),
   isCheckedIn: z.boolean(),
   seed: z.number().int().nullable(),
   place: z.number().int().nullable(),
   match: matchName.nullable(),
 })
+
+/** Somebody in a team, by the id of their place in it; `member` is null as everywhere. */
+const teamMember = z.object({ id, member: member.nullable(), isMe: z.boolean(), isCaptain: z.boolean() })
+export const roster = z.array(teamMember).max(2 * rosterMaximum)
+
+/**
+ * A team in a tournament, the longest in it first. It is complete once as many are in it as play at once; one that is not is
+ * not drawn. Who is asked is told to the team and to who hosts the tournament.
+ */
+export const tournamentTeam = named('TournamentTeam', {
+  entrantId: id,
+  name: z.string(),
+  captain: member.nullable(),
+  isComplete: z.boolean(),
+  roster,
+  invited: z.array(z.object({ id, member })).max(2 * teamInvitationsMaximum),
+  may: z.object({
+    rename: z.boolean(),
+    invite: z.boolean(),
+    takeOut: z.boolean(),
+    handOver: z.boolean(),
+    /** Go out of it oneself. */
+    leave: z.boolean(),
+    /** Say yes, or no, to being asked. */
+    join: z.boolean(),
+    decline: z.boolean(),
+  }),
+})
+export type TournamentTeam = z.infer<typeof tournamentTeam>
 
 /** As much of a tournament as a card shows. Of whom a block keeps apart, and of former members, `host` is null. */
 export const tournamentCard = named('TournamentCard', {
@@ -118,12 +160,17 @@ export const tournamentCard = named('TournamentCard', {
   audience: z.enum(tournamentAudiences),
   entry: z.enum(tournamentEntries),
   capacity: count,
+  /** Null where everybody enters for themselves. */
+  teamSize: z.number().int().nullable(),
+  substitutes: count,
   entered: count,
   waiting: count,
   /** Once it runs: matches that are settled, of those that are played. */
   settled: count,
   matches: count,
+  /** Of a team its captain. */
   winner: member.nullable(),
+  winnerTeam: z.string().nullable(),
   endedAt: timestamp.nullable(),
   mine,
   may: mayOfTournament,
@@ -147,6 +194,9 @@ export const tournament = tournamentCard
     confirm: z.number().int(),
     conversationId: id.nullable(),
     referees: z.array(member).max(refereesMaximum),
+    /** The caller's own, and those that ask them. */
+    team: tournamentTeam.nullable(),
+    askedByTeams: z.array(tournamentTeam).max(100),
     /** Who is invited and has not answered: to hosts. */
     invited: z.array(member).max(500),
     requested: count,
@@ -162,10 +212,14 @@ export const tournament = tournamentCard
   .meta({ id: 'Tournament' })
 export type Tournament = z.infer<typeof tournament>
 
-/** Somebody with a seat, in line for one, or asked. `member` is null for a former member and whom a block keeps apart. */
+/**
+ * Somebody with a seat, in line for one, or asked. `member` is null for a former member and whom a block keeps apart. Of a
+ * team it is null, too, and `isMe` is whoever plays in it.
+ */
 export const tournamentEntrant = named('TournamentEntrant', {
   id,
   member: member.nullable(),
+  team: tournamentTeam.nullable(),
   isMe: z.boolean(),
   standing: z.enum(entrantStandings),
   seed: z.number().int().nullable(),

@@ -14,7 +14,7 @@ const ofChallenge = sql<boolean>`(notifications.subtype in (${sql.join(
   (['Challenge', 'LeaderboardUpdate'] as const).map((subtype) => sql.lit(notificationSubtype(subtype))),
 )}))`
 const ofTournament = sql<boolean>`(notifications.subtype in (${sql.join(
-  (['TournamentInvite', 'EventInvite', 'EventReminder', 'EventUpdate'] as const).map((subtype) =>
+  (['TournamentInvite', 'TeamInvite', 'EventInvite', 'EventReminder', 'EventUpdate'] as const).map((subtype) =>
     sql.lit(notificationSubtype(subtype)),
   ),
 )}))`

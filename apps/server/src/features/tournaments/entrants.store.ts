@@ -1,19 +1,24 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { EntrantStanding } from '@guildhall/contract/rules/tournaments/tournament-kinds'
+import type { EntrantStanding, OutReason } from '@guildhall/contract/rules/tournaments/tournament-kinds'
 import type { EntrantStatus } from '@guildhall/tournament-engine'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
+import { players, playing } from './players.ts'
 
 /** Somebody in a tournament: asked, in line, with a seat, or not any more. */
 export type StoredEntrant = {
   readonly id: string
   readonly tournamentId: string
+  /** Of a team its captain. */
   readonly userId: string | null
   readonly standing: EntrantStanding
   readonly since: Date
   readonly invitedAt: Date | null
   readonly checkedInAt: Date | null
-  readonly outBy: 'self' | 'host' | 'absence' | null
+  readonly outBy: OutReason | null
+  readonly teamName: string | null
+  /** How many play for the team; null where entrants play for themselves. */
+  readonly playing: number | null
   /** As the engine has them, of who was drawn. */
   readonly status: EntrantStatus | null
   readonly seed: number | null
@@ -22,7 +27,11 @@ export type StoredEntrant = {
 
 export const entrantColumns = sql`
   e.id, e.tournament_id as "tournamentId", e.user_id as "userId", e.standing, e.since, e.invited_at as "invitedAt",
-  e.checked_in_at as "checkedInAt", e.out_by as "outBy", e.status, e.seed, e.place`
+  e.checked_in_at as "checkedInAt", e.out_by as "outBy", e.status, e.seed, e.place,
+  e.team_name as "teamName", ${playing} as playing`
+
+/** Somebody is in it who can be named: of a team whose captain is gone the others stay. */
+const isThere = sql<boolean>`(e.user_id is not null or e.team_name is not null)`
 
 /** Was asked at some time, whatever was answered. */
 export const wasAsked = (part: StoredEntrant | undefined): boolean => part !== undefined && part.invitedAt !== null
@@ -34,6 +43,11 @@ export async function find(db: Database, tournamentId: string, userId: string): 
   return rows[0]
 }
 
+/** The entrant that a member is, or plays for; else what they are to it themselves. */
+export async function findPart(db: Database, tournamentId: string, userId: string): Promise<StoredEntrant | undefined> {
+  return (await findOfMember(db, userId, [tournamentId])).get(tournamentId)
+}
+
 export async function findById(db: Database, tournamentId: string, id: string): Promise<StoredEntrant | undefined> {
   const { rows } = await sql<StoredEntrant>`
     select ${entrantColumns} from tournament_entrants e
@@ -41,23 +55,38 @@ export async function findById(db: Database, tournamentId: string, id: string): 
   return rows[0]
 }
 
-/** The part of a member in each of these tournaments. */
+/** The part of a member in each of these tournaments, or that of the team they play in. */
 export async function findOfMember(
   db: Database,
   userId: string,
   tournamentIds: readonly string[],
 ): Promise<ReadonlyMap<string, StoredEntrant>> {
   const { rows } = await sql<StoredEntrant>`
-    select ${entrantColumns} from tournament_entrants e
-    where e.user_id = ${userId} and e.tournament_id = any(${tournamentIds}::uuid[])`.execute(db)
+    select distinct on (e.tournament_id) ${entrantColumns}
+    from tournament_entrants e join (
+      select own.id, false as "isTeam" from tournament_entrants own
+      where own.user_id = ${userId} and own.tournament_id = any(${tournamentIds}::uuid[])
+      union all
+      select m.entrant_id, true from tournament_team_members m
+      where m.user_id = ${userId} and m.standing = 'in' and m.tournament_id = any(${tournamentIds}::uuid[])
+    ) part on part.id = e.id
+    order by e.tournament_id, part."isTeam" desc`.execute(db)
   return new Map(rows.map((row) => [row.tournamentId, row]))
+}
+
+export async function findByIds(db: Database, tournamentId: string, ids: readonly string[]): Promise<StoredEntrant[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<StoredEntrant>`
+    select ${entrantColumns} from tournament_entrants e
+    where e.tournament_id = ${tournamentId} and e.id = any(${ids}::uuid[])`.execute(db)
+  return rows
 }
 
 /** Who has a seat: by seed, and behind all seeds as they came. Of a former member the seat is free until the start. */
 export async function findEntered(db: Database, tournamentId: string): Promise<StoredEntrant[]> {
   const { rows } = await sql<StoredEntrant>`
     select ${entrantColumns} from tournament_entrants e
-    where e.tournament_id = ${tournamentId} and e.standing = 'entered' and e.user_id is not null
+    where e.tournament_id = ${tournamentId} and e.standing = 'entered' and ${isThere}
     order by e.seed nulls last, e.since, e.id`.execute(db)
   return rows
 }
@@ -70,11 +99,16 @@ export async function findDrawn(db: Database, tournamentId: string): Promise<Sto
   return rows
 }
 
-/** Who waits, in the order in which they came. */
-export async function findWaiting(db: Database, tournamentId: string, limit: number): Promise<StoredEntrant[]> {
+/** Who waits, in the order in which they came; of teams those that so many play for at least. */
+export async function findWaiting(
+  db: Database,
+  tournamentId: string,
+  { limit, playingAtLeast }: { readonly limit: number; readonly playingAtLeast: number },
+): Promise<StoredEntrant[]> {
   const { rows } = await sql<StoredEntrant>`
     select ${entrantColumns} from tournament_entrants e
-    where e.tournament_id = ${tournamentId} and e.standing = 'waiting' and e.user_id is not null
+    where e.tournament_id = ${tournamentId} and e.standing = 'waiting' and ${isThere}
+      and (${playingAtLeast} = 0 or ${playing} >= ${playingAtLeast})
     order by e.since, e.id limit ${limit}`.execute(db)
   return rows
 }
@@ -94,7 +128,7 @@ export async function countsOf(db: Database, tournamentIds: readonly string[]): 
       count(*) filter (where e.standing = 'out')::integer as out,
       count(*) filter (where e.standing = 'entered' and e.checked_in_at is not null)::integer as "checkedIn"
     from tournament_entrants e
-    where e.tournament_id = any(${tournamentIds}::uuid[]) and (e.user_id is not null or e.status is not null)
+    where e.tournament_id = any(${tournamentIds}::uuid[]) and (${isThere} or e.status is not null)
     group by e.tournament_id`.execute(db)
   return new Map(rows.map(({ tournamentId, ...counts }) => [tournamentId, counts]))
 }
@@ -106,8 +140,9 @@ export async function countOf(db: Database, tournamentId: string): Promise<Count
 /** In how many tournaments that are open or run a member has a seat, or waits for one. */
 export async function countLive(db: Database, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from tournament_entrants e join tournaments t on t.id = e.tournament_id
-    where e.user_id = ${userId} and e.standing in ('entered', 'waiting', 'requested')
+    select count(*)::integer as count
+    from ${players} p join tournament_entrants e on e.id = p.entrant_id join tournaments t on t.id = e.tournament_id
+    where p.user_id = ${userId} and e.standing in ('entered', 'waiting', 'requested')
       and t.cancelled_at is null and t.ended_at is null`.execute(db)
   return rows[0]?.count ?? 0
 }
@@ -158,20 +193,28 @@ export async function forgetInvitations(
     where tournament_id = ${tournamentId} and standing = 'invited' and user_id <> all(${kept}::uuid[])`.execute(db)
 }
 
-/** A member stands anew, from now on. */
+/** A member stands anew, from now on, alone or with a team. @returns the id of the entrant */
 export async function put(
   db: Database,
   tournamentId: string,
   userId: string,
-  { standing, isCheckedIn = false }: { standing: EntrantStanding; isCheckedIn?: boolean },
-): Promise<void> {
-  await sql`
-    insert into tournament_entrants as e (id, tournament_id, user_id, standing, checked_in_at)
+  {
+    standing,
+    isCheckedIn = false,
+    teamName = null,
+  }: { standing: EntrantStanding; isCheckedIn?: boolean; teamName?: string | null },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into tournament_entrants as e (id, tournament_id, user_id, standing, checked_in_at, team_name)
     values (${randomUUIDv7()}, ${tournamentId}, ${userId}, ${standing},
-      ${isCheckedIn ? sql`clock_timestamp()` : sql`null`})
+      ${isCheckedIn ? sql`clock_timestamp()` : sql`null`}, ${teamName})
     on conflict (tournament_id, user_id) do update
     set standing = excluded.standing, since = clock_timestamp(), checked_in_at = excluded.checked_in_at, out_by = null,
-        seed = null`.execute(db)
+        seed = null, team_name = excluded.team_name
+    returning id`.execute(db)
+  const [entrant] = rows
+  if (entrant === undefined) throw new Error('an entrant that is put is there')
+  return entrant.id
 }
 
 /** A seat for each of them. */
@@ -193,6 +236,63 @@ export async function putOut(
     set standing = 'out', since = clock_timestamp(), out_by = ${outBy}, checked_in_at = null,
         seed = case when status is null then null else seed end
     where id = any(${ids}::uuid[])`.execute(db)
+}
+
+/** Whether a team that takes part has the name, in whatever case. @param exceptId of the team that may have it */
+export async function isNameTaken(
+  db: Database,
+  tournamentId: string,
+  name: string,
+  exceptId: string | null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from tournament_entrants e
+    where e.tournament_id = ${tournamentId} and lower(e.team_name) = lower(${name})
+      and (e.standing <> 'out' or e.status is not null) and e.id is distinct from ${exceptId}::uuid limit 1`.execute(db)
+  return rows.length > 0
+}
+
+export async function rename(db: Database, id: string, teamName: string): Promise<void> {
+  await sql`update tournament_entrants set team_name = ${teamName} where id = ${id}`.execute(db)
+}
+
+/**
+ * Another member is captain. What they were to the tournament by themselves goes, but for a team that played under them; who
+ * was captain keeps that a host asked them.
+ */
+export async function setCaptain(db: Database, { id, tournamentId, userId, invitedAt }: StoredEntrant, heirId: string) {
+  const { rows } = await sql<{ invitedAt: Date | null }>`
+    delete from tournament_entrants
+    where tournament_id = ${tournamentId} and user_id = ${heirId} and id <> ${id} and status is null
+    returning invited_at as "invitedAt"`.execute(db)
+  await sql`
+    update tournament_entrants set user_id = null
+    where tournament_id = ${tournamentId} and user_id = ${heirId} and id <> ${id}`.execute(db)
+  await sql`
+    update tournament_entrants set user_id = ${heirId}, invited_at = ${rows[0]?.invitedAt ?? null} where id = ${id}`.execute(
+    db,
+  )
+  if (userId === null || invitedAt === null) return
+  await sql`
+    insert into tournament_entrants (id, tournament_id, user_id, standing, invited_at, out_by)
+    values (${randomUUIDv7()}, ${tournamentId}, ${userId}, 'out', ${invitedAt}, 'self')`.execute(db)
+}
+
+/** A team that is not complete any more is not there. */
+export async function takeCheckInBack(db: Database, id: string): Promise<void> {
+  await sql`update tournament_entrants set checked_in_at = null where id = ${id} and status is null`.execute(db)
+}
+
+/** The teams that won, by tournament. */
+export async function winningTeams(
+  db: Database,
+  tournamentIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ tournamentId: string; teamName: string }>`
+    select e.tournament_id as "tournamentId", min(e.team_name) as "teamName" from tournament_entrants e
+    where e.tournament_id = any(${tournamentIds}::uuid[]) and e.place = 1 and e.team_name is not null
+    group by e.tournament_id having count(*) = 1`.execute(db)
+  return new Map(rows.map(({ tournamentId, teamName }) => [tournamentId, teamName]))
 }
 
 export async function checkIn(db: Database, id: string): Promise<void> {

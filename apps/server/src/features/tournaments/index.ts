@@ -1,5 +1,9 @@
 import type { notificationsHub } from '@guildhall/contract/notifications'
-import { tournamentMatchesEndpoints, tournamentsEndpoints } from '@guildhall/contract/tournaments'
+import {
+  tournamentMatchesEndpoints,
+  tournamentsEndpoints,
+  tournamentTeamsEndpoints,
+} from '@guildhall/contract/tournaments'
 import type { Platform } from '../../platform/platform.ts'
 import type { HubChannel } from '../../platform/realtime.ts'
 import type { Boundaries } from '../boundaries/index.ts'
@@ -23,6 +27,7 @@ import { createHosting } from './setting/hosting.service.ts'
 import { previewOf } from './setting/preview.ts'
 import { createSetting } from './setting/setting.service.ts'
 import { stepByTime, takeOutMember } from './states/steps.service.ts'
+import { createTeams } from './teams/teams.service.ts'
 import { moveGame } from './tournaments.store.ts'
 
 export {
@@ -40,6 +45,7 @@ export {
   findMatchesToCheckIn,
   findReportsTo,
   findRequestsTo,
+  findTeamInvitationsTo,
   type WaitingInTournament,
 } from './telling/waiting.store.ts'
 export {
@@ -52,6 +58,9 @@ export {
   tournamentSeatGiven,
   tournamentSeatLost,
   tournamentStepped,
+  tournamentTeamDropped,
+  tournamentTeamInvitationsSettled,
+  tournamentTeamInvited,
 } from './tournaments.events.ts'
 
 type Parts = {
@@ -72,6 +81,7 @@ export function createTournaments(platform: Platform, parts: Parts): void {
   const whole = { ...parts, describing, readingBrackets, readingMatches, asking: createAsking(parts) }
   serveTournaments(platform, whole)
   serveMatches(platform, whole)
+  serveTeams(platform, whole)
   stepByTime(platform)
   pushTournamentMoves(platform, parts, answerWatchers(parts.notificationsHub))
   events.onAnnounced(gamesMerged, (merge, unit) => moveGame(unit.db, merge))
@@ -151,5 +161,23 @@ function serveMatches({ serve, database }: Platform, parts: Whole): void {
       deciding.planOf(database, caller, params),
     'POST /api/tournaments/{id}/matches/{match}/reset': ({ unit, caller, params, body }) =>
       deciding.reset(unit, caller, params, body),
+  })
+}
+
+function serveTeams({ serve }: Platform, parts: Whole): void {
+  const teams = createTeams(parts)
+  serve(tournamentTeamsEndpoints, {
+    'PUT /api/tournaments/{id}/team': ({ unit, caller, params, body }) =>
+      teams.enterWith(unit, caller, params.id, body.name),
+    'POST /api/tournaments/{id}/teams/{entrantId}/invitations': ({ unit, caller, params, body }) =>
+      teams.invite(unit, caller, params, body.userIds),
+    'PUT /api/tournaments/{id}/teams/{entrantId}/membership': ({ unit, caller, params }) =>
+      teams.join(unit, caller, params),
+    'DELETE /api/tournaments/{id}/teams/{entrantId}/membership': ({ unit, caller, params }) =>
+      teams.goOut(unit, caller, params),
+    'DELETE /api/tournaments/{id}/teams/{entrantId}/members/{memberId}': ({ unit, caller, params }) =>
+      teams.takeOut(unit, caller, params),
+    'PUT /api/tournaments/{id}/teams/{entrantId}/captain': ({ unit, caller, params, body }) =>
+      teams.handOver(unit, caller, params, body.memberId),
   })
 }

@@ -4,6 +4,7 @@ import { succeed } from '../../../testing/conversations.ts'
 import { forThisFile } from '../../../testing/for-this-file.ts'
 import { befriend } from '../../../testing/friendships.ts'
 import { createTestApp } from '../../../testing/test-app.ts'
+import { begunWithTeams } from '../../../testing/tournaments/teams.ts'
 import {
   begun,
   bracketOf,
@@ -53,6 +54,19 @@ it('a host who plays does not put out whom they play', async () => {
   const out = { params: { id, entrantId }, body: { reason: 'I would like to win' } }
   expect((await host.call('PUT /api/tournaments/{id}/entrants/{entrantId}/out', out)).status).toBe(403)
   expect((await matchOf(other, id, '1-1')).state).toBe('ready')
+})
+
+it('a host who plays in a team does not put out the team they play', async () => {
+  const host = await hostOf(app)
+  const [captain, one, two] = await members(app, 3)
+  const { id, entrantIds } = await begunWithTeams(host, [
+    [captain, host],
+    [one, two],
+  ])
+  const out = { params: { id, entrantId: entrantIds[1] ?? '' }, body: { reason: 'We would like to win' } }
+  expect((await host.call('PUT /api/tournaments/{id}/entrants/{entrantId}/out', out)).status).toBe(403)
+  const decision = await decide(host, id, '1-1', { kind: 'score', score: [1, 0] })
+  expect(decision.body).toMatchObject({ code: 'tournament_not_referee' })
 })
 
 it('a spectator reads what is reported, and neither its words nor a reason', async () => {

@@ -5,7 +5,7 @@ import { isPresentIn } from '../chat/index.ts'
 import { isActive } from '../users/index.ts'
 
 /**
- * Who hosts it always does, and who has a seat, waits for one or was drawn sees it to its end: a block between them and the
+ * Who hosts it always does, and who has a seat, alone or in a team, waits for one or was drawn sees it to its end: a block between them and the
  * host, whom they do not see then, must not lose them a match by the clock. Else nobody sees a draft, or what somebody holds
  * whom a block keeps apart. One of a conversation is seen in it alone.
  */
@@ -23,6 +23,10 @@ const shows = (viewer: RawBuilder<string>, isNotBlocked: RawBuilder<boolean>) =>
              select from tournament_entrants seated
              where seated.tournament_id = t.id and seated.user_id = ${viewer}
                and (seated.status is not null or seated.standing in ('entered', 'waiting')))
+           or exists (
+             select from tournament_team_members seated join tournament_entrants team on team.id = seated.entrant_id
+             where seated.tournament_id = t.id and seated.user_id = ${viewer} and seated.standing <> 'invited'
+               and (team.status is not null or team.standing in ('entered', 'waiting')))
            or ((t.creator_id is null or (${isActive('t.creator_id')} and ${isNotBlocked}))
                and (t.audience = 'everybody'
                     or (t.audience = 'conversation' and ${isPresentIn(viewer, 't.conversation_id')})
@@ -30,4 +34,7 @@ const shows = (viewer: RawBuilder<string>, isNotBlocked: RawBuilder<boolean>) =>
                     or (t.audience <> 'conversation' and exists (
                           select from tournament_entrants asked
                           where asked.tournament_id = t.id and asked.user_id = ${viewer}
-                            and asked.invited_at is not null)))))))`
+                            and asked.invited_at is not null))
+                    or (t.audience <> 'conversation' and exists (
+                          select from tournament_team_members asked
+                          where asked.tournament_id = t.id and asked.user_id = ${viewer})))))))`

@@ -38,6 +38,13 @@ export type LogEvent =
   | 'drawn'
   | 'announced'
   | 'done'
+  | 'team-invited'
+  | 'team-joined'
+  | 'team-left'
+  | 'team-taken-out'
+  | 'renamed'
+  | 'captain'
+  | 'incomplete'
 
 export type MatchAddress = { readonly stage: number; readonly number: number }
 export type Score = readonly [number, number]
@@ -77,6 +84,11 @@ const repeatable: ReadonlySet<LogEvent> = new Set([
   'moved-up',
   'seeded',
   'edited',
+  'team-invited',
+  'team-joined',
+  'team-left',
+  'renamed',
+  'captain',
 ])
 /** Of what an edit changed, so much is kept. */
 const changeMaximum = 1000

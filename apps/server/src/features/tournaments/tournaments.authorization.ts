@@ -6,6 +6,8 @@ import {
   type Scene,
 } from '../../../testing/authorization/authorization-row.ts'
 import { succeed } from '../../../testing/conversations.ts'
+import { befriend } from '../../../testing/friendships.ts'
+import { makeTeam } from '../../../testing/tournaments/teams.ts'
 import {
   cup,
   decide,
@@ -71,6 +73,36 @@ const decided = async (scene: Scene) => {
   succeed(await decide(scene.owner, of.params.id, '1-1', { kind: 'score', score: [1, 0] }))
   return of
 }
+
+/** Of two: `friend` is its captain, and whoever calls may be asked. */
+const withTeam = async (scene: Scene) => {
+  const { params } = await published(scene, { teamSize: 2, startsAt: inMinutes(90) })
+  const entrantId = succeed(await makeTeam(scene.friend, params.id, 'Lanterns')).mine.entrantId ?? ''
+  return { params: { ...params, entrantId } }
+}
+const askedToTeam = async (scene: Scene) => {
+  const of = await withTeam(scene)
+  const { actor, friend, stranger, app } = scene
+  const asked = actor === undefined || actor === friend ? stranger : actor
+  await app.sql(
+    `insert into tournament_team_members (id, entrant_id, tournament_id, user_id, standing)
+     values (gen_random_uuid(), $1, $2, $3, 'invited')`,
+    [of.params.entrantId, of.params.id, asked.id],
+  )
+  return of
+}
+const withMate = async (scene: Scene) => {
+  const { params } = await withTeam(scene)
+  const mate = await scene.app.member()
+  const [{ id: memberId } = { id: '' }] = await scene.app.sql<{ id: string }>(
+    `insert into tournament_team_members (id, entrant_id, tournament_id, user_id, standing)
+     values (gen_random_uuid(), $1, $2, $3, 'in') returning id`,
+    [params.entrantId, params.id, mate.id],
+  )
+  return { params, memberId }
+}
+/** The captain and who hosts it. */
+const captainToo = (status: number) => ({ ...ownerOnly(status), friend: status })
 
 export const rows = authorizationRows({
   'GET /api/tournaments': { arrange: async () => ({}), expect: everyMember(200) },
@@ -139,6 +171,35 @@ export const rows = authorizationRows({
   'hub notifications.UnwatchTournament': {
     arrange: async () => [crypto.randomUUID()],
     expect: everyMemberByHub('ok'),
+  },
+  'PUT /api/tournaments/{id}/team': {
+    arrange: async (scene) => ({ ...(await published(scene, { teamSize: 2 })), body: { name: 'Lanterns' } }),
+    expect: unlessBlocked(200),
+  },
+  'POST /api/tournaments/{id}/teams/{entrantId}/invitations': {
+    arrange: async (scene) => {
+      const of = await withTeam(scene)
+      const asked = await scene.app.member()
+      for (const one of [scene.owner, scene.friend]) await befriend(one, asked)
+      return { ...of, body: { userIds: [asked.id] } }
+    },
+    expect: captainToo(200),
+  },
+  'PUT /api/tournaments/{id}/teams/{entrantId}/membership': { arrange: askedToTeam, expect: unlessBlocked(200) },
+  'DELETE /api/tournaments/{id}/teams/{entrantId}/membership': { arrange: askedToTeam, expect: everyMember(204) },
+  'DELETE /api/tournaments/{id}/teams/{entrantId}/members/{memberId}': {
+    arrange: async (scene) => {
+      const { params, memberId } = await withMate(scene)
+      return { params: { ...params, memberId } }
+    },
+    expect: captainToo(204),
+  },
+  'PUT /api/tournaments/{id}/teams/{entrantId}/captain': {
+    arrange: async (scene) => {
+      const { params, memberId } = await withMate(scene)
+      return { params, body: { memberId } }
+    },
+    expect: captainToo(200),
   },
   'GET /api/tournaments/{id}/bracket': { arrange: (scene) => published(scene), expect: unlessBlocked(200) },
   'GET /api/tournaments/{id}/standings': { arrange: (scene) => published(scene), expect: unlessBlocked(200) },

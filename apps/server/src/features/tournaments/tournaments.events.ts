@@ -41,6 +41,27 @@ export const tournamentSeatLost = defineEvent<TournamentSeatLost>('tournamentSea
 export type TournamentRequested = { readonly tournamentId: string; readonly byId: string; readonly isOver: boolean }
 export const tournamentRequested = defineEvent<TournamentRequested>('tournamentRequested')
 
+/** Members were asked to play for a team, by its captain or by a host. */
+export type TournamentTeamInvited = TournamentInvited & { readonly entrantId: string; readonly team: string }
+export const tournamentTeamInvited = defineEvent<TournamentTeamInvited>('tournamentTeamInvited')
+
+/** Such invitations are answered, or can be no more. */
+export type TournamentTeamInvitationsSettled = {
+  readonly tournamentId: string
+  readonly asked: readonly { readonly entrantId: string; readonly userId: string }[]
+}
+export const tournamentTeamInvitationsSettled = defineEvent<TournamentTeamInvitationsSettled>(
+  'tournamentTeamInvitationsSettled',
+)
+
+/** These were in teams that are out because they were not complete. */
+export type TournamentTeamDropped = {
+  readonly tournamentId: string
+  readonly userIds: readonly string[]
+  readonly byId: string | null
+}
+export const tournamentTeamDropped = defineEvent<TournamentTeamDropped>('tournamentTeamDropped')
+
 /** What happens to a whole tournament. */
 export type TournamentStep = {
   readonly tournamentId: string

@@ -29,6 +29,9 @@ export type TournamentFacts = {
   readonly conversationId: string | null
   readonly entry: TournamentEntry
   readonly capacity: number
+  /** Null: everybody for themselves. */
+  readonly teamSize: number | null
+  readonly substitutes: number
   readonly refereeIds: readonly string[]
 }
 
@@ -58,7 +61,7 @@ export const tournamentColumns = sql`
   t.id, t.creator_id as "creatorId", t.title, t.rules, t.prize, t.stream_address as "streamAddress", t.game_id as "gameId",
   t.stages, t.advance, t.seeding, t.starts_at as "startsAt", t.time_zone as "timeZone", t.check_in as "checkIn",
   t.match_check_in as "matchCheckIn", t.confirm, t.audience, t.conversation_id as "conversationId", t.entry, t.capacity,
-  t.referee_ids as "refereeIds", t.published_at as "publishedAt", t.seats_closed_at as "seatsClosedAt",
+  t.team_size as "teamSize", t.substitutes, t.referee_ids as "refereeIds", t.published_at as "publishedAt", t.seats_closed_at as "seatsClosedAt",
   t.started_at as "startedAt", t.ended_at as "endedAt", t.cancelled_at as "cancelledAt",
   t.cancel_reason as "cancelReason", t.seed_number as "seedNumber", t.announcement, t.announced_at as "announcedAt",
   t.announcements, t.winner_id as "winnerId", t.revision, t.version, t.created_at as "createdAt", ${stateNow} as state,
@@ -105,11 +108,14 @@ export async function insert(db: Database, creatorId: string, facts: TournamentF
   const id = randomUUIDv7()
   await sql`
     insert into tournaments (id, creator_id, title, rules, prize, stream_address, game_id, stages, advance, seeding,
-      starts_at, time_zone, check_in, match_check_in, confirm, audience, conversation_id, entry, capacity, referee_ids)
+      starts_at, time_zone, check_in, match_check_in, confirm, audience, conversation_id, entry, capacity, team_size, substitutes,
+      referee_ids)
     values (${id}, ${creatorId}, ${facts.title}, ${facts.rules}, ${facts.prize}, ${facts.streamAddress}, ${facts.gameId},
       ${JSON.stringify(facts.stages)}, ${facts.advance}, ${facts.seeding}, ${facts.startsAt}, ${facts.timeZone},
       ${facts.checkIn}, ${facts.matchCheckIn}, ${facts.confirm}, ${facts.audience}, ${facts.conversationId},
-      ${facts.entry}, ${facts.capacity}, ${facts.refereeIds}::uuid[])`.execute(db)
+      ${facts.entry}, ${facts.capacity}, ${facts.teamSize}, ${facts.substitutes}, ${facts.refereeIds}::uuid[])`.execute(
+    db,
+  )
   return id
 }
 
@@ -122,6 +128,7 @@ export async function change(db: Database, id: string, facts: TournamentFacts): 
         seeding = ${facts.seeding}, time_zone = ${facts.timeZone}, check_in = ${facts.checkIn},
         match_check_in = ${facts.matchCheckIn}, confirm = ${facts.confirm}, audience = ${facts.audience},
         conversation_id = ${facts.conversationId}, entry = ${facts.entry}, capacity = ${facts.capacity},
+        team_size = ${facts.teamSize}, substitutes = ${facts.substitutes},
         referee_ids = ${facts.refereeIds}::uuid[], starts_at = ${facts.startsAt}, version = version + 1,
         check_in_told_at = case when starts_at is not distinct from ${facts.startsAt}::timestamptz then check_in_told_at end,
         check_in_warned_at = case when starts_at is not distinct from ${facts.startsAt}::timestamptz then check_in_warned_at end,

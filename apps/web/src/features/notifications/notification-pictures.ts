@@ -48,6 +48,7 @@ const pictures: Readonly<Record<SentSubtypeName, LucideIcon>> = {
   Challenge: Swords,
   LeaderboardUpdate: ChartNoAxesColumn,
   TournamentInvite: Trophy,
+  TeamInvite: UsersRound,
   EventInvite: Ticket,
   EventReminder: AlarmClock,
   EventUpdate: Trophy,

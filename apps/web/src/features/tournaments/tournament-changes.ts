@@ -12,7 +12,7 @@ function useLookAgain() {
 }
 
 /** A change whose answer is the tournament as it stands by then. */
-function useTournamentChange<Words>(send: (words: Words) => Promise<Tournament>) {
+export function useTournamentChange<Words>(send: (words: Words) => Promise<Tournament>) {
   const client = useQueryClient()
   const lookAgain = useLookAgain()
   return useMutation({
@@ -24,7 +24,7 @@ function useTournamentChange<Words>(send: (words: Words) => Promise<Tournament>)
 }
 
 /** A change after which there is nothing to say. */
-function useQuietChange<Words>(send: (words: Words) => Promise<unknown>) {
+export function useQuietChange<Words>(send: (words: Words) => Promise<unknown>) {
   const lookAgain = useLookAgain()
   return useMutation({ meta: saysItself, mutationFn: send, onSettled: lookAgain })
 }

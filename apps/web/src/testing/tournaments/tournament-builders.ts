@@ -4,6 +4,7 @@ import type {
   Tournament,
   TournamentEntrant,
   TournamentMatch,
+  TournamentTeam,
 } from '@guildhall/contract/tournaments'
 import { aMember, anId } from '../builders.ts'
 
@@ -30,14 +31,19 @@ export function aTournament({ may, mine, ...part }: TournamentPart = {}): Tourna
     audience: 'everybody',
     entry: 'open',
     capacity: 16,
+    teamSize: null,
+    substitutes: 0,
     entered: 9,
     waiting: 0,
     settled: 0,
     matches: 0,
     winner: null,
+    winnerTeam: null,
     endedAt: null,
     mine: {
       standing: 'entered',
+      outBy: null,
+      team: null,
       entrantId: anId(),
       isCheckedIn: false,
       seed: null,
@@ -76,6 +82,8 @@ export function aTournament({ may, mine, ...part }: TournamentPart = {}): Tourna
     confirm: 15,
     conversationId: null,
     referees: [],
+    team: null,
+    askedByTeams: [],
     invited: [],
     requested: 0,
     checkedIn: 0,
@@ -90,10 +98,38 @@ export function aTournament({ may, mine, ...part }: TournamentPart = {}): Tourna
   }
 }
 
+/** Of two who play at once: its captain, who is somebody else, and nobody yet beside them. */
+export function aTeam({
+  may,
+  ...part
+}: Omit<Partial<TournamentTeam>, 'may'> & { may?: Partial<TournamentTeam['may']> } = {}): TournamentTeam {
+  const captain = aMember({ firstName: 'Mara', lastName: 'Vance' })
+  return {
+    entrantId: anId(),
+    name: 'Lanterns',
+    captain,
+    isComplete: false,
+    roster: [{ id: anId(), member: captain, isMe: false, isCaptain: true }],
+    invited: [],
+    may: {
+      rename: false,
+      invite: false,
+      takeOut: false,
+      handOver: false,
+      leave: false,
+      join: false,
+      decline: false,
+      ...may,
+    },
+    ...part,
+  }
+}
+
 export function anEntrant(part: Partial<TournamentEntrant> = {}): TournamentEntrant {
   return {
     id: anId(),
     member: aMember(),
+    team: null,
     isMe: false,
     standing: 'entered',
     seed: null,
@@ -108,6 +144,7 @@ export function anEntrant(part: Partial<TournamentEntrant> = {}): TournamentEntr
 export const aPlayer = (firstName: string, seed: number, part: Partial<Bracket['entrants'][number]> = {}) => ({
   id: anId(),
   member: aMember({ firstName, lastName: 'Takeda' }),
+  team: null,
   isMe: false,
   seed,
   isOut: false,
@@ -188,6 +225,7 @@ export function aMatch({ may, ...part }: MatchPart = {}): TournamentMatch {
     bestOf: 3,
     drawsAllowed: false,
     players,
+    rosters: [[], []],
     checkedIn: [false, false],
     mySide: 0,
     reports: [],

@@ -18,7 +18,7 @@ export type NotificationFate =
     }
   | { readonly is: 'later'; readonly by: LaterPart }
   | { readonly is: 'never'; readonly because: string }
-type LaterPart = 'teams' | 'moderation' | 'events' | 'administration'
+type LaterPart = 'moderation' | 'events' | 'administration'
 
 const sent = <Kind extends ChannelKind>(channelKind: Kind, grouping: NotificationGrouping) =>
   ({ is: 'sent', channelKind, grouping }) as const
@@ -47,7 +47,7 @@ export const notificationFates = {
   AchievementUnlocked: sent('achievements', 'day'),
   LeaderboardUpdate: sent('standings', 'day'),
   GameUpdate: sent('gameNews', 'day'),
-  TeamInvite: later('teams'),
+  TeamInvite: sent('tournaments', 'alone'),
   SystemMessage: sent('houseNews', 'alone'),
   AccountUpdate: sent('security', 'alone'),
   PrivacyPolicyUpdate: sent('houseNotices', 'alone'),

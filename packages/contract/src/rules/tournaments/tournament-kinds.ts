@@ -25,6 +25,10 @@ export type Seeding = (typeof seedings)[number]
 export const entrantStandings = ['invited', 'requested', 'entered', 'waiting', 'out'] as const
 export type EntrantStanding = (typeof entrantStandings)[number]
 
+/** Why somebody is out: by their own wish, by a host's, because they were not there, or their team was not complete. */
+export const outReasons = ['self', 'host', 'absence', 'incomplete'] as const
+export type OutReason = (typeof outReasons)[number]
+
 /** Where a round belongs. */
 export const brackets = ['upper', 'lower', 'final', 'third_place', 'group', 'swiss'] as const
 

@@ -34,6 +34,13 @@ export const matchCheckInMinutes = { least: 2, most: 120, usual: 10 }
 export const confirmMinutes = { least: 1, most: 1440, usual: 15 }
 export const gameMinutes = { least: 1, most: 240, usual: 15 }
 export const stationsMaximum = 64
+/** Of those who play at once in a team, and of who can stand in for them. */
+export const teamSizes = { least: 2, most: 10, usual: 3 }
+export const substitutesMaximum = 5
+export const teamNameMaximum = 40
+/** Who plays for a team at most, and who is asked to at a time. */
+export const rosterMaximum = teamSizes.most + substitutesMaximum
+export const teamInvitationsMaximum = 20
 /** How far ahead one may be set. */
 export const tournamentDaysMaximum = 366
 /** So many of a list, or more. */

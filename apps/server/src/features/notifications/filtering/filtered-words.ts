@@ -19,7 +19,7 @@ export async function withoutFilteredWords<Read extends Row>(db: Database, rows:
 /** What is said in a post or comment, or is what hosts write in a challenge or a tournament: such a sentence can do without. */
 function wordsIn({ told }: Row): { readonly key: Key; readonly text: string }[] {
   if (typeof told?.isComment === 'boolean' && typeof told.text === 'string') return [{ key: 'text', text: told.text }]
-  if (typeof told?.tournament === 'string') return namesIn(told, ['tournament', 'announcement'])
+  if (typeof told?.tournament === 'string') return namesIn(told, ['tournament', 'team', 'announcement'])
   return typeof told?.challenge === 'string' ? namesIn(told, ['challenge', 'team']) : []
 }
 

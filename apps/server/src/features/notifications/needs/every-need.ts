@@ -14,6 +14,7 @@ import {
   findMatchesToCheckIn,
   findReportsTo,
   findRequestsTo,
+  findTeamInvitationsTo,
   type WaitingInTournament,
 } from '../../tournaments/index.ts'
 
@@ -58,6 +59,7 @@ export const everyNeed = (parts: { friends: Friends }): Readonly<Record<Need['ki
   reportToConfirm: (db, { userId }, limit) => findReportsTo(db, userId, limit),
   disputeToSettle: (db, { userId }, limit) => findDisputesFor(db, userId, limit),
   requestToAdmit: (db, { userId }, limit) => findRequestsTo(db, userId, limit),
+  teamInvite: (db, { userId }, limit) => findTeamInvitationsTo(db, userId, limit),
 })
 
 function ofChallenges(

@@ -34,6 +34,7 @@ const presetsOf: Readonly<Record<SentSubtypeName, Readonly<Record<Preset, string
   GroupMessage: { quiet: 'list', normal: 'list popup', everything: 'list popup push' },
   Challenge: { quiet: 'list', normal: 'list popup push', everything: everywhere },
   TournamentInvite: { quiet: 'list', normal: 'list popup push', everything: everywhere },
+  TeamInvite: { quiet: 'list', normal: 'list popup push', everything: everywhere },
   EventInvite: { quiet: 'list', normal: 'list popup push', everything: everywhere },
   EventUpdate: { quiet: 'list', normal: 'list popup push', everything: everywhere },
   // What is lost without me.

@@ -6,14 +6,14 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { StoredEntrant } from '../entrants.store.ts'
 import * as entrantsStore from '../entrants.store.ts'
-import { readGame } from '../game/game.ts'
+import { playedFor, readGame } from '../game/game.ts'
 import { withdrawFrom } from '../playing/leaving.ts'
 import type { Describing } from '../reading/describing.service.ts'
 import { isCheckInOpen, isJudge, lockOwn, lockSeen, mayDecideOwn, requireState } from '../reading/requiring.ts'
-import { moveUp } from '../seats.ts'
+import { isComplete, moveUp, putOut as takeOut } from '../seats.ts'
+import * as teamsStore from '../team-members.store.ts'
 import * as logStore from '../tournament-log.store.ts'
 import {
-  type TournamentSeatLost,
   tournamentInvitationSettled,
   tournamentRequested,
   tournamentSeatGiven,
@@ -41,7 +41,7 @@ export function createAdmitting(parts: { describing: Describing }) {
     const hasSeat = entered < tournament.capacity
     if (hasSeat) await entrantsStore.seat(unit.db, [part.id])
     else if (part.standing === 'requested' && part.userId !== null) {
-      await entrantsStore.put(unit.db, id, part.userId, { standing: 'waiting' })
+      await entrantsStore.put(unit.db, id, part.userId, { standing: 'waiting', teamName: part.teamName })
     } else return describing.get(unit.db, caller, id)
     const actorId = caller.userId
     await logStore.write(unit.db, { tournamentId: id, event: 'admitted', actorId, subjectId: part.userId })
@@ -51,7 +51,7 @@ export function createAdmitting(parts: { describing: Describing }) {
       if (hasSeat)
         await unit.announce(tournamentSeatGiven, {
           tournamentId: id,
-          userIds: [userId],
+          userIds: await playersOf(unit, part),
           how: 'admitted',
           byId: actorId,
         })
@@ -70,18 +70,21 @@ export function createAdmitting(parts: { describing: Describing }) {
     const part = await requireEntrant(unit, id, entrantId)
     if (part.standing === 'out') return describing.get(unit.db, caller, id)
     requireState(tournament, ['published', 'running'])
+    const userIds = await playersOf(unit, part)
     if (part.status !== null) {
       await requireNotAgainst(unit, tournament, caller, part)
       const byId = caller.userId
       await withdrawFrom(unit, tournament, { entrant: part, byId, how: 'disqualified', reason })
-      await tellLost(unit, part, { byId, how: 'taken-out', reason })
+      await unit.announce(tournamentSeatLost, { tournamentId: id, userIds, byId, how: 'taken-out', reason })
       return describing.get(unit.db, caller, id)
     }
-    await entrantsStore.putOut(unit.db, [part.id], 'host')
+    await takeOut(unit, id, [part.id], 'host')
     const event = part.standing === 'requested' ? 'refused' : 'taken-out'
     const line = { tournamentId: id, event, actorId: caller.userId, subjectId: part.userId, reason } as const
     await logStore.write(unit.db, line)
-    if (part.standing !== 'invited') await tellLost(unit, part, { byId: caller.userId, how: event, reason })
+    if (part.standing !== 'invited') {
+      await unit.announce(tournamentSeatLost, { tournamentId: id, userIds, byId: caller.userId, how: event, reason })
+    }
     if (part.userId !== null) {
       await unit.announce(tournamentRequested, { tournamentId: id, byId: part.userId, isOver: true })
       await unit.announce(tournamentInvitationSettled, { tournamentId: id, userIds: [part.userId] })
@@ -98,6 +101,7 @@ export function createAdmitting(parts: { describing: Describing }) {
     const part = await requireEntrant(unit, id, entrantId)
     if (part.standing !== 'entered') throw new AppError(tournamentsProblems.tournament_not_entered)
     if (part.checkedInAt === null) {
+      if (!isComplete(tournament, part)) throw new AppError(tournamentsProblems.tournament_team_incomplete)
       if (!isCheckInOpen(tournament)) throw new AppError(tournamentsProblems.tournament_check_in_closed)
       await entrantsStore.checkIn(unit.db, part.id)
       const line = { tournamentId: id, event: 'checked-in', actorId: caller.userId, subjectId: part.userId } as const
@@ -121,8 +125,9 @@ async function requireNotAgainst(
   { id }: StoredEntrant,
 ): Promise<void> {
   if (tournament.state !== 'running' || mayDecideOwn(tournament, caller)) return
-  const { engine, entrants } = await readGame(unit.db, tournament)
-  const own = [...entrants.values()].find(({ userId }) => userId === caller.userId)?.id
+  const game = await readGame(unit.db, tournament)
+  const { engine } = game
+  const own = [...game.entrants.keys()].find((entrantId) => playedFor(game, entrantId, caller.userId))
   if (own === undefined || own === id) return
   const isBetween = ({ slots, result }: Match) =>
     result === null && [own, id].every((one) => slots.some(({ entrant }) => entrant === one))
@@ -131,12 +136,10 @@ async function requireNotAgainst(
   }
 }
 
-async function tellLost(
-  unit: UnitOfWork,
-  { tournamentId, userId }: StoredEntrant,
-  lost: Pick<TournamentSeatLost, 'byId' | 'how' | 'reason'>,
-): Promise<void> {
-  if (userId !== null) await unit.announce(tournamentSeatLost, { tournamentId, userIds: [userId], ...lost })
+async function playersOf({ db }: UnitOfWork, { id, userId, teamName }: StoredEntrant): Promise<string[]> {
+  if (teamName === null) return userId === null ? [] : [userId]
+  const members = await teamsStore.findOfTeams(db, [id])
+  return members.flatMap((one) => (one.standing === 'in' ? (one.userId ?? []) : []))
 }
 
 async function requireEntrant(unit: UnitOfWork, id: string, entrantId: string): Promise<StoredEntrant> {

@@ -9,6 +9,8 @@ import {
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { StoredEntrant } from '../entrants.store.ts'
 import * as entrantsStore from '../entrants.store.ts'
+import type { TeamMember } from '../team-members.store.ts'
+import * as teamsStore from '../team-members.store.ts'
 import type { StoredTournament } from '../tournaments.store.ts'
 import * as tournamentsStore from '../tournaments.store.ts'
 import { addressOf, nameOf, toEngineStages } from './engine.ts'
@@ -21,8 +23,29 @@ export type Game = {
   readonly stored: StoredTournament
   readonly engine: Tournament
   readonly entrants: ReadonlyMap<string, StoredEntrant>
+  /** Of teams: who plays for each, and who did before they left it. */
+  readonly teams: ReadonlyMap<string, readonly TeamMember[]>
   /** By the engine's ids of matches. */
   readonly extras: ReadonlyMap<string, MatchExtras>
+}
+
+/** Who plays as, or for, an entrant. */
+export function playersOf({ entrants, teams }: Pick<Game, 'entrants' | 'teams'>, entrantId: string): string[] {
+  return membersOf({ entrants, teams }, entrantId, ({ standing }) => standing === 'in')
+}
+
+/** Also who left the team since it was drawn: nobody judges what they played in by going out of it first. */
+export const playedFor = (game: Pick<Game, 'entrants' | 'teams'>, entrantId: string, userId: string): boolean =>
+  membersOf(game, entrantId, () => true).includes(userId)
+
+function membersOf(
+  { entrants, teams }: Pick<Game, 'entrants' | 'teams'>,
+  entrantId: string,
+  isMeant: (member: TeamMember) => boolean,
+): string[] {
+  const { userId = null, teamName = null } = entrants.get(entrantId) ?? {}
+  if (teamName === null) return userId === null ? [] : [userId]
+  return (teams.get(entrantId) ?? []).filter(isMeant).flatMap((member) => member.userId ?? [])
 }
 
 /** Put together of what is stored; before the draw of who has a seat. Whoever writes holds its lock. */
@@ -36,7 +59,9 @@ export async function readGame(db: Database, stored: StoredTournament): Promise<
     requiresCheckIn: stored.matchCheckIn !== null,
   })
   const entrants = new Map(rows.map((row) => [row.id, row]))
-  if (!isDrawn) return { stored, engine: declared, entrants, extras: new Map() }
+  const members = stored.teamSize === null ? [] : await teamsStore.findPlaying(db, id)
+  const teams = Map.groupBy(members, ({ entrantId }) => entrantId)
+  if (!isDrawn) return { stored, engine: declared, entrants, teams, extras: new Map() }
   const bodies = await matchesStore.findStages(db, id)
   const matches = await matchesStore.findMatches(db, id)
   const ofStage = Map.groupBy(matches, ({ stage }) => stage)
@@ -49,7 +74,7 @@ export async function readGame(db: Database, stored: StoredTournament): Promise<
     entrants: rows.map((row) => ({ id: row.id, status: row.status ?? ('active' as const) })),
     stages,
   }
-  return { stored, engine, entrants, extras: new Map(matches.map((match) => [match.body.id, match])) }
+  return { stored, engine, entrants, teams, extras: new Map(matches.map((match) => [match.body.id, match])) }
 }
 
 /** A match that became another, with what it was before. */

@@ -1,6 +1,7 @@
 import type { Match, Stage } from '@guildhall/tournament-engine'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
+import { players } from '../players.ts'
 import type { MatchAddress } from '../tournament-log.store.ts'
 
 /** What is kept of a match beside what the engine knows. */
@@ -114,20 +115,23 @@ export async function countsOf(
   return new Map(rows.map((row) => [row.tournamentId, row]))
 }
 
+/** The other side is a member, of a team its captain. */
+type NextMatch = MatchAddress & { readonly opponentId: string | null; readonly opponentTeam: string | null }
+
 /** Of each of these tournaments the match that somebody plays, or waits for, next. */
 export async function nextOf(
   db: Database,
   userId: string,
   tournamentIds: readonly string[],
-): Promise<ReadonlyMap<string, MatchAddress & { readonly opponentId: string | null }>> {
-  const { rows } = await sql<MatchAddress & { tournamentId: string; opponentId: string | null }>`
+): Promise<ReadonlyMap<string, NextMatch>> {
+  const { rows } = await sql<NextMatch & { tournamentId: string }>`
     select distinct on (e.tournament_id) e.tournament_id as "tournamentId", m.stage, m.number,
-      (select other.user_id from tournament_entrants other
-       where other.id = case when m.first_id = e.id then m.second_id else m.first_id end) as "opponentId"
-    from tournament_entrants e
+      other.user_id as "opponentId", other.team_name as "opponentTeam"
+    from ${players} p join tournament_entrants e on e.id = p.entrant_id
       join tournaments t on t.id = e.tournament_id and t.ended_at is null and t.cancelled_at is null
       join tournament_matches m on m.tournament_id = e.tournament_id and (m.first_id = e.id or m.second_id = e.id)
-    where e.user_id = ${userId} and e.tournament_id = any(${tournamentIds}::uuid[])
+      left join tournament_entrants other on other.id = case when m.first_id = e.id then m.second_id else m.first_id end
+    where p.user_id = ${userId} and e.tournament_id = any(${tournamentIds}::uuid[])
       and m.state not in ('completed', 'bye', 'removed')
     order by e.tournament_id, (m.state = 'waiting'), m.stage, m.number`.execute(db)
   return new Map(rows.map((row) => [row.tournamentId, row]))

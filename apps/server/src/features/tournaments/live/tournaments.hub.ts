@@ -68,6 +68,9 @@ async function findListeners(
       where e.tournament_id = any(${ids}::uuid[]) and e.user_id is not null
         and (e.standing <> 'out' or e.status is not null)
       union
+      select m.user_id, m.tournament_id from tournament_team_members m
+      where m.tournament_id = any(${ids}::uuid[]) and m.user_id is not null
+      union
       select creator_id, id from tournaments where id = any(${ids}::uuid[]) and creator_id is not null
       union
       select unnest(referee_ids), id from tournaments where id = any(${ids}::uuid[]) and published_at is not null

@@ -21,7 +21,7 @@ import type { Database, UnitOfWork } from '../../../platform/database/unit-of-wo
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import { addressOf, byRules, engineIdOf, nameOf } from '../game/engine.ts'
-import { type Game, readGame, writeGame } from '../game/game.ts'
+import { type Game, playedFor, readGame, writeGame } from '../game/game.ts'
 import type { ReadingMatches } from '../reading/match.service.ts'
 import { isJudge, lockSeen, mayDecideOwn, requirePlayed, requireSeen } from '../reading/requiring.ts'
 import * as logStore from '../tournament-log.store.ts'
@@ -124,7 +124,7 @@ async function judged(
   if (!isJudge(tournament, caller)) throw new AppError(tournamentsProblems.tournament_not_referee)
   const game = await readGame(db, tournament)
   const { match } = byRules(() => findMatch(game.engine, engineIdOf(addressOf(of.match))))
-  const isOwn = match.slots.some(({ entrant }) => game.entrants.get(entrant ?? '')?.userId === caller.userId)
+  const isOwn = match.slots.some(({ entrant }) => entrant !== null && playedFor(game, entrant, caller.userId))
   if (isOwn && !mayDecideOwn(tournament, caller)) throw new AppError(tournamentsProblems.tournament_not_referee)
   return { game, match }
 }
@@ -133,9 +133,11 @@ async function judged(
  * Nobody takes back through the match of others what they lost themselves.
  * @throws tournament_not_referee
  */
-function requireNoneOwn({ stored, engine, entrants }: Game, caller: Caller, { undoes, stages }: UndoPlan): void {
+function requireNoneOwn(game: Game, caller: Caller, { undoes, stages }: UndoPlan): void {
+  const { stored, engine } = game
   if (mayDecideOwn(stored, caller)) return
-  const isOwn = ({ slots }: Match) => slots.some(({ entrant }) => entrants.get(entrant ?? '')?.userId === caller.userId)
+  const isOwn = ({ slots }: Match) =>
+    slots.some(({ entrant }) => entrant !== null && playedFor(game, entrant, caller.userId))
   const undone = undoes.map(({ match }) => findMatch(engine, match).match)
   const drawnAnew = engine.stages
     .filter(({ settings }) => stages.includes(settings.id))

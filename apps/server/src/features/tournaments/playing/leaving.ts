@@ -1,5 +1,6 @@
 import { disqualify, withdraw } from '@guildhall/tournament-engine'
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import { settleTeamInvitations } from '../captaincy.ts'
 import type { StoredEntrant } from '../entrants.store.ts'
 import * as entrantsStore from '../entrants.store.ts'
 import { byRules } from '../game/engine.ts'
@@ -27,6 +28,7 @@ export async function withdrawFrom(
   const game = await readGame(unit.db, tournament)
   const leave = how === 'withdrawn' ? withdraw : disqualify
   const changed = byRules(() => leave(game.engine, entrant.id))
+  await settleTeamInvitations(unit, tournamentId, [entrant.id])
   await entrantsStore.putOut(unit.db, [entrant.id], how === 'withdrawn' ? 'self' : 'host')
   const event = how === 'withdrawn' ? 'left' : 'taken-out'
   await logStore.write(unit.db, { tournamentId, event, actorId: byId, subjectId: entrant.userId, reason })

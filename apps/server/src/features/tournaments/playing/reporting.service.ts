@@ -5,7 +5,7 @@ import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import { addressOf, byRules, engineIdOf } from '../game/engine.ts'
-import { type Game, readGame, writeGame } from '../game/game.ts'
+import { type Game, playersOf, readGame, writeGame } from '../game/game.ts'
 import { keepNote } from '../game/matches.store.ts'
 import type { ReadingMatches } from '../reading/match.service.ts'
 import { lockSeen, requireState } from '../reading/requiring.ts'
@@ -105,7 +105,9 @@ async function requireSide(
   if (tournament.state !== 'done') requireState(tournament, ['running'])
   const game = await readGame(unit.db, tournament)
   const { match } = byRules(() => findMatch(game.engine, engineIdOf(addressOf(of.match))))
-  const mine = match.slots.find(({ entrant }) => game.entrants.get(entrant ?? '')?.userId === caller.userId)?.entrant
+  const mine = match.slots.find(
+    ({ entrant }) => entrant !== null && playersOf(game, entrant).includes(caller.userId),
+  )?.entrant
   if (mine === undefined || mine === null) throw new AppError(tournamentsProblems.tournament_not_in_match)
   return { game, match, mine }
 }

@@ -11,7 +11,7 @@ import { byRules } from '../game/engine.ts'
 import { readGame, writeGame } from '../game/game.ts'
 import type { Describing } from '../reading/describing.service.ts'
 import { lockOwn, requireState } from '../reading/requiring.ts'
-import { closeSeats } from '../seats.ts'
+import { closeSeats, closeTeams } from '../seats.ts'
 import * as logStore from '../tournament-log.store.ts'
 import { tournamentInvitationSettled, tournamentRequested, tournamentStepped } from '../tournaments.events.ts'
 import type { StoredTournament } from '../tournaments.store.ts'
@@ -27,6 +27,7 @@ export function createStarting(parts: { describing: Describing }) {
     if (tournament.state === 'running') return describing.get(unit.db, caller, id)
     requireState(tournament, ['published'])
     await closeSeats(unit, tournament, caller.userId)
+    await closeTeams(unit, tournament, caller.userId)
     const order = await orderOf(unit.db, tournament)
     if (order.length < 2) throw new AppError(tournamentsProblems.tournament_too_few)
     await entrantsStore.setSeeds(unit.db, id, order)

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
-import type { Game, GoneMatch, Moved, MovedMatch } from '../game/game.ts'
+import { type Game, type GoneMatch, type Moved, type MovedMatch, playersOf } from '../game/game.ts'
 import * as logStore from '../tournament-log.store.ts'
 import {
   type TournamentMatchNews,
@@ -71,8 +71,9 @@ const open = new Set(['ready', 'checked_in', 'running', 'reported', 'disputed'])
 const isReadyNow = ({ state, wasState }: MovedMatch): boolean => state === 'ready' && !open.has(wasState ?? '')
 const isSettledNow = ({ state, wasState }: MovedMatch): boolean => !open.has(state) && open.has(wasState ?? '')
 
-export function sidesOf({ entrants }: Pick<Game, 'entrants'>, { body }: Pick<MovedMatch, 'body'>): string[] {
-  return body.slots.flatMap(({ entrant }) => entrants.get(entrant ?? '')?.userId ?? [])
+/** Everybody who plays on a side. */
+export function sidesOf(game: Game, { body }: Pick<MovedMatch, 'body'>): string[] {
+  return body.slots.flatMap(({ entrant }) => (entrant === null ? [] : playersOf(game, entrant)))
 }
 
 const sidesOfBoth = (game: Game, { body, was }: MovedMatch): string[] => [

@@ -81,16 +81,18 @@ const both = (one: RawBuilder<boolean>, other: RawBuilder<boolean>) => sql<boole
 
 function piecesOf(userId: string, filter: Filter): Piece[] {
   const viewer = sql`${userId}::uuid`
-  const entered = (condition: RawBuilder<boolean>) => sql`
-    select e.tournament_id from tournament_entrants e where e.user_id = ${viewer} and ${condition}`
+  const entered = (condition: RawBuilder<boolean>, inTeam: RawBuilder<boolean>) => sql`
+    select e.tournament_id from tournament_entrants e where e.user_id = ${viewer} and ${condition}
+    union select m.tournament_id from tournament_team_members m join tournament_entrants e on e.id = m.entrant_id
+    where m.user_id = ${viewer} and ${inTeam}`
   const ran = sql`
     select hosted.id from tournaments hosted where hosted.creator_id = ${viewer}
     union select judged.id from tournaments judged where judged.referee_ids @> array[${viewer}]`
-  const isConcerned = sql<boolean>`t.id in (
-    ${entered(sql<boolean>`(e.standing in ('entered', 'waiting', 'requested') or e.status is not null)`)} union ${ran})`
+  const isIn = sql<boolean>`(e.standing in ('entered', 'waiting', 'requested') or e.status is not null)`
+  const isConcerned = sql<boolean>`t.id in (${entered(isIn, both(sql<boolean>`m.standing = 'in'`, isIn))} union ${ran})`
   // What is not for everybody is shown by what it is to somebody.
   const isNear = sql<boolean>`(t.audience <> 'everybody' and t.id in (
-    ${entered(sql<boolean>`true`)} union ${ran}
+    ${entered(sql<boolean>`true`, sql<boolean>`true`)} union ${ran}
     union select shared.id from tournaments shared
     where shared.audience = 'conversation' and ${isPresentIn(userId, 'shared.conversation_id')}))`
   const isForAll = sql<boolean>`t.audience = 'everybody'`
@@ -109,7 +111,8 @@ function piecesOf(userId: string, filter: Filter): Piece[] {
         order: order[state],
       }))
     case 'invited': {
-      const isAsked = sql<boolean>`t.id in (${entered(sql<boolean>`e.standing = 'invited'`)})`
+      const isAsked = sql<boolean>`t.id in (
+        ${entered(sql<boolean>`e.standing = 'invited'`, sql<boolean>`m.standing = 'invited'`)})`
       return [{ is: both(is.upcoming, isAsked), order: order.upcoming }]
     }
     default:

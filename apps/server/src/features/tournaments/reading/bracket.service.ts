@@ -10,7 +10,7 @@ import {
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import { addressOf, nameOf } from '../game/engine.ts'
-import { type Game, readGame } from '../game/game.ts'
+import { type Game, playersOf, readGame } from '../game/game.ts'
 import { noExtras } from '../game/matches.store.ts'
 import { settledPlaces } from '../game/progress.ts'
 import type { Describing } from './describing.service.ts'
@@ -56,12 +56,13 @@ export function createReadingBrackets(parts: { describing: Describing }) {
     const people = await describing.peopleFor(
       db,
       caller,
-      rows.flatMap(({ userId }) => userId ?? []),
+      rows.flatMap(({ userId, teamName }) => (teamName === null ? (userId ?? []) : [])),
     )
-    return rows.map(({ id, userId, status, seed }) => ({
+    return rows.map(({ id, userId, teamName, status, seed }) => ({
       id,
-      member: people.get(userId ?? '') ?? null,
-      isMe: userId === caller.userId,
+      member: teamName === null ? (people.get(userId ?? '') ?? null) : null,
+      team: teamName,
+      isMe: playersOf(game, id).includes(caller.userId),
       seed,
       isOut: status !== null && status !== 'active',
     }))

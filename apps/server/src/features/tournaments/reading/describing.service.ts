@@ -13,6 +13,7 @@ import * as matchesStore from '../game/matches.store.ts'
 import type { StoredTournament } from '../tournaments.store.ts'
 import { permissionsOf } from './permissions.ts'
 import { checkInWindow, requireSeen } from './requiring.ts'
+import { ownTeams } from './teams.ts'
 
 export type Describing = ReturnType<typeof createDescribing>
 
@@ -32,6 +33,10 @@ export function createDescribing(parts: { users: Users; boundaries: Boundaries; 
     const matches = await matchesStore.countsOf(db, ids)
     const mine = await entrantsStore.findOfMember(db, caller.userId, ids)
     const next = await matchesStore.nextOf(db, caller.userId, ids)
+    const winningTeams = await entrantsStore.winningTeams(
+      db,
+      stored.flatMap(({ id, endedAt, teamSize }) => (endedAt === null || teamSize === null ? [] : id)),
+    )
     const people = await peopleFor(
       db,
       caller,
@@ -59,11 +64,14 @@ export function createDescribing(parts: { users: Users; boundaries: Boundaries; 
         audience: tournament.audience,
         entry: tournament.entry,
         capacity: tournament.capacity,
+        teamSize: tournament.teamSize,
+        substitutes: tournament.substitutes,
         entered: counts.get(id)?.entered ?? 0,
         waiting: counts.get(id)?.waiting ?? 0,
         settled: matches.get(id)?.settled ?? 0,
         matches: matches.get(id)?.matches ?? 0,
         winner: people.get(tournament.winnerId ?? '') ?? null,
+        winnerTeam: winningTeams.get(id) ?? null,
         endedAt: (tournament.endedAt ?? tournament.cancelledAt)?.toISOString() ?? null,
         mine: mineOf(part, match === undefined ? null : nameOf(match)),
         may: permissionsOf(caller, tournament, part),
@@ -104,6 +112,7 @@ export function createDescribing(parts: { users: Users; boundaries: Boundaries; 
       confirm: stored.confirm,
       conversationId: stored.conversationId,
       referees: membersOf(stored.refereeIds),
+      ...(await ownTeams(db, caller, stored, peopleFor)),
       invited: membersOf(invitedIds),
       requested: counts.requested,
       checkedIn: counts.checkedIn,
@@ -126,6 +135,8 @@ export function createDescribing(parts: { users: Users; boundaries: Boundaries; 
 function mineOf(part: StoredEntrant | undefined, match: string | null): TournamentCard['mine'] {
   return {
     standing: part?.standing ?? null,
+    outBy: part?.outBy ?? null,
+    team: part !== undefined && part.standing !== 'out' ? part.teamName : null,
     entrantId: part?.id ?? null,
     isCheckedIn: part !== undefined && part.checkedInAt !== null,
     seed: part?.seed ?? null,

@@ -15,12 +15,14 @@ import type { Games } from '../../games/index.ts'
 import { entrantColumns, type StoredEntrant } from '../entrants.store.ts'
 import { nameOf } from '../game/engine.ts'
 import * as matchesStore from '../game/matches.store.ts'
+import { players } from '../players.ts'
 import { showsTournament } from '../seen-by.ts'
 import { stateNow } from '../state-of.ts'
 import { type StoredTournament, tournamentColumns } from '../tournaments.store.ts'
 import { countOnBoards, findOnBoard } from './board.ts'
 import type { Describing } from './describing.service.ts'
 import { requireSeen } from './requiring.ts'
+import { teamsFor } from './teams.ts'
 
 type Query = EndpointInput<(typeof tournamentsEndpoints)['GET /api/tournaments']>['query']
 type EntrantsQuery = EndpointInput<(typeof tournamentsEndpoints)['GET /api/tournaments/{id}/entrants']>['query']
@@ -62,12 +64,13 @@ export function createListing(parts: { games: Games; boundaries: Boundaries; des
     const { rows } = await sql<StoredTournament>`
       select ${tournamentColumns}
       from tournaments t join tournament_entrants e on e.tournament_id = t.id and e.standing = 'entered'
+        join ${players} p on p.entrant_id = e.id
         left join lateral (
           select min(coalesce(m.check_in_until, m.confirm_until, m.ready_at)) as due, bool_or(m.state <> 'waiting') as open
           from tournament_matches m
           where m.tournament_id = t.id and (m.first_id = e.id or m.second_id = e.id)
             and m.state not in ('completed', 'bye', 'removed')) mine on true
-      where e.user_id = ${caller.userId} and ${stateNow} in ('published', 'running') and ${showsTournament(caller.userId)}
+      where p.user_id = ${caller.userId} and ${stateNow} in ('published', 'running') and ${showsTournament(caller.userId)}
         and (t.started_at is null or mine.open is not null)
       order by mine.open desc nulls last, mine.due nulls last, t.starts_at nulls last, t.id limit 1`.execute(db)
     const [found] = rows
@@ -80,6 +83,7 @@ export function createListing(parts: { games: Games; boundaries: Boundaries; des
       tournament: card,
       match: match === undefined ? null : nameOf(match),
       opponent: people.get(opponentId ?? '') ?? null,
+      opponentTeam: match?.opponentTeam ?? null,
     }
   }
 
@@ -109,7 +113,7 @@ export function createListing(parts: { games: Games; boundaries: Boundaries; des
       select * from (
         select ${entrantColumns}, coalesce(e.seed, 1e7 + extract(epoch from e.since) / 1e3)::float8 as "order"
         from tournament_entrants e
-        where e.tournament_id = ${id} and (e.user_id is not null or e.status is not null)
+        where e.tournament_id = ${id} and (e.user_id is not null or e.team_name is not null or e.status is not null)
           and ${standing === 'entered' ? sql<boolean>`(e.standing = 'entered' or e.status is not null)` : sql<boolean>`(e.standing = ${standing} and e.status is null)`}
       ) found
       ${after === undefined ? sql`` : sql`where ("order", id) > (${after.order}::float8, ${after.id}::uuid)`}
@@ -117,12 +121,14 @@ export function createListing(parts: { games: Games; boundaries: Boundaries; des
     const people = await describing.peopleFor(
       db,
       caller,
-      rows.flatMap(({ userId }) => userId ?? []),
+      rows.flatMap(({ userId, teamName }) => (teamName === null ? (userId ?? []) : [])),
     )
+    const teams = await teamsFor(db, caller, { tournament, entrants: rows }, describing.peopleFor)
     return rows.map((row) => ({
       id: row.id,
-      member: people.get(row.userId ?? '') ?? null,
-      isMe: row.userId === caller.userId,
+      member: row.teamName === null ? (people.get(row.userId ?? '') ?? null) : null,
+      team: teams.get(row.id) ?? null,
+      isMe: teams.get(row.id)?.roster.some(({ isMe }) => isMe) ?? row.userId === caller.userId,
       standing: row.standing,
       seed: row.seed,
       isCheckedIn: row.checkedInAt !== null,
@@ -139,5 +145,5 @@ export function createListing(parts: { games: Games; boundaries: Boundaries; des
 const isOf = (personId: string): RawBuilder<boolean> => sql<boolean>`t.id in (
   select hosted.id from tournaments hosted where hosted.creator_id = ${personId}::uuid
   union all
-  select e.tournament_id from tournament_entrants e
-  where e.user_id = ${personId}::uuid and (e.standing = 'entered' or e.status is not null))`
+  select e.tournament_id from ${players} p join tournament_entrants e on e.id = p.entrant_id
+  where p.user_id = ${personId}::uuid and (e.standing = 'entered' or e.status is not null))`

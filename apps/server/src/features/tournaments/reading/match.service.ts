@@ -5,12 +5,13 @@ import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import { addressOf, byRules, engineIdOf, nameOf } from '../game/engine.ts'
-import { type Game, readGame } from '../game/game.ts'
+import { type Game, playedFor, readGame } from '../game/game.ts'
 import { noExtras } from '../game/matches.store.ts'
 import * as logStore from '../tournament-log.store.ts'
 import { bracketOf, formatOf, type ReadingBrackets, toBracketMatch } from './bracket.service.ts'
 import type { Describing } from './describing.service.ts'
 import { isJudge, isPlayed, mayDecideOwn, requireSeen } from './requiring.ts'
+import { rosterOf } from './teams.ts'
 
 export type ReadingMatches = ReturnType<typeof createReadingMatches>
 
@@ -52,6 +53,7 @@ export function createReadingMatches(parts: { describing: Describing; readingBra
       bestOf: round.bestOf,
       drawsAllowed: 'draws' in settings && (settings.draws ?? false),
       players: [player(0), player(1)],
+      rosters: await rostersOf(db, caller, game, match),
       checkedIn: [isThere(0), isThere(1)],
       mySide,
       reports: isTold ? reportsOf(game, match) : [],
@@ -61,6 +63,26 @@ export function createReadingMatches(parts: { describing: Describing; readingBra
       checkInMinutes: stored.matchCheckIn,
       confirmMinutes: stored.confirm,
     }
+  }
+
+  /** Nobody where sides are no teams. */
+  async function rostersOf(
+    db: Database,
+    caller: Caller,
+    { entrants, teams }: Game,
+    { slots }: Match,
+  ): Promise<TournamentMatch['rosters']> {
+    const membersOf = (side: number) => teams.get(slots[side]?.entrant ?? '') ?? []
+    const people = await describing.peopleFor(
+      db,
+      caller,
+      [...membersOf(0), ...membersOf(1)].flatMap(({ userId }) => userId ?? []),
+    )
+    const roster = (side: number) => {
+      const team = entrants.get(slots[side]?.entrant ?? '')
+      return team === undefined ? [] : rosterOf(caller, team, membersOf(side), people)
+    }
+    return [roster(0), roster(1)]
   }
 
   /** Scores that are only said are seen by all, as in the bracket; reasons are told to sides and judges. */
@@ -155,7 +177,8 @@ function reportsOf({ extras }: Game, match: Match): TournamentMatch['reports'] {
   })
 }
 
-function mayOf(caller: Caller, { stored, engine }: Game, match: Match, mySide: 0 | 1 | null): TournamentMatch['may'] {
+function mayOf(caller: Caller, game: Game, match: Match, mySide: 0 | 1 | null): TournamentMatch['may'] {
+  const { stored, engine } = game
   const { stage } = findMatch(engine, match.id)
   const state = stateOf(stage, match)
   const isRunning = stored.state === 'running'
@@ -163,7 +186,9 @@ function mayOf(caller: Caller, { stored, engine }: Game, match: Match, mySide: 0
   const isHere = mine !== null && match.checkedIn.includes(mine)
   const isEverybodyHere = !engine.requiresCheckIn || match.checkedIn.length > 1
   const isOpen = ['ready', 'checked_in', 'running', 'reported', 'disputed'].includes(state)
-  const isJudging = isJudge(stored, caller) && isPlayed(stored) && (mySide === null || mayDecideOwn(stored, caller))
+  // Whoever left a team that plays here judges it as little as who is in it.
+  const isOwn = match.slots.some(({ entrant }) => entrant !== null && playedFor(game, entrant, caller.userId))
+  const isJudging = isJudge(stored, caller) && isPlayed(stored) && (!isOwn || mayDecideOwn(stored, caller))
   return {
     checkIn: isRunning && mine !== null && engine.requiresCheckIn && !isHere && ['ready', 'checked_in'].includes(state),
     report: isRunning && mine !== null && isOpen && isEverybodyHere,

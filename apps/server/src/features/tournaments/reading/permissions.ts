@@ -13,6 +13,9 @@ export function permissionsOf(caller: Caller, tournament: StoredTournament, part
   const isOpen = state === 'published'
   const isLive = isOpen || state === 'running'
   const isIn = part?.standing === 'entered'
+  // Of a team its captain has the say.
+  const isTheirs = (part?.teamName ?? null) === null || part?.userId === caller.userId
+  const isWhole = tournament.teamSize === null || (part?.playing ?? 0) >= tournament.teamSize
   return {
     edit: isOwn && (isLive || state === 'draft'),
     publish: isOwn && state === 'draft',
@@ -26,9 +29,9 @@ export function permissionsOf(caller: Caller, tournament: StoredTournament, part
     decide: isJudge(tournament, caller) && isPlayed(tournament),
     log: isJudge(tournament, caller) && state !== 'draft',
     enter: refusalOf(caller, tournament, part),
-    leave: isLive && (isIn || (isOpen && (part?.standing === 'waiting' || part?.standing === 'requested'))),
+    leave: isLive && isTheirs && (isIn || (isOpen && (part?.standing === 'waiting' || part?.standing === 'requested'))),
     decline: isOpen && part?.standing === 'invited',
-    checkIn: isIn && part.checkedInAt === null && isCheckInOpen(tournament),
+    checkIn: isIn && isWhole && part.checkedInAt === null && isCheckInOpen(tournament),
   }
 }
 

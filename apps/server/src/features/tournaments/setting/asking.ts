@@ -63,6 +63,17 @@ export function createAsking(parts: { users: Users; boundaries: Boundaries; frie
     )
   }
 
+  /** @throws tournament_audience_wrong for whoever is not in the conversation */
+  async function requirePresent(
+    db: Database,
+    caller: Caller,
+    userIds: readonly string[],
+    conversationId: string | null,
+  ): Promise<void> {
+    const present = conversationId === null ? [] : await presentIn(db, caller, conversationId)
+    if (!userIds.every((id) => present.includes(id))) throw new AppError(tournamentsProblems.tournament_audience_wrong)
+  }
+
   async function presentIn(db: Database, caller: Caller, conversationId: string): Promise<readonly string[]> {
     try {
       return await chat.presentMemberIds(db, caller, conversationId)
@@ -71,5 +82,5 @@ export function createAsking(parts: { users: Users; boundaries: Boundaries; frie
     }
   }
 
-  return { askableAmong, requireAskable, requireAudience }
+  return { askableAmong, requireAskable, requirePresent, requireAudience }
 }

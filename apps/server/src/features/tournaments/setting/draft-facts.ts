@@ -36,6 +36,8 @@ const nothingSaid: TournamentFacts = {
   conversationId: null,
   entry: 'open',
   capacity: 16,
+  teamSize: null,
+  substitutes: 0,
   refereeIds: [],
 }
 
@@ -54,11 +56,13 @@ export async function toFacts(
   ) as Partial<Omit<TournamentFacts, 'gameId' | 'startsAt'>>
   const stages = written.stages ?? before.stages
   const { refereeIds = before.refereeIds } = written
+  const isAlone = (written.teamSize === undefined ? before.teamSize : written.teamSize) === null
   return {
     ...onlyFacts(before),
     ...said,
     gameId: written.gameId === undefined ? before.gameId : await numberOf(db, games, written.gameId),
     stages,
+    substitutes: isAlone ? 0 : (written.substitutes ?? before.substitutes),
     advance: stages.length < 2 ? null : written.advance === undefined ? before.advance : written.advance,
     startsAt: written.startsAt === undefined ? before.startsAt : toDate(written.startsAt),
     refereeIds: [...new Set(refereeIds)].toSorted(),
@@ -136,6 +140,8 @@ const fixedOnceOthersAreIn = [
   'conversationId',
   'entry',
   'matchCheckIn',
+  'teamSize',
+  'substitutes',
 ] as const
 const wordsAlone: ReadonlySet<keyof TournamentFacts> = new Set([
   'title',

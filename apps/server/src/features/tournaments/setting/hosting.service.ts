@@ -4,6 +4,7 @@ import { tournamentsProblems } from '@guildhall/contract/tournaments'
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import { settleTeamInvitations } from '../captaincy.ts'
 import * as entrantsStore from '../entrants.store.ts'
 import type { Describing } from '../reading/describing.service.ts'
 import { isStaff, lockOwn, lockSeen, requireState } from '../reading/requiring.ts'
@@ -81,5 +82,6 @@ export async function callOff(
   await logStore.write(unit.db, { tournamentId: id, event: 'cancelled', actorId: byId, reason })
   await unit.announce(tournamentsMoved, { tournamentIds: [id] })
   await unit.announce(tournamentInvitationSettled, { tournamentId: id, userIds })
+  await settleTeamInvitations(unit, id)
   await unit.announce(tournamentStepped, { tournamentId: id, step: 'cancelled', byId })
 }

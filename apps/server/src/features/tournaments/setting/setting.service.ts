@@ -93,8 +93,10 @@ export function createSetting(parts: { games: Games; asking: Asking; describing:
     const isMoved = before.startsAt?.getTime() !== facts.startsAt?.getTime() || before.checkIn !== facts.checkIn
     if (isMoved) requireSound(facts, before.now)
     else requireStagesSound(facts)
-    const { entered } = await entrantsStore.countOf(unit.db, id)
-    if (facts.capacity < entered) throw new AppError(tournamentsProblems.tournament_field_fixed)
+    const { entered, waiting, requested } = await entrantsStore.countOf(unit.db, id)
+    // Whoever hosts it may be in it alone, or with a team.
+    const isOtherwiseEntered = before.teamSize !== facts.teamSize && entered + waiting + requested > 0
+    if (facts.capacity < entered || isOtherwiseEntered) throw new AppError(tournamentsProblems.tournament_field_fixed)
   }
 
   async function othersIn(unit: UnitOfWork, { id, creatorId }: StoredTournament): Promise<number> {

@@ -3,11 +3,14 @@ import { sql } from 'kysely'
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { defineJob } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { passCaptaincy } from '../captaincy.ts'
 import { giveUp } from '../entering/entering.service.ts'
+import { dissolveTeam } from '../entering/leaving-a-team.ts'
 import * as entrantsStore from '../entrants.store.ts'
 import { engineIdOf, nameOf, unlessRefused } from '../game/engine.ts'
 import { readGame, writeGame } from '../game/game.ts'
 import * as matchesStore from '../game/matches.store.ts'
+import { players } from '../players.ts'
 import { withdrawFrom } from '../playing/leaving.ts'
 import { tellMoves } from '../playing/telling-moves.ts'
 import { closeSeats } from '../seats.ts'
@@ -156,13 +159,13 @@ async function endTime(unit: UnitOfWork, tournamentId: string, match: MatchAddre
   await tellMoves(unit, game, moved, { byId: null, match: nameOf(match), what: isCheckIn ? 'decided' : 'settled' })
 }
 
-/** Former members who are still in a bracket that is played. */
+/** Former members who are still in a bracket that is played, or were captains of a team. */
 async function findGone(db: Database): Promise<{ tournamentId: string; entrantId: string }[]> {
   const { rows } = await sql<{ tournamentId: string; entrantId: string }>`
     select e.tournament_id as "tournamentId", e.id as "entrantId"
     from tournaments t join tournament_entrants e on e.tournament_id = t.id
-    where t.started_at is not null and t.ended_at is null and t.cancelled_at is null
-      and e.user_id is null and e.status = 'active'
+    where t.published_at is not null and t.ended_at is null and t.cancelled_at is null and e.user_id is null
+      and (e.status = 'active' or (e.team_name is not null and e.standing in ('entered', 'waiting', 'requested')))
     order by t.id, e.id limit ${sql.lit(dueAtOnce)}`.execute(db)
   return rows
 }
@@ -170,15 +173,23 @@ async function findGone(db: Database): Promise<{ tournamentId: string; entrantId
 async function takeOutGone(unit: UnitOfWork, tournamentId: string, entrantId: string): Promise<void> {
   const tournament = await tournamentsStore.lock(unit.db, tournamentId)
   const entrant = await entrantsStore.findById(unit.db, tournamentId, entrantId)
-  if (tournament?.state !== 'running' || entrant === undefined) return
+  if (tournament === undefined || entrant === undefined || entrant.userId !== null || entrant.standing === 'out') return
+  if (entrant.teamName !== null) {
+    const isLeft = await passCaptaincy(unit, entrant, null)
+    return isLeft ? announceMoved(unit, tournamentId) : dissolveTeam(unit, tournament, entrant, null)
+  }
+  if (tournament.state !== 'running') return
   await withdrawFrom(unit, tournament, { entrant, byId: null, how: 'withdrawn', reason: '' })
 }
+
+const announceMoved = (unit: UnitOfWork, id: string): Promise<void> =>
+  unit.announce(tournamentsMoved, { tournamentIds: [id] })
 
 /** Whoever may not be here any more gives up every seat and place in line. */
 export async function takeOutMember(unit: UnitOfWork, userId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    select t.id from tournaments t join tournament_entrants e on e.tournament_id = t.id
-    where e.user_id = ${userId} and e.standing in ('entered', 'waiting', 'requested')
+    select t.id from ${players} p join tournament_entrants e on e.id = p.entrant_id join tournaments t on t.id = e.tournament_id
+    where p.user_id = ${userId} and e.standing in ('entered', 'waiting', 'requested')
       and ${stateNow} in ('published', 'running')
     order by t.id`.execute(unit.db)
   for (const { id } of rows) {

@@ -1,6 +1,7 @@
 // Whom to tell of a tournament, for whoever tells: who sees it.
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
+import { players } from '../players.ts'
 import { showsTournamentToEach } from '../seen-by.ts'
 import * as tournamentsStore from '../tournaments.store.ts'
 
@@ -35,7 +36,7 @@ const concerned = {
   notThere: sql<boolean>`(e.standing = 'entered' and e.checked_in_at is null)`,
 } as const
 
-/** Who is in it and to hear of it, in the order of their ids. */
+/** Who is in it, alone or in a team, and to hear of it, in the order of their ids. */
 export async function findConcernedAfter(
   db: Database,
   id: string,
@@ -43,11 +44,11 @@ export async function findConcernedAfter(
   { after, limit }: { readonly after: string | null; readonly limit: number },
 ): Promise<InTournament[]> {
   const { rows } = await sql<InTournament>`
-    select e.user_id as "userId", e.place
-    from tournament_entrants e join tournaments t on t.id = e.tournament_id
-    where t.id = ${id} and e.user_id is not null and ${concerned[who]} and ${showsTournamentToEach('e.user_id')}
-      ${after === null ? sql`` : sql`and e.user_id > ${after}::uuid`}
-    order by e.user_id limit ${limit}`.execute(db)
+    select p.user_id as "userId", e.place
+    from tournaments t join ${players} p on p.tournament_id = t.id join tournament_entrants e on e.id = p.entrant_id
+    where t.id = ${id} and ${concerned[who]} and ${showsTournamentToEach('p.user_id')}
+      ${after === null ? sql`` : sql`and p.user_id > ${after}::uuid`}
+    order by p.user_id limit ${limit}`.execute(db)
   return rows
 }
 

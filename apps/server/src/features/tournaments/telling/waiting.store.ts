@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { notBlocked } from '../../boundaries/index.ts'
 import { nameOf } from '../game/engine.ts'
+import { players, playing, playsAs } from '../players.ts'
 import { showsTournament } from '../seen-by.ts'
 import { stateNow } from '../state-of.ts'
 
@@ -32,17 +33,39 @@ export async function findInvitationsTo(db: Database, userId: string, limit: num
     select ${columns}, t.creator_id as "personId", greatest(e.invited_at, t.published_at) as since, t.starts_at as "endsAt"
     from tournament_entrants e join tournaments t on t.id = e.tournament_id
     where e.user_id = ${userId} and e.standing = 'invited' and t.seats_closed_at is null and ${isOpen(userId)}
+      and not ${isInTeam(userId)}
     order by t.starts_at, e.id limit ${limit}`.execute(db)
   return rows.map(toWaiting)
 }
 
-/** Seats that are lost without check-in. */
+const isInTeam = (userId: string): RawBuilder<boolean> => sql<boolean>`exists (
+  select from tournament_team_members m where m.tournament_id = t.id and m.user_id = ${userId} and m.standing = 'in')`
+
+/** Teams that ask a member to play for them; who is in another one is asked by none. */
+export async function findTeamInvitationsTo(
+  db: Database,
+  userId: string,
+  limit: number,
+): Promise<WaitingInTournament[]> {
+  const { rows } = await sql<Row>`
+    select t.id as "tournamentId", e.team_name as title, m.invited_by_id as "personId", m.since, t.starts_at as "endsAt"
+    from tournament_team_members m join tournament_entrants e on e.id = m.entrant_id
+      join tournaments t on t.id = m.tournament_id
+    where m.user_id = ${userId} and m.standing = 'invited' and e.standing <> 'out'
+      and ${stateNow} in ('published', 'running') and ${showsTournament(userId)} and not ${isInTeam(userId)}
+      and m.invited_by_id is not null and ${notBlocked(userId, 'm.invited_by_id')}
+    order by t.starts_at, m.id limit ${limit}`.execute(db)
+  return rows.map(toWaiting)
+}
+
+/** Seats that are lost without check-in; a team has to be complete for it. */
 export async function findCheckInsOf(db: Database, userId: string, limit: number): Promise<WaitingInTournament[]> {
   const { rows } = await sql<Row>`
     select ${columns}, t.creator_id as "personId", t.starts_at - make_interval(mins => t.check_in) as since,
       t.starts_at as "endsAt"
-    from tournament_entrants e join tournaments t on t.id = e.tournament_id
-    where e.user_id = ${userId} and e.standing = 'entered' and e.checked_in_at is null and t.seats_closed_at is null
+    from ${players} p join tournament_entrants e on e.id = p.entrant_id join tournaments t on t.id = e.tournament_id
+    where p.user_id = ${userId} and (t.team_size is null or ${playing} >= t.team_size)
+      and e.standing = 'entered' and e.checked_in_at is null and t.seats_closed_at is null
       and t.starts_at - make_interval(mins => t.check_in) <= clock_timestamp() and ${isOpen(userId)}
     order by t.starts_at, e.id limit ${limit}`.execute(db)
   return rows.map(toWaiting)
@@ -59,16 +82,16 @@ export async function findRequestsTo(db: Database, userId: string, limit: number
   return rows.map(toWaiting)
 }
 
-/** In a match the other side is named, unless a block keeps them apart: then who hosts it. */
+/** In a match the other side is named, of a team its captain, unless a block keeps them apart: then who hosts it. */
 const opponent = (userId: string) => sql`coalesce(
   (select other.user_id from tournament_entrants other
    where other.id = case when m.first_id = e.id then m.second_id else m.first_id end
      and ${notBlocked(userId, 'other.user_id')}), t.creator_id)`
 const ofMatch = sql`m.stage, m.number`
 const ownMatches = (userId: string) => sql`
-  tournament_entrants e join tournaments t on t.id = e.tournament_id
+  ${players} p join tournament_entrants e on e.id = p.entrant_id join tournaments t on t.id = e.tournament_id
     join tournament_matches m on m.tournament_id = t.id and (m.first_id = e.id or m.second_id = e.id)
-  where e.user_id = ${userId} and ${stateNow} = 'running' and ${showsTournament(userId)}`
+  where p.user_id = ${userId} and ${stateNow} = 'running' and ${showsTournament(userId)}`
 
 /** Matches that are lost without check-in. */
 export async function findMatchesToCheckIn(
@@ -102,8 +125,8 @@ export async function findDisputesFor(db: Database, userId: string, limit: numbe
       left join tournament_entrants side on side.id = m.first_id and ${notBlocked(userId, 'side.user_id')}
     where m.disputed_at is not null and ${stateNow} = 'running'
       and (t.creator_id = ${userId} or ${userId}::uuid = any(t.referee_ids)) and ${showsTournament(userId)}
-      and (t.audience = 'conversation' and t.creator_id = ${userId} or not exists (
-        select from tournament_entrants own where own.user_id = ${userId} and own.id in (m.first_id, m.second_id)))
+      and (t.audience = 'conversation' and t.creator_id = ${userId} or not (
+        ${playsAs(userId, sql`m.first_id`)} or ${playsAs(userId, sql`m.second_id`)}))
     order by m.disputed_at, m.stage, m.number limit ${limit}`.execute(db)
   return rows.map(toWaiting)
 }

@@ -7,7 +7,7 @@ import { PersonInSentence } from './person-in-sentence.tsx'
 
 type TournamentNeed = Extract<
   Need['kind'],
-  `tournament${string}` | 'matchToCheckIn' | 'reportToConfirm' | 'disputeToSettle' | 'requestToAdmit'
+  `tournament${string}` | 'matchToCheckIn' | 'reportToConfirm' | 'disputeToSettle' | 'requestToAdmit' | 'teamInvite'
 >
 type View = { readonly says: (need: Need) => ReactNode; readonly Actions: (props: { need: Need }) => ReactNode }
 
@@ -57,6 +57,14 @@ export const tournamentViews: Readonly<Record<TournamentNeed, View>> = {
     says: ({ person, title }) => (
       <Trans>
         <PersonInSentence person={person} /> asks for a seat: <bdi>{title}</bdi>
+      </Trans>
+    ),
+    Actions: LookAtIt,
+  },
+  teamInvite: {
+    says: ({ person, title }) => (
+      <Trans>
+        <PersonInSentence person={person} /> asks you to play for a team: <bdi>{title}</bdi>
       </Trans>
     ),
     Actions: LookAtIt,

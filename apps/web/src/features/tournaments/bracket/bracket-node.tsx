@@ -5,6 +5,7 @@ import { cx } from '../../../ui/class-names.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Lozenge } from '../../../ui/marks/lozenge.tsx'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
+import { SoftText } from '../../../ui/words/soft-text.tsx'
 import { matchHref } from '../tournament-href.ts'
 import { cellOf, isOpenMatch, matchStateWords } from '../words/match-words.ts'
 import { matchNumber, type Players, sideWords } from '../words/players.ts'
@@ -68,7 +69,7 @@ export function SideRow({ match, side, players }: SideRowProps): ReactNode {
     <span className={cx(styles.side, hasWon && styles.won, player === undefined && styles.open)}>
       <span className={styles.seed}>{player?.seed}</span>
       <span className={styles.name}>
-        <bdi>{sideWords(match.sides[side], players)}</bdi>
+        <bdi>{player?.team ? <SoftText text={player.team} still /> : sideWords(match.sides[side], players)}</bdi>
         {player?.isMe && <Lozenge className={styles.me} />}
       </span>
       <span className={styles.score}>{cellOf(match, side)}</span>

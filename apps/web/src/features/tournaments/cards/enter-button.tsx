@@ -1,9 +1,10 @@
 import type { TournamentCard } from '@guildhall/contract/tournaments'
 import { t } from '@lingui/core/macro'
 import { errorText } from '../../../platform/error-text.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { useCheckIn, useDecline, useEnter } from '../tournament-changes.ts'
+import { tournamentHref } from '../tournament-href.ts'
 import { enterWord } from '../words/entry-words.ts'
 
 type ButtonProps = { tournament: TournamentCard; tone?: 'primary' | 'secondary' }
@@ -15,6 +16,18 @@ export function EnterButton({ tournament, tone = 'primary' }: ButtonProps) {
   const enter = useEnter(tournament.id)
   const word = enterWord(tournament)
   if (word === undefined) return null
+  if (tournament.teamSize !== null) {
+    // A team has a name first, which the page of the tournament asks for.
+    return (
+      <ButtonLink
+        tone={tone}
+        href={`${tournamentHref(tournament.id)}?wish=team`}
+        aria-label={`${word}: ${tournament.title}`}
+      >
+        {word}
+      </ButtonLink>
+    )
+  }
   return (
     <Button
       tone={tone}

@@ -30,6 +30,7 @@ export function LastWinners({ winners }: { winners: TournamentOverview['winners'
                 <Line gap={3} shrinks>
                   <ShieldAvatar seed={id} name={name} src={avatar} crest={crest} size={48} decorative />
                   <Stack gap={0.5} grow shrinks>
+                    {tournament.winnerTeam !== null && <SoftText text={tournament.winnerTeam} />}
                     <NameLink href={profileHref(winner)}>{name}</NameLink>
                     <Quiet as="span" breaks>
                       <Link href={tournamentHref(tournament.id)} className={styles.link}>

@@ -20,15 +20,17 @@ import { VersusArt } from './versus-art.tsx'
 
 /** The member's next match, or the tournament that comes next for them. */
 export function NextMatch({ next }: { next: NonNullable<TournamentOverview['next']> }) {
-  const { tournament, match, opponent } = next
+  const { tournament, match, opponent, opponentTeam } = next
   useMinute()
   const me = asPerson(useCurrentUser())
   const other = opponent === null ? undefined : asPerson(opponent)
   const isPlaying = match !== null && tournament.state === 'running'
   const words = isPlaying
-    ? opponent === null
-      ? t`Whom you play is not settled yet.`
-      : t`Against ${personName(opponent)}.`
+    ? opponentTeam !== null
+      ? t`Against ${opponentTeam}.`
+      : opponent === null
+        ? t`Whom you play is not settled yet.`
+        : t`Against ${personName(opponent)}.`
     : startWords(tournament, serverNow())
   return (
     <Card as="section" aria-labelledby="next-match" className={styles.hero}>

@@ -15,19 +15,22 @@ import { draftHref, tournamentHref } from '../tournament-href.ts'
 import { standingWords } from '../words/entry-words.ts'
 import { formatsWords } from '../words/format-words.ts'
 import { fillWords, hostWords, seatsWords, startWords, stateTones, stateWords } from '../words/state-words.ts'
+import { teamsWords } from '../words/team-words.ts'
 import styles from './cards.module.css'
 import { DayLeaf } from './day-leaf.tsx'
 import { CheckInButton, DeclineButton, EnterButton } from './enter-button.tsx'
 
 /** A tournament as a row: when, what, how full, and what to do next. */
 export function TournamentRow({ tournament }: { tournament: TournamentCard }) {
-  const { id, title, game, state, startsAt, endedAt, formats, winner } = tournament
+  const { id, title, game, state, startsAt, endedAt, formats, winner, winnerTeam } = tournament
   useMinute()
   const isDraft = state === 'draft'
   const standing = standingWords(tournament)
   const [all, part] =
     state === 'running' ? [tournament.matches, tournament.settled] : [tournament.capacity, tournament.entered]
-  const facts = [game?.title, formatsWords(formats), hostWords(tournament)].filter((each) => each !== undefined)
+  const facts = [game?.title, formatsWords(formats), teamsWords(tournament), hostWords(tournament)].filter(
+    (each) => each !== undefined,
+  )
   return (
     <Line as="li" gap={4} shrinks className={styles.row}>
       <DayLeaf at={endedAt ?? startsAt} />
@@ -47,7 +50,7 @@ export function TournamentRow({ tournament }: { tournament: TournamentCard }) {
         </Cluster>
         <Quiet breaks>{facts.join(' · ')}</Quiet>
         {state === 'done' ? (
-          winner !== null && <Text size="meta" breaks>{t`Won by ${personName(winner)}`}</Text>
+          winner !== null && <Text size="meta" breaks>{t`Won by ${winnerTeam ?? personName(winner)}`}</Text>
         ) : (
           <Quiet breaks>{startWords(tournament, serverNow())}</Quiet>
         )}

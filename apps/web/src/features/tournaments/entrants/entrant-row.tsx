@@ -17,6 +17,7 @@ import { ArchAvatar } from '../../../ui/people/arch-avatar.tsx'
 import { PersonRow } from '../../../ui/people/person-row.tsx'
 import { Row } from '../../../ui/surfaces/row-list.tsx'
 import { WordsDialog } from '../../challenges/words-dialog.tsx'
+import { TeamRow } from '../teams/team-row.tsx'
 import { useAdmit, useCheckInOther, useTakeOut } from '../tournament-changes.ts'
 import { placeWords } from '../words/entry-words.ts'
 import { playerName } from '../words/players.ts'
@@ -34,12 +35,20 @@ export function EntrantRow({ tournament, entrant }: EntrantRowProps) {
     tournament.state === 'published' && tournament.checkIn !== null && isCheckedIn ? (
       <Tag tone="ok">{t`Checked in`}</Tag>
     ) : isMe ? (
-      <Tag tone="candle">{t`You`}</Tag>
+      <Tag tone="candle">{entrant.team === null ? t`You` : t`Your team`}</Tag>
     ) : undefined
   return (
     <Row>
       {standing === 'entered' && <span className={styles.seed}>{seed ?? '–'}</span>}
-      {member === null ? (
+      {entrant.team !== null ? (
+        <TeamRow
+          tournament={tournament}
+          team={entrant.team}
+          place={place === null ? undefined : placeWords(place)}
+          tag={tag}
+          actions={<HostActions tournament={tournament} entrant={entrant} />}
+        />
+      ) : member === null ? (
         <Line gap={3} grow shrinks>
           <ArchAvatar seed={entrant.id} size={40} />
           <Text as="span">{playerName(entrant)}</Text>
@@ -54,7 +63,7 @@ export function EntrantRow({ tournament, entrant }: EntrantRowProps) {
           className={styles.person}
         />
       )}
-      <HostActions tournament={tournament} entrant={entrant} />
+      {entrant.team === null && <HostActions tournament={tournament} entrant={entrant} />}
     </Row>
   )
 }

@@ -1,9 +1,10 @@
 import type { TournamentMatch } from '@guildhall/contract/tournaments'
 import { t } from '@lingui/core/macro'
 import { personName } from '../../../platform/names/person-name.ts'
+import { profileHref } from '../../../platform/names/profile-href.ts'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
-import { TextLink } from '../../../ui/link.tsx'
+import { NameLink, TextLink } from '../../../ui/link.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
@@ -40,6 +41,33 @@ export function LeadsCard({ match }: CardProps) {
 
 function Onward({ match, to }: CardProps & { to: string }) {
   return <TextLink href={matchHref(match.tournamentId, to)}>{t`Match ${matchNumber(to)}`}</TextLink>
+}
+
+/** Who plays for each side, where sides are teams. */
+export function RostersCard({ match }: CardProps) {
+  if (match.rosters.every((roster) => roster.length === 0)) return null
+  return (
+    <Card as="section" padded aria-labelledby="rosters">
+      <Stack gap={3}>
+        <Text as="h2" id="rosters" size="h4" weight="strong">{t`Who plays`}</Text>
+        {match.rosters.map((roster, side) => (
+          <Stack key={side} gap={1}>
+            <Text weight="strong" breaks>
+              <SoftText text={nameOfSide(match, side === 0 ? 0 : 1)} />
+            </Text>
+            <ul aria-label={nameOfSide(match, side === 0 ? 0 : 1)} className={styles.roster}>
+              {roster.map(({ id, member, isCaptain }) => (
+                <li key={id}>
+                  {member === null ? t`Somebody` : <NameLink href={profileHref(member)}>{personName(member)}</NameLink>}
+                  {isCaptain && <Quiet as="span">{t`Captain`}</Quiet>}
+                </li>
+              ))}
+            </ul>
+          </Stack>
+        ))}
+      </Stack>
+    </Card>
+  )
 }
 
 /** What each side said, to those who are told of it. */

@@ -11,7 +11,9 @@ import { ArchAvatar } from '../../../ui/people/arch-avatar.tsx'
 import { ShieldAvatar } from '../../../ui/people/shield-avatar.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
+import { SoftText } from '../../../ui/words/soft-text.tsx'
 import { VersusArt } from '../cards/versus-art.tsx'
+import { TeamCrest } from '../teams/team-crest.tsx'
 import { cellOf, isSettled, matchStateWords, matchTones } from '../words/match-words.ts'
 import { playerName } from '../words/players.ts'
 import styles from './match.module.css'
@@ -67,7 +69,9 @@ function Side({ match, side }: { match: TournamentMatch; side: 0 | 1 }) {
   const isReady = match.checkedIn[side] && ['ready', 'checked_in'].includes(match.state)
   return (
     <div className={cx(styles.side, side === 1 && styles.other)}>
-      {face === undefined ? (
+      {player?.team ? (
+        <TeamCrest name={player.team} size={72} />
+      ) : face === undefined ? (
         <ArchAvatar
           seed={player?.id ?? `${match.name} ${side}`}
           size={72}
@@ -78,7 +82,9 @@ function Side({ match, side }: { match: TournamentMatch; side: 0 | 1 }) {
       )}
       <div className={styles.who}>
         <h2 className={styles.name}>
-          {member === null ? (
+          {player?.team ? (
+            <SoftText text={player.team} />
+          ) : member === null ? (
             nameOfSide(match, side)
           ) : (
             <NameLink href={profileHref(member)}>{playerName(player)}</NameLink>
@@ -86,7 +92,7 @@ function Side({ match, side }: { match: TournamentMatch; side: 0 | 1 }) {
           {player?.isMe && (
             <>
               <Lozenge className={styles.me} />
-              <VisuallyHidden>{t`You`}</VisuallyHidden>
+              <VisuallyHidden>{player.team === null ? t`You` : t`Your team`}</VisuallyHidden>
             </>
           )}
         </h2>

@@ -25,7 +25,7 @@ import { bandWords } from './band-words.ts'
 import { ClockRing, leftText } from './clock-ring.tsx'
 import { Deeds } from './deeds.tsx'
 import styles from './match.module.css'
-import { LeadsCard, LinesCard, ReportsCard } from './match-cards.tsx'
+import { LeadsCard, LinesCard, ReportsCard, RostersCard } from './match-cards.tsx'
 import { useConfirm, useMatchCheckIn } from './match-changes.ts'
 import type { MatchWish } from './match-dialogs.tsx'
 import { MatchPlaque } from './match-plaque.tsx'
@@ -76,7 +76,15 @@ export function MatchRoom({ match }: { match: TournamentMatch }) {
         <Quiet breaks>{`${where} · ${bestOfWords(match.bestOf)}`}</Quiet>
         <MatchPlaque match={match} where={where} />
         <BandCard match={match} band={band} busy={busy} onDeed={doing} />
-        <Columns sideLabel={t`Where this leads`} side={<LeadsCard match={match} />}>
+        <Columns
+          sideLabel={t`Where this leads`}
+          side={
+            <Stack gap={4}>
+              <RostersCard match={match} />
+              <LeadsCard match={match} />
+            </Stack>
+          }
+        >
           <ReportsCard match={match} />
           <LinesCard match={match} />
         </Columns>

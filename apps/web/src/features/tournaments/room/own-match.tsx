@@ -8,6 +8,7 @@ import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { ArchAvatar } from '../../../ui/people/arch-avatar.tsx'
 import { ShieldAvatar } from '../../../ui/people/shield-avatar.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
+import { TeamCrest } from '../teams/team-crest.tsx'
 import { matchHref } from '../tournament-href.ts'
 import { useBracket } from '../tournaments.queries.ts'
 import { bestOfWords } from '../words/format-words.ts'
@@ -44,9 +45,15 @@ function Shown({ tournament, bracket, name }: ShownProps) {
   return (
     <Card as="section" aria-label={t`Your match`} className={styles.own}>
       <Line gap={2} firm className={styles.faces}>
-        <ShieldAvatar seed={me.id} name={me.name} src={me.avatar} crest={me.crest} size={40} decorative />
+        {tournament.mine.team === null ? (
+          <ShieldAvatar seed={me.id} name={me.name} src={me.avatar} crest={me.crest} size={40} decorative />
+        ) : (
+          <TeamCrest name={tournament.mine.team} size={40} />
+        )}
         <Quiet as="span">{t({ message: 'vs', context: 'one side of a match and the other' })}</Quiet>
-        {face === undefined ? (
+        {player?.team ? (
+          <TeamCrest name={player.team} size={40} />
+        ) : face === undefined ? (
           <ArchAvatar seed={name} size={40} />
         ) : (
           <ShieldAvatar seed={face.id} name={face.name} src={face.avatar} crest={face.crest} size={40} decorative />

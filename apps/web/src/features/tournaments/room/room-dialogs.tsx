@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { DoneButton } from '../../../ui/overlay/done-button.tsx'
 import { FriendChecks } from '../../challenges/people/friend-checks.tsx'
 import { WordsDialog } from '../../challenges/words-dialog.tsx'
+import { NameTeamDialog } from '../teams/team-dialogs.tsx'
 import { useAnnounce, useCancel, useInvite, useLeave } from '../tournament-changes.ts'
 import type { RoomWish } from './tournament-menu.tsx'
 
@@ -16,6 +17,7 @@ type DialogProps = { tournament: Tournament; onClose(): void }
 /** The dialog that answers what was asked for. */
 export function RoomDialogs({ wish, ...props }: DialogProps & { wish: RoomWish }) {
   const { may } = props.tournament
+  if (wish === 'team' && may.enter === null) return <NameTeamDialog {...props} />
   if (wish === 'invite' && may.invite) return <InviteDialog {...props} />
   if (wish === 'announce' && may.announce) return <AnnounceDialog {...props} />
   if (wish === 'leave' && may.leave) return <LeaveDialog {...props} />
@@ -70,12 +72,13 @@ function AnnounceDialog({ tournament, onClose }: DialogProps) {
 
 function LeaveDialog({ tournament, onClose }: DialogProps) {
   const leave = useLeave(tournament.id)
+  const { team } = tournament.mine
   return (
     <ConfirmDialog
       open
       onClose={onClose}
-      title={t`Leave “${tournament.title}”?`}
-      confirmLabel={t`Leave the tournament`}
+      title={team === null ? t`Leave “${tournament.title}”?` : t`Take “${team}” out of the tournament?`}
+      confirmLabel={team === null ? t`Leave the tournament` : t`Take the team out`}
       busy={leave.isPending && t`Leaving`}
       error={leave.error}
       onConfirm={() => leave.mutate(undefined, { onSuccess: onClose })}

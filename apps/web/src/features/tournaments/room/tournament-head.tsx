@@ -19,6 +19,7 @@ import { useStart } from '../tournament-changes.ts'
 import { refusalWords, standingWords } from '../words/entry-words.ts'
 import { formatsWords } from '../words/format-words.ts'
 import { fillWords, hostWords, seatsWords, startWords, stateTones, stateWords } from '../words/state-words.ts'
+import { teamsWords } from '../words/team-words.ts'
 import styles from './room.module.css'
 
 /** What it is, how it stands, and what the reader can do first. */
@@ -62,7 +63,7 @@ export function TournamentHead({
             <h1 tabIndex={-1} className={styles.title}>
               <SoftText text={title} />
             </h1>
-            <Facts tournament={tournament} formats={formatsWords(formats)} />
+            <Facts tournament={tournament} formats={[formatsWords(formats), teamsWords(tournament)]} />
             {isAhead && <Text breaks>{startWords(tournament, serverNow())}</Text>}
             {refusal !== undefined && <Quiet>{refusal}</Quiet>}
           </Stack>
@@ -79,7 +80,7 @@ export function TournamentHead({
   )
 }
 
-function Facts({ tournament, formats }: { tournament: Tournament; formats: string }) {
+function Facts({ tournament, formats }: { tournament: Tournament; formats: readonly (string | undefined)[] }) {
   const { game } = tournament
   return (
     <Text tone={2} breaks>
@@ -91,7 +92,7 @@ function Facts({ tournament, formats }: { tournament: Tournament; formats: strin
           {' · '}
         </>
       )}
-      {`${formats} · ${hostWords(tournament)}`}
+      {[...formats, hostWords(tournament)].filter((each) => each !== undefined).join(' · ')}
     </Text>
   )
 }
@@ -116,6 +117,7 @@ function StartButton({ tournament }: { tournament: Tournament }) {
         error={start.error}
         onConfirm={() => start.mutate(undefined, { onSuccess: () => setAsked(false) })}
       >
+        {tournament.teamSize !== null && t`Only complete teams are drawn; the others are out.`}{' '}
         {checkIn !== null && gone > 0 && serverNow() >= Date.parse(checkIn.opensAt)
           ? t`The bracket is drawn, and entries close. ${gone} of ${entered} did not check in and lose their seats; the waiting list moves up.`
           : t`The bracket is drawn from the seeds as they stand, and entries close.`}

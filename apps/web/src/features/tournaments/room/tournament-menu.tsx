@@ -9,7 +9,7 @@ import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../../ui/overlay/men
 import { draftHref, tournamentHref } from '../tournament-href.ts'
 
 /** What the reader asks for, and a dialog answers. */
-export type RoomWish = 'invite' | 'announce' | 'leave' | 'cancel'
+export type RoomWish = 'team' | 'invite' | 'announce' | 'leave' | 'cancel'
 
 type TournamentMenuProps = { tournament: Tournament; onWish(wish: RoomWish): void }
 
@@ -49,7 +49,7 @@ export function TournamentMenu({ tournament, onWish }: TournamentMenuProps) {
         {(may.leave || may.cancel) && <MenuSeparator />}
         {may.leave && (
           <MenuItem icon={LogOut} tone="danger" onSelect={() => onWish('leave')}>
-            {t`Leave the tournament`}
+            {tournament.mine.team === null ? t`Leave the tournament` : t`Take the team out`}
           </MenuItem>
         )}
         {may.cancel && (

@@ -30,6 +30,7 @@ const MatchesTab = lazy(() =>
 const EntrantsTab = lazy(() =>
   loadChunk(async () => ({ default: (await import('../entrants/entrants-tab.tsx')).EntrantsTab })),
 )
+const TeamPanel = lazy(() => loadChunk(async () => ({ default: (await import('../teams/team-panel.tsx')).TeamPanel })))
 const RulesTab = lazy(() => loadChunk(async () => ({ default: (await import('./rules-tab.tsx')).RulesTab })))
 const RoomDialogs = lazy(() => loadChunk(async () => ({ default: (await import('./room-dialogs.tsx')).RoomDialogs })))
 
@@ -39,13 +40,19 @@ type Tab = (typeof tabs)[number]
 /** All that a tournament says. `?tab=` is the part of it. */
 export function TournamentRoom({ tournament }: { tournament: Tournament }) {
   const [address, setAddress] = useSearchParams()
-  const [wish, setWish] = useState<RoomWish>()
+  const [chosen, setWish] = useState<RoomWish>()
+  const asked = address.get('wish') === 'team' ? ('team' as const) : undefined
+  const wish = chosen ?? asked
   const isDrawn = tournament.state === 'running' || tournament.state === 'done'
   // Before it is drawn there are people, and no bracket.
   const first: Tab = isDrawn ? 'bracket' : 'entrants'
   const tab = tabs.find((each) => each === address.get('tab')) ?? first
   useRoomKeys(tournament)
   useWatched(tournament.id)
+  function close(): void {
+    setWish(undefined)
+    if (asked !== undefined) setAddress({}, { replace: true, preventScrollReset: true })
+  }
   const words: Readonly<Record<Tab, string>> = {
     bracket: t`Bracket`,
     standings: t`Standings`,
@@ -84,20 +91,25 @@ export function TournamentRoom({ tournament }: { tournament: Tournament }) {
         />
         <Notes tournament={tournament} />
         {isDrawn && <OwnMatch tournament={tournament} />}
+        {tournament.teamSize !== null && (
+          <Suspense>
+            <TeamPanel tournament={tournament} />
+          </Suspense>
+        )}
         <TabPanel value={tab}>
           <Suspense fallback={<SkeletonRows count={5} />}>{bodies[tab]}</Suspense>
         </TabPanel>
       </Stack>
       {wish !== undefined && (
         <Suspense>
-          <RoomDialogs tournament={tournament} wish={wish} onClose={() => setWish(undefined)} />
+          <RoomDialogs tournament={tournament} wish={wish} onClose={close} />
         </Suspense>
       )}
     </TabRoom>
   )
 }
 
-function Notes({ tournament: { announcement, cancelReason, winner, state } }: { tournament: Tournament }) {
+function Notes({ tournament: { announcement, cancelReason, winner, winnerTeam, state } }: { tournament: Tournament }) {
   return (
     <>
       {announcement !== null && (
@@ -110,7 +122,10 @@ function Notes({ tournament: { announcement, cancelReason, winner, state } }: { 
           {t`It was called off.`} <SoftText text={cancelReason} />
         </Note>
       )}
-      {state === 'done' && winner !== null && <Note tone="ok">{t`${personName(winner)} won it.`}</Note>}
+      {state === 'done' && winnerTeam !== null && <Note tone="ok">{t`${winnerTeam} won it.`}</Note>}
+      {state === 'done' && winnerTeam === null && winner !== null && (
+        <Note tone="ok">{t`${personName(winner)} won it.`}</Note>
+      )}
     </>
   )
 }

@@ -3,6 +3,8 @@ import {
   checkInMinutes,
   entrantsMaximum,
   entrantsMinimum,
+  substitutesMaximum,
+  teamSizes,
   tournamentTitleMaximum,
 } from '@guildhall/contract/rules/tournaments/tournament-limits'
 import { t } from '@lingui/core/macro'
@@ -90,13 +92,53 @@ export function WhatSection({ facts, onChange, faults, chooseGame }: SectionProp
   )
 }
 
+/** Everybody for themselves, or teams. */
+function TeamFields({ facts, onChange, faults }: SectionProps) {
+  const { teamSize } = facts
+  return (
+    <>
+      <SelectField
+        label={t`Who takes a seat`}
+        value={teamSize === null ? 'alone' : 'team'}
+        onChange={({ target }) => onChange({ teamSize: target.value === 'team' ? teamSizes.usual : null })}
+      >
+        <option value="alone">{t`Everybody for themselves`}</option>
+        <option value="team">{t`Teams`}</option>
+      </SelectField>
+      {teamSize !== null && (
+        <>
+          <NumberField
+            label={t`Play at once for a team`}
+            value={teamSize}
+            min={teamSizes.least}
+            max={teamSizes.most}
+            error={faults.teamSize}
+            onChange={(size) => onChange({ teamSize: size ?? Number.NaN })}
+          />
+          <NumberField
+            label={t`Substitutes`}
+            help={t`So many more can be in a team.`}
+            value={facts.substitutes}
+            min={0}
+            max={substitutesMaximum}
+            error={faults.substitutes}
+            onChange={(substitutes) => onChange({ substitutes: substitutes ?? Number.NaN })}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
 /** How many, and who. */
-export function WhoSection({ facts, onChange, faults }: SectionProps) {
+export function WhoSection(props: SectionProps) {
+  const { facts, onChange, faults } = props
   return (
     <Section title={t`Who plays`}>
       <div className={styles.grid}>
+        <TeamFields {...props} />
         <NumberField
-          label={t`Seats`}
+          label={facts.teamSize === null ? t`Seats` : t`Seats for teams`}
           help={t`Beyond them there is a waiting list.`}
           value={facts.capacity}
           min={entrantsMinimum}

@@ -39,6 +39,9 @@ export type Facts = {
   readonly conversationId: string | null
   readonly entry: TournamentEntry
   readonly capacity: number
+  /** Null: everybody for themselves. */
+  readonly teamSize: number | null
+  readonly substitutes: number
   readonly format: FormatChoice
   readonly bestOf: number
   /** From this round on matches are longer; 0 is never. */
@@ -75,6 +78,8 @@ export const freshFacts: Facts = {
   conversationId: null,
   entry: 'open',
   capacity: 16,
+  teamSize: null,
+  substitutes: 0,
   format: 'double_elimination',
   bestOf: 3,
   longerFrom: 0,
@@ -168,6 +173,8 @@ export function factsOfTournament(tournament: Tournament): Facts {
     conversationId: tournament.conversationId,
     entry: tournament.entry,
     capacity: tournament.capacity,
+    teamSize: tournament.teamSize,
+    substitutes: tournament.substitutes,
     format: choiceOf(stages),
     bestOf,
     longerFrom: byRound.length > 1 ? byRound.length : 0,
@@ -214,6 +221,8 @@ export function asDraft(facts: Facts): TournamentDraft {
     conversationId: facts.conversationId,
     entry: facts.entry,
     capacity: facts.capacity,
+    teamSize: facts.teamSize,
+    substitutes: facts.teamSize === null ? 0 : facts.substitutes,
     refereeIds: [...facts.refereeIds],
     invitedIds: [...facts.invitedIds],
   }

@@ -6,7 +6,9 @@ import {
   groupsMaximum,
   matchCheckInMinutes,
   stationsMaximum,
+  substitutesMaximum,
   swissRoundsMaximum,
+  teamSizes,
   tournamentDaysMaximum,
 } from '@guildhall/contract/rules/tournaments/tournament-limits'
 import { t } from '@lingui/core/macro'
@@ -23,6 +25,7 @@ const range = (least: number, most: number) => t`From ${numberText(least)} to ${
 /** What keeps it from being opened. */
 export function faultsOf(facts: Facts, now: number): Fault[] {
   const { title, startsAt, capacity, groups, rounds, advance, checkIn, matchCheckIn, confirm, stations } = facts
+  const { teamSize, substitutes } = facts
   const starts = startsAt === '' ? null : Date.parse(startsAt)
   const inGroups = facts.format === 'groups-then-bracket'
   const faults: (Fault | false)[] = [
@@ -34,6 +37,13 @@ export function faultsOf(facts: Facts, now: number): Fault[] {
       field: 'capacity',
       words: range(entrantsMinimum, entrantsMaximum),
     },
+    teamSize !== null &&
+      !isWithin(teamSize, teamSizes.least, teamSizes.most) && {
+        field: 'teamSize',
+        words: range(teamSizes.least, teamSizes.most),
+      },
+    teamSize !== null &&
+      !isWithin(substitutes, 0, substitutesMaximum) && { field: 'substitutes', words: range(0, substitutesMaximum) },
     inGroups && !isWithin(groups, 2, groupsMaximum) && { field: 'groups', words: range(2, groupsMaximum) },
     inGroups &&
       isWithin(groups, 2, groupsMaximum) &&

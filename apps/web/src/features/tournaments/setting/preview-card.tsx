@@ -14,10 +14,10 @@ import { formatWords } from '../words/format-words.ts'
 import { previewSentence } from '../words/preview-words.ts'
 import styles from './setting.module.css'
 
-type PreviewCardProps = { preview: UseQueryResult<TournamentPreview>; startsAt: string }
+type PreviewCardProps = { preview: UseQueryResult<TournamentPreview>; startsAt: string; teamSize: number | null }
 
 /** The sentence that says what the format comes to, and round by round how it gets there. */
-export function PreviewCard({ preview, startsAt }: PreviewCardProps) {
+export function PreviewCard({ preview, startsAt, teamSize }: PreviewCardProps) {
   const { data } = preview
   return (
     <Card as="section" padded aria-labelledby="makes" className={styles.preview}>
@@ -32,13 +32,13 @@ export function PreviewCard({ preview, startsAt }: PreviewCardProps) {
         ) : (
           <>
             <Text size="lead" breaks className={cx(preview.isFetching && styles.counting)}>
-              {previewSentence(data)}
+              {previewSentence(data, teamSize)}
             </Text>
             <Rounds preview={data} startsAt={startsAt} />
           </>
         )}
         <VisuallyHidden as="p" role="status">
-          {preview.isFetching || data === undefined ? '' : previewSentence(data)}
+          {preview.isFetching || data === undefined ? '' : previewSentence(data, teamSize)}
         </VisuallyHidden>
       </Stack>
     </Card>

@@ -123,3 +123,12 @@ test('two stages are one choice, and later rounds may be longer', () => {
   ])
   expect(asDraft(facts)).toMatchObject({ advance: 2, checkIn: null, startsAt: null })
 })
+
+test('of teams the sentence says how many of how many, and they are kept so', async () => {
+  const { api } = open({ ...freshFacts, title: 'Lantern cup', teamSize: 3, substitutes: 1 })
+  expect(await screen.findAllByText(/^16 teams of 3: 30 to 31 matches/)).not.toHaveLength(0)
+  open1()
+  await waitFor(() =>
+    expect(api.callsOf('POST /api/tournaments')[0]?.body).toMatchObject({ teamSize: 3, substitutes: 1 }),
+  )
+})

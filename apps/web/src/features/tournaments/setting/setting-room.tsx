@@ -109,7 +109,7 @@ export function SettingRoom({ start, draft, from, chooseGame, onTell }: SettingR
       </Stack>
       {!isFixed && (
         <aside aria-label={t`What this makes`} className={styles.side}>
-          <PreviewCard preview={preview} startsAt={facts.startsAt} />
+          <PreviewCard preview={preview} startsAt={facts.startsAt} teamSize={facts.teamSize} />
         </aside>
       )}
       <div className={styles.dock}>

@@ -12,6 +12,8 @@ import { ArchAvatar } from '../../../ui/people/arch-avatar.tsx'
 import { ShieldAvatar } from '../../../ui/people/shield-avatar.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { numberText } from '../../../ui/type/number-text.ts'
+import { SoftText } from '../../../ui/words/soft-text.tsx'
+import { TeamCrest } from '../teams/team-crest.tsx'
 import { type Player, type Players, playerName } from '../words/players.ts'
 import { partText, partWords, valueName, valueText } from '../words/standing-words.ts'
 import styles from './standings.module.css'
@@ -105,14 +107,22 @@ function Entrant({ player, isStillIn }: { player: Player | undefined; isStillIn:
   const face = member === null ? null : asPerson(member)
   return (
     <Line gap={3} shrinks>
-      {face === null ? (
+      {player?.team ? (
+        <TeamCrest name={player.team} size={36} />
+      ) : face === null ? (
         <ArchAvatar seed={player?.id ?? ''} size={36} />
       ) : (
         <ShieldAvatar seed={face.id} name={face.name} src={face.avatar} crest={face.crest} size={36} decorative />
       )}
       <Stack gap={0} shrinks>
         <span>
-          {member === null ? playerName(player) : <NameLink href={profileHref(member)}>{playerName(player)}</NameLink>}
+          {player?.team ? (
+            <SoftText text={player.team} />
+          ) : member === null ? (
+            playerName(player)
+          ) : (
+            <NameLink href={profileHref(member)}>{playerName(player)}</NameLink>
+          )}
           {player?.isMe && <Lozenge className={styles.me} />}
         </span>
         <Quiet as="span" size="micro">

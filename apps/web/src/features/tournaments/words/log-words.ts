@@ -7,7 +7,7 @@ const nameOf = (member: TournamentLogLine['actor']): string =>
   member === null ? t`A former member` : personName(member)
 
 /** What happened, in one sentence; of what a newer server tells, its name. */
-export function logSentence({ event, actor, subject, match }: TournamentLogLine): string {
+export function logSentence({ event, actor, subject, match, after: team }: TournamentLogLine): string {
   const who = nameOf(actor)
   const whom = nameOf(subject)
   const where = match === null ? '' : matchNumber(match)
@@ -44,6 +44,13 @@ export function logSentence({ event, actor, subject, match }: TournamentLogLine)
     drawn: t`The bracket was drawn.`,
     announced: t`${who} announced something.`,
     done: t`It is played.`,
+    'team-invited': t`${who} asked ${whom} to play for ${team}.`,
+    'team-joined': t`${who} joined ${team}.`,
+    'team-left': t`${who} left ${team}.`,
+    'team-taken-out': t`${who} took ${whom} out of ${team}.`,
+    renamed: t`${who} gave a team another name: ${team}.`,
+    captain: t`${whom} is captain of ${team}.`,
+    incomplete: t`${team} was not complete, and is out.`,
   }
   return Object.hasOwn(words, event) ? (words[event] ?? event) : event
 }

@@ -8,9 +8,14 @@ export type Players = ReadonlyMap<string, Player>
 export const playersOf = ({ entrants }: Pick<Bracket, 'entrants'>): Players =>
   new Map(entrants.map((each) => [each.id, each]))
 
-/** Whom a block keeps apart, and former members, have no name here. */
-export const playerName = (player: Pick<Player, 'member'> | undefined | null): string =>
-  player?.member ? personName(player.member) : t`Somebody`
+type Named = { readonly member: Player['member']; readonly team: string | { readonly name: string } | null }
+
+/** A team by its name; whom a block keeps apart, and former members, have no name here. */
+export function playerName(player: Named | undefined | null): string {
+  const team = player?.team ?? null
+  if (team !== null) return typeof team === 'string' ? team : team.name
+  return player?.member ? personName(player.member) : t`Somebody`
+}
 
 /** "17" of "1-17". */
 export const matchNumber = (name: string): string => name.split('-')[1] ?? name

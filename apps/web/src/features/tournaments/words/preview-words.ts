@@ -22,6 +22,11 @@ export function eachWords({ matchesEach }: TournamentPreview): string {
   return t`everybody plays at least ${numberText(matchesEach)} times`
 }
 
-/** "30 matches, about 4 hours, everybody plays at least twice." */
-export const previewSentence = (preview: TournamentPreview): string =>
-  t`${matchesWords(preview)}, ${lengthWords(preview)}, ${eachWords(preview)}.`
+/** "30 matches, about 4 hours, everybody plays at least twice.", of teams "8 teams of 3: 14 matches, …" */
+export function previewSentence(preview: TournamentPreview, teamSize: number | null): string {
+  const sentence = t`${matchesWords(preview)}, ${lengthWords(preview)}, ${eachWords(preview)}.`
+  return teamSize === null ? sentence : `${teamsOfWords(preview, teamSize)}: ${sentence}`
+}
+
+const teamsOfWords = ({ entrants }: TournamentPreview, teamSize: number): string =>
+  t`${numberText(entrants)} teams of ${numberText(teamSize)}`

@@ -8,7 +8,7 @@ const { gaming, events } = notificationTypes
 /** What members hear of while a tournament goes on; of a match nobody is named, so that a mute costs nobody a match. */
 export type TournamentUpdate =
   | { readonly what: 'reported' | 'disputed' | 'to-settle' | 'decided' | 'reset' | 'removed' }
-  | { readonly what: 'started' | 'cancelled' | 'moved' }
+  | { readonly what: 'started' | 'cancelled' | 'moved' | 'incomplete' }
   | { readonly what: 'announced' | 'taken-out' | 'refused' | 'absent'; readonly text: string }
   /** Null where nobody has a place, as of who was taken out early. */
   | { readonly what: 'done'; readonly place: number | null }
@@ -29,6 +29,9 @@ const updates: Readonly<
   started: (say, title) => ({ message: say('A tournament of yours has started: {title}', { title }) }),
   cancelled: (say, title) => ({ message: say('A tournament of yours is off: {title}', { title }) }),
   moved: (say, title) => ({ message: say('A tournament of yours begins at another time: {title}', { title }) }),
+  incomplete: (say, title) => ({
+    message: say('Your team was not complete at the start, and is out: {title}', { title }),
+  }),
   announced: (say, title, _, { text }) => ({
     message:
       text === null
@@ -79,6 +82,19 @@ export const tournamentCauses = {
       return {
         message: say('{actor} invited you to a tournament: {title}', { actor, title }),
         words: say('invited you to a tournament: {title}', { title }),
+      }
+    },
+    target: 'tournament',
+  }),
+  TeamInvite: cause({
+    type: gaming,
+    tells: (title: string, team: string) => ({ tournament: title as string | null, team: team as string | null }),
+    words: (say, { tournament, team: named }, { actor }) => {
+      const title = titleOr(say, tournament)
+      const team = named ?? say('a team')
+      return {
+        message: say('{actor} asks you to play for {team}: {title}', { actor, team, title }),
+        words: say('asks you to play for {team}: {title}', { team, title }),
       }
     },
     target: 'tournament',

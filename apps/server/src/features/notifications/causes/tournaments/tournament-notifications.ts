@@ -12,6 +12,9 @@ import {
   tournamentRequested,
   tournamentSeatGiven,
   tournamentSeatLost,
+  tournamentTeamDropped,
+  tournamentTeamInvitationsSettled,
+  tournamentTeamInvited,
 } from '../../../tournaments/index.ts'
 import type { Users } from '../../../users/index.ts'
 import type { NotificationRecorder } from '../../notification-recorder.ts'
@@ -43,6 +46,27 @@ export function notifyOfTournaments(
 
   events.onAnnounced(tournamentInvitationSettled, async ({ tournamentId, userIds }, unit) => {
     for (const userId of userIds) await recorder.settle(unit, userId, invited(tournamentId))
+  })
+
+  events.onAnnounced(tournamentTeamInvited, async ({ tournamentId, entrantId, team, byId, userIds }, unit) => {
+    const told = await findTold(unit.db, tournamentId)
+    if (told === undefined) return
+    const actor = (await users.findMembers(unit.db, [byId])).get(byId)
+    const notice = { causeKey: askedByTeam(entrantId), actor, relatedEntityId: tournamentId }
+    const hearers = await hearersAmong(unit.db, tournamentId, userIds)
+    await recorder.notify(unit, hearers, 'TeamInvite', notice, told.title, team)
+  })
+
+  events.onAnnounced(tournamentTeamInvitationsSettled, async ({ asked }, unit) => {
+    for (const { entrantId, userId } of asked) await recorder.settle(unit, userId, askedByTeam(entrantId))
+  })
+
+  events.onAnnounced(tournamentTeamDropped, async ({ tournamentId, userIds, byId }, unit) => {
+    const told = await findTold(unit.db, tournamentId)
+    if (told === undefined) return
+    const notice = { causeKey: `tournament-incomplete:${tournamentId}`, relatedEntityId: tournamentId }
+    const hearers = await hearersAmong(unit.db, tournamentId, without(userIds, byId))
+    await recorder.notify(unit, hearers, 'EventUpdate', notice, told.title, { what: 'incomplete' })
   })
 
   events.onAnnounced(tournamentSeatGiven, async ({ tournamentId, userIds, how, byId }, unit) => {
@@ -139,4 +163,5 @@ const judgesOf = ({ creatorId, refereeIds }: ToldTournament): string[] => [
   ...new Set([...(creatorId === null ? [] : [creatorId]), ...refereeIds]),
 ]
 
+const askedByTeam = (entrantId: string): string => `tournament-team:${entrantId}`
 const invited = (tournamentId: string): string => `tournament-invited:${tournamentId}`
