@@ -142,10 +142,10 @@ export async function writeGame(
   return { matches, gone, isDone, isReopened, winnerId, placedAnew: placedAnew(before, places) }
 }
 
-function placedAnew({ entrants }: Game, places: readonly Place[]): string[] {
+function placedAnew(game: Game, places: readonly Place[]): string[] {
   const placeOf = new Map(places.map(({ entrant, place }) => [entrant, place]))
-  return [...entrants.values()].flatMap(({ id, userId, place }) =>
-    userId === null || place === (placeOf.get(id) ?? null) ? [] : userId,
+  return [...game.entrants.values()].flatMap(({ id, place }) =>
+    place === (placeOf.get(id) ?? null) ? [] : playersOf(game, id),
   )
 }
 
