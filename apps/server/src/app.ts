@@ -95,12 +95,12 @@ export function createApp(platform: Platform) {
     chat,
     notificationsHub,
   })
-  createTournaments(platform, { users, boundaries, friends, games, chat, notificationsHub })
+  const tournaments = createTournaments(platform, { users, boundaries, friends, games, chat, notificationsHub })
   const loudness = createLoudness(platform, { users, friends, follows, games })
   const notifications = createNotifications(platform, { users, privacy, friends, games, loudness, notificationsHub })
   createRinging(platform, { users, loudness, notifications })
   createLetters(platform, { users, presence, loudness, notifications })
-  createSearch(platform, { users, games, library, lists, challenges, chat })
+  createSearch(platform, { users, games, library, lists, challenges, tournaments, chat })
   createStart(platform, { users, boundaries, friends, presence, profiles, chat, notifications, chatHub })
 
   return {
@@ -121,6 +121,7 @@ export function createApp(platform: Platform) {
     posts,
     overlap,
     challenges,
+    tournaments,
     notifications,
   }
 }

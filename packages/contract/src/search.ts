@@ -21,6 +21,7 @@ import {
   typeaheadKinds,
 } from './rules/searching/search-limits.ts'
 import { queryFaults } from './rules/searching/search-query.ts'
+import { tournamentCard } from './tournaments/nouns.ts'
 import { member } from './users.ts'
 
 /** A text in which something was found: each mark is a range of it in UTF-16 units, `[from, to)`, in order, apart. */
@@ -131,6 +132,22 @@ const challengeFound = z.object({
   ...cursor,
 })
 
+const tournamentFound = z.object({
+  kind: z.literal('tournaments'),
+  ...tournamentCard.pick({
+    id: true,
+    state: true,
+    game: true,
+    startsAt: true,
+    host: true,
+    capacity: true,
+    entered: true,
+  }).shape,
+  title: markedText,
+  excerpt,
+  ...cursor,
+})
+
 const tagFound = z.object({
   kind: z.literal('tags'),
   tag: markedText,
@@ -151,6 +168,7 @@ export const found = z
     reviewFound,
     listFound,
     challengeFound,
+    tournamentFound,
     tagFound,
   ])
   .meta({ id: 'Found' })

@@ -124,6 +124,19 @@ export const oneOfEach: { readonly [Kind in SearchKind]: FoundOf<Kind> } = {
     excerpt: null,
     cursor: cursor(),
   },
+  tournaments: {
+    kind: 'tournaments',
+    id: anId(),
+    state: 'published',
+    game: null,
+    startsAt: createdAt,
+    host: aMember({ firstName: 'Wren', lastName: 'Abbott' }),
+    capacity: 16,
+    entered: 9,
+    title: marked('The [dice] cup'),
+    excerpt: null,
+    cursor: cursor(),
+  },
   tags: { kind: 'tags', tag: marked('[dice]'), posts: 31, isFollowed: false, cursor: cursor() },
 }
 

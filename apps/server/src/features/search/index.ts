@@ -1,13 +1,7 @@
 import { searchEndpoints } from '@guildhall/contract/search'
 import type { Platform } from '../../platform/platform.ts'
-import type { Challenges } from '../challenges/index.ts'
-import type { Chat } from '../chat/index.ts'
-import type { Games } from '../games/index.ts'
-import type { Library } from '../library/index.ts'
-import type { Lists } from '../lists/index.ts'
-import type { Users } from '../users/index.ts'
 import { keptSearches as kept } from './kept/kept-searches.service.ts'
-import { everyKind } from './kinds/every-kind.ts'
+import { everyKind, type KindParts } from './kinds/every-kind.ts'
 import { peopleKind } from './kinds/people.ts'
 import { createMeanings } from './reading/meanings.service.ts'
 import { createSearchService } from './search.service.ts'
@@ -15,10 +9,7 @@ import { fillOldWords } from './words/filling.job.ts'
 import { keepKnownWords } from './words/learning.job.ts'
 
 /** One search over everything that members see. Stands on all whose things are found. */
-export function createSearch(
-  platform: Platform,
-  parts: { users: Users; games: Games; library: Library; lists: Lists; challenges: Challenges; chat: Chat },
-): void {
+export function createSearch(platform: Platform, parts: KindParts): void {
   const { database } = platform
   const meanings = createMeanings({ ...parts, people: peopleKind(parts) })
   const search = createSearchService({ kinds: everyKind(parts), meanings })

@@ -1,4 +1,8 @@
-import { recentSearchesMaximum, savedSearchesMaximum } from '@guildhall/contract/rules/searching/search-limits'
+import {
+  recentSearchesMaximum,
+  savedSearchesMaximum,
+  searchKinds,
+} from '@guildhall/contract/rules/searching/search-limits'
 import { describe, expect, it } from 'vitest'
 import { choosePrivacy } from '../../../testing/boundaries.ts'
 import { friendsInPair, makeGroup, say, succeed } from '../../../testing/conversations.ts'
@@ -91,21 +95,10 @@ describe('what is found', () => {
     'may be asked for by %s',
     async (q) => {
       const asker = await app.member()
-      const kinds = [
-        'people',
-        'games',
-        'posts',
-        'messages',
-        'groups',
-        'reviews',
-        'lists',
-        'challenges',
-        'tags',
-      ] as const
       const answers = await Promise.all(
-        kinds.map((kind) => asker.call('GET /api/search/{kind}', { params: { kind }, query: { q: `${q} x` } })),
+        searchKinds.map((kind) => asker.call('GET /api/search/{kind}', { params: { kind }, query: { q: `${q} x` } })),
       )
-      expect(answers.map(({ status }, at) => [kinds[at], status])).toEqual(kinds.map((kind) => [kind, 200]))
+      expect(answers.map(({ status }, at) => [searchKinds[at], status])).toEqual(searchKinds.map((kind) => [kind, 200]))
       expect([200, 422]).toContain((await asker.call('GET /api/typeahead', { query: { q } })).status)
     },
   )

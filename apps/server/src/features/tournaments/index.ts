@@ -1,9 +1,12 @@
 import type { notificationsHub } from '@guildhall/contract/notifications'
 import {
+  type TournamentCard,
   tournamentMatchesEndpoints,
   tournamentsEndpoints,
   tournamentTeamsEndpoints,
 } from '@guildhall/contract/tournaments'
+import type { Database } from '../../platform/database/unit-of-work.ts'
+import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { HubChannel } from '../../platform/realtime.ts'
 import type { Boundaries } from '../boundaries/index.ts'
@@ -22,14 +25,16 @@ import { createReadingBrackets } from './reading/bracket.service.ts'
 import { createDescribing } from './reading/describing.service.ts'
 import { createListing } from './reading/listing.service.ts'
 import { createReadingMatches } from './reading/match.service.ts'
+import { showsTournament } from './seen-by.ts'
 import { createAsking } from './setting/asking.ts'
 import { createHosting } from './setting/hosting.service.ts'
 import { previewOf } from './setting/preview.ts'
 import { createSetting } from './setting/setting.service.ts'
 import { stepByTime, takeOutMember } from './states/steps.service.ts'
 import { createTeams } from './teams/teams.service.ts'
-import { moveGame } from './tournaments.store.ts'
+import * as tournamentsStore from './tournaments.store.ts'
 
+export { showsTournament } from './seen-by.ts'
 export {
   findConcernedAfter,
   findTold,
@@ -72,8 +77,10 @@ type Parts = {
   notificationsHub: HubChannel<typeof notificationsHub>
 }
 
+export type Tournaments = ReturnType<typeof createTournaments>
+
 /** Tournaments that members hold, played by the rules of the tournament engine. */
-export function createTournaments(platform: Platform, parts: Parts): void {
+export function createTournaments(platform: Platform, parts: Parts) {
   const { events } = platform
   const describing = createDescribing(parts)
   const readingBrackets = createReadingBrackets({ describing })
@@ -84,11 +91,18 @@ export function createTournaments(platform: Platform, parts: Parts): void {
   serveTeams(platform, whole)
   stepByTime(platform)
   pushTournamentMoves(platform, parts, answerWatchers(parts.notificationsHub))
-  events.onAnnounced(gamesMerged, (merge, unit) => moveGame(unit.db, merge))
+  events.onAnnounced(gamesMerged, (merge, unit) => tournamentsStore.moveGame(unit.db, merge))
   events.onAnnounced(standingChanged, async ({ userId }, unit) => {
     const active = await parts.users.activeIdsAmong(unit.db, [userId])
     if (!active.has(userId)) await takeOutMember(unit, userId)
   })
+  return {
+    /** Those of the ids that the caller sees, in no order. */
+    async seenBy(db: Database, caller: Caller, ids: readonly string[]): Promise<TournamentCard[]> {
+      const seen = await tournamentsStore.findAllShown(db, ids, showsTournament(caller.userId))
+      return describing.cards(db, caller, seen, ({ id }) => id)
+    },
+  }
 }
 
 type Whole = Parts & {

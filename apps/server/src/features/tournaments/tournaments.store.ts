@@ -82,6 +82,17 @@ export async function findShown(
   return rows[0]
 }
 
+/** Those of the ids for which the condition on `t` holds. */
+export async function findAllShown(
+  db: Database,
+  ids: readonly string[],
+  isShown: RawBuilder<boolean>,
+): Promise<StoredTournament[]> {
+  const { rows } = await sql<StoredTournament>`
+    select ${tournamentColumns} from tournaments t where t.id = any(${ids}::uuid[]) and ${isShown}`.execute(db)
+  return rows
+}
+
 /**
  * Keeps a tournament, who is in it and its matches from changing until the transaction ends: whatever writes of it begins
  * here, and reads the clock only then.

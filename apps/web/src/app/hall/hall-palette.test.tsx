@@ -62,6 +62,7 @@ test('names of all kinds are found by the server, and a friend who is here is no
     aGameFound('[Dice] Legends'),
     oneOfEach.groups,
     oneOfEach.lists,
+    oneOfEach.tournaments,
     oneOfEach.tags,
   ]
   const { wish, address } = setUp({ 'GET /api/typeahead': () => names })
@@ -74,6 +75,7 @@ test('names of all kinds are found by the server, and a friend who is here is no
   for (const name of [/Sorcha\s+Byrne/, /Dice\s+and cards/, /Games with\s+dice.*List by Noor/, /^#?dice$/]) {
     expect(await option(name)).toBeDefined()
   }
+  expect(await option(/The\s+dice\s+cup.*Tournament/)).toBeDefined()
   press(await option(/Games with\s+dice/))
   expect(address()).toBe(`/list/${oneOfEach.lists.id}`)
 })

@@ -11,6 +11,7 @@ export const searchKinds = [
   'reviews',
   'lists',
   'challenges',
+  'tournaments',
   'tags',
 ] as const
 export type SearchKind = (typeof searchKinds)[number]
@@ -22,6 +23,7 @@ export const typeaheadKinds = [
   'groups',
   'lists',
   'challenges',
+  'tournaments',
   'tags',
 ] as const satisfies readonly SearchKind[]
 

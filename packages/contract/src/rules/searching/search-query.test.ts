@@ -86,7 +86,7 @@ describe('a search', () => {
     const kindsOf = (query: string) => searchKinds.filter((kind) => isSoughtAmong(kind, parseSearch(query)))
     expect(kindsOf('dice')).toEqual(searchKinds)
     expect(kindsOf('dice in:table')).toEqual(['messages'])
-    expect(kindsOf('dice game:halo')).toEqual(['posts', 'comments', 'reviews', 'lists', 'challenges'])
+    expect(kindsOf('dice game:halo')).toEqual(['posts', 'comments', 'reviews', 'lists', 'challenges', 'tournaments'])
     expect(kindsOf('dice tag:halo has:picture')).toEqual(['posts', 'comments'])
   })
 

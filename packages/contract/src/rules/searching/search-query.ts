@@ -128,6 +128,7 @@ export const operatorsOf: Readonly<Record<SearchKind, readonly QueryOperator[]>>
   reviews: ['from', 'before', 'after', 'game'],
   lists: ['from', 'before', 'after', 'game'],
   challenges: ['from', 'before', 'after', 'game'],
+  tournaments: ['from', 'before', 'after', 'game'],
   tags: [],
 }
 

@@ -3,6 +3,7 @@ import type { Chat } from '../../chat/index.ts'
 import type { Games } from '../../games/index.ts'
 import type { Library } from '../../library/index.ts'
 import type { Lists } from '../../lists/index.ts'
+import type { Tournaments } from '../../tournaments/index.ts'
 import type { Users } from '../../users/index.ts'
 import { challengesKind } from './challenges.ts'
 import { gamesKind } from './games.ts'
@@ -14,6 +15,7 @@ import { peopleKind } from './people.ts'
 import { commentsKind, postsKind } from './posts.ts'
 import { reviewsKind } from './reviews.ts'
 import { tagsKind } from './tags.ts'
+import { tournamentsKind } from './tournaments.ts'
 
 export type KindParts = {
   users: Users
@@ -21,6 +23,7 @@ export type KindParts = {
   library: Library
   lists: Lists
   challenges: Challenges
+  tournaments: Tournaments
   chat: Chat
 }
 
@@ -36,6 +39,7 @@ export function everyKind(parts: KindParts): readonly Kind[] {
     reviewsKind(parts),
     listsKind(parts),
     challengesKind(parts),
+    tournamentsKind(parts),
     tagsKind,
   ]
 }

@@ -1,6 +1,6 @@
 import type { Found, FoundOf } from '@guildhall/contract/search'
 import { t } from '@lingui/core/macro'
-import { Hash, ListOrdered, Search, Swords } from 'lucide-react'
+import { Hash, ListOrdered, Search, Swords, Trophy } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { conversationHref } from '../../../features/chat/conversations/conversation-name.ts'
 import { messageHref } from '../../../features/chat/messages/message-href.ts'
@@ -61,6 +61,12 @@ function asShown(found: Found): Shown | null {
       const href = `/challenge/${found.id}`
       return { id: `challenge-${found.id}`, label, text: found.title.text, detail: t`Challenge`, leading, href }
     }
+    case 'tournaments': {
+      const label = <MarkedWords of={found.title} />
+      const leading = <Icon icon={Trophy} />
+      const href = `/tournament-detail/${found.id}`
+      return { id: `tournament-${found.id}`, label, text: found.title.text, detail: t`Tournament`, leading, href }
+    }
     case 'tags': {
       const label = <MarkedWords of={found.tag} />
       const { text } = found.tag
@@ -77,6 +83,7 @@ const groupNames = [
   ['groups', t`Groups`],
   ['lists', t`Lists`],
   ['challenges', t`Challenges`],
+  ['tournaments', t`Tournaments`],
   ['tags', t`Tags`],
 ] as const
 

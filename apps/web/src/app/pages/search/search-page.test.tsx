@@ -29,6 +29,8 @@ test('every kind stands under its heading with its number, and what was found is
     ['Groups 1', `/chat?conversation=${oneOfEach.groups.id}`, 'Dice'],
     ['Reviews 1', `/game/${oneOfEach.reviews.game.id}?tab=reviews`, 'dice'],
     ['Lists 1', `/list/${oneOfEach.lists.id}`, 'dice'],
+    ['Challenges 1', `/challenge/${oneOfEach.challenges.id}`, 'dice'],
+    ['Tournaments 1', `/tournament-detail/${oneOfEach.tournaments.id}`, 'dice'],
     ['Tags 1', '/feed?tag=dice', 'dice'],
   ] as const) {
     const region = await screen.findByRole('region', { name })
@@ -38,8 +40,8 @@ test('every kind stands under its heading with its number, and what was found is
     expect(link?.querySelector('mark')?.textContent).toBe(mark)
   }
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Results for dice')
-  expect(screen.getByText('10 results').getAttribute('role')).toBe('status')
-  expect(screen.getByRole('tab', { name: /^Everything\s*10$/ }).getAttribute('aria-selected')).toBe('true')
+  expect(screen.getByText('11 results').getAttribute('role')).toBe('status')
+  expect(screen.getByRole('tab', { name: /^Everything\s*11$/ }).getAttribute('aria-selected')).toBe('true')
   expect(document.title).toContain('Search: dice')
 })
 

@@ -6,6 +6,7 @@ import { ChallengeFound } from './challenges.tsx'
 import { GameFound, ListFound, ReviewFound } from './games-and-lists.tsx'
 import { GroupFound, PersonFound, TagFound } from './people-and-places.tsx'
 import { CommentFound, MessageFound, PostFound } from './said-and-written.tsx'
+import { TournamentFound } from './tournaments.tsx'
 
 export type KindEntry<Kind extends SearchKind> = {
   /** What many of them are called. */
@@ -26,6 +27,7 @@ export const everyKind: { readonly [Kind in SearchKind]: KindEntry<Kind> } = {
   reviews: { name: t`Reviews`, isBeside: false, Line: ReviewFound },
   lists: { name: t`Lists`, isBeside: true, Line: ListFound },
   challenges: { name: t`Challenges`, isBeside: true, Line: ChallengeFound },
+  tournaments: { name: t`Tournaments`, isBeside: true, Line: TournamentFound },
   tags: { name: t`Tags`, isBeside: true, Line: TagFound },
 }
 
