@@ -1,8 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
-import { ChallengeLink } from '../features/challenges/linked/challenge-link.tsx'
-import { ChallengeLinkContext } from '../features/chat/messages/words/link-contexts.ts'
+import { PlayLinkContext } from '../features/chat/messages/words/link-contexts.ts'
 import { goWriting } from '../features/posts/writing/writing-place.ts'
 import { searchFieldId } from '../features/search/asking/search-address.ts'
 import { beforeRefusals, readyToRefuse } from '../platform/api/before-refusals.ts'
@@ -30,6 +29,7 @@ import { roomAt } from './hall/navigation.ts'
 import { OpeningPalette } from './hall/opening-palette.tsx'
 import { newPost, placeToPost } from './hall/openings.ts'
 import { HallPersonCards } from './hall/person-cards/hall-person-cards.tsx'
+import { playCards } from './hall/play/play-cards.tsx'
 import { useRoomsAhead } from './hall/rooms-ahead.ts'
 import { SessionBanner } from './hall/session-banner.tsx'
 import { hallPresence, useHallCounts } from './hall/shell-features.ts'
@@ -123,9 +123,9 @@ function Hall() {
         banner={<SessionBanner />}
       >
         <HallPersonCards>
-          <ChallengeLinkContext value={ChallengeLink}>
+          <PlayLinkContext value={playCards}>
             <Outlet />
-          </ChallengeLinkContext>
+          </PlayLinkContext>
         </HallPersonCards>
       </Frame>
       {opened === 'palette' && <OpeningPalette onClose={() => setOpened(null)} onStatus={onStatus} />}

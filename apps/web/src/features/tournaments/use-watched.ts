@@ -2,16 +2,26 @@ import { useEffect } from 'react'
 import { notificationsHub } from '../../platform/hub/hubs.ts'
 import { log } from '../../platform/log.ts'
 
-/** While its page is open, changes of a tournament are heard also by who has no seat in it. */
+/** How many things on the page show each: only the last of them ends the watch. */
+const watchers = new Map<string, number>()
+
+/** While something shows a tournament, changes of it are heard also by who has no seat in it. */
 export function useWatched(tournamentId: string): void {
   useEffect(() => {
     // Who cannot watch sees no page either; a lost line says it anew when it stands again.
     const quiet = (error: unknown) => log.debug('A tournament is not watched', error)
+    watchers.set(tournamentId, (watchers.get(tournamentId) ?? 0) + 1)
     const unhear = notificationsHub.onConnected(() => {
       notificationsHub.invoke('WatchTournament', tournamentId).catch(quiet)
     })
     return () => {
       unhear()
+      const left = (watchers.get(tournamentId) ?? 1) - 1
+      if (left > 0) {
+        watchers.set(tournamentId, left)
+        return
+      }
+      watchers.delete(tournamentId)
       if (notificationsHub.snapshot().state !== 'connected') return
       notificationsHub.invoke('UnwatchTournament', tournamentId).catch(quiet)
     }

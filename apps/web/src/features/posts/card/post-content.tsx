@@ -11,7 +11,7 @@ import { TextButton } from '../../../ui/link.tsx'
 import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
 import { MessagePictures } from '../../chat/messages/pictures/message-pictures.tsx'
-import { ChallengeLinks } from '../../chat/messages/words/challenge-links.tsx'
+import { PlayLinks } from '../../chat/messages/words/play-links.tsx'
 import { Veil } from '../veils/veil.tsx'
 import { PostText } from '../words/post-text.tsx'
 import styles from './post-card.module.css'
@@ -87,7 +87,7 @@ export function PostContent({ post, isOwn, isLarge, children }: PostContentProps
         </Suspense>
       )}
       {post.game !== null && <PostGame game={post.game} rating={post.rating} />}
-      <ChallengeLinks text={post.text} />
+      <PlayLinks text={post.text} />
       {post.linkCard !== null && (
         <Suspense>
           <PostLink post={post} card={post.linkCard} isOwn={isOwn} />

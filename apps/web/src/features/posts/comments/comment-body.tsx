@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Quiet } from '../../../ui/dress/text.tsx'
 import { TextButton } from '../../../ui/link.tsx'
-import { ChallengeLinks } from '../../chat/messages/words/challenge-links.tsx'
+import { PlayLinks } from '../../chat/messages/words/play-links.tsx'
 import { Veil } from '../veils/veil.tsx'
 import { PostText } from '../words/post-text.tsx'
 import { CommentEdit } from './comment-edit.tsx'
@@ -28,7 +28,7 @@ export function CommentBody({ comment, isOwn, isEdited, onDone }: CommentBodyPro
     <>
       <Veil what="comment" of={comment} />
       <PostText id={id} text={text} mentions={mentions} isOwn={isOwn} />
-      <ChallengeLinks text={text} />
+      <PlayLinks text={text} />
       {isHidden && (
         <Quiet>
           <TextButton onClick={() => setShown(false)}>{t`Fold again`}</TextButton>

@@ -7,12 +7,12 @@ import { useCheckIn, useDecline, useEnter } from '../tournament-changes.ts'
 import { tournamentHref } from '../tournament-href.ts'
 import { enterWord } from '../words/entry-words.ts'
 
-type ButtonProps = { tournament: TournamentCard; tone?: 'primary' | 'secondary' }
+type ButtonProps = { tournament: TournamentCard; tone?: 'primary' | 'secondary'; tabIndex?: number | undefined }
 
 const say = (error: unknown) => toasts.show({ message: errorText(error), tone: 'error' })
 
 /** Takes a seat, asks for one, or goes on the waiting list; nothing where the member cannot. */
-export function EnterButton({ tournament, tone = 'primary' }: ButtonProps) {
+export function EnterButton({ tournament, tone = 'primary', tabIndex }: ButtonProps) {
   const enter = useEnter(tournament.id)
   const word = enterWord(tournament)
   if (word === undefined) return null
@@ -31,6 +31,7 @@ export function EnterButton({ tournament, tone = 'primary' }: ButtonProps) {
   return (
     <Button
       tone={tone}
+      tabIndex={tabIndex}
       aria-label={`${word}: ${tournament.title}`}
       busy={enter.isPending && t`Entering`}
       onClick={() => enter.mutate(undefined, { onError: say })}
@@ -41,12 +42,13 @@ export function EnterButton({ tournament, tone = 'primary' }: ButtonProps) {
 }
 
 /** Confirms the own seat while that is asked for. */
-export function CheckInButton({ tournament }: ButtonProps) {
+export function CheckInButton({ tournament, tabIndex }: ButtonProps) {
   const checkIn = useCheckIn(tournament.id)
   if (!tournament.may.checkIn) return null
   return (
     <Button
       tone="primary"
+      tabIndex={tabIndex}
       aria-label={t`Check in: ${tournament.title}`}
       busy={checkIn.isPending && t`Checking in`}
       onClick={() => checkIn.mutate(undefined, { onError: say })}
@@ -56,11 +58,12 @@ export function CheckInButton({ tournament }: ButtonProps) {
   )
 }
 
-export function DeclineButton({ tournament }: ButtonProps) {
+export function DeclineButton({ tournament, tabIndex }: ButtonProps) {
   const decline = useDecline(tournament.id)
   if (!tournament.may.decline) return null
   return (
     <Button
+      tabIndex={tabIndex}
       aria-label={t`Decline: ${tournament.title}`}
       busy={decline.isPending && t`Answering`}
       onClick={() => decline.mutate(undefined, { onError: say })}

@@ -37,11 +37,3 @@ export function postBehind(href: string): string | undefined {
   const path = inHousePath(href)
   return path === undefined ? undefined : /^\/post\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/?$/i.exec(path)?.[1]
 }
-
-/** The id of the challenge to whose page an address leads, whatever is asked for there. */
-export function challengeBehind(href: string): string | undefined {
-  const path = inHousePath(href)
-  return path === undefined
-    ? undefined
-    : /^\/challenge\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/?(?:[?#]|$)/i.exec(path)?.[1]?.toLowerCase()
-}

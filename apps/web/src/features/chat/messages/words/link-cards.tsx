@@ -13,11 +13,11 @@ import { EmbedCard } from '../../../../ui/messages/parts/embed-card.tsx'
 import { useReachable } from '../../../../ui/messages/parts/reachable.ts'
 import { LiveShield } from '../../../../ui/people/live-shield.tsx'
 import { SoftText } from '../../../../ui/words/soft-text.tsx'
-import { ChallengeLinks } from './challenge-links.tsx'
 import { answerBehind, firstOf, gameBehind, postBehind, profileBehind } from './in-house-links.ts'
 import { AnswerLinkContext, PostLinkContext } from './link-contexts.ts'
+import { PlayLinks } from './play-links.tsx'
 
-/** What the links of a message lead to: people, games, posts and challenges of the house, and one page outside when the server has read it. */
+/** What the links of a message lead to: people, games, posts, challenges and tournaments of the house, and one page outside when the server has read it. */
 export function LinkCards({ text, card }: { text: string; card: Message['card'] }) {
   const links = linksIn(text)
   const PostLink = use(PostLinkContext)
@@ -33,7 +33,7 @@ export function LinkCards({ text, card }: { text: string; card: Message['card'] 
       {PostLink !== null && firstOf(links, postBehind).map((id) => <PostLink key={id} id={id} />)}
       {AnswerLink !== null &&
         firstOf(links, answerBehind).map((address) => <AnswerLink key={address} address={address} />)}
-      <ChallengeLinks text={text} />
+      <PlayLinks text={text} />
       {card && <OutsideCard card={card} />}
     </>
   )

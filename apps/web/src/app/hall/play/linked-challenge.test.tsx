@@ -2,18 +2,18 @@
 import type { Challenge } from '@guildhall/contract/challenges'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { challengeKeys } from '../../../features/challenges/challenges.queries.ts'
+import { LinkCards } from '../../../features/chat/messages/words/link-cards.tsx'
+import { PlayLinkContext } from '../../../features/chat/messages/words/link-contexts.ts'
+import { PostContent } from '../../../features/posts/card/post-content.tsx'
+import { CommentBody } from '../../../features/posts/comments/comment-body.tsx'
 import { aCurrentUser } from '../../../testing/builders.ts'
 import { aChallenge } from '../../../testing/challenges/challenge-builders.ts'
 import { fakeApi, refuse } from '../../../testing/fake-api.ts'
 import { press } from '../../../testing/hands.ts'
 import { aComment, aPost } from '../../../testing/posts/post-builders.ts'
 import { renderApp } from '../../../testing/render.tsx'
-import { LinkCards } from '../../chat/messages/words/link-cards.tsx'
-import { ChallengeLinkContext } from '../../chat/messages/words/link-contexts.ts'
-import { PostContent } from '../../posts/card/post-content.tsx'
-import { CommentBody } from '../../posts/comments/comment-body.tsx'
-import { challengeKeys } from '../challenges.queries.ts'
-import { LinkedChallenge } from './linked-challenge.tsx'
+import { playCards } from './play-cards.tsx'
 
 const addressOf = ({ id }: { id: string }) => `${location.origin}/challenge/${id}`
 
@@ -27,9 +27,9 @@ function open(challenge: Challenge, text = `Dare you: ${addressOf(challenge)}`) 
     },
   })
   const view = renderApp(
-    <ChallengeLinkContext value={LinkedChallenge}>
+    <PlayLinkContext value={playCards}>
       <LinkCards text={text} card={null} />
-    </ChallengeLinkContext>,
+    </PlayLinkContext>,
     { user: aCurrentUser() },
   )
   return { api, show: (next: Challenge) => (shown = next), ...view }
@@ -106,7 +106,7 @@ test('it stands in posts and in replies, and not before a warning is lifted', as
       known.find(({ id }) => id === params.id) ?? refuse(404, 'challenge_not_found'),
   })
   renderApp(
-    <ChallengeLinkContext value={LinkedChallenge}>
+    <PlayLinkContext value={playCards}>
       <PostContent post={aPost({ text: addressOf(inPost) })} isOwn={false} isLarge={false} />
       <CommentBody
         comment={aComment({ text: addressOf(inReply) })}
@@ -115,7 +115,7 @@ test('it stands in posts and in replies, and not before a warning is lifted', as
         onDone={() => undefined}
       />
       <PostContent post={aPost({ text: addressOf(behind), warning: 'Dares' })} isOwn={false} isLarge={false} />
-    </ChallengeLinkContext>,
+    </PlayLinkContext>,
     { user: aCurrentUser() },
   )
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
