@@ -25,6 +25,7 @@ const commands = {
   build: { says: 'Building the web app', programs: [['scripts/build-web.ts']] },
   bench: { says: 'Measuring', programs: [webIfStale, ['bench/run.ts']] },
   'db:migrate': { says: 'Bringing the database up to date', programs: [['apps/server/migrate.ts']] },
+  'audit:check': { says: 'Reading the audit log', programs: [['apps/server/audit-check.ts']] },
   format: { says: 'Formatting', programs: [['node_modules/@biomejs/biome/bin/biome', 'check', '--write']] },
 }
 

@@ -1,5 +1,6 @@
 import { hubs } from '@guildhall/contract/api'
 import { createAchievements } from './features/achievements/index.ts'
+import { createAudit } from './features/audit/index.ts'
 import { createAuth } from './features/auth/index.ts'
 import { createBoundaries } from './features/boundaries/index.ts'
 import { createChallenges } from './features/challenges/index.ts'
@@ -37,6 +38,7 @@ export function createApp(platform: Platform) {
   const notificationsHub = platform.realtime.openHub(hubs.notifications)
 
   const users = createUsers(platform)
+  const audit = createAudit(platform, { users })
   const auth = createAuth(platform, { users })
   const media = createMedia(platform)
   const privacy = createPrivacy(platform)
@@ -44,7 +46,7 @@ export function createApp(platform: Platform) {
   const friends = createFriends(platform, { users, privacy, boundaries, notificationsHub })
   const follows = createFollows(platform, { users, boundaries })
   const presence = createPresence(platform, { users, privacy, friends, chatHub, notificationsHub })
-  const games = createGames(platform, { users })
+  const games = createGames(platform, { users, audit })
   const library = createLibrary(platform, { users, privacy, friends, games, notificationsHub })
   const achievements = createAchievements(platform, { games, library })
   const collections = createCollections(platform, { games })
@@ -70,6 +72,7 @@ export function createApp(platform: Platform) {
   const chat = createChat(platform, { users, media, privacy, boundaries, friends, presence, chatHub })
   const posts = createPosts(platform, {
     users,
+    audit,
     media,
     boundaries,
     friends,
@@ -85,6 +88,7 @@ export function createApp(platform: Platform) {
   const overlap = createOverlap(platform, { users, privacy, friends, games, library, chat })
   const challenges = createChallenges(platform, {
     users,
+    audit,
     media,
     boundaries,
     friends,

@@ -1,4 +1,5 @@
 import { achievementsEndpoints } from './achievements.ts'
+import { auditEndpoints } from './audit.ts'
 import { authEndpoints, type authProblems } from './auth.ts'
 import { boundariesEndpoints, type boundariesProblems } from './boundaries.ts'
 import {
@@ -71,6 +72,7 @@ import { usersEndpoints, type usersProblems } from './users.ts'
 export const api = {
   ...authEndpoints,
   ...usersEndpoints,
+  ...auditEndpoints,
   ...mediaEndpoints,
   ...privacyEndpoints,
   ...boundariesEndpoints,

@@ -1,4 +1,5 @@
 import { hubs } from '@guildhall/contract/api'
+import { createAudit } from '../../src/features/audit/index.ts'
 import { createAuth } from '../../src/features/auth/index.ts'
 import { createBoundaries } from '../../src/features/boundaries/index.ts'
 import { createCollections } from '../../src/features/collections/index.ts'
@@ -41,7 +42,7 @@ function composeGaming(platform: Platform) {
   const privacy = createPrivacy(platform)
   const boundaries = createBoundaries(platform, { users, notificationsHub })
   const friends = createFriends(platform, { users, privacy, boundaries, notificationsHub })
-  const games = createGames(platform, { users })
+  const games = createGames(platform, { users, audit: createAudit(platform, { users }) })
   const library = createLibrary(platform, { users, privacy, friends, games, notificationsHub })
   const collections = createCollections(platform, { games })
   const reviews = createReviews(platform, { users, games, library })

@@ -16,6 +16,7 @@ import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { HubChannel } from '../../platform/realtime.ts'
+import type { Audit } from '../audit/index.ts'
 import type { Boundaries } from '../boundaries/index.ts'
 import type { Chat } from '../chat/index.ts'
 import type { Friends } from '../friends/index.ts'
@@ -92,6 +93,7 @@ export {
 
 type Parts = {
   users: Users
+  audit: Audit
   media: Media
   boundaries: Boundaries
   friends: Friends
@@ -285,7 +287,7 @@ function serveSeasons({ serve, database }: Platform, parts: Whole): void {
     'GET /api/challenges/seasons/{season}/points/{userId}': ({ params, query }) =>
       seasons.pointsOf(database, params, query.limit),
     'PUT /api/challenges/{id}/points/{userId}': ({ unit, caller, params, body }) =>
-      correctPoints(unit, caller, params, body),
+      correctPoints(unit, caller, params, { ...body, audit: parts.audit }),
   })
 }
 

@@ -41,7 +41,7 @@ export function serveGames(
     'POST /api/games/suggestions/{id}': ({ unit, caller, params, body }) =>
       suggestions.settle(unit, caller, params.id, body),
     'GET /api/games/igdb': ({ query }) => outsideGames.search(database, query),
-    'POST /api/games/igdb/{igdbId}': ({ unit, params }) => outsideGames.take(unit, params.igdbId),
+    'POST /api/games/igdb/{igdbId}': ({ unit, caller, params }) => outsideGames.take(unit, caller, params.igdbId),
     'GET /api/games/steam': ({ query }) => steamSearch.search(query.q),
     'POST /api/games/steam/{appId}': ({ caller, params }) => steamSearch.take(caller, params.appId),
     'PUT /api/games/{gameId}/follow': ({ unit, caller, params }) => games.follow(unit, caller, params.gameId),

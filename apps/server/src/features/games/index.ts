@@ -1,4 +1,5 @@
 import type { Platform } from '../../platform/platform.ts'
+import type { Audit } from '../audit/index.ts'
 import type { Users } from '../users/index.ts'
 import { alternativeNames } from './catalogue/alternative-names.ts'
 import * as gameFollowsStore from './catalogue/game-follows.store.ts'
@@ -61,7 +62,7 @@ export type { SteamAppKind } from './steam-apps/steam-apps.service.ts'
 export type Games = ReturnType<typeof createGames>
 
 /** The catalogue: what games there are, and how the hall keeps that right. */
-export function createGames(platform: Platform, parts: { users: Users }) {
+export function createGames(platform: Platform, parts: { users: Users; audit: Audit }) {
   const { database, events, log } = platform
   platform.atStart(async () => {
     await loadStarterCatalogue(database, log)
@@ -77,7 +78,7 @@ export function createGames(platform: Platform, parts: { users: Users }) {
   const drawnCovers = createDrawnCovers({ database, paint: createCoverPainter(), see: steamPictures.see })
   const games = createGamesService({ coverOf, see: steamPictures.see })
   const editing = createEditingService({ games, ...parts })
-  const merging = createMergingService({ games })
+  const merging = createMergingService({ games, ...parts })
   const making = createMakingService()
   const joining = createJoiningDoubles({ database, transactions: platform.transactions, merging })
   const steamApps = createSteamApps({ igdb, steamStore, joining })
@@ -94,7 +95,7 @@ export function createGames(platform: Platform, parts: { users: Users }) {
     merging,
     naming: createNamingService(platform, { games, making }),
     suggestions,
-    outsideGames: createOutsideGames({ igdb }),
+    outsideGames: createOutsideGames({ igdb, ...parts }),
     steamSearch: createSteamSearch({ ...platform, steamStore, games }),
   })
   events.onAnnounced(gamesMerged, (merge, unit) => gameFollowsStore.move(unit.db, merge))

@@ -4,6 +4,7 @@ import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { HubChannel } from '../../platform/realtime.ts'
 import type { Achievements } from '../achievements/index.ts'
+import type { Audit } from '../audit/index.ts'
 import type { Boundaries } from '../boundaries/index.ts'
 import { createMentions } from '../chat/index.ts'
 import type { Follows } from '../follows/index.ts'
@@ -94,6 +95,7 @@ export function createPosts(
   platform: Platform,
   parts: {
     users: Users
+    audit: Audit
     media: Media
     boundaries: Boundaries
     friends: Friends
@@ -127,7 +129,7 @@ export function createPosts(
   const comments = createCommentsService({ users, mentions, games, reacting, tagging })
 
   const polls = createPostPolls({ users, reading })
-  const pinning = createPinning({ reading, profiles: parts.profiles })
+  const pinning = createPinning({ reading, profiles: parts.profiles, audit: parts.audit })
 
   const keeping = createKeeping({ reading })
   const draftPictures = createDraftPictures(media)

@@ -26,6 +26,7 @@ import {
   findMembers,
   findStanding,
   hasAdmin,
+  idsNamed,
   notePageLanguage,
   searchMembers,
 } from './users.store.ts'
@@ -55,6 +56,8 @@ export type Users = {
   activeIdsAfter(db: Database, wanted: PageOfMembers): Promise<string[]>
   findStanding(db: Database, id: string): Promise<Standing | undefined>
   hasAdmin(db: Database): Promise<boolean>
+  /** For staff: who has the words in their name, or is called so, suspended or not. */
+  idsNamed(db: Database, name: string, limit: number): Promise<string[]>
   /** The admins of the hall who can sign in. */
   adminIds(db: Database): Promise<string[]>
   /** Gives a role, suspends or readmits; the member's sign-ins end with the old standing. */
@@ -101,6 +104,7 @@ export function createUsers(platform: Platform): Users {
     activeIdsAfter,
     findStanding,
     hasAdmin,
+    idsNamed,
     adminIds,
     changeStanding,
     findIdByHandle,

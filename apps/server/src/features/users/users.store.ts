@@ -320,6 +320,15 @@ export async function searchMembers(database: Database, search: MemberSearch): P
   })
 }
 
+/** Who has the words in their name or is called so, suspended or not: staff look for them. */
+export async function idsNamed(db: Database, name: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users
+    where strpos(name_key, ${foldName(name)}) > 0 or handle = ${name.replace(/^@/, '').toLowerCase()}
+    order by id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 export async function hasAdmin(db: Database): Promise<boolean> {
   const admin = await users(db)
     .selectFrom('users')

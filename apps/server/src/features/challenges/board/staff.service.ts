@@ -3,6 +3,7 @@ import { challengesProblems } from '@guildhall/contract/challenges'
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import type { Audit } from '../../audit/index.ts'
 import type { Users } from '../../users/index.ts'
 import * as logStore from '../challenge-log.store.ts'
 import { challengePlaceTaken, challengesMoved } from '../challenges.events.ts'
@@ -17,8 +18,8 @@ import { isJudge, isStaff, lockSeen, requireOther, requireSeen, requireState } f
 import type { Talk } from '../talk/talk.service.ts'
 
 /** What staff do in a challenge, each with a line in its log; and the log. */
-export function createOverseeing(parts: { users: Users; describing: Describing; talk: Talk }) {
-  const { users, describing, talk } = parts
+export function createOverseeing(parts: { users: Users; audit: Audit; describing: Describing; talk: Talk }) {
+  const { users, audit, describing, talk } = parts
 
   /** Until it is final: what is frozen stays. */
   async function correct(
@@ -37,6 +38,8 @@ export function createOverseeing(parts: { users: Users; describing: Describing; 
     await logStore.write(unit.db, { ...line, value: amount })
     await countMember(unit, userId, id)
     await unit.announce(challengesMoved, { challengeIds: [id] })
+    const deed = { action: 'play.value-corrected', on: ['challenge', id], memberId: userId } as const
+    await audit.write(unit, caller, { ...deed, after: { amount }, reason })
   }
 
   /** A score can be anything; of what is counted nobody has less than nothing. */
@@ -71,6 +74,10 @@ export function createOverseeing(parts: { users: Users; describing: Describing; 
     await unit.announce(challengesMoved, { challengeIds: [id] })
     const told = { challengeId: id, userId, byId: caller.userId, at: challenge.now }
     await unit.announce(challengePlaceTaken, { ...told, isTaken: reason !== null })
+    const action = reason === null ? 'play.ranked' : 'play.unranked'
+    const before = { reason: entrant.unrankedByStaff }
+    const deed = { action, on: ['challenge', id], memberId: userId, before, after: { reason } } as const
+    await audit.write(unit, caller, { ...deed, reason: reason ?? '' })
   }
 
   async function requireEntrant(db: Database, id: string, userId: string): Promise<entrantsStore.StoredEntrant> {
@@ -92,6 +99,11 @@ export function createOverseeing(parts: { users: Users; describing: Describing; 
     }
     await challengesStore.setWeek(unit.db, id, from)
     await unit.announce(challengesMoved, { challengeIds: [id] })
+    await audit.write(unit, caller, {
+      action: from === null ? 'play.week-ended' : 'play.week-set',
+      on: ['challenge', id],
+      after: { from: from?.toISOString() ?? null },
+    })
     return describing.get(unit.db, caller, id)
   }
 

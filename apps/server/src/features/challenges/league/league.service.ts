@@ -4,6 +4,7 @@ import type { TimeBudget } from '@guildhall/contract/rules/challenges/time-budge
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import type { Audit } from '../../audit/index.ts'
 import type { Steam } from '../../steam/index.ts'
 import type { Users } from '../../users/index.ts'
 import { challengesMoved } from '../challenges.events.ts'
@@ -17,8 +18,8 @@ import { placesOf } from './places.ts'
 import { drawIfDue, tierNumber } from './weeks.service.ts'
 
 /** What a member sees of the weekly league, and what they decide of their part in it. All calls may be repeated. */
-export function createLeague(parts: { users: Users; steam: Steam; joining: Joining }) {
-  const { users, steam, joining } = parts
+export function createLeague(parts: { users: Users; audit: Audit; steam: Steam; joining: Joining }) {
+  const { users, audit, steam, joining } = parts
 
   async function own(db: Database, { userId }: Caller): Promise<WeeklyLeague> {
     const mine = await leagueMembersStore.find(db, userId)
@@ -108,10 +109,21 @@ export function createLeague(parts: { users: Users; steam: Steam; joining: Joini
   async function setUnranked(unit: UnitOfWork, caller: Caller, userId: string, reason: string | null): Promise<void> {
     requireOther(caller, userId)
     await leaguesStore.lockLeagues(unit.db)
+    const known = await leagueMembersStore.find(unit.db, userId)
     if (!(await leagueMembersStore.setUnranked(unit.db, userId, reason))) {
       throw new AppError(challengesProblems.challenge_entrant_not_found)
     }
     await moved(unit, userId)
+    if (known?.unrankedReason === reason) return
+    const action = reason === null ? 'play.league-ranked' : 'play.league-unranked'
+    await audit.write(unit, caller, {
+      action,
+      on: ['league', 'weekly'],
+      memberId: userId,
+      before: { reason: known?.unrankedReason ?? null },
+      after: { reason },
+      reason: reason ?? '',
+    })
   }
 
   async function moved(unit: UnitOfWork, userId: string): Promise<void> {

@@ -3,6 +3,7 @@ import { seasonChallengesMaximum, seasonOf } from '@guildhall/contract/rules/cha
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import type { Audit } from '../../audit/index.ts'
 import * as logStore from '../challenge-log.store.ts'
 import { challengesMoved } from '../challenges.events.ts'
 import * as challengesStore from '../challenges.store.ts'
@@ -42,7 +43,7 @@ export async function correctPoints(
   unit: UnitOfWork,
   caller: Caller,
   { id, userId }: { id: string; userId: string },
-  { points, reason }: { points: number; reason: string },
+  { points, reason, audit }: { points: number; reason: string; audit: Audit },
 ): Promise<void> {
   const challenge = await lockSeen(unit.db, caller, id)
   requireState(challenge, ['final'])
@@ -55,11 +56,14 @@ export async function correctPoints(
   const season = seasonOf(challenge.finalAt)
   // What a server made final that knew of no seasons is given first: given later, it would undo the correction.
   if (await pointsStore.isWithoutPoints(unit.db, id)) await givePoints(unit.db, id)
-  if ((await pointsStore.pointsOfEntrant(unit.db, entrant.id)) === points) return
+  const before = await pointsStore.pointsOfEntrant(unit.db, entrant.id)
+  if (before === points) return
   await put(unit.db, season, new Map([[entrant.id, points]]))
   const line = { challengeId: id, event: 'points-corrected', actorId: caller.userId, subjectId: userId } as const
   await logStore.write(unit.db, { ...line, reason, value: points })
   await unit.announce(challengesMoved, { challengeIds: [id] })
+  const deed = { action: 'play.points-corrected', on: ['challenge', id], memberId: userId } as const
+  await audit.write(unit, caller, { ...deed, before: { points: before }, after: { points }, reason })
 }
 
 async function put(db: Database, season: string, points: ReadonlyMap<string, number>): Promise<void> {

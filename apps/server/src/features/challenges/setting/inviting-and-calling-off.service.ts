@@ -4,6 +4,7 @@ import { invitationsMaximum } from '@guildhall/contract/rules/challenges/challen
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import type { Audit } from '../../audit/index.ts'
 import * as logStore from '../challenge-log.store.ts'
 import {
   challengeInvitationSettled,
@@ -21,8 +22,13 @@ import { requireTeam } from '../teams/teams.ts'
 import type { Asking } from './asking.ts'
 
 /** Whom a challenge that is set asks besides, and its end before its time. */
-export function createInvitingAndCallingOff(parts: { asking: Asking; joining: Joining; describing: Describing }) {
-  const { asking, joining, describing } = parts
+export function createInvitingAndCallingOff(parts: {
+  audit: Audit
+  asking: Asking
+  joining: Joining
+  describing: Describing
+}) {
+  const { audit, asking, joining, describing } = parts
 
   /** Who set it and staff; results that are final stay. */
   async function cancel(unit: UnitOfWork, caller: Caller, id: string, reason: string): Promise<Challenge> {
@@ -30,7 +36,11 @@ export function createInvitingAndCallingOff(parts: { asking: Asking; joining: Jo
     if (challenge.creatorId !== caller.userId && !isStaff(caller)) {
       throw new AppError(challengesProblems.challenge_not_yours)
     }
-    if (challenge.cancelledAt === null) await callOff(unit, challenge, caller.userId, reason)
+    if (challenge.cancelledAt === null) {
+      await callOff(unit, challenge, caller.userId, reason)
+      const deed = { action: 'play.called-off', on: ['challenge', id], memberId: challenge.creatorId } as const
+      if (challenge.creatorId !== caller.userId) await audit.write(unit, caller, { ...deed, reason })
+    }
     return describing.get(unit.db, caller, id)
   }
 

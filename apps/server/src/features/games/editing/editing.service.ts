@@ -4,6 +4,7 @@ import { roles } from '@guildhall/contract/rules/roles'
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import type { Audit } from '../../audit/index.ts'
 import type { Users } from '../../users/index.ts'
 import type { GamesService } from '../catalogue/games.service.ts'
 import type { StoredGame } from '../catalogue/games.store.ts'
@@ -36,8 +37,8 @@ const nothingKnown: Omit<GameFacts, 'title'> = {
 type WrittenFacts = { [Fact in keyof GameFacts]?: GameFacts[Fact] | undefined }
 
 /** How the people of the hall keep the catalogue right. Every change can be taken back. */
-export function createEditingService(parts: { games: GamesService; users: Users }) {
-  const { games, users } = parts
+export function createEditingService(parts: { games: GamesService; users: Users; audit: Audit }) {
+  const { games, users, audit } = parts
 
   /** A game that only this hall knows. */
   async function add(unit: UnitOfWork, caller: Caller, facts: WrittenFacts & { title: string }): Promise<StoredGame> {
@@ -51,6 +52,8 @@ export function createEditingService(parts: { games: GamesService; users: Users 
     await editsStore.add(unit.db, { gameId: stored.id, byUserId: caller.userId, kind: 'created', changes: [] })
     await unit.announce(gamesChanged, { gameIds: [stored.id] })
     await announceEdition(unit, stored)
+    const deed = { action: 'catalogue.added', on: ['game', String(stored.id)] } as const
+    await audit.write(unit, caller, { ...deed, after: { title: stored.title } })
     return stored
   }
 
@@ -120,13 +123,17 @@ export function createEditingService(parts: { games: GamesService; users: Users 
     unit: UnitOfWork,
     caller: Caller,
     game: StoredGame,
-    edit: { changes: readonly FactChange[]; kind: GameEdit['kind']; undoes?: string },
+    edit: { changes: readonly FactChange[]; kind: 'changed' | 'undone'; undoes?: string },
   ): Promise<void> {
     const facts = Object.fromEntries(edit.changes.map(({ field, to }) => [field, to])) as Partial<GameFacts>
     await gamesStore.change(unit.db, game.id, facts)
     await editsStore.add(unit.db, { gameId: game.id, byUserId: caller.userId, ...edit })
     await unit.announce(gamesChanged, { gameIds: [game.id] })
     await announceRelease(unit, game.id, { before: game, after: { ...game, ...facts } })
+    const said = (which: 'from' | 'to') =>
+      Object.fromEntries(edit.changes.map((each) => [each.field, asLine(each[which])]))
+    const deed = { action: `catalogue.${edit.kind}`, on: ['game', String(game.id)] } as const
+    await audit.write(unit, caller, { ...deed, before: said('from'), after: said('to') })
   }
 
   return { add, change, undo, history }
@@ -145,6 +152,11 @@ function mergeOf({ mergeId, fromId, intoId }: StoredEdit, cards: ReadonlyMap<num
   const from = cards.get(fromId ?? 0)
   const into = cards.get(intoId ?? 0)
   return mergeId !== null && from && into ? { id: mergeId, from, into } : null
+}
+
+/** Lists and the like as they are written down. */
+function asLine(value: unknown): string | number | boolean | null {
+  return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value ?? null)
 }
 
 /** Without what was not said. */

@@ -4,6 +4,7 @@ import { gamesProblems } from '@guildhall/contract/games'
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import type { Audit } from '../../audit/index.ts'
 import type { GamesService } from '../catalogue/games.service.ts'
 import type { StoredGame } from '../catalogue/games.store.ts'
 import * as gamesStore from '../catalogue/games.store.ts'
@@ -19,8 +20,8 @@ export type MergedThing = 'entries' | 'reviews' | 'listEntries'
 export type MergingService = ReturnType<typeof createMergingService>
 
 /** Doubles brought together. Features move what they keep by game, and can move it back. */
-export function createMergingService(parts: { games: GamesService }) {
-  const { games } = parts
+export function createMergingService(parts: { games: GamesService; audit: Audit }) {
+  const { games, audit } = parts
   const counters = new Map<MergedThing, CountForMerge>()
 
   async function countMoved(db: Database, fromId: number): Promise<GameMerge['moved']> {
@@ -43,6 +44,8 @@ export function createMergingService(parts: { games: GamesService }) {
     const [from, into] = await requirePair(unit.db, gameId, intoId)
     const merged = await join(unit, { fromId: from.id, intoId: into.id, byUserId: caller.userId })
     if (merged === undefined) throw new AppError(gamesProblems.game_changed_meanwhile)
+    const after = { from: from.id, into: into.id }
+    await audit.write(unit, caller, { action: 'catalogue.merged', on: ['merge', merged.id], after })
     return describe(unit.db, { ...merged, fromId: from.id, intoId: into.id, isUndone: false })
   }
 
@@ -87,6 +90,8 @@ export function createMergingService(parts: { games: GamesService }) {
     if (isNow) {
       if (locked.get(found.intoId)?.mergedInto !== null) throw new AppError(gamesProblems.game_edit_not_undoable)
       await takeApart(unit, caller, found)
+      const before = { from: found.fromId, into: found.intoId }
+      await audit.write(unit, caller, { action: 'catalogue.unmerged', on: ['merge', mergeId], before })
     }
     return describe(unit.db, { ...found, moved: found.moved['counts'] as GameMerge['moved'], isUndone: true })
   }

@@ -2,7 +2,9 @@ import type { OutsideGame } from '@guildhall/contract/games'
 import { gamesProblems } from '@guildhall/contract/games'
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
+import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import { OutsideError } from '../../../platform/outside/outside-error.ts'
+import type { Audit } from '../../audit/index.ts'
 import * as gamesStore from '../catalogue/games.store.ts'
 import type { Igdb } from './igdb.ts'
 import { IgdbError } from './igdb-error.ts'
@@ -12,8 +14,8 @@ import { takeIgdbGames } from './igdb-jobs.ts'
 export type OutsideGames = ReturnType<typeof createOutsideGames>
 
 /** Games that IGDB knows, for staff who look for one that is missing. */
-export function createOutsideGames(parts: { igdb: Igdb }) {
-  const { igdb } = parts
+export function createOutsideGames(parts: { igdb: Igdb; audit: Audit }) {
+  const { igdb, audit } = parts
 
   async function search(db: Database, { q, limit }: { q: string; limit: number }): Promise<OutsideGame[]> {
     const found = await ask((source) => source.search(q, limit))
@@ -28,9 +30,10 @@ export function createOutsideGames(parts: { igdb: Igdb }) {
   }
 
   /** Stored for later: the game appears as soon as IGDB has answered. */
-  async function take(unit: UnitOfWork, igdbId: number): Promise<void> {
+  async function take(unit: UnitOfWork, caller: Caller, igdbId: number): Promise<void> {
     if (igdb === undefined) throw new AppError(gamesProblems.igdb_not_set_up)
     await unit.enqueue(takeIgdbGames, { igdbIds: [igdbId] })
+    await audit.write(unit, caller, { action: 'catalogue.taken-in', on: ['game', `igdb ${igdbId}`] })
   }
 
   async function ask<Result>(question: (source: NonNullable<Igdb>['source']) => Promise<Result>): Promise<Result> {

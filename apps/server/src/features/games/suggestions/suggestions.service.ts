@@ -5,6 +5,7 @@ import { roles } from '@guildhall/contract/rules/roles'
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import type { Audit } from '../../audit/index.ts'
 import type { Users } from '../../users/index.ts'
 import type { GamesService } from '../catalogue/games.service.ts'
 import { agreeing } from '../catalogue/releases.ts'
@@ -20,8 +21,13 @@ export type Decision = { decision: 'add' } | { decision: 'known'; gameId: string
 export type SuggestionsService = ReturnType<typeof createSuggestionsService>
 
 /** Games that members miss; staff add them, name the one that is meant, or decline. */
-export function createSuggestionsService(parts: { games: GamesService; editing: EditingService; users: Users }) {
-  const { games, editing, users } = parts
+export function createSuggestionsService(parts: {
+  games: GamesService
+  editing: EditingService
+  users: Users
+  audit: Audit
+}) {
+  const { games, editing, users, audit } = parts
 
   async function suggest(
     unit: UnitOfWork,
@@ -58,7 +64,10 @@ export function createSuggestionsService(parts: { games: GamesService; editing: 
     if (open.state !== 'open') return describeOne(unit.db, open)
     const gameId = await gameOf(unit, caller, open, decision)
     const state = gameId === null ? 'declined' : 'added'
-    return describeOne(unit.db, await suggestionsStore.settle(unit.db, id, { state, gameId, decidedBy: caller.userId }))
+    const settled = await suggestionsStore.settle(unit.db, id, { state, gameId, decidedBy: caller.userId })
+    const deed = { action: 'catalogue.suggestion-settled', on: ['suggestion', id], memberId: open.byUserId } as const
+    await audit.write(unit, caller, { ...deed, after: { state, gameId } })
+    return describeOne(unit.db, settled)
   }
 
   async function gameOf(

@@ -5,6 +5,7 @@ import { hallPinsMaximum } from '@guildhall/contract/rules/post-limits'
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import type { Audit } from '../../audit/index.ts'
 import type { Profiles } from '../../profiles/index.ts'
 import { filteringOf } from '../filters/filtering.ts'
 import { postMoved, postPinnedInHall } from '../posts.events.ts'
@@ -18,7 +19,9 @@ import * as pinningStore from './pinning.store.ts'
 export type Pinning = ReturnType<typeof createPinning>
 
 /** Posts on top of a profile or of the whole hall, and threads that are locked. Each write may be repeated. */
-export function createPinning({ reading, profiles }: { reading: Reading; profiles: Pick<Profiles, 'sees'> }) {
+export function createPinning(parts: { reading: Reading; profiles: Pick<Profiles, 'sees'>; audit: Audit }) {
+  const { reading, profiles, audit } = parts
+
   /** @throws post_not_found, not_owner */
   async function pin(unit: UnitOfWork, caller: Caller, postId: string): Promise<void> {
     await pinningStore.lockPins(unit.db, caller.userId)
@@ -47,17 +50,24 @@ export function createPinning({ reading, profiles }: { reading: Reading; profile
     await pinningStore.setPinnedInHall(unit.db, postId, true)
     await unit.announce(postPinnedInHall, { postId, authorId: post.authorId, pinnerId: caller.userId })
     await moved(unit, caller, postId)
+    await audit.write(unit, caller, {
+      action: 'content.pinned-in-hall',
+      on: ['post', postId],
+      memberId: post.authorId,
+    })
   }
 
   /** Also what is not shown to the caller since: it would come back there with its readers. @throws post_not_found */
   async function unpinInHall(unit: UnitOfWork, caller: Caller, postId: string): Promise<void> {
     await reactionsStore.lock(unit.db, postId)
-    if (!(await pinningStore.isPinnedInHall(unit.db, postId))) {
+    const authorId = await pinningStore.authorPinnedInHall(unit.db, postId)
+    if (authorId === undefined) {
       await lock(unit.db, caller, postId)
       return
     }
     await pinningStore.setPinnedInHall(unit.db, postId, false)
     await moved(unit, caller, postId)
+    await audit.write(unit, caller, { action: 'content.unpinned-in-hall', on: ['post', postId], memberId: authorId })
   }
 
   /** From then on nobody but moderators and admins replies, or opens it again. @throws post_not_found */
@@ -66,6 +76,8 @@ export function createPinning({ reading, profiles }: { reading: Reading; profile
     if (post.isLocked === isLocked) return
     await pinningStore.setLocked(unit.db, postId, isLocked)
     await moved(unit, caller, postId)
+    const action = isLocked ? 'content.locked' : 'content.opened'
+    await audit.write(unit, caller, { action, on: ['post', postId], memberId: post.authorId })
   }
 
   /** Of the profile of a member, or else of the whole hall. */

@@ -30,10 +30,13 @@ export async function unpin(db: Database, id: string): Promise<void> {
 }
 
 /** Whoever may see it. */
-export async function isPinnedInHall(db: Database, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from posts where id = ${id} and pinned_in_hall_at is not null and deleted_at is null`.execute(db)
-  return rows.length > 0
+/** Who wrote what is pinned there; nobody of what is not. */
+export async function authorPinnedInHall(db: Database, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ authorId: string }>`
+    select author_id as "authorId" from posts where id = ${id} and pinned_in_hall_at is not null and deleted_at is null`.execute(
+    db,
+  )
+  return rows[0]?.authorId
 }
 
 /** What is shown to fewer since takes no room. */

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/unit-of-work.ts'
+import { type ChainedEntry, hashOf, type SaidEntry } from './chain.ts'
+
+export type StoredEntry = ChainedEntry & { readonly hash: string }
+
+export type Anchor = { readonly entries: number; readonly head: string }
+
+const columns = sql`
+  seq, at, actor_id as "actorId", member_id as "memberId", action, on_kind as "onKind", on_id as "onId",
+  before, after, reason, encode(hash, 'hex') as hash`
+
+/** At the end of the chain. Whoever writes holds the anchor, so two entries never follow the same one. */
+export async function append(db: Database, said: SaidEntry): Promise<void> {
+  const { rows } = await sql<Anchor & { at: Date }>`
+    select entries, encode(head, 'hex') as head, clock_timestamp()::timestamptz(3) as at
+    from audit_anchor for update`.execute(db)
+  const anchor = rows[0]
+  if (anchor === undefined) throw new Error('the audit log has lost its anchor')
+  const entry = { ...said, seq: anchor.entries + 1, at: anchor.at }
+  const hash = hashOf(entry, anchor.head)
+  await sql`
+    insert into audit_entries (seq, at, actor_id, member_id, action, on_kind, on_id, before, after, reason, hash)
+    values (${entry.seq}, ${entry.at}, ${entry.actorId}, ${entry.memberId}, ${entry.action}, ${entry.onKind},
+            ${entry.onId}, ${JSON.stringify(entry.before)}, ${JSON.stringify(entry.after)}, ${entry.reason},
+            decode(${hash}, 'hex'))`.execute(db)
+  await sql`update audit_anchor set entries = ${entry.seq}, head = decode(${hash}, 'hex')`.execute(db)
+}
+
+export async function readAnchor(db: Database): Promise<Anchor | undefined> {
+  const { rows } = await sql<Anchor>`
+    select entries, encode(head, 'hex') as head from audit_anchor`.execute(db)
+  return rows[0]
+}
+
+/** As they stand in the table, whatever their numbers. */
+export async function readAfter(db: Database, seq: number, limit: number): Promise<StoredEntry[]> {
+  const { rows } = await sql<StoredEntry>`
+    select ${columns} from audit_entries where seq > ${seq} order by seq limit ${limit}`.execute(db)
+  return rows
+}
+
+export type AuditSearch = {
+  readonly area?: string | undefined
+  readonly memberId?: string | undefined
+  readonly words?: { readonly text: string; readonly memberIds: readonly string[] } | undefined
+  readonly before?: number | undefined
+  readonly limit: number
+}
+
+const searchTimeLimit = '2s'
+
+/** The latest first, within a time limit of its own. */
+export async function findPage(database: Database, search: AuditSearch): Promise<StoredEntry[]> {
+  const { area, memberId, words, before, limit } = search
+  return database.transaction().execute(async (db) => {
+    await sql`select set_config('statement_timeout', ${searchTimeLimit}, true)`.execute(db)
+    const { rows } = await sql<StoredEntry>`
+      select ${columns} from audit_entries
+      where true
+        ${area === undefined ? sql`` : sql`and split_part(action, '.', 1) = ${area}`}
+        ${memberId === undefined ? sql`` : sql`and member_id = ${memberId}`}
+        ${words === undefined ? sql`` : sql`and ${saysAnyOf(words)}`}
+        ${before === undefined ? sql`` : sql`and seq < ${before}`}
+      order by seq desc limit ${limit}`.execute(db)
+    return rows
+  })
+}
+
+const saysAnyOf = ({ text, memberIds }: { text: string; memberIds: readonly string[] }) => sql`(
+  actor_id = any(${memberIds}::uuid[]) or member_id = any(${memberIds}::uuid[]) or on_id = ${text}
+  or strpos(lower(reason), lower(${text})) > 0 or starts_with(encode(hash, 'hex'), lower(${text})))`

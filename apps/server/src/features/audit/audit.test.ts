@@ -1,0 +1,128 @@
+import { api } from '@guildhall/contract/api'
+import type { Endpoint } from '@guildhall/contract/frame/endpoint'
+import { roles } from '@guildhall/contract/rules/roles'
+import { describe, expect, it, test } from 'vitest'
+import type { EndpointRow } from '../../../testing/authorization/authorization-row.ts'
+import { readAuthorizationTable } from '../../../testing/authorization/authorization-table.ts'
+import { gatherCast } from '../../../testing/authorization/scene.ts'
+import { forThisFile } from '../../../testing/for-this-file.ts'
+import { makeGame } from '../../../testing/gaming/catalogue.ts'
+import { write } from '../../../testing/posts/posts.ts'
+import { type CallName, createTestApp } from '../../../testing/test-app.ts'
+
+const app = await forThisFile(createTestApp())
+const cast = await gatherCast(app)
+const { admin, moderator, owner } = cast
+const table = await readAuthorizationTable()
+
+const read = async (query: Record<string, string | number> = {}) =>
+  (await admin.call('GET /api/admin/audit', { query })).body
+const count = async () => (await app.sql<{ entries: number }>('select entries::int from audit_anchor'))[0]?.entries ?? 0
+
+/** IGDB is not set up here. */
+const refusedHere: readonly string[] = ['POST /api/games/igdb/{igdbId}']
+
+describe('every call of staff that writes', () => {
+  const calls = (Object.entries(api) as [CallName, Endpoint][]).filter(
+    ([name, { access }]) => (access === 'moderator' || access === 'admin') && !name.startsWith('GET '),
+  )
+  test.each(calls.map(([name]) => name).filter((name) => !refusedHere.includes(name)))('%s', async (name) => {
+    // What is taken back must have been done.
+    const done = name.replace('DELETE', 'PUT') as CallName
+    const args = await (table.get(done) as EndpointRow).arrange({ ...cast, actor: admin })
+    if (done !== name) await app.call(done, args, admin)
+    const before = await count()
+    const { status } = await app.call(name, done === name ? args : { params: args.params ?? {} }, admin)
+    expect(status).toBeLessThan(300)
+    expect(await count()).toBe(before + 1)
+  })
+})
+
+describe('the log', () => {
+  it('says who did what to whom, what it was before and why', async () => {
+    const post = await write(owner)
+    await moderator.call('PUT /api/posts/{id}/locked', { params: { id: post.id } })
+    const [entry] = await read({ area: 'content' })
+    expect(entry).toMatchObject({
+      actor: { id: moderator.id },
+      action: 'content.locked',
+      on: { kind: 'post', id: post.id },
+      member: { id: owner.id },
+      reason: '',
+    })
+    const game = await makeGame(moderator)
+    await moderator.call('PATCH /api/games/{gameId}', {
+      params: { gameId: game.id },
+      body: { version: game.version, summary: 'A game of lanterns' },
+    })
+    expect((await read({ area: 'catalogue' }))[0]).toMatchObject({
+      action: 'catalogue.changed',
+      before: { summary: '' },
+      after: { summary: 'A game of lanterns' },
+    })
+  })
+
+  it('has nothing of what changed nothing', async () => {
+    const post = await write(owner)
+    await moderator.call('PUT /api/posts/{id}/locked', { params: { id: post.id } })
+    const before = await count()
+    await moderator.call('PUT /api/posts/{id}/locked', { params: { id: post.id } })
+    expect(await count()).toBe(before)
+  })
+
+  it('is found by whom it concerns, by who did it, by the reason and the hash, page by page', async () => {
+    const somebody = await app.member('Quirin')
+    const challenger = await app.member('Xaver')
+    await app.sql('update users set role = $2, name_key = $3 where id = $1', [
+      challenger.id,
+      roles.moderator,
+      'xaverius',
+    ])
+    for (let made = 0; made < 3; made++) {
+      const { id } = await write(somebody)
+      await challenger.call('PUT /api/posts/{id}/locked', { params: { id } })
+    }
+    const ofMember = await read({ memberId: somebody.id })
+    expect(ofMember).toHaveLength(3)
+    expect((await read({ q: 'Xaverius' })).map(({ seq }) => seq)).toEqual(ofMember.map(({ seq }) => seq))
+    expect((await read({ q: ofMember[1]?.hash.slice(0, 12) ?? '' })).map(({ seq }) => seq)).toEqual([ofMember[1]?.seq])
+    const first = await read({ memberId: somebody.id, limit: 2 })
+    const rest = await read({ memberId: somebody.id, limit: 2, before: first[1]?.seq ?? 0 })
+    expect([...first, ...rest]).toEqual(ofMember)
+  })
+
+  it('keeps a deed of somebody who is gone, without their name', async () => {
+    const leaver = await app.member()
+    await app.sql('update users set role = $2 where id = $1', [leaver.id, roles.moderator])
+    const { id } = await write(owner)
+    await leaver.call('PUT /api/posts/{id}/locked', { params: { id } })
+    const [{ seq } = { seq: 0 }] = await read({ limit: 1 })
+    await app.sql('delete from users where id = $1', [leaver.id])
+    expect((await read({ limit: 1 }))[0]).toMatchObject({ seq, actor: null })
+  })
+
+  it.each(['update audit_entries set reason = $$no$$', 'delete from audit_entries', 'truncate audit_entries'])(
+    'is refused by the database: %s',
+    async (change) => {
+      await expect(app.sql(change)).rejects.toMatchObject({ code: '42501' })
+    },
+  )
+
+  it.each(['delete from audit_anchor', 'update audit_anchor set entries = entries - 1'])(
+    'keeps its anchor: %s',
+    async (change) => {
+      await expect(app.sql(change)).rejects.toMatchObject({ code: '42501' })
+    },
+  )
+
+  it('of two who act at once is one chain', async () => {
+    const posts = await Promise.all(Array.from({ length: 8 }, () => write(owner)))
+    const before = await count()
+    await Promise.all(
+      posts.map(({ id }, at) =>
+        (at % 2 === 0 ? moderator : admin).call('PUT /api/posts/{id}/locked', { params: { id } }),
+      ),
+    )
+    expect(await count()).toBe(before + 8)
+  })
+})

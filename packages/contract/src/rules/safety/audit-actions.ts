@@ -1,0 +1,34 @@
+/** What staff do that is kept in the audit log: the area, a dot, what was done. */
+export const auditActions = [
+  'play.value-corrected',
+  'play.unranked',
+  'play.ranked',
+  'play.points-corrected',
+  'play.week-set',
+  'play.week-ended',
+  'play.called-off',
+  'play.league-unranked',
+  'play.league-ranked',
+  'content.locked',
+  'content.opened',
+  'content.pinned-in-hall',
+  'content.unpinned-in-hall',
+  'catalogue.added',
+  'catalogue.taken-in',
+  'catalogue.changed',
+  'catalogue.undone',
+  'catalogue.merged',
+  'catalogue.unmerged',
+  'catalogue.suggestion-settled',
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
+type AreaOf<Action extends string> = Action extends `${infer Area}.${string}` ? Area : never
+export type AuditArea = AreaOf<AuditAction>
+export const auditAreas = ['play', 'content', 'catalogue'] as const satisfies readonly AuditArea[]
+
+/** What an entry can be about. */
+export const auditThings = ['challenge', 'league', 'post', 'game', 'merge', 'suggestion'] as const
+export type AuditThing = (typeof auditThings)[number]
+
+export const auditSearchMaximum = 100
