@@ -21,7 +21,6 @@ import { hostProfiles } from './profiles/host-profiles.ts'
 import type { ProfileText } from './profiles/profile-text.ts'
 import { wallLines } from './profiles/wall-lines.ts'
 import { createRandom } from './seeded-random.ts'
-import { tellStory } from './story.ts'
 
 const now = new Date()
 
@@ -61,40 +60,6 @@ describe('the profiles', () => {
       return !isSendable || !people.some((person) => person.firstName === firstName)
     })
     expect(refused).toEqual([])
-  })
-})
-
-describe('the story', () => {
-  it('is the same for the same seed, and another for another', () => {
-    const story = tellStory({ seed: 7, now })
-    expect(tellStory({ seed: 7, now })).toEqual(story)
-    expect(tellStory({ seed: 8, now })).not.toEqual(story)
-  })
-
-  it.each([1, 2, 3, 1973])(
-    'with seed %i lies in the past, in evenings, and never repeats itself in a conversation',
-    (seed) => {
-      const { steps, conversations } = tellStory({ seed, now })
-      expect(steps.every(({ at }) => at < now)).toBe(true)
-      const said = steps.filter((step) => step.kind === 'say')
-      expect(said.length).toBeGreaterThan(3000)
-      expect(said.filter(({ at }) => at.getHours() < 17)).toEqual([])
-      expect(
-        said.every(({ by, conversation }) => {
-          const place = conversations[conversation]
-          return place && [place.host, ...place.others].includes(by)
-        }),
-      ).toBe(true)
-    },
-  )
-
-  it.each([1, 2, 3, 1973])('with seed %i gives everybody four to fifteen friends', (seed) => {
-    const approved = tellStory({ seed, now }).steps.filter(({ kind }) => kind === 'approve')
-    const counts = people.map(
-      (_, person) => approved.filter((step) => step.kind === 'approve' && [step.from, step.to].includes(person)).length,
-    )
-    expect(Math.min(...counts)).toBeGreaterThanOrEqual(4)
-    expect(Math.max(...counts)).toBeLessThanOrEqual(15)
   })
 })
 
@@ -330,7 +295,16 @@ describe('the filled community', () => {
     const scores = () =>
       server.sql<{ row: unknown }>('select to_jsonb(s) as row from challenge_scores s order by entrant_id')
     const [boards, stored] = [await shown(), await scores()]
-    for (const kind of ['deed', 'finish', 'playtime', 'streak', 'high-score', 'group-goal', 'achievement-count']) {
+    for (const kind of [
+      'deed',
+      'finish',
+      'playtime',
+      'streak',
+      'high-score',
+      'group-goal',
+      'achievement-count',
+      'rarity-points',
+    ]) {
       const ofKind = boards.filter((_, at) => all[at]?.kind === kind)
       expect([kind, ofKind.some(({ rows }) => rows.some(({ value }) => (value ?? 0) > 0))]).toEqual([kind, true])
     }
@@ -342,6 +316,10 @@ describe('the filled community', () => {
     expect(spread?.isPast).toBe(true)
     expect(boards.map(({ isFrozen }) => isFrozen)).toEqual(all.map(({ isFinal }) => isFinal))
 
+    const fair = await server.sql(`
+      select count(distinct nullif(s.group_no, 0))::int as groups, count(nullif(e.handicap > 1, false))::int as factors
+      from challenge_scores s join challenge_entrants e on e.id = s.entrant_id`)
+    expect(fair).toEqual([{ groups: 4, factors: 1 }])
     await server.sql(
       'delete from challenge_scores where challenge_id in (select id from challenges where cancelled_at is null)',
     )

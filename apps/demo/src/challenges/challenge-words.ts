@@ -1,8 +1,9 @@
 import type { ChallengeDraft } from '@guildhall/contract/challenges'
+import type { TimeBudget } from '@guildhall/contract/rules/challenges/time-budgets'
 
 /** What somebody does in a challenge, on the evening so many days ago; what is named `as` can be judged. */
 export type Act = { readonly by: string; readonly daysAgo: number } & (
-  | { readonly does: 'join'; readonly team?: number }
+  | { readonly does: 'join'; readonly team?: number; readonly hours?: TimeBudget }
   | {
       readonly does: 'log'
       readonly what: 'attempts' | 'score' | 'day'
@@ -35,6 +36,9 @@ export type Setting = {
   /** From now on, below nought where it is over; null is without an end. */
   readonly endsInDays: number | null
   readonly teams?: ChallengeDraft['teams']
+  readonly isGroupedByTime?: boolean
+  /** Of a duel: by what both did in the weeks before. */
+  readonly isHandicapped?: boolean
   /** Who shows on their profile what they reached in it. */
   readonly badges?: readonly string[]
   /** Asked to a duel. */
@@ -48,6 +52,10 @@ export type Setting = {
 /** On an evening many take it on, in a team. */
 export const joiningTeam = (team: number, daysAgo: number, ...names: readonly string[]): Act[] =>
   names.map((by) => ({ by, daysAgo, does: 'join', team }))
+
+/** On an evening many take it on who have as many hours a week. */
+export const joiningWith = (hours: TimeBudget, daysAgo: number, ...names: readonly string[]): Act[] =>
+  names.map((by) => ({ by, daysAgo, does: 'join', hours }))
 
 /** On an evening many take it on. */
 export const joining = (daysAgo: number, ...names: readonly string[]): Act[] =>

@@ -1,5 +1,6 @@
 import { joining, joiningTeam, type Setting } from './challenge-words.ts'
 import { deedsSet } from './deeds-set.ts'
+import { fairSet } from './fair-set.ts'
 
 /** What the members of the demo community set each other, the oldest first. */
 export const challengesSet: readonly Setting[] = [
@@ -134,6 +135,7 @@ export const challengesSet: readonly Setting[] = [
       ...joiningTeam(2, 15, 'Yara', 'Felix'),
     ],
   },
+  ...fairSet,
   ...deedsSet,
   {
     by: 'Tobias',

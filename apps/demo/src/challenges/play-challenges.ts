@@ -83,9 +83,11 @@ async function take(challenges: Challenges, unit: UnitOfWork, taking: Taking): P
   const { act, id, claimIds, setting, callerOf, now } = taking
   const caller = callerOf(act.by)
   switch (act.does) {
-    case 'join':
-      await challenges.join(unit, caller, id, { consents: true, isUnranked: false, team: act.team ?? null })
+    case 'join': {
+      const { team = null, hours: timeBudget } = act
+      await challenges.join(unit, caller, id, { consents: true, isUnranked: false, team, timeBudget })
       return
+    }
     case 'log': {
       const { what, amount = 1, note = '' } = act
       const day = what === 'day' ? now.toISOString().slice(0, 10) : null
@@ -126,6 +128,8 @@ function draftOf({ setting, callerOf, now }: Playing) {
     rival,
     referees = [],
     teams = null,
+    isGroupedByTime = false,
+    isHandicapped = false,
   } = setting
   const ends = endsInDays === null ? null : Math.max(endsInDays, stillRunningDays)
   return challengesEndpoints['POST /api/challenges'].body.parse({
@@ -135,6 +139,8 @@ function draftOf({ setting, callerOf, now }: Playing) {
     goal,
     gameIds,
     teams,
+    isGroupedByTime,
+    isHandicapped,
     form: rival === undefined ? 'solo' : 'duel',
     startsAt: startsInDays === undefined ? null : daysFrom(now, startsInDays).toISOString(),
     endsAt: ends === null ? null : daysFrom(now, ends).toISOString(),

@@ -4,11 +4,19 @@ import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { unreadWords } from '../words/evidence-words.ts'
 
+type UnreadNoteProps = {
+  reason: NonNullable<Progress['unread']>
+  /** Something was read before, and stands beside it. */
+  hasCounted?: boolean
+}
+
 /** Why nothing is read by itself, with the way to an account that can be. */
-export function UnreadNote({ reason }: { reason: NonNullable<Progress['unread']> }) {
+export function UnreadNote({ reason, hasCounted = false }: UnreadNoteProps) {
   return (
     <Note tone="info" action={reason === 'no-steam' && <ButtonLink href="/library/steam">{t`Link Steam`}</ButtonLink>}>
-      {unreadWords[reason]}
+      {hasCounted && reason === 'no-steam'
+        ? t`No Steam account is linked, so nothing more is read by itself.`
+        : unreadWords[reason]}
     </Note>
   )
 }

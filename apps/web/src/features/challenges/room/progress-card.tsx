@@ -69,7 +69,7 @@ function ShownProgress({ challenge, progress }: { challenge: Challenge; progress
           )}
         </Cluster>
         {hasBar && <EvidenceBar parts={progress.parts} whole={target / (challenge.handicap?.mine ?? 1)} />}
-        {progress.unread !== null && <UnreadNote reason={progress.unread} />}
+        {progress.unread !== null && <UnreadNote reason={progress.unread} hasCounted={progress.parts.counted > 0} />}
         {progress.silentSince !== null && (
           <Note tone="warn">
             {t`Steam has not answered since ${dayAndClock(progress.silentSince, now)}. Nothing is lost.`}

@@ -47,6 +47,17 @@ test('a chart names the lines that it has, and in a duel the other', async () =>
   for (const word of ['Even pace', /^You/]) expect(chart.queryByText(word, { selector: 'span' })).toBeNull()
 })
 
+test.each([
+  [0, 'No Steam account is linked, so nothing can be read by itself.'],
+  [12, 'No Steam account is linked, so nothing more is read by itself.'],
+])('beside %i that were counted it says what can be read', async (counted, words) => {
+  const api = open(aChallenge())
+  api.answer('GET /api/challenges/{id}/progress/{userId}', () =>
+    aProgress({ unread: 'no-steam', parts: { counted, seen: 0, told: 0 } }),
+  )
+  expect(await screen.findByText(words)).toBeDefined()
+})
+
 test('what is over says that it is counted, until the places stand', async () => {
   open(aChallenge({ state: 'final', finalAt: null }))
   expect(await screen.findByText('It is over, and being counted: the places stand in a moment.')).toBeDefined()
