@@ -125,16 +125,21 @@ export const tournamentsEndpoints = members({
   },
   'POST /api/tournaments/{id}/start': {
     summary:
-      'Close check-in, let the waiting list move up, freeze the seeds and draw; a repeat changes nothing. Who did not check in loses the seat',
+      'Close check-in, let the waiting list move up, freeze the seeds and draw; a repeat changes nothing. Who did not check in loses the seat. With `shorter` fewer can play than it was made for, from two on',
     params: ofTournament,
+    body: z.object({ shorter: z.boolean().default(false) }).optional(),
     answers: { 200: tournament },
   },
   'PUT /api/tournaments/{id}/seeds': {
-    summary: 'Put everybody who has a seat in an order, the favourite first; or by chance, from a number that is shown',
+    summary:
+      'Put everybody who has a seat in an order, the favourite first; by chance, from a number that is shown; by proved hours in its game, of who shows them to everybody; or by the places of an earlier tournament. Or lock the order',
     params: ofTournament,
     body: z.union([
       z.object({ entrantIds: z.array(id).min(1).max(entrantsMaximum), version }),
       z.object({ random: z.int32().nullable(), version }),
+      z.object({ by: z.literal('hours'), version }),
+      z.object({ by: z.literal('tournament'), tournamentId: id, version }),
+      z.object({ isLocked: z.boolean(), version }),
     ]),
     answers: { 200: tournament },
   },

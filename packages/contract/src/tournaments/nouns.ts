@@ -54,6 +54,8 @@ export const tournamentFacts = z.object({
   stages: z.array(stageSettings).min(1).max(stagesMaximum),
   advance: z.number().int().min(1).max(entrantsMaximum).nullable(),
   seeding: z.enum(seedings),
+  /** As far as it can be, friends do not meet in round one. */
+  keepsFriendsApart: z.boolean(),
   startsAt: timestamp.nullable(),
   timeZone,
   checkIn: minutesOf(checkInMinutes).nullable(),
@@ -187,8 +189,10 @@ export const tournament = tournamentCard
     stages: z.array(stageSettings).min(1).max(stagesMaximum),
     advance: z.number().int().nullable(),
     seeding: z.enum(seedings),
-    /** What chance was made from; shown, so that anybody can draw the same order. */
+    keepsFriendsApart: z.boolean(),
+    /** What chance was made from; shown as long as anybody can draw the same order by it. */
     seedNumber: z.number().int().nullable(),
+    seedsLocked: z.boolean(),
     checkInMinutes: z.number().int().nullable(),
     matchCheckIn: z.number().int().nullable(),
     confirm: z.number().int(),

@@ -113,9 +113,13 @@ export async function findWaiting(
   return rows
 }
 
-export type Counts = Readonly<Record<EntrantStanding, number>> & { readonly checkedIn: number }
+export type Counts = Readonly<Record<EntrantStanding, number>> & {
+  readonly checkedIn: number
+  /** With a seat, and without a seed. */
+  readonly unseeded: number
+}
 
-const none: Counts = { invited: 0, requested: 0, entered: 0, waiting: 0, out: 0, checkedIn: 0 }
+const none: Counts = { invited: 0, requested: 0, entered: 0, waiting: 0, out: 0, checkedIn: 0, unseeded: 0 }
 
 /** How many have each standing; who left a running tournament keeps their seat in it. */
 export async function countsOf(db: Database, tournamentIds: readonly string[]): Promise<ReadonlyMap<string, Counts>> {
@@ -126,7 +130,8 @@ export async function countsOf(db: Database, tournamentIds: readonly string[]): 
       count(*) filter (where e.standing = 'entered' or e.status is not null)::integer as entered,
       count(*) filter (where e.standing = 'waiting')::integer as waiting,
       count(*) filter (where e.standing = 'out')::integer as out,
-      count(*) filter (where e.standing = 'entered' and e.checked_in_at is not null)::integer as "checkedIn"
+      count(*) filter (where e.standing = 'entered' and e.checked_in_at is not null)::integer as "checkedIn",
+      count(*) filter (where e.standing = 'entered' and e.seed is null)::integer as unseeded
     from tournament_entrants e
     where e.tournament_id = any(${tournamentIds}::uuid[]) and (${isThere} or e.status is not null)
     group by e.tournament_id`.execute(db)

@@ -20,6 +20,8 @@ import { pushTournamentMoves } from './live/tournaments.hub.ts'
 import { answerWatchers } from './live/watching.ts'
 import { createDeciding } from './playing/deciding.service.ts'
 import { createReporting } from './playing/reporting.service.ts'
+import { createSeedOrders, type SeedOrders } from './playing/seed-orders.ts'
+import { createSeeding } from './playing/seeding.service.ts'
 import { createStarting } from './playing/starting.service.ts'
 import { createReadingBrackets } from './reading/bracket.service.ts'
 import { createDescribing } from './reading/describing.service.ts'
@@ -85,7 +87,8 @@ export function createTournaments(platform: Platform, parts: Parts) {
   const describing = createDescribing(parts)
   const readingBrackets = createReadingBrackets({ describing })
   const readingMatches = createReadingMatches({ describing, readingBrackets })
-  const whole = { ...parts, describing, readingBrackets, readingMatches, asking: createAsking(parts) }
+  const orders = createSeedOrders(parts)
+  const whole = { ...parts, orders, describing, readingBrackets, readingMatches, asking: createAsking(parts) }
   serveTournaments(platform, whole)
   serveMatches(platform, whole)
   serveTeams(platform, whole)
@@ -110,12 +113,14 @@ type Whole = Parts & {
   describing: ReturnType<typeof createDescribing>
   readingBrackets: ReturnType<typeof createReadingBrackets>
   readingMatches: ReturnType<typeof createReadingMatches>
+  orders: SeedOrders
 }
 
 function serveTournaments({ serve, database }: Platform, parts: Whole): void {
   const setting = createSetting(parts)
   const hosting = createHosting(parts)
   const starting = createStarting(parts)
+  const seeding = createSeeding(parts)
   const entering = createEntering(parts)
   const admitting = createAdmitting(parts)
   const listing = createListing(parts)
@@ -131,8 +136,9 @@ function serveTournaments({ serve, database }: Platform, parts: Whole): void {
     'POST /api/tournaments/{id}/publish': ({ unit, caller, params }) => setting.publish(unit, caller, params.id),
     'POST /api/tournaments/{id}/cancel': ({ unit, caller, params, body }) =>
       hosting.cancel(unit, caller, params.id, body.reason),
-    'POST /api/tournaments/{id}/start': ({ unit, caller, params }) => starting.start(unit, caller, params.id),
-    'PUT /api/tournaments/{id}/seeds': ({ unit, caller, params, body }) => starting.seed(unit, caller, params.id, body),
+    'POST /api/tournaments/{id}/start': ({ unit, caller, params, body }) =>
+      starting.start(unit, caller, params.id, body?.shorter ?? false),
+    'PUT /api/tournaments/{id}/seeds': ({ unit, caller, params, body }) => seeding.seed(unit, caller, params.id, body),
     'GET /api/tournaments/{id}/entrants': ({ caller, params, query }) =>
       listing.entrants(database, caller, params.id, query),
     'POST /api/tournaments/{id}/invitations': ({ unit, caller, params, body }) =>

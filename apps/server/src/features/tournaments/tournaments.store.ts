@@ -20,6 +20,7 @@ export type TournamentFacts = {
   readonly stages: readonly StageSettings[]
   readonly advance: number | null
   readonly seeding: Seeding
+  readonly keepsFriendsApart: boolean
   readonly startsAt: Date | null
   readonly timeZone: string
   readonly checkIn: number | null
@@ -45,6 +46,9 @@ export type StoredTournament = TournamentFacts & {
   readonly cancelledAt: Date | null
   readonly cancelReason: string | null
   readonly seedNumber: number | null
+  /** How many were drawn by that number: it tells the truth of them alone. */
+  readonly drawnByNumber: number | null
+  readonly seedsLocked: boolean
   readonly announcement: string | null
   readonly announcedAt: Date | null
   readonly announcements: number
@@ -63,7 +67,8 @@ export const tournamentColumns = sql`
   t.match_check_in as "matchCheckIn", t.confirm, t.audience, t.conversation_id as "conversationId", t.entry, t.capacity,
   t.team_size as "teamSize", t.substitutes, t.referee_ids as "refereeIds", t.published_at as "publishedAt", t.seats_closed_at as "seatsClosedAt",
   t.started_at as "startedAt", t.ended_at as "endedAt", t.cancelled_at as "cancelledAt",
-  t.cancel_reason as "cancelReason", t.seed_number as "seedNumber", t.announcement, t.announced_at as "announcedAt",
+  t.cancel_reason as "cancelReason", t.seed_number as "seedNumber", t.drawn_by_number as "drawnByNumber",
+  t.seeds_locked as "seedsLocked", t.keeps_friends_apart as "keepsFriendsApart", t.announcement, t.announced_at as "announcedAt",
   t.announcements, t.winner_id as "winnerId", t.revision, t.version, t.created_at as "createdAt", ${stateNow} as state,
   clock_timestamp() as now`
 
@@ -120,13 +125,12 @@ export async function insert(db: Database, creatorId: string, facts: TournamentF
   await sql`
     insert into tournaments (id, creator_id, title, rules, prize, stream_address, game_id, stages, advance, seeding,
       starts_at, time_zone, check_in, match_check_in, confirm, audience, conversation_id, entry, capacity, team_size, substitutes,
-      referee_ids)
+      referee_ids, keeps_friends_apart)
     values (${id}, ${creatorId}, ${facts.title}, ${facts.rules}, ${facts.prize}, ${facts.streamAddress}, ${facts.gameId},
       ${JSON.stringify(facts.stages)}, ${facts.advance}, ${facts.seeding}, ${facts.startsAt}, ${facts.timeZone},
       ${facts.checkIn}, ${facts.matchCheckIn}, ${facts.confirm}, ${facts.audience}, ${facts.conversationId},
-      ${facts.entry}, ${facts.capacity}, ${facts.teamSize}, ${facts.substitutes}, ${facts.refereeIds}::uuid[])`.execute(
-    db,
-  )
+      ${facts.entry}, ${facts.capacity}, ${facts.teamSize}, ${facts.substitutes}, ${facts.refereeIds}::uuid[],
+      ${facts.keepsFriendsApart})`.execute(db)
   return id
 }
 
@@ -140,7 +144,8 @@ export async function change(db: Database, id: string, facts: TournamentFacts): 
         match_check_in = ${facts.matchCheckIn}, confirm = ${facts.confirm}, audience = ${facts.audience},
         conversation_id = ${facts.conversationId}, entry = ${facts.entry}, capacity = ${facts.capacity},
         team_size = ${facts.teamSize}, substitutes = ${facts.substitutes},
-        referee_ids = ${facts.refereeIds}::uuid[], starts_at = ${facts.startsAt}, version = version + 1,
+        referee_ids = ${facts.refereeIds}::uuid[], keeps_friends_apart = ${facts.keepsFriendsApart},
+        starts_at = ${facts.startsAt}, version = version + 1,
         check_in_told_at = case when starts_at is not distinct from ${facts.startsAt}::timestamptz then check_in_told_at end,
         check_in_warned_at = case when starts_at is not distinct from ${facts.startsAt}::timestamptz then check_in_warned_at end,
         seats_closed_at = case when starts_at is not distinct from ${facts.startsAt}::timestamptz then seats_closed_at end
@@ -168,8 +173,20 @@ export async function start(db: Database, id: string): Promise<void> {
     where id = ${id}`.execute(db)
 }
 
-export async function setSeedNumber(db: Database, id: string, seedNumber: number | null): Promise<void> {
-  await sql`update tournaments set seed_number = ${seedNumber} where id = ${id}`.execute(db)
+/** @param drawn how many were drawn by it */
+export async function setSeedNumber(db: Database, id: string, seedNumber: number | null, drawn: number): Promise<void> {
+  await sql`
+    update tournaments set seed_number = ${seedNumber}, drawn_by_number = ${seedNumber === null ? null : drawn}
+    where id = ${id}`.execute(db)
+}
+
+export async function lockSeeds(db: Database, id: string, isLocked: boolean): Promise<void> {
+  await sql`update tournaments set seeds_locked = ${isLocked} where id = ${id}`.execute(db)
+}
+
+/** How it is played after all. */
+export async function setStages(db: Database, id: string, stages: readonly StageSettings[]): Promise<void> {
+  await sql`update tournaments set stages = ${JSON.stringify(stages)} where id = ${id}`.execute(db)
 }
 
 export async function bumpVersion(db: Database, id: string): Promise<void> {

@@ -257,6 +257,7 @@ export const hallErrorWords: Readonly<Record<HallCode, string>> = {
   tournament_audience_wrong: t`These people cannot be asked to take part. The whole hall can be asked by who has been here for three days.`,
   tournament_field_fixed: t`This cannot be changed any more.`,
   tournament_seeds_wrong: t`Somebody came or left meanwhile. Look at the order again.`,
+  tournament_seeds_locked: t`The order is locked. Unlock it first.`,
   tournament_result_wrong: t`This match cannot end like that.`,
   tournament_entry_wrong: t`Here one enters otherwise. Look at the page again.`,
   tournament_not_captain: t`Only the captain of the team can do that.`,

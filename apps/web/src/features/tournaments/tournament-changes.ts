@@ -57,14 +57,24 @@ export function useCancel(id: string) {
   )
 }
 
+/** `shorter` also with fewer than it was made for. */
 export function useStart(id: string) {
-  return useTournamentChange<void>(() => call('POST /api/tournaments/{id}/start', { params: { id } }))
+  return useTournamentChange((shorter: boolean) =>
+    call('POST /api/tournaments/{id}/start', { params: { id }, body: { shorter } }),
+  )
 }
 
-/** By chance, from a number, or from one that the server draws. */
-export function useSeedByChance(id: string) {
-  return useTournamentChange(({ random, version }: { random: number | null; version: number }) =>
-    call('PUT /api/tournaments/{id}/seeds', { params: { id }, body: { random, version } }),
+type SeedWish =
+  /** By chance, from a number, or from one that the server draws. */
+  | { readonly random: number | null }
+  | { readonly by: 'hours' }
+  | { readonly by: 'tournament'; readonly tournamentId: string }
+  | { readonly isLocked: boolean }
+
+/** Puts all in an order at once, or keeps it as it is. */
+export function useSeed({ id, version }: Pick<Tournament, 'id' | 'version'>) {
+  return useTournamentChange((wish: SeedWish) =>
+    call('PUT /api/tournaments/{id}/seeds', { params: { id }, body: { ...wish, version } }),
   )
 }
 

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** `game_id`, `minutes`, `evidence` and `last_played_at` of what a platform told, files left out. */
-export function toldHoursOf(userId: string): RawBuilder<unknown> {
+export function toldHoursOf(userId: string | RawBuilder<string>): RawBuilder<unknown> {
   return sql`(
     select game_id, sum(told_minutes)::integer as minutes,
       case when bool_and(told_evidence = 'proved') then 'proved' else 'platform' end as evidence,

@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto'
-import type { Tournament as TournamentView } from '@guildhall/contract/tournaments'
+import { isDeepStrictEqual } from 'node:util'
+import type { StageSettings, Tournament as TournamentView } from '@guildhall/contract/tournaments'
 import { tournamentsProblems } from '@guildhall/contract/tournaments'
-import { drawStage, seedAtRandom } from '@guildhall/tournament-engine'
+import { drawStage } from '@guildhall/tournament-engine'
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
@@ -16,21 +16,26 @@ import * as logStore from '../tournament-log.store.ts'
 import { tournamentInvitationSettled, tournamentRequested, tournamentStepped } from '../tournaments.events.ts'
 import type { StoredTournament } from '../tournaments.store.ts'
 import * as tournamentsStore from '../tournaments.store.ts'
+import { stagesForFewer } from './fewer.ts'
+import { isSame, type SeedOrders } from './seed-orders.ts'
+import { isDrawnByNumber } from './seeding.service.ts'
 import { tellMoves } from './telling-moves.ts'
 
 /** From the seeds to the draw: all of it in one unit of work, so that a bracket is there whole or not at all. */
-export function createStarting(parts: { describing: Describing }) {
-  const { describing } = parts
+export function createStarting(parts: { describing: Describing; orders: SeedOrders }) {
+  const { describing, orders } = parts
 
-  async function start(unit: UnitOfWork, caller: Caller, id: string): Promise<TournamentView> {
+  /** @param shorter it may be played by fewer than it was made for */
+  async function start(unit: UnitOfWork, caller: Caller, id: string, shorter: boolean): Promise<TournamentView> {
     const tournament = await lockOwn(unit.db, caller, id)
     if (tournament.state === 'running') return describing.get(unit.db, caller, id)
     requireState(tournament, ['published'])
     await closeSeats(unit, tournament, caller.userId)
     await closeTeams(unit, tournament, caller.userId)
-    const order = await orderOf(unit.db, tournament)
-    if (order.length < 2) throw new AppError(tournamentsProblems.tournament_too_few)
-    await entrantsStore.setSeeds(unit.db, id, order)
+    const entered = await entrantsStore.findEntered(unit.db, id)
+    if (entered.length < 2) throw new AppError(tournamentsProblems.tournament_too_few)
+    const playing = shorter ? await shorten(unit, caller, tournament, entered.length) : tournament
+    const order = await freezeSeeds(unit.db, playing, entered)
     await entrantsStore.setStatuses(
       unit.db,
       order.map((entrantId) => ({ id: entrantId, status: 'active' })),
@@ -46,6 +51,46 @@ export function createStarting(parts: { describing: Describing }) {
     return describing.get(unit.db, caller, id)
   }
 
+  async function shorten(
+    { db }: UnitOfWork,
+    caller: Caller,
+    tournament: StoredTournament,
+    entrants: number,
+  ): Promise<StoredTournament> {
+    const stages = stagesForFewer(tournament.stages, entrants)
+    if (isDeepStrictEqual(stages, tournament.stages)) return tournament
+    await tournamentsStore.setStages(db, tournament.id, stages)
+    const textOf = (those: readonly StageSettings[]) => JSON.stringify({ stages: those })
+    await logStore.write(db, {
+      tournamentId: tournament.id,
+      event: 'edited',
+      actorId: caller.userId,
+      before: textOf(tournament.stages),
+      after: textOf(stages),
+    })
+    return { ...tournament, stages }
+  }
+
+  /** Seeds by hand or chance stand first; who came after that stands behind. Who is to be kept apart is, in round one. */
+  async function freezeSeeds(
+    db: Database,
+    tournament: StoredTournament,
+    entered: readonly StoredEntrant[],
+  ): Promise<string[]> {
+    const { id, seeding, seedNumber } = tournament
+    const move = await orders.movingApart(db, tournament, entered)
+    const isSeeded = entered.some(({ seed }) => seed !== null)
+    const isByNumber = isDrawnByNumber(tournament, entered)
+    const chance = seeding === 'random' && !isSeeded ? orders.byChance(entered, move) : null
+    const order = chance?.order ?? entered.map((entrant) => entrant.id)
+    const apart = move(order)
+    // A number is shown as long as it tells the whole order.
+    const number = !isSame(apart, order) ? null : (chance?.seedNumber ?? (isByNumber ? seedNumber : null))
+    await tournamentsStore.setSeedNumber(db, id, number, apart.length)
+    await entrantsStore.setSeeds(db, id, apart)
+    return apart
+  }
+
   async function draw(unit: UnitOfWork, id: string, byId: string): Promise<void> {
     const started = await tournamentsStore.find(unit.db, id)
     if (started === undefined) throw new AppError(tournamentsProblems.tournament_not_found)
@@ -55,57 +100,5 @@ export function createStarting(parts: { describing: Describing }) {
     await tellMoves(unit, game, moved, { byId, match: null, what: null })
   }
 
-  async function seed(
-    unit: UnitOfWork,
-    caller: Caller,
-    id: string,
-    wanted:
-      | { readonly entrantIds: readonly string[]; readonly version: number }
-      | { readonly random: number | null; readonly version: number },
-  ): Promise<TournamentView> {
-    const tournament = await lockOwn(unit.db, caller, id)
-    requireState(tournament, ['published'])
-    if (tournament.version !== wanted.version) throw new AppError(tournamentsProblems.tournament_changed_meanwhile)
-    const entered = await entrantsStore.findEntered(unit.db, id)
-    if ('entrantIds' in wanted) {
-      const known = new Set(entered.map((entrant) => entrant.id))
-      const named = new Set(wanted.entrantIds)
-      const isWhole = named.size === wanted.entrantIds.length && named.size === known.size
-      if (!isWhole || ![...named].every((entrantId) => known.has(entrantId))) {
-        throw new AppError(tournamentsProblems.tournament_seeds_wrong)
-      }
-      await tournamentsStore.setSeedNumber(unit.db, id, null)
-      await entrantsStore.setSeeds(unit.db, id, wanted.entrantIds)
-    } else {
-      const seedNumber = wanted.random ?? randomInt(2 ** 31)
-      await tournamentsStore.setSeedNumber(unit.db, id, seedNumber)
-      await entrantsStore.setSeeds(unit.db, id, byChance(entered, seedNumber))
-    }
-    await tournamentsStore.bumpVersion(unit.db, id)
-    await logStore.write(unit.db, { tournamentId: id, event: 'seeded', actorId: caller.userId })
-    return describing.get(unit.db, caller, id)
-  }
-
-  return { start, seed }
-}
-
-/** Seeds by hand or chance stand first; who came after that stands behind. */
-async function orderOf(db: Database, { id, seeding, seedNumber }: StoredTournament): Promise<string[]> {
-  const entered = await entrantsStore.findEntered(db, id)
-  const isSeeded = entered.some(({ seed }) => seed !== null)
-  if (seeding !== 'random' || isSeeded) return entered.map((entrant) => entrant.id)
-  const chance = seedNumber ?? randomInt(2 ** 31)
-  await tournamentsStore.setSeedNumber(db, id, chance)
-  return byChance(entered, chance)
-}
-
-/** From the order in which they came, so that whoever has the number finds the same. */
-function byChance(entered: readonly StoredEntrant[], seedNumber: number): string[] {
-  const came = entered.toSorted(
-    (one, other) => one.since.getTime() - other.since.getTime() || (one.id < other.id ? -1 : 1),
-  )
-  return seedAtRandom(
-    came.map(({ id }) => id),
-    seedNumber,
-  )
+  return { start }
 }

@@ -106,7 +106,10 @@ export function createDescribing(parts: { users: Users; boundaries: Boundaries; 
       stages: [...stored.stages],
       advance: stored.advance,
       seeding: stored.seeding,
-      seedNumber: stored.seedNumber,
+      keepsFriendsApart: stored.keepsFriendsApart,
+      // Somebody came or went since: the number tells nothing any more.
+      seedNumber: stored.drawnByNumber === counts.entered && counts.unseeded === 0 ? stored.seedNumber : null,
+      seedsLocked: stored.seedsLocked,
       checkInMinutes: stored.checkIn,
       matchCheckIn: stored.matchCheckIn,
       confirm: stored.confirm,

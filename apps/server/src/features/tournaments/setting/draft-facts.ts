@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EndpointInput } from '@guildhall/contract/frame/endpoint'
+import { leastEntrants } from '@guildhall/contract/rules/tournaments/least-entrants'
 import {
   confirmMinutes,
   entrantsMaximum,
@@ -27,6 +28,7 @@ const nothingSaid: TournamentFacts = {
   stages: [],
   advance: null,
   seeding: 'entry',
+  keepsFriendsApart: false,
   startsAt: null,
   timeZone: 'UTC',
   checkIn: null,
@@ -115,16 +117,14 @@ export function requireStagesSound({
   // A bracket has no order of all before its end that a second stage could go by.
   const isTable = first.format === 'round_robin' || first.format === 'swiss'
   if (second !== undefined && (!isTable || advance === null || !isBracket(second))) throw wrong()
-  if (second !== undefined && (advance ?? 0) * groupsOf(first) < leastOf(second)) throw wrong()
+  if (second !== undefined && (advance ?? 0) * groupsOf(first) < leastEntrants(second)) throw wrong()
   if (first.format === 'round_robin' && tableMatches(first, capacity) > tableMatchesMaximum) throw wrong()
-  if (capacity < leastOf(first)) throw wrong()
+  if (capacity < leastEntrants(first)) throw wrong()
   byRules(() => createTournament({ entrants: [], stages: toEngineStages(stages, advance) }))
 }
 
 const isBracket = ({ format }: StageSettings) => format === 'single_elimination' || format === 'double_elimination'
 const groupsOf = (stage: StageSettings) => (stage.format === 'round_robin' ? stage.groups : 1)
-const leastOf = (stage: StageSettings) =>
-  stage.format === 'double_elimination' ? 3 : stage.format === 'round_robin' ? 2 * stage.groups : 2
 
 function tableMatches({ groups, legs }: StageSettings & { format: 'round_robin' }, entrants: number): number {
   const size = entrants / groups

@@ -1,16 +1,20 @@
 import type { EntrantStanding } from '@guildhall/contract/rules/tournaments/tournament-kinds'
 import type { Tournament, TournamentEntrant } from '@guildhall/contract/tournaments'
 import { t } from '@lingui/core/macro'
+import { Lock, LockOpen } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
+import { errorText } from '../../../platform/error-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { NextPage } from '../../../ui/controls/next-page.tsx'
-import { Line, Stack } from '../../../ui/dress/stack.tsx'
+import { Cluster, Line, Stack } from '../../../ui/dress/stack.tsx'
+import { toasts } from '../../../ui/feedback/toasts.ts'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { NoRows } from '../../../ui/surfaces/board.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { SectionHeader } from '../../../ui/surfaces/page.tsx'
+import { useSeed } from '../tournament-changes.ts'
 import { useEntrants } from '../tournaments.queries.ts'
 import { EntrantRow } from './entrant-row.tsx'
 
@@ -18,7 +22,7 @@ const SeedEditor = lazy(() => loadChunk(async () => ({ default: (await import('.
 
 /** Who has a seat, who waits for one, and who asks. */
 export function EntrantsTab({ tournament }: { tournament: Tournament }) {
-  const { may, entered, waiting, requested, invited } = tournament
+  const { may, entered, waiting, requested, invited, seedsLocked } = tournament
   const [isSeeding, setSeeding] = useState(false)
   return (
     <Stack gap={6}>
@@ -32,13 +36,18 @@ export function EntrantsTab({ tournament }: { tournament: Tournament }) {
           aside={
             may.seed &&
             entered > 1 && (
-              <Button onClick={() => setSeeding(!isSeeding)}>
-                {isSeeding ? t`Done with the seeds` : t`Put seeds in order`}
-              </Button>
+              <Cluster gap={2}>
+                <SeedLock tournament={tournament} />
+                {!seedsLocked && (
+                  <Button onClick={() => setSeeding(!isSeeding)}>
+                    {isSeeding ? t`Done with the seeds` : t`Put seeds in order`}
+                  </Button>
+                )}
+              </Cluster>
             )
           }
         />
-        {isSeeding && may.seed ? (
+        {isSeeding && may.seed && !seedsLocked ? (
           <Suspense fallback={<SkeletonRows count={6} />}>
             <SeedEditor tournament={tournament} />
           </Suspense>
@@ -53,6 +62,26 @@ export function EntrantsTab({ tournament }: { tournament: Tournament }) {
         <Standing tournament={tournament} standing="invited" title={t`Invited`} empty={t`Everybody has answered.`} />
       )}
     </Stack>
+  )
+}
+
+/** As it stands it is drawn; whoever comes later stands behind. */
+function SeedLock({ tournament }: { tournament: Tournament }) {
+  const seed = useSeed(tournament)
+  const { seedsLocked } = tournament
+  return (
+    <Button
+      icon={seedsLocked ? LockOpen : Lock}
+      busy={seed.isPending && t`Saving`}
+      onClick={() =>
+        seed.mutate(
+          { isLocked: !seedsLocked },
+          { onError: (error) => toasts.show({ message: errorText(error), tone: 'error' }) },
+        )
+      }
+    >
+      {seedsLocked ? t`Unlock the order` : t`Lock the order`}
+    </Button>
   )
 }
 

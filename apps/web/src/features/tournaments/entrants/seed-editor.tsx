@@ -1,14 +1,11 @@
 import type { Tournament, TournamentEntrant } from '@guildhall/contract/tournaments'
 import { t } from '@lingui/core/macro'
-import { Dices, Ellipsis } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Ellipsis } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { asPerson } from '../../../platform/names/person-name.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
-import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
-import { Quiet, Text } from '../../../ui/dress/text.tsx'
-import { WhyNot } from '../../../ui/feedback/why-not.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Stack } from '../../../ui/dress/stack.tsx'
+import { Text } from '../../../ui/dress/text.tsx'
 import { Grip, OrderedRow, PlaceItems } from '../../../ui/ordering/ordered-row.tsx'
 import { dropAt, focusMoved } from '../../../ui/ordering/row-places.ts'
 import { useRowDrag } from '../../../ui/ordering/use-row-drag.ts'
@@ -18,11 +15,10 @@ import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
-import { useSeedByChance } from '../tournament-changes.ts'
 import { useEntrants } from '../tournaments.queries.ts'
 import { playerName } from '../words/players.ts'
-import { SeedNote } from './entrant-row.tsx'
 import styles from './entrants.module.css'
+import { SeedWays } from './seed-ways.tsx'
 import { useSeedOrder } from './use-seed-order.ts'
 
 /** Everybody with a seat in the order of the seeds: by hand, by keys, or by chance. */
@@ -63,7 +59,7 @@ function Seeds({ tournament, entrants }: { tournament: Tournament; entrants: rea
   }
   return (
     <Stack gap={4}>
-      <ByChance tournament={tournament} before={settle} />
+      <SeedWays tournament={tournament} before={settle} />
       <Card>
         <ol ref={rows} aria-label={t`Seeds, the favourite first`}>
           {order.map((id, at) => {
@@ -108,38 +104,6 @@ function Seeds({ tournament, entrants }: { tournament: Tournament; entrants: rea
       <VisuallyHidden>
         <span role="status">{told}</span>
       </VisuallyHidden>
-    </Stack>
-  )
-}
-
-/** All drawn anew, from a number that is shown. */
-function ByChance({ tournament, before }: { tournament: Tournament; before(): Promise<void> }) {
-  const seed = useSeedByChance(tournament.id)
-  const [number, setNumber] = useState('')
-  const isNumber = number === '' || /^-?\d{1,10}$/.test(number)
-  async function draw(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (!isNumber || seed.isPending) return
-    await before()
-    seed.mutate({ random: number === '' ? null : Number(number), version: tournament.version })
-  }
-  return (
-    <Stack as="form" gap={2} noValidate onSubmit={(event: FormEvent) => void draw(event)}>
-      <Cluster gap={3} align="end">
-        <TextField
-          label={t`Number to draw from`}
-          inputMode="numeric"
-          value={number}
-          error={isNumber ? undefined : t`A whole number, please.`}
-          onChange={({ target }) => setNumber(target.value.trim())}
-        />
-        <Button type="submit" icon={Dices} busy={seed.isPending && t`Drawing`}>
-          {t`Draw by chance`}
-        </Button>
-      </Cluster>
-      <Quiet>{t`Empty: one is drawn for you, and shown.`}</Quiet>
-      <WhyNot error={seed.error} />
-      <SeedNote seedNumber={tournament.seedNumber} />
     </Stack>
   )
 }

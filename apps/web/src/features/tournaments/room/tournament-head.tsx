@@ -17,6 +17,7 @@ import { CheckInButton, DeclineButton, EnterButton } from '../cards/enter-button
 import { VersusArt } from '../cards/versus-art.tsx'
 import { useStart } from '../tournament-changes.ts'
 import { refusalWords, standingWords } from '../words/entry-words.ts'
+import { whoPlays } from '../words/fewer-words.ts'
 import { formatsWords } from '../words/format-words.ts'
 import { fillWords, hostWords, seatsWords, startWords, stateTones, stateWords } from '../words/state-words.ts'
 import { teamsWords } from '../words/team-words.ts'
@@ -100,8 +101,8 @@ function Facts({ tournament, formats }: { tournament: Tournament; formats: reado
 function StartButton({ tournament }: { tournament: Tournament }) {
   const start = useStart(tournament.id)
   const [isAsked, setAsked] = useState(false)
-  const { checkIn, checkedIn, entered } = tournament
-  const gone = entered - checkedIn
+  const { playing, gone, isTooFew } = whoPlays(tournament, serverNow())
+  const { entered } = tournament
   return (
     <>
       <Button tone="primary" icon={Play} onClick={() => setAsked(true)}>
@@ -115,12 +116,15 @@ function StartButton({ tournament }: { tournament: Tournament }) {
         tone="primary"
         busy={start.isPending && t`Starting`}
         error={start.error}
-        onConfirm={() => start.mutate(undefined, { onSuccess: () => setAsked(false) })}
+        onConfirm={() => start.mutate(isTooFew, { onSuccess: () => setAsked(false) })}
       >
         {tournament.teamSize !== null && t`Only complete teams are drawn; the others are out.`}{' '}
-        {checkIn !== null && gone > 0 && serverNow() >= Date.parse(checkIn.opensAt)
+        {gone > 0
           ? t`The bracket is drawn, and entries close. ${gone} of ${entered} did not check in and lose their seats; the waiting list moves up.`
-          : t`The bracket is drawn from the seeds as they stand, and entries close.`}
+          : t`The bracket is drawn from the seeds as they stand, and entries close.`}{' '}
+        {isTooFew &&
+          playing > 1 &&
+          t`It was made for more: the ${playing} who are here play it shorter, and how stands in its rules then.`}
       </ConfirmDialog>
     </>
   )

@@ -17,6 +17,7 @@ import { matchHref } from '../tournament-href.ts'
 import { useWatched } from '../use-watched.ts'
 import { OwnMatch } from './own-match.tsx'
 import styles from './room.module.css'
+import { TooFew } from './too-few.tsx'
 import { TournamentHead } from './tournament-head.tsx'
 import { type RoomWish, TournamentMenu } from './tournament-menu.tsx'
 
@@ -90,6 +91,7 @@ export function TournamentRoom({ tournament }: { tournament: Tournament }) {
           }
         />
         <Notes tournament={tournament} />
+        <TooFew tournament={tournament} onCallOff={() => setWish('cancel')} />
         {isDrawn && <OwnMatch tournament={tournament} />}
         {tournament.teamSize !== null && (
           <Suspense>

@@ -57,6 +57,7 @@ export type Facts = {
   readonly rounds: number | null
   readonly advance: number
   readonly seeding: Seeding
+  readonly keepsFriendsApart: boolean
   readonly refereeIds: readonly string[]
   readonly invitedIds: readonly string[]
   /** For the preview alone. */
@@ -92,6 +93,7 @@ export const freshFacts: Facts = {
   rounds: null,
   advance: 2,
   seeding: 'entry',
+  keepsFriendsApart: false,
   refereeIds: [],
   invitedIds: [],
   minutesPerGame: gameMinutes.usual,
@@ -187,6 +189,7 @@ export function factsOfTournament(tournament: Tournament): Facts {
     rounds: first?.format === 'swiss' ? first.rounds : null,
     advance: tournament.advance ?? freshFacts.advance,
     seeding: tournament.seeding,
+    keepsFriendsApart: tournament.keepsFriendsApart,
     refereeIds: tournament.referees.map(({ id }) => id),
     invitedIds: tournament.invited.map(({ id }) => id),
   }
@@ -211,6 +214,7 @@ export function asDraft(facts: Facts): TournamentDraft {
     stages: stagesOf(facts),
     advance: advanceOf(facts),
     seeding: facts.seeding,
+    keepsFriendsApart: facts.keepsFriendsApart,
     startsAt,
     timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     // There is nothing to check in before without a start.

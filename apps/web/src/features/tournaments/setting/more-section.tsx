@@ -80,6 +80,11 @@ export function MoreSection({ facts, onChange, faults }: SectionProps) {
             value={facts.seeding}
             onChange={(seeding) => onChange({ seeding })}
           />
+          <Checkbox
+            label={t`Friends do not meet in round one, as far as that can be`}
+            checked={facts.keepsFriendsApart}
+            onChange={({ target }) => onChange({ keepsFriendsApart: target.checked })}
+          />
         </Fold>
         <WordsFold facts={facts} onChange={onChange} faults={faults} />
       </div>
