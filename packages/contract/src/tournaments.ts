@@ -9,6 +9,7 @@ import {
   entrantsMinimum,
   gameMinutes,
   invitationsAtOnceMaximum,
+  previewsMaximum,
   stagesMaximum,
   stationsMaximum,
   tournamentReasonMaximum,
@@ -61,6 +62,16 @@ export type TournamentOverview = z.infer<typeof tournamentOverview>
 
 const ofTournament = z.object({ id })
 const ofEntrant = z.object({ id, entrantId: id })
+const previewed = z.object({
+  entrants: z.number().int().min(entrantsMinimum).max(entrantsMaximum),
+  minutesPerGame: z.number().int().min(gameMinutes.least).max(gameMinutes.most).default(gameMinutes.usual),
+  /** How many matches can go on at once; null is as many as there are. */
+  stations: z.number().int().min(1).max(stationsMaximum).nullable().default(null),
+})
+const previewedFormat = z.object({
+  stages: z.array(stageSettings).min(1).max(stagesMaximum),
+  advance: z.number().int().min(1).max(entrantsMaximum).nullable().default(null),
+})
 const reason = text({ min: 1, max: tournamentReasonMaximum })
 
 export const tournamentsEndpoints = members({
@@ -84,15 +95,13 @@ export const tournamentsEndpoints = members({
   },
   'POST /api/tournaments/preview': {
     summary: 'What a format comes to: how many matches, how long, and how often everybody plays',
-    body: z.object({
-      entrants: z.number().int().min(entrantsMinimum).max(entrantsMaximum),
-      stages: z.array(stageSettings).min(1).max(stagesMaximum),
-      advance: z.number().int().min(1).max(entrantsMaximum).nullable().default(null),
-      minutesPerGame: z.number().int().min(gameMinutes.least).max(gameMinutes.most).default(gameMinutes.usual),
-      /** How many matches can go on at once; null is as many as there are. */
-      stations: z.number().int().min(1).max(stationsMaximum).nullable().default(null),
-    }),
+    body: previewed.extend(previewedFormat.shape),
     answers: { 200: tournamentPreview },
+  },
+  'POST /api/tournaments/previews': {
+    summary: 'The same of several formats at once, in their order; null is what cannot be played like that',
+    body: previewed.extend({ formats: z.array(previewedFormat).min(1).max(previewsMaximum) }),
+    answers: { 200: z.object({ previews: z.array(tournamentPreview.nullable()).max(previewsMaximum) }) },
   },
   'POST /api/tournaments': {
     summary: 'Keep a tournament as a draft; nobody hears of it',

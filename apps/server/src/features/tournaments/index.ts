@@ -30,7 +30,7 @@ import { createReadingMatches } from './reading/match.service.ts'
 import { showsTournament } from './seen-by.ts'
 import { createAsking } from './setting/asking.ts'
 import { createHosting } from './setting/hosting.service.ts'
-import { previewOf } from './setting/preview.ts'
+import { previewOf, previewsOf } from './setting/preview.ts'
 import { createSetting } from './setting/setting.service.ts'
 import { stepByTime, takeOutMember } from './states/steps.service.ts'
 import { createTeams } from './teams/teams.service.ts'
@@ -129,6 +129,7 @@ function serveTournaments({ serve, database }: Platform, parts: Whole): void {
     'GET /api/tournaments': ({ caller, query }) => listing.page(database, caller, query),
     'GET /api/tournaments/overview': ({ caller }) => listing.overview(database, caller),
     'POST /api/tournaments/preview': async ({ body }) => previewOf(body),
+    'POST /api/tournaments/previews': async ({ body }) => ({ previews: previewsOf(body) }),
     'POST /api/tournaments': ({ unit, caller, body }) => setting.begin(unit, caller, body),
     'GET /api/tournaments/{id}': ({ caller, params }) => describing.get(database, caller, params.id),
     'PATCH /api/tournaments/{id}': ({ unit, caller, params, body }) => setting.change(unit, caller, params.id, body),

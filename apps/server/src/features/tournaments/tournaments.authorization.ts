@@ -111,6 +111,10 @@ export const rows = authorizationRows({
     arrange: async () => ({ body: { entrants: 8, stages: cup().stages } }),
     expect: everyMember(200),
   },
+  'POST /api/tournaments/previews': {
+    arrange: async () => ({ body: { entrants: 8, formats: [{ stages: cup().stages }] } }),
+    expect: everyMember(200),
+  },
   'POST /api/tournaments': { arrange: async () => ({ body: cup() }), expect: everyMember(201) },
   'GET /api/tournaments/{id}': { arrange: (scene) => published(scene), expect: unlessBlocked(200) },
   'PATCH /api/tournaments/{id}': {

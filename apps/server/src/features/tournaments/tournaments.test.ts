@@ -71,6 +71,18 @@ describe('a single elimination of five', () => {
   })
 })
 
+it('a preview of several formats leaves out what cannot be played, and nothing else', async () => {
+  const formats = [
+    { stages: [{ format: 'single_elimination' as const }] },
+    { stages: [{ format: 'round_robin' as const, groups: 9 }] },
+    { stages: [{ format: 'double_elimination' as const }] },
+  ]
+  const member = await app.member()
+  const body = { entrants: 16, minutesPerGame: 15, formats }
+  const { previews } = succeed(await member.call('POST /api/tournaments/previews', { body }))
+  expect(previews.map((preview) => preview?.matches.least ?? null)).toEqual([15, null, 30])
+})
+
 describe('a double elimination of eight', () => {
   it('goes on by the clock past a no-show, past a dispute by its host, and back over a reset', async () => {
     const host = await hostOf(app)

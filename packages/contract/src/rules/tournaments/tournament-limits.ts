@@ -41,6 +41,8 @@ export const teamNameMaximum = 40
 /** Who plays for a team at most, and who is asked to at a time. */
 export const rosterMaximum = teamSizes.most + substitutesMaximum
 export const teamInvitationsMaximum = 20
+/** As many formats as a form offers. */
+export const previewsMaximum = 6
 /** How far ahead one may be set. */
 export const tournamentDaysMaximum = 366
 /** So many of a list, or more. */

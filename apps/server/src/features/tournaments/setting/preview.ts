@@ -1,6 +1,7 @@
 import type { EndpointInput } from '@guildhall/contract/frame/endpoint'
 import type { StageSettings, TournamentPreview, tournamentsEndpoints } from '@guildhall/contract/tournaments'
 import { scheduleOf } from '@guildhall/tournament-engine'
+import { AppError } from '../../../platform/errors.ts'
 import { byRules, toEngineStages } from '../game/engine.ts'
 import { requireStagesSound } from './draft-facts.ts'
 
@@ -40,6 +41,20 @@ export function previewOf({ entrants, stages, advance, minutesPerGame, stations 
         .map(({ matches, from, until }) => ({ matches, minutes: Math.ceil(until - from) })),
     })),
   }
+}
+
+type AskedAll = EndpointInput<(typeof tournamentsEndpoints)['POST /api/tournaments/previews']>['body']
+
+/** Of each format by itself: what cannot be played like that spoils no other. */
+export function previewsOf({ formats, ...asked }: AskedAll): (TournamentPreview | null)[] {
+  return formats.map((format) => {
+    try {
+      return previewOf({ ...asked, ...format })
+    } catch (error) {
+      if (error instanceof AppError) return null
+      throw error
+    }
+  })
 }
 
 function bestOfs(stage: StageSettings): number[] {

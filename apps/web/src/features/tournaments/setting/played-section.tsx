@@ -15,6 +15,7 @@ import { bestOfWords } from '../words/format-words.ts'
 import { hasTwoStages } from './facts.ts'
 import { FormatRadios } from './format-choice.tsx'
 import { NumberField } from './number-field.tsx'
+import { usePreviews } from './preview.queries.ts'
 import { Section, type SectionProps } from './section.tsx'
 import styles from './setting.module.css'
 
@@ -27,7 +28,7 @@ export function PlayedSection(props: SectionProps) {
   const isBracket = !['swiss', 'round_robin'].includes(facts.format)
   return (
     <Section title={t`How it is played`}>
-      <FormatRadios value={facts.format} onChange={(format) => onChange({ format })} />
+      <FormatRadios value={facts.format} previews={usePreviews(facts)} onChange={(format) => onChange({ format })} />
       <div className={styles.grid}>
         <Length label={t`Matches`} value={facts.bestOf} onChange={(bestOf) => onChange({ bestOf })} />
         {isBracket && <LongerFields {...props} />}

@@ -22,6 +22,15 @@ function open(start: Facts = freshFacts, draft?: Tournament) {
   const told: string[] = []
   const api = fakeApi({
     'POST /api/tournaments/preview': () => preview,
+    'POST /api/tournaments/previews': ({ body }) => ({
+      previews: body.formats.map(({ stages }, at) =>
+        at === 0
+          ? { ...preview, matches: { least: 15, most: 15 }, minutes: { least: 100, most: 120 } }
+          : stages.length > 1
+            ? null
+            : preview,
+      ),
+    }),
     'POST /api/tournaments': () => kept,
     'PATCH /api/tournaments/{id}': () => kept,
     'POST /api/tournaments/{id}/publish': () => ({ ...kept, state: 'published' as const }),
@@ -35,6 +44,15 @@ function open(start: Facts = freshFacts, draft?: Tournament) {
   )
   return { api, kept, router, told }
 }
+
+test('each format says what it would come to, and none what cannot be played like that', async () => {
+  open()
+  const card = (name: string) =>
+    screen.getByRole('radio', { name: new RegExp(`^${name}`) }).closest('label')?.textContent
+  await waitFor(() => expect(card('Single elimination')).toContain('15 matches, about 2 hours'))
+  expect(card('Double elimination')).toContain('30 to 31 matches, about 4 hours')
+  expect(card('Groups, then a bracket')).not.toContain('matches')
+})
 
 const open1 = () => press(screen.getAllByRole('button', { name: 'Open for entries' })[0] as HTMLElement)
 
