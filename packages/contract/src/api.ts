@@ -61,6 +61,7 @@ import { searchEndpoints, type searchProblems } from './search.ts'
 import { startEndpoints } from './start.ts'
 import { steamEndpoints, type steamProblems } from './steam.ts'
 import {
+  tournamentDeskEndpoints,
   tournamentMatchesEndpoints,
   tournamentsEndpoints,
   type tournamentsProblems,
@@ -123,6 +124,7 @@ export const api = {
   ...tournamentsEndpoints,
   ...tournamentMatchesEndpoints,
   ...tournamentTeamsEndpoints,
+  ...tournamentDeskEndpoints,
   ...notificationsEndpoints,
   ...heldEndpoints,
   ...ringingEndpoints,

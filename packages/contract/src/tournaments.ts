@@ -209,20 +209,33 @@ export const tournamentsEndpoints = members({
     answers: { 200: tournament },
   },
   'POST /api/tournaments/{id}/announcements': {
-    summary: 'Say something to everybody who has a seat; the last one stands on the page',
+    summary: 'Say something to everybody who has a seat, and the last one stands on the page; or to those of a round',
     params: ofTournament,
-    body: z.object({ text: text({ min: 1, max: announcementMaximum }) }),
+    body: z.object({
+      text: text({ min: 1, max: announcementMaximum }),
+      /** Those of a round alone, as the bracket counts it: they are told in the rooms of their matches. */
+      to: z
+        .object({ stage: z.number().int().min(1).max(stagesMaximum), round: z.number().int().min(0).max(4000) })
+        .nullable()
+        .default(null),
+    }),
     answers: { 204: null },
   },
   'GET /api/tournaments/{id}/log': {
     summary: 'What was done, the latest first, to hosts, referees and staff',
     params: ofTournament,
-    query: z.object({ before: id.optional(), limit: pageLimit(50) }),
+    query: z.object({
+      /** `staff` is what hosts and referees did. */
+      by: z.enum(['everybody', 'staff']).default('everybody'),
+      before: id.optional(),
+      limit: pageLimit(50),
+    }),
     pages: { before: 'id' },
     answers: { 200: z.array(tournamentLogLine).max(100) },
   },
 })
 
+export { type TournamentDesk, tournamentDeskEndpoints } from './tournaments/desk.ts'
 export {
   type Bracket,
   type BracketMatch,

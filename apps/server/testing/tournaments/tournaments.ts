@@ -144,3 +144,10 @@ export async function takeSteps(app: TestApp, isDone: () => Promise<boolean>, wh
 }
 
 export const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString()
+
+const talkPath = '/api/tournaments/{id}/matches/{match}/talk' as const
+export const sayIn = (member: TestMember, id: string, match: string, text = 'Good luck') =>
+  member.call(`POST ${talkPath}`, { ...ofMatch(id, match), body: { text } })
+export const comeTo = (member: TestMember, id: string, match: string) =>
+  member.call(`PUT ${talkPath}`, ofMatch(id, match))
+export const deskOf = (member: TestMember, id: string) => member.call('GET /api/tournaments/{id}/desk', of(id))

@@ -44,7 +44,7 @@ export const bracketMatch = named('TournamentBracketMatch', {
 export type BracketMatch = z.infer<typeof bracketMatch>
 
 /** Of a team `member` is null, and `isMe` is whoever plays in it. */
-const bracketEntrant = z.object({
+export const bracketEntrant = z.object({
   id,
   member: member.nullable(),
   team: z.string().nullable(),
@@ -130,6 +130,9 @@ export const matchEvents = [
   'nobody',
   'reset',
   'left',
+  'called',
+  'extended',
+  'announced',
 ] as const
 const matchLine = z.object({
   event: z.enum(matchEvents),
@@ -140,6 +143,17 @@ const matchLine = z.object({
 })
 
 const report = z.object({ side: z.number().int(), score, note: z.string(), at: timestamp })
+
+/**
+ * How the caller stands to the talk of a match: nobody has said anything, one can come in, or is in it. Null for whom it is
+ * not for, and where there is none.
+ */
+const talk = z.object({
+  standing: z.enum(['unbegun', 'open', 'inside']),
+  conversationId: id.nullable(),
+  /** What was said stays readable. */
+  isClosed: z.boolean(),
+})
 
 /** A match with all that its room says; reports and notes are told to its sides and to who decides. */
 export const match = bracketMatch
@@ -166,12 +180,23 @@ export const match = bracketMatch
     /** Where who wins, and who loses, goes on. */
     leadsTo: z.object({ winner: matchName.nullable(), loser: matchName.nullable() }),
     lines: z.array(matchLine).max(100),
+    talk: talk.nullable(),
+    /** Where the game is played, to its sides and to who judges. */
+    lobbyCode: z.string().nullable(),
+    /** Since when the desk is asked to come. */
+    calledAt: timestamp.nullable(),
     may: z.object({
       checkIn: z.boolean(),
       report: z.boolean(),
       confirm: z.boolean(),
       decide: z.boolean(),
       reset: z.boolean(),
+      setLobby: z.boolean(),
+      call: z.boolean(),
+      /** Say that a call is dealt with. */
+      answerCall: z.boolean(),
+      remind: z.boolean(),
+      extend: z.boolean(),
     }),
     /** How long both sides have to be there, and how long a report waits for an answer. */
     checkInMinutes: z.number().int().nullable(),
@@ -180,7 +205,7 @@ export const match = bracketMatch
   .meta({ id: 'TournamentMatch' })
 export type TournamentMatch = z.infer<typeof match>
 
-const ofMatch = z.object({ id, match: matchName })
+export const ofMatch = z.object({ id, match: matchName })
 const reason = text({ min: 1, max: tournamentReasonMaximum })
 
 /** What a reset would destroy: matches with what stood there, and later stages that would be drawn anew. */

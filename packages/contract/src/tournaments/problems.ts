@@ -8,6 +8,7 @@ export const tournamentsProblems = defineProblems({
   tournament_not_referee: [403, 'Only hosts and referees can do that, and nobody decides their own match'],
   tournament_not_invited: [403, 'This tournament is for those who are invited'],
   tournament_not_in_match: [403, 'Only who plays this match can do that'],
+  tournament_talk_closed: [409, 'Nothing more is said here'],
   tournament_wrong_state: [409, 'The tournament has gone on meanwhile'],
   tournament_changed_meanwhile: [409, 'Somebody changed this tournament meanwhile'],
   tournament_not_entered: [409, 'You have no seat here'],

@@ -20,6 +20,7 @@ import {
 export type { BoundaryMoved } from './boundaries.events.ts'
 export {
   memberBlocked,
+  memberUnblocked,
   requesterHeardAgain,
   requesterIgnored,
 } from './boundaries.events.ts'

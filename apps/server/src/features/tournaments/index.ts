@@ -1,6 +1,7 @@
 import type { notificationsHub } from '@guildhall/contract/notifications'
 import {
   type TournamentCard,
+  tournamentDeskEndpoints,
   tournamentMatchesEndpoints,
   tournamentsEndpoints,
   tournamentTeamsEndpoints,
@@ -9,16 +10,18 @@ import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { HubChannel } from '../../platform/realtime.ts'
-import type { Boundaries } from '../boundaries/index.ts'
+import { type Boundaries, memberBlocked, memberUnblocked } from '../boundaries/index.ts'
 import type { Chat } from '../chat/index.ts'
 import type { Friends } from '../friends/index.ts'
 import { type Games, gamesMerged } from '../games/index.ts'
 import { standingChanged, type Users } from '../users/index.ts'
+import { createDesk } from './desk/desk.service.ts'
 import { createAdmitting } from './entering/admitting.service.ts'
 import { createEntering } from './entering/entering.service.ts'
 import { pushTournamentMoves } from './live/tournaments.hub.ts'
 import { answerWatchers } from './live/watching.ts'
-import { createDeciding } from './playing/deciding.service.ts'
+import { createCalling } from './playing/calling.service.ts'
+import { createDeciding, type Deciding } from './playing/deciding.service.ts'
 import { createReporting } from './playing/reporting.service.ts'
 import { createSeedOrders, type SeedOrders } from './playing/seed-orders.ts'
 import { createSeeding } from './playing/seeding.service.ts'
@@ -33,6 +36,8 @@ import { createHosting } from './setting/hosting.service.ts'
 import { previewOf, previewsOf } from './setting/preview.ts'
 import { createSetting } from './setting/setting.service.ts'
 import { stepByTime, takeOutMember } from './states/steps.service.ts'
+import { createMatchTalk, type MatchTalk } from './talk/talk.service.ts'
+import { followPair } from './talk/talks.store.ts'
 import { createTeams } from './teams/teams.service.ts'
 import * as tournamentsStore from './tournaments.store.ts'
 
@@ -86,14 +91,21 @@ export function createTournaments(platform: Platform, parts: Parts) {
   const { events } = platform
   const describing = createDescribing(parts)
   const readingBrackets = createReadingBrackets({ describing })
-  const readingMatches = createReadingMatches({ describing, readingBrackets })
-  const orders = createSeedOrders(parts)
-  const whole = { ...parts, orders, describing, readingBrackets, readingMatches, asking: createAsking(parts) }
+  const talk = createMatchTalk(parts)
+  const readingMatches = createReadingMatches({ describing, readingBrackets, talk })
+  const deciding = createDeciding({ readingMatches })
+  const made = { describing, readingBrackets, readingMatches, talk, deciding }
+  const whole = { ...parts, ...made, orders: createSeedOrders(parts), asking: createAsking(parts) }
   serveTournaments(platform, whole)
   serveMatches(platform, whole)
   serveTeams(platform, whole)
+  serveDesk(platform, whole)
   stepByTime(platform)
   pushTournamentMoves(platform, parts, answerWatchers(parts.notificationsHub))
+  // Two who keep apart have no talk, and those who do so no more have the one they had.
+  for (const moved of [memberBlocked, memberUnblocked]) {
+    events.onAnnounced(moved, ({ byUserId, otherUserId }, unit) => followPair(unit.db, [byUserId, otherUserId]))
+  }
   events.onAnnounced(gamesMerged, (merge, unit) => tournamentsStore.moveGame(unit.db, merge))
   events.onAnnounced(standingChanged, async ({ userId }, unit) => {
     const active = await parts.users.activeIdsAmong(unit.db, [userId])
@@ -114,6 +126,8 @@ type Whole = Parts & {
   readingBrackets: ReturnType<typeof createReadingBrackets>
   readingMatches: ReturnType<typeof createReadingMatches>
   orders: SeedOrders
+  talk: MatchTalk
+  deciding: Deciding
 }
 
 function serveTournaments({ serve, database }: Platform, parts: Whole): void {
@@ -155,16 +169,15 @@ function serveTournaments({ serve, database }: Platform, parts: Whole): void {
     'PUT /api/tournaments/{id}/entrants/{entrantId}/check-in': ({ unit, caller, params }) =>
       admitting.checkInFor(unit, caller, params),
     'POST /api/tournaments/{id}/announcements': ({ unit, caller, params, body }) =>
-      hosting.announce(unit, caller, params.id, body.text),
+      hosting.announce(unit, caller, params.id, body),
     'GET /api/tournaments/{id}/log': ({ caller, params, query }) =>
       readingMatches.log(database, caller, params.id, query),
   })
 }
 
 function serveMatches({ serve, database }: Platform, parts: Whole): void {
-  const { readingBrackets, readingMatches } = parts
+  const { readingBrackets, readingMatches, deciding } = parts
   const reporting = createReporting(parts)
-  const deciding = createDeciding(parts)
   serve(tournamentMatchesEndpoints, {
     'GET /api/tournaments/{id}/bracket': ({ caller, params }) => readingBrackets.bracket(database, caller, params.id),
     'GET /api/tournaments/{id}/standings': ({ caller, params }) =>
@@ -200,5 +213,31 @@ function serveTeams({ serve }: Platform, parts: Whole): void {
       teams.takeOut(unit, caller, params),
     'PUT /api/tournaments/{id}/teams/{entrantId}/captain': ({ unit, caller, params, body }) =>
       teams.handOver(unit, caller, params, body.memberId),
+  })
+}
+
+function serveDesk({ serve, database }: Platform, parts: Whole): void {
+  const { readingMatches, talk } = parts
+  const desk = createDesk(parts)
+  const calling = createCalling(parts)
+  serve(tournamentDeskEndpoints, {
+    'GET /api/tournaments/{id}/desk': ({ caller, params }) => desk.get(database, caller, params.id),
+    'POST /api/tournaments/{id}/walkovers': ({ unit, caller, params, body }) =>
+      desk.giveWins(unit, caller, params.id, body),
+    'PUT /api/tournaments/{id}/matches/{match}/extension': ({ unit, caller, params, body }) =>
+      calling.extend(unit, caller, params, body.until),
+    'PUT /api/tournaments/{id}/matches/{match}/talk': async ({ unit, caller, params }) => {
+      await talk.come(unit, caller, params)
+      return readingMatches.get(unit.db, caller, params)
+    },
+    'POST /api/tournaments/{id}/matches/{match}/talk': ({ unit, caller, params, body }) =>
+      talk.say(unit, caller, params, body.text),
+    'PUT /api/tournaments/{id}/matches/{match}/lobby': ({ unit, caller, params, body }) =>
+      calling.setLobby(unit, caller, params, body.code),
+    'PUT /api/tournaments/{id}/matches/{match}/call': ({ unit, caller, params }) => calling.call(unit, caller, params),
+    'DELETE /api/tournaments/{id}/matches/{match}/call': ({ unit, caller, params }) =>
+      calling.answerCall(unit, caller, params),
+    'PUT /api/tournaments/{id}/matches/{match}/reminder': ({ unit, caller, params }) =>
+      calling.remind(unit, caller, params),
   })
 }

@@ -19,6 +19,8 @@ export type LogEvent =
   | 'nobody'
   | 'reset'
   | 'left'
+  | 'called'
+  | 'extended'
   | 'published'
   | 'edited'
   | 'cancelled'
@@ -105,7 +107,27 @@ const repeatableInMatch: ReadonlySet<LogEvent> = new Set([
   'walkover',
   'nobody',
   'reset',
+  'called',
+  'extended',
+  'announced',
 ])
+/** What hosts, referees and staff do; of a match what somebody decided, and not the clock. */
+const byStaff: readonly LogEvent[] = [
+  'decided',
+  'walkover',
+  'nobody',
+  'reset',
+  'extended',
+  'started',
+  'announced',
+  'admitted',
+  'refused',
+  'taken-out',
+  'seeded',
+  'edited',
+  'cancelled',
+  'published',
+]
 const linesOfMatch = 100
 
 export async function write(db: Database, line: LogLine): Promise<void> {
@@ -145,15 +167,36 @@ const named = (column: string, viewerId: string) =>
 export async function findPage(
   db: Database,
   tournamentId: string,
-  { viewerId, before, limit }: { viewerId: string; before: string | undefined; limit: number },
+  {
+    viewerId,
+    by,
+    before,
+    limit,
+  }: { viewerId: string; by: 'everybody' | 'staff'; before?: string | undefined; limit: number },
 ): Promise<StoredLine[]> {
+  const isMeant = by === 'staff' ? sql`and actor_id is not null and event = any(${byStaff}::text[])` : sql``
   const { rows } = await sql<StoredLine>`
     select id, event, ${named('actor_id', viewerId)} as "actorId", ${named('subject_id', viewerId)} as "subjectId",
       stage, number, at, score, before, after, reason
     from tournament_log
-    where tournament_id = ${tournamentId} ${before === undefined ? sql`` : sql`and id < ${before}::uuid`}
+    where tournament_id = ${tournamentId} ${isMeant} ${before === undefined ? sql`` : sql`and id < ${before}::uuid`}
     order by id desc limit ${limit}`.execute(db)
   return rows
+}
+
+/** The match in which a member decided last; a result that was taken back since is none. */
+export async function findLastDecision(
+  db: Database,
+  tournamentId: string,
+  userId: string,
+): Promise<MatchAddress | undefined> {
+  const { rows } = await sql<MatchAddress & { event: LogEvent }>`
+    select stage, number, event from tournament_log
+    where tournament_id = ${tournamentId} and actor_id = ${userId} and number is not null
+      and event in ('decided', 'walkover', 'nobody', 'reset')
+    order by id desc limit 1`.execute(db)
+  const [last] = rows
+  return last === undefined || last.event === 'reset' ? undefined : last
 }
 
 /** The latest of a match, the oldest of them first. */

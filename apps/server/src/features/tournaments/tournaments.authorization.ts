@@ -9,11 +9,13 @@ import { succeed } from '../../../testing/conversations.ts'
 import { befriend } from '../../../testing/friendships.ts'
 import { makeTeam } from '../../../testing/tournaments/teams.ts'
 import {
+  checkInTo,
   cup,
   decide,
   draftOf,
   enter,
   inMinutes,
+  matchOf,
   opened,
   passMinutes,
   report,
@@ -103,6 +105,20 @@ const withMate = async (scene: Scene) => {
 }
 /** The captain and who hosts it. */
 const captainToo = (status: number) => ({ ...ownerOnly(status), friend: status })
+/** A call of a side waits. */
+const called = async (scene: Scene) => {
+  const of = await running(scene)
+  succeed(await scene.friend.call('PUT /api/tournaments/{id}/matches/{match}/call', of))
+  return of
+}
+/** Its report waits, of whichever side calls. */
+const reportedByCaller = async (scene: Scene) => {
+  const of = await running(scene)
+  succeed(await report(scene.actor === scene.exParticipant ? scene.actor : scene.friend, of.params.id, '1-1', [1, 0]))
+  return of
+}
+const hostToo = (status: number) => ({ ...playersOnly(status), owner: status })
+const hostAndStaffToo = (status: number) => ({ ...hostToo(status), moderator: status, admin: status })
 
 export const rows = authorizationRows({
   'GET /api/tournaments': { arrange: async () => ({}), expect: everyMember(200) },
@@ -240,4 +256,35 @@ export const rows = authorizationRows({
     }),
     expect: staffToo(200),
   },
+  'GET /api/tournaments/{id}/desk': { arrange: (scene) => running(scene), expect: staffToo(200) },
+  'POST /api/tournaments/{id}/walkovers': {
+    arrange: async (scene) => {
+      const of = await running(scene, { matchCheckIn: 10 })
+      succeed(await checkInTo(scene.friend, of.params.id, '1-1'))
+      await scene.app.sql(`update tournament_matches set ready_at = ready_at - interval '6 minutes'`)
+      const winner = (await matchOf(scene.friend, of.params.id, '1-1')).mySide ?? 0
+      return { ...of, body: { wins: [{ match: '1-1', winner }], reason: 'Nobody else came' } }
+    },
+    expect: staffToo(200),
+  },
+  'PUT /api/tournaments/{id}/matches/{match}/extension': {
+    arrange: async (scene) => {
+      const of = await running(scene, { matchCheckIn: 10 })
+      const { until } = await matchOf(scene.friend, of.params.id, '1-1')
+      return { ...of, body: { until: until ?? '' } }
+    },
+    expect: staffToo(200),
+  },
+  'PUT /api/tournaments/{id}/matches/{match}/talk': { arrange: (scene) => running(scene), expect: hostToo(200) },
+  'POST /api/tournaments/{id}/matches/{match}/talk': {
+    arrange: async (scene) => ({ ...(await running(scene)), body: { text: 'I am here' } }),
+    expect: hostToo(200),
+  },
+  'PUT /api/tournaments/{id}/matches/{match}/lobby': {
+    arrange: async (scene) => ({ ...(await running(scene)), body: { code: 'K7QF 2M' } }),
+    expect: hostAndStaffToo(200),
+  },
+  'PUT /api/tournaments/{id}/matches/{match}/call': { arrange: (scene) => running(scene), expect: playersOnly(200) },
+  'DELETE /api/tournaments/{id}/matches/{match}/call': { arrange: called, expect: staffToo(200) },
+  'PUT /api/tournaments/{id}/matches/{match}/reminder': { arrange: reportedByCaller, expect: playersOnly(200) },
 })

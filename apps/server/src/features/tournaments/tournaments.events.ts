@@ -82,7 +82,18 @@ export type TournamentMatchNews = {
   readonly tournamentId: string
   /** As the contract names it. */
   readonly match: string
-  readonly what: 'ready' | 'reported' | 'disputed' | 'decided' | 'reset' | 'removed' | 'settled'
+  readonly what:
+    | 'ready'
+    | 'reported'
+    | 'disputed'
+    | 'decided'
+    | 'reset'
+    | 'removed'
+    | 'settled'
+    | 'called'
+    | 'answered'
+    | 'reminded'
+    | 'announced'
   readonly byId: string | null
   /** Members on its sides: for them nothing waits there that waited before. */
   readonly sideIds: readonly string[]
@@ -90,6 +101,8 @@ export type TournamentMatchNews = {
   readonly toldIds?: readonly string[]
   /** As what it was decided. */
   readonly decided?: string
+  /** What was announced to them. */
+  readonly text?: string
 }
 export const tournamentMatchesMoved = defineEvent<{ readonly news: readonly TournamentMatchNews[] }>(
   'tournamentMatchesMoved',

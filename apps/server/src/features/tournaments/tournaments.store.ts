@@ -200,6 +200,11 @@ export async function announce(db: Database, id: string, text: string): Promise<
     where id = ${id}`.execute(db)
 }
 
+/** One that does not stand on the page. */
+export async function countAnnouncement(db: Database, id: string): Promise<void> {
+  await sql`update tournaments set announcements = announcements + 1 where id = ${id}`.execute(db)
+}
+
 /** It is over, or goes on after all. */
 export async function setEnded(db: Database, id: string, ended: { winnerId: string | null } | null): Promise<void> {
   await sql`

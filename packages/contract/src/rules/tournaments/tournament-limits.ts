@@ -47,3 +47,11 @@ export const previewsMaximum = 6
 export const tournamentDaysMaximum = 366
 /** So many of a list, or more. */
 export const tournamentsCountedMaximum = 100
+export const lobbyCodeMaximum = 80
+export const walkoversAtOnceMaximum = 100
+/** What a host or referee adds to a clock by one press. */
+export const extensionMinutes = 5
+/** So long after a match is ready nobody is given the win because the other did not come. */
+export const graceMinutes = 5
+/** In which the talk of a match stays open once that is settled. */
+export const talkOpenHours = 24

@@ -21,7 +21,10 @@ export type MembersService = ReturnType<typeof createMembersService>
 export function createMembersService(parts: { contacts: Contacts; ending: Ending }) {
   const { contacts, ending } = parts
 
-  /** Any member may add. Who is there already stays as they are, so a repeat changes nothing. */
+  /**
+   * Any member may add, but not to what nobody runs: who belongs there is no member's choice. Who is there already stays
+   * as they are, so a repeat changes nothing.
+   */
   async function addParticipants(
     unit: UnitOfWork,
     caller: Caller,
@@ -33,6 +36,7 @@ export function createMembersService(parts: { contacts: Contacts; ending: Ending
       await conversationsStore.findParticipation(unit.db, conversationId, caller.userId),
     )
     const { conversation, members } = participation
+    if (!members.some(({ role }) => role === 'owner')) throw new AppError(chatProblems.not_allowed_in_group)
     const present = members.map((member) => member.userId)
     const userIds = othersAmong(wanted.participants, caller).filter((id) => !present.includes(id))
     if (userIds.length > 0) {

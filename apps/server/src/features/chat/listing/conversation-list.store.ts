@@ -47,10 +47,11 @@ export type Box = 'main' | 'favourites' | 'archived' | 'requests'
 const peopleShown = 100
 const positionsCompared = 2000
 
-/** What is said after it was archived brings a conversation back, unless it is muted. */
+/** What is said after it was archived brings a conversation back, unless it is muted; what has closed stays there. */
 export const isArchived = sql<boolean>`(
-  m.archived_seq is not null
-  and (c.last_seq <= m.archived_seq or coalesce(m.muted_until > clock_timestamp(), false)))`
+  coalesce(c.closes_at <= clock_timestamp(), false)
+  or (m.archived_seq is not null
+      and (c.last_seq <= m.archived_seq or coalesce(m.muted_until > clock_timestamp(), false))))`
 
 /** A request that says nothing asks for nothing yet. */
 export const isOpenRequest = sql<boolean>`(m.state = 'request' and c.counted > 0)`

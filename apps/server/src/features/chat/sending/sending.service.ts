@@ -48,7 +48,7 @@ export function createSendingService(parts: {
     if (sending.outcome !== 'sent') throw new AppError(refusals[sending.outcome])
     // Stored before it is allowed, because a repeat is answered even where a new message is refused. A refusal takes
     // the message back.
-    if (!(await contacts.canWrite(unit.db, sending.participation, { hold: true }))) {
+    if (sending.isClosed || !(await contacts.canWrite(unit.db, sending.participation, { hold: true }))) {
       throw new AppError(chatProblems.cannot_send)
     }
     if (prepared.holdsPictures) await attachments.hold(unit, prepared.id, picturesOf(prepared))

@@ -45,6 +45,8 @@ export type Placed = {
   readonly hadUnread: boolean
   /** Whether the message answers a stranger, who is let in by it. */
   readonly tookRequest: boolean
+  /** It was closed for whoever writes. */
+  readonly isClosed: boolean
   /** The sender's `ownRev` when the message took a request, or read what had been marked as unread. */
   readonly changedOwnRev: number | null
 }
@@ -74,7 +76,7 @@ type Answer =
 
 /** Numbers and stores a message under the lock of its conversation, and moves its sender's marker to it. */
 export async function send(db: Database, draft: NewMessage): Promise<Sending> {
-  const { rows } = await sql<{ sent: Answer; sender: Member; sharing: string[] }>`
+  const { rows } = await sql<{ sent: Answer; sender: Member; sharing: string[]; isClosed: boolean }>`
     select send_message_2(${JSON.stringify(draft)}::jsonb || jsonb_build_object(
              'sharesReceipts', ${notSetTo('readReceipts', false, 'sender.id')})) as sent,
            ${memberAsJson('sender.id')} as sender,
@@ -84,7 +86,10 @@ export async function send(db: Database, draft: NewMessage): Promise<Sending> {
                and (m.state = 'member' or m.user_id = sender.id) and ${notSetTo('readReceipts', false, 'm.user_id')}
                and ${notBlocked(draft.senderUserId, 'm.user_id')}
              order by m.user_id
-           ) as sharing
+           ) as sharing,
+           exists (
+             select from conversations c where c.id = ${draft.conversationId} and c.closes_at <= clock_timestamp()
+           ) as "isClosed"
     from (select ${draft.senderUserId}::uuid as id) sender`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a message was sent without an answer')
@@ -94,7 +99,7 @@ export async function send(db: Database, draft: NewMessage): Promise<Sending> {
 function toPlaced(
   draft: NewMessage,
   sent: Extract<Answer, { outcome: 'sent' }>,
-  { sender, sharing }: { sender: Member; sharing: readonly string[] },
+  { sender, sharing, isClosed }: { sender: Member; sharing: readonly string[]; isClosed: boolean },
 ): Placed {
   const createdAt = new Date(sent.createdAt)
   const own = sent.members.find((member) => member.userId === draft.senderUserId)
@@ -123,6 +128,7 @@ function toPlaced(
       replyTo: sent.answered,
     },
     sender,
+    isClosed,
     participation: { conversation: { ...sent.conversation, updatedAt: createdAt }, own, members: sent.members },
     mentionedUserIds: sent.called,
     sharingUserIds: sharing,

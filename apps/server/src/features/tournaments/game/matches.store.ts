@@ -53,6 +53,8 @@ export async function putStage(
 
 export type WrittenMatch = StoredMatch & { readonly state: string }
 
+const isSamePair = sql<boolean>`((known.first_id, known.second_id) is not distinct from (excluded.first_id, excluded.second_id))`
+
 export async function putMatches(db: Database, tournamentId: string, matches: readonly WrittenMatch[]): Promise<void> {
   if (matches.length === 0) return
   const written = matches.map(({ body, notes, ...match }) => ({
@@ -63,7 +65,7 @@ export async function putMatches(db: Database, tournamentId: string, matches: re
     second_id: body.slots[1]?.entrant ?? null,
   }))
   await sql`
-    insert into tournament_matches (tournament_id, stage, number, body, state, first_id, second_id, ready_at,
+    insert into tournament_matches as known (tournament_id, stage, number, body, state, first_id, second_id, ready_at,
       check_in_until, confirm_until, disputed_at, notes)
     select ${tournamentId}, stage, number, body::json, state, first_id, second_id, "readyAt", "checkInUntil",
       "confirmUntil", "disputedAt", notes::json
@@ -73,7 +75,12 @@ export async function putMatches(db: Database, tournamentId: string, matches: re
     on conflict (tournament_id, stage, number) do update
     set body = excluded.body, state = excluded.state, first_id = excluded.first_id, second_id = excluded.second_id,
         ready_at = excluded.ready_at, check_in_until = excluded.check_in_until,
-        confirm_until = excluded.confirm_until, disputed_at = excluded.disputed_at, notes = excluded.notes`.execute(db)
+        confirm_until = excluded.confirm_until, disputed_at = excluded.disputed_at, notes = excluded.notes,
+        lobby_code = case when ${isSamePair} then known.lobby_code end,
+        called_at = case when ${isSamePair} and excluded.state <> 'completed' then known.called_at end,
+        reminded_at = case when known.confirm_until is not distinct from excluded.confirm_until then known.reminded_at end`.execute(
+    db,
+  )
 }
 
 /** Another word beside a report that stays as it is, and so does its clock. */

@@ -36,6 +36,8 @@ type Reset = EndpointInput<
   (typeof tournamentMatchesEndpoints)['POST /api/tournaments/{id}/matches/{match}/reset']
 >['body']
 
+export type Deciding = ReturnType<typeof createDeciding>
+
 /** What hosts, referees and staff settle in matches of others. What stood before is in the log. */
 export function createDeciding(parts: { readingMatches: ReadingMatches }) {
   const { readingMatches } = parts

@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { type Game, type GoneMatch, type Moved, type MovedMatch, playersOf } from '../game/game.ts'
+import * as talksStore from '../talk/talks.store.ts'
 import * as logStore from '../tournament-log.store.ts'
 import {
   type TournamentMatchNews,
@@ -33,6 +34,7 @@ export async function tellMoves(unit: UnitOfWork, game: Game, moved: Moved, deed
     const { stage, number } = match
     await logStore.write(unit.db, { tournamentId, event: 'opened', match: { stage, number } })
   }
+  await talksStore.follow(unit.db, tournamentId, moved.matches)
   const meant = moved.matches.find(({ name }) => name === deed.match)
   if (meant !== undefined && deed.what !== null) {
     const { byId, what, decided } = deed

@@ -4,9 +4,12 @@ import { findMatch, type Match, stateOf } from '@guildhall/tournament-engine'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import type { Beside } from '../game/calls.store.ts'
+import * as callsStore from '../game/calls.store.ts'
 import { addressOf, byRules, engineIdOf, nameOf } from '../game/engine.ts'
 import { type Game, playedFor, readGame } from '../game/game.ts'
 import { noExtras } from '../game/matches.store.ts'
+import type { MatchTalk } from '../talk/talk.service.ts'
 import * as logStore from '../tournament-log.store.ts'
 import { bracketOf, formatOf, type ReadingBrackets, toBracketMatch } from './bracket.service.ts'
 import type { Describing } from './describing.service.ts'
@@ -18,8 +21,12 @@ export type ReadingMatches = ReturnType<typeof createReadingMatches>
 type OfMatch = { readonly id: string; readonly match: string }
 
 /** One match with all that its room says, and the log of a tournament. */
-export function createReadingMatches(parts: { describing: Describing; readingBrackets: ReadingBrackets }) {
-  const { describing, readingBrackets } = parts
+export function createReadingMatches(parts: {
+  describing: Describing
+  readingBrackets: ReadingBrackets
+  talk: MatchTalk
+}) {
+  const { describing, readingBrackets, talk } = parts
 
   async function get(db: Database, caller: Caller, of: OfMatch): Promise<TournamentMatch> {
     const stored = await requireSeen(db, caller, of.id)
@@ -35,6 +42,7 @@ export function createReadingMatches(parts: { describing: Describing; readingBra
     const player = (side: number) => entrants.get(match.slots[side]?.entrant ?? '') ?? null
     const isThere = (side: number) => match.checkedIn.includes(match.slots[side]?.entrant ?? '')
     const mySide = player(0)?.isMe ? 0 : player(1)?.isMe ? 1 : null
+    const beside = await callsStore.find(db, of.id, address)
     const isTold = mySide !== null || isJudge(stored, caller)
     const target = (place: number) => {
       const next = match.targets[place]
@@ -59,7 +67,10 @@ export function createReadingMatches(parts: { describing: Describing; readingBra
       reports: isTold ? reportsOf(game, match) : [],
       leadsTo: { winner: target(0), loser: target(1) },
       lines: await linesOf(db, caller, of, isTold),
-      may: mayOf(caller, game, match, mySide),
+      talk: await talk.describe(db, caller, game, match),
+      lobbyCode: isTold ? beside.lobbyCode : null,
+      calledAt: isTold ? (beside.calledAt?.toISOString() ?? null) : null,
+      may: mayOf(caller, game, match, { mySide, beside }),
       checkInMinutes: stored.matchCheckIn,
       confirmMinutes: stored.confirm,
     }
@@ -116,11 +127,11 @@ export function createReadingMatches(parts: { describing: Describing; readingBra
     db: Database,
     caller: Caller,
     id: string,
-    query: { readonly before?: string | undefined; readonly limit: number },
+    query: { readonly by: 'everybody' | 'staff'; readonly before?: string | undefined; readonly limit: number },
   ): Promise<TournamentLogLine[]> {
     const stored = await requireSeen(db, caller, id)
     if (!isJudge(stored, caller)) throw new AppError(tournamentsProblems.tournament_not_referee)
-    const lines = await logStore.findPage(db, id, { viewerId: caller.userId, before: query.before, limit: query.limit })
+    const lines = await logStore.findPage(db, id, { viewerId: caller.userId, ...query })
     const people = await describing.peopleFor(
       db,
       caller,
@@ -142,6 +153,10 @@ export function createReadingMatches(parts: { describing: Describing; readingBra
   return { get, log }
 }
 
+/** Nobody else could come. */
+const isAlone = ({ creatorId, refereeIds }: Game['stored'], { userId }: Caller): boolean =>
+  [...(creatorId === null ? [] : [creatorId]), ...refereeIds].every((id) => id === userId)
+
 type MatchEvent = TournamentMatch['lines'][number]['event']
 const matchEvents: Readonly<Record<MatchEvent, true>> = {
   opened: true,
@@ -157,6 +172,9 @@ const matchEvents: Readonly<Record<MatchEvent, true>> = {
   nobody: true,
   reset: true,
   left: true,
+  called: true,
+  extended: true,
+  announced: true,
 }
 const isMatchEvent = (event: string): event is MatchEvent => Object.hasOwn(matchEvents, event)
 
@@ -177,8 +195,14 @@ function reportsOf({ extras }: Game, match: Match): TournamentMatch['reports'] {
   })
 }
 
-function mayOf(caller: Caller, game: Game, match: Match, mySide: 0 | 1 | null): TournamentMatch['may'] {
-  const { stored, engine } = game
+/** What the caller can do in a match now; each call asks the same again, under the lock. */
+export function mayOf(
+  caller: Caller,
+  game: Game,
+  match: Match,
+  { mySide, beside }: { readonly mySide: 0 | 1 | null; readonly beside: Beside },
+): TournamentMatch['may'] {
+  const { stored, engine, extras } = game
   const { stage } = findMatch(engine, match.id)
   const state = stateOf(stage, match)
   const isRunning = stored.state === 'running'
@@ -186,6 +210,9 @@ function mayOf(caller: Caller, game: Game, match: Match, mySide: 0 | 1 | null): 
   const isHere = mine !== null && match.checkedIn.includes(mine)
   const isEverybodyHere = !engine.requiresCheckIn || match.checkedIn.length > 1
   const isOpen = ['ready', 'checked_in', 'running', 'reported', 'disputed'].includes(state)
+  const isReporter = mine !== null && match.reports.some(({ by }) => by === mine)
+  const { checkInUntil, confirmUntil } = extras.get(match.id) ?? noExtras
+  const hasClock = (state === 'ready' && checkInUntil !== null) || (state === 'reported' && confirmUntil !== null)
   // Whoever left a team that plays here judges it as little as who is in it.
   const isOwn = match.slots.some(({ entrant }) => entrant !== null && playedFor(game, entrant, caller.userId))
   const isJudging = isJudge(stored, caller) && isPlayed(stored) && (!isOwn || mayDecideOwn(stored, caller))
@@ -195,5 +222,10 @@ function mayOf(caller: Caller, game: Game, match: Match, mySide: 0 | 1 | null): 
     confirm: isRunning && mine !== null && state === 'reported' && !match.reports.some(({ by }) => by === mine),
     decide: isJudging && (isOpen || match.result !== null),
     reset: isJudging && match.result !== null,
+    setLobby: isRunning && isOpen && (mine !== null || isJudge(stored, caller)),
+    call: isRunning && isOpen && mine !== null && beside.calledAt === null && !isAlone(stored, caller),
+    answerCall: isJudging && beside.calledAt !== null,
+    remind: isRunning && state === 'reported' && beside.remindedAt === null && isReporter,
+    extend: isRunning && isJudging && hasClock,
   }
 }

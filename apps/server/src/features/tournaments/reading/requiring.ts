@@ -43,9 +43,12 @@ export function requireState(tournament: StoredTournament, states: readonly Stor
   if (!states.includes(tournament.state)) throw new AppError(tournamentsProblems.tournament_wrong_state)
 }
 
+export const isHostOrReferee = ({ creatorId, refereeIds }: StoredTournament, { userId }: Caller): boolean =>
+  creatorId === userId || refereeIds.includes(userId)
+
 /** A host, a referee, or staff: who settles what happens in matches. */
-export const isJudge = ({ creatorId, refereeIds }: StoredTournament, caller: Caller): boolean =>
-  creatorId === caller.userId || refereeIds.includes(caller.userId) || isStaff(caller)
+export const isJudge = (tournament: StoredTournament, caller: Caller): boolean =>
+  isHostOrReferee(tournament, caller) || isStaff(caller)
 
 /** In a conversation the host reports for all, their own matches too; else nobody decides their own. */
 export const mayDecideOwn = ({ creatorId, audience }: StoredTournament, caller: Caller): boolean =>

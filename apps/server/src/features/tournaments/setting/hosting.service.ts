@@ -1,17 +1,23 @@
 import { announcementsMaximum, invitationsMaximum } from '@guildhall/contract/rules/tournaments/tournament-limits'
 import type { Tournament } from '@guildhall/contract/tournaments'
 import { tournamentsProblems } from '@guildhall/contract/tournaments'
+import { stateOf } from '@guildhall/tournament-engine'
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import { settleTeamInvitations } from '../captaincy.ts'
 import * as entrantsStore from '../entrants.store.ts'
+import { addressOf, nameOf } from '../game/engine.ts'
+import { readGame } from '../game/game.ts'
+import { countRevision } from '../game/matches.store.ts'
 import type { Describing } from '../reading/describing.service.ts'
 import { isStaff, lockOwn, lockSeen, requireState } from '../reading/requiring.ts'
+import * as talksStore from '../talk/talks.store.ts'
 import * as logStore from '../tournament-log.store.ts'
 import {
   tournamentInvitationSettled,
   tournamentInvited,
+  tournamentMatchesMoved,
   tournamentStepped,
   tournamentsMoved,
 } from '../tournaments.events.ts'
@@ -55,12 +61,18 @@ export function createHosting(parts: { asking: Asking; describing: Describing })
     return describing.get(unit.db, caller, id)
   }
 
-  async function announce(unit: UnitOfWork, caller: Caller, id: string, text: string): Promise<void> {
+  async function announce(
+    unit: UnitOfWork,
+    caller: Caller,
+    id: string,
+    { text, to }: { readonly text: string; readonly to: Round | null },
+  ): Promise<void> {
     const tournament = await lockOwn(unit.db, caller, id)
-    requireState(tournament, ['published', 'running'])
+    requireState(tournament, to === null ? ['published', 'running'] : ['running'])
     if (tournament.announcements >= announcementsMaximum) {
       throw new AppError(tournamentsProblems.too_many_announcements)
     }
+    if (to !== null) return announceToRound(unit, caller, tournament, { text, to })
     await tournamentsStore.announce(unit.db, id, text)
     await logStore.write(unit.db, { tournamentId: id, event: 'announced', actorId: caller.userId, after: text })
     await unit.announce(tournamentsMoved, { tournamentIds: [id] })
@@ -69,6 +81,42 @@ export function createHosting(parts: { asking: Asking; describing: Describing })
 
   return { cancel, invite, announce }
 }
+
+type Round = { readonly stage: number; readonly round: number }
+
+/** Said in the rooms of the matches that are played in it: on the page it would be news to those of other rounds. */
+async function announceToRound(
+  unit: UnitOfWork,
+  { userId }: Caller,
+  tournament: StoredTournament,
+  { text, to }: { readonly text: string; readonly to: Round },
+): Promise<void> {
+  const { id } = tournament
+  const game = await readGame(unit.db, tournament)
+  const stage = game.engine.stages[to.stage - 1]
+  const played = (stage?.matches ?? []).filter(
+    (match) => stage !== undefined && match.round === to.round && openStates.has(stateOf(stage, match)),
+  )
+  if (played.length === 0) throw new AppError(tournamentsProblems.tournament_match_wrong_state)
+  await tournamentsStore.countAnnouncement(unit.db, id)
+  await countRevision(unit.db, id)
+  for (const match of played) {
+    const line = { tournamentId: id, event: 'announced' as const, actorId: userId, match: addressOf(match.id) }
+    await logStore.write(unit.db, { ...line, reason: text })
+  }
+  const news = played.map((match) => ({
+    tournamentId: id,
+    match: nameOf(addressOf(match.id)),
+    what: 'announced' as const,
+    byId: userId,
+    sideIds: match.slots.flatMap(({ entrant }) => game.entrants.get(entrant ?? '')?.userId ?? []),
+    text,
+  }))
+  await unit.announce(tournamentMatchesMoved, { news })
+  await unit.announce(tournamentsMoved, { tournamentIds: [id] })
+}
+
+const openStates: ReadonlySet<string> = new Set(['ready', 'checked_in', 'running', 'reported', 'disputed'])
 
 /** Also by the clock, which is nobody. The tournament is locked. */
 export async function callOff(
@@ -79,6 +127,7 @@ export async function callOff(
 ): Promise<void> {
   const userIds = await entrantsStore.findIds(unit.db, id, 'invited')
   await tournamentsStore.cancel(unit.db, id, reason)
+  await talksStore.followAll(unit.db, id)
   await logStore.write(unit.db, { tournamentId: id, event: 'cancelled', actorId: byId, reason })
   await unit.announce(tournamentsMoved, { tournamentIds: [id] })
   await unit.announce(tournamentInvitationSettled, { tournamentId: id, userIds })

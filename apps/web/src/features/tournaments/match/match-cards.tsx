@@ -140,6 +140,9 @@ function lineWords({ event, actor, score }: TournamentMatch['lines'][number]): s
     nobody: t`Nobody came.`,
     reset: t`${who} took the result back.`,
     left: t`${who} left.`,
+    called: t`${who} called the desk.`,
+    extended: t`${who} gave five minutes more.`,
+    announced: t`${who} announced:`,
   }
   return words[event]
 }

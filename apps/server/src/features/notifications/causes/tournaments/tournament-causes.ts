@@ -8,8 +8,9 @@ const { gaming, events } = notificationTypes
 /** What members hear of while a tournament goes on; of a match nobody is named, so that a mute costs nobody a match. */
 export type TournamentUpdate =
   | { readonly what: 'reported' | 'disputed' | 'to-settle' | 'decided' | 'reset' | 'removed' }
-  | { readonly what: 'started' | 'cancelled' | 'moved' | 'incomplete' }
-  | { readonly what: 'announced' | 'taken-out' | 'refused' | 'absent'; readonly text: string }
+  | { readonly what: 'started' | 'cancelled' | 'moved' | 'incomplete' | 'called' | 'reminded' }
+  /** `announced` to all, `announced-in` to those of some matches. */
+  | { readonly what: 'announced' | 'announced-in' | 'taken-out' | 'refused' | 'absent'; readonly text: string }
   /** Null where nobody has a place, as of who was taken out early. */
   | { readonly what: 'done'; readonly place: number | null }
   | { readonly what: 'requested' }
@@ -21,6 +22,8 @@ const updates: Readonly<
   reported: (say, title) => ({ message: say('The other side reported how your match ended: {title}', { title }) }),
   disputed: (say, title) => ({ message: say('You two say different things of your match: {title}', { title }) }),
   'to-settle': (say, title) => ({ message: say('A disputed match waits for you: {title}', { title }) }),
+  called: (say, title) => ({ message: say('A match calls the desk: {title}', { title }) }),
+  reminded: (say, title) => ({ message: say('The other side waits for your word on your match: {title}', { title }) }),
   decided: (say, title) => ({ message: say('A match of yours was decided: {title}', { title }) }),
   reset: (say, title) => ({ message: say('A match of yours was reset: {title}', { title }) }),
   removed: (say, title) => ({
@@ -32,12 +35,8 @@ const updates: Readonly<
   incomplete: (say, title) => ({
     message: say('Your team was not complete at the start, and is out: {title}', { title }),
   }),
-  announced: (say, title, _, { text }) => ({
-    message:
-      text === null
-        ? say('There is news of a tournament: {title}', { title })
-        : say('{title}: {text}', { title, text }),
-  }),
+  announced: (say, title, _, { text }) => newsOf(say, title, text),
+  'announced-in': (say, title, _, { text }) => newsOf(say, title, text),
   'taken-out': (say, title, _, { text }) => ({
     message: text
       ? say('You were taken out of a tournament: {title}. The reason: {text}', { title, text })
@@ -60,6 +59,11 @@ const updates: Readonly<
     words: say('asks for a seat in a tournament of yours: {title}', { title }),
   }),
 }
+
+const newsOf = (say: Say, title: string, text: string | null): Sentence => ({
+  message:
+    text === null ? say('There is news of a tournament: {title}', { title }) : say('{title}: {text}', { title, text }),
+})
 
 type Told = { readonly text: string | null; readonly place: number | null }
 
@@ -139,4 +143,7 @@ const ofMatch: ReadonlySet<TournamentUpdate['what']> = new Set([
   'to-settle',
   'decided',
   'reset',
+  'called',
+  'reminded',
+  'announced-in',
 ])

@@ -131,16 +131,16 @@ export function notifyOfTournaments(
   async function tellOfMatch(
     unit: UnitOfWork,
     told: ToldTournament,
-    { match, what, byId, sideIds, toldIds = sideIds, decided }: TournamentMatchNews,
+    { match, what, byId, sideIds, toldIds = sideIds, decided, text = '' }: TournamentMatchNews,
     revision: number,
   ): Promise<void> {
     const relatedEntityId = `${told.id}/${match}`
     const judges = judgesOf(told)
-    if (what !== 'ready') {
-      const waited = new Set([...sideIds, ...judges])
+    if (!isBeside.has(what)) {
+      const waited = new Set(what === 'answered' ? judges : [...sideIds, ...judges])
       for (const userId of waited) await recorder.settleLeadingTo(unit, userId, relatedEntityId)
     }
-    if (what === 'settled') return
+    if (what === 'settled' || what === 'answered') return
     const causeKey = `tournament-match:${told.id}:${match}:${what}:${decided ?? revision}`
     // What is not there any more leads to its tournament.
     const notice = { causeKey, relatedEntityId: what === 'removed' ? told.id : relatedEntityId }
@@ -149,12 +149,20 @@ export function notifyOfTournaments(
       await recorder.notify(unit, hearers, 'EventReminder', notice, told.title, { what: 'match-ready' })
       return
     }
-    await recorder.notify(unit, hearers, 'EventUpdate', notice, told.title, { what } satisfies TournamentUpdate)
+    if (what === 'called') {
+      const called = await hearersAmong(unit.db, told.id, without(judges, byId))
+      return recorder.notify(unit, called, 'EventUpdate', notice, told.title, { what })
+    }
+    const update: TournamentUpdate = what === 'announced' ? { what: 'announced-in', text } : { what }
+    await recorder.notify(unit, hearers, 'EventUpdate', notice, told.title, update)
     if (what !== 'disputed') return
     const settlers = await hearersAmong(unit.db, told.id, without(judges, ...sideIds))
     await recorder.notify(unit, settlers, 'EventUpdate', notice, told.title, { what: 'to-settle' })
   }
 }
+
+/** What leaves open what was asked before. */
+const isBeside: ReadonlySet<TournamentMatchNews['what']> = new Set(['ready', 'called', 'reminded', 'announced'])
 
 const without = (userIds: readonly string[], ...those: readonly (string | null)[]): string[] =>
   userIds.filter((userId) => !those.includes(userId))

@@ -1,0 +1,98 @@
+import type { TournamentDesk } from '@guildhall/contract/tournaments'
+import { tournamentsProblems } from '@guildhall/contract/tournaments'
+import { findMatch, previewReset, stateOf } from '@guildhall/tournament-engine'
+import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import * as callsStore from '../game/calls.store.ts'
+import { addressOf, byRules, engineIdOf, nameOf, unlessRefused } from '../game/engine.ts'
+import { type Game, readGame } from '../game/game.ts'
+import { noExtras } from '../game/matches.store.ts'
+import type { Deciding } from '../playing/deciding.service.ts'
+import type { ReadingBrackets } from '../reading/bracket.service.ts'
+import { bracketOf } from '../reading/bracket.service.ts'
+import { isJudge, lockSeen, mayDecideOwn, requireSeen, requireState } from '../reading/requiring.ts'
+import * as logStore from '../tournament-log.store.ts'
+import { graceOf, missingIn, rowsOf } from './rows.ts'
+
+type Win = { readonly match: string; readonly winner: 0 | 1 }
+
+/** What hosts, referees and staff have before them while a tournament runs. */
+export function createDesk(parts: { readingBrackets: ReadingBrackets; deciding: Deciding }) {
+  const { readingBrackets, deciding } = parts
+
+  async function get(db: Database, caller: Caller, id: string): Promise<TournamentDesk> {
+    const stored = await requireSeen(db, caller, id)
+    if (!isJudge(stored, caller)) throw new AppError(tournamentsProblems.tournament_not_referee)
+    const game = await readGame(db, stored)
+    const isRunning = stored.state === 'running'
+    const bare = isRunning ? rowsOf(game, await callsStore.findCalls(db, id)) : []
+    const named = new Set(bare.flatMap(({ body }) => body.slots.flatMap(({ entrant }) => entrant ?? [])))
+    const entrants = await readingBrackets.entrantsFor(db, caller, game, (entrantId) => named.has(entrantId))
+    const byId = new Map(entrants.map((one) => [one.id, one]))
+    return {
+      rows: bare.map(({ stage: _stage, body, ...row }) => {
+        const player = (side: number) => byId.get(body.slots[side]?.entrant ?? '') ?? null
+        const isOwn = player(0)?.isMe === true || player(1)?.isMe === true
+        return { ...row, players: [player(0), player(1)], mayDecide: !isOwn || mayDecideOwn(stored, caller) }
+      }),
+      rounds: isRunning ? roundsOf(game) : [],
+      undo: isRunning ? await undoOf(db, caller, game) : null,
+    }
+  }
+
+  /** All in one unit of work; before grace is over nobody is given a win for being there alone. */
+  async function giveWins(
+    unit: UnitOfWork,
+    caller: Caller,
+    id: string,
+    { wins, reason }: { readonly wins: readonly Win[]; readonly reason: string },
+  ): Promise<TournamentDesk> {
+    const stored = await lockSeen(unit.db, caller, id)
+    if (!isJudge(stored, caller)) throw new AppError(tournamentsProblems.tournament_not_referee)
+    requireState(stored, ['running'])
+    const game = await readGame(unit.db, stored)
+    for (const { match: name, winner } of wins) {
+      const { stage, match } = byRules(() => findMatch(game.engine, engineIdOf(addressOf(name))))
+      const readyAt = (game.extras.get(match.id) ?? noExtras).readyAt ?? stored.now
+      const isSame = match.result?.kind === 'walkover' && match.result.winner === match.slots[winner]?.entrant
+      const isMissing = missingIn(game, match).includes(winner === 0 ? 1 : 0) && stateOf(stage, match) === 'ready'
+      if (!isSame && (!isMissing || graceOf(readyAt) > stored.now)) {
+        throw new AppError(tournamentsProblems.tournament_match_wrong_state)
+      }
+      await deciding.decide(unit, caller, { id, match: name }, { result: { kind: 'walkover', winner }, reason })
+    }
+    return get(unit.db, caller, id)
+  }
+
+  return { get, giveWins }
+}
+
+const open: ReadonlySet<string> = new Set(['ready', 'checked_in', 'running', 'reported', 'disputed'])
+
+/** Rounds with matches that can be played now, and how many play them. */
+function roundsOf({ engine }: Game): TournamentDesk['rounds'] {
+  return engine.stages.flatMap((stage, index) => {
+    const counts = new Map<number, number>()
+    for (const match of stage.matches) {
+      if (open.has(stateOf(stage, match))) counts.set(match.round, (counts.get(match.round) ?? 0) + 2)
+    }
+    return [...counts].flatMap(([round, people]) => {
+      const found = stage.rounds[round]
+      if (found === undefined) return []
+      const { bracket, number, group } = found
+      return [{ stage: index + 1, round, bracket: bracketOf(bracket), roundNumber: number, group, people }]
+    })
+  })
+}
+
+/** The last match that the caller decided, if its result stands and nothing was said in what follows. */
+async function undoOf(db: Database, caller: Caller, { engine, stored }: Game): Promise<string | null> {
+  const last = await logStore.findLastDecision(db, stored.id, caller.userId)
+  if (last === undefined) return null
+  const id = engineIdOf(last)
+  const found = unlessRefused(['unknown_match'], () => findMatch(engine, id))
+  if (found === undefined || found.match.result === null) return null
+  const { undoes, stages } = previewReset(engine, id)
+  return undoes.length + stages.length === 0 ? nameOf(last) : null
+}

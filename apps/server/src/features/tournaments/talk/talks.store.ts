@@ -1,0 +1,99 @@
+import { talkOpenHours } from '@guildhall/contract/rules/tournaments/tournament-limits'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+import { notBlockedBetween } from '../../boundaries/index.ts'
+import { players } from '../players.ts'
+import type { MatchAddress } from '../tournament-log.store.ts'
+
+/** A match with the two who play it: another pair has another talk. */
+export type TalkPlace = MatchAddress & {
+  readonly tournamentId: string
+  readonly firstId: string
+  readonly secondId: string
+}
+
+export type StoredTalk = { readonly conversationId: string; readonly isClosed: boolean; readonly isIn: boolean }
+
+export async function find(db: Database, place: TalkPlace, userId: string): Promise<StoredTalk | undefined> {
+  const { rows } = await sql<StoredTalk>`
+    select k.conversation_id as "conversationId", coalesce(c.closes_at <= clock_timestamp(), false) as "isClosed",
+      exists (select from conversation_members m
+              where m.conversation_id = c.id and m.user_id = ${userId} and m.left_seq is null) as "isIn"
+    from tournament_talks k join conversations c on c.id = k.conversation_id
+    where k.tournament_id = ${place.tournamentId} and k.stage = ${place.stage} and k.number = ${place.number}
+      and k.first_id = ${place.firstId} and k.second_id = ${place.secondId}`.execute(db)
+  return rows[0]
+}
+
+export async function insert(db: Database, place: TalkPlace, conversationId: string): Promise<void> {
+  await sql`
+    insert into tournament_talks (tournament_id, stage, number, first_id, second_id, conversation_id)
+    values (${place.tournamentId}, ${place.stage}, ${place.number}, ${place.firstId}, ${place.secondId}, ${conversationId})`.execute(
+    db,
+  )
+}
+
+const later = sql`clock_timestamp() + make_interval(hours => ${sql.lit(talkOpenHours)})`
+/** Sides of a talk `k` of whom two keep apart have none. */
+const isApart = sql<boolean>`exists (
+  select from ${players} one, ${players} other
+  where one.entrant_id = k.first_id and other.entrant_id = k.second_id
+    and not ${notBlockedBetween('one.user_id', 'other.user_id')})`
+
+/** Somebody of the one side keeps apart from somebody of the other. */
+export async function areApart(db: Database, [one, other]: readonly [string[], string[]]): Promise<boolean> {
+  const { rows } = await sql<{ areApart: boolean }>`
+    select exists (
+      select from unnest(${one}::uuid[]) as one (id), unnest(${other}::uuid[]) as other (id)
+      where not ${notBlockedBetween('one.id', 'other.id')}) as "areApart"`.execute(db)
+  return rows[0]?.areApart ?? false
+}
+
+/**
+ * When talks close: some time after their match is settled, at once where others play it or its sides keep apart, and not
+ * as long as it is played.
+ */
+async function setClosing(db: Database, which: RawBuilder<boolean>): Promise<void> {
+  await sql`
+    update conversations c set closes_at = fit.closes_at
+    from (
+      select k.conversation_id,
+        case
+          when m.number is null or ${isApart} then least(known.closes_at, clock_timestamp())
+          when m.state = 'completed' or t.cancelled_at is not null then coalesce(known.closes_at, ${later})
+        end as closes_at
+      from tournament_talks k join tournaments t on t.id = k.tournament_id
+        join conversations known on known.id = k.conversation_id
+        left join tournament_matches m on m.tournament_id = k.tournament_id and m.stage = k.stage
+          and m.number = k.number and m.first_id = k.first_id and m.second_id = k.second_id
+      where ${which}
+    ) fit
+    where c.id = fit.conversation_id and c.closes_at is distinct from fit.closes_at`.execute(db)
+}
+
+/** Of these matches, and of those that are gone. */
+export async function follow(db: Database, tournamentId: string, matches: readonly MatchAddress[]): Promise<void> {
+  const moved = JSON.stringify(matches.map(({ stage, number }) => ({ stage, number })))
+  await setClosing(
+    db,
+    sql<boolean>`k.tournament_id = ${tournamentId} and (m.number is null or (k.stage, k.number) in (
+      select stage, number from jsonb_to_recordset(${moved}::jsonb) as moved (stage smallint, number integer)))`,
+  )
+}
+
+/** Of all of a tournament. */
+export async function followAll(db: Database, tournamentId: string): Promise<void> {
+  await setClosing(db, sql<boolean>`k.tournament_id = ${tournamentId}`)
+}
+
+/** Of those that two have with each other. */
+export async function followPair(db: Database, [one, other]: readonly [string, string]): Promise<void> {
+  await setClosing(
+    db,
+    sql<boolean>`exists (
+      select from ${players} a join ${players} b on b.tournament_id = a.tournament_id
+      where a.user_id = ${one} and b.user_id = ${other}
+        and ((k.first_id = a.entrant_id and k.second_id = b.entrant_id)
+          or (k.first_id = b.entrant_id and k.second_id = a.entrant_id)))`,
+  )
+}
