@@ -5,8 +5,13 @@ import { call } from '../../platform/api/call.ts'
 
 export type TournamentFilter = (typeof tournamentFilters)[number]
 
-/** Which of them are shown: by what they are to the member, and by the game. */
-export type WhichTournaments = { readonly filter: TournamentFilter; readonly gameId?: string | undefined }
+/** Which of them are shown: by what they are to the member, of which game, of whom, and of which conversation. */
+export type WhichTournaments = {
+  readonly filter: TournamentFilter
+  readonly gameId?: string | undefined
+  readonly personId?: string | undefined
+  readonly conversationId?: string | undefined
+}
 
 export const tournamentKeys = {
   all: ['tournaments'] as const,
@@ -34,7 +39,7 @@ export function useTournamentOverview() {
 }
 
 export function useTournamentPages(which: WhichTournaments) {
-  const { filter, gameId } = which
+  const { filter, gameId, personId, conversationId } = which
   return useInfiniteQuery({
     queryKey: tournamentKeys.pages(which),
     queryFn: ({ pageParam, signal }) =>
@@ -45,6 +50,8 @@ export function useTournamentPages(which: WhichTournaments) {
             filter,
             limit: pageSize,
             ...(gameId !== undefined && { gameId }),
+            ...(personId !== undefined && { personId }),
+            ...(conversationId !== undefined && { conversationId }),
             ...(pageParam !== undefined && { before: pageParam }),
           },
         },

@@ -8,7 +8,7 @@ import { fakeApi } from '../../../testing/fake-api.ts'
 import { press } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { OfTheWeek } from '../feed/side/of-the-week.tsx'
-import { GameChallenges } from '../games/game-challenges.tsx'
+import { GameChallenges } from '../games/play/game-challenges.tsx'
 import { ProfilePage } from '../people/profile-page.tsx'
 import { ChallengesPage } from './challenges-page.tsx'
 

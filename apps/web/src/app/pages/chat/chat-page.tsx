@@ -43,6 +43,10 @@ const SharedAnswerCard = lazy(() =>
   })),
 )
 
+const TournamentsOfGroup = lazy(() =>
+  loadPart(async () => ({ default: (await import('./tournaments-of-group.tsx')).TournamentsOfGroup })),
+)
+
 export function ChatPage() {
   usePageTitle(t`Chat`)
   const { id: userId } = useCurrentUser()
@@ -97,6 +101,11 @@ export function ChatPage() {
               }}
             >
               <GamesOfConversation conversation={conversation} userId={userId} />
+              {conversation.kind === 'group' && (
+                <Suspense>
+                  <TournamentsOfGroup conversationId={conversation.id} />
+                </Suspense>
+              )}
             </ConversationDetails>
           ))
         }

@@ -37,9 +37,13 @@ const ShareInPostDialog = lazy(() =>
 // Most who look at a game look at its first part.
 const GamePosts = lazy(() => loadChunk(async () => ({ default: (await import('./game-posts.tsx')).GamePosts })))
 
-// They bring the cards of challenges along, far below what is read first.
+// They bring the cards of challenges and tournaments along, far below what is read first.
 const GameChallenges = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./game-challenges.tsx')).GameChallenges })),
+  loadChunk(async () => ({ default: (await import('./play/game-challenges.tsx')).GameChallenges })),
+)
+
+const GameTournaments = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./play/game-tournaments.tsx')).GameTournaments })),
 )
 
 const rooms = ['overview', 'reviews', 'posts', 'shelf', 'achievements'] as const
@@ -108,6 +112,11 @@ export function GameRooms({ game, own, reviews, players, onEditReview, onReviewR
           <WhenInView>
             <Suspense>
               <GameChallenges gameId={game.id} />
+            </Suspense>
+          </WhenInView>
+          <WhenInView>
+            <Suspense>
+              <GameTournaments gameId={game.id} />
             </Suspense>
           </WhenInView>
         </Stack>

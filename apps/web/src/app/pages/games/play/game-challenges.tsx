@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { ChallengeTile } from '../../../features/challenges/cards/challenge-tile.tsx'
-import { useChallengePages } from '../../../features/challenges/challenges.queries.ts'
-import { Stack } from '../../../ui/dress/stack.tsx'
-import { SectionHeader } from '../../../ui/surfaces/page.tsx'
+import { ChallengeTile } from '../../../../features/challenges/cards/challenge-tile.tsx'
+import { useChallengePages } from '../../../../features/challenges/challenges.queries.ts'
+import { Stack } from '../../../../ui/dress/stack.tsx'
+import { SectionHeader } from '../../../../ui/surfaces/page.tsx'
 
 const shown = 3
 

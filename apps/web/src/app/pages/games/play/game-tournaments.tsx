@@ -1,0 +1,40 @@
+import { t } from '@lingui/core/macro'
+import { Trophy } from 'lucide-react'
+import { TournamentRow } from '../../../../features/tournaments/cards/tournament-row.tsx'
+import { useTournamentPages } from '../../../../features/tournaments/tournaments.queries.ts'
+import { ButtonLink } from '../../../../ui/controls/button.tsx'
+import { TextLink } from '../../../../ui/link.tsx'
+import { Card } from '../../../../ui/surfaces/card.tsx'
+import { SectionHeader } from '../../../../ui/surfaces/page.tsx'
+
+const shown = 3
+
+/** Tournaments in this game: those that are played stand before those that come up. Where there are none, no section is there. */
+export function GameTournaments({ gameId }: { gameId: string }) {
+  const running = useTournamentPages({ filter: 'running', gameId }).data ?? []
+  const upcoming = useTournamentPages({ filter: 'upcoming', gameId }).data ?? []
+  const all = [...running, ...upcoming]
+  if (all.length === 0) return null
+  const rest = `/tournaments?game=${gameId}`
+  return (
+    <section aria-labelledby="game-tournaments">
+      <SectionHeader
+        id="game-tournaments"
+        title={t`Tournaments in this game`}
+        aside={
+          <ButtonLink tone="quiet" icon={Trophy} href={`/tournaments/new?game=${gameId}`}>
+            {t`Host one`}
+          </ButtonLink>
+        }
+      />
+      <Card>
+        <ul>
+          {all.slice(0, shown).map((tournament) => (
+            <TournamentRow key={tournament.id} tournament={tournament} />
+          ))}
+        </ul>
+      </Card>
+      {all.length > shown && <TextLink href={rest}>{t`All tournaments in this game`}</TextLink>}
+    </section>
+  )
+}
