@@ -16,6 +16,7 @@ export const challengeFlag = named('ChallengeFlag', {
   kind: z.enum(flagKinds),
   member: member.nullable(),
   isMine: z.boolean(),
+  /** Its title and what was found; empty of a game that the member does not show the caller. */
   game: z.string(),
   details: z.string(),
   at: timestamp,

@@ -51,7 +51,7 @@ export { shelfQueries } from './comparing/shelf-queries.ts'
 export { gamesJudged, libraryChanged } from './library.events.ts'
 export { hasFinished, isOwnedBy, isOwnedByAny, unhiddenGamesOf } from './players/playing.store.ts'
 export { copiesSinceOf, finishesOf, toldDaysOf, toldHoursOf } from './players/told-hours.ts'
-export { notHidden, showsGame, showsGameToEach } from './shelf/shown-games.ts'
+export { notHidden, showsGame, showsGameToEach, showsWordOn } from './shelf/shown-games.ts'
 export type { WholeCopy, WholeEntry } from './shelf/whole-shelf.store.ts'
 
 export type Library = ReturnType<typeof createLibrary>

@@ -4,18 +4,27 @@ import { sql } from 'kysely'
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import { apartIdsOf } from '../../boundaries/index.ts'
 import type { Games } from '../../games/index.ts'
+import { showsWordOn } from '../../library/index.ts'
 import type { Users } from '../../users/index.ts'
 import { isStaff, requireSeen } from '../reading/requiring.ts'
+import { readsAccounts } from '../reads-accounts.ts'
 
-/** What does not add up, for staff, for who set the challenge, and for the person, who can say how it came. */
+/**
+ * What does not add up, for staff, for who set the challenge, and for the person, who can say how it came. Of a game that
+ * the person does not show them they read that something is to be asked, and neither which game nor when.
+ */
 export function createFlagsService({ users, games }: { users: Users; games: Games }) {
   async function flags(db: Database, caller: Caller, id: string): Promise<ChallengeFlag[]> {
-    const { creatorId } = await requireSeen(db, caller, id)
+    const { creatorId, goal } = await requireSeen(db, caller, id)
+    // Where nothing is read of an account, nothing is told of it either.
+    if (!readsAccounts(goal)) return []
     const seesAll = creatorId === caller.userId || isStaff(caller)
     const { rows } = await sql<StoredFlag>`
-      select ${flagColumns} from challenge_flags f join challenge_entrants e on e.id = f.entrant_id
-      where e.challenge_id = ${id} ${seesAll ? sql`` : sql`and e.user_id = ${caller.userId}`}
+      select ${flagColumns(caller)} from challenge_flags f join challenge_entrants e on e.id = f.entrant_id
+      where e.challenge_id = ${id} and (e.user_id is null or e.user_id not in ${apartIdsOf(caller.userId)})
+        ${seesAll ? sql`` : sql`and e.user_id = ${caller.userId}`}
       order by f.id desc limit 500`.execute(db)
     return describeFlags(db, caller, rows)
   }
@@ -33,7 +42,7 @@ export function createFlagsService({ users, games }: { users: Users; games: Game
       where e.id = f.entrant_id and f.id = ${flagId} and e.challenge_id = ${id} and e.user_id = ${caller.userId}
         and f.answer is distinct from ${answer}`.execute(unit.db)
     const { rows } = await sql<StoredFlag>`
-      select ${flagColumns} from challenge_flags f join challenge_entrants e on e.id = f.entrant_id
+      select ${flagColumns(caller)} from challenge_flags f join challenge_entrants e on e.id = f.entrant_id
       where f.id = ${flagId} and e.challenge_id = ${id} and e.user_id = ${caller.userId}`.execute(unit.db)
     const [flag] = await describeFlags(unit.db, caller, rows)
     if (flag === undefined) throw new AppError(challengesProblems.challenge_flag_not_found)
@@ -49,11 +58,12 @@ export function createFlagsService({ users, games }: { users: Users; games: Game
       db,
       rows.flatMap(({ gameId }) => gameId ?? []),
     )
-    return rows.map(({ userId, gameId, at, answeredAt, ...flag }) => ({
+    return rows.map(({ userId, gameId, isGameShown, details, at, answeredAt, ...flag }) => ({
       ...flag,
+      details: isGameShown ? details : '',
       member: people.get(userId ?? '') ?? null,
       isMine: userId === caller.userId,
-      game: cards.get(gameId ?? 0)?.title ?? '',
+      game: (isGameShown && cards.get(gameId ?? 0)?.title) || '',
       at: at.toISOString(),
       answeredAt: answeredAt?.toISOString() ?? null,
     }))
@@ -65,9 +75,11 @@ export function createFlagsService({ users, games }: { users: Users; games: Game
 type StoredFlag = Pick<ChallengeFlag, 'id' | 'kind' | 'details' | 'answer'> & {
   readonly userId: string | null
   readonly gameId: number | null
+  readonly isGameShown: boolean
   readonly at: Date
   readonly answeredAt: Date | null
 }
 
-const flagColumns = sql`
-  f.id, f.kind, f.details, f.answer, f.at, f.answered_at as "answeredAt", e.user_id as "userId", f.game_id as "gameId"`
+const flagColumns = ({ userId }: Caller) => sql`
+  f.id, f.kind, f.details, f.answer, f.at, f.answered_at as "answeredAt", e.user_id as "userId", f.game_id as "gameId",
+  f.game_id is null or coalesce(${showsWordOn(userId, { user: 'e.user_id', game: 'f.game_id' })}, false) as "isGameShown"`

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { releaseDaysOf } from '../../games/index.ts'
 import { copiesSinceOf } from '../../library/index.ts'
+import { readsAccounts } from '../reads-accounts.ts'
 import type { Facts, Window } from './facts.ts'
 import { flagsOf, type GameTimes } from './flags.ts'
 import type { LivePart } from './scores.store.ts'
@@ -10,8 +11,12 @@ import { ofGames } from './steps.ts'
 
 type Asked = { readonly part: LivePart; readonly facts: Facts; readonly window: Window }
 
-/** Keeps what does not add up in these challenges; what was asked once is not asked again. */
-export async function keepFlags(db: Database, userId: string, asked: readonly Asked[]): Promise<void> {
+/**
+ * Keeps what does not add up in these challenges; what was asked once is not asked again. Whoever takes on what reads no
+ * account is asked nothing about theirs.
+ */
+export async function keepFlags(db: Database, userId: string, all: readonly Asked[]): Promise<void> {
+  const asked = all.filter(({ part }) => readsAccounts(part.goal))
   const unlockedIds = [...new Set(asked.flatMap(({ facts }) => facts.unlocks.map(({ gameId }) => gameId)))]
   const games = unlockedIds.length === 0 ? new Map() : await timesOf(db, userId, unlockedIds)
   const rows = asked.flatMap(({ part, facts, window }) => {

@@ -34,7 +34,7 @@ export function FlagsCard({ challenge }: { challenge: Challenge }) {
         {flags.data.map((flag) => (
           <Stack key={flag.id} gap={1}>
             <Text breaks>
-              {`${flag.isMine ? t`You` : flag.member === null ? t`Former member` : personName(flag.member)} · ${flag.game}: ${flagWords[flag.kind]}`}
+              {`${flag.isMine ? t`You` : flag.member === null ? t`Former member` : personName(flag.member)}${flag.game === '' ? '' : ` · ${flag.game}`}: ${flagWords[flag.kind]}`}
             </Text>
             {flag.answer !== null ? (
               <Quiet breaks>
