@@ -17,7 +17,7 @@ import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { HubChannel } from '../../platform/realtime.ts'
 import type { Audit } from '../audit/index.ts'
-import type { Boundaries } from '../boundaries/index.ts'
+import { apartIdsOf, type Boundaries } from '../boundaries/index.ts'
 import type { Chat } from '../chat/index.ts'
 import type { Friends } from '../friends/index.ts'
 import { type Games, gamesMerged } from '../games/index.ts'
@@ -131,6 +131,7 @@ export function createChallenges(platform: Platform, parts: Parts) {
       select from challenge_pictures p join challenge_claims k on k.id = p.claim_id
         join challenge_entrants e on e.id = k.entrant_id join challenges c on c.id = k.challenge_id
       where p.media_id = ${id} and k.state <> 'taken-back' and ${showsChallenge(viewerId)}
+        and (e.user_id is null or e.user_id not in ${apartIdsOf(viewerId)})
         and (k.state = 'accepted' or e.user_id = ${viewerId} or k.witness_id = ${viewerId}
              or c.creator_id = ${viewerId} or ${viewerId}::uuid = any(c.referee_ids))`.execute(db)
     return rows.length > 0

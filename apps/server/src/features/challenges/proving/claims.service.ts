@@ -37,7 +37,9 @@ export function createClaimsService(parts: { games: Games; media: Media; asking:
       throw new AppError(challengesProblems.too_many_claims)
     }
     const { value, words, link, witnessId } = claim
-    if (witnessId !== null) await asking.requireAskable(unit.db, caller, [witnessId], challenge.conversationId)
+    // A witness need not see the challenge.
+    const { conversationId } = challenge
+    if (witnessId !== null) await asking.requireAskable(unit.db, caller, [witnessId], { conversationId })
     const pictures = await claimPictures(unit, caller, claim.pictures)
     const userId = caller.userId
     const claimId = await claimsStore.insert(unit.db, {
@@ -122,16 +124,14 @@ export function createClaimsService(parts: { games: Games; media: Media; asking:
 
   async function witness(unit: UnitOfWork, caller: Caller, { id, claimId }: OfClaim): Promise<Claim> {
     const challenge = await challengesStore.lock(unit.db, id)
-    const claim = challenge && (await claimsStore.find(unit.db, id, claimId))
-    if (challenge === undefined || claim === undefined || claim.state === 'taken-back') {
-      throw new AppError(challengesProblems.claim_not_found)
-    }
-    if (claim.witnessId !== caller.userId) {
-      await reading.requireClaim(unit.db, caller, await requireSeen(unit.db, caller, id), claimId)
-      throw new AppError(challengesProblems.challenge_not_witness)
-    }
+    if (challenge === undefined) throw new AppError(challengesProblems.claim_not_found)
+    const named = await claimsStore.find(unit.db, id, claimId)
+    if (named?.witnessId !== caller.userId) await requireSeen(unit.db, caller, id)
+    const claim = await reading.requireClaim(unit.db, caller, challenge, claimId)
+    if (claim.witnessId !== caller.userId) throw new AppError(challengesProblems.challenge_not_witness)
     if (claim.witnessedAt === null) {
       requireState(challenge, ['running', 'grace'])
+      if (claim.state !== 'waiting') throw new AppError(challengesProblems.claim_judged_already)
       await claimsStore.setWitnessed(unit.db, claimId)
       await claimsStore.addStep(unit.db, claimId, { what: 'witnessed', byId: caller.userId, comment: '' })
       if (claim.userId !== null) await countMember(unit, claim.userId, id)

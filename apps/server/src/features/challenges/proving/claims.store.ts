@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { apartIdsOf } from '../../boundaries/index.ts'
 import { evidenceOfClaim } from '../counting/facts.store.ts'
-import { stateNow } from '../states/state-of.ts'
+import { waitsForWordOf } from '../telling/waiting.store.ts'
 
 export type StoredStep = {
   readonly what: Claim['history'][number]['what']
@@ -117,7 +117,7 @@ export async function findPage(
   return rows
 }
 
-/** What waits for a member's word, in whatever challenge: to judge, or to confirm. */
+/** What waits for a member's word, in whatever challenge they see: to judge; or to confirm, wherever they are named. */
 export async function findWaitingFor(
   db: Database,
   userId: string,
@@ -125,11 +125,7 @@ export async function findWaitingFor(
 ): Promise<StoredClaim[]> {
   const { rows } = await sql<StoredClaim>`
     select ${columns} from ${claims}
-    where k.state = 'waiting' and e.user_id is distinct from ${userId} and e.left_at is null
-      and ${stateNow} in ('running', 'grace')
-      and (e.user_id is null or e.user_id not in ${apartIdsOf(userId)})
-      and (c.creator_id = ${userId} or ${userId}::uuid = any(c.referee_ids)
-           or (k.witness_id = ${userId} and k.witnessed_at is null))
+    where ${waitsForWordOf(userId)}
       ${after === undefined ? sql`` : sql`and k.id > ${after}::uuid`}
     order by k.id limit ${limit}`.execute(db)
   return rows

@@ -4,6 +4,7 @@ import { isProvedEnough } from '@guildhall/contract/rules/challenges/evidence-le
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import type { Boundaries } from '../../boundaries/index.ts'
 import type { Games } from '../../games/index.ts'
 import type { Users } from '../../users/index.ts'
 import type { StoredChallenge } from '../challenges.store.ts'
@@ -15,8 +16,10 @@ import * as claimsStore from './claims.store.ts'
 export type ReadingClaims = ReturnType<typeof createReadingClaims>
 
 /** Claims as those see them who may: their own, those they judge or witness, and what was accepted. */
-export function createReadingClaims({ users, games }: { users: Users; games: Games }) {
-  /** @throws claim_not_found alike for what is not there and what is not shown */
+export function createReadingClaims(parts: { users: Users; boundaries: Boundaries; games: Games }) {
+  const { users, boundaries, games } = parts
+
+  /** @throws claim_not_found alike for what is not there, what is not shown, and whose a block keeps apart */
   async function requireClaim(
     db: Database,
     caller: Caller,
@@ -30,6 +33,10 @@ export function createReadingClaims({ users, games }: { users: Users; games: Gam
       claim?.state === 'accepted' ||
       isJudge(challenge, caller.userId)
     if (claim === undefined || claim.state === 'taken-back' || !isShown) {
+      throw new AppError(challengesProblems.claim_not_found)
+    }
+    const { userId } = claim
+    if (userId !== null && userId !== caller.userId && (await boundaries.isBlockedBetween(db, caller.userId, userId))) {
       throw new AppError(challengesProblems.claim_not_found)
     }
     return claim

@@ -4,12 +4,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import { listCursors } from '../../../platform/http/list-cursors.ts'
-import { apartIdsOf, type Boundaries } from '../../boundaries/index.ts'
+import type { Boundaries } from '../../boundaries/index.ts'
 import type { Games } from '../../games/index.ts'
 import { challengeColumns, findOfWeek, type StoredChallenge } from '../challenges.store.ts'
 import { isAsked, isIn } from '../entrants.store.ts'
 import { showsChallenge } from '../seen-by.ts'
 import { stateNow } from '../states/state-of.ts'
+import { waitsForWordOf } from '../telling/waiting.store.ts'
 import type { Describing } from './describing.service.ts'
 
 type Query = EndpointInput<(typeof challengesEndpoints)['GET /api/challenges']>['query']
@@ -71,11 +72,7 @@ export function createListing(parts: { games: Games; boundaries: Boundaries; des
       select ${sql.join(filters.map((filter) => sql`count(*) filter (where ${matches(caller.userId, filter)})::integer as ${sql.ref(filter)}`))},
         (select count(*)::integer from challenge_claims k
            join challenge_entrants e on e.id = k.entrant_id join challenges c on c.id = k.challenge_id
-         where k.state = 'waiting' and e.user_id is distinct from ${caller.userId} and e.left_at is null
-           and (e.user_id is null or e.user_id not in ${apartIdsOf(caller.userId)})
-           and ${stateNow} in ('running', 'grace')
-           and (c.creator_id = ${caller.userId} or ${caller.userId}::uuid = any(c.referee_ids)
-                or (k.witness_id = ${caller.userId} and k.witnessed_at is null))) as "toJudge"
+         where ${waitsForWordOf(caller.userId)}) as "toJudge"
       from challenges c where ${showsChallenge(caller.userId)}`.execute(db)
     const [counts] = rows
     if (counts === undefined) throw new Error('a count has one row')

@@ -8,22 +8,29 @@ import type { Friends } from '../../friends/index.ts'
 import type { Users } from '../../users/index.ts'
 import type { ChallengeFacts } from '../challenges.store.ts'
 
+/** For whom it is, once that is said. */
+type AskedOf = { readonly audience?: ChallengeFacts['audience']; readonly conversationId: string | null }
+
 export type Asking = ReturnType<typeof createAsking>
 
 /** Whom a member may ask to take part, or to judge: friends, and who is in the same conversation. */
 export function createAsking(parts: { users: Users; boundaries: Boundaries; friends: Friends; chat: Chat }) {
   const { users, boundaries, friends, chat } = parts
 
-  /** @throws challenge_audience_wrong alike for strangers, the blocked, and who is not there */
+  /**
+   * What is for a conversation is seen by those who are in it, and by nobody else who is asked.
+   * @throws challenge_audience_wrong alike for strangers, the blocked, and who is not there
+   */
   async function requireAskable(
     db: Database,
     caller: Caller,
     userIds: readonly string[],
-    conversationId: string | null,
+    { audience, conversationId }: AskedOf,
   ): Promise<void> {
     if (userIds.length === 0) return
     const present = conversationId === null ? [] : await presentIn(db, caller, conversationId)
-    const known = new Set([...(await friends.friendIdsAmong(db, caller.userId, userIds)), ...present])
+    const others = audience === 'conversation' ? [] : await friends.friendIdsAmong(db, caller.userId, userIds)
+    const known = new Set([...others, ...present])
     const active = await users.activeIdsAmong(db, userIds)
     const apart = await boundaries.blockedAmong(db, caller.userId, userIds)
     const isAskable = (id: string) => id !== caller.userId && known.has(id) && active.has(id) && !apart.has(id)
@@ -44,7 +51,7 @@ export function createAsking(parts: { users: Users; boundaries: Boundaries; frie
       db,
       caller,
       refereeIds.filter((id) => id !== caller.userId),
-      conversationId,
+      { audience, conversationId },
     )
   }
 

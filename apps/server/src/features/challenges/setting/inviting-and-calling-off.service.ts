@@ -69,7 +69,7 @@ export function createInvitingAndCallingOff(parts: {
     requireState(challenge, ['draft', 'open', 'running'])
     if (challenge.form === 'duel') throw new AppError(challengesProblems.challenge_audience_wrong)
     requireTeam(challenge, team)
-    await asking.requireAskable(unit.db, caller, userIds, challenge.conversationId)
+    await asking.requireAskable(unit.db, caller, userIds, challenge)
     if ((await entrantsStore.countInvited(unit.db, id)) + userIds.length > invitationsMaximum) {
       throw new AppError(challengesProblems.too_many_invitations)
     }

@@ -40,7 +40,7 @@ export function createPreview(parts: {
     const now = new Date()
     const window = windowOf(counted, now)
     const invitedIds = draft.invitedIds ?? []
-    await asking.requireAskable(db, caller, invitedIds, counted.conversationId)
+    await asking.requireAskable(db, caller, invitedIds, { conversationId: counted.conversationId })
     const reads = readsAccounts(counted.goal)
     const own = await evenedOut(db, caller, counted, { userId: caller.userId, otherId: invitedIds[0], now })
     const mine = countScore(own, await readPast(db, caller.userId, window), window)

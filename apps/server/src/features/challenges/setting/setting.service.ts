@@ -54,7 +54,7 @@ export function createSettingService(parts: {
     { conversationId }: ChallengeFacts,
   ): Promise<void> {
     if (invitedIds !== undefined) {
-      await asking.requireAskable(unit.db, caller, invitedIds, conversationId)
+      await asking.requireAskable(unit.db, caller, invitedIds, { conversationId })
       await entrantsStore.inviteAlone(unit.db, id, invitedIds)
     }
     if (invitedTeams !== undefined) await entrantsStore.nameTeams(unit.db, id, invitedTeams)
@@ -131,7 +131,7 @@ export function createSettingService(parts: {
     if (open >= challengesOpenMaximum) throw new AppError(challengesProblems.too_many_challenges)
     const invited = await entrantsStore.findInvitedIds(unit.db, id)
     if (draft.form === 'duel' && invited.length !== 1) throw new AppError(challengesProblems.challenge_audience_wrong)
-    await asking.requireAskable(unit.db, caller, invited, draft.conversationId)
+    await asking.requireAskable(unit.db, caller, invited, draft)
     await challengesStore.publish(unit.db, id)
     await logStore.write(unit.db, { challengeId: id, event: 'published', actorId: caller.userId })
     if (draft.form === 'duel')

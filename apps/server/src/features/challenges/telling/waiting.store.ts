@@ -1,8 +1,8 @@
 // What waits for a member's word in challenges, whichever they are of.
 import { graceHours } from '@guildhall/contract/rules/challenges/challenge-limits'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
-import { notBlocked } from '../../boundaries/index.ts'
+import { apartIdsOf } from '../../boundaries/index.ts'
 import type { StoredGoal } from '../counting/facts.ts'
 import { isAsked, isIn } from '../entrants.store.ts'
 import { readsAccounts } from '../reads-accounts.ts'
@@ -45,16 +45,24 @@ export async function findInvitationsOf(db: Database, userId: string, limit: num
   return rows.map(toWaiting)
 }
 
-/** Claims to judge where the member sees the challenge, or to confirm wherever they are named. */
+/** A member's word is wanted on a claim `k` of `e` in `c`: to judge where they see it, to confirm wherever they are named. */
+export const waitsForWordOf = (userId: string): RawBuilder<boolean> => sql<boolean>`(
+  k.state = 'waiting' and e.user_id is distinct from ${userId}::uuid and e.left_at is null
+  and ${stateNow} in ('running', 'grace')
+  and (e.user_id is null or e.user_id not in ${apartIdsOf(userId)})
+  and ((${judges(userId)} and ${showsChallenge(userId)})
+       or (k.witness_id = ${userId}::uuid and k.witnessed_at is null)))`
+
+const judges = (userId: string) =>
+  sql<boolean>`(c.creator_id = ${userId}::uuid or ${userId}::uuid = any(c.referee_ids))`
+
+/** Of a former member, who cannot be named, there are none. */
 export async function findClaimsFor(db: Database, userId: string, limit: number): Promise<WaitingInChallenge[]> {
-  const isJudge = sql<boolean>`(c.creator_id = ${userId} or ${userId}::uuid = any(c.referee_ids))`
   const { rows } = await sql<Row>`
-    select ${columns}, k.id as "claimId", case when ${isJudge} then 'claimToJudge' else 'claimToWitness' end as kind,
+    select ${columns}, k.id as "claimId", case when ${judges(userId)} then 'claimToJudge' else 'claimToWitness' end as kind,
       e.user_id as "personId", k.at as since, c.ends_at + make_interval(hours => ${sql.lit(graceHours)}) as "endsAt"
     from challenge_claims k join challenge_entrants e on e.id = k.entrant_id join challenges c on c.id = k.challenge_id
-    where k.state = 'waiting' and e.user_id is not null and e.user_id <> ${userId}
-      and ${stateNow} in ('running', 'grace') and ${notBlocked(userId, 'e.user_id')}
-      and ((${isJudge} and ${showsChallenge(userId)}) or (k.witness_id = ${userId} and k.witnessed_at is null))
+    where e.user_id is not null and ${waitsForWordOf(userId)}
     order by k.id limit ${limit}`.execute(db)
   return rows.map(toWaiting)
 }
