@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  boardOf,
   claim,
   get,
   inHours,
   join,
+  leave,
   log,
   passHours,
   progressOf,
   setChallenge,
 } from '../../../testing/challenges/challenges.ts'
 import { befriend } from '../../../testing/friendships.ts'
+import { moderatorOf } from '../../../testing/gaming/catalogue.ts'
 import { meetBeforeWriting } from '../../../testing/races/meeting.ts'
 import { rounds } from '../../../testing/races/rounds.ts'
 import {
@@ -29,11 +32,13 @@ let other: TestApp
 let sorcha: TestMember
 let mara: TestMember
 let noor: TestMember
+let staff: TestMember
 
 beforeAll(async () => {
   one = await createTestApp()
   other = await createTestApp({ dataOf: one })
   ;[sorcha, mara, noor] = await Promise.all([one.member('Sorcha'), one.member('Mara'), one.member('Noor')])
+  staff = await moderatorOf(one)
   for (const friend of [mara, noor]) await befriend(sorcha, friend)
 })
 afterAll(async () => {
@@ -126,6 +131,41 @@ describe('who looked before the other wrote', () => {
       expect(await progressOf(mara, id)).toMatchObject({ value: 2 })
     }))
 
+  // As a sync leaves it: the mark of the member, and the job that counts.
+  const tellSync = async () => {
+    await one.sql('insert into challenge_marks (user_id) values ($1)', [mara.id])
+    await other.platform.jobs.enqueue(other.platform.database, { name: 'count-challenges' }, { userId: mara.id })
+  }
+  const untilCounted = () => until(async () => (await one.sql('select from challenge_marks')).length === 0, 'the job')
+
+  it('does not put who left back onto the board', () =>
+    each(async () => {
+      const { id } = await setChallenge(sorcha, { goal: { kind: 'playtime', target: 600 } })
+      await join(sorcha, id)
+      await join(mara, id)
+      await log(mara, id, 'count', { amount: 60 })
+      // The count has looked who takes part, and writes once she has left.
+      await meetBeforeWriting(one, 'challenge_scores', [tellSync, () => leave(mara, id)])
+      await untilCounted()
+      expect((await boardOf(sorcha, id)).rows.map(({ member }) => member?.id)).toEqual([sorcha.id])
+    }))
+
+  it('does not add to what is final', () =>
+    each(async () => {
+      const { id } = await setChallenge(sorcha)
+      await join(sorcha, id)
+      await join(mara, id)
+      await passHours(one, id, 7 * 24 + 1)
+      await step(one)
+      await until(async () => (await eventsOf(id)).includes('ended'), 'the grace')
+      await passHours(one, id, 48)
+      // The freeze took the scores away, and a count that knows nothing of it yet writes them anew.
+      await meetBeforeWriting(one, 'challenge_log', [() => step(one), tellSync])
+      await until(async () => (await get(sorcha, id)).body.finalAt !== null, 'the results')
+      await untilCounted()
+      expect(await one.sql('select from challenge_scores where challenge_id = $1', [id])).toEqual([])
+    }))
+
   it('does not make final what is cancelled', () =>
     each(async () => {
       const { id } = await setChallenge(sorcha)
@@ -140,7 +180,7 @@ describe('who looked before the other wrote', () => {
         ).length > 0
       const [cancelled] = await meetBeforeWriting(one, 'challenges', [
         async () =>
-          (await sorcha.call('POST /api/challenges/{id}/cancel', { ...of(id), body: { reason: 'Off' } })).status,
+          (await staff.call('POST /api/challenges/{id}/cancel', { ...of(id), body: { reason: 'Off' } })).status,
         async () => {
           await until(isDue, 'the end of the grace')
           await step(other)

@@ -16,7 +16,7 @@ export const challengeDraftsMaximum = 20
 export const challengesOpenMaximum = 20
 /** In which a member takes part at once. */
 export const challengesJoinedMaximum = 50
-export const claimsMaximum = 50
+export const claimsMaximum = 100
 export const claimWordsMaximum = 500
 export const claimCommentMaximum = 500
 export const claimPicturesMaximum = 4

@@ -40,10 +40,14 @@ export type KeptScore = {
   readonly rankValue: number
 }
 
-/** @returns the challenges in which something changed by it */
+/**
+ * Who leaves, and who freezes a challenge, wins: what was read of their parts before is old then, and nothing would ever take
+ * it away again.
+ * @returns the challenges in which something changed by it
+ */
 export async function put(db: Database, userId: string, scores: readonly KeptScore[]): Promise<string[]> {
   const rows = scores.map(({ score, ...kept }) => ({ ...kept, ...score, ...score.parts }))
-  const { rows: changed } = await sql<{ challengeId: string }>`
+  const { rows: changed } = await sql<{ challengeId: string; isNew: boolean }>`
     insert into challenge_scores as known (user_id, entrant_id, challenge_id, is_ranked, group_no, value, plain_value, rank_value,
       done_at, last_at, done_key, told, seen, counted, attempts, minutes, read_at, sources, days, asked_days, team)
     select ${userId}::uuid, "entrantId", "challengeId", "isRanked", "groupNo", value, plain, "rankValue", "doneAt", "lastAt",
@@ -66,8 +70,16 @@ export async function put(db: Database, userId: string, scores: readonly KeptSco
           (excluded.is_ranked, excluded.group_no, excluded.value, excluded.plain_value, excluded.rank_value, excluded.done_at, excluded.last_at, excluded.told,
            excluded.seen, excluded.counted, excluded.attempts, excluded.minutes, excluded.read_at, excluded.sources,
            excluded.days, excluded.asked_days, excluded.team)
-    returning challenge_id as "challengeId"`.execute(db)
+    returning challenge_id as "challengeId", xmax = 0 as "isNew"`.execute(db)
+  if (changed.some(({ isNew }) => isNew)) await removeOfNoPart(db, userId)
   return changed.map(({ challengeId }) => challengeId)
+}
+
+async function removeOfNoPart(db: Database, userId: string): Promise<void> {
+  await sql`
+    delete from challenge_scores s using challenge_entrants e, challenges c
+    where s.user_id = ${userId} and e.id = s.entrant_id and c.id = s.challenge_id
+      and (e.left_at is not null or c.final_at is not null)`.execute(db)
 }
 
 /** What is counted of somebody now, before anything evens it out. */

@@ -6,23 +6,20 @@ import type { TimeBudget } from '@guildhall/contract/rules/challenges/time-budge
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import type { Media } from '../../media/index.ts'
 import type { Steam } from '../../steam/index.ts'
 import * as logStore from '../challenge-log.store.ts'
-import {
-  challengeInvitationSettled,
-  challengeStepped,
-  challengesMoved,
-  claimTakenBack,
-  duelAnswered,
-} from '../challenges.events.ts'
+import { challengeInvitationSettled, challengeStepped, challengesMoved, duelAnswered } from '../challenges.events.ts'
 import type { StoredChallenge } from '../challenges.store.ts'
 import * as challengesStore from '../challenges.store.ts'
 import { countMember } from '../counting/counting.service.ts'
+import { lockCounting } from '../counting/facts.store.ts'
 import * as scoresStore from '../counting/scores.store.ts'
 import * as entrantsStore from '../entrants.store.ts'
 import { isTakingPart, wasAsked } from '../entrants.store.ts'
 import * as pausesStore from '../pauses.store.ts'
 import * as claimsStore from '../proving/claims.store.ts'
+import { takeBackClaims } from '../proving/taking-back.ts'
 import type { Describing } from '../reading/describing.service.ts'
 import { isJudge, lockSeen, requireSeen, requireState, statesToLeaveIn } from '../reading/requiring.ts'
 import { readsAccounts } from '../reads-accounts.ts'
@@ -61,7 +58,9 @@ export function createJoining(parts: { steam: Steam; talk: Talk }) {
       await countMember(unit, userId, challengeId)
       await agreeAnew(unit, userId)
     }
-    await talk.join(unit, userId, challenge?.talkId ?? null)
+    const part = await entrantsStore.find(unit.db, challengeId, userId)
+    // Whom staff took out of the ranking stays out of the talk, however often they leave and come back.
+    if (part?.unrankedByStaff === null) await talk.join(unit, userId, challenge?.talkId ?? null)
     await unit.announce(challengesMoved, { challengeIds: [challengeId] })
     await unit.announce(challengeInvitationSettled, { challengeId, userIds: [userId] })
   }
@@ -75,8 +74,14 @@ export function createJoining(parts: { steam: Steam; talk: Talk }) {
 }
 
 /** What a member decides of their part in a challenge. All calls may be repeated. */
-export function createTakingPart(parts: { steam: Steam; joining: Joining; talk: Talk; describing: Describing }) {
-  const { steam, joining, talk, describing } = parts
+export function createTakingPart(parts: {
+  steam: Steam
+  media: Media
+  joining: Joining
+  talk: Talk
+  describing: Describing
+}) {
+  const { steam, media, joining, talk, describing } = parts
 
   async function join(
     unit: UnitOfWork,
@@ -134,11 +139,11 @@ export function createTakingPart(parts: { steam: Steam; joining: Joining; talk: 
     if (challenge.state === 'cancelled') return
     await entrantsStore.leave(unit.db, part.id)
     await pausesStore.end(unit.db, part.id)
+    // Behind it: whoever counts them now would put back what is removed.
+    await lockCounting(unit.db, caller.userId)
     await scoresStore.remove(unit.db, part.id)
-    for (const claimId of await claimsStore.takeBackWaiting(unit.db, part.id)) {
-      await claimsStore.addStep(unit.db, claimId, { what: 'taken-back', byId: caller.userId, comment: '' })
-      await unit.announce(claimTakenBack, { challengeId: id, claimId })
-    }
+    const waiting = await claimsStore.findWaitingOf(unit.db, part.id)
+    await takeBackClaims(unit, media, waiting, { challengeId: id, byId: caller.userId })
     await logStore.write(unit.db, { challengeId: id, event: 'left', actorId: caller.userId })
     await joining.agreeAnew(unit, caller.userId)
     await talk.leave(unit, caller.userId, challenge.talkId)

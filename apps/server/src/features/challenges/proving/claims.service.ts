@@ -8,7 +8,7 @@ import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Games } from '../../games/index.ts'
 import type { Media } from '../../media/index.ts'
 import * as logStore from '../challenge-log.store.ts'
-import { challengesMoved, claimHandedIn, claimJudged, claimTakenBack, claimWitnessed } from '../challenges.events.ts'
+import { challengesMoved, claimHandedIn, claimJudged, claimWitnessed } from '../challenges.events.ts'
 import * as challengesStore from '../challenges.store.ts'
 import { countMember } from '../counting/counting.service.ts'
 import { isJudge, lockSeen, requireSeen, requireState } from '../reading/requiring.ts'
@@ -17,6 +17,7 @@ import type { StoredClaim } from './claims.store.ts'
 import * as claimsStore from './claims.store.ts'
 import type { ReadingClaims } from './reading-claims.service.ts'
 import { requireCountable, requireNotPaused, requirePart } from './requiring-part.ts'
+import { takeBackClaims } from './taking-back.ts'
 
 type Calls = typeof challengeClaimsEndpoints
 type NewClaim = EndpointInput<Calls['POST /api/challenges/{id}/claims']>['body']
@@ -79,11 +80,9 @@ export function createClaimsService(parts: { games: Games; media: Media; asking:
     const claim = await claimsStore.find(unit.db, id, claimId)
     if (challenge === undefined || claim?.userId !== caller.userId || claim.state === 'taken-back') return
     requireState(challenge, ['running', 'grace'])
-    await claimsStore.setState(unit.db, claimId, { state: 'taken-back', judgeId: null })
-    await claimsStore.addStep(unit.db, claimId, { what: 'taken-back', byId: caller.userId, comment: '' })
+    await takeBackClaims(unit, media, [claimId], { challengeId: id, byId: caller.userId })
     await countMember(unit, caller.userId, id)
     await unit.announce(challengesMoved, { challengeIds: [id] })
-    await unit.announce(claimTakenBack, { challengeId: id, claimId })
   }
 
   async function judge(unit: UnitOfWork, caller: Caller, { id, claimId }: OfClaim, said: Verdict): Promise<Claim> {

@@ -77,12 +77,24 @@ export async function setState(
   await sql`update challenge_claims set state = ${state}, judge_id = ${judgeId} where id = ${id}`.execute(db)
 }
 
-/** Nobody is asked any more about what waits. @returns which claims these were */
-export async function takeBackWaiting(db: Database, entrantId: string): Promise<string[]> {
+/** About which somebody is still asked. */
+export async function findWaitingOf(db: Database, entrantId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update challenge_claims set state = 'taken-back', judge_id = null
-    where entrant_id = ${entrantId} and state = 'waiting' returning id`.execute(db)
+    select id from challenge_claims where entrant_id = ${entrantId} and state = 'waiting' order by id`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** @returns the media that these claims use no more */
+export async function removePictures(db: Database, claimIds: readonly string[]): Promise<string[]> {
+  if (claimIds.length === 0) return []
+  const { rows } = await sql<{ mediaId: string }>`
+    delete from challenge_pictures where claim_id = any(${claimIds}::uuid[]) returning media_id as "mediaId"`.execute(
+    db,
+  )
+  if (rows.length > 0) {
+    await sql`update challenge_claims set pictures = '[]' where id = any(${claimIds}::uuid[])`.execute(db)
+  }
+  return rows.map(({ mediaId }) => mediaId)
 }
 
 export async function setWitnessed(db: Database, id: string): Promise<void> {
@@ -95,10 +107,10 @@ export async function find(db: Database, challengeId: string, id: string): Promi
   return rows[0]
 }
 
+/** Whatever became of them: who takes back and hands in anew asks judges and witnesses anew. */
 export async function countOf(db: Database, entrantId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from challenge_claims
-    where entrant_id = ${entrantId} and state in ('waiting', 'accepted', 'returned')`.execute(db)
+    select count(*)::integer as count from challenge_claims where entrant_id = ${entrantId}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
