@@ -138,7 +138,8 @@ export const challengesEndpoints = members({
     answers: { 200: challenge },
   },
   'POST /api/challenges/{id}/cancel': {
-    summary: 'Call a challenge off, for who set it and for staff, with a reason; a repeat changes nothing',
+    summary:
+      'Call a challenge off, with a reason: who set it while nobody else has begun, and staff until it is final; a repeat changes nothing',
     params: ofChallenge,
     body: z.object({ reason: text({ min: 1, max: reasonMaximum }) }),
     answers: { 200: challenge },

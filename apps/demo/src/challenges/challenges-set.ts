@@ -30,10 +30,10 @@ export const challengesSet: readonly Setting[] = [
       { by: 'Rafael', daysAgo: 22, does: 'log', what: 'score', amount: 8140, note: 'The lighthouse was in the way.' },
       { by: 'Diego', daysAgo: 21, does: 'log', what: 'score', amount: 5200, note: 'I leaned.' },
       {
-        by: 'Katya',
+        by: 'Mara',
         daysAgo: 20,
         does: 'cancel',
-        reason: 'Pavel proved that the wall counts as a brake. I will set it again with a better road.',
+        reason: 'Pavel proved that the wall counts as a brake. Katya will set it again with a better road.',
       },
     ],
   },

@@ -10,6 +10,7 @@ import {
   setChallenge,
 } from '../../../testing/challenges/challenges.ts'
 import { befriend } from '../../../testing/friendships.ts'
+import { moderatorOf } from '../../../testing/gaming/catalogue.ts'
 import { rounds } from '../../../testing/races/rounds.ts'
 import {
   type CallArguments,
@@ -28,11 +29,13 @@ let other: TestApp
 let sorcha: TestMember
 let mara: TestMember
 let noor: TestMember
+let staff: TestMember
 
 beforeAll(async () => {
   one = await createTestApp()
   other = await createTestApp({ dataOf: one })
   ;[sorcha, mara, noor] = await Promise.all([one.member('Sorcha'), one.member('Mara'), one.member('Noor')])
+  staff = await moderatorOf(one)
   for (const friend of [mara, noor]) await befriend(sorcha, friend)
 })
 afterAll(async () => {
@@ -147,7 +150,7 @@ describe('at once on two servers', () => {
       const momentMs = 20
       await passHours(one, id, 7 * 24 + 48 - momentMs / 3_600_000)
       const reason = { ...onOther(id), body: { reason: 'Off' } }
-      const cancel = () => other.call('POST /api/challenges/{id}/cancel', reason, sorcha)
+      const cancel = () => other.call('POST /api/challenges/{id}/cancel', reason, staff)
       const [{ status }] = await Promise.all([cancel(), step(one), step(other)])
       const isOver = async () => {
         const { state, finalAt } = (await get(sorcha, id)).body

@@ -79,7 +79,7 @@ it('draws no day after a challenge was called off', async () => {
   const { id } = await setChallenge(sorcha, { goal: { kind: 'playtime', target: 600 } })
   await join(mara, id)
   await passHours(app, id, 6 * 24)
-  await sorcha.call('POST /api/challenges/{id}/cancel', { params: { id }, body: { reason: 'Rain' } })
+  await moderator.call('POST /api/challenges/{id}/cancel', { params: { id }, body: { reason: 'Rain' } })
   expect((await chartOf(mara, id)).days).toHaveLength(7)
   await app.sql(`update challenges set cancelled_at = cancelled_at - interval '4 days' where id = $1`, [id])
   expect((await chartOf(mara, id)).days).toHaveLength(3)

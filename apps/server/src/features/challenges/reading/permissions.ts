@@ -4,7 +4,7 @@ import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { StoredChallenge } from '../challenges.store.ts'
 import { isInvited, isTakingPart, type StoredEntrant, wasAsked } from '../entrants.store.ts'
 import { noPauses, type Pauses } from '../pauses.store.ts'
-import { isJudge, isStaff, statesToLeaveIn } from './requiring.ts'
+import { isJudge, isStaff, statesToCallOffIn, statesToLeaveIn } from './requiring.ts'
 
 type May = ChallengeCard['may']
 
@@ -23,15 +23,16 @@ export function permissionsOf(
   const isOwn = challenge.creatorId === caller.userId
   const isIn = isTakingPart(entrant)
   const isAsked = isInvited(entrant)
+  const others = isIn ? people - 1 : people
   const isGoingOn = happening.has(state)
   const isPaused = isIn && pauses.since !== null
   const byHand = isIn && !isPaused && challenge.isManualAllowed
   const mayPause = isIn && state === 'running' && challenge.isGroupedByTime
   return {
-    edit: !isOwn ? 'nothing' : editOf(challenge, isIn ? people - 1 : people),
+    edit: !isOwn ? 'nothing' : editOf(challenge, others),
     publish: isOwn && state === 'draft',
     remove: isOwn && state === 'draft',
-    cancel: (isOwn || isStaff(caller)) && (isGoingOn || state === 'grace'),
+    cancel: (isOwn || isStaff(caller)) && statesToCallOffIn(caller, others).includes(state),
     join: refusalOf(challenge, entrant, { isOwn, isIn, people }),
     leave: isIn && statesToLeaveIn(challenge).includes(state),
     changeTeam: isIn && challenge.teams !== null && state === 'open',

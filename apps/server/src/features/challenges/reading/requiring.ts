@@ -42,9 +42,21 @@ export function requireState(challenge: StoredChallenge, states: readonly Stored
   if (!states.includes(challenge.state)) throw new AppError(challengesProblems.challenge_wrong_state)
 }
 
-/** In teams nobody leaves or stands beside once it is over: that would say how many of each count, and so which wins. */
-export const statesToLeaveIn = ({ teams }: StoredChallenge): readonly StoredChallenge['state'][] =>
-  teams === null ? ['open', 'running', 'grace'] : ['open', 'running']
+/**
+ * In teams nobody leaves or stands beside once it is over: that would say how many of each count, and so which wins. Nor in a
+ * duel, which is off when one leaves: who has lost would take from the other what they won.
+ */
+export const statesToLeaveIn = ({ teams, form }: StoredChallenge): readonly StoredChallenge['state'][] =>
+  teams === null && form !== 'duel' ? ['open', 'running', 'grace'] : ['open', 'running']
+
+/**
+ * Who set it takes it back until others have begun; what they did from then on is theirs, and staff call it off until it is
+ * final. @param others so many take part beside who set it
+ */
+export function statesToCallOffIn(caller: Caller, others: number): readonly StoredChallenge['state'][] {
+  if (isStaff(caller)) return ['open', 'running', 'grace']
+  return others === 0 ? ['open', 'running'] : ['open']
+}
 
 export const isJudge = ({ creatorId, refereeIds }: StoredChallenge, userId: string): boolean =>
   creatorId === userId || refereeIds.includes(userId)

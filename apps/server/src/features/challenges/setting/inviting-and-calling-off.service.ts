@@ -17,7 +17,7 @@ import * as challengesStore from '../challenges.store.ts'
 import * as entrantsStore from '../entrants.store.ts'
 import type { Joining } from '../joining/joining.service.ts'
 import type { Describing } from '../reading/describing.service.ts'
-import { isStaff, lockOwn, lockSeen, requireState } from '../reading/requiring.ts'
+import { isStaff, lockOwn, lockSeen, requireState, statesToCallOffIn } from '../reading/requiring.ts'
 import { requireTeam } from '../teams/teams.ts'
 import type { Asking } from './asking.ts'
 
@@ -30,27 +30,29 @@ export function createInvitingAndCallingOff(parts: {
 }) {
   const { audit, asking, joining, describing } = parts
 
-  /** Who set it and staff; results that are final stay. */
+  /** Staff, and who set it while nobody has begun; results that are final stay. */
   async function cancel(unit: UnitOfWork, caller: Caller, id: string, reason: string): Promise<Challenge> {
     const challenge = await lockSeen(unit.db, caller, id)
     if (challenge.creatorId !== caller.userId && !isStaff(caller)) {
       throw new AppError(challengesProblems.challenge_not_yours)
     }
     if (challenge.cancelledAt === null) {
-      await callOff(unit, challenge, caller.userId, reason)
+      await callOff(unit, caller, challenge, reason)
       const deed = { action: 'play.called-off', on: ['challenge', id], memberId: challenge.creatorId } as const
       if (challenge.creatorId !== caller.userId) await audit.write(unit, caller, { ...deed, reason })
     }
     return describing.get(unit.db, caller, id)
   }
 
-  async function callOff(unit: UnitOfWork, challenge: StoredChallenge, byId: string, reason: string): Promise<void> {
-    requireState(challenge, ['open', 'running', 'grace'])
+  async function callOff(unit: UnitOfWork, caller: Caller, challenge: StoredChallenge, reason: string): Promise<void> {
+    const { userId: byId } = caller
     const { id } = challenge
     const [takingPart, invited] = [
       await entrantsStore.findIn(unit.db, id),
       await entrantsStore.findInvitedIds(unit.db, id),
     ]
+    const others = takingPart.filter((userId) => userId !== byId).length
+    requireState(challenge, statesToCallOffIn(caller, others))
     await challengesStore.cancel(unit.db, id, reason)
     await logStore.write(unit.db, { challengeId: id, event: 'cancelled', actorId: byId, reason })
     for (const userId of takingPart) await joining.agreeAnew(unit, userId)
