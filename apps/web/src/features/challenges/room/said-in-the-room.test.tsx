@@ -88,7 +88,7 @@ test('the log says by how much staff corrected', async () => {
   open(aChallenge({ goal: { kind: 'playtime', target: 600 } }), { log })
   press(await screen.findByRole('button', { name: 'Show the log' }))
   expect(await screen.findByText(/Mara Vogt corrected what Nela Neu has by −30 min\./)).toBeDefined()
-  expect(screen.getByText(/corrected the season points of Nela Neu by \+2\./)).toBeDefined()
+  expect(screen.getByText(/set the season points of Nela Neu to 2\./)).toBeDefined()
 })
 
 test('who was taken out of the ranking is told why, and offered no way back that is refused', async () => {

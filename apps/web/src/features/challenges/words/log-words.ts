@@ -14,7 +14,7 @@ const signed = (amount: number, words: (amount: number) => string): string =>
 /** What happened, in one sentence. */
 export function logSentence({ event, actor, subject, value }: ChallengeLogLine, goal: Goal): string {
   const by = signed(value ?? 0, (amount) => valueText(goal, amount))
-  const points = signed(value ?? 0, numberText)
+  const points = numberText(value ?? 0)
   const who = nameOf(actor)
   const whom = nameOf(subject)
   const words: Readonly<Record<ChallengeLogLine['event'], string>> = {
@@ -31,7 +31,7 @@ export function logSentence({ event, actor, subject, value }: ChallengeLogLine, 
     corrected: t`${who} corrected what ${whom} has by ${by}.`,
     unranked: t`${who} took ${whom} out of the ranking.`,
     ranked: t`${who} let ${whom} be ranked again.`,
-    'points-corrected': t`${who} corrected the season points of ${whom} by ${points}.`,
+    'points-corrected': t`${who} set the season points of ${whom} to ${points}.`,
   }
   return words[event]
 }
