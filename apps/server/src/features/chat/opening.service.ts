@@ -97,7 +97,7 @@ export function createOpeningService(parts: { contacts: Contacts; requireTitle: 
 
   /**
    * A group around something that all of these are in already: whom the caller may add is in it, as far as there is room,
-   * and be it the caller alone. Others come by themselves.
+   * and be it the caller alone. Others come by themselves. A title that the caller did not choose and may not give is left out.
    */
   async function gather(
     unit: UnitOfWork,
@@ -107,7 +107,17 @@ export function createOpeningService(parts: { contacts: Contacts; requireTitle: 
     const known = othersAmong(userIds, caller)
     const reachable = await contacts.reachableAmong(unit.db, caller.userId, known, { hold: true })
     const others = known.filter((id) => reachable.has(id)).slice(0, conversationMembersMaximum - 1)
-    return makeGroup(unit, caller, { others, title })
+    return makeGroup(unit, caller, { others, title: (await mayBeCalled(unit, caller, title)) ? title : null })
+  }
+
+  async function mayBeCalled(unit: UnitOfWork, caller: Caller, title: string): Promise<boolean> {
+    try {
+      await requireTitle(unit.db, caller, title)
+      return true
+    } catch (error) {
+      if (error instanceof AppError) return false
+      throw error
+    }
   }
 
   return { openConversation, gather }

@@ -109,6 +109,15 @@ it('goes on once the challenge is over, and begins anew where its last member en
   expect(await talkOf(mara, id)).toEqual({ standing: 'inside', conversationId: again })
 })
 
+it('is begun without a name where members may not call a group what the challenge is called', async () => {
+  const { id } = await setChallenge(sorcha, { title: 'The Guildhall marathon' })
+  for (const member of [sorcha, mara]) await join(member, id)
+  const { status, body } = await say(mara, id)
+  expect(status).toBe(200)
+  expect((await conversation(mara, body.conversationId)).body).toMatchObject({ kind: 'group', title: null })
+  expect((await say(sorcha, id, 'And to you')).body).toEqual(body)
+})
+
 it('is one, whoever of two writes first', async () => {
   const { id } = await setChallenge(sorcha)
   for (const member of [sorcha, mara]) await join(member, id)
