@@ -22,10 +22,13 @@ export function sumUp(steps: readonly Step[], { target, most, timeZone, handicap
   let plain = 0
   let value = 0
   let doneAt: Date | null = null
+  let lastAt: Date | null = null
   for (const step of ordered) {
     const amount = most === null ? step.amount : Math.min(step.amount, most - plain)
     if (amount === 0 && !step.leftOut) continue
     plain += amount
+    // What is left out moves nothing, neither when somebody had what they have.
+    if (amount !== 0) lastAt = step.at
     value = handicap ? Math.round(plain * handicap) : plain
     const isDone = target !== null && value >= target
     doneAt = isDone ? (doneAt ?? step.at) : null
@@ -41,7 +44,7 @@ export function sumUp(steps: readonly Step[], { target, most, timeZone, handicap
     value: Math.max(0, value),
     ...(handicap && { plain: Math.max(0, plain) }),
     doneAt,
-    lastAt: ordered.at(-1)?.at ?? null,
+    lastAt,
     parts: notBelowNought(parts),
     sources: [...sources.values()],
     days: [...days],

@@ -64,6 +64,14 @@ describe('the most that counts of a day', () => {
     expect(countScore({ ...playtime, timeBudget: null }, facts, window)).toMatchObject({ value: 100 })
   })
 
+  it('is had when the last of it came: what is left out afterwards moves nothing', () => {
+    const until = (when: string) => read(reading('03T08:00', 100), reading('03T18:00', 200), reading(when, 300))
+    const had = at('03T18:00')
+    for (const when of ['03T18:00', '03T22:00']) {
+      expect(countScore(playtime, until(when), window)).toMatchObject({ value: 69, lastAt: had })
+    }
+  })
+
   it('is all of it, or so many minutes, where whoever set it says so, in groups or not', () => {
     const facts = read(reading('03T08:00', 100), reading('03T20:00', 300))
     expect(countScore({ ...playtime, dayCap: 'off' }, facts, window).value).toBe(200)
