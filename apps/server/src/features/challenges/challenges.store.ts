@@ -134,6 +134,7 @@ export async function insert(db: Database, creatorId: string, facts: ChallengeFa
   return id
 }
 
+/** The start moves only with what is planned, and never before the hall saw it: what was planned may be over since. */
 export async function change(db: Database, id: string, facts: ChallengeFacts): Promise<void> {
   await sql`
     update challenges
@@ -147,7 +148,8 @@ export async function change(db: Database, id: string, facts: ChallengeFacts): P
         is_grouped_by_time = ${facts.isGroupedByTime}, day_cap = ${storedCap(facts.dayCap)}, is_handicapped = ${facts.isHandicapped},
         referee_ids = ${facts.refereeIds}::uuid[],
         starts_at = case when started_at is null and published_at is not null and form <> 'duel'
-          then coalesce(${facts.plannedAt}::timestamptz, starts_at) else starts_at end,
+            and ${facts.plannedAt}::timestamptz is distinct from planned_at
+          then greatest(coalesce(${facts.plannedAt}::timestamptz, starts_at), published_at) else starts_at end,
         version = version + 1
     where id = ${id}`.execute(db)
   await sql`delete from challenge_games where challenge_id = ${id}`.execute(db)
