@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { TimeBudget } from '@guildhall/contract/rules/challenges/time-budgets'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 
 /** Somebody in a challenge: asked, taking part, or not any more. */
@@ -232,16 +232,29 @@ export async function isMutedWithoutPart(db: Database, challengeId: string, user
  * it is until the week after next, and said anew with each week.
  */
 export async function agreedUntil(db: Database, userId: string): Promise<Date | null> {
-  const { rows } = await sql<{ until: Date | null }>`
-    select greatest(
-      (select max(c.ends_at + interval '48 hours')
-       from challenge_entrants e join challenges c on c.id = e.challenge_id
-       where e.user_id = ${userId} and ${isIn} and e.consented_at is not null and c.cancelled_at is null
-         and c.final_at is null),
-      (select date_trunc('week', clock_timestamp(), 'utc') + interval '14 days'
-       from league_members m where m.user_id = ${userId} and m.paused_at is null and m.unranked_reason is null)
-    ) as until`.execute(db)
+  const { rows } = await sql<{ until: Date | null }>`select ${agreedUntilBy(sql`${userId}::uuid`)} as until`.execute(db)
   return rows[0]?.until ?? null
+}
+
+const agreedUntilBy = (userId: RawBuilder<unknown>) => sql<Date | null>`greatest(
+  (select max(c.ends_at + interval '48 hours')
+   from challenge_entrants e join challenges c on c.id = e.challenge_id
+   where e.user_id = ${userId} and ${isIn} and e.consented_at is not null and c.cancelled_at is null
+     and c.final_at is null),
+  (select date_trunc('week', clock_timestamp(), 'utc') + interval '14 days'
+   from league_members m where m.user_id = ${userId} and m.paused_at is null and m.unranked_reason is null))`
+
+/** The same of all who take part in a challenge. */
+export async function findAgreedIn(
+  db: Database,
+  challengeId: string,
+): Promise<{ readonly userId: string; readonly until: Date | null }[]> {
+  const { rows } = await sql<{ userId: string; until: Date | null }>`
+    select part.user_id as "userId", ${agreedUntilBy(sql`part.user_id`)} as until
+    from challenge_entrants part
+    where part.challenge_id = ${challengeId} and part.user_id is not null and part.joined_at is not null
+      and part.left_at is null`.execute(db)
+  return rows
 }
 
 /** Who takes part, in the order in which all lock them. */

@@ -62,7 +62,8 @@ export function createSteam(
   runSyncs(platform, { ...parts, client, wishlists, progress })
   setAsideWhatIsLearned(platform, features)
   scheduleSyncs(platform, { ...parts, sync })
-  return { unreadReasonOf: state.unreadReasonOf, agreeUntil: state.agreeUntil }
+  const { unreadReasonOf, agreeUntil, agreeAllUntil } = state
+  return { unreadReasonOf, agreeUntil, agreeAllUntil }
 }
 
 /** A library of twenty thousand games with all that Steam says of them. */

@@ -93,9 +93,13 @@ export function createStateService(parts: {
 
   /** The member agrees to syncs until then, besides what the setting says; null ends that. */
   const agreeUntil = (unit: UnitOfWork, userId: string, until: Date | null): Promise<void> =>
-    accountsStore.setAgreedUntil(unit.db, userId, until)
+    accountsStore.setAgreedUntil(unit.db, [{ userId, until }])
 
-  return { of, agree, unlink, unreadReasonOf, agreeUntil }
+  /** The same of many at once. */
+  const agreeAllUntil = (unit: UnitOfWork, agreed: readonly accountsStore.Agreed[]): Promise<void> =>
+    accountsStore.setAgreedUntil(unit.db, agreed)
+
+  return { of, agree, unlink, unreadReasonOf, agreeUntil, agreeAllUntil }
 }
 
 function toSteamAccount(account: StoredAccount): NonNullable<SteamState['account']> {

@@ -70,7 +70,12 @@ export function createJoining(parts: { steam: Steam; talk: Talk }) {
     await steam.agreeUntil(unit, userId, await entrantsStore.agreedUntil(unit.db, userId))
   }
 
-  return { enter, agreeAnew }
+  /** The same of all who take part, however many they are: what they agreed to ends with it, or later than it did. */
+  async function agreeAnewIn(unit: UnitOfWork, challengeId: string): Promise<void> {
+    await steam.agreeAllUntil(unit, await entrantsStore.findAgreedIn(unit.db, challengeId))
+  }
+
+  return { enter, agreeAnew, agreeAnewIn }
 }
 
 /** What a member decides of their part in a challenge. All calls may be repeated. */
@@ -171,7 +176,7 @@ export function createTakingPart(parts: {
   async function endDuel(unit: UnitOfWork, caller: Caller, { id }: StoredChallenge): Promise<void> {
     await challengesStore.cancel(unit.db, id, '')
     await logStore.write(unit.db, { challengeId: id, event: 'cancelled', actorId: caller.userId })
-    for (const userId of await entrantsStore.findIn(unit.db, id)) await joining.agreeAnew(unit, userId)
+    await joining.agreeAnewIn(unit, id)
     const userIds = await entrantsStore.findInvitedIds(unit.db, id)
     await unit.announce(challengeInvitationSettled, { challengeId: id, userIds })
   }

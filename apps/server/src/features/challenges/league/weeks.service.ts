@@ -5,6 +5,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { challengesMoved, leagueClosed } from '../challenges.events.ts'
 import { lockCounting } from '../counting/facts.store.ts'
 import type { Joining } from '../joining/joining.service.ts'
+import { oneByOne } from '../states/one-by-one.ts'
 import { countInLeague, findMarkedIn } from './counting-league.ts'
 import { drawLeagues } from './drawing.ts'
 import * as leagueMembersStore from './league-members.store.ts'
@@ -22,11 +23,13 @@ const everyNight = '35 4 * * *'
 /** Closes the leagues of a week that is over, and draws those of the one that runs once all are closed. */
 export function turnWeeks({ jobs, database, transactions }: Platform, { joining }: { joining: Joining }): void {
   jobs.handle(turnLeagues, async () => {
-    for (const id of await leaguesStore.findDue(database)) await transactions.run((unit) => closeLeague(unit, id))
-    await transactions.run(async (unit) => {
+    const alone = oneByOne(transactions)
+    for (const id of await leaguesStore.findDue(database)) await alone.take((unit) => closeLeague(unit, id))
+    await alone.take(async (unit) => {
       await leaguesStore.lockLeagues(unit.db)
       await drawIfDue(unit)
     })
+    alone.end('some leagues were not turned')
   })
   jobs.schedule(turnLeagues, everyTenMinutes)
   jobs.handle(beginLeague, ({ leagueId }) => transactions.run((unit) => begin(unit, leagueId)))

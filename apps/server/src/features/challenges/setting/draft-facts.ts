@@ -145,6 +145,8 @@ export function requireStartAhead({ plannedAt, now }: Pick<StoredChallenge, 'pla
   }
 }
 
+export const harmlessFields: ReadonlySet<keyof ChallengeFacts> = new Set(['title', 'rules', 'prize', 'endsAt'])
+
 /** What harms nobody once others are in: words, the prize, and a later end. @throws challenge_field_fixed, challenge_times_wrong */
 export function requireHarmless(before: StoredChallenge, after: ChallengeFacts): void {
   const fixed = ({ title: _title, rules: _rules, prize: _prize, endsAt: _endsAt, ...rest }: ChallengeFacts) => rest

@@ -55,7 +55,7 @@ export function createInvitingAndCallingOff(parts: {
     requireState(challenge, statesToCallOffIn(caller, others))
     await challengesStore.cancel(unit.db, id, reason)
     await logStore.write(unit.db, { challengeId: id, event: 'cancelled', actorId: byId, reason })
-    for (const userId of takingPart) await joining.agreeAnew(unit, userId)
+    await joining.agreeAnewIn(unit, id)
     await unit.announce(challengesMoved, { challengeIds: [id] })
     await unit.announce(challengeInvitationSettled, { challengeId: id, userIds: invited })
     await unit.announce(challengeStepped, { challengeId: id, step: 'cancelled', byId })

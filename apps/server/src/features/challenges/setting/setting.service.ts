@@ -18,6 +18,7 @@ import * as teamsStore from '../teams/teams.store.ts'
 import type { Asking } from './asking.ts'
 import {
   changesOf,
+  harmlessFields,
   requireHarmless,
   requireSound,
   requireStartAhead,
@@ -104,10 +105,10 @@ export function createSettingService(parts: {
     changes: ReturnType<typeof changesOf>,
   ): Promise<void> {
     await logStore.write(unit.db, { challengeId: id, event: 'edited', actorId: caller.userId, changes })
-    for (const userId of await entrantsStore.findIn(unit.db, id)) {
-      await countMember(unit, userId, id)
-      await joining.agreeAnew(unit, userId)
-    }
+    // What can change once others are in changes nobody's value: of them nothing is counted, however many they are.
+    const isCounted = changes.some(({ field }) => !harmlessFields.has(field))
+    if (isCounted) for (const userId of await entrantsStore.findIn(unit.db, id)) await countMember(unit, userId, id)
+    if (isCounted || changes.some(({ field }) => field === 'endsAt')) await joining.agreeAnewIn(unit, id)
     await unit.announce(challengesMoved, { challengeIds: [id] })
     await unit.announce(challengeStepped, { challengeId: id, step: 'edited', byId: caller.userId })
   }

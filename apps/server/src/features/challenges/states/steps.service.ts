@@ -14,6 +14,7 @@ import * as entrantsStore from '../entrants.store.ts'
 import type { Joining } from '../joining/joining.service.ts'
 import { giveOutstandingPoints, givePoints } from '../season/giving-points.service.ts'
 import { placeTeamless } from '../teams/teams.ts'
+import { oneByOne } from './one-by-one.ts'
 
 export const stepChallenges = defineJob<Record<string, never>>('step-challenges')
 const forgetReadings = defineJob<Record<string, never>>('forget-challenge-readings')
@@ -26,9 +27,11 @@ const warnedHours = 24
 /** What time brings: the state is told by the clock, these steps tell of it and freeze what became of it. */
 export function stepByTime({ jobs, database, transactions }: Platform, { joining }: { joining: Joining }) {
   jobs.handle(stepChallenges, async () => {
-    for (const id of await findDue(database)) await transactions.run((unit) => step(unit, id))
-    await giveOutstandingPoints(database, (give) => transactions.run(give))
+    const alone = oneByOne(transactions)
+    for (const id of await findDue(database)) await alone.take((unit) => step(unit, id))
+    await giveOutstandingPoints(database, alone.take)
     await sumUpRanked(database)
+    alone.end('some challenges stand still')
   })
   jobs.schedule(stepChallenges, everyMinute)
   jobs.handle(forgetReadings, () => forgetOldReadings(database))
@@ -69,7 +72,7 @@ export function stepByTime({ jobs, database, transactions }: Platform, { joining
     await countOutstanding(unit, id)
     await scoresStore.freeze(unit.db, id)
     await logStore.write(unit.db, { challengeId: id, event: 'final' })
-    for (const userId of await entrantsStore.findIn(unit.db, id)) await joining.agreeAnew(unit, userId)
+    await joining.agreeAnewIn(unit, id)
     await givePoints(unit.db, id)
     await unit.announce(challengeStepped, { challengeId: id, step: 'final', byId: null })
   }
@@ -79,7 +82,7 @@ export function stepByTime({ jobs, database, transactions }: Platform, { joining
     const userIds = await entrantsStore.findInvitedIds(unit.db, id)
     await challengesStore.cancel(unit.db, id, '')
     await logStore.write(unit.db, { challengeId: id, event: 'cancelled' })
-    for (const userId of await entrantsStore.findIn(unit.db, id)) await joining.agreeAnew(unit, userId)
+    await joining.agreeAnewIn(unit, id)
     await unit.announce(challengesMoved, { challengeIds: [id] })
     await unit.announce(challengeInvitationSettled, { challengeId: id, userIds })
     await unit.announce(challengeStepped, { challengeId: id, step: 'cancelled', byId: null })

@@ -100,14 +100,22 @@ export async function takeDue(db: Database, limit: number): Promise<string[]> {
   return rows.map(({ userId }) => userId)
 }
 
-/** Until when the member agreed to syncs besides, null for no more; the first comes soon. */
-export async function setAgreedUntil(db: Database, userId: string, until: Date | null): Promise<void> {
+export type Agreed = { readonly userId: string; readonly until: Date | null }
+
+/** Until when members agreed to syncs besides, null for no more; the first comes soon. Locked in the order of their ids. */
+export async function setAgreedUntil(db: Database, agreed: readonly Agreed[]): Promise<void> {
+  const said = sql`
+    unnest(${agreed.map(({ userId }) => userId)}::uuid[], ${agreed.map(({ until }) => until)}::timestamptz[])
+      as said (user_id, until)`
   await sql`
-    update steam_accounts
-    set agreed_until = ${until}::timestamptz,
+    select from steam_accounts a join ${said} using (user_id)
+    where a.agreed_until is distinct from said.until order by a.user_id for no key update of a`.execute(db)
+  await sql`
+    update steam_accounts a
+    set agreed_until = said.until,
         next_sync_at = case
-          when is_sync_scheduled then next_sync_at
-          when ${until}::timestamptz > clock_timestamp() then coalesce(next_sync_at, clock_timestamp())
+          when a.is_sync_scheduled then a.next_sync_at
+          when said.until > clock_timestamp() then coalesce(a.next_sync_at, clock_timestamp())
         end
-    where user_id = ${userId} and agreed_until is distinct from ${until}::timestamptz`.execute(db)
+    from ${said} where a.user_id = said.user_id and a.agreed_until is distinct from said.until`.execute(db)
 }
