@@ -72,7 +72,8 @@ export async function passWeeks(app: TestApp): Promise<void> {
   await app.sql(`delete from league_weeks w where not exists (select from leagues l where l.week = w.week)`)
   await app.sql(`update league_standings set counts_from = counts_from - interval '14 days',
     points_at = points_at - interval '14 days'`)
-  await app.sql(`update league_members set joined_at = joined_at - interval '14 days'`)
+  await app.sql(`update league_members set joined_at = joined_at - interval '14 days',
+    paused_at = paused_at - interval '14 days'`)
   await app.sql(`update member_achievements set unlocked_at = unlocked_at - interval '14 days'`)
 }
 

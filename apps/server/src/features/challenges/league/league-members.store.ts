@@ -2,7 +2,7 @@ import { type LeagueTier, leagueIdleWeeks, leagueTiers } from '@guildhall/contra
 import type { TimeBudget } from '@guildhall/contract/rules/challenges/time-budgets'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
-import { stands } from './leagues.store.ts'
+import { forgetMember, stands } from './leagues.store.ts'
 
 export type StoredLeagueMember = {
   readonly tier: LeagueTier
@@ -37,12 +37,9 @@ export async function add(db: Database, userId: string, timeBudget: TimeBudget):
       paused_at = null, idle_weeks = 0, left_at = null`.execute(db)
 }
 
-/** In no table stands their name any more: of those that are closed the place alone. What staff said outlasts it. */
+/** In no table stands their name any more. What staff said outlasts it. */
 export async function remove(db: Database, userId: string): Promise<void> {
-  await sql`
-    delete from league_standings s using leagues l
-    where l.id = s.league_id and l.closed_at is null and s.user_id = ${userId}`.execute(db)
-  await sql`update league_standings set user_id = null where user_id = ${userId}`.execute(db)
+  await forgetMember(db, userId)
   await sql`update league_members set left_at = clock_timestamp() where user_id = ${userId}`.execute(db)
   await forgetLeft(db, userId)
 }
@@ -80,7 +77,8 @@ export async function move(db: Database, moved: readonly Moved[]): Promise<void>
   await sql`
     update league_members m set tier = m.tier + moved.by,
       idle_weeks = case when moved.is_idle then m.idle_weeks + 1 else 0 end,
-      paused_at = case when moved.is_idle and m.idle_weeks + 1 >= ${leagueIdleWeeks} then clock_timestamp() end
+      paused_at = coalesce(m.paused_at,
+        case when moved.is_idle and m.idle_weeks + 1 >= ${leagueIdleWeeks} then clock_timestamp() end)
     from unnest(${moved.map(({ userId }) => userId)}::uuid[], ${moved.map(({ by }) => by)}::smallint[],
       ${moved.map(({ isIdle }) => isIdle)}::boolean[]) as moved (user_id, by, is_idle)
     where m.user_id = moved.user_id`.execute(db)

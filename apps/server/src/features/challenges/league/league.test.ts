@@ -223,6 +223,32 @@ describe('a pause', () => {
     expect(refusal(await pauseLeague(await app.member('Nobody')))).toEqual([409, 'league_not_joined'])
   })
 
+  it('is of the next week once one is over: nobody takes back what it moves, for themselves or for others', async () => {
+    await emptyHall()
+    const people = await manyInLeague(app, 9)
+    const [first, paused, left] = people
+    if (first === undefined || paused === undefined || left === undefined) throw new Error('nobody joined')
+    await setTier(app, people, 'silver')
+    await app.sql('update leagues set tier = 1')
+    for (const [n, member] of people.slice(2).entries()) await unlock(app, member, `way ${n}`, 10)
+    await unlock(app, first, 'first', 1)
+    await passWeeks(app)
+    expect((await rowsOf(paused)).at(-1)).toMatchObject({ isMe: true, place: 9, move: 'down' })
+    await pauseLeague(paused)
+    await leaveLeague(left)
+    const { people: stood, rows } = await tableOf(first)
+    expect([stood, rows.filter(({ member }) => member === null).length]).toEqual([9, 1])
+    await turnLeagues(app)
+    expect(await leagueOf(paused)).toMatchObject({
+      mine: { tier: 'bronze' },
+      results: [{ people: 9, place: 9, move: 'down' }],
+      table: null,
+    })
+    expect((await leagueOf(paused)).mine?.pausedAt).not.toBeNull()
+    expect(await leagueOf(first)).toMatchObject({ mine: { tier: 'gold' }, results: [{ place: 1, move: 'up' }] })
+    expect(await leagueOf(left)).toMatchObject({ mine: null, results: [] })
+  })
+
   it('ends the reading of the account, as leaving does', async () => {
     await emptyHall()
     const [mara] = await manyInLeague(app, 1)

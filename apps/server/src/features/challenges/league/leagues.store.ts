@@ -6,7 +6,7 @@ import {
   leagueTiers,
 } from '@guildhall/contract/rules/challenges/league-rules'
 import type { TimeBudget } from '@guildhall/contract/rules/challenges/time-budgets'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { apartIdsOf } from '../../boundaries/index.ts'
 import type { Move } from './places.ts'
@@ -42,6 +42,13 @@ const columns = sql`
 /** Whether the member `m` stands in tables. */
 export const stands = sql<boolean>`(m.paused_at is null and m.unranked_reason is null)`
 
+/** Its first moment after the end: from then on who stands in it does, whatever they press. */
+const endOf = (week: RawBuilder<unknown>) => sql`((${week} + 7)::timestamp at time zone 'utc')`
+
+/** The same in that of a week, by a standing of `m`: who had a name there and left has none, and stands. */
+const standsIn = (week: string) => sql<boolean>`(
+  (m.paused_at is null or m.paused_at >= ${endOf(sql`${week}::date`)}) and m.unranked_reason is null)`
+
 /** The one in which a member stands, or would without a pause, until it is closed. */
 export async function findOpenOf(db: Database, userId: string): Promise<StoredLeague | undefined> {
   const { rows } = await sql<StoredLeague>`
@@ -58,11 +65,11 @@ export async function findClosedOf(db: Database, userId: string, week: string): 
 }
 
 /** All who stand in a league, in no order; of one that is closed those who stood in it, former members too. */
-export async function findStandings(db: Database, { id, isClosed }: StoredLeague): Promise<StoredStanding[]> {
+export async function findStandings(db: Database, { id, week, isClosed }: StoredLeague): Promise<StoredStanding[]> {
   const { rows } = await sql<StoredStanding>`
     select s.id, s.user_id as "userId", s.points, s.points_at as "pointsAt", s.place, s.move
     from league_standings s left join league_members m on m.user_id = s.user_id
-    where s.league_id = ${id} and ${isClosed ? sql`true` : stands} order by s.id`.execute(db)
+    where s.league_id = ${id} and ${isClosed ? sql`true` : standsIn(week)} order by s.id`.execute(db)
   return rows
 }
 
@@ -106,7 +113,7 @@ export async function findDue(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from leagues
     where closed_at is null
-      and (week + 7)::timestamp at time zone 'utc' + make_interval(hours => ${leagueGraceHours}) <= clock_timestamp()
+      and ${endOf(sql`week`)} + make_interval(hours => ${leagueGraceHours}) <= clock_timestamp()
     order by week, id limit 1000`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -166,10 +173,19 @@ export async function addStandings(db: Database, leagueId: string, userIds: read
 }
 
 /** Who does not stand in it when it is closed did not take part. */
-export async function removeAbsent(db: Database, leagueId: string): Promise<void> {
+export async function removeAbsent(db: Database, { id, week }: StoredLeague): Promise<void> {
   await sql`
-    delete from league_standings s where s.league_id = ${leagueId}
-      and not exists (select from league_members m where m.user_id = s.user_id and ${stands})`.execute(db)
+    delete from league_standings s where s.league_id = ${id} and s.user_id is not null
+      and not exists (select from league_members m where m.user_id = s.user_id and ${standsIn(week)})`.execute(db)
+}
+
+/** Nobody of that name stands anywhere any more: of the week that runs nothing is left, of those that are over the place. */
+export async function forgetMember(db: Database, userId: string): Promise<void> {
+  await sql`
+    delete from league_standings s using leagues l
+    where l.id = s.league_id and l.closed_at is null and clock_timestamp() < ${endOf(sql`l.week`)}
+      and s.user_id = ${userId}`.execute(db)
+  await sql`update league_standings set user_id = null where user_id = ${userId}`.execute(db)
 }
 
 /** Nothing counts any more for these until the transaction ends, and afterwards not if it froze them. */

@@ -70,7 +70,7 @@ async function closeLeague(unit: UnitOfWork, id: string): Promise<void> {
     await countInLeague(unit, userId)
   }
   await leaguesStore.lockStandings(db, id)
-  await leaguesStore.removeAbsent(db, id)
+  await leaguesStore.removeAbsent(db, league)
   const rows = placesOf(league.tier, await leaguesStore.findStandings(db, league))
   await leaguesStore.close(db, id, rows)
   const moved = rows.flatMap(({ userId, move, points }) =>
