@@ -94,6 +94,7 @@ test('what a schema lets in although it fits no column is known', () => {
     'GET /api/password-reset-expiry/{token} params.token',
     'POST /api/submit-password-reset body.token',
     // Columns of eight bytes.
+    'GET /api/admin/audit query.before',
     'GET /api/notifications/{userId} query.before',
     'GET /api/notifications/{userId} query.after',
     'GET /api/notifications/{userId}/groups query.before',

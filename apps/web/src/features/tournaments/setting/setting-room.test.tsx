@@ -23,7 +23,7 @@ function open(start: Facts = freshFacts, draft?: Tournament) {
   const api = fakeApi({
     'POST /api/tournaments/preview': () => preview,
     'POST /api/tournaments/previews': ({ body }) => ({
-      previews: body.formats.map(({ stages }, at) =>
+      previews: (body as { formats: { stages: unknown[] }[] }).formats.map(({ stages }, at) =>
         at === 0
           ? { ...preview, matches: { least: 15, most: 15 }, minutes: { least: 100, most: 120 } }
           : stages.length > 1
