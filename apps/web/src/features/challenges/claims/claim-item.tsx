@@ -81,7 +81,7 @@ function waitingWords({ counts, evidence }: Claim): string {
 
 function witnessWords({ member, confirmedAt }: NonNullable<Claim['witness']>): string {
   const name = member === null ? t`a former member` : personName(member)
-  return confirmedAt === null ? t`Witness: ${name}, not asked yet` : t`Witness: ${name}, who confirms it`
+  return confirmedAt === null ? t`Witness: ${name}, who has not confirmed it yet` : t`Witness: ${name}, who confirms it`
 }
 
 function History({ claim: { history } }: { claim: Claim }) {

@@ -3,7 +3,7 @@ import type { Claim } from '@guildhall/contract/challenges'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { announceSession } from '../../../platform/session/session-events.ts'
-import { aCurrentUser } from '../../../testing/builders.ts'
+import { aCurrentUser, aMember } from '../../../testing/builders.ts'
 import { aChallenge, aClaim } from '../../../testing/challenges/challenge-builders.ts'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { press, type } from '../../../testing/hands.ts'
@@ -82,6 +82,13 @@ test('what was returned is handed in again with what it said', async () => {
   await waitFor(() =>
     expect(handedIn()).toMatchObject([{ value: 3, words: 'All three', link: 'https://youtube.com/x' }]),
   )
+})
+
+test('a witness who was asked has not said it yet, or has', async () => {
+  const witness = { member: aMember({ firstName: 'Mara', lastName: 'Vogt' }), confirmedAt: null }
+  showClaims(aClaim({ witness }), aClaim({ witness: { ...witness, confirmedAt: new Date().toISOString() } }))
+  expect(await screen.findByText('Witness: Mara Vogt, who has not confirmed it yet')).toBeDefined()
+  expect(screen.getByText('Witness: Mara Vogt, who confirms it')).toBeDefined()
 })
 
 test.each([
