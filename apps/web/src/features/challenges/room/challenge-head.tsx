@@ -110,6 +110,9 @@ function refusalWords({ may, state, opponent, mine }: Challenge): string | undef
   return undefined
 }
 
+/** What is longer, as "12 h 34 min" is, has room between the sides of the ring in smaller letters alone. */
+const shortLength = 6
+
 /** How far one is, of all together for a goal of the group; nothing while not in it. */
 function OwnRing({ challenge }: { challenge: Challenge }) {
   const { goal, mine, together } = challenge
@@ -117,11 +120,12 @@ function OwnRing({ challenge }: { challenge: Challenge }) {
   const percent = percentOf(goal, value)
   const target = targetOf(goal)
   if (value === null || percent === null || target === null || goal.kind === 'deed') return null
+  const shown = valueText(goal, value)
   return (
     <ProgressRing percent={percent}>
       <Stack as="span" gap={0} align="center">
-        <Text as="span" size="h4" weight="strong" figures>
-          {valueText(goal, value)}
+        <Text as="span" size={shown.length > shortLength ? 'meta' : 'h4'} weight="strong" figures>
+          {shown}
         </Text>
         <Quiet as="span" size="micro">{t`of ${valueText(goal, target)}`}</Quiet>
       </Stack>

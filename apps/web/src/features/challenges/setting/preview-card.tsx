@@ -98,7 +98,13 @@ function OwnCount({ goal, mine, words }: OwnCountProps) {
   return (
     <>
       <Line gap={4} shrinks>
-        {target !== null && <ProgressRing percent={(value / target) * 100}>{valueText(goal, value)}</ProgressRing>}
+        {target !== null && (
+          <ProgressRing percent={(value / target) * 100}>
+            <Text as="span" size={isOfTime(goal) ? 'meta' : undefined} weight="strong" figures>
+              {valueText(goal, value)}
+            </Text>
+          </ProgressRing>
+        )}
         <Text size="lead" breaks>
           {words}
         </Text>
