@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
+import { saveFile } from '../../../platform/save-file.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { toasts } from '../../../ui/feedback/toasts.ts'
-import { saveFile } from './save-file.ts'
 
 /** Saves the own library as a file. */
 export function useExport() {

@@ -1,7 +1,8 @@
 import type { Tournament } from '@guildhall/contract/tournaments'
 import { t } from '@lingui/core/macro'
-import { Ban, Copy, Ellipsis, Link2, LogOut, Megaphone, Pencil, UserPlus } from 'lucide-react'
+import { Ban, CalendarPlus, Copy, Ellipsis, Link2, LogOut, Megaphone, Pencil, UserPlus } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Line } from '../../../ui/dress/stack.tsx'
 import { copyText } from '../../../ui/feedback/copy-text.ts'
@@ -11,11 +12,14 @@ import { draftHref, tournamentHref } from '../tournament-href.ts'
 /** What the reader asks for, and a dialog answers. */
 export type RoomWish = 'team' | 'invite' | 'announce' | 'leave' | 'cancel'
 
+const addToCalendar = async (tournament: Tournament) =>
+  (await loadChunk(() => import('../calendar/save-calendar.ts'))).saveCalendar(tournament)
+
 type TournamentMenuProps = { tournament: Tournament; onWish(wish: RoomWish): void }
 
 /** Its address, and all else that one can do with it. */
 export function TournamentMenu({ tournament, onWish }: TournamentMenuProps) {
-  const { id, may, title } = tournament
+  const { id, may, title, state, startsAt } = tournament
   const navigate = useNavigate()
   return (
     <Line gap={1}>
@@ -41,6 +45,11 @@ export function TournamentMenu({ tournament, onWish }: TournamentMenuProps) {
         {may.edit && (
           <MenuItem icon={Pencil} onSelect={() => void navigate(draftHref(id))}>
             {t`Edit`}
+          </MenuItem>
+        )}
+        {state === 'published' && startsAt !== null && (
+          <MenuItem icon={CalendarPlus} onSelect={() => void addToCalendar(tournament)}>
+            {t`Add to your calendar`}
           </MenuItem>
         )}
         <MenuLink icon={Copy} href={`/tournaments/new?copy=${id}`}>
