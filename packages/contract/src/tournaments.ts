@@ -21,6 +21,7 @@ import {
   matchName,
   tournament,
   tournamentCard,
+  tournamentDocument,
   tournamentDraft,
   tournamentEntrant,
   tournamentFacts,
@@ -221,6 +222,12 @@ export const tournamentsEndpoints = members({
     }),
     answers: { 204: null },
   },
+  'GET /api/tournaments/{id}/document': {
+    summary:
+      'A tournament as a file, to hosts, referees and staff: what it was made by, and the document of the tournament engine, whose JSON Schema describes it',
+    params: ofTournament,
+    answers: { 200: tournamentDocument },
+  },
   'GET /api/tournaments/{id}/log': {
     summary: 'What was done, the latest first, to hosts, referees and staff',
     params: ofTournament,
@@ -248,6 +255,7 @@ export {
 export type {
   Tournament,
   TournamentCard,
+  TournamentDocument,
   TournamentDraft,
   TournamentEntrant,
   TournamentTeam,

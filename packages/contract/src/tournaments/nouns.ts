@@ -233,3 +233,25 @@ export const tournamentEntrant = named('TournamentEntrant', {
   cursor: z.string(),
 })
 export type TournamentEntrant = z.infer<typeof tournamentEntrant>
+
+/** `tournament` is as the engine has it; `facts` are what another one like it is made by. */
+export const tournamentDocument = named('TournamentDocument', {
+  format: z.literal('guildhall-tournament'),
+  version: z.literal(1),
+  tournament: z.unknown(),
+  facts: z.object({
+    title: z.string(),
+    rules: z.string(),
+    prize: z.string(),
+    stages: z.array(stageSettings).min(1).max(stagesMaximum),
+    advance: z.number().int().nullable(),
+    seeding: z.enum(seedings),
+    keepsFriendsApart: z.boolean(),
+    checkInMinutes: z.number().int().nullable(),
+    matchCheckIn: z.number().int().nullable(),
+    confirm: z.number().int(),
+    entry: z.enum(tournamentEntries),
+    capacity: count,
+  }),
+})
+export type TournamentDocument = z.infer<typeof tournamentDocument>

@@ -28,6 +28,7 @@ import { createSeeding } from './playing/seeding.service.ts'
 import { createStarting } from './playing/starting.service.ts'
 import { createReadingBrackets } from './reading/bracket.service.ts'
 import { createDescribing } from './reading/describing.service.ts'
+import { createDocuments } from './reading/document.service.ts'
 import { createListing } from './reading/listing.service.ts'
 import { createReadingMatches } from './reading/match.service.ts'
 import { showsTournament } from './seen-by.ts'
@@ -138,6 +139,7 @@ function serveTournaments({ serve, database }: Platform, parts: Whole): void {
   const entering = createEntering(parts)
   const admitting = createAdmitting(parts)
   const listing = createListing(parts)
+  const documents = createDocuments(parts)
   const { describing, readingMatches } = parts
   serve(tournamentsEndpoints, {
     'GET /api/tournaments': ({ caller, query }) => listing.page(database, caller, query),
@@ -170,6 +172,7 @@ function serveTournaments({ serve, database }: Platform, parts: Whole): void {
       admitting.checkInFor(unit, caller, params),
     'POST /api/tournaments/{id}/announcements': ({ unit, caller, params, body }) =>
       hosting.announce(unit, caller, params.id, body),
+    'GET /api/tournaments/{id}/document': ({ caller, params }) => documents.get(database, caller, params.id),
     'GET /api/tournaments/{id}/log': ({ caller, params, query }) =>
       readingMatches.log(database, caller, params.id, query),
   })

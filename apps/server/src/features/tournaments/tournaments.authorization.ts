@@ -183,6 +183,7 @@ export const rows = authorizationRows({
     arrange: async (scene) => ({ ...(await published(scene)), body: { text: 'Tea at eight' } }),
     expect: ownerOnly(204),
   },
+  'GET /api/tournaments/{id}/document': { arrange: (scene) => published(scene), expect: staffToo(200) },
   'GET /api/tournaments/{id}/log': { arrange: (scene) => published(scene), expect: staffToo(200) },
   'hub notifications.WatchTournament': {
     arrange: async (scene) => [(await published(scene)).params.id],

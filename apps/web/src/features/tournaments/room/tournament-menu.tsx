@@ -1,11 +1,13 @@
 import type { Tournament } from '@guildhall/contract/tournaments'
 import { t } from '@lingui/core/macro'
-import { Ban, CalendarPlus, Copy, Ellipsis, Link2, LogOut, Megaphone, Pencil, UserPlus } from 'lucide-react'
+import { Ban, CalendarPlus, Copy, Ellipsis, FileDown, Link2, LogOut, Megaphone, Pencil, UserPlus } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
+import { errorText } from '../../../platform/error-text.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Line } from '../../../ui/dress/stack.tsx'
 import { copyText } from '../../../ui/feedback/copy-text.ts'
+import { toasts } from '../../../ui/feedback/toasts.ts'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../../ui/overlay/menu.tsx'
 import { draftHref, tournamentHref } from '../tournament-href.ts'
 
@@ -13,7 +15,12 @@ import { draftHref, tournamentHref } from '../tournament-href.ts'
 export type RoomWish = 'team' | 'invite' | 'announce' | 'leave' | 'cancel'
 
 const addToCalendar = async (tournament: Tournament) =>
-  (await loadChunk(() => import('../calendar/save-calendar.ts'))).saveCalendar(tournament)
+  (await loadChunk(() => import('../files/save-calendar.ts'))).saveCalendar(tournament)
+
+async function saveAsFile(id: string): Promise<void> {
+  const { saveDocument } = await loadChunk(() => import('../files/save-document.ts'))
+  await saveDocument(id).catch((error: unknown) => toasts.show({ message: errorText(error), tone: 'error' }))
+}
 
 type TournamentMenuProps = { tournament: Tournament; onWish(wish: RoomWish): void }
 
@@ -50,6 +57,11 @@ export function TournamentMenu({ tournament, onWish }: TournamentMenuProps) {
         {state === 'published' && startsAt !== null && (
           <MenuItem icon={CalendarPlus} onSelect={() => void addToCalendar(tournament)}>
             {t`Add to your calendar`}
+          </MenuItem>
+        )}
+        {may.log && (
+          <MenuItem icon={FileDown} onSelect={() => void saveAsFile(id)}>
+            {t`Save as a file`}
           </MenuItem>
         )}
         <MenuLink icon={Copy} href={`/tournaments/new?copy=${id}`}>

@@ -153,8 +153,32 @@ function choiceOf(stages: Tournament['stages']): FormatChoice {
   return first?.format ?? 'double_elimination'
 }
 
+/** As much of a tournament as another one like it is made by. */
+type Described = Pick<
+  Tournament,
+  | 'title'
+  | 'rules'
+  | 'prize'
+  | 'streamAddress'
+  | 'game'
+  | 'startsAt'
+  | 'checkInMinutes'
+  | 'matchCheckIn'
+  | 'confirm'
+  | 'audience'
+  | 'conversationId'
+  | 'entry'
+  | 'capacity'
+  | 'stages'
+  | 'advance'
+  | 'seeding'
+  | 'keepsFriendsApart'
+  | 'referees'
+  | 'invited'
+>
+
 /** As a kept one says it. */
-export function factsOfTournament(tournament: Tournament): Facts {
+export function factsOfTournament(tournament: Described): Facts {
   const { stages, startsAt } = tournament
   const [first] = stages
   const last = stages.at(-1)

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import type { Tournament } from '@guildhall/contract/tournaments'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi, refuse } from '../../../testing/fake-api.ts'
 import { press, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { aTournament } from '../../../testing/tournaments/tournament-builders.ts'
+import { toasts } from '../../../ui/feedback/toasts.ts'
 import { asChange, asDraft, type Facts, factsOfGroup, factsOfTournament, freshFacts, stagesOf } from './facts.ts'
 import { SettingRoom } from './setting-room.tsx'
 
@@ -52,6 +53,23 @@ test('each format says what it would come to, and none what cannot be played lik
   await waitFor(() => expect(card('Single elimination')).toContain('15 matches, about 2 hours'))
   expect(card('Double elimination')).toContain('30 to 31 matches, about 4 hours')
   expect(card('Groups, then a bracket')).not.toContain('matches')
+})
+
+test('a saved tournament fills the form, and what is none changes nothing', async () => {
+  open()
+  const choose = (content: string) =>
+    fireEvent.change(screen.getByLabelText('A tournament as a file'), {
+      target: { files: [new File([content], 'tournament.json')] },
+    })
+  const name = () => (screen.getByLabelText('Name') as HTMLInputElement).value
+  choose('{"format":"guildhall-tournament","version":1}')
+  await waitFor(() => expect(toasts.items().at(-1)?.message).toBe('This file is no tournament.'))
+  expect(name()).toBe('')
+  const stages = [{ format: 'swiss', bestOf: [1], rounds: 4, draws: true }]
+  const facts = { title: 'Candle cup', stages, capacity: 24 }
+  choose(JSON.stringify({ format: 'guildhall-tournament', version: 1, tournament: {}, facts }))
+  await waitFor(() => expect(name()).toBe('Candle cup'))
+  expect(screen.getByRole('radio', { name: /^Swiss[^,]/, checked: true })).toBeDefined()
 })
 
 const open1 = () => press(screen.getAllByRole('button', { name: 'Open for entries' })[0] as HTMLElement)

@@ -17,6 +17,7 @@ import { lengthWords, matchesWords } from '../words/preview-words.ts'
 import { type Facts, freshFacts } from './facts.ts'
 import { type GameChoice, WhatSection, WhoSection } from './facts-sections.tsx'
 import { faultsOf } from './faults.ts'
+import { FromFile } from './from-file.tsx'
 import { MoreSection, PeopleSection, WordsFields } from './more-section.tsx'
 import { PlayedSection } from './played-section.tsx'
 import { usePreview } from './preview.queries.ts'
@@ -97,6 +98,7 @@ export function SettingRoom({ start, draft, from, chooseGame, onTell }: SettingR
               : saving.keptAt !== undefined && isDraft && t`Draft kept, ${clockTime(saving.keptAt)}`}
           </Quiet>
           <Cluster gap={2} justify="end">
+            {isDraft && <FromFile onRead={setFacts} />}
             {isDraft && saving.kept?.may.remove === true && <RemoveDraft id={saving.kept.id} />}
             {isDraft && (
               <Button busy={saving.busy === 'keep' && t`Keeping`} onClick={() => save('keep')}>

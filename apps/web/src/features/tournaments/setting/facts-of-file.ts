@@ -1,0 +1,61 @@
+import { seedings, stageFormats, tournamentEntries } from '@guildhall/contract/rules/tournaments/tournament-kinds'
+import type { Tournament } from '@guildhall/contract/tournaments'
+import { type Facts, factsOfTournament, freshFacts } from './facts.ts'
+
+type Stages = Tournament['stages']
+
+/** What a saved tournament was made by, for another one like it; null for what is no such file. The server looks at it again. */
+export function factsOfFile(text: string): Facts | null {
+  const read = parsed(text)
+  if (!isRecord(read) || read.format !== 'guildhall-tournament' || read.version !== 1 || !isRecord(read.facts))
+    return null
+  const { facts } = read
+  const { stages } = facts
+  if (typeof facts.title !== 'string' || !isStages(stages)) return null
+  const words = (value: unknown) => (typeof value === 'string' ? value : '')
+  const number = <Without>(value: unknown, without: Without) => (typeof value === 'number' ? value : without)
+  const oneOf = <Choice extends string>(choices: readonly [Choice, ...Choice[]], value: unknown): Choice =>
+    choices.find((choice) => choice === value) ?? choices[0]
+  return factsOfTournament({
+    title: facts.title,
+    rules: words(facts.rules),
+    prize: words(facts.prize),
+    streamAddress: null,
+    game: null,
+    startsAt: null,
+    checkInMinutes: number(facts.checkInMinutes, null),
+    matchCheckIn: number(facts.matchCheckIn, null),
+    confirm: number(facts.confirm, freshFacts.confirm),
+    audience: 'everybody',
+    conversationId: null,
+    entry: oneOf(tournamentEntries, facts.entry),
+    capacity: number(facts.capacity, freshFacts.capacity),
+    stages,
+    advance: number(facts.advance, null),
+    seeding: oneOf(seedings, facts.seeding),
+    keepsFriendsApart: facts.keepsFriendsApart === true,
+    referees: [],
+    invited: [],
+  })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // No JSON is no such file either.
+    return null
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const isStages = (value: unknown): value is Stages =>
+  Array.isArray(value) && (value.length === 1 || value.length === 2) && value.every(isStage)
+
+const isStage = (stage: unknown): boolean =>
+  isRecord(stage) &&
+  stageFormats.some((format) => format === stage.format) &&
+  Array.isArray(stage.bestOf) &&
+  stage.bestOf.length > 0 &&
+  stage.bestOf.every((games) => typeof games === 'number')
