@@ -117,12 +117,12 @@ test('a private page is told before joining, a claim returned and accepted, and 
 
   await test.step('the board is frozen, and stays when the account is unlinked', async () => {
     await pass(hall, id, 48)
-    for (const page of [wrens, hanas]) {
-      await expect(page.getByText(/^The places stand, with their evidence/)).toBeVisible()
-    }
     const isFrozen = async () =>
       (await call<{ finalAt: string | null }>(product, 'GET', `/api/challenges/${id}`, { as: wren })).finalAt !== null
     await expect.poll(isFrozen, { timeout: 75_000 }).toBe(true)
+    for (const page of [wrens, hanas]) {
+      await expect(page.getByText(/^The places stand, with their evidence/)).toBeVisible()
+    }
     // What was moved in the tables was told to no page.
     await wrens.reload()
     const board = wrens.getByRole('list', { name: 'Board' })

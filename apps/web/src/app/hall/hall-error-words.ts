@@ -221,7 +221,7 @@ export const hallErrorWords: Readonly<Record<HallCode, string>> = {
   challenge_consent_needed: t`Taking part means that your account is read until the end. Say yes to that first.`,
   challenge_field_fixed: t`This cannot be changed once it has started.`,
   challenge_needs_end: t`Only a deed can be without an end.`,
-  challenge_start_past: t`The start is over. Choose a later one, or leave it empty to start at once.`,
+  challenge_start_past: t`The start is over. Choose a later one.`,
   challenge_times_wrong: t`The end has to come after the start, within a year, and not in the past.`,
   challenge_goal_wrong: t`This goal does not fit its games.`,
   challenge_audience_wrong: t`These people cannot be asked to take part.`,
