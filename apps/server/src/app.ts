@@ -25,6 +25,7 @@ import { createPrivacy } from './features/privacy/index.ts'
 import { createProfiles } from './features/profiles/index.ts'
 import { createReviews } from './features/reviews/index.ts'
 import { createRinging } from './features/ringing/index.ts'
+import { createSafety } from './features/safety/index.ts'
 import { createSearch } from './features/search/index.ts'
 import { createStart } from './features/start/index.ts'
 import { createSteam } from './features/steam/index.ts'
@@ -100,6 +101,18 @@ export function createApp(platform: Platform) {
     notificationsHub,
   })
   const tournaments = createTournaments(platform, { users, boundaries, friends, games, chat, notificationsHub })
+  createSafety(platform, {
+    users,
+    audit,
+    boundaries,
+    reviews,
+    lists,
+    profiles,
+    chat,
+    posts,
+    challenges,
+    tournaments,
+  })
   const loudness = createLoudness(platform, { users, friends, follows, games })
   const notifications = createNotifications(platform, { users, privacy, friends, games, loudness, notificationsHub })
   createRinging(platform, { users, loudness, notifications })

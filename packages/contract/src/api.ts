@@ -57,6 +57,7 @@ import { showcasesEndpoints, type showcasesProblems } from './profiles/showcases
 import { profilesEndpoints, type profilesProblems } from './profiles.ts'
 import { reviewsEndpoints, type reviewsProblems } from './reviews.ts'
 import { ringingEndpoints, type ringingProblems } from './ringing.ts'
+import { safetyEndpoints, type safetyProblems } from './safety.ts'
 import { searchEndpoints, type searchProblems } from './search.ts'
 import { startEndpoints } from './start.ts'
 import { steamEndpoints, type steamProblems } from './steam.ts'
@@ -125,6 +126,7 @@ export const api = {
   ...tournamentMatchesEndpoints,
   ...tournamentTeamsEndpoints,
   ...tournamentDeskEndpoints,
+  ...safetyEndpoints,
   ...notificationsEndpoints,
   ...heldEndpoints,
   ...ringingEndpoints,
@@ -160,6 +162,7 @@ export type ProblemCode = keyof (typeof problems &
   typeof postsProblems &
   typeof tagsProblems &
   typeof challengesProblems &
+  typeof safetyProblems &
   typeof tournamentsProblems &
   typeof notificationsProblems &
   typeof mutedProblems &

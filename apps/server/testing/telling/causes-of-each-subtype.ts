@@ -18,6 +18,7 @@ import { react, tryPost, write } from '../posts/posts.ts'
 import { tryToShare } from '../posts/sharing.ts'
 import { askForBell } from '../posts/tags.ts'
 import { changeProfile, writeOnWall } from '../profiles.ts'
+import { causesByReports } from '../safety/causes-by-reports.ts'
 import { createTestApp, type TestApp, type TestAppOptions, type TestMember } from '../test-app.ts'
 import { causesByTournaments } from '../tournaments/causes-by-tournaments.ts'
 
@@ -70,6 +71,7 @@ export async function createTellingApp(options: TestAppOptions = {}): Promise<Te
       ...causesByTalk(app),
       ...causesByChallenges,
       ...causesByTournaments(app),
+      ...causesByReports(app),
       ...causesByPlay(app, { moderator, achievements: faces.achievements }),
       ...causesByHouse(app, moderator),
     },

@@ -91,5 +91,6 @@ export const notificationTargets = [
   'tournamentMatch',
   'drafts',
   'policy',
+  'case',
 ] as const
 export type NotificationTarget = (typeof notificationTargets)[number]

@@ -52,6 +52,7 @@ export function createBoundaries(
   pushBoundaryChanges(platform.events, parts.notificationsHub)
   removeEndedMutesDaily(platform)
   return {
+    block: service.block,
     isBlockedBetween,
     blockedAmong,
     blockedByAmong,

@@ -62,7 +62,7 @@ export function createChat(
   const { users, media, privacy, boundaries, friends, presence, chatHub: hub } = parts
   const contacts = createContacts({ privacy, friends })
 
-  const { changing, readers, sending, marking } = assembleMessages(platform, {
+  const { changing, readers, reading, sending, marking } = assembleMessages(platform, {
     ...parts,
     contacts,
   })
@@ -115,6 +115,9 @@ export function createChat(
     /** Groups that nobody runs, for what members do together. */
     keptGroups,
     listConversations: list.list,
+    conversation: list.get,
+    message: reading.get,
+    history: reading.history,
     countsOf: countsStore.countWaiting,
     findMessages: search.findAmongAll,
     unknownPlaces: search.unknownPlaces,

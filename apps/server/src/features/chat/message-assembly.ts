@@ -33,6 +33,7 @@ export function assembleMessages(
   const mentions = createMentions({ users, boundaries })
   const changing = createMessageChanges({ contacts, readers })
 
+  const reading = createReadingService({ readers })
   const sending = createSendingService({
     contacts,
     readers,
@@ -43,10 +44,10 @@ export function assembleMessages(
   const marking = createMarkingService({ readers })
   serveMessages(platform, {
     sending,
-    reading: createReadingService({ readers }),
+    reading,
     marking,
     editing: createEditingService({ changing, mentions, attachments }),
     polls: createPollsService({ changes: changing }),
   })
-  return { changing, readers, sending, marking }
+  return { changing, readers, reading, sending, marking }
 }

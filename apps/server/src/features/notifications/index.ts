@@ -18,6 +18,7 @@ import { notifyOfMessages } from './causes/message-notifications.ts'
 import { notifyOfPosts } from './causes/post-notifications.ts'
 import { notifyOfProfiles } from './causes/profile-notifications.ts'
 import { remindOfUnreadMessages } from './causes/reminders/unread-reminders.job.ts'
+import { notifyOfSafety } from './causes/safety/safety-notifications.ts'
 import { notifyOfServices } from './causes/service-notifications.ts'
 import { settleOnBoundaries } from './causes/settled-by-boundaries.ts'
 import { notifyOfShares } from './causes/share-notifications.ts'
@@ -88,6 +89,7 @@ export function createNotifications(
   notifyOfAchievements(events, { users, games, recorder })
   notifyOfChallenges(platform, { users, recorder })
   notifyOfTournaments(platform, { users, recorder })
+  notifyOfSafety(events, { users, recorder })
   remindOfUnreadMessages(platform, { users, recorder })
   serveHeld(platform, createHeldService({ users, recorder }))
   removeExpiredDaily(platform)

@@ -43,6 +43,7 @@ import { servePosts } from './posts.routes.ts'
 import { createReacting } from './reacting.service.ts'
 import { createFeeds } from './reading/feeds.service.ts'
 import { createReading } from './reading/reading.service.ts'
+import { createReported } from './reading/reported.ts'
 import { serveReplies } from './replies/replies.routes.ts'
 import { createRepliesOf } from './replies/replies.service.ts'
 import { publishScheduledPosts } from './scheduling/publishing.job.ts'
@@ -89,6 +90,8 @@ export { showsCommentOfMany, showsPostOfMany } from './shown-posts.ts'
 export { topicRang } from './tags/ringing.ts'
 export { isListedFor } from './tags/tag-numbers.store.ts'
 export { isOpenTo, veilFor } from './veils/veils.ts'
+
+export type Posts = ReturnType<typeof createPosts>
 
 /** What members write for others, and what is said under it. */
 export function createPosts(
@@ -170,6 +173,7 @@ export function createPosts(
   events.onAnnounced(gamesMerged, (merge, unit) => moveSpoilers(unit.db, merge))
   events.onAnnounced(gamesUnmerged, (merge, unit) => moveSpoilersBack(unit.db, merge))
   return {
+    ...createReported({ reading }),
     writePost: writing.write,
     writeComment: comments.write,
     vote: polls.vote,

@@ -61,5 +61,6 @@ export function createProfiles(
     describe: view.describe,
     sees: view.sees,
     wallOf: wall.list,
+    wallLineSeen: wall.seen,
   }
 }

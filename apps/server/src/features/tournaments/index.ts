@@ -113,6 +113,7 @@ export function createTournaments(platform: Platform, parts: Parts) {
     if (!active.has(userId)) await takeOutMember(unit, userId)
   })
   return {
+    get: describing.get,
     /** Those of the ids that the caller sees, in no order. */
     async seenBy(db: Database, caller: Caller, ids: readonly string[]): Promise<TournamentCard[]> {
       const seen = await tournamentsStore.findAllShown(db, ids, showsTournament(caller.userId))

@@ -29,6 +29,7 @@ import {
   idsNamed,
   notePageLanguage,
   searchMembers,
+  staffIds,
 } from './users.store.ts'
 
 export { foldName, soughtWords } from './name-folding.ts'
@@ -60,6 +61,8 @@ export type Users = {
   idsNamed(db: Database, name: string, limit: number): Promise<string[]>
   /** The admins of the hall who can sign in. */
   adminIds(db: Database): Promise<string[]>
+  /** Moderators and admins who can sign in. */
+  staffIds(db: Database): Promise<string[]>
   /** Gives a role, suspends or readmits; the member's sign-ins end with the old standing. */
   changeStanding(unit: UnitOfWork, userId: string, standing: Partial<GivenStanding>): Promise<void>
   /** The member who has the handle, or gave it up less than 30 days ago. */
@@ -106,6 +109,7 @@ export function createUsers(platform: Platform): Users {
     hasAdmin,
     idsNamed,
     adminIds,
+    staffIds,
     changeStanding,
     findIdByHandle,
     findIdsByHandles,

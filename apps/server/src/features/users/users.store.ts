@@ -362,6 +362,13 @@ export async function adminIds(db: Database): Promise<string[]> {
   return admins.map(({ id }) => id)
 }
 
+/** Moderators and admins who can sign in, in order. */
+export async function staffIds(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where role <> ${roles.user} and suspended_at is null order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Admins first, then moderators, the longest-serving of each first. */
 export function findStaff(db: Database, limit: number): Promise<(Member & { role: Role })[]> {
   return users(db)

@@ -52,6 +52,7 @@ const staleAfterTold: Readonly<Record<NotificationTarget, readonly CacheRoot[]>>
   tournamentMatch: [],
   drafts: [],
   policy: [],
+  case: ['safety'],
 }
 
 /** What came with the first answers, and was compared when the line stood. */

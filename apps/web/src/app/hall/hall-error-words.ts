@@ -8,6 +8,17 @@ export type HallCode = Exclude<ProblemCode, DoorCode>
 
 /** By the codes of the contract. */
 export const hallErrorWords: Readonly<Record<HallCode, string>> = {
+  reported_thing_not_found: t`This is not here any more.`,
+  own_report: t`This is your own.`,
+  too_many_reports: t`You have reported much today. Tell a moderator what is going on.`,
+  case_not_found: t`This case is not here.`,
+  case_taken: t`Somebody else has this case.`,
+  case_settled: t`This case is settled already.`,
+  case_not_yours: t`Somebody else must judge this case.`,
+  case_not_taken: t`Take the case first.`,
+  case_rule_needed: t`Name the rule that was broken.`,
+  case_measure_impossible: t`Nobody is there any more whom this could concern.`,
+  case_notes_full: t`There is no room for more notes.`,
   device_keys_wrong: t`This browser handed out keys that nothing can be sent with. Switch ringing off and on again.`,
   device_not_found: t`This device is not on your list any more.`,
   handle_not_found: t`Nobody goes by this handle.`,

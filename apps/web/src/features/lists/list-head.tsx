@@ -1,10 +1,11 @@
 import type { GameList } from '@guildhall/contract/lists'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { ArrowLeft, Copy, Ellipsis, Pencil, Plus, Repeat2, Trash2, UserMinus, Users } from 'lucide-react'
+import { ArrowLeft, Copy, Ellipsis, Flag, Pencil, Plus, Repeat2, Trash2, UserMinus, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { asPerson, personName } from '../../platform/names/person-name.ts'
 import { profileHref } from '../../platform/names/profile-href.ts'
+import { askToReport } from '../../platform/reporting/asked-report.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { Cluster, Stack } from '../../ui/dress/stack.tsx'
@@ -15,6 +16,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../ui/overlay/menu.tsx'
 import { LiveShield } from '../../ui/people/live-shield.tsx'
 import { ShieldStack } from '../../ui/people/shield-stack.tsx'
 import { RelativeTime } from '../../ui/type/relative-time.tsx'
+import { ReportItem } from '../boundaries/report-item.tsx'
 import { gameCount } from './audience-words.ts'
 import styles from './list-head.module.css'
 import { ListTags } from './list-tile.tsx'
@@ -83,6 +85,8 @@ function helperWords(editors: GameList['editors']): string {
   return t`${editors.length} friends help with it`
 }
 
+const asked = (owner: GameList['owner']) => ({ id: owner.id, name: personName(owner) })
+
 function ListActions({ list, userId, isCopying, onWish }: ListHeadProps): ReactNode {
   const isOwn = list.owner.id === userId
   const copy = (
@@ -98,6 +102,11 @@ function ListActions({ list, userId, isCopying, onWish }: ListHeadProps): ReactN
         <Button icon={Repeat2} onClick={() => onWish('share')}>
           {t`Share in a post`}
         </Button>
+        <IconButton
+          icon={Flag}
+          label={t`Report this list`}
+          onClick={() => askToReport({ kind: 'list', id: list.id, person: asked(list.owner) })}
+        />
       </Cluster>
     )
   }
@@ -128,6 +137,7 @@ function ListActions({ list, userId, isCopying, onWish }: ListHeadProps): ReactN
           {t`Share in a post`}
         </MenuItem>
         <MenuSeparator />
+        {list.owner.id !== userId && <ReportItem kind="list" id={list.id} person={asked(list.owner)} />}
         {isOwn ? (
           <MenuItem icon={Trash2} tone="danger" onSelect={() => onWish('remove')}>
             {t`Remove the list`}

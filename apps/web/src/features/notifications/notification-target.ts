@@ -21,6 +21,7 @@ const hrefs: Readonly<Record<NotificationTarget, Href>> = {
   tournamentMatch: ({ relatedEntityId: of }) => of && `/tournament-detail/${of.replace('/', '/match/')}`,
   drafts: () => '/feed',
   policy: () => '/privacy-policy',
+  case: ({ relatedEntityId: id }) => id && `/admin/cases/${id}`,
 }
 
 /** Where a click leads; `null` for what is only to be read. A newer server may name a room that this page does not know. */

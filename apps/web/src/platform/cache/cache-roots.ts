@@ -29,6 +29,7 @@ export type CacheRoot =
   | 'privacy'
   | 'profiles'
   | 'reviews'
+  | 'safety'
   | 'search'
   | 'steam'
   | 'tournaments'

@@ -75,13 +75,13 @@ export const notificationFates = {
   MessageReaction: sent('messageReactions', 'day'),
   GroupMessage: sent('groupMessages', 'conversation'),
   UnreadMessageReminder: sent('directMessages', 'conversation'),
-  ReportedContent: later('moderation'),
-  ContentWarning: later('moderation'),
+  ReportedContent: sent('staffAlerts', 'alone'),
+  ContentWarning: sent('houseNotices', 'alone'),
   BanNotification: later('moderation'),
   AppealResponse: later('moderation'),
   ContentRemoved: later('moderation'),
   AutoRemoved: later('moderation'),
-  ReportApproved: later('moderation'),
+  ReportApproved: sent('houseNotices', 'alone'),
   WallPost: sent('wall', 'alone'),
 } as const satisfies Record<NotificationSubtypeName, NotificationFate>
 

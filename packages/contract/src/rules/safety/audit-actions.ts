@@ -13,6 +13,11 @@ export const auditActions = [
   'content.opened',
   'content.pinned-in-hall',
   'content.unpinned-in-hall',
+  'reports.taken',
+  'reports.given-back',
+  'reports.words-read',
+  'reports.noted',
+  'reports.settled',
   'catalogue.added',
   'catalogue.taken-in',
   'catalogue.changed',
@@ -25,10 +30,10 @@ export type AuditAction = (typeof auditActions)[number]
 
 type AreaOf<Action extends string> = Action extends `${infer Area}.${string}` ? Area : never
 export type AuditArea = AreaOf<AuditAction>
-export const auditAreas = ['play', 'content', 'catalogue'] as const satisfies readonly AuditArea[]
+export const auditAreas = ['reports', 'content', 'play', 'catalogue'] as const satisfies readonly AuditArea[]
 
 /** What an entry can be about. */
-export const auditThings = ['challenge', 'league', 'post', 'game', 'merge', 'suggestion'] as const
+export const auditThings = ['challenge', 'league', 'post', 'game', 'merge', 'suggestion', 'case'] as const
 export type AuditThing = (typeof auditThings)[number]
 
 export const auditSearchMaximum = 100

@@ -9,6 +9,7 @@ import { cause, defineCauses, type Named, ofAllThatIsSent, type Sentence, type S
 import { excerpt, type MessageInShort, messageInShort, sayInShort } from './excerpt.ts'
 import { gameCauses } from './games/game-causes.ts'
 import { houseCauses } from './house/house-causes.ts'
+import { safetyCauses } from './safety/safety-causes.ts'
 import { tournamentCauses } from './tournaments/tournament-causes.ts'
 
 const { social, friends, system, content, group, messaging } = notificationTypes
@@ -293,6 +294,7 @@ const causes = defineCauses({
   ...challengeCauses,
   ...gameCauses,
   ...houseCauses,
+  ...safetyCauses,
   AccountUpdate: cause({
     type: system,
     tells: (happened: 'keyUsedTwice' | 'passwordChanged') => ({ happened }),

@@ -54,6 +54,9 @@ const presetsOf: Readonly<Record<SentSubtypeName, Readonly<Record<Preset, string
   AccountUpdate: { quiet: 'list mail', normal: 'list mail', everything: everywhere },
   PrivacyPolicyUpdate: { quiet: 'list', normal: 'list popup mail', everything: everywhere },
   ServerMaintenance: { quiet: 'list', normal: 'list popup mail', everything: everywhere },
+  ContentWarning: { quiet: 'list', normal: 'list popup mail', everything: everywhere },
+  ReportApproved: { quiet: 'list', normal: 'list popup mail', everything: everywhere },
+  ReportedContent: { quiet: 'list mail', normal: 'list popup mail', everything: everywhere },
   AdminAlert: { quiet: 'list mail', normal: 'list popup mail', everything: everywhere },
 }
 /** Whoever is nothing to the member does these to be noticed: what is held back is held back of them. */

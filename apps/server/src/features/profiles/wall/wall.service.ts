@@ -57,6 +57,15 @@ export function createWallService(parts: { view: ProfileViewService; users: User
     await unit.announce(wallPostRemoved, { postId, wallUserId: owner.id })
   }
 
+  /** @throws wall_post_not_found alike for what is gone and what is not shown */
+  async function seen(db: Database, { userId }: Caller, postId: string) {
+    const post = await wallStore.findShown(db, userId, postId)
+    if (!post || (await view.sees(db, userId, post.wallUserId, 'wall')) !== 'seen') {
+      throw new AppError(profilesProblems.wall_post_not_found)
+    }
+    return { authorId: post.authorId, text: post.text, at: post.createdAt.toISOString() }
+  }
+
   async function withAuthors(db: Database, caller: Caller, posts: readonly StoredWallPost[]): Promise<WallPost[]> {
     const authors = await users.findMembers(
       db,
@@ -70,7 +79,7 @@ export function createWallService(parts: { view: ProfileViewService; users: User
     })
   }
 
-  return { list, write, remove }
+  return { list, write, remove, seen }
 }
 
 function mayDelete(post: StoredWallPost, { userId }: Caller): boolean {

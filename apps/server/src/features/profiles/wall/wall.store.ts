@@ -45,6 +45,13 @@ export async function find(db: Database, id: string): Promise<StoredWallPost | u
   return rows[0]
 }
 
+/** The same, where the viewer reads its author. */
+export async function findShown(db: Database, viewerId: string, id: string): Promise<StoredWallPost | undefined> {
+  const { rows } = await sql<StoredWallPost>`
+    select ${columns} from wall_posts where id = ${id} and ${isShown(viewerId)}`.execute(db)
+  return rows[0]
+}
+
 export async function remove(db: Database, id: string): Promise<void> {
   await sql`delete from wall_posts where id = ${id}`.execute(db)
 }

@@ -18,6 +18,7 @@ const addresses: Readonly<Record<NotificationTarget, Address>> = {
   tournamentMatch: ({ relatedEntityId: of }) => of && `/tournament-detail/${of.replace('/', '/match/')}`,
   drafts: () => '/feed',
   policy: () => '/privacy-policy',
+  case: ({ relatedEntityId: id }) => id && `/admin/cases/${id}`,
 }
 
 /** The room that a notification leads to; null for what is only to be read. */

@@ -3,6 +3,7 @@ import { useChatLive } from '../../../features/chat/chat.live.ts'
 import { useNotificationsLive } from '../../../features/notifications/notifications.live.ts'
 import { usePostsLive } from '../../../features/posts/posts.live.ts'
 import { usePresenceLive } from '../../../features/presence/presence.live.ts'
+import { AskedReport } from '../../../features/safety/reporting/asked-report.tsx'
 import { useSteamLive } from '../../../features/steam/steam.live.ts'
 import { keepHubsConnected } from '../../../platform/hub/hubs.ts'
 import { useStartAgain } from '../../../platform/start/use-start.ts'
@@ -35,6 +36,7 @@ export function HallLive() {
     <>
       <PopupStack />
       <UnsentWarning />
+      <AskedReport />
     </>
   )
 }

@@ -15,10 +15,13 @@ import {
   UserPlus,
 } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import { personName } from '../../../platform/names/person-name.ts'
+import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Line } from '../../../ui/dress/stack.tsx'
 import { copyText } from '../../../ui/feedback/copy-text.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'
+import { ReportItem } from '../../boundaries/report-item.tsx'
 import { useMute, useUnranked } from '../challenge-changes.ts'
 import { challengeHref, draftHref } from '../challenge-href.ts'
 
@@ -29,10 +32,12 @@ type ChallengeMenuProps = { challenge: Challenge; onWish(wish: RoomWish): void }
 
 /** To hear of it or not, its address, and all else that one can do with it. */
 export function ChallengeMenu({ challenge, onWish }: ChallengeMenuProps) {
-  const { id, may, mine, isMuted, goal, form, title, isOfTheWeek, weekFrom } = challenge
+  const { id, may, mine, isMuted, goal, form, title, isOfTheWeek, weekFrom, creator } = challenge
   const mute = useMute(id)
   const unranked = useUnranked(id)
   const navigate = useNavigate()
+  const { id: userId } = useCurrentUser()
+  const isOthers = creator !== null && creator.id !== userId
   const mayBeOfTheWeek = challenge.audience === 'everybody' && ['open', 'running'].includes(challenge.state)
   const isIn = mine.standing === 'joined'
   const isDraft = challenge.state === 'draft'
@@ -84,7 +89,8 @@ export function ChallengeMenu({ challenge, onWish }: ChallengeMenuProps) {
             {isOfTheWeek ? t`This week’s challenge no more` : t`Take its week back`}
           </MenuItem>
         )}
-        {(may.leave || may.cancel) && <MenuSeparator />}
+        {(may.leave || may.cancel || isOthers) && <MenuSeparator />}
+        {isOthers && <ReportItem kind="challenge" id={id} person={{ id: creator.id, name: personName(creator) }} />}
         {may.leave && (
           <MenuItem icon={LogOut} tone="danger" onSelect={() => onWish('leave')}>
             {t`Leave the challenge`}

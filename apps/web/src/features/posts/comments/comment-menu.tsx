@@ -6,6 +6,7 @@ import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { copyText } from '../../../ui/feedback/copy-text.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'
+import { ReportItem } from '../../boundaries/report-item.tsx'
 import { postHref } from '../words/post-hrefs.ts'
 import { useHideComment } from './comment-changes.ts'
 import styles from './comment-item.module.css'
@@ -62,6 +63,7 @@ export function CommentMenu({ comment, isOwn, onEdit, onAsk }: CommentMenuProps)
           {isHidden ? t`Unfold for everybody` : t`Fold for everybody`}
         </MenuItem>
       )}
+      {!isOwn && <ReportItem kind="comment" id={comment.id} person={{ id: author.id, name }} />}
       {may.change && (
         <>
           <MenuItem icon={Pencil} onSelect={onEdit}>

@@ -44,7 +44,7 @@ async function open() {
 const mayAll = { request: true, message: true, writeOnWall: false, compare: false, library: false }
 
 /** The items once what is between the two is known. */
-async function items(last = 'Block…') {
+async function items(last = 'Report this member…') {
   const menu = await open()
   await menu.findByRole('menuitem', { name: last })
   return menu.getAllByRole('menuitem').map(({ textContent }) => textContent)
@@ -64,6 +64,7 @@ test('a stranger can be asked, followed, muted, ignored and blocked', async () =
     'Mute…',
     'Ignore friend requests',
     'Block…',
+    'Report this member…',
   ])
 })
 
@@ -91,6 +92,7 @@ test('a friend can be removed, after a question', async () => {
     'Mute…',
     'Remove friend',
     'Block…',
+    'Report this member…',
   ])
   become({ relation: 'none' })
   press(screen.getByRole('menuitem', { name: 'Remove friend' }))

@@ -8,6 +8,7 @@ import { personName } from '../../../platform/names/person-name.ts'
 import { MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../../../ui/overlay/menu.tsx'
 import { SkeletonLine } from '../../../ui/rooms/skeleton.tsx'
 import { BlockItem, IgnoreRequestsItem, MuteItem, UnblockItem } from '../../boundaries/boundary-items.tsx'
+import { ReportItem } from '../../boundaries/report-item.tsx'
 import { FollowItem } from '../../follows/follow-item.tsx'
 import { FriendshipItems, RemoveFriendItem } from '../../friends/friendship-items.tsx'
 import { useProfile, useProfileCache } from '../profiles.queries.ts'
@@ -73,6 +74,7 @@ export function TieItems({ person, message, onAsk }: TieItemsProps) {
       <MenuSeparator />
       {relation === 'friends' && <RemoveFriendItem onRemove={() => onAsk('remove')} />}
       <BlockItem onBlock={() => onAsk('block')} />
+      <ReportItem kind="profile" id={person.id} person={somebody} />
     </>
   )
 }

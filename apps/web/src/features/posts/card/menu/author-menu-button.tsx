@@ -11,12 +11,12 @@ const AuthorMenu = lazy(() => loadChunk(loadMenu))
 const fetchMenu = () => void loadMenu().catch(() => undefined)
 
 /** The button of the menu of who wrote a post; the menu comes when somebody goes for it. */
-export function AuthorMenuButton({ author, children }: { author: Post['author']; children: ReactNode }) {
+export function AuthorMenuButton({ post, children }: { post: Post; children: ReactNode }) {
   const [isWanted, setWanted] = useState(false)
   const button = (
     <IconButton
       icon={Ellipsis}
-      label={t`More for ${personName(author)}`}
+      label={t`More for ${personName(post.author)}`}
       tooltip={false}
       aria-haspopup="menu"
       aria-expanded={false}
@@ -31,7 +31,7 @@ export function AuthorMenuButton({ author, children }: { author: Post['author'];
   if (!isWanted) return button
   return (
     <Suspense fallback={button}>
-      <AuthorMenu author={author}>{children}</AuthorMenu>
+      <AuthorMenu post={post}>{children}</AuthorMenu>
     </Suspense>
   )
 }

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { loadChunk } from '../../../../platform/build-updates/load-chunk.ts'
 import { personName } from '../../../../platform/names/person-name.ts'
 import { MenuItem } from '../../../../ui/overlay/menu.tsx'
+import { ReportItem } from '../../../boundaries/report-item.tsx'
 import { WithPairChat } from '../../../chat/with-pair-chat.tsx'
 import { PersonMenu } from '../../../profiles/person-menu/person-menu.tsx'
 
@@ -15,7 +16,7 @@ const AddToCirclesDialog = lazy(() =>
 )
 
 /** The menu of who wrote a post, with what can be done with the post; it is open when it comes. */
-export function AuthorMenu({ author, children }: { author: Post['author']; children: ReactNode }) {
+export function AuthorMenu({ post: { id: postId, author }, children }: { post: Post; children: ReactNode }) {
   const [isAdding, setAdding] = useState(false)
   return (
     <>
@@ -23,6 +24,7 @@ export function AuthorMenu({ author, children }: { author: Post['author']; child
         {(openPairChat) => (
           <PersonMenu person={author} startsOpen onMessage={openPairChat}>
             {children}
+            <ReportItem kind="post" id={postId} person={{ id: author.id, name: personName(author) }} />
             <MenuItem icon={ListPlus} onSelect={() => setAdding(true)}>
               {t`Add to a list of people`}
             </MenuItem>

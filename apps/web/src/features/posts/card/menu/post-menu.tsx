@@ -31,7 +31,7 @@ type PostMenuProps = { post: Post; isOwn: boolean; onAsk(question: PostQuestion)
 export function PostMenu({ post, isOwn, onAsk }: PostMenuProps) {
   if (!isOwn) {
     return (
-      <AuthorMenuButton author={post.author}>
+      <AuthorMenuButton post={post}>
         <CommonItems post={post} onAsk={onAsk} />
       </AuthorMenuButton>
     )

@@ -19,6 +19,7 @@ import { copyText } from '../../../../../ui/feedback/copy-text.ts'
 import { MenuItem, MenuLabel, MenuSeparator } from '../../../../../ui/overlay/menu.tsx'
 import { MenuAt } from '../../../../../ui/overlay/menu-at.tsx'
 import { exactTime } from '../../../../../ui/type/time-text.ts'
+import { ReportItem } from '../../../../boundaries/report-item.tsx'
 import { startEdit, startReply } from '../../../composer-mode.ts'
 import { useOwnPart } from '../../../conversations/own/own-part.ts'
 import { copyLink } from '../../words/copying.ts'
@@ -94,6 +95,7 @@ export function MessageMenu({ message: stored, at, conversation, userId }: Messa
       <MenuItem icon={Trash2} tone="danger" onSelect={() => deleteForMe(message)}>
         {t`Delete for me`}
       </MenuItem>
+      {may.isWhole && message.senderUserId !== userId && <ReportItem kind="message" id={message.id} person={null} />}
       {may.canDeleteForEveryone && (
         <MenuItem icon={Trash2} tone="danger" onSelect={() => ask({ kind: 'delete', message })}>
           {t`Delete for everybody`}

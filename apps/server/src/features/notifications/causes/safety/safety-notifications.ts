@@ -1,0 +1,26 @@
+import type { Events } from '../../../../platform/events.ts'
+import { caseOpened, caseSettled } from '../../../safety/index.ts'
+import type { Users } from '../../../users/index.ts'
+import type { NotificationRecorder } from '../../notification-recorder.ts'
+
+/** Tells moderators and admins of a new case, and those whom it concerns and who reported what came of it. */
+export function notifyOfSafety(
+  events: Events,
+  { users, recorder }: { users: Pick<Users, 'staffIds'>; recorder: NotificationRecorder },
+): void {
+  events.onAnnounced(caseOpened, async ({ caseId, aboutId, reporterId }, unit) => {
+    const staffIds = await users.staffIds(unit.db)
+    const hearers = staffIds.filter((id) => id !== aboutId && id !== reporterId)
+    await recorder.notify(unit, hearers, 'ReportedContent', { causeKey: opened(caseId), relatedEntityId: caseId })
+  })
+
+  events.onAnnounced(caseSettled, async ({ caseId, aboutId, reporterIds, measure, words }, unit) => {
+    for (const staffId of await users.staffIds(unit.db)) await recorder.settle(unit, staffId, opened(caseId))
+    const isUpheld = measure !== 'no-breach'
+    await recorder.notify(unit, reporterIds, 'ReportApproved', { causeKey: `report-settled:${caseId}` }, isUpheld)
+    if (!isUpheld || aboutId === null) return
+    await recorder.notify(unit, [aboutId], 'ContentWarning', { causeKey: `warned:${caseId}` }, measure, words)
+  })
+}
+
+const opened = (caseId: string) => `case-opened:${caseId}`

@@ -1,0 +1,118 @@
+import {
+  type CaseMeasure,
+  caseNotesMaximum,
+  needsRule,
+  type ReportReason,
+} from '@guildhall/contract/rules/safety/report-limits'
+import { type CaseCard, type SafetyCase, safetyProblems } from '@guildhall/contract/safety'
+import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import type { Audit } from '../../audit/index.ts'
+import * as reportsStore from '../reports.store.ts'
+import { caseSettled } from '../safety.events.ts'
+import type { StoredCase } from './cases.store.ts'
+import * as casesStore from './cases.store.ts'
+import { type DescribingCases, showsWords } from './describing-cases.ts'
+
+type Decision = { readonly measure: CaseMeasure; readonly rule: ReportReason | null; readonly words: string }
+
+/** What moderators and admins do with reports. Each write may be repeated. */
+export function createCases({ audit, describing }: { audit: Audit; describing: DescribingCases }) {
+  async function page(db: Database, caller: Caller, queue: casesStore.Queue): Promise<CaseCard[]> {
+    return describing.cards(db, caller, await casesStore.findPage(db, caller.userId, queue))
+  }
+
+  /** Whoever reads words that were said among few leaves an entry in the audit log. */
+  async function get(unit: UnitOfWork, caller: Caller, id: string): Promise<SafetyCase> {
+    const stored = await require(unit.db, caller, id)
+    const described = await describing.whole(unit.db, caller, stored)
+    if (stored.isPrivate && showsWords(caller, stored)) await noteReading(unit, caller, stored)
+    return described
+  }
+
+  /** @throws case_not_found, case_settled, case_taken, case_not_yours */
+  async function take(unit: UnitOfWork, caller: Caller, id: string): Promise<SafetyCase> {
+    const stored = await lock(unit.db, caller, id)
+    if (stored.settledAt !== null) throw new AppError(safetyProblems.case_settled)
+    if (stored.assigneeId !== null && stored.assigneeId !== caller.userId) {
+      throw new AppError(safetyProblems.case_taken)
+    }
+    await requireJudge(unit.db, caller, stored)
+    if (stored.assigneeId === null) {
+      await casesStore.setAssignee(unit.db, id, caller.userId)
+      await noteDeed(unit, caller, stored, { action: 'reports.taken' })
+    }
+    return get(unit, caller, id)
+  }
+
+  /** @throws case_not_found, case_settled */
+  async function giveBack(unit: UnitOfWork, caller: Caller, id: string): Promise<SafetyCase> {
+    const stored = await lock(unit.db, caller, id)
+    if (stored.settledAt !== null) throw new AppError(safetyProblems.case_settled)
+    if (stored.assigneeId === caller.userId) {
+      await casesStore.setAssignee(unit.db, id, null)
+      await noteDeed(unit, caller, stored, { action: 'reports.given-back' })
+    }
+    return get(unit, caller, id)
+  }
+
+  /** @throws case_not_found, case_notes_full */
+  async function note(unit: UnitOfWork, caller: Caller, id: string, text: string): Promise<SafetyCase> {
+    const stored = await lock(unit.db, caller, id)
+    if ((await casesStore.findNotes(unit.db, id)).length >= caseNotesMaximum) {
+      throw new AppError(safetyProblems.case_notes_full)
+    }
+    await casesStore.addNote(unit.db, id, caller.userId, text)
+    const described = await describing.whole(unit.db, caller, await require(unit.db, caller, id))
+    await noteDeed(unit, caller, stored, { action: 'reports.noted' })
+    return described
+  }
+
+  /** @throws case_not_found, case_settled, case_not_taken, case_not_yours, case_rule_needed, case_measure_impossible */
+  async function settle(unit: UnitOfWork, caller: Caller, id: string, decision: Decision): Promise<SafetyCase> {
+    const { measure, rule, words } = decision
+    const stored = await lock(unit.db, caller, id)
+    if (stored.settledAt !== null) throw new AppError(safetyProblems.case_settled)
+    if (stored.assigneeId !== caller.userId) throw new AppError(safetyProblems.case_not_taken)
+    await requireJudge(unit.db, caller, stored)
+    if (needsRule(measure) && rule === null) throw new AppError(safetyProblems.case_rule_needed)
+    if (measure !== 'no-breach' && stored.aboutId === null) throw new AppError(safetyProblems.case_measure_impossible)
+    await casesStore.settle(unit.db, id, { by: caller.userId, ...decision })
+    const { kind, aboutId } = stored
+    const reporterIds = await reportsStore.reporterIdsOf(unit.db, id)
+    await unit.announce(caseSettled, { caseId: id, kind, aboutId, reporterIds, ...decision })
+    const described = await describing.whole(unit.db, caller, await require(unit.db, caller, id))
+    await noteDeed(unit, caller, stored, { action: 'reports.settled', after: { measure, rule }, reason: words })
+    return described
+  }
+
+  async function lock(db: Database, caller: Caller, id: string): Promise<StoredCase> {
+    await casesStore.lock(db, id)
+    return require(db, caller, id)
+  }
+
+  async function require(db: Database, caller: Caller, id: string): Promise<StoredCase> {
+    const stored = await casesStore.find(db, caller.userId, id)
+    if (stored === undefined) throw new AppError(safetyProblems.case_not_found)
+    return stored
+  }
+
+  async function requireJudge(db: Database, caller: Caller, stored: StoredCase): Promise<void> {
+    if (!(await describing.mayJudge(db, caller, stored))) throw new AppError(safetyProblems.case_not_yours)
+  }
+
+  const noteReading = (unit: UnitOfWork, caller: Caller, stored: StoredCase) =>
+    noteDeed(unit, caller, stored, { action: 'reports.words-read' })
+
+  function noteDeed(
+    unit: UnitOfWork,
+    caller: Caller,
+    { id, aboutId }: StoredCase,
+    deed: Pick<Parameters<Audit['write']>[2], 'action' | 'after' | 'reason'>,
+  ): Promise<void> {
+    return audit.write(unit, caller, { ...deed, on: ['case', id], memberId: aboutId })
+  }
+
+  return { page, get, take, giveBack, note, settle }
+}

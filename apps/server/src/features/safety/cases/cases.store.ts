@@ -1,0 +1,129 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { CaseMeasure, ReportableKind, ReportReason } from '@guildhall/contract/rules/safety/report-limits'
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+
+export type StoredCase = {
+  readonly id: string
+  readonly kind: ReportableKind
+  readonly targetId: string
+  readonly title: string
+  readonly aboutId: string | null
+  readonly isPrivate: boolean
+  readonly reason: ReportReason
+  readonly openedAt: Date
+  readonly assigneeId: string | null
+  readonly takenAt: Date | null
+  readonly settledAt: Date | null
+  readonly settledBy: string | null
+  readonly measure: CaseMeasure | null
+  readonly rule: ReportReason | null
+  readonly words: string | null
+  readonly reports: number
+  /** Among those who reported it. */
+  readonly isOfViewer: boolean
+}
+
+const columns = (viewerId: string) => sql`
+  c.id, c.kind, c.target_id as "targetId", c.title, c.about_id as "aboutId", c.is_private as "isPrivate", c.reason,
+  c.opened_at as "openedAt", c.assignee_id as "assigneeId", c.taken_at as "takenAt", c.settled_at as "settledAt",
+  c.settled_by as "settledBy", c.measure, c.rule, c.words,
+  (select count(*) from safety_reports r where r.case_id = c.id) as reports,
+  exists (select from safety_reports r where r.case_id = c.id and r.reporter_id = ${viewerId}) as "isOfViewer"`
+
+export type Queue = {
+  readonly of: 'open' | 'mine' | 'settled'
+  readonly kind?: ReportableKind | undefined
+  readonly reason?: ReportReason | undefined
+  readonly after?: string | undefined
+  readonly limit: number
+}
+
+/** What waits longest stands first; of what is settled the latest. */
+export async function findPage(db: Database, viewerId: string, queue: Queue): Promise<StoredCase[]> {
+  const { of, kind, reason, after, limit } = queue
+  const isSettled = of === 'settled'
+  const { rows } = await sql<StoredCase>`
+    select ${columns(viewerId)} from safety_cases c
+    where c.settled_at is ${isSettled ? sql`not null` : sql`null`}
+      ${of === 'mine' ? sql`and c.assignee_id = ${viewerId}` : sql``}
+      ${kind === undefined ? sql`` : sql`and c.kind = ${kind}`}
+      ${reason === undefined ? sql`` : sql`and c.reason = ${reason}`}
+      ${after === undefined ? sql`` : sql`and c.id ${isSettled ? sql`<` : sql`>`} ${after}::uuid`}
+    order by c.id ${isSettled ? sql`desc` : sql``} limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function find(db: Database, viewerId: string, id: string): Promise<StoredCase | undefined> {
+  const { rows } = await sql<StoredCase>`
+    select ${columns(viewerId)} from safety_cases c where c.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Two who take or settle it come one after the other, and the second sees what the first did. */
+export async function lock(db: Database, id: string): Promise<void> {
+  await sql`select from safety_cases where id = ${id} for update`.execute(db)
+}
+
+/** The next that nobody has, the oldest first: a page may read ahead of it, and what is nobody's shows no private words. */
+export async function findNextId(db: Database, id: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from safety_cases
+    where settled_at is null and id <> ${id} and assignee_id is null
+    order by id < ${id}, id limit 1`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+export async function count(db: Database, viewerId: string): Promise<{ open: number; mine: number }> {
+  const { rows } = await sql<{ open: number; mine: number }>`
+    select count(*) as open, count(*) filter (where assignee_id = ${viewerId}) as mine
+    from safety_cases where settled_at is null`.execute(db)
+  return rows[0] ?? { open: 0, mine: 0 }
+}
+
+export async function setAssignee(db: Database, id: string, assigneeId: string | null): Promise<void> {
+  await sql`
+    update safety_cases set assignee_id = ${assigneeId},
+      taken_at = case when ${assigneeId}::uuid is null then null else clock_timestamp() end
+    where id = ${id}`.execute(db)
+}
+
+export async function settle(
+  db: Database,
+  id: string,
+  { by, measure, rule, words }: { by: string; measure: CaseMeasure; rule: ReportReason | null; words: string },
+): Promise<void> {
+  await sql`
+    update safety_cases
+    set settled_at = clock_timestamp(), settled_by = ${by}, measure = ${measure}, rule = ${rule}, words = ${words}
+    where id = ${id}`.execute(db)
+}
+
+export type PastCase = Pick<StoredCase, 'id' | 'kind' | 'reason' | 'measure' | 'openedAt'>
+
+/** Other cases about the member, the latest first. */
+export async function findAbout(db: Database, aboutId: string, exceptId: string, limit: number): Promise<PastCase[]> {
+  const { rows } = await sql<PastCase>`
+    select id, kind, reason, measure, opened_at as "openedAt" from safety_cases
+    where about_id = ${aboutId} and id <> ${exceptId} order by id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export type StoredNote = {
+  readonly id: string
+  readonly authorId: string | null
+  readonly text: string
+  readonly at: Date
+}
+
+export async function addNote(db: Database, caseId: string, authorId: string, text: string): Promise<void> {
+  await sql`
+    insert into safety_notes (id, case_id, author_id, text)
+    values (${randomUUIDv7()}, ${caseId}, ${authorId}, ${text})`.execute(db)
+}
+
+export async function findNotes(db: Database, caseId: string): Promise<StoredNote[]> {
+  const { rows } = await sql<StoredNote>`
+    select id, author_id as "authorId", text, at from safety_notes where case_id = ${caseId} order by id`.execute(db)
+  return rows
+}

@@ -1,0 +1,138 @@
+import { notificationSubtype } from '@guildhall/contract/rules/notification-kinds'
+import { roles } from '@guildhall/contract/rules/roles'
+import { describe, expect, it } from 'vitest'
+import { forThisFile } from '../../../../testing/for-this-file.ts'
+import { moderatorOf } from '../../../../testing/gaming/catalogue.ts'
+import { notificationsOf } from '../../../../testing/notifications.ts'
+import { write } from '../../../../testing/posts/posts.ts'
+import { refusal } from '../../../../testing/refusal.ts'
+import { report, reportedPost, settle, take } from '../../../../testing/safety/reporting.ts'
+import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
+
+const app = await forThisFile(createTestApp())
+const beside = await forThisFile(createTestApp({ dataOf: app }))
+const [sorcha, jun] = [await moderatorOf(app), await moderatorOf(app)]
+const [devin, wren] = [await app.member('Devin'), await app.member('Wren')]
+const fresh = (author: TestMember = devin, reporter: TestMember = wren) => reportedPost(app, { author, reporter })
+
+const queue = async (staff: TestMember, query: Record<string, string | number>) =>
+  (await staff.call('GET /api/admin/cases', { query: { limit: 100, ...query } })).body.map(({ id }) => id)
+const told = async (member: TestMember, subtype: 'ReportedContent' | 'ContentWarning' | 'ReportApproved') =>
+  (await notificationsOf(member)).filter((each) => each.subtype === notificationSubtype(subtype))
+
+describe('a case', () => {
+  it('is taken by one of two moderators on two servers, whatever the order', async () => {
+    for (let round = 0; round < 20; round++) {
+      const id = await fresh()
+      const params = { id }
+      const answers = await Promise.all([
+        app.call('PUT /api/admin/cases/{id}/taken', { params }, sorcha),
+        beside.call('PUT /api/admin/cases/{id}/taken', { params }, jun),
+      ])
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      const { assignee } = (await sorcha.call('GET /api/admin/cases/{id}', { params })).body
+      expect(assignee?.id).toBe(answers[0].status === 200 ? sorcha.id : jun.id)
+    }
+  })
+
+  it('stands in the queue of all, of who took it, and is given back', async () => {
+    const id = await fresh()
+    const counts = async () => (await sorcha.call('GET /api/admin/cases/counts')).body
+    const { open, mine } = await counts()
+    await take(sorcha, id)
+    expect(await counts()).toEqual({ open, mine: mine + 1 })
+    expect(await queue(sorcha, { of: 'mine' })).toContain(id)
+    expect(await queue(jun, { of: 'mine' })).not.toContain(id)
+    expect(refusal(await take(jun, id))).toEqual([409, 'case_taken'])
+    await sorcha.call('DELETE /api/admin/cases/{id}/taken', { params: { id } })
+    expect((await take(jun, id)).status).toBe(200)
+  })
+
+  it('is found by kind and reason, page by page', async () => {
+    const other = await write(devin)
+    await report(wren, { kind: 'post', id: other.id }, { reason: 'cheating' })
+    const cheating = await queue(jun, { reason: 'cheating' })
+    expect(cheating).toHaveLength(1)
+    expect(await queue(jun, { reason: 'cheating', kind: 'message' })).toEqual([])
+    const all = await queue(jun, {})
+    expect(await queue(jun, { after: all[0] ?? '' })).toEqual(all.slice(1))
+  })
+
+  it('is settled with a reason and, from the warning on, a rule; both sides hear of it, and nobody who judged', async () => {
+    const id = await fresh()
+    expect((await told(jun, 'ReportedContent'))[0]).toMatchObject({ isRead: false, relatedEntityId: id })
+    expect(refusal(await settle(sorcha, id, 'warning', { rule: 'harassment' }))).toEqual([409, 'case_not_taken'])
+    await take(sorcha, id)
+    expect(refusal(await settle(sorcha, id, 'warning'))).toEqual([422, 'case_rule_needed'])
+    const { status, body } = await settle(sorcha, id, 'warning', {
+      rule: 'harassment',
+      words: 'Play to win, talk to stay.',
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      measure: 'warning',
+      decision: { by: { id: sorcha.id }, rule: 'harassment', words: 'Play to win, talk to stay.' },
+    })
+    const [warning] = await told(devin, 'ContentWarning')
+    expect(warning?.message).toBe('You are warned by the moderators of this hall: Play to win, talk to stay.')
+    expect(JSON.stringify(warning)).not.toMatch(new RegExp(`${sorcha.id}|${wren.id}`))
+    expect((await told(wren, 'ReportApproved'))[0]?.message).toContain('something was done about it')
+    const mine = (await told(jun, 'ReportedContent')).find(({ relatedEntityId }) => relatedEntityId === id)
+    expect(mine?.isRead).toBe(true)
+    expect(refusal(await settle(sorcha, id, 'no-breach'))).toEqual([409, 'case_settled'])
+    expect(refusal(await take(jun, id))).toEqual([409, 'case_settled'])
+    expect((await queue(jun, { of: 'settled' }))[0]).toBe(id)
+  })
+
+  it('without a breach is told to who reported and to nobody else', async () => {
+    const [author, reporter] = [await app.member(), await app.member()]
+    const id = await fresh(author, reporter)
+    await take(sorcha, id)
+    await settle(sorcha, id, 'no-breach')
+    expect(await told(author, 'ContentWarning')).toEqual([])
+    expect((await told(reporter, 'ReportApproved'))[0]?.message).toContain('found no rule broken')
+  })
+
+  it('once settled is followed by another of the same thing, which knows of it', async () => {
+    const post = await write(devin)
+    await report(wren, { kind: 'post', id: post.id })
+    const [first] = await app.sql<{ id: string }>('select id from safety_cases where target_id = $1', [post.id])
+    await take(sorcha, first?.id ?? '')
+    await settle(sorcha, first?.id ?? '', 'quiet-word')
+    await report(await app.member(), { kind: 'post', id: post.id })
+    const all = await app.sql<{ id: string }>('select id from safety_cases where target_id = $1 order by id', [post.id])
+    expect(all).toHaveLength(2)
+    const { history } = (await jun.call('GET /api/admin/cases/{id}', { params: { id: all[1]?.id ?? '' } })).body
+    expect(history[0]).toMatchObject({ id: first?.id, measure: 'quiet-word' })
+  })
+
+  it('is judged by nobody whom it concerns, who reported it, or who is their like', async () => {
+    const refused = [403, 'case_not_yours']
+    const aboutStaff = await fresh(jun)
+    expect(refusal(await take(jun, aboutStaff))).toEqual(refused)
+    expect(refusal(await take(sorcha, aboutStaff))).toEqual(refused)
+    const reportedByStaff = await fresh(devin, jun)
+    expect(refusal(await take(jun, reportedByStaff))).toEqual(refused)
+    expect((await take(sorcha, reportedByStaff)).status).toBe(200)
+    const admin = await app.member()
+    await app.sql('update users set role = $2 where id = $1', [admin.id, roles.admin])
+    expect((await take(admin, aboutStaff)).status).toBe(200)
+  })
+
+  it('keeps notes for those who come after', async () => {
+    const id = await fresh()
+    await sorcha.call('POST /api/admin/cases/{id}/notes', { params: { id }, body: { text: 'Spoke with Wren.' } })
+    const { notes, nextId } = (await jun.call('GET /api/admin/cases/{id}', { params: { id } })).body
+    expect(notes).toMatchObject([{ author: { id: sorcha.id }, text: 'Spoke with Wren.' }])
+    expect(nextId).not.toBeNull()
+  })
+
+  it('of somebody who is gone can only be closed', async () => {
+    const leaver = await app.member()
+    const id = await fresh(leaver)
+    await app.sql('delete from users where id = $1', [leaver.id])
+    await take(sorcha, id)
+    expect(refusal(await settle(sorcha, id, 'quiet-word'))).toEqual([422, 'case_measure_impossible'])
+    expect((await settle(sorcha, id, 'no-breach')).status).toBe(200)
+  })
+})

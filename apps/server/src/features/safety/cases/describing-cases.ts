@@ -1,0 +1,132 @@
+import { roles } from '@guildhall/contract/rules/roles'
+import type { CaseCard, ReportedCopy, SafetyCase } from '@guildhall/contract/safety'
+import type { Member } from '@guildhall/contract/users'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import type { Users } from '../../users/index.ts'
+import type { Copied } from '../every-reportable.ts'
+import * as reportsStore from '../reports.store.ts'
+import type { StoredCase } from './cases.store.ts'
+import * as casesStore from './cases.store.ts'
+
+const reportsShown = 50
+const pastShown = 20
+
+type People = ReadonlyMap<string, Member>
+
+export type DescribingCases = ReturnType<typeof createDescribingCases>
+
+/** Cases as a moderator or admin sees them. People are called as they are today. */
+export function createDescribingCases({ users }: { users: Users }) {
+  /** Nobody judges themselves, what they reported, or, as a moderator, moderators and admins. */
+  async function mayJudge(db: Database, caller: Caller, { aboutId, isOfViewer }: StoredCase): Promise<boolean> {
+    if (isOfViewer || aboutId === caller.userId) return false
+    if (caller.role === roles.admin || aboutId === null) return true
+    return (await users.findStanding(db, aboutId))?.role === roles.user
+  }
+
+  async function cards(db: Database, caller: Caller, found: readonly StoredCase[]): Promise<CaseCard[]> {
+    const people = await users.findMembers(
+      db,
+      found.flatMap(({ aboutId, assigneeId }) => [aboutId ?? [], assigneeId ?? []].flat()),
+    )
+    const described: CaseCard[] = []
+    for (const stored of found) described.push(cardOf(stored, people, await mayJudge(db, caller, stored)))
+    return described
+  }
+
+  async function whole(db: Database, caller: Caller, stored: StoredCase): Promise<SafetyCase> {
+    const reports = await reportsStore.findOf(db, stored.id, reportsShown)
+    const notes = await casesStore.findNotes(db, stored.id)
+    const { aboutId, settledBy, assigneeId } = stored
+    const people = await users.findMembers(db, [
+      ...new Set(
+        [
+          ...reports.flatMap(({ reporterId, copy }) => [reporterId, ...idsIn(copy)]),
+          ...notes.map(({ authorId }) => authorId),
+          aboutId,
+          settledBy,
+          assigneeId,
+        ].filter((id) => id !== null),
+      ),
+    ])
+    const named = (id: string | null) => people.get(id ?? '') ?? null
+    const account = aboutId === null ? undefined : await users.findAccount(db, aboutId)
+    const past = aboutId === null ? [] : await casesStore.findAbout(db, aboutId, stored.id, pastShown)
+    return {
+      ...cardOf(stored, people, await mayJudge(db, caller, stored)),
+      copies: showsWords(caller, stored) ? distinct(reports).map((report) => copyOf(report, named)) : null,
+      people: reports.map(({ id, reporterId, reason, words, at }) => ({
+        id,
+        reporter: named(reporterId),
+        reason,
+        words,
+        at: at.toISOString(),
+      })),
+      notes: notes.map(({ id, authorId, text, at }) => ({ id, author: named(authorId), text, at: at.toISOString() })),
+      decision: stored.settledAt && { by: named(settledBy), rule: stored.rule, words: stored.words ?? '' },
+      history: past.map(({ openedAt, ...each }) => ({ ...each, openedAt: openedAt.toISOString() })),
+      aboutSince: account?.createdAt.toISOString() ?? null,
+      nextId: await casesStore.findNextId(db, stored.id),
+    }
+  }
+
+  return { cards, whole, mayJudge }
+}
+
+/** What was said among few is read by whoever took the case on. */
+export function showsWords({ userId }: Caller, { isPrivate, assigneeId }: StoredCase): boolean {
+  return !isPrivate || assigneeId === userId
+}
+
+function cardOf(stored: StoredCase, people: People, mayJudge: boolean): CaseCard {
+  const { id, kind, targetId, title, reason, reports, measure, openedAt, takenAt, settledAt } = stored
+  return {
+    id,
+    kind,
+    targetId,
+    title,
+    reason,
+    reports,
+    measure,
+    mayJudge,
+    about: people.get(stored.aboutId ?? '') ?? null,
+    openedAt: openedAt.toISOString(),
+    assignee: people.get(stored.assigneeId ?? '') ?? null,
+    takenAt: takenAt?.toISOString() ?? null,
+    settledAt: settledAt?.toISOString() ?? null,
+  }
+}
+
+const idsIn = ({ authorId, before, after }: Copied) => [authorId, ...[...before, ...after].map((said) => said.authorId)]
+
+/** Who reports after an edit has another copy; the others need not be read twice. */
+function distinct(reports: readonly reportsStore.StoredReport[]): reportsStore.StoredReport[] {
+  const seen = new Set<string>()
+  return reports.filter(({ copy }) => {
+    const said = JSON.stringify([copy.title, copy.text, copy.pictures])
+    if (seen.has(said)) return false
+    seen.add(said)
+    return true
+  })
+}
+
+function copyOf(
+  { id, at: copiedAt, copy }: reportsStore.StoredReport,
+  named: (id: string) => Member | null,
+): ReportedCopy {
+  const { authorId, title, text, at, place, pictures, before, after } = copy
+  const said = (words: Copied['before'][number]) => ({ author: named(words.authorId), text: words.text, at: words.at })
+  return {
+    id,
+    copiedAt: copiedAt.toISOString(),
+    author: named(authorId),
+    title,
+    text,
+    at,
+    place,
+    pictures,
+    before: before.map(said),
+    after: after.map(said),
+  }
+}

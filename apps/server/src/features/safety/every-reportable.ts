@@ -1,0 +1,144 @@
+import type { Message } from '@guildhall/contract/chat/messages'
+import { neighboursKept, type ReportableKind } from '@guildhall/contract/rules/safety/report-limits'
+import type { Database } from '../../platform/database/unit-of-work.ts'
+import type { Caller } from '../../platform/http/endpoint-handlers.ts'
+import type { Challenges } from '../challenges/index.ts'
+import type { Chat } from '../chat/index.ts'
+import type { Lists } from '../lists/index.ts'
+import type { Posts } from '../posts/index.ts'
+import type { Profiles } from '../profiles/index.ts'
+import type { Reviews } from '../reviews/index.ts'
+import type { Tournaments } from '../tournaments/index.ts'
+
+type Said = { readonly authorId: string; readonly text: string; readonly at: string | null }
+
+/** A thing as the reporter sees it. Names are not kept: people are called as they are today. */
+export type Copied = Said & {
+  /** What it is called, if it has a name. */
+  readonly title: string
+  readonly place: string
+  readonly pictures: number
+  readonly before: readonly Said[]
+  readonly after: readonly Said[]
+}
+
+export type ReportableParts = {
+  readonly chat: Pick<Chat, 'message' | 'history' | 'conversation'>
+  readonly posts: Pick<Posts, 'postSeen' | 'commentSeen'>
+  readonly reviews: Pick<Reviews, 'seenBy'>
+  readonly lists: Pick<Lists, 'seenBy'>
+  readonly profiles: Pick<Profiles, 'describe' | 'wallLineSeen'>
+  readonly challenges: Pick<Challenges, 'seenBy'>
+  readonly tournaments: Pick<Tournaments, 'get'>
+}
+
+type Reportable = {
+  /** Said among few: staff who have not taken the case read nothing of it. */
+  readonly isPrivate?: true
+  /** Nothing, or a problem of its own that is not found, where the caller does not see it. */
+  readonly copy: (db: Database, caller: Caller, id: string) => Promise<Copied | undefined>
+}
+
+const plain = { title: '', text: '', place: '', pictures: 0, before: [], after: [] } as const
+
+const saidIn = ({ senderUserId, text, createdAt }: Message): Said => ({
+  authorId: senderUserId,
+  text,
+  at: createdAt,
+})
+
+/** What can be reported: each is copied by the face of the feature that has it, as far as the reporter sees it. */
+export function everyReportable(parts: ReportableParts): Readonly<Record<ReportableKind, Reportable>> {
+  const { chat, posts, reviews, lists, profiles, challenges, tournaments } = parts
+  return {
+    message: {
+      isPrivate: true,
+      async copy(db, caller, id) {
+        const message = await chat.message(db, caller, id)
+        if (message.kind !== 'text' || message.deleted !== null) return undefined
+        const { title } = await chat.conversation(db, caller, message.conversationId)
+        const page = { around: id, limit: 2 * neighboursKept + 1 }
+        const around = (await chat.history(db, caller, message.conversationId, page)).filter(
+          ({ kind }) => kind === 'text',
+        )
+        const of = (messages: readonly Message[]) => messages.map(saidIn)
+        return {
+          ...plain,
+          ...saidIn(message),
+          place: title ?? '',
+          pictures: message.attachments.length,
+          before: of(around.filter(({ seq }) => seq < message.seq)),
+          after: of(around.filter(({ seq }) => seq > message.seq)),
+        }
+      },
+    },
+    post: {
+      async copy(db, caller, id) {
+        const found = await posts.postSeen(db, caller, id)
+        return { ...plain, ...found }
+      },
+    },
+    comment: {
+      async copy(db, caller, id) {
+        const { above, isDeleted, ...found } = await posts.commentSeen(db, caller, id)
+        return isDeleted ? undefined : { ...plain, ...found, before: above }
+      },
+    },
+    review: {
+      async copy(db, caller, id) {
+        const [review] = await reviews.seenBy(db, caller, [id])
+        if (review === undefined) return undefined
+        const { author, title, text, createdAt } = review
+        return { ...plain, authorId: author.id, title, text, at: createdAt }
+      },
+    },
+    list: {
+      async copy(db, caller, id) {
+        const [list] = await lists.seenBy(db, caller, [id])
+        if (list === undefined) return undefined
+        const text = list.first.map(({ title }) => title).join('\n')
+        return { ...plain, authorId: list.owner.id, title: list.name, text, at: list.updatedAt }
+      },
+    },
+    profile: {
+      async copy(db, caller, id) {
+        const { member, headline, bio, pronouns, links } = await profiles.describe(db, caller, id, undefined)
+        const title = `${member.firstName} ${member.lastName} (@${member.handle})`
+        const lines = [headline, pronouns, bio, ...links.map(({ address }) => address)].filter(
+          (line) => line !== null && line !== '',
+        )
+        const pictures = member.avatar === null ? 0 : 1
+        return { ...plain, authorId: member.id, title, text: lines.join('\n'), at: null, pictures }
+      },
+    },
+    wallLine: {
+      async copy(db, caller, id) {
+        return { ...plain, ...(await profiles.wallLineSeen(db, caller, id)) }
+      },
+    },
+    group: {
+      isPrivate: true,
+      async copy(db, caller, id) {
+        const group = await chat.conversation(db, caller, id)
+        const owner = Object.entries(group.participantMap).find(([, { role }]) => role === 'owner')
+        if (group.kind !== 'group' || owner === undefined) return undefined
+        return { ...plain, authorId: owner[0], title: group.title ?? '', text: group.description ?? '', at: null }
+      },
+    },
+    challenge: {
+      async copy(db, caller, id) {
+        const [challenge] = await challenges.seenBy(db, caller, [id])
+        if (!challenge?.creator) return undefined
+        return { ...plain, authorId: challenge.creator.id, title: challenge.title, at: challenge.startsAt }
+      },
+    },
+    tournament: {
+      async copy(db, caller, id) {
+        const { host, title, rules, prize, createdAt } = await tournaments.get(db, caller, id)
+        if (host === null) return undefined
+        const text = [rules, prize].filter((line) => line !== '').join('\n')
+        return { ...plain, authorId: host.id, title, text, at: createdAt }
+      },
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { safetyEndpoints } from '@guildhall/contract/safety'
+import type { Platform } from '../../platform/platform.ts'
+import type { Audit } from '../audit/index.ts'
+import type { Boundaries } from '../boundaries/index.ts'
+import type { Users } from '../users/index.ts'
+import { createCases } from './cases/cases.service.ts'
+import * as casesStore from './cases/cases.store.ts'
+import { createDescribingCases } from './cases/describing-cases.ts'
+import type { ReportableParts } from './every-reportable.ts'
+import { createReporting } from './reporting.service.ts'
+
+export { caseOpened, caseSettled } from './safety.events.ts'
+
+/** What members report, and what moderators and admins do about it. */
+export function createSafety(
+  platform: Platform,
+  parts: ReportableParts & { users: Users; audit: Audit; boundaries: Boundaries },
+): void {
+  const { serve, database, transactions } = platform
+  const reporting = createReporting(parts)
+  const cases = createCases({ ...parts, describing: createDescribingCases(parts) })
+
+  serve(safetyEndpoints, {
+    'POST /api/reports': ({ unit, caller, body }) => reporting.report(unit, caller, body),
+    'GET /api/admin/cases': ({ caller, query }) => cases.page(database, caller, query),
+    'GET /api/admin/cases/counts': ({ caller }) => casesStore.count(database, caller.userId),
+    // The reading itself may be written down.
+    'GET /api/admin/cases/{id}': ({ caller, params }) => transactions.run((unit) => cases.get(unit, caller, params.id)),
+    'PUT /api/admin/cases/{id}/taken': ({ unit, caller, params }) => cases.take(unit, caller, params.id),
+    'DELETE /api/admin/cases/{id}/taken': ({ unit, caller, params }) => cases.giveBack(unit, caller, params.id),
+    'POST /api/admin/cases/{id}/notes': ({ unit, caller, params, body }) =>
+      cases.note(unit, caller, params.id, body.text),
+    'POST /api/admin/cases/{id}/settle': ({ unit, caller, params, body }) =>
+      cases.settle(unit, caller, params.id, body),
+  })
+}

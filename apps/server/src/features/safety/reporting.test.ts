@@ -1,0 +1,141 @@
+import { reportsADay } from '@guildhall/contract/rules/safety/report-limits'
+import { describe, expect, it } from 'vitest'
+import { block } from '../../../testing/boundaries.ts'
+import { setChallenge } from '../../../testing/challenges/challenges.ts'
+import { makeGroup, say } from '../../../testing/conversations.ts'
+import { forThisFile } from '../../../testing/for-this-file.ts'
+import { befriend } from '../../../testing/friendships.ts'
+import { moderatorOf } from '../../../testing/gaming/catalogue.ts'
+import { comment } from '../../../testing/posts/comments.ts'
+import { change, write } from '../../../testing/posts/posts.ts'
+import { writeOnWall } from '../../../testing/profiles.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { caseOf, report, take } from '../../../testing/safety/reporting.ts'
+import { createTestApp } from '../../../testing/test-app.ts'
+
+const app = await forThisFile(createTestApp())
+const moderator = await moderatorOf(app)
+const [devin, wren, noor] = [await app.member('Devin'), await app.member('Wren'), await app.member('Noor')]
+for (const other of [wren, noor]) await befriend(devin, other)
+await befriend(wren, noor)
+
+const open = async (id: string) => (await moderator.call('GET /api/admin/cases/{id}', { params: { id } })).body
+
+describe('a report', () => {
+  it('keeps a copy of a message with five on either side, which only who took the case reads, and never unnoticed', async () => {
+    const group = await makeGroup(wren, [devin, noor], 'The Fighting Table')
+    for (let number = 1; number <= 7; number++) await say(wren, group, `before ${number}`)
+    const message = await say(devin, group, 'Sell the stick.')
+    for (let number = 1; number <= 7; number++) await say(noor, group, `after ${number}`)
+    expect((await report(wren, { kind: 'message', id: message.id }, { words: 'Third time.' })).status).toBe(204)
+
+    const card = await caseOf(moderator, message)
+    expect(card).toMatchObject({ kind: 'message', title: 'The Fighting Table', about: { id: devin.id }, reports: 1 })
+    expect((await open(card.id)).copies).toBeNull()
+    const readings = async () =>
+      (await app.sql(`select from audit_entries where action = 'reports.words-read' and on_id = $1`, [card.id])).length
+    expect(await readings()).toBe(0)
+
+    const { copies, people } = (await take(moderator, card.id)).body
+    expect(copies).toMatchObject([{ text: 'Sell the stick.', author: { id: devin.id }, place: 'The Fighting Table' }])
+    expect(copies?.[0]?.before.map(({ text }) => text)).toEqual([3, 4, 5, 6, 7].map((number) => `before ${number}`))
+    expect(copies?.[0]?.after.map(({ text }) => text)).toEqual([1, 2, 3, 4, 5].map((number) => `after ${number}`))
+    expect(people).toMatchObject([{ reporter: { id: wren.id }, words: 'Third time.' }])
+    expect(await readings()).toBe(1)
+    await open(card.id)
+    expect(await readings()).toBe(2)
+  })
+
+  it('joins the case of the thing, and keeps what it said before it was changed', async () => {
+    const post = await write(devin, 'Unkind words.')
+    await report(wren, { kind: 'post', id: post.id })
+    await change(devin, post, { text: 'Kind words.' })
+    await report(noor, { kind: 'post', id: post.id }, { reason: 'hate' })
+    const { id, reports, reason } = await caseOf(moderator, post)
+    expect([reports, reason]).toEqual([2, 'harassment'])
+    expect((await open(id)).copies?.map(({ text }) => text)).toEqual(['Kind words.', 'Unkind words.'])
+  })
+
+  it('a second time changes nothing', async () => {
+    const post = await write(devin)
+    for (let time = 0; time < 2; time++) expect((await report(wren, { kind: 'post', id: post.id })).status).toBe(204)
+    expect((await caseOf(moderator, post)).reports).toBe(1)
+  })
+
+  it('of many at once opens one case', async () => {
+    const post = await write(devin)
+    const reporters = await Promise.all(Array.from({ length: 6 }, () => app.member()))
+    await Promise.all(reporters.map((reporter) => report(reporter, { kind: 'post', id: post.id })))
+    expect((await caseOf(moderator, post)).reports).toBe(6)
+    expect(await app.sql('select from safety_cases where target_id = $1', [post.id])).toHaveLength(1)
+  })
+
+  it('takes a comment with what it answers, a wall line, a profile, a group, a challenge', async () => {
+    const post = await write(wren, 'The post.')
+    const answer = await comment(devin, post, 'The answer.')
+    await report(noor, { kind: 'comment', id: answer.id })
+    const ofComment = await open((await caseOf(moderator, answer)).id)
+    expect(ofComment.copies).toMatchObject([{ text: 'The answer.', before: [{ text: 'The post.' }], after: [] }])
+
+    const { status, body: line } = await writeOnWall(devin, devin, 'On the wall.')
+    expect(status).toBe(201)
+    expect((await report(wren, { kind: 'wallLine', id: line.id })).status).toBe(204)
+    expect((await open((await caseOf(moderator, line)).id)).copies).toMatchObject([{ text: 'On the wall.' }])
+
+    await report(wren, { kind: 'profile', id: devin.id })
+    expect((await caseOf(moderator, devin)).title).toContain('Devin Tester (@')
+
+    const group = await makeGroup(devin, [wren], 'A bad name')
+    await report(wren, { kind: 'group', id: group.id })
+    expect((await caseOf(moderator, group)).about?.id).toBe(devin.id)
+
+    const challenge = await setChallenge(devin)
+    await report(wren, { kind: 'challenge', id: challenge.id })
+    expect((await caseOf(moderator, challenge)).title).toBe(challenge.title)
+  })
+
+  it('is of nothing that the reporter does not see, be it there or not, nor of their own', async () => {
+    const stranger = await app.member()
+    const group = await makeGroup(wren, [noor])
+    const message = await say(noor, group, 'Among us.')
+    const notFound = [404, 'reported_thing_not_found']
+    expect(refusal(await report(stranger, { kind: 'message', id: message.id }))).toEqual(notFound)
+    expect(refusal(await report(stranger, { kind: 'message', id: crypto.randomUUID() }))).toEqual(notFound)
+    expect(refusal(await report(stranger, { kind: 'group', id: group.id }))).toEqual(notFound)
+    expect(refusal(await report(noor, { kind: 'message', id: message.id }))).toEqual([422, 'own_report'])
+    const post = await write(devin, 'For friends.', { visibility: 'friends' })
+    expect(refusal(await report(stranger, { kind: 'post', id: post.id }))).toEqual(notFound)
+    await block(devin, stranger)
+    const shown = await write(devin)
+    expect(refusal(await report(stranger, { kind: 'post', id: shown.id }))).toEqual(notFound)
+  })
+
+  it('blocks whose it is, too, if asked to', async () => {
+    const [author, reporter] = [await app.member(), await app.member()]
+    const post = await write(author)
+    expect((await report(reporter, { kind: 'post', id: post.id }, { block: true })).status).toBe(204)
+    expect((await reporter.call('GET /api/posts/{id}', { params: { id: post.id } })).status).toBe(404)
+  })
+
+  it('is refused beyond those of a day', async () => {
+    const reporter = await app.member()
+    const post = await write(devin)
+    await report(reporter, { kind: 'post', id: post.id })
+    const { id } = await caseOf(moderator, post)
+    await app.sql(
+      `insert into safety_cases (id, kind, target_id, title, is_private, reason)
+       select gen_random_uuid(), 'post', gen_random_uuid(), '', false, 'spam' from generate_series(2, $1)`,
+      [reportsADay],
+    )
+    await app.sql(
+      `insert into safety_reports (id, case_id, reporter_id, reason, words, copy)
+       select gen_random_uuid(), c.id, $1, 'spam', '', '{}' from safety_cases c where c.title = '' and c.id <> $2
+         and c.about_id is null limit $3`,
+      [reporter.id, id, reportsADay - 1],
+    )
+    const next = await write(devin)
+    expect(refusal(await report(reporter, { kind: 'post', id: next.id }))).toEqual([429, 'too_many_reports'])
+    await app.sql(`update safety_reports set at = now() - interval '25 hours' where reporter_id = $1`, [reporter.id])
+    expect((await report(reporter, { kind: 'post', id: next.id })).status).toBe(204)
+  })
+})

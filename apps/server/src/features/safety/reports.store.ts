@@ -1,0 +1,77 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { ReportableKind, ReportReason } from '@guildhall/contract/rules/safety/report-limits'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/unit-of-work.ts'
+import type { Copied } from './every-reportable.ts'
+
+export type NewReport = {
+  readonly kind: ReportableKind
+  readonly targetId: string
+  readonly isPrivate: boolean
+  readonly reporterId: string
+  readonly reason: ReportReason
+  readonly words: string
+  readonly copy: Copied
+}
+
+/** Of one member one at a time, so that nobody reports more in a day than they may. */
+export async function lockAndCountToday(db: Database, reporterId: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`reports of ${reporterId}`}, 0))`.execute(db)
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from safety_reports
+    where reporter_id = ${reporterId} and at > now() - interval '1 day'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** The open case of the thing, which is held from then on; a new one where there is none. */
+export async function openCase(db: Database, report: NewReport): Promise<{ id: string; isNew: boolean }> {
+  const { kind, targetId, isPrivate, reason, copy } = report
+  for (;;) {
+    const added = await sql<{ id: string }>`
+      insert into safety_cases (id, kind, target_id, title, about_id, is_private, reason)
+      values (${randomUUIDv7()}, ${kind}, ${targetId}, ${isPrivate ? copy.place : copy.title}, ${copy.authorId},
+              ${isPrivate}, ${reason})
+      on conflict (kind, target_id) where settled_at is null do nothing
+      returning id`.execute(db)
+    if (added.rows[0] !== undefined) return { id: added.rows[0].id, isNew: true }
+    const { rows } = await sql<{ id: string }>`
+      select id from safety_cases
+      where kind = ${kind} and target_id = ${targetId} and settled_at is null for update`.execute(db)
+    // It may have been settled in between: then this report opens the next.
+    if (rows[0] !== undefined) return { id: rows[0].id, isNew: false }
+  }
+}
+
+/** Whether it was stored; not where the member reported the thing already. */
+export async function add(db: Database, caseId: string, report: NewReport): Promise<boolean> {
+  const { rows } = await sql`
+    insert into safety_reports (id, case_id, reporter_id, reason, words, copy)
+    values (${randomUUIDv7()}, ${caseId}, ${report.reporterId}, ${report.reason}, ${report.words},
+            ${JSON.stringify(report.copy)})
+    on conflict (case_id, reporter_id) do nothing
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
+export type StoredReport = {
+  readonly id: string
+  readonly reporterId: string | null
+  readonly reason: ReportReason
+  readonly words: string
+  readonly copy: Copied
+  readonly at: Date
+}
+
+/** The latest first. */
+export async function findOf(db: Database, caseId: string, limit: number): Promise<StoredReport[]> {
+  const { rows } = await sql<StoredReport>`
+    select id, reporter_id as "reporterId", reason, words, copy, at from safety_reports
+    where case_id = ${caseId} order by id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function reporterIdsOf(db: Database, caseId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select reporter_id as id from safety_reports where case_id = ${caseId} and reporter_id is not null`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,39 @@
+import { authorizationRows, everyMember, type Scene } from '../../../testing/authorization/authorization-row.ts'
+import { write } from '../../../testing/posts/posts.ts'
+import { reportedPost, take } from '../../../testing/safety/reporting.ts'
+
+const staffOnly = (status: number) => ({ ...everyMember(403), moderator: status, admin: status })
+
+/** Of somebody who is nobody's actor, by somebody else. */
+async function freshCase({ app }: Scene): Promise<{ params: { id: string } }> {
+  const [author, reporter] = [await app.member(), await app.member()]
+  return { params: { id: await reportedPost(app, { author, reporter }) } }
+}
+
+async function ownCase(scene: Scene) {
+  const { params } = await freshCase(scene)
+  if (scene.actor !== undefined) await take(scene.actor, params.id)
+  return { params }
+}
+
+export const rows = authorizationRows({
+  'POST /api/reports': {
+    async arrange({ owner }) {
+      return { body: { kind: 'post', id: (await write(owner)).id, reason: 'spam' } }
+    },
+    expect: { ...everyMember(204), blocked: 404, blocker: 404, owner: 422 },
+  },
+  'GET /api/admin/cases': { arrange: async () => ({}), expect: staffOnly(200) },
+  'GET /api/admin/cases/counts': { arrange: async () => ({}), expect: staffOnly(200) },
+  'GET /api/admin/cases/{id}': { arrange: freshCase, expect: staffOnly(200) },
+  'PUT /api/admin/cases/{id}/taken': { arrange: freshCase, expect: staffOnly(200) },
+  'DELETE /api/admin/cases/{id}/taken': { arrange: ownCase, expect: staffOnly(200) },
+  'POST /api/admin/cases/{id}/notes': {
+    arrange: async (scene) => ({ ...(await freshCase(scene)), body: { text: 'Spoke with both.' } }),
+    expect: staffOnly(201),
+  },
+  'POST /api/admin/cases/{id}/settle': {
+    arrange: async (scene) => ({ ...(await ownCase(scene)), body: { measure: 'no-breach', words: 'Fine.' } }),
+    expect: staffOnly(200),
+  },
+})

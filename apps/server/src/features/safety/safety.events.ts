@@ -1,0 +1,18 @@
+import type { CaseMeasure, ReportableKind, ReportReason } from '@guildhall/contract/rules/safety/report-limits'
+import { defineEvent } from '../../platform/events.ts'
+
+/** A case was opened by its first report. */
+export type CaseOpened = { readonly caseId: string; readonly aboutId: string; readonly reporterId: string }
+export const caseOpened = defineEvent<CaseOpened>('caseOpened')
+
+/** Somebody settled a case: whom it concerns and who reported hear of it. */
+export type CaseSettled = {
+  readonly caseId: string
+  readonly kind: ReportableKind
+  readonly aboutId: string | null
+  readonly reporterIds: readonly string[]
+  readonly measure: CaseMeasure
+  readonly rule: ReportReason | null
+  readonly words: string
+}
+export const caseSettled = defineEvent<CaseSettled>('caseSettled')

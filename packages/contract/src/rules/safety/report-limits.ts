@@ -1,0 +1,41 @@
+/** What can be reported; each has an entry in the server's list of them. */
+export const reportableKinds = [
+  'message',
+  'post',
+  'comment',
+  'review',
+  'list',
+  'profile',
+  'wallLine',
+  'group',
+  'challenge',
+  'tournament',
+] as const
+export type ReportableKind = (typeof reportableKinds)[number]
+
+/** What is wrong with it; a decision names one of them as the rule that was broken. */
+export const reportReasons = [
+  'harassment',
+  'hate',
+  'sexual',
+  'violence',
+  'selfHarm',
+  'spam',
+  'spoilers',
+  'cheating',
+  'impersonation',
+  'other',
+] as const
+export type ReportReason = (typeof reportReasons)[number]
+
+/** What becomes of a case, rung by rung; from the warning on a rule is named. */
+export const caseMeasures = ['no-breach', 'quiet-word', 'warning'] as const
+export type CaseMeasure = (typeof caseMeasures)[number]
+export const needsRule = (measure: CaseMeasure) => measure !== 'no-breach' && measure !== 'quiet-word'
+
+export const reportWordsMaximum = 1000
+export const caseWordsMaximum = 2000
+export const reportsADay = 30
+export const caseNotesMaximum = 200
+/** Messages beside a reported one, on either side. */
+export const neighboursKept = 5

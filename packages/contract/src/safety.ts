@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { defineProblems } from './frame/errors.ts'
+import { members, staff } from './frame/headings.ts'
+import { id, named, pageLimit, text, timestamp } from './frame/primitives.ts'
+import {
+  caseMeasures,
+  caseNotesMaximum,
+  caseWordsMaximum,
+  reportableKinds,
+  reportReasons,
+  reportWordsMaximum,
+} from './rules/safety/report-limits.ts'
+import { member } from './users.ts'
+
+const kind = z.enum(reportableKinds)
+const reason = z.enum(reportReasons)
+const count = z.number().int().min(0)
+
+const said = z.object({ author: member.nullable(), text: z.string(), at: timestamp.nullable() })
+
+/** A thing as it was when it was reported, and what stood around it. `place` names the group, or the game. */
+export const reportedCopy = named('ReportedCopy', {
+  id,
+  copiedAt: timestamp,
+  author: member.nullable(),
+  title: z.string(),
+  text: z.string(),
+  at: timestamp.nullable(),
+  place: z.string(),
+  pictures: count,
+  before: z.array(said).max(20),
+  after: z.array(said).max(20),
+})
+export type ReportedCopy = z.infer<typeof reportedCopy>
+
+/** All reports of one thing. `about` is whose it is; null for a former member. */
+export const caseCard = named('CaseCard', {
+  id,
+  kind,
+  targetId: id,
+  title: z.string(),
+  about: member.nullable(),
+  /** Of the first report. */
+  reason,
+  reports: z.number().int().min(1),
+  openedAt: timestamp,
+  assignee: member.nullable(),
+  takenAt: timestamp.nullable(),
+  settledAt: timestamp.nullable(),
+  measure: z.enum(caseMeasures).nullable(),
+  /** Whether the caller may judge it: nobody judges themselves, what they reported, or their like. */
+  mayJudge: z.boolean(),
+})
+export type CaseCard = z.infer<typeof caseCard>
+
+const caseReport = z.object({ id, reporter: member.nullable(), reason, words: z.string(), at: timestamp })
+const caseNote = z.object({ id, author: member.nullable(), text: z.string(), at: timestamp })
+const pastCase = z.object({ id, kind, reason, measure: z.enum(caseMeasures).nullable(), openedAt: timestamp })
+
+/**
+ * `copies` are null where words were said among few and the caller has not taken the case: whoever takes it reads them, and
+ * each reading is in the audit log. The newest stands first, and one that says the same as another is left out.
+ */
+export const safetyCase = caseCard
+  .extend({
+    copies: z.array(reportedCopy).max(50).nullable(),
+    people: z.array(caseReport).max(50),
+    notes: z.array(caseNote).max(caseNotesMaximum),
+    decision: z.object({ by: member.nullable(), rule: reason.nullable(), words: z.string() }).nullable(),
+    /** What was reported of the same member before and after, the latest first. */
+    history: z.array(pastCase).max(20),
+    aboutSince: timestamp.nullable(),
+    /** The next open one that nobody has. */
+    nextId: id.nullable(),
+  })
+  .meta({ id: 'SafetyCase' })
+export type SafetyCase = z.infer<typeof safetyCase>
+
+export const safetyProblems = defineProblems({
+  reported_thing_not_found: [404, 'This is not here any more'],
+  own_report: [422, 'This is your own'],
+  too_many_reports: [429, 'You have reported much today'],
+  case_not_found: [404, 'Case not found'],
+  case_taken: [409, 'Somebody else has this case'],
+  case_settled: [409, 'This case is settled'],
+  case_not_yours: [403, 'Somebody else must judge this case'],
+  case_not_taken: [409, 'Take the case first'],
+  case_rule_needed: [422, 'Name the rule that was broken'],
+  case_measure_impossible: [422, 'Nobody is there whom this could concern'],
+  case_notes_full: [409, 'There is no room for more notes'],
+})
+
+const ofCase = z.object({ id })
+
+export const safetyEndpoints = {
+  ...members({
+    'POST /api/reports': {
+      summary:
+        'Report something that the caller sees; a copy of it is kept. Reports of one thing are one case, and a second one of the caller changes nothing',
+      body: z.object({
+        kind,
+        id,
+        reason,
+        words: text({ min: 0, max: reportWordsMaximum }).default(''),
+        /** Blocks whose it is, too. */
+        block: z.boolean().default(false),
+      }),
+      answers: { 204: null },
+    },
+  }),
+  ...staff({
+    'GET /api/admin/cases': {
+      summary: 'Cases: open ones and the own ones, oldest first, or those that are settled, the latest first',
+      query: z.object({
+        of: z.enum(['open', 'mine', 'settled']).default('open'),
+        kind: kind.optional(),
+        reason: reason.optional(),
+        after: id.optional(),
+        limit: pageLimit(30),
+      }),
+      pages: { after: 'id' },
+      answers: { 200: z.array(caseCard).max(100) },
+    },
+    'GET /api/admin/cases/counts': {
+      summary: 'How many cases are open, and how many of them the caller has',
+      answers: { 200: z.object({ open: count, mine: count }) },
+    },
+    'GET /api/admin/cases/{id}': {
+      summary: 'A case; where it holds words that were said among few, the reading is in the audit log',
+      params: ofCase,
+      answers: { 200: safetyCase },
+    },
+    'PUT /api/admin/cases/{id}/taken': {
+      summary: 'Take a case that nobody has; a repeat changes nothing',
+      params: ofCase,
+      answers: { 200: safetyCase },
+    },
+    'DELETE /api/admin/cases/{id}/taken': {
+      summary: 'Give an own case back to the queue; a repeat changes nothing',
+      params: ofCase,
+      answers: { 200: safetyCase },
+    },
+    'POST /api/admin/cases/{id}/notes': {
+      summary: 'Note something for other moderators and admins',
+      params: ofCase,
+      body: z.object({ text: text({ min: 1, max: caseWordsMaximum }) }),
+      answers: { 201: safetyCase },
+    },
+    'POST /api/admin/cases/{id}/settle': {
+      summary:
+        'Settle an own case; from the warning on it names a rule. Whom it concerns reads the words, and who reported hears what came of it',
+      params: ofCase,
+      body: z.object({
+        measure: z.enum(caseMeasures),
+        rule: reason.nullable().default(null),
+        words: text({ min: 1, max: caseWordsMaximum }),
+      }),
+      answers: { 200: safetyCase },
+    },
+  }),
+}
