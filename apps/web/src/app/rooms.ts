@@ -11,10 +11,11 @@ const notInTheHall: Load = async () => (await import('./pages/not-found-page.tsx
 /** One page for both addresses, so that what is not saved comes along from section to section. */
 const profileEdit: Load = async () => (await import('./pages/people/profile-edit-page.tsx')).ProfileEditPage
 
-/** What stands at each route of the hall; features that are still to come answer with the 404 body. */
+/** What stands at each route of the hall. */
 const rooms: Readonly<Record<RoomPath, Load>> = {
   '/about': async () => (await import('./pages/about-page.tsx')).AboutPage,
-  '/admin': notInTheHall,
+  '/admin': async () => (await import('./pages/admin/admin-page.tsx')).AdminPage,
+  '/admin/cases/:id': async () => (await import('./pages/admin/case-page.tsx')).CasePage,
   '/challenge/:id': async () => (await import('./pages/challenges/challenge-page.tsx')).ChallengePage,
   '/challenges': async () => (await import('./pages/challenges/challenges-page.tsx')).ChallengesPage,
   '/challenges/league': async () => (await import('./pages/challenges/league-page.tsx')).LeaguePage,

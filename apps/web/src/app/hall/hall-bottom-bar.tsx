@@ -32,14 +32,14 @@ export function HallBottomBar({ counts, current, onStatus }: HallBottomBarProps)
         more={{
           open: isOpen,
           onOpen: () => setOpen(true),
-          current: [...others, ...footRooms].some((room) => room.id === current),
+          current: [...others, ...footRooms(user.role)].some((room) => room.id === current),
         }}
       />
       <MoreSheet
         open={isOpen}
         onClose={() => setOpen(false)}
         me={{ ...asPerson(user), href: profileHref(user) }}
-        items={[...others, editProfile, ...footRooms]}
+        items={[...others, editProfile, ...footRooms(user.role)]}
         actions={[
           { id: 'status', label: t`Your status`, icon: SmilePlus, onSelect: onStatus },
           {

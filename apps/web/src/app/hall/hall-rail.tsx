@@ -36,7 +36,7 @@ export function HallRail({ counts, current, onStatus }: HallRailProps) {
         { id: 'play', label: t`Play`, items: withSync(playRooms, counts) },
       ]}
       groups={groups}
-      footItems={footRooms}
+      footItems={footRooms(user.role)}
       current={current}
       me={
         <MeCard

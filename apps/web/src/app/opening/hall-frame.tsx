@@ -1,3 +1,4 @@
+import { roles } from '@guildhall/contract/rules/roles'
 import { t } from '@lingui/core/macro'
 import { Plus, Settings } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -33,7 +34,7 @@ export function HallFrame({ path, children }: HallFrameProps) {
               { id: 'rooms', items: rooms(nothingYet) },
               { id: 'play', label: t`Play`, items: playRooms },
             ]}
-            footItems={footRooms}
+            footItems={footRooms(roles.user)}
             current={current}
             me={<MeCardSkeleton menu={<IconButton icon={Settings} label={t`Settings`} disabled />} />}
           />

@@ -11,6 +11,7 @@ export const routeRules = [
   { path: '/end-letters', access: 'public', layout: 'none' },
   { path: '/about', access: 'member', layout: 'default' },
   { path: '/admin', access: 'staff', layout: 'default' },
+  { path: '/admin/cases/:id', access: 'staff', layout: 'default' },
   { path: '/challenge/:id', access: 'member', layout: 'default' },
   { path: '/challenges', access: 'member', layout: 'default' },
   { path: '/challenges/league', access: 'member', layout: 'default' },

@@ -1,4 +1,4 @@
-import type { ReportReason } from '@guildhall/contract/rules/safety/report-limits'
+import type { CaseMeasure, ReportableKind, ReportReason } from '@guildhall/contract/rules/safety/report-limits'
 import { t } from '@lingui/core/macro'
 
 export const reasonWords: Readonly<Record<ReportReason, string>> = {
@@ -12,4 +12,23 @@ export const reasonWords: Readonly<Record<ReportReason, string>> = {
   cheating: t`Cheating`,
   impersonation: t`Poses as somebody else`,
   other: t`Something else`,
+}
+
+export const kindWords: Readonly<Record<ReportableKind, string>> = {
+  message: t`Message`,
+  post: t`Post`,
+  comment: t`Reply`,
+  review: t`Review`,
+  list: t`List`,
+  profile: t`Profile`,
+  wallLine: t`Wall line`,
+  group: t`Group`,
+  challenge: t`Challenge`,
+  tournament: t`Tournament`,
+}
+
+export const measureWords: Readonly<Record<CaseMeasure, string>> = {
+  'no-breach': t`No breach`,
+  'quiet-word': t`A quiet word`,
+  warning: t`Warning`,
 }

@@ -2,6 +2,7 @@
 export type CacheRoot =
   | 'about'
   | 'achievements'
+  | 'audit'
   | 'boundaries'
   | 'challenges'
   | 'chat'

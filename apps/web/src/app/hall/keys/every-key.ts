@@ -263,6 +263,20 @@ export const everyKey = [
     ],
   },
   {
+    title: t`Cases, for moderators`,
+    keys: [
+      [['J', 'K'], t`In the queue: next, previous case`],
+      [['J'], t`On a case: the next that nobody has`],
+      [['K'], t`On a case: back`],
+      [['A'], t`Take it`],
+      [['1', '2', '3'], t`What happens, and on to the words`],
+      [['E'], t`Settle the case`],
+      [[t`Ctrl`, 'Enter'], t`The same from the words`],
+      [['H'], t`Give it back`],
+      [['N'], t`Add a note`],
+    ],
+  },
+  {
     title: t`Lists and collections`,
     hint: t`On the handle of an entry or a showcase, or the buttons that move a collection.`,
     keys: [

@@ -40,6 +40,7 @@ const otherWords: Readonly<Record<string, string>> = {
   games: t`catalogue browse`,
   challenges: t`duel dare goals compete`,
   tournaments: t`bracket cup league compete`,
+  admin: t`moderation reports cases audit log`,
   about: t`house rules hosts version privacy`,
 }
 
@@ -66,7 +67,8 @@ export function useCommands({ onStatus }: { onStatus(): void }): FindGroup[] {
 
 function useRoomsToGo(): FindGroup {
   const navigate = useNavigate()
-  const own = profileHref(useCurrentUser())
+  const { role, ...user } = useCurrentUser()
+  const own = profileHref(user)
   const places = [
     ...[...rooms({ chat: 0, friends: 0, notifications: 0, sync: null }), ...playRooms].map((room) => ({
       id: `room-${room.id}`,
@@ -84,7 +86,7 @@ function useRoomsToGo(): FindGroup {
       commands: t({ message: 'my profile | me | profile', context: 'other names of “Your profile”' }),
       keywords: t`wall page`,
     },
-    ...footRooms.map((room) => ({
+    ...footRooms(role).map((room) => ({
       id: `room-${room.id}`,
       label: room.label,
       icon: room.icon,

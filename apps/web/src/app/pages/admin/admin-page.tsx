@@ -1,0 +1,123 @@
+import { roles } from '@guildhall/contract/rules/roles'
+import { type AuditArea, auditAreas } from '@guildhall/contract/rules/safety/audit-actions'
+import { reportableKinds, reportReasons } from '@guildhall/contract/rules/safety/report-limits'
+import { t } from '@lingui/core/macro'
+import { AuditLog } from '../../../features/audit/audit-log.tsx'
+import { CaseQueue } from '../../../features/safety/cases/case-queue.tsx'
+import { type Queue, useCaseCounts } from '../../../features/safety/cases/cases.queries.ts'
+import { kindWords, reasonWords } from '../../../features/safety/safety-words.ts'
+import { usePageTitle } from '../../../platform/page/page-title.ts'
+import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
+import { useCurrentUser } from '../../../platform/session/session-store.ts'
+import { Segmented } from '../../../ui/controls/segmented.tsx'
+import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
+
+/** What moderators and admins do for the hall. What is shown stands in the address. */
+export function AdminPage() {
+  usePageTitle(t`Admin`)
+  const isAdmin = useCurrentUser().role === roles.admin
+  const [search, setSearch] = useSearchParams()
+  const isLog = isAdmin && search.get('view') === 'audit'
+  return (
+    <Page>
+      <PageHeader title={t`Admin`} description={t`Visible to moderators and admins.`} />
+      <Stack gap={4}>
+        {isAdmin && (
+          <Segmented
+            label={t`What to look at`}
+            options={[
+              { value: 'reports', label: t`Reports` },
+              { value: 'audit', label: t`Audit log` },
+            ]}
+            value={isLog ? 'audit' : 'reports'}
+            onChange={(next) => setSearch(next === 'audit' ? { view: 'audit' } : {}, { replace: true })}
+          />
+        )}
+        {isLog ? <Log /> : <Reports />}
+      </Stack>
+    </Page>
+  )
+}
+
+function Log() {
+  const [search, setSearch] = useSearchParams()
+  const area = auditAreas.find((each) => each === search.get('area'))
+  return (
+    <AuditLog
+      area={area}
+      q={search.get('q') ?? ''}
+      onChange={(wanted: { area?: AuditArea | undefined; q?: string | undefined }) =>
+        setSearch(
+          {
+            view: 'audit',
+            ...(wanted.area !== undefined && { area: wanted.area }),
+            ...(wanted.q !== undefined && wanted.q !== '' && { q: wanted.q }),
+          },
+          { replace: true },
+        )
+      }
+    />
+  )
+}
+
+const queues = ['open', 'mine', 'settled'] as const
+
+function Reports() {
+  const [search, setSearch] = useSearchParams()
+  const { data: counts } = useCaseCounts()
+  const queue: Queue = {
+    of: queues.find((each) => each === search.get('of')) ?? 'open',
+    kind: reportableKinds.find((each) => each === search.get('kind')),
+    reason: reportReasons.find((each) => each === search.get('reason')),
+  }
+  const show = (part: Partial<Queue>) => {
+    const wanted = { ...queue, ...part }
+    const known = Object.entries(wanted).filter(([, value]) => value !== undefined && value !== 'open')
+    setSearch(Object.fromEntries(known) as Record<string, string>, { replace: true })
+  }
+  return (
+    <>
+      <Cluster gap={3} align="end">
+        <Segmented
+          label={t`Which cases`}
+          options={[
+            { value: 'open', label: t`Open`, count: counts?.open },
+            { value: 'mine', label: t`Mine`, count: counts?.mine },
+            { value: 'settled', label: t`Settled` },
+          ]}
+          value={queue.of}
+          onChange={(of) => show({ of })}
+        />
+        <SelectField
+          label={t`What was reported`}
+          hideLabel
+          value={queue.kind ?? ''}
+          onChange={({ target }) => show({ kind: reportableKinds.find((each) => each === target.value) })}
+        >
+          <option value="">{t`Anything`}</option>
+          {reportableKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kindWords[kind]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={t`Reason`}
+          hideLabel
+          value={queue.reason ?? ''}
+          onChange={({ target }) => show({ reason: reportReasons.find((each) => each === target.value) })}
+        >
+          <option value="">{t`Any reason`}</option>
+          {reportReasons.map((reason) => (
+            <option key={reason} value={reason}>
+              {reasonWords[reason]}
+            </option>
+          ))}
+        </SelectField>
+      </Cluster>
+      <CaseQueue queue={queue} />
+    </>
+  )
+}

@@ -1,0 +1,168 @@
+import { roles } from '@guildhall/contract/rules/roles'
+import type { CaseCard, SafetyCase } from '@guildhall/contract/safety'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aCurrentUser, aMember, anId } from '../../../testing/builders.ts'
+import { fakeApi, type Handlers } from '../../../testing/fake-api.ts'
+import { key, press, type } from '../../../testing/hands.ts'
+import { renderApp } from '../../../testing/render.tsx'
+import { AdminPage } from './admin-page.tsx'
+import { CasePage } from './case-page.tsx'
+
+const user = aCurrentUser({ role: roles.moderator })
+const devin = aMember({ firstName: 'Devin', lastName: 'Park' })
+const now = '2026-11-21T19:48:00.000Z'
+
+function aCard(part: Partial<CaseCard> = {}): CaseCard {
+  return {
+    id: anId(),
+    kind: 'post',
+    targetId: anId(),
+    title: '',
+    about: devin,
+    reason: 'harassment',
+    reports: 2,
+    openedAt: now,
+    assignee: null,
+    takenAt: null,
+    settledAt: null,
+    measure: null,
+    mayJudge: true,
+    ...part,
+  }
+}
+
+function aCase(part: Partial<SafetyCase> = {}): SafetyCase {
+  return {
+    ...aCard(),
+    copies: null,
+    people: [],
+    notes: [],
+    decision: null,
+    history: [],
+    aboutSince: now,
+    nextId: null,
+    ...part,
+  }
+}
+
+function showQueue(handlers: Handlers, path = '/admin', role: 1 | 2 = roles.moderator) {
+  const api = fakeApi({ 'GET /api/admin/cases/counts': () => ({ open: 2, mine: 1 }), ...handlers })
+  renderApp(<AdminPage />, { user: { ...user, role }, path, route: '/admin' })
+  return api
+}
+
+test('the queue is what the address says, and J leads from case to case', async () => {
+  const cards = [aCard({ title: 'Late Shift' }), aCard()]
+  const api = showQueue({ 'GET /api/admin/cases': () => cards }, '/admin?of=mine&reason=spam')
+  expect(await screen.findByRole('link', { name: 'Post: Late Shift' })).toBeDefined()
+  expect(api.callsOf('GET /api/admin/cases').at(-1)?.query).toMatchObject({ of: 'mine', reason: 'spam' })
+  key('j')
+  expect(document.activeElement?.textContent).toBe('Post: Late Shift')
+  key('j')
+  expect(document.activeElement?.textContent).toBe('Post by Devin Park')
+  key('k')
+  expect(document.activeElement?.textContent).toBe('Post: Late Shift')
+})
+
+test('an empty queue is clear, and moderators have no audit log', async () => {
+  showQueue({ 'GET /api/admin/cases': () => [] })
+  expect(await screen.findByText('The queue is clear')).toBeDefined()
+  expect(screen.queryByRole('radio', { name: 'Audit log' })).toBeNull()
+})
+
+test('admins read what staff did', async () => {
+  const entry = {
+    seq: 7,
+    hash: 'ab'.repeat(32),
+    at: now,
+    actor: aMember({ firstName: 'Sorcha', lastName: 'Byrne' }),
+    action: 'catalogue.changed',
+    on: { kind: 'game', id: '12' },
+    member: null,
+    before: { summary: '' },
+    after: { summary: 'New' },
+    reason: 'It was wrong.',
+  } as const
+  const api = showQueue({ 'GET /api/admin/audit': () => [entry] }, '/admin?view=audit&area=catalogue', roles.admin)
+  expect(await screen.findByRole('link', { name: 'Changed a game' })).toBeDefined()
+  expect(screen.getByText('It was wrong.')).toBeDefined()
+  expect(api.callsOf('GET /api/admin/audit')[0]?.query).toMatchObject({ area: 'catalogue' })
+})
+
+function showCase(found: SafetyCase, handlers: Handlers = {}) {
+  const api = fakeApi({ 'GET /api/admin/cases/{id}': () => found, ...handlers })
+  renderApp(<CasePage />, { user, path: `/admin/cases/${found.id}`, route: '/admin/cases/:id' })
+  return api
+}
+
+test('a case is taken and settled by keys: A, a digit, the words, Ctrl Enter', async () => {
+  const found = aCase({ kind: 'message', title: 'The Fighting Table' })
+  const mine = {
+    ...found,
+    assignee: { ...aMember(), id: user.id },
+    copies: [
+      {
+        id: anId(),
+        copiedAt: now,
+        author: devin,
+        title: '',
+        text: 'Sell the stick.',
+        at: now,
+        place: 'The Fighting Table',
+        pictures: 0,
+        before: [],
+        after: [],
+      },
+    ],
+  }
+  const api = showCase(found, {
+    'PUT /api/admin/cases/{id}/taken': () => mine,
+    'POST /api/admin/cases/{id}/settle': () => ({
+      ...mine,
+      settledAt: now,
+      measure: 'quiet-word' as const,
+      decision: { by: null, rule: null, words: 'Be kind.' },
+    }),
+    'GET /api/admin/cases': () => [],
+  })
+  await screen.findByRole('button', { name: /Take it/ })
+  expect(screen.queryByText('Sell the stick.')).toBeNull()
+  key('a')
+  expect(await screen.findByText('Sell the stick.')).toBeDefined()
+  key('2')
+  const words = screen.getByLabelText('What they will read')
+  expect(document.activeElement).toBe(words)
+  type(words, 'Be kind.')
+  key('Enter', { ctrlKey: true })
+  expect(await screen.findByText('Settled by a former member')).toBeDefined()
+  expect(api.callsOf('POST /api/admin/cases/{id}/settle')[0]?.body).toEqual({
+    measure: 'quiet-word',
+    rule: null,
+    words: 'Be kind.',
+  })
+})
+
+test('a warning names the rule', async () => {
+  const found = aCase({ assignee: { ...aMember(), id: user.id }, copies: [] })
+  const api = showCase(found, {})
+  press(await screen.findByRole('radio', { name: /Warning/ }))
+  type(screen.getByLabelText('What they will read'), 'Talk to stay.')
+  press(screen.getByRole('button', { name: /Settle the case/ }))
+  expect(await screen.findByText('Name the rule that was broken.')).toBeDefined()
+  expect(api.callsOf('POST /api/admin/cases/{id}/settle')).toEqual([])
+})
+
+test('the next case is read ahead', async () => {
+  const next = anId()
+  const api = showCase(aCase({ nextId: next, copies: [] }))
+  await waitFor(() =>
+    expect(api.callsOf('GET /api/admin/cases/{id}').map(({ params }) => params?.['id'])).toContain(next),
+  )
+})
+
+test('whoever may not judge it is told, and has no way to', async () => {
+  showCase(aCase({ mayJudge: false, copies: [] }))
+  expect(await screen.findByText(/Somebody else must judge this/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: /Take it/ })).toBeNull()
+})

@@ -1,0 +1,83 @@
+import { t } from '@lingui/core/macro'
+import { ChevronDown } from 'lucide-react'
+import { useNavigate, useParams } from 'react-router'
+import { CaseCopies } from '../../../features/safety/cases/case-copies.tsx'
+import { CaseNotes } from '../../../features/safety/cases/case-notes.tsx'
+import { CasePeople } from '../../../features/safety/cases/case-people.tsx'
+import { caseTitle } from '../../../features/safety/cases/case-queue.tsx'
+import { useCase } from '../../../features/safety/cases/cases.queries.ts'
+import { DecisionCard } from '../../../features/safety/cases/decision-card.tsx'
+import { reasonWords } from '../../../features/safety/safety-words.ts'
+import { isApiError } from '../../../platform/api/api-error.ts'
+import { usePageTitle } from '../../../platform/page/page-title.ts'
+import { useCurrentUser } from '../../../platform/session/session-store.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { Stack } from '../../../ui/dress/stack.tsx'
+import { usePageKeys } from '../../../ui/keys/page-keys.ts'
+import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
+import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { Card } from '../../../ui/surfaces/card.tsx'
+import { Columns, Page, PageHeader } from '../../../ui/surfaces/page.tsx'
+import { Kbd } from '../../../ui/type/kbd.tsx'
+import { NotFoundInHall } from '../not-found-page.tsx'
+
+/** A case: what was reported in its place, whom it is about, and what happens. */
+export function CasePage() {
+  const { id = '' } = useParams()
+  const { id: userId } = useCurrentUser()
+  const navigate = useNavigate()
+  const found = useCase(id)
+  const title = found.data === undefined ? t`Case` : caseTitle(found.data)
+  usePageTitle(title)
+  const nextId = found.data?.nextId ?? null
+  const goOn = () => {
+    if (nextId === null) return false
+    void navigate(`/admin/cases/${nextId}`)
+    return true
+  }
+  const goBack = () => {
+    void navigate(-1)
+    return true
+  }
+  usePageKeys({ j: goOn, k: goBack })
+  if (isApiError(found.error) && [400, 404, 422].includes(found.error.status)) return <NotFoundInHall />
+  const back = { href: '/admin', label: t`Reports` }
+  if (found.data === undefined) {
+    return (
+      <Page>
+        <PageHeader title={title} back={back} />
+        <Card>
+          <OnItsWay of={found} lost={t`This case didn’t arrive.`} loading={t`Loading the case`}>
+            <SkeletonRows count={4} />
+          </OnItsWay>
+        </Card>
+      </Page>
+    )
+  }
+  return (
+    <Page>
+      <PageHeader
+        title={title}
+        description={reasonWords[found.data.reason]}
+        back={back}
+        actions={
+          nextId !== null && (
+            <ButtonLink icon={ChevronDown} href={`/admin/cases/${nextId}`}>
+              {t`Next case`} <Kbd>J</Kbd>
+            </ButtonLink>
+          )
+        }
+      />
+      <Columns
+        sideLabel={t`What happens`}
+        side={<DecisionCard key={`${id} ${found.data.settledAt}`} of={found.data} userId={userId} />}
+      >
+        <Stack gap={4}>
+          <CaseCopies of={found.data} />
+          <CasePeople of={found.data} />
+          <CaseNotes key={id} of={found.data} />
+        </Stack>
+      </Columns>
+    </Page>
+  )
+}

@@ -1,0 +1,102 @@
+import type { AuditEntry } from '@guildhall/contract/audit'
+import { type AuditArea, auditAreas, auditSearchMaximum } from '@guildhall/contract/rules/safety/audit-actions'
+import { t } from '@lingui/core/macro'
+import { personName } from '../../platform/names/person-name.ts'
+import { useSettled } from '../../platform/use-settled.ts'
+import { Segmented } from '../../ui/controls/segmented.tsx'
+import { Cluster, Stack } from '../../ui/dress/stack.tsx'
+import { Quiet, Text } from '../../ui/dress/text.tsx'
+import { SearchField } from '../../ui/fields/search-field.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { LostPage } from '../../ui/rooms/lost-page.tsx'
+import { OnItsWay } from '../../ui/rooms/on-its-way.tsx'
+import { SkeletonRows } from '../../ui/rooms/skeleton.tsx'
+import { MoreRows, NoRows } from '../../ui/surfaces/board.tsx'
+import { Card } from '../../ui/surfaces/card.tsx'
+import { Row, RowList } from '../../ui/surfaces/row-list.tsx'
+import { exactTime } from '../../ui/type/time-text.ts'
+import { useAuditLog } from './audit.queries.ts'
+import { actionWords, areaWords, hrefOf } from './audit-words.ts'
+
+type AuditLogProps = {
+  area: AuditArea | undefined
+  q: string
+  onChange(wanted: { area?: AuditArea | undefined; q?: string | undefined }): void
+}
+
+/** What staff did, for admins: looked through by area, name, reason or hash. */
+export function AuditLog({ area, q, onChange }: AuditLogProps) {
+  const log = useAuditLog({ area, q: useSettled(q.trim(), 300) })
+  return (
+    <Stack gap={4}>
+      <Cluster gap={3}>
+        <SearchField
+          label={t`Who, why or which entry`}
+          value={q}
+          maxLength={auditSearchMaximum}
+          onChange={({ target }) => onChange({ area, q: target.value })}
+          onClear={() => onChange({ area })}
+        />
+        <Segmented
+          label={t`Which deeds`}
+          options={[
+            { value: 'any', label: t`Any` },
+            ...auditAreas.map((each) => ({ value: each, label: areaWords[each] })),
+          ]}
+          value={area ?? 'any'}
+          onChange={(next) => onChange({ q, area: next === 'any' ? undefined : next })}
+        />
+      </Cluster>
+      <Card>
+        {log.data === undefined ? (
+          <OnItsWay of={log} lost={t`The log didn’t arrive.`} loading={t`Loading the log`}>
+            <SkeletonRows count={6} />
+          </OnItsWay>
+        ) : log.data.length === 0 ? (
+          <NoRows>{t`Nothing of the kind was done.`}</NoRows>
+        ) : (
+          <RowList label={t`Audit log`}>
+            {log.data.map((entry) => (
+              <Entry key={entry.seq} entry={entry} />
+            ))}
+          </RowList>
+        )}
+      </Card>
+      {log.data !== undefined && <LostPage of={log} lost={t`The next ones didn’t arrive.`} />}
+      {log.hasNextPage && <MoreRows of={log}>{t`More`}</MoreRows>}
+      <Quiet>{t`Entries cannot be changed or removed.`}</Quiet>
+    </Stack>
+  )
+}
+
+function Entry({ entry: { seq, hash, at, actor, action, on, member, before, after, reason } }: { entry: AuditEntry }) {
+  const href = hrefOf(on)
+  const changes = Object.keys({ ...before, ...after }).map(
+    (field) => `${field}: ${String(before[field] ?? '–')} → ${String(after[field] ?? '–')}`,
+  )
+  return (
+    <Row>
+      <Stack gap={1} grow shrinks>
+        <Text as="span">
+          <strong>{actor === null ? t`A former member` : personName(actor)}</strong>
+          {' · '}
+          {href === null ? actionWords[action] : <TextLink href={href}>{actionWords[action]}</TextLink>}
+          {member !== null && ` · ${personName(member)}`}
+        </Text>
+        {changes.length > 0 && (
+          <Quiet as="span" breaks>
+            {changes.join(', ')}
+          </Quiet>
+        )}
+        {reason !== '' && (
+          <Text as="span" tone={2} breaks>
+            {reason}
+          </Text>
+        )}
+      </Stack>
+      <Quiet as="span" firm figures>
+        {exactTime(at)} · {seq} · {hash.slice(0, 8)}
+      </Quiet>
+    </Row>
+  )
+}

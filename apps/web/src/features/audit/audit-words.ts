@@ -1,0 +1,45 @@
+import type { AuditAction, AuditArea, AuditThing } from '@guildhall/contract/rules/safety/audit-actions'
+import { t } from '@lingui/core/macro'
+
+export const actionWords: Readonly<Record<AuditAction, string>> = {
+  'play.value-corrected': t`Corrected a value`,
+  'play.unranked': t`Took somebody out of the ranking`,
+  'play.ranked': t`Gave a place in the ranking back`,
+  'play.points-corrected': t`Corrected points of a season`,
+  'play.week-set': t`Made it the challenge of a week`,
+  'play.week-ended': t`Took the week of a challenge back`,
+  'play.called-off': t`Called a challenge off`,
+  'play.league-unranked': t`Took somebody out of the league`,
+  'play.league-ranked': t`Let somebody into the league again`,
+  'content.locked': t`Locked a thread`,
+  'content.opened': t`Opened a thread again`,
+  'content.pinned-in-hall': t`Pinned a post for all`,
+  'content.unpinned-in-hall': t`Took a post for all down`,
+  'reports.taken': t`Took a case`,
+  'reports.given-back': t`Gave a case back`,
+  'reports.words-read': t`Read words that were said among few`,
+  'reports.noted': t`Wrote a note on a case`,
+  'reports.settled': t`Settled a case`,
+  'catalogue.added': t`Added a game`,
+  'catalogue.taken-in': t`Took a game in from IGDB`,
+  'catalogue.changed': t`Changed a game`,
+  'catalogue.undone': t`Undid a change of a game`,
+  'catalogue.merged': t`Brought two games together`,
+  'catalogue.unmerged': t`Took two games apart again`,
+  'catalogue.suggestion-settled': t`Settled a suggestion`,
+}
+
+export const areaWords: Readonly<Record<AuditArea, string>> = {
+  reports: t`Reports`,
+  content: t`Content`,
+  play: t`Challenges`,
+  catalogue: t`Catalogue`,
+}
+
+/** Where a thing stands in the hall; null for what has no page. */
+export function hrefOf({ kind, id }: { kind: AuditThing; id: string }): string | null {
+  if (kind === 'challenge') return `/challenge/${id}`
+  if (kind === 'post') return `/post/${id}`
+  if (kind === 'game') return /^\d+$/.test(id) ? `/game/${id}` : null
+  return kind === 'case' ? `/admin/cases/${id}` : null
+}

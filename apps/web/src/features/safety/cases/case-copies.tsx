@@ -1,0 +1,79 @@
+import type { ReportedCopy, SafetyCase } from '@guildhall/contract/safety'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { personName } from '../../../platform/names/person-name.ts'
+import { Stack } from '../../../ui/dress/stack.tsx'
+import { Quiet, Text } from '../../../ui/dress/text.tsx'
+import { NoRows } from '../../../ui/surfaces/board.tsx'
+import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
+import { RelativeTime } from '../../../ui/type/relative-time.tsx'
+import { SoftText } from '../../../ui/words/soft-text.tsx'
+import styles from './case-copies.module.css'
+
+type Said = ReportedCopy['before'][number]
+
+/** What was reported, in its place, as it was then. */
+export function CaseCopies({ of: { copies } }: { of: SafetyCase }) {
+  return (
+    <Card as="section" padded>
+      <CardHeader title={t`What was reported`} />
+      {copies === null ? (
+        <NoRows>
+          {t`This was said among few. Whoever takes the case reads a copy of it, and each reading is in the audit log.`}
+        </NoRows>
+      ) : (
+        <Stack gap={5}>
+          {copies.map((copy) => (
+            <Copy key={copy.id} copy={copy} />
+          ))}
+        </Stack>
+      )}
+    </Card>
+  )
+}
+
+function Copy({ copy }: { copy: ReportedCopy }) {
+  const { before, after, title, place, pictures, copiedAt } = copy
+  return (
+    <Stack gap={3}>
+      {place !== '' && <Text weight="medium">{place}</Text>}
+      {before.map((said, at) => (
+        <Words key={at} said={said} />
+      ))}
+      <div className={styles.reported}>
+        {title !== '' && <Text weight="strong">{title}</Text>}
+        <Words said={copy} />
+        {pictures > 0 && <Quiet>{plural(pictures, { one: 'With # picture', other: 'With # pictures' })}</Quiet>}
+      </div>
+      {after.map((said, at) => (
+        <Words key={at} said={said} />
+      ))}
+      <Quiet>
+        <Trans>
+          Copy kept <RelativeTime at={copiedAt} />
+        </Trans>
+      </Quiet>
+    </Stack>
+  )
+}
+
+function Words({ said: { author, text, at } }: { said: Said }) {
+  return (
+    <Stack gap={0.5}>
+      <Quiet as="span">
+        {author === null ? t`A former member` : personName(author)}
+        {at !== null && (
+          <>
+            {' · '}
+            <RelativeTime at={at} />
+          </>
+        )}
+      </Quiet>
+      {text !== '' && (
+        <Text breaks className={styles.words}>
+          <SoftText text={text} />
+        </Text>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,107 @@
+import type { ReportableKind, ReportReason } from '@guildhall/contract/rules/safety/report-limits'
+import type { CaseCard, SafetyCase } from '@guildhall/contract/safety'
+import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../../../platform/api/call.ts'
+import { saysItself } from '../../../platform/cache/saying-errors.ts'
+
+/** Which cases a queue shows. */
+export type Queue = {
+  readonly of: 'open' | 'mine' | 'settled'
+  readonly kind?: ReportableKind | undefined
+  readonly reason?: ReportReason | undefined
+}
+
+const caseKeys = {
+  all: ['safety'] as const,
+  queue: (queue: Queue) => ['safety', 'queue', queue] as const,
+  counts: ['safety', 'counts'] as const,
+  one: (id: string) => ['safety', 'case', id] as const,
+}
+const pageSize = 30
+
+/** Those that wait, oldest first; those that are settled, the latest first. */
+export function useCases(queue: Queue) {
+  const { of, kind, reason } = queue
+  return useInfiniteQuery({
+    queryKey: caseKeys.queue(queue),
+    queryFn: ({ pageParam, signal }): Promise<CaseCard[]> =>
+      call(
+        'GET /api/admin/cases',
+        {
+          query: {
+            of,
+            limit: pageSize,
+            ...(kind !== undefined && { kind }),
+            ...(reason !== undefined && { reason }),
+            ...(pageParam !== undefined && { after: pageParam }),
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
+    select: ({ pages }) => pages.flat(),
+  })
+}
+
+export function useCaseCounts() {
+  return useQuery({
+    queryKey: caseKeys.counts,
+    queryFn: ({ signal }) => call('GET /api/admin/cases/counts', {}, { signal }),
+  })
+}
+
+const caseOptions = (id: string) =>
+  queryOptions({
+    queryKey: caseKeys.one(id),
+    queryFn: ({ signal }) => call('GET /api/admin/cases/{id}', { params: { id } }, { signal }),
+  })
+
+/** A case; the next one is read ahead, so that it stands there at once. */
+export function useCase(id: string) {
+  const client = useQueryClient()
+  const found = useQuery(caseOptions(id))
+  const nextId = found.data?.nextId ?? null
+  useEffect(() => {
+    if (nextId !== null) void client.prefetchQuery(caseOptions(nextId))
+  }, [client, nextId])
+  return found
+}
+
+/** Each answers with the case as it is now; the queues are asked anew. */
+function useCaseChange<Wish>(id: string, change: (wish: Wish) => Promise<SafetyCase>) {
+  const client = useQueryClient()
+  return useMutation({
+    meta: saysItself,
+    mutationFn: change,
+    onSuccess: async (now) => {
+      client.setQueryData(caseKeys.one(id), now)
+      await client.invalidateQueries({
+        queryKey: caseKeys.all,
+        predicate: ({ queryKey }) => queryKey[1] !== 'case',
+      })
+    },
+    // Somebody may have been faster.
+    onError: () => client.invalidateQueries({ queryKey: caseKeys.all }),
+  })
+}
+
+export const useTakeCase = (id: string) =>
+  useCaseChange<boolean>(id, (isTaken) =>
+    call(isTaken ? 'PUT /api/admin/cases/{id}/taken' : 'DELETE /api/admin/cases/{id}/taken', { params: { id } }),
+  )
+
+export const useNoteOnCase = (id: string) =>
+  useCaseChange<string>(id, (text) => call('POST /api/admin/cases/{id}/notes', { params: { id }, body: { text } }))
+
+export type Decision = {
+  readonly measure: NonNullable<SafetyCase['measure']>
+  readonly rule: ReportReason | null
+  readonly words: string
+}
+
+export const useSettleCase = (id: string) =>
+  useCaseChange<Decision>(id, (decision) =>
+    call('POST /api/admin/cases/{id}/settle', { params: { id }, body: decision }),
+  )

@@ -1,0 +1,175 @@
+import {
+  type CaseMeasure,
+  caseMeasures,
+  caseWordsMaximum,
+  needsRule,
+  type ReportReason,
+  reportReasons,
+} from '@guildhall/contract/rules/safety/report-limits'
+import type { SafetyCase } from '@guildhall/contract/safety'
+import { t } from '@lingui/core/macro'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { personName } from '../../../platform/names/person-name.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
+import { Quiet, Text } from '../../../ui/dress/text.tsx'
+import { WhyNot } from '../../../ui/feedback/why-not.tsx'
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { usePageKeys } from '../../../ui/keys/page-keys.ts'
+import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
+import { Kbd } from '../../../ui/type/kbd.tsx'
+import { measureWords, reasonWords } from '../safety-words.ts'
+import { useSettleCase, useTakeCase } from './cases.queries.ts'
+
+const measureHelp: Readonly<Record<CaseMeasure, string>> = {
+  'no-breach': t`Close it and thank who reported.`,
+  'quiet-word': t`They read your words; no rule is named.`,
+  warning: t`They read your words; it stays in their history.`,
+}
+
+type DecisionCardProps = { of: SafetyCase; userId: string }
+
+/** What happens: by whom, or by oneself. */
+export function DecisionCard({ of: found, userId }: DecisionCardProps) {
+  const { assignee, decision, measure, mayJudge } = found
+  return (
+    <Card as="section" padded>
+      <CardHeader title={t`What happens`} />
+      {decision !== null && measure !== null ? (
+        <Stack gap={2}>
+          <Text weight="strong">
+            {measureWords[measure]}
+            {decision.rule !== null && ` · ${reasonWords[decision.rule]}`}
+          </Text>
+          <Text breaks>{decision.words}</Text>
+          <Quiet>{t`Settled by ${decision.by === null ? t`a former member` : personName(decision.by)}`}</Quiet>
+        </Stack>
+      ) : assignee?.id === userId ? (
+        <DecisionForm of={found} />
+      ) : assignee !== null ? (
+        <Quiet>{t`${personName(assignee)} has it`}</Quiet>
+      ) : mayJudge ? (
+        <TakeIt id={found.id} />
+      ) : (
+        <Quiet>{t`Somebody else must judge this: it is about you or your like, or you reported it.`}</Quiet>
+      )}
+    </Card>
+  )
+}
+
+function TakeIt({ id }: { id: string }) {
+  const take = useTakeCase(id)
+  const takeIt = () => {
+    if (!take.isPending) take.mutate(true)
+    return true
+  }
+  usePageKeys({ a: takeIt })
+  return (
+    <Stack gap={3}>
+      <WhyNot error={take.error} />
+      <Cluster>
+        <Button tone="primary" busy={take.isPending && t`Taking it`} onClick={takeIt}>
+          {t`Take it`} <Kbd>A</Kbd>
+        </Button>
+      </Cluster>
+    </Stack>
+  )
+}
+
+function DecisionForm({ of: { id, about } }: { of: SafetyCase }) {
+  const form = useId()
+  const settle = useSettleCase(id)
+  const giveBack = useTakeCase(id)
+  const words = useRef<HTMLTextAreaElement>(null)
+  const [measure, setMeasure] = useState<CaseMeasure>('no-breach')
+  const [rule, setRule] = useState<ReportReason | null>(null)
+  const [text, setText] = useState('')
+  const [isTried, setTried] = useState(false)
+  const isRuleMissing = needsRule(measure) && rule === null
+  const possible = caseMeasures.filter((each) => each === 'no-breach' || about !== null)
+
+  function send(): boolean {
+    setTried(true)
+    const said = text.trim()
+    if (!settle.isPending && !isRuleMissing && said !== '') {
+      settle.mutate({ measure, rule: needsRule(measure) ? rule : null, words: said })
+    } else words.current?.focus()
+    return true
+  }
+  // A digit chooses the rung, and the words are next.
+  const choose = (at: number) => () => {
+    const chosen = possible[at]
+    if (chosen === undefined) return false
+    setMeasure(chosen)
+    words.current?.focus()
+    return true
+  }
+  usePageKeys({ 1: choose(0), 2: choose(1), 3: choose(2), e: send, h: letGo })
+
+  function letGo(): boolean {
+    giveBack.mutate(false)
+    return true
+  }
+
+  return (
+    <Stack
+      as="form"
+      id={form}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <WhyNot error={settle.error ?? giveBack.error} />
+      <RadioGroup
+        label={t`What happens`}
+        hideLabel
+        options={possible.map((value, at) => ({
+          value,
+          label: `${at + 1}. ${measureWords[value]}`,
+          help: measureHelp[value],
+        }))}
+        value={measure}
+        onChange={setMeasure}
+      />
+      {needsRule(measure) && (
+        <SelectField
+          label={t`Rule`}
+          value={rule ?? ''}
+          error={isTried && isRuleMissing ? t`Name the rule that was broken.` : undefined}
+          onChange={({ target }) => setRule(reportReasons.find((each) => each === target.value) ?? null)}
+        >
+          <option value="">{t`Choose…`}</option>
+          {reportReasons.map((each) => (
+            <option key={each} value={each}>
+              {reasonWords[each]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextArea
+        ref={words}
+        label={measure === 'no-breach' ? t`Reason` : t`What they will read`}
+        help={t`Never name who reported.`}
+        maxLength={caseWordsMaximum}
+        value={text}
+        error={isTried && text.trim() === '' ? t`Say why.` : undefined}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
+        }}
+      />
+      <Cluster>
+        <Button type="submit" tone="primary" busy={settle.isPending && t`Settling`}>
+          {t`Settle the case`} <Kbd>E</Kbd>
+        </Button>
+        <Button tone="quiet" onClick={letGo}>
+          {t`Give it back`} <Kbd>H</Kbd>
+        </Button>
+      </Cluster>
+    </Stack>
+  )
+}
