@@ -11,14 +11,17 @@ import {
   enter,
   get,
   hostOf,
+  inMinutes,
   leave,
   matchesIn,
   members,
   of,
   opened,
+  passMinutes,
   playersOf,
   playOut,
   start,
+  takeSteps,
   withEntrants,
 } from '../../../../testing/tournaments/tournaments.ts'
 import { createApp } from '../../../app.ts'
@@ -187,5 +190,20 @@ describe('fewer than it was made for', () => {
     })
     succeed(await host.call('POST /api/tournaments/{id}/start', { ...of(groups), body: { shorter: true } }))
     expect(succeed(await get(host, groups)).stages[0]).toMatchObject({ format: 'round_robin', groups: 1 })
+  })
+
+  it('open entries again once check-in is over, by taking the start away', async () => {
+    const host = await hostOf(app)
+    const [one, two] = await members(app, 2)
+    const id = await withEntrants(host, [one], { startsAt: inMinutes(90), checkIn: 60 })
+    await passMinutes(app, id, 91)
+    await takeSteps(app, async () => succeed(await get(host, id)).entered === 0, 'the seats to close')
+    expect(app.problem(await enter(two, id)).code).toBe('tournament_wrong_state')
+    const { version } = succeed(await get(host, id))
+    succeed(
+      await host.call('PATCH /api/tournaments/{id}', { ...of(id), body: { startsAt: null, checkIn: null, version } }),
+    )
+    for (const player of [one, two]) succeed(await enter(player, id))
+    expect(succeed(await start(host, id)).state).toBe('running')
   })
 })
