@@ -26,6 +26,7 @@ create table tournament_team_members (
 );
 -- Nobody plays in two teams of one tournament.
 create unique index tournament_team_members_once on tournament_team_members (tournament_id, user_id) where standing = 'in';
+create index tournament_team_members_of_tournament on tournament_team_members (tournament_id, entrant_id);
 create index tournament_team_members_of_member on tournament_team_members (user_id, tournament_id);
 create index tournament_team_members_of_inviter on tournament_team_members (invited_by_id)
   where invited_by_id is not null;

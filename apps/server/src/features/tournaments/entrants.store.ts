@@ -174,13 +174,16 @@ export async function findIds(db: Database, tournamentId: string, standing: Entr
   return rows.map(({ userId }) => userId)
 }
 
-/** Asks members who were nothing to it before. @returns who is new */
+/** Asks members who were nothing to it before, nor play in a team. @returns who is new */
 export async function invite(db: Database, tournamentId: string, userIds: readonly string[]): Promise<string[]> {
   const wanted = userIds.map((userId) => ({ id: randomUUIDv7(), userId }))
   const { rows } = await sql<{ userId: string }>`
     insert into tournament_entrants as e (id, tournament_id, user_id, standing, invited_at)
     select id, ${tournamentId}, "userId", 'invited', clock_timestamp()
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (id uuid, "userId" uuid)
+    where not exists (
+      select from tournament_team_members m
+      where m.tournament_id = ${tournamentId} and m.user_id = wanted."userId" and m.standing = 'in')
     order by "userId"
     on conflict (tournament_id, user_id) do nothing
     returning user_id as "userId"`.execute(db)

@@ -14,6 +14,10 @@ type ByTeams = Pick<StoredTournament, 'teamSize'>
 export const isComplete = ({ teamSize }: ByTeams, { playing }: StoredEntrant): boolean =>
   teamSize === null || (playing ?? 0) >= teamSize
 
+/** Nobody more can join it. */
+export const isFull = ({ teamSize, substitutes }: StoredTournament, { playing }: StoredEntrant): boolean =>
+  (playing ?? 0) >= (teamSize ?? 0) + substitutes
+
 /** From here on who is in a team stays, unless hosts change it. */
 export const areTeamsLocked = ({ state, seatsClosedAt }: Pick<StoredTournament, 'state' | 'seatsClosedAt'>): boolean =>
   state !== 'published' || seatsClosedAt !== null

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
+import { notBlocked } from '../boundaries/index.ts'
 
 /** Somebody in a team, asked to be, or who left it after it was drawn. */
 export type TeamMember = {
@@ -36,12 +37,13 @@ export async function find(db: Database, entrantId: string, userId: string): Pro
   return (await findOfTeams(db, [entrantId])).find((one) => one.userId === userId)
 }
 
-/** The teams of a tournament that ask a member. */
-export async function findAsking(db: Database, tournamentId: string, userId: string, limit: number): Promise<string[]> {
+/** The teams of a tournament that ask a member, by whom no block keeps apart from them. */
+export async function findAsking(db: Database, tournamentId: string, userId: string): Promise<string[]> {
   const { rows } = await sql<{ entrantId: string }>`
     select m.entrant_id as "entrantId" from tournament_team_members m
     where m.tournament_id = ${tournamentId} and m.user_id = ${userId} and m.standing = 'invited'
-    order by m.since, m.id limit ${limit}`.execute(db)
+      and (m.invited_by_id is null or ${notBlocked(userId, 'm.invited_by_id')})
+    order by m.since, m.id`.execute(db)
   return rows.map(({ entrantId }) => entrantId)
 }
 

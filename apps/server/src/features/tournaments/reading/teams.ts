@@ -4,7 +4,7 @@ import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Users } from '../../users/index.ts'
 import type { StoredEntrant } from '../entrants.store.ts'
 import * as entrantsStore from '../entrants.store.ts'
-import { areTeamsLocked, isComplete } from '../seats.ts'
+import { areTeamsLocked, isComplete, isFull } from '../seats.ts'
 import type { TeamMember } from '../team-members.store.ts'
 import * as teamsStore from '../team-members.store.ts'
 import type { StoredTournament } from '../tournaments.store.ts'
@@ -47,7 +47,7 @@ export async function ownTeams(
 ): Promise<Pick<Tournament, 'team' | 'askedByTeams'>> {
   const { id } = tournament
   if (tournament.teamSize === null) return { team: null, askedByTeams: [] }
-  const asking = await teamsStore.findAsking(db, id, caller.userId, teamsShown)
+  const asking = (await teamsStore.findAsking(db, id, caller.userId)).slice(0, teamsShown)
   const part = await entrantsStore.findPart(db, id, caller.userId)
   const entrants = [part ?? [], ...(await entrantsStore.findByIds(db, id, asking))].flat()
   const teams = await teamsFor(db, caller, { tournament, entrants }, peopleFor)
@@ -117,7 +117,7 @@ export function mayOfTeam(
   const isChanging = isLive && isCaptain && !areTeamsLocked(tournament)
   return {
     rename: isChanging,
-    invite: isChanging || (isLive && isHost),
+    invite: (isChanging || (isLive && isHost)) && !isFull(tournament, team),
     takeOut: isChanging || (isLive && isHost),
     handOver: isLive && (isCaptain || isHost),
     leave: isLive && own === 'in',

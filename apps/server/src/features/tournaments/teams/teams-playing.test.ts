@@ -32,6 +32,7 @@ import {
   start,
   takeSteps,
 } from '../../../../testing/tournaments/tournaments.ts'
+import { standingChanged } from '../../users/index.ts'
 
 const app = await forThisFile(createTestApp())
 const code = (answer: { body: unknown }) => app.problem(answer).code
@@ -150,6 +151,19 @@ describe('once it runs', () => {
     expect((await get(a2, id)).body).toMatchObject({ state: 'done', mine: { standing: 'out', place: 2 } })
   })
 
+  it('whoever is suspended is out of a team, which plays on', async () => {
+    const host = await hostOf(app)
+    const [a1, a2, b1, b2] = await members(app, 4)
+    const { id } = await begunWithTeams(host, [
+      [a1, a2],
+      [b1, b2],
+    ])
+    await app.sql('update users set suspended_at = now() where id = $1', [a1.id])
+    await app.platform.transactions.run((unit) => unit.announce(standingChanged, { userId: a1.id }))
+    expect(await ownTeam(a2, id)).toMatchObject({ captain: { id: a2.id }, roster: [{ isMe: true }] })
+    succeed(await report(a2, id, '1-1', [1, 0]))
+  })
+
   it('a former member leaves a team to who is in it longest', async () => {
     const host = await hostOf(app)
     const [a1, a2, b1, b2] = await members(app, 4)
@@ -171,7 +185,7 @@ describe('who is asked', () => {
     const host = await hostOf(app)
     const [captain, one, two] = await members(app, 3)
     for (const friend of [one, two]) await befriend(captain, friend)
-    const { id } = await openedForTeams(host, { audience: 'invited' })
+    const { id } = await openedForTeams(host, { audience: 'invited', substitutes: 1 })
     await befriend(host, captain)
     succeed(await host.call('POST /api/tournaments/{id}/invitations', { ...of(id), body: { userIds: [captain.id] } }))
     expect((await get(one, id)).status).toBe(404)
@@ -193,8 +207,15 @@ describe('who is asked', () => {
     expect((await get(two, id)).status).toBe(404)
     succeed(await askToTeam(captain, id, entrantId, [two.id]))
     expect(await kindsOf(two)).toEqual(['teamInvite'])
+    const invitation = placeOf(await ownTeam(captain, id), two)
+    expect((await takeFromTeam(captain, id, entrantId, invitation)).status).toBe(204)
+    expect((await takeFromTeam(captain, id, entrantId, invitation)).status).toBe(204)
+    expect(await kindsOf(two)).toEqual([])
+    succeed(await askToTeam(captain, id, entrantId, [two.id]))
     await block(two, captain)
     expect(await kindsOf(two)).toEqual([])
+    expect((await get(two, id)).body.askedByTeams).toEqual([])
+    expect(code(await joinTeam(two, id, entrantId))).toBe('tournament_team_not_asked')
   })
 
   it('sees nobody of a team whom a block keeps apart, and its name', async () => {

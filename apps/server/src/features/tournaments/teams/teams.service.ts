@@ -1,4 +1,4 @@
-import { rosterMaximum, teamInvitationsMaximum } from '@guildhall/contract/rules/tournaments/tournament-limits'
+import { teamInvitationsMaximum } from '@guildhall/contract/rules/tournaments/tournament-limits'
 import type { Tournament, TournamentTeam } from '@guildhall/contract/tournaments'
 import { tournamentsProblems } from '@guildhall/contract/tournaments'
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
@@ -12,7 +12,7 @@ import * as entrantsStore from '../entrants.store.ts'
 import type { Describing } from '../reading/describing.service.ts'
 import { lockSeen, requireState } from '../reading/requiring.ts'
 import { mayOfTeam } from '../reading/teams.ts'
-import { areTeamsLocked } from '../seats.ts'
+import { areTeamsLocked, isFull } from '../seats.ts'
 import type { Asking } from '../setting/asking.ts'
 import type { TeamMember } from '../team-members.store.ts'
 import * as teamsStore from '../team-members.store.ts'
@@ -58,7 +58,8 @@ export function createTeams(parts: { describing: Describing; asking: Asking }) {
 
   async function invite(unit: UnitOfWork, caller: Caller, of: OfTeam, userIds: readonly string[]): Promise<Tournament> {
     const { tournament, team, may } = await requireTeam(unit, caller, of)
-    requireChanging(tournament, may.invite, team.userId === caller.userId)
+    requireChanging(tournament, may.takeOut, team.userId === caller.userId)
+    if (isFull(tournament, team)) throw new AppError(tournamentsProblems.tournament_team_full)
     const { id: tournamentId, conversationId, audience } = tournament
     await asking.requireAskable(unit.db, caller, userIds, conversationId)
     // One of a conversation is seen in it alone.
@@ -83,14 +84,14 @@ export function createTeams(parts: { describing: Describing; asking: Asking }) {
     const { tournament, team, own } = await requireTeam(unit, caller, of)
     if (own?.standing === 'in') return describing.get(unit.db, caller, of.id)
     requireState(tournament, ['published', 'running'])
-    if (own?.standing !== 'invited') throw new AppError(tournamentsProblems.tournament_team_not_asked)
+    const teams = await teamsStore.findAsking(unit.db, of.id, caller.userId)
+    if (!teams.includes(team.id)) throw new AppError(tournamentsProblems.tournament_team_not_asked)
     const elsewhere = await entrantsStore.findPart(unit.db, of.id, caller.userId)
     if (elsewhere !== undefined && ['entered', 'waiting', 'requested'].includes(elsewhere.standing)) {
       throw new AppError(tournamentsProblems.tournament_in_team)
     }
     await requireRoomFor(unit, caller)
-    const most = Math.min(rosterMaximum, (tournament.teamSize ?? 0) + tournament.substitutes)
-    if ((team.playing ?? 0) >= most) throw new AppError(tournamentsProblems.tournament_team_full)
+    if (isFull(tournament, team)) throw new AppError(tournamentsProblems.tournament_team_full)
     await teamsStore.take(unit.db, { tournamentId: of.id, entrantId: team.id }, caller.userId)
     await write(unit, 'team-joined', { team, actorId: caller.userId })
     await settle(unit, team, caller.userId)
@@ -177,7 +178,8 @@ async function rename(
 /** An invitation is declined, or taken back. */
 async function takeBack(unit: UnitOfWork, team: StoredEntrant, member: TeamMember, byId: string): Promise<void> {
   await teamsStore.remove(unit.db, member, false)
-  await write(unit, 'declined', { team, actorId: byId, subjectId: member.userId })
+  const event = byId === member.userId ? 'declined' : 'team-taken-out'
+  await write(unit, event, { team, actorId: byId, subjectId: member.userId })
   if (member.userId !== null) await settle(unit, team, member.userId)
   await unit.announce(tournamentsMoved, { tournamentIds: [team.tournamentId] })
 }
@@ -188,7 +190,7 @@ async function settle(unit: UnitOfWork, { tournamentId, id: entrantId }: StoredE
 
 async function write(
   unit: UnitOfWork,
-  event: 'team-invited' | 'team-joined' | 'declined',
+  event: 'team-invited' | 'team-joined' | 'team-taken-out' | 'declined',
   of: { readonly team: StoredEntrant; readonly actorId: string; readonly subjectId?: string | null },
 ): Promise<void> {
   const { team, actorId, subjectId = null } = of

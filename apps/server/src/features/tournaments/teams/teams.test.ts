@@ -57,6 +57,8 @@ describe('a team', () => {
     for (const friend of [mate, spare]) succeed(await joinTeam(friend, id, entrantId))
     succeed(await joinTeam(mate, id, entrantId))
     expect(code(await joinTeam(fourth, id, entrantId))).toBe('tournament_team_full')
+    expect(code(await askToTeam(captain, id, entrantId, [fourth.id]))).toBe('tournament_team_full')
+    expect((await ownTeam(captain, id)).may.invite).toBe(false)
     expect(await rosterOf(mate, id)).toEqual([captain.id, mate.id, spare.id])
     expect((await ownTeam(spare, id)).isComplete).toBe(true)
     expect((await get(mate, id)).body).toMatchObject({
@@ -129,6 +131,23 @@ describe('a team', () => {
     expect((await leave(one, id)).status).toBe(204)
     expect((await get(three, id)).body).toMatchObject({ entered: 2, waiting: 0, mine: { standing: 'entered' } })
     expect(code(await joinTeam(asked, id, first))).toBe('tournament_team_not_asked')
+  })
+
+  it('is of a size that stays once somebody is in, and its members are not asked anew by the host', async () => {
+    const host = await hostOf(app)
+    const [captain, mate] = await members(app, 2)
+    for (const friend of [captain, mate]) await befriend(host, friend)
+    const { id, version } = await openedForTeams(host)
+    const change = (body: object) => host.call('PATCH /api/tournaments/{id}', { ...of(id), body })
+    const changed = succeed(await change({ version, teamSize: 3, substitutes: 2 }))
+    expect(changed).toMatchObject({ teamSize: 3, substitutes: 2 })
+    await teamOf(id, 'Lanterns', [captain, mate])
+    for (const facts of [{ teamSize: 2 }, { teamSize: null }, { substitutes: 0 }]) {
+      expect(code(await change({ version: changed.version, ...facts }))).toBe('tournament_field_fixed')
+    }
+    const invite = { ...of(id), body: { userIds: [mate.id] } }
+    expect(succeed(await host.call('POST /api/tournaments/{id}/invitations', invite)).invited).toEqual([])
+    expect((await change({ version: changed.version, teamSize: 1 })).status).toBe(422)
   })
 
   it('of a request is let in or refused whole', async () => {

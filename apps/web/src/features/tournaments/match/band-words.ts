@@ -44,13 +44,7 @@ export function bandWords(match: TournamentMatch, band: Band): Words {
             : t`Best of ${bestOf}. Either of you reports how it ended.`,
       }
     case 'own-report':
-      return {
-        title: t`Your report waits for ${other}`,
-        about:
-          band.until === null
-            ? t`You reported ${score}.`
-            : t`You reported ${score}. They can confirm it or object until ${time}; if they say nothing, it stands.`,
-      }
+      return { title: t`Your report waits for ${other}`, about: ownReportWords(match, score, time) }
     case 'their-report':
       return {
         title: t`${reporter} reported ${score}`,
@@ -74,6 +68,15 @@ export function bandWords(match: TournamentMatch, band: Band): Words {
   }
 }
 
+/** Of a team anybody in it may have said so. */
+function ownReportWords(match: TournamentMatch, score: string, time: string): string {
+  const said = isOfTeam(match) ? t`Your team reported ${score}.` : t`You reported ${score}.`
+  return time === '' ? said : t`${said} They can confirm it or object until ${time}; if they say nothing, it stands.`
+}
+
+const isOfTeam = ({ mySide, players }: TournamentMatch): boolean =>
+  mySide !== null && (players[mySide]?.team ?? null) !== null
+
 /** What each side says; to those who are told of it. */
 function disputeWords(match: TournamentMatch): string {
   const said = match.reports.map(({ side, score }) => {
@@ -92,7 +95,8 @@ function settledWords(match: TournamentMatch): Words {
     return { title, about: result.score === null ? '' : scoreText(result.score) }
   }
   const winner = nameOfSide(match, result.winner)
-  const title = mySide === null ? t`${winner} won` : mySide === result.winner ? t`You won` : t`${winner} won`
+  const own = isOfTeam(match) ? t`Your team won` : t`You won`
+  const title = mySide === result.winner ? own : t`${winner} won`
   const how = {
     score: result.score === null ? '' : scoreText(result.score),
     walkover: t`By walkover: the other side did not come, or left.`,

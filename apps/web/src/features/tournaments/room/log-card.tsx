@@ -10,7 +10,7 @@ import { Card } from '../../../ui/surfaces/card.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
 import { useTournamentLog } from '../tournaments.queries.ts'
-import { logSentence } from '../words/log-words.ts'
+import { logSentence, saysAfter } from '../words/log-words.ts'
 import styles from './room.module.css'
 
 /** What was done, asked for when somebody wants to know. */
@@ -34,7 +34,7 @@ export function LogCard({ tournamentId }: { tournamentId: string }) {
                 <Text breaks>
                   {logSentence(line)} {line.reason !== '' && <SoftText text={line.reason} />}
                 </Text>
-                {line.before !== line.after && (
+                {line.before !== line.after && !saysAfter(line) && (
                   <Quiet breaks>{line.before === '' ? line.after : `${line.before} → ${line.after}`}</Quiet>
                 )}
                 <Quiet>

@@ -16,8 +16,9 @@ type DialogProps = { tournament: Tournament; onClose(): void }
 
 /** The dialog that answers what was asked for. */
 export function RoomDialogs({ wish, ...props }: DialogProps & { wish: RoomWish }) {
-  const { may } = props.tournament
-  if (wish === 'team' && may.enter === null) return <NameTeamDialog {...props} />
+  const { may, team } = props.tournament
+  // It is still there when the answer comes, to go as it wants.
+  if (wish === 'team' && (may.enter === null || team?.may.rename === true)) return <NameTeamDialog {...props} />
   if (wish === 'invite' && may.invite) return <InviteDialog {...props} />
   if (wish === 'announce' && may.announce) return <AnnounceDialog {...props} />
   if (wish === 'leave' && may.leave) return <LeaveDialog {...props} />

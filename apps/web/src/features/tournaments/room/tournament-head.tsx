@@ -71,7 +71,10 @@ export function TournamentHead({
           <Cluster gap={2} className={styles.actions}>
             <CheckInButton tournament={tournament} />
             <DeclineButton tournament={tournament} />
-            <EnterButton tournament={tournament} tone={canStart ? 'secondary' : 'primary'} />
+            <EnterButton
+              tournament={tournament}
+              tone={canStart || tournament.askedByTeams.length > 0 ? 'secondary' : 'primary'}
+            />
             {canStart && <StartButton tournament={tournament} />}
           </Cluster>
         </div>

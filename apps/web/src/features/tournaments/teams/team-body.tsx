@@ -37,12 +37,7 @@ export function TeamBody({ tournament, team }: TeamProps) {
         ))}
         {invited.map(({ id, member }) => (
           <Row key={id}>
-            <PersonRow
-              person={asPerson(member)}
-              href={profileHref(member)}
-              status={`@${member.handle}`}
-              tag={<Tag>{t`Asked`}</Tag>}
-            />
+            <PersonRow person={asPerson(member)} href={profileHref(member)} status={t`Asked`} />
             {team.may.takeOut && (
               <TakeBack tournament={tournament} team={team} placeId={id} name={personName(member)} />
             )}

@@ -23,7 +23,7 @@ export function NameTeamDialog({ tournament, onClose }: DialogProps) {
   const kept = tournament.team?.name ?? ''
   const [name, setName] = useState(kept)
   const [isTried, setTried] = useState(false)
-  const isNew = tournament.team === null
+  const [isNew] = useState(tournament.team === null)
   const size = numberText(tournament.teamSize ?? 0)
   function send(event: FormEvent): void {
     event.preventDefault()

@@ -1,5 +1,6 @@
 import type { Tournament, TournamentTeam } from '@guildhall/contract/tournaments'
 import { t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
 import { errorText } from '../../../platform/error-text.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -62,7 +63,7 @@ function Asking({ tournament, team }: TeamProps) {
   return (
     <Card as="section" padded aria-label={t`Asks you: ${name}`} className={styles.mine}>
       <Line gap={4} justify="between" shrinks>
-        <TeamHead tournament={tournament} team={team} />
+        <TeamHead tournament={tournament} team={team}>{t`This team asks you to play.`}</TeamHead>
         <Cluster gap={2}>
           <Button
             tone="primary"
@@ -85,7 +86,7 @@ function Asking({ tournament, team }: TeamProps) {
   )
 }
 
-function TeamHead({ tournament, team, id }: TeamProps & { id?: string }) {
+function TeamHead({ tournament, team, id, children }: TeamProps & { id?: string; children?: ReactNode }) {
   const { name, isComplete } = team
   return (
     <Line gap={3} shrinks>
@@ -97,6 +98,7 @@ function TeamHead({ tournament, team, id }: TeamProps & { id?: string }) {
           </Text>
           <Tag tone={isComplete ? 'ok' : 'warn'}>{fullnessWords(tournament, team)}</Tag>
         </Cluster>
+        {children !== undefined && <Text breaks>{children}</Text>}
         <Quiet breaks>{captainWords(team)}</Quiet>
       </Stack>
     </Line>

@@ -6,6 +6,11 @@ import { matchNumber } from './players.ts'
 const nameOf = (member: TournamentLogLine['actor']): string =>
   member === null ? t`A former member` : personName(member)
 
+const saying = new Set(['team-invited', 'team-joined', 'team-left', 'team-taken-out', 'captain', 'incomplete'])
+
+/** The sentence names what stands after it: a team. */
+export const saysAfter = ({ event }: TournamentLogLine): boolean => saying.has(event)
+
 /** What happened, in one sentence; of what a newer server tells, its name. */
 export function logSentence({ event, actor, subject, match, after: team }: TournamentLogLine): string {
   const who = nameOf(actor)
