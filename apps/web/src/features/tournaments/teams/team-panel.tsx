@@ -67,14 +67,14 @@ function Asking({ tournament, team }: TeamProps) {
         <Cluster gap={2}>
           <Button
             tone="primary"
-            aria-label={t`Play for ${name}`}
+            aria-label={t`Join the team: ${name}`}
             busy={join.isPending && t`Joining`}
             onClick={() => join.mutate(undefined, { onError: say })}
           >
             {t`Join the team`}
           </Button>
           <Button
-            aria-label={t`Do not play for ${name}`}
+            aria-label={t`Decline: ${name}`}
             busy={decline.isPending && t`Answering`}
             onClick={() => decline.mutate(undefined, { onError: say })}
           >

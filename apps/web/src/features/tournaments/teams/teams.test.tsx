@@ -32,13 +32,13 @@ test('whoever is asked by a team says yes or no to it', async () => {
   const card = screen.getByRole('region', { name: 'Asks you: Lanterns' })
   expect(within(card).getByText('Captain: Mara Vance')).toBeDefined()
   expect(within(card).getByText('1 of 2')).toBeDefined()
-  press(within(card).getByRole('button', { name: 'Play for Lanterns' }))
+  press(within(card).getByRole('button', { name: 'Join the team: Lanterns' }))
   await waitFor(() =>
     expect(api.callsOf('PUT /api/tournaments/{id}/teams/{entrantId}/membership')[0]?.params).toMatchObject({
       entrantId: team.entrantId,
     }),
   )
-  press(within(card).getByRole('button', { name: 'Do not play for Lanterns' }))
+  press(within(card).getByRole('button', { name: 'Decline: Lanterns' }))
   await waitFor(() => expect(api.callsOf('DELETE /api/tournaments/{id}/teams/{entrantId}/membership')).toHaveLength(1))
 })
 
