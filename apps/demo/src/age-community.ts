@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../server/src/platform/database/unit-of-work.ts'
 import { challengeCauses } from './challenges/age-challenges.ts'
 import type { Played } from './play-story.ts'
+import { tournamentCauses } from './tournaments/age-tournaments.ts'
 
 /**
  * Gives everything the time at which the story says it happened. The product stores the time of the
@@ -114,6 +115,8 @@ export async function ageNotifications(db: Database): Promise<void> {
       from member_achievements where unlocked_at is not null
       union all
       ${challengeCauses}
+      union all
+      ${tournamentCauses}
     )
     update notifications
     set created_at = causes.at, told_at = null,

@@ -14,6 +14,8 @@ import { playStory } from './play-story.ts'
 import { dressMembers } from './profiles/dress-members.ts'
 import { placeShowcases } from './profiles/place-showcases.ts'
 import { tellStory } from './story.ts'
+import { isTournamentUntold } from './tournaments/age-tournaments.ts'
+import { playTournaments } from './tournaments/play-tournaments.ts'
 
 type Server = { readonly app: ReturnType<typeof createApp>; readonly platform: Platform }
 
@@ -57,6 +59,7 @@ export async function fillCommunity(
     await ageShelves(unit.db, filled)
     await playChallenges(server.app.challenges, unit, { memberIds, now })
     await fillLeague(server.app.challenges, unit, { memberIds })
+    await playTournaments(server.app.tournaments, unit, { memberIds, now })
   })
   await allAreTold(server.platform)
   await transactions.run(async (unit) => {
@@ -69,11 +72,11 @@ export async function fillCommunity(
 
 const tellingMs = 60_000
 
-/** Jobs tell how a challenge ended, once it is stored. */
+/** Jobs tell how a challenge or a tournament ended, once it is stored. */
 async function allAreTold({ database }: Platform): Promise<void> {
   const until = Date.now() + tellingMs
-  while (await isSomebodyUntold(database)) {
-    if (Date.now() > until) throw new Error('nobody was told how the challenges of the demo community ended')
+  while ((await isSomebodyUntold(database)) || (await isTournamentUntold(database))) {
+    if (Date.now() > until) throw new Error('nobody was told what ended in the demo community')
     await setTimeout(50)
   }
 }

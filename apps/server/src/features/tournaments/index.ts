@@ -114,6 +114,7 @@ export function createTournaments(platform: Platform, parts: Parts) {
   })
   return {
     get: describing.get,
+    ...whatMembersDo(whole),
     /** Those of the ids that the caller sees, in no order. */
     async seenBy(db: Database, caller: Caller, ids: readonly string[]): Promise<TournamentCard[]> {
       const seen = await tournamentsStore.findAllShown(db, ids, showsTournament(caller.userId))
@@ -130,6 +131,15 @@ type Whole = Parts & {
   orders: SeedOrders
   talk: MatchTalk
   deciding: Deciding
+}
+
+/** What the routes below let members do, for whoever does it in their name. */
+function whatMembersDo(parts: Whole) {
+  const { begin, publish } = createSetting(parts)
+  const { enter } = createEntering(parts)
+  const { start } = createStarting(parts)
+  const { report, confirm } = createReporting(parts)
+  return { begin, publish, enter, start, report, confirm, bracket: parts.readingBrackets.bracket }
 }
 
 function serveTournaments({ serve, database }: Platform, parts: Whole): void {

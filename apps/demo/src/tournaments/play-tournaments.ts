@@ -1,0 +1,139 @@
+import { tournamentsEndpoints } from '@guildhall/contract/tournaments'
+import type { createApp } from '../../../server/src/app.ts'
+import type { UnitOfWork } from '../../../server/src/platform/database/unit-of-work.ts'
+import type { Caller } from '../../../server/src/platform/http/endpoint-handlers.ts'
+import { asCaller } from '../callers.ts'
+import { personNamed } from '../people.ts'
+import { dayMs } from '../story-clock.ts'
+import { ageTournament } from './age-tournaments.ts'
+import { type SetTournament, tournamentsSet } from './tournaments-set.ts'
+
+type Tournaments = ReturnType<typeof createApp>['tournaments']
+type Circumstances = { readonly memberIds: readonly string[]; readonly now: Date }
+
+const hourMs = 3_600_000
+const minuteMs = 60_000
+
+/** Nobody answers at once: the demo is looked at for longer than a report usually waits. */
+const confirmMinutes = 1440
+
+/**
+ * Lets the members host tournaments, take seats and play, through the services that also serve the pages for it: one side
+ * reports, the other confirms. What was done is as old at once as its moment, so that the clock finds nothing due.
+ */
+export async function playTournaments(
+  tournaments: Tournaments,
+  unit: UnitOfWork,
+  { memberIds, now }: Circumstances,
+): Promise<void> {
+  const callerOf = (firstName: string) => asCaller(memberIds[personNamed(firstName)] ?? '')
+  for (const set of tournamentsSet) await playOne(tournaments, unit, { set, callerOf, memberIds, now })
+}
+
+type Playing = Circumstances & { readonly set: SetTournament; readonly callerOf: (firstName: string) => Caller }
+
+async function playOne(tournaments: Tournaments, unit: UnitOfWork, playing: Playing): Promise<void> {
+  const { set, callerOf, now } = playing
+  const host = callerOf(set.by)
+  const { id } = await tournaments.begin(unit, host, draftOf(playing))
+  await tournaments.publish(unit, host, id)
+  const opened = eveningBefore(now, set.setDaysAgo)
+  await ageTournament(unit.db, id, opened)
+  for (const [nth, name] of set.entrants.entries()) {
+    await tournaments.enter(unit, callerOf(name), id)
+    await ageTournament(unit.db, id, new Date(opened.getTime() + (nth + 1) * betweenEntriesMinutes * minuteMs))
+  }
+  const { starts } = set
+  if ('inDays' in starts) return
+  const started =
+    'daysAgo' in starts ? eveningBefore(now, starts.daysAgo) : new Date(now.getTime() - starts.hoursAgo * hourMs)
+  await tournaments.start(unit, host, id, false)
+  await ageTournament(unit.db, id, started)
+  await playMatches(tournaments, unit, { ...playing, id, started })
+}
+
+type Matches = Playing & { readonly id: string; readonly started: Date }
+type Open = { readonly name: string; readonly players: readonly [string, string]; readonly needed: number }
+
+/** What can be played, one after the other, until as many were as the set says. */
+async function playMatches(tournaments: Tournaments, unit: UnitOfWork, matches: Matches): Promise<void> {
+  const { set, callerOf, id, started } = matches
+  const { minutesEach } = set.played
+  const at = (nth: number) => new Date(started.getTime() + (nth + 1) * minutesEach * minuteMs)
+  let nth = 0
+  for (; nth < set.played.matches; nth += 1) {
+    const [open] = await openIn(tournaments, unit, matches)
+    if (open === undefined) return
+    await sayResult(tournaments, unit, { matches, open, nth })
+    await ageTournament(unit.db, id, at(nth))
+  }
+  const { waitsFor } = set
+  if (waitsFor === undefined) return
+  const open = (await openIn(tournaments, unit, matches)).find(({ players }) => players.includes(waitsFor))
+  const other = open?.players.find((name) => name !== waitsFor)
+  if (open === undefined || other === undefined) throw new Error(`nobody plays ${waitsFor} in ${set.title}`)
+  const score = scoreOf(open, other, open.needed - 1)
+  await tournaments.report(unit, callerOf(other), { id, match: open.name }, { score, note: '' })
+  await ageTournament(unit.db, id, at(nth))
+}
+
+async function sayResult(
+  tournaments: Tournaments,
+  unit: UnitOfWork,
+  { matches, open, nth }: { matches: Matches; open: Open; nth: number },
+): Promise<void> {
+  const { set, callerOf, id } = matches
+  const [one, other] = open.players
+  const rank = (name: string) => set.order.indexOf(name)
+  const [winner, loser] = rank(one) < rank(other) ? [one, other] : [other, one]
+  // Every second one is a close one.
+  const score = scoreOf(open, winner, nth % 2 === 0 ? 0 : open.needed - 1)
+  const match = { id, match: open.name }
+  await tournaments.report(unit, callerOf(winner), match, { score, note: '' })
+  await tournaments.confirm(unit, callerOf(loser), match, score)
+}
+
+/** In the order of the sides. */
+const scoreOf = ({ players, needed }: Open, winner: string, others: number): [number, number] =>
+  players[0] === winner ? [needed, others] : [others, needed]
+
+/** The matches that both sides are known of and nobody has said anything of yet. */
+async function openIn(tournaments: Tournaments, unit: UnitOfWork, matches: Matches): Promise<Open[]> {
+  const { set, callerOf, memberIds, id } = matches
+  const { entrants, stages } = await tournaments.bracket(unit.db, callerOf(set.by), id)
+  const nameOf = new Map(set.entrants.map((name) => [memberIds[personNamed(name)], name]))
+  const playerOf = new Map(entrants.map((each) => [each.id, nameOf.get(each.member?.id)]))
+  return stages.flatMap(({ matches: all, rounds }) =>
+    all.flatMap(({ name, state, sides, round }): Open[] => {
+      const [one, other] = sides.map(({ entrantId }) => playerOf.get(entrantId ?? ''))
+      if (state !== 'ready' || one === undefined || other === undefined) return []
+      return [{ name, players: [one, other], needed: ((rounds[round]?.bestOf ?? 1) + 1) / 2 }]
+    }),
+  )
+}
+
+function draftOf({ set, now }: Playing) {
+  const { title, rules, prize = '', gameId = null, stages, advance = null, capacity, starts } = set
+  const isAhead = 'inDays' in starts
+  return tournamentsEndpoints['POST /api/tournaments'].body.parse({
+    title,
+    rules,
+    prize,
+    gameId,
+    stages,
+    advance,
+    capacity,
+    confirm: confirmMinutes,
+    startsAt: isAhead ? new Date(eveningBefore(now, -starts.inDays).getTime() + hourMs).toISOString() : null,
+    checkIn: isAhead ? starts.checkIn : null,
+  })
+}
+
+const betweenEntriesMinutes = 23
+
+/** Seven o’clock, so many days ago, in the time of this machine. */
+function eveningBefore(now: Date, daysAgo: number): Date {
+  const evening = new Date(now.getTime() - daysAgo * dayMs)
+  evening.setHours(19, 0, 0, 0)
+  return evening
+}

@@ -1,0 +1,93 @@
+import type { TournamentDraft } from '@guildhall/contract/tournaments'
+
+/** A tournament of the demo community, as it was set and how far it has come. */
+export type SetTournament = {
+  readonly by: string
+  readonly title: string
+  readonly rules: string
+  readonly prize?: string
+  /** By its number at IGDB. */
+  readonly gameId?: string
+  readonly stages: TournamentDraft['stages']
+  readonly advance?: number
+  readonly capacity: number
+  /** In the order in which they came. */
+  readonly entrants: readonly string[]
+  readonly setDaysAgo: number
+  /** When it was started: on the evening so many days ago, or so many hours ago; else it begins in so many days. */
+  readonly starts:
+    | { readonly daysAgo: number }
+    | { readonly hoursAgo: number }
+    | { readonly inDays: number; readonly checkIn: number }
+  /** Who wins against whom: the first of two does. */
+  readonly order: readonly string[]
+  /** How many matches were played, and how long after each other they ended. */
+  readonly played: { readonly matches: number; readonly minutesEach: number }
+  /** Whose opponent has reported, and waits for their word. */
+  readonly waitsFor?: string
+}
+
+/** All that is played, however many they are. */
+const whole = 1000
+
+/** One is over, one runs, one of two stages has come to its bracket, and one takes entries. */
+export const tournamentsSet: readonly SetTournament[] = [
+  {
+    by: 'Jun',
+    title: 'One run, no second heart',
+    rules:
+      'Both start a fresh run on the same minute. Who comes further wins; who comes out wins twice, but only once.',
+    prize: 'The winner names the next one.',
+    gameId: '113112',
+    stages: [{ format: 'single_elimination', bestOf: [3], thirdPlace: true }],
+    capacity: 8,
+    entrants: ['Jun', 'Mara', 'Theo', 'Emeka', 'Kasper', 'Diego', 'Ines', 'Wren'],
+    setDaysAgo: 26,
+    starts: { daysAgo: 19 },
+    order: ['Ines', 'Jun', 'Theo', 'Wren', 'Emeka', 'Mara', 'Diego', 'Kasper'],
+    played: { matches: whole, minutesEach: 19 },
+  },
+  {
+    by: 'Theo',
+    title: 'The long table cup',
+    rules: 'Any game that two can play in half an hour. The host brings three, and both strike one.',
+    stages: [
+      { format: 'round_robin', bestOf: [1], groups: 2, draws: false },
+      { format: 'single_elimination', bestOf: [3] },
+    ],
+    advance: 2,
+    capacity: 8,
+    entrants: ['Priya', 'Noor', 'Felix', 'Isla', 'Lucía', 'Greta'],
+    setDaysAgo: 9,
+    starts: { daysAgo: 1 },
+    order: ['Noor', 'Isla', 'Priya', 'Greta', 'Felix', 'Lucía'],
+    played: { matches: 7, minutesEach: 26 },
+  },
+  {
+    by: 'Priya',
+    title: 'Saturday climb',
+    rules:
+      'First to the summit of the chapter that the loser of the last one chose. Assist mode is fine if both have it.',
+    gameId: '26226',
+    stages: [{ format: 'double_elimination', bestOf: [3], finalBestOf: 5 }],
+    capacity: 8,
+    entrants: ['Theo', 'Ines', 'Jun', 'Emeka', 'Diego', 'Kasper', 'Mara', 'Noor'],
+    setDaysAgo: 6,
+    starts: { hoursAgo: 3 },
+    order: ['Theo', 'Ines', 'Mara', 'Jun', 'Noor', 'Emeka', 'Diego', 'Kasper'],
+    played: { matches: 6, minutesEach: 24 },
+    waitsFor: 'Theo',
+  },
+  {
+    by: 'Rafael',
+    title: 'Slow runners, one evening',
+    rules: 'Four rounds, whoever you meet. Any racing game that both own; the slower car is the better story.',
+    stages: [{ format: 'swiss', bestOf: [1], rounds: 4 }],
+    capacity: 16,
+    entrants: ['Katya', 'Anton', 'Pavel', 'Siobhan', 'Elias', 'Nadia', 'Wren', 'Owen', 'Hana'],
+    setDaysAgo: 4,
+    starts: { inDays: 3, checkIn: 60 },
+    order: [],
+    played: { matches: 0, minutesEach: 0 },
+  },
+]
