@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { members } from './frame/headings.ts'
 import { id, named, pageLimit, plainString, text, version } from './frame/primitives.ts'
-import { gameId } from './games.ts'
+import { gameCard, gameId } from './games.ts'
 import { entrantStandings } from './rules/tournaments/tournament-kinds.ts'
 import {
   announcementMaximum,
@@ -61,6 +61,28 @@ export const tournamentOverview = named('TournamentOverview', {
 })
 export type TournamentOverview = z.infer<typeof tournamentOverview>
 
+const counts = { played: count, won: count, podiums: count }
+
+/**
+ * What somebody did in tournaments that are over and that the caller sees. `between` has the matches that the caller and they
+ * played against each other, with the score from the caller's side; of oneself it is null.
+ */
+export const tournamentRecord = named('TournamentRecord', {
+  ...counts,
+  games: z.array(z.object({ game: gameCard, ...counts })).max(5),
+  between: z
+    .object({
+      won: count,
+      lost: count,
+      drawn: count,
+      latest: z
+        .array(z.object({ tournamentId: id, title: z.string(), match: matchName, score: z.tuple([count, count]) }))
+        .max(5),
+    })
+    .nullable(),
+})
+export type TournamentRecord = z.infer<typeof tournamentRecord>
+
 const ofTournament = z.object({ id })
 const ofEntrant = z.object({ id, entrantId: id })
 const previewed = z.object({
@@ -93,6 +115,11 @@ export const tournamentsEndpoints = members({
   'GET /api/tournaments/overview': {
     summary: 'The own next match, how many there are of each filter, and the last winners',
     answers: { 200: tournamentOverview },
+  },
+  'GET /api/tournaments/record': {
+    summary: 'What somebody played and won, as far as the caller sees it, and how often the two met',
+    query: z.object({ personId: id }),
+    answers: { 200: tournamentRecord },
   },
   'POST /api/tournaments/preview': {
     summary: 'What a format comes to: how many matches, how long, and how often everybody plays',

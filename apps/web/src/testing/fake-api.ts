@@ -88,6 +88,7 @@ export function fakeApi(handlers: Handlers = {}): FakeApi {
     'GET /api/profiles/{id}/overview': () => closedOverview,
     'GET /api/feed/pinned': () => [],
     'GET /api/challenges/counts': () => ({ running: 0, ended: 0 }),
+    'GET /api/tournaments/record': () => ({ played: 0, won: 0, podiums: 0, games: [], between: null }),
     'GET /api/challenges/badges': () => [],
     'GET /api/challenges/league': () => ({ mine: null, unread: null, table: null, results: [] }),
     'GET /api/challenges/seasons': () => [],

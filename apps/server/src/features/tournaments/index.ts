@@ -31,6 +31,7 @@ import { createDescribing } from './reading/describing.service.ts'
 import { createDocuments } from './reading/document.service.ts'
 import { createListing } from './reading/listing.service.ts'
 import { createReadingMatches } from './reading/match.service.ts'
+import { createReadingRecords } from './reading/record.service.ts'
 import { showsTournament } from './seen-by.ts'
 import { createAsking } from './setting/asking.ts'
 import { createHosting } from './setting/hosting.service.ts'
@@ -151,10 +152,12 @@ function serveTournaments({ serve, database }: Platform, parts: Whole): void {
   const admitting = createAdmitting(parts)
   const listing = createListing(parts)
   const documents = createDocuments(parts)
+  const records = createReadingRecords(parts)
   const { describing, readingMatches } = parts
   serve(tournamentsEndpoints, {
     'GET /api/tournaments': ({ caller, query }) => listing.page(database, caller, query),
     'GET /api/tournaments/overview': ({ caller }) => listing.overview(database, caller),
+    'GET /api/tournaments/record': ({ caller, query }) => records.record(database, caller, query.personId),
     'POST /api/tournaments/preview': async ({ body }) => previewOf(body),
     'POST /api/tournaments/previews': async ({ body }) => ({ previews: previewsOf(body) }),
     'POST /api/tournaments': ({ unit, caller, body }) => setting.begin(unit, caller, body),

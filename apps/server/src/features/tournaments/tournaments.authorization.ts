@@ -123,6 +123,10 @@ const hostAndStaffToo = (status: number) => ({ ...hostToo(status), moderator: st
 export const rows = authorizationRows({
   'GET /api/tournaments': { arrange: async () => ({}), expect: everyMember(200) },
   'GET /api/tournaments/overview': { arrange: async () => ({}), expect: everyMember(200) },
+  'GET /api/tournaments/record': {
+    arrange: async ({ owner }) => ({ query: { personId: owner.id } }),
+    expect: everyMember(200),
+  },
   'POST /api/tournaments/preview': {
     arrange: async () => ({ body: { entrants: 8, stages: cup().stages } }),
     expect: everyMember(200),

@@ -15,6 +15,7 @@ import { ProfileSkeleton } from '../../../features/profiles/profile-skeleton.tsx
 import { type Eyes, profileKeys, useProfile } from '../../../features/profiles/profiles.queries.ts'
 import { ViewAsBanner } from '../../../features/profiles/view-as-banner.tsx'
 import { WallBoard } from '../../../features/profiles/wall/wall-board.tsx'
+import { useTournamentRecord } from '../../../features/tournaments/record/record.queries.ts'
 import { isApiError } from '../../../platform/api/api-error.ts'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { useSettled } from '../../../platform/cache/use-settled.ts'
@@ -42,6 +43,10 @@ const ProfilePosts = lazy(() =>
 
 const ProfileChallenges = lazy(() =>
   loadChunk(async () => ({ default: (await import('./profile-challenges.tsx')).ProfileChallenges })),
+)
+
+const ProfileTournaments = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./profile-tournaments.tsx')).ProfileTournaments })),
 )
 
 const BadgesBlock = lazy(() =>
@@ -143,7 +148,7 @@ function ShownProfile({ profile, as }: { profile: Profile; as: Eyes }) {
 
 type RoomsProps = { profile: Profile; as: Eyes; isOwn: boolean; isOnlyShown: boolean; actions: ReactNode }
 
-const rooms = ['overview', 'posts', 'challenges', 'wall', 'compare'] as const
+const rooms = ['overview', 'posts', 'challenges', 'tournaments', 'wall', 'compare'] as const
 type Room = (typeof rooms)[number]
 
 /** The hero with what lies below it: the overview, the posts, and the wall where there is one. */
@@ -153,10 +158,12 @@ function Rooms({ profile, as, isOwn, isOnlyShown, actions }: RoomsProps) {
   const wall = profile.wall !== null && (profile.wall.posts > 0 || profile.may.writeOnWall) ? profile.wall : undefined
   const { running = 0, ended = 0 } = useChallengeCounts(profile.member.id, useSettled() && !isOnlyShown).data ?? {}
   const challenges = running + ended
+  const { played = 0 } = useTournamentRecord(profile.member.id, useSettled() && !isOnlyShown).data ?? {}
   const tabs: { value: Room; label: string; count?: number }[] = [{ value: 'overview', label: t`Overview` }]
   // Posts are shown to oneself as oneself may see them, whatever eyes one tries.
   if (!isOnlyShown && Object.values(profile.writings).includes(true)) tabs.push({ value: 'posts', label: t`Posts` })
   if (!isOnlyShown) tabs.push({ value: 'challenges', label: t`Challenges`, ...(challenges && { count: challenges }) })
+  if (!isOnlyShown) tabs.push({ value: 'tournaments', label: t`Tournaments`, ...(played && { count: played }) })
   if (wall !== undefined) tabs.push({ value: 'wall', label: t`Wall`, count: wall.posts })
   if (profile.may.compare) tabs.push({ value: 'compare', label: t`Compare with me` })
   const room = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'overview'
@@ -215,6 +222,11 @@ function Rooms({ profile, as, isOwn, isOnlyShown, actions }: RoomsProps) {
       <TabPanel value="challenges">
         <Suspense fallback={<SkeletonRows count={4} />}>
           <ProfileChallenges userId={profile.member.id} />
+        </Suspense>
+      </TabPanel>
+      <TabPanel value="tournaments">
+        <Suspense fallback={<SkeletonRows count={4} />}>
+          <ProfileTournaments member={profile.member} />
         </Suspense>
       </TabPanel>
       <TabPanel value="wall">

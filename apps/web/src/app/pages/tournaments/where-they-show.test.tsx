@@ -1,14 +1,19 @@
 // @vitest-environment jsdom
+
+import { roles } from '@guildhall/contract/rules/roles'
 import type { TournamentOverview } from '@guildhall/contract/tournaments'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aCurrentUser, aMember } from '../../../testing/builders.ts'
+import { aCurrentUser, aMember, aProfile } from '../../../testing/builders.ts'
 import { fakeApi } from '../../../testing/fake-api.ts'
+import { aGameCard } from '../../../testing/gaming/game-builders.ts'
+import { press } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { aTournament } from '../../../testing/tournaments/tournament-builders.ts'
 import { TournamentsOfGroup } from '../chat/tournaments-of-group.tsx'
 import { YourNextMatch } from '../feed/side/your-next-match.tsx'
 import { GameTournaments } from '../games/play/game-tournaments.tsx'
+import { ProfilePage } from '../people/profile-page.tsx'
 
 const me = aCurrentUser()
 const counts = { upcoming: 0, running: 0, past: 0, mine: 0, invited: 0, drafts: 0 }
@@ -91,4 +96,34 @@ test.each([
   await waitFor(() => expect(api.callsOf('GET /api/tournaments')).toHaveLength(2))
   await act(async () => undefined)
   expect(screen.queryByRole('region')).toBeNull()
+})
+
+test('the tab of a profile has what was brought home, how the two met, and the tournaments themselves', async () => {
+  const sorcha = { ...aMember({ firstName: 'Sorcha', lastName: 'Byrne', handle: 'sorcha' }), role: roles.user }
+  const game = aGameCard({ title: 'Dice Legends' })
+  const latest = [{ tournamentId: 't1', title: 'Thursday cup', match: '1-3', score: [2, 1] as [number, number] }]
+  const api = fakeApi({
+    'GET /api/profiles/{id}': () => aProfile({ member: sorcha }),
+    'GET /api/tournaments/record': () => ({
+      played: 7,
+      won: 2,
+      podiums: 4,
+      games: [{ game, played: 3, won: 1, podiums: 1 }],
+      between: { won: 3, lost: 1, drawn: 0, latest },
+    }),
+    'GET /api/tournaments': ({ query }) => (query['filter'] === 'past' ? [aTournament({ title: 'Long ago' })] : []),
+  })
+  renderApp(<ProfilePage />, { path: '/profile/sorcha', route: '/profile/:id', user: me })
+  const tab = await screen.findByRole('tab', { name: /^Tournaments.*7/ })
+  act(() => tab.focus())
+  expect(await screen.findByRole('link', { name: 'Long ago' })).toBeTruthy()
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Played', 'Won', 'On the podium'])
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['7', '2', '4'])
+  expect(screen.getByText('3 played, 1 won')).toBeTruthy()
+  const met = within(screen.getByRole('region', { name: 'You and Sorcha Byrne' }))
+  expect(met.getByText('3 to 1')).toBeTruthy()
+  expect(met.getByRole('link', { name: 'Thursday cup' }).getAttribute('href')).toBe('/tournament-detail/t1/match/1-3')
+  press(screen.getByRole('radio', { name: 'Running' }))
+  expect(await screen.findByText('None that you can see.')).toBeTruthy()
+  expect(api.callsOf('GET /api/tournaments').map(({ query }) => query['personId'])).toEqual([sorcha.id, sorcha.id])
 })
