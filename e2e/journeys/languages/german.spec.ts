@@ -96,6 +96,7 @@ test('every room speaks German, and what opens in it', async ({ open, product })
     '/join/:code': '/join/nowhere',
     '/post/:id': `/post/${post}`,
     '/tournament-detail/:id': '/tournament-detail/1',
+    '/tournament-detail/:id/desk': '/tournament-detail/1/desk',
     '/tournament-detail/:id/match/:match': '/tournament-detail/1/match/1-1',
   }
   const paths = routeRules.filter(({ layout }) => layout === 'default').map(({ path }) => places[path] ?? path)

@@ -29,6 +29,7 @@ import {
 import { stageSettings, tournamentPreview } from './tournaments/stages.ts'
 import { member } from './users.ts'
 
+const count = z.number().int().min(0)
 const counted = z.number().int().min(0).max(tournamentsCountedMaximum)
 
 /** `upcoming` can be entered or is about to begin; `mine` are those one has a seat in, waits for, hosts or judges. */
@@ -243,7 +244,7 @@ export const tournamentsEndpoints = members({
       text: text({ min: 1, max: announcementMaximum }),
       /** Those of a round alone, as the bracket counts it: they are told in the rooms of their matches. */
       to: z
-        .object({ stage: z.number().int().min(1).max(stagesMaximum), round: z.number().int().min(0).max(4000) })
+        .object({ stage: z.number().int().min(1).max(stagesMaximum), round: count.max(4000) })
         .nullable()
         .default(null),
     }),

@@ -45,6 +45,7 @@ const rooms: Readonly<Record<RoomPath, Load>> = {
   '/share': async () => (await import('./pages/sharing/share-page.tsx')).SharePage,
   '/test': async () => (await import('./connection-check/test-page.tsx')).TestPage,
   '/tournament-detail/:id': async () => (await import('./pages/tournaments/tournament-page.tsx')).TournamentPage,
+  '/tournament-detail/:id/desk': async () => (await import('./pages/tournaments/desk-page.tsx')).DeskPage,
   '/tournament-detail/:id/match/:match': async () => (await import('./pages/tournaments/match-page.tsx')).MatchPage,
   '/tournaments': async () => (await import('./pages/tournaments/tournaments-page.tsx')).TournamentsPage,
   '/tournaments/new': async () => (await import('./pages/tournaments/setting-page.tsx')).TournamentSettingPage,

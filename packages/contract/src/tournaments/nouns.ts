@@ -252,6 +252,8 @@ export const tournamentDocument = named('TournamentDocument', {
     confirm: z.number().int(),
     entry: z.enum(tournamentEntries),
     capacity: count,
+    teamSize: z.number().int().nullable(),
+    substitutes: count,
   }),
 })
 export type TournamentDocument = z.infer<typeof tournamentDocument>

@@ -41,6 +41,7 @@ export const routeRules = [
   { path: '/share', access: 'member', layout: 'default' },
   { path: '/test', access: 'member', layout: 'default' },
   { path: '/tournament-detail/:id', access: 'member', layout: 'default' },
+  { path: '/tournament-detail/:id/desk', access: 'member', layout: 'default' },
   { path: '/tournament-detail/:id/match/:match', access: 'member', layout: 'default' },
   { path: '/tournaments', access: 'member', layout: 'default' },
   { path: '/tournaments/new', access: 'member', layout: 'default' },

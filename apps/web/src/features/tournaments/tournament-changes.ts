@@ -6,7 +6,7 @@ import { saysItself } from '../../platform/cache/saying-errors.ts'
 import { takeTournament, tournamentKeys } from './tournaments.queries.ts'
 
 /** Whatever happened, all that is shown of tournaments looks again: a refusal mostly means that something went on. */
-function useLookAgain() {
+export function useLookAgain() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: tournamentKeys.all })
 }
@@ -120,7 +120,7 @@ export function useCheckInOther(id: string) {
 }
 
 export function useAnnounce(id: string) {
-  return useQuietChange((text: string) =>
-    call('POST /api/tournaments/{id}/announcements', { params: { id }, body: { text } }),
+  return useQuietChange(({ text, to }: { text: string; to: { stage: number; round: number } | null }) =>
+    call('POST /api/tournaments/{id}/announcements', { params: { id }, body: { text, to } }),
   )
 }

@@ -4,3 +4,6 @@ export const tournamentHref = (id: string): string => `/tournament-detail/${id}`
 export const matchHref = (id: string, match: string): string => `/tournament-detail/${id}/match/${match}`
 
 export const draftHref = (id: string): string => `/tournaments/new?draft=${id}`
+
+/** For hosts and referees. */
+export const deskHref = (id: string): string => `/tournament-detail/${id}/desk`

@@ -14,10 +14,12 @@ export function createDocuments({ describing }: { describing: Describing }) {
     const stored = await requireSeen(db, caller, id)
     if (!isJudge(stored, caller)) throw new AppError(tournamentsProblems.tournament_not_referee)
     const { engine, entrants } = await readGame(db, stored)
-    const userIds = [...entrants.values()].flatMap(({ userId }) => userId ?? [])
+    const userIds = [...entrants.values()].flatMap(({ userId, teamName }) => (teamName === null ? (userId ?? []) : []))
     const people = await describing.peopleFor(db, caller, userIds)
     const named = engine.entrants.map((entrant) => {
-      const member = people.get(entrants.get(entrant.id)?.userId ?? '')
+      const { userId = null, teamName = null } = entrants.get(entrant.id) ?? {}
+      if (teamName !== null) return { ...entrant, name: teamName }
+      const member = people.get(userId ?? '')
       return member === undefined ? entrant : { ...entrant, name: `${member.firstName} ${member.lastName}` }
     })
     return {
@@ -35,6 +37,8 @@ export function createDocuments({ describing }: { describing: Describing }) {
         confirm: stored.confirm,
         entry: stored.entry,
         capacity: stored.capacity,
+        teamSize: stored.teamSize,
+        substitutes: stored.substitutes,
       },
     }
   }

@@ -22,7 +22,9 @@ const overview = (next: TournamentOverview['next']) => ({ next, counts, winners:
 test('the column of the feed has the match that waits, with the way to it', async () => {
   const tournament = aTournament({ state: 'running', may: { enter: 'entered' } })
   const opponent = aMember({ firstName: 'Ines', lastName: 'Carvalho' })
-  fakeApi({ 'GET /api/tournaments/overview': () => overview({ tournament, match: '1-5', opponent }) })
+  fakeApi({
+    'GET /api/tournaments/overview': () => overview({ tournament, match: '1-5', opponent, opponentTeam: null }),
+  })
   renderApp(<YourNextMatch />, { user: me })
   const section = within(await screen.findByRole('region', { name: 'Your next match' }))
   expect(section.getByText(tournament.title)).toBeTruthy()
@@ -37,7 +39,9 @@ test('before it begins it has the tournament that comes next, and its check-in',
     checkIn: { opensAt: new Date(Date.now() - 1_800_000).toISOString(), closesAt },
     may: { checkIn: true },
   })
-  const api = fakeApi({ 'GET /api/tournaments/overview': () => overview({ tournament, match: null, opponent: null }) })
+  const api = fakeApi({
+    'GET /api/tournaments/overview': () => overview({ tournament, match: null, opponent: null, opponentTeam: null }),
+  })
   renderApp(<YourNextMatch />, { user: me })
   const section = within(await screen.findByRole('region', { name: 'Your next tournament' }))
   expect(section.getByRole('link', { name: tournament.title })).toBeTruthy()

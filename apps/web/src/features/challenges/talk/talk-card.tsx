@@ -1,14 +1,13 @@
 import type { Challenge } from '@guildhall/contract/challenges'
-import { conversationMembersMaximum, messageMaximum } from '@guildhall/contract/rules/chat-limits'
+import { conversationMembersMaximum } from '@guildhall/contract/rules/chat-limits'
 import { t } from '@lingui/core/macro'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { loadPart } from '../../../platform/build-updates/load-part.ts'
-import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
-import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
-import { WhyNot } from '../../../ui/feedback/why-not.tsx'
-import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
+import { FirstWord } from '../../chat/talk/first-word.tsx'
 import { useSayInTalk } from './talk-changes.ts'
 
 const LastSaidIn = lazy(() =>
@@ -54,35 +53,5 @@ const standingWords: Readonly<Record<NonNullable<Challenge['talk']>['standing'],
 }
 
 function Saying({ id }: { id: string }) {
-  const [words, setWords] = useState('')
-  // Said twice, the same words are two messages; tried again, they are one.
-  const [attempt, setAttempt] = useState(0)
-  const say = useSayInTalk(id)
-  function clear(): void {
-    setWords('')
-    setAttempt(attempt + 1)
-  }
-  function send(event: FormEvent): void {
-    event.preventDefault()
-    if (words.trim() !== '' && !say.isPending) say.mutate({ text: words.trim(), attempt }, { onSuccess: clear })
-  }
-  return (
-    <form onSubmit={send}>
-      <Stack gap={2}>
-        <TextArea
-          label={t`Message to all who take part`}
-          rows={2}
-          maxLength={messageMaximum}
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-        />
-        <WhyNot error={say.error} />
-        <Cluster justify="end">
-          <Button type="submit" busy={say.isPending && t`Sending`}>
-            {t`Send`}
-          </Button>
-        </Cluster>
-      </Stack>
-    </form>
-  )
+  return <FirstWord label={t`Message to all who take part`} saying={useSayInTalk(id)} />
 }

@@ -2,6 +2,7 @@ import type { Conversation } from '@guildhall/contract/chat/conversations'
 import { type Ref, useState } from 'react'
 import type { LogItem } from './log-items.ts'
 import { LogLine } from './log-line.tsx'
+import { type LogNote, LogNotes } from './log-notes.tsx'
 import styles from './message-log.module.css'
 
 type LogRowProps = {
@@ -15,14 +16,17 @@ type LogRowProps = {
   isHere: boolean
   showsSeen: boolean
   isFolded: boolean
+  /** What happened before it was said. */
+  notes: readonly LogNote[] | undefined
 }
 
 /** A line of the log in its place, which the log measures. */
-export function LogRow({ ref, at, item, newAfterSeq, ...line }: LogRowProps) {
+export function LogRow({ ref, at, item, newAfterSeq, notes, ...line }: LogRowProps) {
   // Own ones stand there already when they are stored, and so does what was scrolled out of sight and back.
   const [isArriving] = useState(() => item.seq > newAfterSeq && item.userId !== line.userId && isFresh(item))
   return (
     <div ref={ref} data-row={at} className={styles.row}>
+      {notes !== undefined && <LogNotes notes={notes} />}
       <LogLine item={item} isArriving={isArriving} {...line} />
     </div>
   )

@@ -24,6 +24,7 @@ import { useEscape } from '../use-chat-keys.ts'
 import { LogAnnouncer } from './log-announcer.tsx'
 import { LogBeginning, LogEnd } from './log-edges.tsx'
 import { createLogItems } from './log-items.ts'
+import { type LogNote, LogNotes, notesAmong } from './log-notes.tsx'
 import { LogRow } from './log-row.tsx'
 import styles from './message-log.module.css'
 import { useFoldedIds } from './parts/unfolded.ts'
@@ -38,10 +39,17 @@ import { useUnreadLine } from './use-unread-line.ts'
 /** So near to the first or last row that is here, the page beyond is read. */
 const nearEdgeRows = 15
 
-type MessageLogProps = { conversation: Conversation; userId: string }
+type MessageLogProps = {
+  conversation: Conversation
+  userId: string
+  /** What happened beside it, oldest first. */
+  notes?: readonly LogNote[] | undefined
+}
+
+const noNotes: readonly LogNote[] = []
 
 /** The messages of a conversation. Mount it anew for each one: it remembers where the reader came in. */
-export function MessageLog({ conversation, userId }: MessageLogProps) {
+export function MessageLog({ conversation, userId, notes = noNotes }: MessageLogProps) {
   const { id, unread, lastSeq, lastRev } = conversation
   const state = useTimeline(id)
   const open = useEffectEvent(() => void openTimeline(id, unread, { lastSeq, lastRev }))
@@ -67,10 +75,12 @@ export function MessageLog({ conversation, userId }: MessageLogProps) {
       </Loading>
     )
   }
-  return <OpenLog conversation={conversation} userId={userId} state={state} />
+  return <OpenLog conversation={conversation} userId={userId} state={state} notes={notes} />
 }
 
-function OpenLog({ conversation, userId, state }: MessageLogProps & { state: OpenTimeline }) {
+type OpenLogProps = Required<MessageLogProps> & { notes: readonly LogNote[]; state: OpenTimeline }
+
+function OpenLog({ conversation, userId, state, notes }: OpenLogProps) {
   const { id } = conversation
   const { messages, isApart, latestSeq } = state.timeline
   const unsent = useUnsent(id)
@@ -81,6 +91,7 @@ function OpenLog({ conversation, userId, state }: MessageLogProps & { state: Ope
     () => makeItems(messages, isApart ? [] : unsent, unreadLine.afterSeq),
     [makeItems, messages, isApart, unsent, unreadLine.afterSeq],
   )
+  const among = useMemo(() => notesAmong(items, notes, state.reachedStart), [items, notes, state.reachedStart])
   const unreadAt = useMemo(() => items.findIndex(({ unreadSince }) => unreadSince !== null), [items])
   const { log, above, below, rows, rowRef, isAtEnd, goTo, current } = useLogScroll({
     items,
@@ -122,7 +133,9 @@ function OpenLog({ conversation, userId, state }: MessageLogProps & { state: Ope
       >
         <Stack gap={0} justify="end" className={styles.content}>
           <LogBeginning conversationId={id} state={state} waits={still.above} />
-          {items.length === 0 && <SystemLine>{t`Nothing said yet. The first word is yours.`}</SystemLine>}
+          {items.length === 0 && notes.length === 0 && (
+            <SystemLine>{t`Nothing said yet. The first word is yours.`}</SystemLine>
+          )}
           <div ref={above} className={styles.spacer} />
           {items.slice(rows.from, rows.to).map((item, at) => (
             <LogRow
@@ -137,9 +150,11 @@ function OpenLog({ conversation, userId, state }: MessageLogProps & { state: Ope
               // Under a message that is still on its way it would seem to speak of that one.
               showsSeen={item.seq === lastOwnSeq && item.isLast}
               isFolded={folded.has(item.userId)}
+              notes={among.above.get(item.key)}
             />
           ))}
           <div ref={below} className={styles.spacer} />
+          {rows.to >= items.length && <LogNotes notes={among.last} />}
           <LogEnd conversationId={id} state={state} waits={still.below} />
         </Stack>
       </div>

@@ -2,7 +2,6 @@ import type { TournamentOverview } from '@guildhall/contract/tournaments'
 import { t } from '@lingui/core/macro'
 import { Clock } from 'lucide-react'
 import { serverNow } from '../../../platform/api/server-clock.ts'
-import { personName } from '../../../platform/names/person-name.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Cluster, Line, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
@@ -14,18 +13,20 @@ import { useMinute } from '../../../ui/type/relative-time.tsx'
 import { clockTime } from '../../../ui/type/time-text.ts'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
 import { matchHref, tournamentHref } from '../tournament-href.ts'
+import { playerName } from '../words/players.ts'
 import { startWords } from '../words/state-words.ts'
 import styles from './cards.module.css'
 import { CheckInButton } from './enter-button.tsx'
 
 /** The same as the hero of the tournaments' room, where there is little room. */
 export function NextMatchTile({ next }: { next: NonNullable<TournamentOverview['next']> }) {
-  const { tournament, match, opponent } = next
+  const { tournament, match, opponent, opponentTeam } = next
   useMinute()
   const { id, title, checkIn, may } = tournament
   const name = <SoftText text={title} still />
   const openMatch = tournament.state === 'running' ? match : null
-  const isPlaying = openMatch !== null && opponent !== null
+  const isPlaying = openMatch !== null && (opponent ?? opponentTeam) !== null
+  const versus = playerName({ member: opponent, team: opponentTeam })
   return (
     <Card as="article" padded>
       <Stack gap={3}>
@@ -34,7 +35,7 @@ export function NextMatchTile({ next }: { next: NonNullable<TournamentOverview['
           <Stack gap={0.5} grow shrinks>
             <Text as="b" weight="strong" breaks>
               <Link href={openMatch === null ? tournamentHref(id) : matchHref(id, openMatch)} className={styles.link}>
-                {isPlaying ? t`vs ${personName(opponent)}` : name}
+                {isPlaying ? t`vs ${versus}` : name}
               </Link>
             </Text>
             <Quiet as="span" breaks>

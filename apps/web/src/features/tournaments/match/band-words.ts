@@ -117,5 +117,7 @@ export function deedWord(deed: Deed, match: TournamentMatch): string {
     object: t`Report otherwise`,
     decide: match.state === 'disputed' ? t`Settle it` : t`Decide`,
     reset: t`Take the result back`,
+    remind: t`Remind them`,
+    extend: t`Five minutes more`,
   }[deed]
 }

@@ -1,7 +1,16 @@
 // Whose turn it is in a match, and what they can do about it. Free of React: the rules of the room are read here.
 import type { TournamentMatch } from '@guildhall/contract/tournaments'
 
-export type Deed = 'check-in' | 'report' | 'change-report' | 'confirm' | 'object' | 'decide' | 'reset'
+export type Deed =
+  | 'check-in'
+  | 'report'
+  | 'change-report'
+  | 'confirm'
+  | 'object'
+  | 'decide'
+  | 'reset'
+  | 'remind'
+  | 'extend'
 
 export type Band = {
   readonly what:
@@ -27,7 +36,7 @@ export type Band = {
 /** What the band says, from where the reader stands. */
 export function bandOf(match: TournamentMatch): Band {
   const { state, may, mySide, reports, until } = match
-  const judged: Deed[] = [...(may.decide ? (['decide'] as const) : []), ...(may.reset ? (['reset'] as const) : [])]
+  const judged: Deed[] = (['decide', 'extend', 'reset'] as const).filter((deed) => may[deed])
   const quiet = (what: Band['what'], deeds: readonly Deed[] = []): Band => ({
     what,
     isMyTurn: false,
@@ -54,7 +63,12 @@ export function bandOf(match: TournamentMatch): Band {
     case 'reported': {
       if (may.confirm) return mine('their-report', ['confirm', 'object'])
       const isMine = mySide !== null && reports.some(({ side }) => side === mySide)
-      return isMine ? quiet('own-report', may.report ? ['change-report'] : []) : quiet('watch-report')
+      return isMine
+        ? quiet('own-report', [
+            ...(may.remind ? (['remind'] as const) : []),
+            ...(may.report ? (['change-report'] as const) : []),
+          ])
+        : quiet('watch-report')
     }
     case 'ready':
       if (may.checkIn) return mine('check-in', ['check-in'])

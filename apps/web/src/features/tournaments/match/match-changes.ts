@@ -5,7 +5,7 @@ import { saysItself } from '../../../platform/cache/saying-errors.ts'
 import { tournamentKeys } from '../tournaments.queries.ts'
 
 export type Score = [number, number]
-type Place = { readonly id: string; readonly match: string }
+export type MatchPlace = { readonly id: string; readonly match: string }
 
 /** How a referee says that a match ended. */
 export type DecidedResult =
@@ -14,7 +14,7 @@ export type DecidedResult =
   | { kind: 'nobody' }
 
 /** A change whose answer is the match as it stands by then; what hangs on it looks again, also after a refusal. */
-function useMatchChange<Words>({ id, match }: Place, send: (words: Words) => Promise<TournamentMatch>) {
+export function useMatchChange<Words>({ id, match }: MatchPlace, send: (words: Words) => Promise<TournamentMatch>) {
   const client = useQueryClient()
   return useMutation({
     meta: saysItself,
@@ -28,30 +28,30 @@ function useMatchChange<Words>({ id, match }: Place, send: (words: Words) => Pro
   })
 }
 
-export function useMatchCheckIn(params: Place) {
+export function useMatchCheckIn(params: MatchPlace) {
   return useMatchChange<void>(params, () => call('PUT /api/tournaments/{id}/matches/{match}/check-in', { params }))
 }
 
-export function useReport(params: Place) {
+export function useReport(params: MatchPlace) {
   return useMatchChange(params, (body: { score: Score; note: string }) =>
     call('PUT /api/tournaments/{id}/matches/{match}/report', { params, body }),
   )
 }
 
 /** Names the score that was seen, so that nobody confirms what was changed meanwhile. */
-export function useConfirm(params: Place) {
+export function useConfirm(params: MatchPlace) {
   return useMatchChange(params, (score: Score) =>
     call('POST /api/tournaments/{id}/matches/{match}/confirm', { params, body: { score } }),
   )
 }
 
-export function useDecide(params: Place) {
+export function useDecide(params: MatchPlace) {
   return useMatchChange(params, (body: { result: DecidedResult; reason: string }) =>
     call('PUT /api/tournaments/{id}/matches/{match}/decision', { params, body }),
   )
 }
 
-export function useReset(params: Place) {
+export function useReset(params: MatchPlace) {
   return useMatchChange(params, (body: { plan: { matches: string[]; stages: number[] }; reason: string }) =>
     call('POST /api/tournaments/{id}/matches/{match}/reset', { params, body }),
   )

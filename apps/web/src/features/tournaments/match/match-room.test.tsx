@@ -146,3 +146,60 @@ test('who looks at a match hears of its tournament, also after the line broke, u
   unmount()
   await waitFor(() => expect(told().at(-1)).toEqual(['UnwatchTournament', match.tournamentId]))
 })
+
+test('what happened is told to all, and the talk is begun by a side', async () => {
+  const lines: TournamentMatch['lines'] = [
+    { event: 'announced', actor: null, at, score: null, reason: 'Break until nine' },
+  ]
+  const talk = { standing: 'unbegun' as const, conversationId: null, isClosed: false }
+  const api = open(aMatch({ lines, talk }))
+  api.answer('POST /api/tournaments/{id}/matches/{match}/talk', () => ({ conversationId: crypto.randomUUID() }))
+  const card = within(screen.getByRole('region', { name: 'Talk of the match' }))
+  expect(card.getByText(/Break until nine/)).toBeDefined()
+  type(await card.findByLabelText('Message to the match'), 'Good luck')
+  press(card.getByRole('button', { name: 'Send' }))
+  await waitFor(() =>
+    expect(api.callsOf('POST /api/tournaments/{id}/matches/{match}/talk')[0]?.body).toEqual({ text: 'Good luck' }),
+  )
+})
+
+test('who judges comes in to the talk by a press, and nobody else is asked to', async () => {
+  const judged = aMatch({
+    mySide: null,
+    may: { report: false },
+    talk: { standing: 'open', conversationId: null, isClosed: false },
+  })
+  const api = open(judged)
+  api.answer('PUT /api/tournaments/{id}/matches/{match}/talk', () => judged)
+  press(screen.getByRole('button', { name: 'Come in to the talk' }))
+  await waitFor(() => expect(api.callsOf('PUT /api/tournaments/{id}/matches/{match}/talk')).toHaveLength(1))
+})
+
+test('without a talk there is no word of one', () => {
+  open(aMatch({ talk: null }))
+  expect(screen.getByRole('region', { name: 'What happened' })).toBeDefined()
+  expect(screen.queryByText(/Talk/)).toBeNull()
+})
+
+test('a side sets the lobby, calls the desk, and reminds of its report', async () => {
+  const match = aMatch({
+    state: 'reported',
+    reported: [2, 1],
+    reports: [{ ...theirs, side: 0 }],
+    may: { setLobby: true, call: true, remind: true },
+  })
+  const api = open(match)
+  const path = '/api/tournaments/{id}/matches/{match}'
+  api.answer(`PUT ${path}/lobby`, () => match)
+  api.answer(`PUT ${path}/call`, () => match)
+  api.answer(`PUT ${path}/reminder`, () => match)
+  press(screen.getByRole('button', { name: 'Set the code' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Lobby code' }))
+  type(form.getByLabelText('Where you play'), 'K7QF 2M')
+  press(form.getByRole('button', { name: 'Set the code' }))
+  await waitFor(() => expect(api.callsOf(`PUT ${path}/lobby`)[0]?.body).toEqual({ code: 'K7QF 2M' }))
+  press(screen.getByRole('button', { name: 'Call the desk' }))
+  await waitFor(() => expect(api.callsOf(`PUT ${path}/call`)).toHaveLength(1))
+  press(band().getByRole('button', { name: 'Remind them' }))
+  await waitFor(() => expect(api.callsOf(`PUT ${path}/reminder`)).toHaveLength(1))
+})

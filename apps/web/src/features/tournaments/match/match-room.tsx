@@ -14,7 +14,6 @@ import { copyText } from '../../../ui/feedback/copy-text.ts'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { usePageKeys } from '../../../ui/keys/page-keys.ts'
 import { Card } from '../../../ui/surfaces/card.tsx'
-import { Columns } from '../../../ui/surfaces/page.tsx'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
 import { matchHref, tournamentHref } from '../tournament-href.ts'
 import { useWatched } from '../use-watched.ts'
@@ -25,10 +24,13 @@ import { bandWords } from './band-words.ts'
 import { ClockRing, leftText } from './clock-ring.tsx'
 import { Deeds } from './deeds.tsx'
 import styles from './match.module.css'
-import { LeadsCard, LinesCard, ReportsCard, RostersCard } from './match-cards.tsx'
+import { LeadsCard, ReportsCard, RostersCard } from './match-cards.tsx'
 import { useConfirm, useMatchCheckIn } from './match-changes.ts'
 import type { MatchWish } from './match-dialogs.tsx'
 import { MatchPlaque } from './match-plaque.tsx'
+import { MatchStrip } from './match-strip.tsx'
+import { TalkCard } from './talk-card.tsx'
+import { useExtend, useRemind } from './talk-changes.ts'
 import { useTimeLeft } from './use-seconds.ts'
 
 const MatchDialogs = lazy(() =>
@@ -76,18 +78,15 @@ export function MatchRoom({ match }: { match: TournamentMatch }) {
         <Quiet breaks>{`${where} · ${bestOfWords(match.bestOf)}`}</Quiet>
         <MatchPlaque match={match} where={where} />
         <BandCard match={match} band={band} busy={busy} onDeed={doing} />
-        <Columns
-          sideLabel={t`Where this leads`}
-          side={
-            <Stack gap={4}>
-              <RostersCard match={match} />
-              <LeadsCard match={match} />
-            </Stack>
-          }
-        >
-          <ReportsCard match={match} />
-          <LinesCard match={match} />
-        </Columns>
+        <MatchStrip match={match} />
+        <div className={styles.below}>
+          <Stack gap={4}>
+            <ReportsCard match={match} />
+            <RostersCard match={match} />
+            <LeadsCard match={match} />
+          </Stack>
+          <TalkCard match={match} />
+        </div>
       </Stack>
       <Dock match={match} band={band} busy={busy} onDeed={doing} />
       {wish !== undefined && (
@@ -104,15 +103,22 @@ function useDeeds(match: TournamentMatch, onWish: (wish: MatchWish) => void) {
   const place = { id: match.tournamentId, match: match.name }
   const checkIn = useMatchCheckIn(place)
   const confirm = useConfirm(place)
+  const remind = useRemind(place)
+  const extend = useExtend(place)
   const say = (error: unknown) => toasts.show({ message: errorText(error), tone: 'error' })
   const theirs = match.reports.find(({ side }) => side !== match.mySide)
   function doing(deed: Deed): void {
     if (deed === 'check-in') checkIn.mutate(undefined, { onError: say })
     else if (deed === 'confirm') {
       if (theirs !== undefined) confirm.mutate(theirs.score, { onError: say })
+    } else if (deed === 'remind') {
+      remind.mutate(undefined, { onError: say, onSuccess: () => toasts.show({ message: t`They were reminded.` }) })
+    } else if (deed === 'extend') {
+      if (match.until !== null) extend.mutate(match.until, { onError: say })
     } else onWish(deed === 'decide' || deed === 'reset' ? deed : 'report')
   }
-  const busy: Deed | undefined = checkIn.isPending ? 'check-in' : confirm.isPending ? 'confirm' : undefined
+  const running = { 'check-in': checkIn, confirm, remind, extend } as const
+  const busy = (['check-in', 'confirm', 'remind', 'extend'] as const).find((deed) => running[deed].isPending)
   return { doing, busy }
 }
 

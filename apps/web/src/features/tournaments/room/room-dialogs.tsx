@@ -59,12 +59,15 @@ function AnnounceDialog({ tournament, onClose }: DialogProps) {
       submitLabel={t`Announce`}
       save={announce}
       onSave={(text) =>
-        announce.mutate(text, {
-          onSuccess: () => {
-            toasts.show({ message: t`Announced.` })
-            onClose()
+        announce.mutate(
+          { text, to: null },
+          {
+            onSuccess: () => {
+              toasts.show({ message: t`Announced.` })
+              onClose()
+            },
           },
-        })
+        )
       }
       onClose={onClose}
     />

@@ -1,27 +1,26 @@
 import type { Tournament } from '@guildhall/contract/tournaments'
 import { t } from '@lingui/core/macro'
-import { ArrowLeft, Play } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { ArrowLeft, ClipboardList } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { serverNow } from '../../../platform/api/server-clock.ts'
-import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Cluster, Line, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Tag } from '../../../ui/marks/tag.tsx'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { ArchAvatar } from '../../../ui/people/arch-avatar.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { useMinute } from '../../../ui/type/relative-time.tsx'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
 import { CheckInButton, DeclineButton, EnterButton } from '../cards/enter-button.tsx'
 import { VersusArt } from '../cards/versus-art.tsx'
-import { useStart } from '../tournament-changes.ts'
+import { deskHref } from '../tournament-href.ts'
 import { refusalWords, standingWords } from '../words/entry-words.ts'
-import { whoPlays } from '../words/fewer-words.ts'
 import { formatsWords } from '../words/format-words.ts'
 import { fillWords, hostWords, seatsWords, startWords, stateTones, stateWords } from '../words/state-words.ts'
 import { teamsWords } from '../words/team-words.ts'
 import styles from './room.module.css'
+import { StartButton } from './start-button.tsx'
 
 /** What it is, how it stands, and what the reader can do first. */
 export function TournamentHead({
@@ -75,6 +74,11 @@ export function TournamentHead({
               tournament={tournament}
               tone={canStart || tournament.askedByTeams.length > 0 ? 'secondary' : 'primary'}
             />
+            {may.log && (
+              <ButtonLink icon={ClipboardList} href={deskHref(id)}>
+                {t`The desk`}
+              </ButtonLink>
+            )}
             {canStart && <StartButton tournament={tournament} />}
           </Cluster>
         </div>
@@ -98,37 +102,5 @@ function Facts({ tournament, formats }: { tournament: Tournament; formats: reado
       )}
       {[...formats, hostWords(tournament)].filter((each) => each !== undefined).join(' · ')}
     </Text>
-  )
-}
-
-function StartButton({ tournament }: { tournament: Tournament }) {
-  const start = useStart(tournament.id)
-  const [isAsked, setAsked] = useState(false)
-  const { playing, gone, isTooFew } = whoPlays(tournament, serverNow())
-  const { entered } = tournament
-  return (
-    <>
-      <Button tone="primary" icon={Play} onClick={() => setAsked(true)}>
-        {t`Start`}
-      </Button>
-      <ConfirmDialog
-        open={isAsked}
-        onClose={() => setAsked(false)}
-        title={t`Start “${tournament.title}”?`}
-        confirmLabel={t`Start`}
-        tone="primary"
-        busy={start.isPending && t`Starting`}
-        error={start.error}
-        onConfirm={() => start.mutate(isTooFew, { onSuccess: () => setAsked(false) })}
-      >
-        {tournament.teamSize !== null && t`Only complete teams are drawn; the others are out.`}{' '}
-        {gone > 0
-          ? t`The bracket is drawn, and entries close. ${gone} of ${entered} did not check in and lose their seats; the waiting list moves up.`
-          : t`The bracket is drawn from the seeds as they stand, and entries close.`}{' '}
-        {isTooFew &&
-          playing > 1 &&
-          t`It was made for more: the ${playing} who are here play it shorter, and how stands in its rules then.`}
-      </ConfirmDialog>
-    </>
   )
 }

@@ -30,6 +30,8 @@ export function factsOfFile(text: string): Facts | null {
     conversationId: null,
     entry: oneOf(tournamentEntries, facts.entry),
     capacity: number(facts.capacity, freshFacts.capacity),
+    teamSize: number(facts.teamSize, null),
+    substitutes: number(facts.substitutes, 0),
     stages,
     advance: number(facts.advance, null),
     seeding: oneOf(seedings, facts.seeding),

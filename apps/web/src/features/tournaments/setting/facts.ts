@@ -169,6 +169,8 @@ type Described = Pick<
   | 'conversationId'
   | 'entry'
   | 'capacity'
+  | 'teamSize'
+  | 'substitutes'
   | 'stages'
   | 'advance'
   | 'seeding'

@@ -56,3 +56,17 @@ export function placeOfMatch(match: TournamentMatch): string {
   const name = nameOfRound({ format, bracket, number: roundNumber, last: lastRound })
   return bracket === 'group' && groups > 1 ? `${groupName(group)}, ${name}` : name
 }
+
+/** A round by itself, in a few words. */
+export function roundWord({
+  bracket,
+  roundNumber,
+  group,
+}: Pick<TournamentMatch, 'bracket' | 'roundNumber' | 'group'>): string {
+  const number = numberText(roundNumber)
+  if (bracket === 'group') return t`${groupName(group)}, round ${number}`
+  if (bracket === 'lower') return t`Losers’ round ${number}`
+  if (bracket === 'third_place') return t`About place 3`
+  if (bracket === 'final') return roundNumber === 1 ? t`Grand final` : t`Grand final, again`
+  return t`Round ${number}`
+}

@@ -1,0 +1,52 @@
+import { messageMaximum } from '@guildhall/contract/rules/chat-limits'
+import { t } from '@lingui/core/macro'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
+import { WhyNot } from '../../../ui/feedback/why-not.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+
+/** Said twice, the same words are two messages; tried again, they are one. */
+export type FirstWords = { readonly text: string; readonly attempt: number }
+
+type FirstWordProps = {
+  label: string
+  saying: {
+    readonly isPending: boolean
+    readonly error: Error | null
+    mutate(words: FirstWords, options: { onSuccess(): void }): void
+  }
+}
+
+/** Where a conversation is begun that is not there yet. */
+export function FirstWord({ label, saying }: FirstWordProps) {
+  const [words, setWords] = useState('')
+  const [attempt, setAttempt] = useState(0)
+  function clear(): void {
+    setWords('')
+    setAttempt(attempt + 1)
+  }
+  function send(event: FormEvent): void {
+    event.preventDefault()
+    if (words.trim() !== '' && !saying.isPending) saying.mutate({ text: words.trim(), attempt }, { onSuccess: clear })
+  }
+  return (
+    <form onSubmit={send}>
+      <Stack gap={2}>
+        <TextArea
+          label={label}
+          rows={2}
+          maxLength={messageMaximum}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+        <WhyNot error={saying.error} />
+        <Cluster justify="end">
+          <Button type="submit" busy={saying.isPending && t`Sending`}>
+            {t`Send`}
+          </Button>
+        </Cluster>
+      </Stack>
+    </form>
+  )
+}

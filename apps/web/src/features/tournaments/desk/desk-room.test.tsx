@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import type { TournamentDesk } from '@guildhall/contract/tournaments'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aCurrentUser } from '../../../testing/builders.ts'
+import { fakeApi } from '../../../testing/fake-api.ts'
+import { key, press, type } from '../../../testing/hands.ts'
+import { renderApp } from '../../../testing/render.tsx'
+import { aMatch, aPlayer, aTournament } from '../../../testing/tournaments/tournament-builders.ts'
+import { DeskRoom } from './desk-room.tsx'
+
+type Row = TournamentDesk['rows'][number]
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
+const aRow = (part: Partial<Row> = {}): Row => ({
+  kind: 'disputed',
+  match: '1-11',
+  bracket: 'lower',
+  roundNumber: 1,
+  group: 1,
+  players: [aPlayer('Noor', 3), aPlayer('Kasper', 6)],
+  reports: [],
+  since: ago(6),
+  until: null,
+  missing: [],
+  graceUntil: null,
+  holdsUp: 1,
+  next: '1-19',
+  mayDecide: true,
+  ...part,
+})
+
+const missing = (match: string, part: Partial<Row> = {}): Row =>
+  aRow({ kind: 'missing', match, missing: [0], since: ago(8), until: ago(-4), graceUntil: ago(3), ...part })
+
+function open(desk: Partial<TournamentDesk> = {}) {
+  const tournament = aTournament({ state: 'running', may: { announce: true, log: true, decide: true } })
+  const whole = { rows: [], rounds: [], undo: null, ...desk }
+  const api = fakeApi({
+    'GET /api/tournaments/{id}/log': () => [],
+    'POST /api/tournaments/{id}/walkovers': () => whole,
+    'POST /api/tournaments/{id}/announcements': () => undefined,
+    'GET /api/tournaments/{id}/matches/{match}': () =>
+      aMatch({ state: 'disputed', may: { decide: true, reset: true } }),
+    'GET /api/tournaments/{id}/matches/{match}/undo-plan': () => ({ matches: [], stages: [] }),
+  })
+  renderApp(<DeskRoom tournament={tournament} desk={whole} />, { path: '/', user: aCurrentUser() })
+  return { api, tournament }
+}
+
+const queue = () => within(screen.getByRole('region', { name: /^Needs you/ }))
+
+test('a dispute says what both said and what it holds up, and Enter settles the row that J leads to', async () => {
+  const reports = [
+    { side: 0, score: [2, 1] as [number, number] },
+    { side: 1, score: [1, 2] as [number, number] },
+  ]
+  open({ rows: [aRow({ reports })] })
+  expect(queue().getByText('Two results for match 11')).toBeDefined()
+  expect(queue().getByText(/It holds up match 19\./)).toBeDefined()
+  expect(
+    queue()
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toContain('Noor Takeda2–1')
+  key('j')
+  key('Enter')
+  expect(await screen.findByRole('dialog', { name: 'Decide the match' })).toBeDefined()
+})
+
+test('those who are missing stand together, and one press gives the wins that are chosen', async () => {
+  const { api } = open({ rows: [missing('1-12'), missing('1-18', { missing: [1] })] })
+  expect(queue().getByRole('button', { name: 'Give both wins' })).toBeDefined()
+  press(queue().getAllByRole('checkbox')[0] as HTMLElement)
+  press(queue().getByRole('button', { name: 'Give 1 win' }))
+  await waitFor(() =>
+    expect(api.callsOf('POST /api/tournaments/{id}/walkovers')[0]?.body).toEqual({
+      wins: [{ match: '1-18', winner: 0 }],
+      reason: 'The other side did not come.',
+    }),
+  )
+})
+
+test('no win is given before grace is over', () => {
+  open({ rows: [missing('1-12', { graceUntil: ago(-2) })] })
+  expect(queue().getByRole<HTMLButtonElement>('button', { name: 'Give 0 wins' }).disabled).toBe(true)
+})
+
+test('an announcement goes to who is chosen, and says so before', async () => {
+  const round = { stage: 1, round: 2, bracket: 'upper' as const, roundNumber: 3, group: 1, people: 8 }
+  const { api } = open({ rounds: [round] })
+  press(screen.getByRole('button', { name: 'Round 3 · 8' }))
+  expect(screen.getByText('8 are told, in their rooms')).toBeDefined()
+  type(screen.getByLabelText('What they should know'), 'Ten minutes of break')
+  press(screen.getByRole('button', { name: 'Announce' }))
+  await waitFor(() =>
+    expect(api.callsOf('POST /api/tournaments/{id}/announcements')[0]?.body).toEqual({
+      text: 'Ten minutes of break',
+      to: { stage: 1, round: 2 },
+    }),
+  )
+})
+
+test('Z takes the own last step back, once it is shown what that destroys; with nothing to do the desk says so', async () => {
+  open({ undo: '1-5' })
+  expect(screen.getByText('Everything runs. Put your feet up.')).toBeDefined()
+  key('z')
+  expect(await screen.findByRole('dialog', { name: 'Take the result back?' })).toBeDefined()
+})

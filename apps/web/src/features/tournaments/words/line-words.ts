@@ -1,0 +1,29 @@
+import type { TournamentMatch } from '@guildhall/contract/tournaments'
+import { t } from '@lingui/core/macro'
+import { personName } from '../../../platform/names/person-name.ts'
+import { scoreText } from './match-words.ts'
+
+/** What happened in a match, in one sentence. */
+export function lineWords({ event, actor, score }: TournamentMatch['lines'][number]): string {
+  const who = actor === null ? t`Somebody` : personName(actor)
+  const how = score === null ? '' : scoreText(score)
+  const words: Readonly<Record<typeof event, string>> = {
+    opened: t`The match is ready.`,
+    'checked-in': t`${who} checked in.`,
+    reported: t`${who} reported ${how}.`,
+    'changed-report': t`${who} changed the report to ${how}.`,
+    disputed: t`${who} objected: ${how}. A referee decides.`,
+    confirmed: t`${who} confirmed ${how}.`,
+    stood: t`It stands ${how}. Nobody objected.`,
+    agreed: t`Both say ${how}.`,
+    decided: how === '' ? t`${who} decided it.` : t`${who} decided: ${how}.`,
+    walkover: t`It ended by walkover.`,
+    nobody: t`Nobody came.`,
+    reset: t`${who} took the result back.`,
+    left: t`${who} left.`,
+    called: t`${who} called the desk.`,
+    extended: t`${who} gave five minutes more.`,
+    announced: t`${who} announced:`,
+  }
+  return words[event]
+}
