@@ -13,7 +13,7 @@ import { presentMemberIds } from './conversations/present-members.ts'
 import { serveConversations } from './conversations.routes.ts'
 import { startRelay } from './delivery/relay.ts'
 import { createRequireTitle } from './group-title.ts'
-import * as keptGroups from './groups/gathering/kept-groups.service.ts'
+import { letIntoKeptGroup, makeKeptGroup } from './groups/gathering/kept-groups.service.ts'
 import { assembleGroups } from './groups/group-assembly.ts'
 import { assembleKeeping } from './keeping/keeping-assembly.ts'
 import { createConversationList } from './listing/conversation-list.service.ts'
@@ -112,8 +112,8 @@ export function createChat(
     comeIn: gathering.comeIn,
     standingIn: gathering.standingIn,
     goOut: members.goOut,
-    /** Groups that nobody runs, for what members do together. */
-    keptGroups,
+    makeKeptGroup,
+    letIntoKeptGroup,
     listConversations: list.list,
     conversation: list.get,
     message: reading.get,

@@ -64,11 +64,11 @@ export function createMatchTalk({ chat }: { chat: Chat }) {
     const known = await talksStore.find(unit.db, place, caller.userId)
     const { id, title } = game.stored
     const conversationId =
-      known?.conversationId ?? (await chat.keptGroups.make(unit, { title: titleOf(title, place), userIds }))
+      known?.conversationId ?? (await chat.makeKeptGroup(unit, { title: titleOf(title, place), userIds }))
     if (known === undefined) await talksStore.insert(unit.db, place, conversationId)
     const isBeside = !isSide(pair, caller)
     if (known !== undefined || isBeside) {
-      await chat.keptGroups.letIn(unit, { conversationId, userId: caller.userId, isBeside })
+      await chat.letIntoKeptGroup(unit, { conversationId, userId: caller.userId, isBeside })
     }
     await unit.announce(tournamentsMoved, { tournamentIds: [id] })
     return conversationId

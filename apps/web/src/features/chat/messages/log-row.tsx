@@ -2,8 +2,8 @@ import type { Conversation } from '@guildhall/contract/chat/conversations'
 import { type Ref, useState } from 'react'
 import type { LogItem } from './log-items.ts'
 import { LogLine } from './log-line.tsx'
-import { type LogNote, LogNotes } from './log-notes.tsx'
 import styles from './message-log.module.css'
+import { type LogNote, LogNotes } from './parts/log-notes.tsx'
 
 type LogRowProps = {
   ref: Ref<HTMLDivElement>

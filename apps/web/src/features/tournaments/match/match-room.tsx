@@ -28,9 +28,9 @@ import { LeadsCard, ReportsCard, RostersCard } from './match-cards.tsx'
 import { useConfirm, useMatchCheckIn } from './match-changes.ts'
 import type { MatchWish } from './match-dialogs.tsx'
 import { MatchPlaque } from './match-plaque.tsx'
-import { MatchStrip } from './match-strip.tsx'
-import { TalkCard } from './talk-card.tsx'
-import { useExtend, useRemind } from './talk-changes.ts'
+import { MatchStrip } from './talk/match-strip.tsx'
+import { TalkCard } from './talk/talk-card.tsx'
+import { useExtend, useRemind } from './talk/talk-changes.ts'
 import { useTimeLeft } from './use-seconds.ts'
 
 const MatchDialogs = lazy(() =>

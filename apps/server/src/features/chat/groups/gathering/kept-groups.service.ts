@@ -10,7 +10,7 @@ import * as keptGroupsStore from './kept-groups.store.ts'
 type Kept = { readonly title: string; readonly userIds: readonly string[] }
 
 /** Makes one for these, who belong to what it is for: none of them is asked, and none can change what it is. */
-export async function make(unit: UnitOfWork, { title, userIds }: Kept): Promise<string> {
+export async function makeKeptGroup(unit: UnitOfWork, { title, userIds }: Kept): Promise<string> {
   const id = randomUUIDv7()
   await keptGroupsStore.insert(unit.db, { id, title: title.slice(0, conversationTitleMaximum), userIds })
   await unit.announce(conversationChanged, { conversationId: id, memberUserIds: userIds })
@@ -21,7 +21,7 @@ export async function make(unit: UnitOfWork, { title, userIds }: Kept): Promise<
  * Lets somebody in who is not there, and is told all that was said. Whoever comes `beside` reads along: it stands in the
  * archive of theirs, silent, and counts for nothing.
  */
-export async function letIn(
+export async function letIntoKeptGroup(
   unit: UnitOfWork,
   { conversationId, userId, isBeside }: { conversationId: string; userId: string; isBeside: boolean },
 ): Promise<void> {

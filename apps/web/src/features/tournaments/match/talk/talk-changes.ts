@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { useAttemptKey } from '../../../platform/api/attempt-key.ts'
-import { call } from '../../../platform/api/call.ts'
-import { saysItself } from '../../../platform/cache/saying-errors.ts'
-import { useLookAgain } from '../tournament-changes.ts'
-import { type MatchPlace, useMatchChange } from './match-changes.ts'
+import { useAttemptKey } from '../../../../platform/api/attempt-key.ts'
+import { call } from '../../../../platform/api/call.ts'
+import { saysItself } from '../../../../platform/cache/saying-errors.ts'
+import { useLookAgain } from '../../tournament-changes.ts'
+import { type MatchPlace, useMatchChange } from '../match-changes.ts'
 
 /** The first word makes the conversation. */
 export function useSayInMatch(params: MatchPlace) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LogItem } from './log-items.ts'
+import type { LogItem } from '../log-items.ts'
 import { notesAmong } from './log-notes.tsx'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 1, 3, 20, minute)).toISOString()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { SystemLine } from '../../../ui/messages/lines.tsx'
-import type { LogItem } from './log-items.ts'
+import { SystemLine } from '../../../../ui/messages/lines.tsx'
+import type { LogItem } from '../log-items.ts'
 
 /** What happened beside a conversation, told among what was said in it. */
 export type LogNote = { readonly key: string; readonly at: string; readonly words: ReactNode }

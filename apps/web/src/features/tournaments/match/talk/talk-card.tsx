@@ -1,23 +1,23 @@
 import type { TournamentMatch } from '@guildhall/contract/tournaments'
 import { t } from '@lingui/core/macro'
 import { lazy, Suspense, useMemo } from 'react'
-import { loadPart } from '../../../platform/build-updates/load-part.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Stack } from '../../../ui/dress/stack.tsx'
-import { Quiet, Text } from '../../../ui/dress/text.tsx'
-import { WhyNot } from '../../../ui/feedback/why-not.tsx'
-import { Card } from '../../../ui/surfaces/card.tsx'
-import { RelativeTime } from '../../../ui/type/relative-time.tsx'
-import { SoftText } from '../../../ui/words/soft-text.tsx'
-import { lineWords } from '../words/line-words.ts'
-import styles from './match.module.css'
+import { loadPart } from '../../../../platform/build-updates/load-part.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Stack } from '../../../../ui/dress/stack.tsx'
+import { Quiet, Text } from '../../../../ui/dress/text.tsx'
+import { WhyNot } from '../../../../ui/feedback/why-not.tsx'
+import { Card } from '../../../../ui/surfaces/card.tsx'
+import { RelativeTime } from '../../../../ui/type/relative-time.tsx'
+import { SoftText } from '../../../../ui/words/soft-text.tsx'
+import { lineWords } from '../../words/line-words.ts'
+import styles from '../match.module.css'
 import { useComeToTalk, useSayInMatch } from './talk-changes.ts'
 
 const ConversationTalk = lazy(() =>
-  loadPart(async () => ({ default: (await import('../../chat/talk/conversation-talk.tsx')).ConversationTalk })),
+  loadPart(async () => ({ default: (await import('../../../chat/talk/conversation-talk.tsx')).ConversationTalk })),
 )
 const FirstWord = lazy(() =>
-  loadPart(async () => ({ default: (await import('../../chat/talk/first-word.tsx')).FirstWord })),
+  loadPart(async () => ({ default: (await import('../../../chat/talk/first-word.tsx')).FirstWord })),
 )
 
 type TalkCardProps = { match: TournamentMatch }

@@ -3,21 +3,21 @@ import type { TournamentMatch } from '@guildhall/contract/tournaments'
 import { t } from '@lingui/core/macro'
 import { Copy, LifeBuoy } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
-import { errorText } from '../../../platform/error-text.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { IconButton } from '../../../ui/controls/icon-button.tsx'
-import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
-import { Quiet, Text } from '../../../ui/dress/text.tsx'
-import { copyText } from '../../../ui/feedback/copy-text.ts'
-import { toasts } from '../../../ui/feedback/toasts.ts'
-import { Card } from '../../../ui/surfaces/card.tsx'
-import { clockTime } from '../../../ui/type/time-text.ts'
-import styles from './match.module.css'
+import { loadChunk } from '../../../../platform/build-updates/load-chunk.ts'
+import { errorText } from '../../../../platform/error-text.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { IconButton } from '../../../../ui/controls/icon-button.tsx'
+import { Cluster, Stack } from '../../../../ui/dress/stack.tsx'
+import { Quiet, Text } from '../../../../ui/dress/text.tsx'
+import { copyText } from '../../../../ui/feedback/copy-text.ts'
+import { toasts } from '../../../../ui/feedback/toasts.ts'
+import { Card } from '../../../../ui/surfaces/card.tsx'
+import { clockTime } from '../../../../ui/type/time-text.ts'
+import styles from '../match.module.css'
 import { useAnswerCall, useCallDesk, useSetLobby } from './talk-changes.ts'
 
 const WordsDialog = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../../challenges/words-dialog.tsx')).WordsDialog })),
+  loadChunk(async () => ({ default: (await import('../../../challenges/words-dialog.tsx')).WordsDialog })),
 )
 
 /** Where the game is played, and the way to who judges; to its sides and to them alone. */
