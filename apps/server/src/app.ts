@@ -100,7 +100,7 @@ export function createApp(platform: Platform) {
     chat,
     notificationsHub,
   })
-  const tournaments = createTournaments(platform, { users, boundaries, friends, games, chat, notificationsHub })
+  const tournaments = createTournaments(platform, { users, boundaries, friends, games, chat, media, notificationsHub })
   createSafety(platform, {
     users,
     audit,

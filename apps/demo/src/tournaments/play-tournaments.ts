@@ -73,7 +73,7 @@ async function playMatches(tournaments: Tournaments, unit: UnitOfWork, matches: 
   const other = open?.players.find((name) => name !== waitsFor)
   if (open === undefined || other === undefined) throw new Error(`nobody plays ${waitsFor} in ${set.title}`)
   const score = scoreOf(open, other, open.needed - 1)
-  await tournaments.report(unit, callerOf(other), { id, match: open.name }, { score, note: '' })
+  await tournaments.report(unit, callerOf(other), { id, match: open.name }, { score, note: '', pictures: [] })
   await ageTournament(unit.db, id, at(nth))
 }
 
@@ -89,7 +89,7 @@ async function sayResult(
   // Every second one is a close one.
   const score = scoreOf(open, winner, nth % 2 === 0 ? 0 : open.needed - 1)
   const match = { id, match: open.name }
-  await tournaments.report(unit, callerOf(winner), match, { score, note: '' })
+  await tournaments.report(unit, callerOf(winner), match, { score, note: '', pictures: [] })
   await tournaments.confirm(unit, callerOf(loser), match, score)
 }
 

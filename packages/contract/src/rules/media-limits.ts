@@ -1,5 +1,5 @@
 /** What an upload is for; it decides how the picture is cut and who may see it. */
-export const mediaPurposes = ['avatar', 'banner', 'post', 'chat', 'showcase', 'challenge'] as const
+export const mediaPurposes = ['avatar', 'banner', 'post', 'chat', 'showcase', 'challenge', 'tournament'] as const
 export type MediaPurpose = (typeof mediaPurposes)[number]
 
 /** What the content may be; names and headers say nothing. */

@@ -1,11 +1,14 @@
 import { z } from 'zod'
+import { attachment } from '../chat/messages.ts'
 import { members } from '../frame/headings.ts'
 import { id, line, named, plainString, text, timestamp } from '../frame/primitives.ts'
+import { pictureDraft } from '../posts/post-draft.ts'
 import { brackets, matchStates, resultKinds, stageFormats } from '../rules/tournaments/tournament-kinds.ts'
 import {
   bestOfMaximum,
   entrantsMaximum,
   reportNoteMaximum,
+  reportPicturesMaximum,
   tournamentReasonMaximum,
 } from '../rules/tournaments/tournament-limits.ts'
 import { member } from '../users.ts'
@@ -142,7 +145,13 @@ const matchLine = z.object({
   reason: z.string(),
 })
 
-const report = z.object({ side: z.number().int(), score, note: z.string(), at: timestamp })
+const report = z.object({
+  side: z.number().int(),
+  score,
+  note: z.string(),
+  pictures: z.array(attachment).max(reportPicturesMaximum),
+  at: timestamp,
+})
 
 /**
  * How the caller stands to the talk of a match: nobody has said anything, one can come in, or is in it. Null for whom it is
@@ -240,7 +249,12 @@ export const tournamentMatchesEndpoints = members({
     summary:
       'Say how it ended, for the own side: the same from both completes the match, another makes it disputed; a repeat changes nothing',
     params: ofMatch,
-    body: z.object({ score, note: line({ min: 0, max: reportNoteMaximum }).default('') }),
+    body: z.object({
+      score,
+      note: line({ min: 0, max: reportNoteMaximum }).default(''),
+      /** Beside those that the own side brought before. */
+      pictures: z.array(pictureDraft).max(reportPicturesMaximum).default([]),
+    }),
     answers: { 200: match },
   },
   'POST /api/tournaments/{id}/matches/{match}/confirm': {

@@ -9,6 +9,7 @@ export const tournamentsProblems = defineProblems({
   tournament_not_invited: [403, 'This tournament is for those who are invited'],
   tournament_not_in_match: [403, 'Only who plays this match can do that'],
   tournament_talk_closed: [409, 'Nothing more is said here'],
+  tournament_pictures_refused: [422, 'These pictures cannot be used here'],
   tournament_wrong_state: [409, 'The tournament has gone on meanwhile'],
   tournament_changed_meanwhile: [409, 'Somebody changed this tournament meanwhile'],
   tournament_not_entered: [409, 'You have no seat here'],

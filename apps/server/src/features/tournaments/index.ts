@@ -14,10 +14,12 @@ import { type Boundaries, memberBlocked, memberUnblocked } from '../boundaries/i
 import type { Chat } from '../chat/index.ts'
 import type { Friends } from '../friends/index.ts'
 import { type Games, gamesMerged } from '../games/index.ts'
+import type { Media } from '../media/index.ts'
 import { standingChanged, type Users } from '../users/index.ts'
 import { createDesk } from './desk/desk.service.ts'
 import { createAdmitting } from './entering/admitting.service.ts'
 import { createEntering } from './entering/entering.service.ts'
+import { isPictureFor } from './game/matches.store.ts'
 import { pushTournamentMoves } from './live/tournaments.hub.ts'
 import { answerWatchers } from './live/watching.ts'
 import { createCalling } from './playing/calling.service.ts'
@@ -41,6 +43,7 @@ import { stepByTime, takeOutMember } from './states/steps.service.ts'
 import { createMatchTalk, type MatchTalk } from './talk/talk.service.ts'
 import { followPair } from './talk/talks.store.ts'
 import { createTeams } from './teams/teams.service.ts'
+import { tournamentPicturesLeft } from './tournaments.events.ts'
 import * as tournamentsStore from './tournaments.store.ts'
 
 export { showsTournament } from './seen-by.ts'
@@ -83,6 +86,7 @@ type Parts = {
   friends: Friends
   games: Games
   chat: Chat
+  media: Media
   notificationsHub: HubChannel<typeof notificationsHub>
 }
 
@@ -104,6 +108,8 @@ export function createTournaments(platform: Platform, parts: Parts) {
   serveDesk(platform, whole)
   stepByTime(platform)
   pushTournamentMoves(platform, parts, answerWatchers(parts.notificationsHub))
+  parts.media.guard('tournament', isPictureFor)
+  events.onAnnounced(tournamentPicturesLeft, ({ mediaIds }, unit) => parts.media.releaseAll(unit, mediaIds))
   // Two who keep apart have no talk, and those who do so no more have the one they had.
   for (const moved of [memberBlocked, memberUnblocked]) {
     events.onAnnounced(moved, ({ byUserId, otherUserId }, unit) => followPair(unit.db, [byUserId, otherUserId]))

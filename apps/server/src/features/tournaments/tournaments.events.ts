@@ -77,6 +77,9 @@ export const tournamentStepped = defineEvent<TournamentStep>('tournamentStepped'
 export type TournamentClocksSet = { readonly moments: readonly Date[] }
 export const tournamentClocksSet = defineEvent<TournamentClocksSet>('tournamentClocksSet')
 
+/** Pictures of reports that are taken back. */
+export const tournamentPicturesLeft = defineEvent<{ readonly mediaIds: readonly string[] }>('tournamentPicturesLeft')
+
 /** A match that its sides are to hear of; one that was removed is not there any more. */
 export type TournamentMatchNews = {
   readonly tournamentId: string

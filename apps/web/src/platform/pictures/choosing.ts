@@ -28,6 +28,7 @@ export function filesIn(transfer: DataTransfer | null): File[] {
 
 function roomWords({ purpose, maximum }: PicturePlace, tooMany: number): string {
   if (purpose === 'challenge') return t`A claim holds ${maximum} pictures. ${tooMany} stayed outside.`
+  if (purpose === 'tournament') return t`A report holds ${maximum} pictures. ${tooMany} stayed outside.`
   return purpose === 'post'
     ? t`A post holds ${maximum} pictures. ${tooMany} stayed outside.`
     : t`A message holds ${attachmentsMaximum} pictures. ${tooMany} stayed outside.`

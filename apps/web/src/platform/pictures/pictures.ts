@@ -15,7 +15,7 @@ const atOnce = 3
 export const lineAgainMs = 5000
 
 /** What the pictures of a place are for, and how many find room there. */
-export type PicturePlace = { readonly purpose: 'chat' | 'post' | 'challenge'; readonly maximum: number }
+export type PicturePlace = { readonly purpose: 'chat' | 'post' | 'challenge' | 'tournament'; readonly maximum: number }
 
 export const ofMessages: PicturePlace = { purpose: 'chat', maximum: attachmentsMaximum }
 

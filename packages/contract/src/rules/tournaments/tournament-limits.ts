@@ -5,6 +5,7 @@ export const streamAddressMaximum = 300
 export const tournamentReasonMaximum = 300
 export const announcementMaximum = 500
 export const reportNoteMaximum = 300
+export const reportPicturesMaximum = 4
 export const entrantsMinimum = 2
 export const entrantsMaximum = 512
 export const waitingMaximum = 512

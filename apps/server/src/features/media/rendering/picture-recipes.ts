@@ -44,4 +44,5 @@ export const purposes: Readonly<Record<MediaPurpose, Purpose>> = {
   showcase: { recipe: whole, shownWidth: undefined, isPrivate: true },
   chat: { recipe: whole, shownWidth: undefined, isPrivate: true },
   challenge: { recipe: whole, shownWidth: undefined, isPrivate: true },
+  tournament: { recipe: whole, shownWidth: undefined, isPrivate: true },
 }

@@ -15,7 +15,7 @@ import type { StoredTournament } from '../tournaments.store.ts'
 import * as tournamentsStore from '../tournaments.store.ts'
 import { addressOf, nameOf, toEngineStages } from './engine.ts'
 import * as matchesStore from './matches.store.ts'
-import { type MatchExtras, noExtras, type WrittenMatch } from './matches.store.ts'
+import { type MatchExtras, noExtras, type Pictures, type WrittenMatch } from './matches.store.ts'
 import { goOn, isOver, settledPlaces } from './progress.ts'
 
 /** A tournament as the engine has it, with what is known beside. */
@@ -97,9 +97,11 @@ export type Moved = {
   readonly winnerId: string | null
   /** Members whose place is another than before. */
   readonly placedAnew: readonly string[]
+  /** Pictures of reports that are gone. */
+  readonly leftMediaIds: readonly string[]
 }
 
-export type Noted = { readonly entrant: string; readonly note: string }
+export type Noted = { readonly entrant: string; readonly note: string; readonly pictures: Pictures }
 
 /**
  * Writes what the engine made of a game, and what follows from it by itself: deadlines, rounds, stages, places, the end.
@@ -117,6 +119,7 @@ export async function writeGame(
   const after = goOn(changed)
   const matches: MovedMatch[] = []
   const gone: GoneMatch[] = []
+  const removed: MatchExtras[] = []
   for (const [index, stage] of after.stages.entries()) {
     const old = before.engine.stages[index]
     if (old === stage) continue
@@ -125,6 +128,7 @@ export async function writeGame(
     matches.push(...movedOf(before, { stage, old, number: index + 1, now, noted }))
     const left = (old?.matches ?? []).slice(stage.matches.length)
     gone.push(...left.map((was) => ({ name: nameOf(addressOf(was.id)), was })))
+    removed.push(...left.flatMap((match) => before.extras.get(match.id) ?? []))
     if (left.length > 0) {
       await matchesStore.removeMatches(db, id, { stage: index + 1, number: stage.matches.length })
     }
@@ -139,7 +143,10 @@ export async function writeGame(
   const winnerId = winners.length === 1 ? (before.entrants.get(winners[0]?.entrant ?? '')?.userId ?? null) : null
   if (isDone || stored.endedAt !== null) await tournamentsStore.setEnded(db, id, isDone ? { winnerId } : null)
   const isReopened = stored.endedAt !== null && !isDone
-  return { matches, gone, isDone, isReopened, winnerId, placedAnew: placedAnew(before, places) }
+  const was = [...removed, ...matches.map(({ body }) => before.extras.get(body.id) ?? noExtras)]
+  const still = new Set(matches.flatMap(mediaIdsOf))
+  const leftMediaIds = was.flatMap(mediaIdsOf).filter((mediaId) => !still.has(mediaId))
+  return { matches, gone, isDone, isReopened, winnerId, placedAnew: placedAnew(before, places), leftMediaIds }
 }
 
 function placedAnew(game: Game, places: readonly Place[]): string[] {
@@ -148,6 +155,9 @@ function placedAnew(game: Game, places: readonly Place[]): string[] {
     place === (placeOf.get(id) ?? null) ? [] : playersOf(game, id),
   )
 }
+
+const mediaIdsOf = ({ notes }: Pick<MatchExtras, 'notes'>): string[] =>
+  Object.values(notes).flatMap(({ pictures = [] }) => pictures.map(({ mediaId }) => mediaId))
 
 type Change = {
   readonly stage: Stage
@@ -207,7 +217,7 @@ function extrasOf({ stored, extras }: Game, { match, was, state, wasState, now, 
     ...(noted !== null &&
       isSaidAnew &&
       match.reports.some(({ by }) => by === noted.entrant) && {
-        [noted.entrant]: { note: noted.note, at: now.toISOString() },
+        [noted.entrant]: { note: noted.note, at: now.toISOString(), pictures: noted.pictures },
       }),
   }
   return { readyAt, checkInUntil, confirmUntil, disputedAt, notes }

@@ -1,8 +1,13 @@
+import type { TournamentMatch } from '@guildhall/contract/tournaments'
 import type { Match, Stage } from '@guildhall/tournament-engine'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { players } from '../players.ts'
 import type { MatchAddress } from '../tournament-log.store.ts'
+
+export type Pictures = TournamentMatch['reports'][number]['pictures']
+/** What stood beside a report, and when it came. */
+export type ReportNote = { readonly note: string; readonly at: string; readonly pictures?: Pictures }
 
 /** What is kept of a match beside what the engine knows. */
 export type MatchExtras = {
@@ -11,7 +16,7 @@ export type MatchExtras = {
   readonly confirmUntil: Date | null
   readonly disputedAt: Date | null
   /** What stood beside the reports, and when they came, by entrant. */
-  readonly notes: Readonly<Record<string, { readonly note: string; readonly at: string }>>
+  readonly notes: Readonly<Record<string, ReportNote>>
 }
 
 export type StoredMatch = MatchAddress & MatchExtras & { readonly body: Match }
@@ -83,15 +88,15 @@ export async function putMatches(db: Database, tournamentId: string, matches: re
   )
 }
 
-/** Another word beside a report that stays as it is, and so does its clock. */
+/** Other words or pictures beside a report that stays as it is, and so does its clock. */
 export async function keepNote(
   db: Database,
   tournamentId: string,
-  { stage, number, entrant, note }: MatchAddress & { readonly entrant: string; readonly note: string },
+  { stage, number, entrant, beside }: MatchAddress & { readonly entrant: string; readonly beside: ReportNote },
 ): Promise<void> {
   await sql`
     update tournament_matches
-    set notes = jsonb_set(notes::jsonb, array[${entrant}::text, 'note'], to_jsonb(${note}::text))::json
+    set notes = (notes::jsonb || jsonb_build_object(${entrant}::text, ${JSON.stringify(beside)}::jsonb))::json
     where tournament_id = ${tournamentId} and stage = ${stage} and number = ${number}`.execute(db)
 }
 
@@ -156,4 +161,24 @@ export async function findDue(
       and (m.check_in_until <= clock_timestamp() or m.confirm_until <= clock_timestamp())
     order by m.tournament_id, m.stage, m.number limit ${limit}`.execute(db)
   return rows
+}
+
+/** Whether a member plays the match in whose report a picture of somebody is, or judges there. */
+export async function isPictureFor(
+  db: Database,
+  viewerId: string,
+  { id, ownerId }: { readonly id: string; readonly ownerId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${players} own
+      join tournaments t on t.id = own.tournament_id
+      join tournament_matches m on m.tournament_id = t.id
+        and (m.first_id = own.entrant_id or m.second_id = own.entrant_id)
+    where own.user_id = ${ownerId} and jsonb_path_exists(m.notes::jsonb, '$.*.pictures[*] ? (@.mediaId == $id)',
+        jsonb_build_object('id', ${id}::text))
+      and (t.creator_id = ${viewerId} or ${viewerId}::uuid = any(t.referee_ids) or exists (
+        select from ${players} side
+        where side.user_id = ${viewerId} and side.entrant_id in (m.first_id, m.second_id)))
+    limit 1`.execute(db)
+  return rows.length > 0
 }

@@ -1,12 +1,15 @@
-import type { TournamentMatch } from '@guildhall/contract/tournaments'
+import type { EndpointInput } from '@guildhall/contract/frame/endpoint'
+import { reportPicturesMaximum } from '@guildhall/contract/rules/tournaments/tournament-limits'
+import type { TournamentMatch, tournamentMatchesEndpoints } from '@guildhall/contract/tournaments'
 import { tournamentsProblems } from '@guildhall/contract/tournaments'
 import { checkIn, findMatch, type Match, reportResult, stateOf } from '@guildhall/tournament-engine'
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import type { Media } from '../../media/index.ts'
 import { addressOf, byRules, engineIdOf } from '../game/engine.ts'
 import { type Game, playersOf, readGame, writeGame } from '../game/game.ts'
-import { keepNote } from '../game/matches.store.ts'
+import { keepNote, type Pictures, type ReportNote } from '../game/matches.store.ts'
 import type { ReadingMatches } from '../reading/match.service.ts'
 import { lockSeen, requireState } from '../reading/requiring.ts'
 import type { LogEvent, Score } from '../tournament-log.store.ts'
@@ -17,8 +20,8 @@ import { tellMoves } from './telling-moves.ts'
 export type OfMatch = { readonly id: string; readonly match: string }
 
 /** What the two sides of a match do themselves. All calls may be repeated. */
-export function createReporting(parts: { readingMatches: ReadingMatches }) {
-  const { readingMatches } = parts
+export function createReporting(parts: { readingMatches: ReadingMatches; media: Media }) {
+  const { readingMatches, media } = parts
 
   async function checkInTo(unit: UnitOfWork, caller: Caller, of: OfMatch): Promise<TournamentMatch> {
     const { game, match, mine } = await requireSide(unit, caller, of)
@@ -34,19 +37,23 @@ export function createReporting(parts: { readingMatches: ReadingMatches }) {
     unit: UnitOfWork,
     caller: Caller,
     of: OfMatch,
-    { score, note }: { readonly score: Score; readonly note: string },
+    { score, note, pictures: drafts }: Reported,
   ): Promise<TournamentMatch> {
     const { game, match, mine } = await requireSide(unit, caller, of)
     const said = scoreOf(match, mine)
-    const isOtherWord = isSame(said, score) && match.result === null && noteOf(game, match, mine) !== note
+    const had = noteOf(game, match, mine)
+    const fresh = drafts.filter(({ mediaId }) => !had.pictures.some((known) => known.mediaId === mediaId))
+    const isOtherWord = isSame(said, score) && match.result === null && (had.note !== note || fresh.length > 0)
     if (isOtherWord) {
-      await keepNote(unit.db, of.id, { ...addressOf(of.match), entrant: mine, note })
+      const pictures = [...had.pictures, ...(await claimPictures(unit, caller, fresh, had.pictures.length))]
+      await keepNote(unit.db, of.id, { ...addressOf(of.match), entrant: mine, beside: { ...had, note, pictures } })
       await unit.announce(tournamentsMoved, { tournamentIds: [of.id] })
     }
     if (isSame(said, score) || (match.result?.kind === 'score' && isSame(match.result.score, score))) {
       return readingMatches.get(unit.db, caller, of)
     }
-    await say(unit, caller, of, { game, match, mine, score, note, isConfirmation: false })
+    const pictures = [...had.pictures, ...(await claimPictures(unit, caller, fresh, had.pictures.length))]
+    await say(unit, caller, of, { game, match, mine, score, note, pictures, isConfirmation: false })
     return readingMatches.get(unit.db, caller, of)
   }
 
@@ -59,12 +66,36 @@ export function createReporting(parts: { readingMatches: ReadingMatches }) {
     const theirs = match.reports.find(({ by }) => by !== mine)
     if (theirs === undefined) throw new AppError(tournamentsProblems.tournament_match_wrong_state)
     if (!isSame(scoreOf(match, theirs.by), score)) throw new AppError(tournamentsProblems.tournament_report_changed)
-    await say(unit, caller, of, { game, match, mine, score, note: '', isConfirmation: true })
+    const { pictures } = noteOf(game, match, mine)
+    await say(unit, caller, of, { game, match, mine, score, note: '', pictures, isConfirmation: true })
     return readingMatches.get(unit.db, caller, of)
+  }
+
+  /** Those of the own uploads that no report has yet. */
+  async function claimPictures(
+    unit: UnitOfWork,
+    caller: Caller,
+    drafts: Reported['pictures'],
+    had: number,
+  ): Promise<Pictures> {
+    if (drafts.length === 0) return []
+    const ids = new Set(drafts.map(({ mediaId }) => mediaId))
+    const shown = await media.claimAll(unit, caller.userId, [...ids], 'tournament')
+    if (shown.size !== drafts.length || had + drafts.length > reportPicturesMaximum) {
+      throw new AppError(tournamentsProblems.tournament_pictures_refused)
+    }
+    return drafts.flatMap(({ mediaId, alt, spoiler }) => {
+      const found = shown.get(mediaId)
+      return found === undefined ? [] : [{ mediaId, url: found.url, sizes: found.sizes, alt, spoiler }]
+    })
   }
 
   return { checkIn: checkInTo, report, confirm }
 }
+
+type Reported = EndpointInput<
+  (typeof tournamentMatchesEndpoints)['PUT /api/tournaments/{id}/matches/{match}/report']
+>['body']
 
 type Saying = {
   readonly game: Game
@@ -72,6 +103,7 @@ type Saying = {
   readonly mine: string
   readonly score: Score
   readonly note: string
+  readonly pictures: Pictures
   readonly isConfirmation: boolean
 }
 
@@ -79,11 +111,11 @@ async function say(
   unit: UnitOfWork,
   caller: Caller,
   of: OfMatch,
-  { game, match, mine, score, note, isConfirmation }: Saying,
+  { game, match, mine, score, note, pictures, isConfirmation }: Saying,
 ): Promise<void> {
   const result = { kind: 'score', score } as const
   const changed = byRules(() => reportResult(game.engine, match.id, { by: mine, result }))
-  const moved = await writeGame(unit.db, game, changed, { entrant: mine, note })
+  const moved = await writeGame(unit.db, game, changed, { entrant: mine, note, pictures })
   const found = findMatch(changed, match.id)
   const state = stateOf(found.stage, found.match)
   const had = scoreOf(match, mine) !== undefined
@@ -120,7 +152,12 @@ async function write(
   await logStore.write(unit.db, { tournamentId, event, actorId: caller.userId, match: addressOf(match), score })
 }
 
-const noteOf = ({ extras }: Game, { id }: Match, entrant: string): string => extras.get(id)?.notes[entrant]?.note ?? ''
+const noteOf = ({ extras, stored }: Game, { id }: Match, entrant: string): Required<ReportNote> => ({
+  note: '',
+  at: stored.now.toISOString(),
+  pictures: [],
+  ...extras.get(id)?.notes[entrant],
+})
 
 function scoreOf({ reports }: Match, entrant: string): Score | undefined {
   const result = reports.find(({ by }) => by === entrant)?.result

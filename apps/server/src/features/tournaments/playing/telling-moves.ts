@@ -6,6 +6,7 @@ import {
   type TournamentMatchNews,
   tournamentClocksSet,
   tournamentMatchesMoved,
+  tournamentPicturesLeft,
   tournamentStepped,
   tournamentsMoved,
 } from '../tournaments.events.ts'
@@ -57,6 +58,8 @@ export async function tellMoves(unit: UnitOfWork, game: Game, moved: Moved, deed
   const moments = moved.matches.flatMap(({ checkInUntil, confirmUntil }) => checkInUntil ?? confirmUntil ?? [])
   if (moments.length > 0) await unit.announce(tournamentClocksSet, { moments })
   if (news.length > 0) await unit.announce(tournamentMatchesMoved, { news })
+  const { leftMediaIds } = moved
+  if (leftMediaIds.length > 0) await unit.announce(tournamentPicturesLeft, { mediaIds: leftMediaIds })
   if (moved.isDone && game.stored.endedAt === null) {
     await logStore.write(unit.db, { tournamentId, event: 'done', subjectId: moved.winnerId })
     await unit.announce(tournamentStepped, { tournamentId, step: 'done', byId: null })

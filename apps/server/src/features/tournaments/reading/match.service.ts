@@ -189,6 +189,7 @@ function reportsOf({ extras }: Game, match: Match): TournamentMatch['reports'] {
         side,
         score: [result.score[0], result.score[1]],
         note: noted?.note ?? '',
+        pictures: noted?.pictures ?? [],
         at: noted?.at ?? new Date(0).toISOString(),
       },
     ]

@@ -8,7 +8,7 @@ const PictureView = lazy(() =>
 )
 
 /** The pictures of a claim; a press shows them large. */
-export function ClaimPictures({ claim: { pictures } }: { claim: Claim }) {
+export function ClaimPictures({ claim: { pictures } }: { claim: Pick<Claim, 'pictures'> }) {
   const [viewed, setViewed] = useState<number>()
   return (
     <>

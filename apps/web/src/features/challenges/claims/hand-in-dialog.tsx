@@ -6,10 +6,8 @@ import {
 } from '@guildhall/contract/rules/challenges/challenge-limits'
 import { isProvedEnough } from '@guildhall/contract/rules/challenges/evidence-levels'
 import { t } from '@lingui/core/macro'
-import { ImagePlus } from 'lucide-react'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { fieldErrorText } from '../../../platform/error-text.ts'
-import { acceptedPictures, takePictures } from '../../../platform/pictures/choosing.ts'
 import { type PicturePlace, releasePictures, removePicture, usePictures } from '../../../platform/pictures/pictures.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
@@ -18,6 +16,7 @@ import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { ChoosePictures } from '../../chat/composing/pictures/choose-pictures.tsx'
 import { PictureStrip } from '../../chat/composing/pictures/picture-strip.tsx'
 import { FriendChoice } from '../people/friend-choice.tsx'
 import { useHandIn } from './claim-changes.ts'
@@ -132,7 +131,7 @@ export function HandInDialog({ challenge, before, onClose }: HandInDialogProps) 
           }
           onChange={(event) => change({ words: event.target.value })}
         />
-        <ChoosePictures place={place} isFull={pictures.length >= claimPicturesMaximum} />
+        <ChoosePictures place={place} of={claimPictures} isFull={pictures.length >= claimPicturesMaximum} />
         {pictures.length > 0 && (
           <PictureStrip label={t`Pictures of this claim`} pictures={pictures} onEmpty={() => undefined} />
         )}
@@ -157,28 +156,3 @@ const againWords = ({ minimumEvidence }: Challenge): string =>
   isProvedEnough('shown', minimumEvidence)
     ? t`What was returned counts nothing. This one counts by what it shows until it is judged.`
     : t`What was returned counts nothing, and this one not before a judge accepts it.`
-
-function ChoosePictures({ place, isFull }: { place: string; isFull: boolean }) {
-  const files = useRef<HTMLInputElement>(null)
-  return (
-    <div>
-      <Button icon={ImagePlus} disabled={isFull} onClick={() => files.current?.click()}>
-        {t`Add pictures`}
-      </Button>
-      <input
-        ref={files}
-        type="file"
-        multiple
-        hidden
-        accept={acceptedPictures}
-        aria-label={t`Pictures`}
-        onChange={({ target }) => {
-          const reasons = takePictures(place, [...(target.files ?? [])], claimPictures)
-          for (const message of reasons) toasts.show({ message, tone: 'error' })
-          // The same file can be chosen again.
-          target.value = ''
-        }}
-      />
-    </div>
-  )
-}

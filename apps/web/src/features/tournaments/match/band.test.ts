@@ -4,8 +4,8 @@ import { bandOf } from './band.ts'
 
 const soon = new Date(Date.now() + 60_000).toISOString()
 const at = new Date().toISOString()
-const theirs = { side: 1, score: [2, 0], note: '', at } as const
-const mine = { side: 0, score: [2, 0], note: '', at } as const
+const theirs = { side: 1, score: [2, 0], note: '', pictures: [] as never[], at } as const
+const mine = { side: 0, score: [2, 0], note: '', pictures: [] as never[], at } as const
 const report = (one: typeof theirs | typeof mine) => ({ ...one, score: [...one.score] as [number, number] })
 
 test('a loud button means you: who has not checked in does, and then waits without one', () => {

@@ -1,5 +1,7 @@
 import type { TournamentMatch } from '@guildhall/contract/tournaments'
 import { t } from '@lingui/core/macro'
+import { lazy, Suspense } from 'react'
+import { loadPart } from '../../../platform/build-updates/load-part.ts'
 import { personName } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
 import { Stack } from '../../../ui/dress/stack.tsx'
@@ -13,6 +15,10 @@ import { scoreText } from '../words/match-words.ts'
 import { matchNumber } from '../words/players.ts'
 import styles from './match.module.css'
 import { nameOfSide } from './side-names.ts'
+
+const ClaimPictures = lazy(() =>
+  loadPart(async () => ({ default: (await import('../../challenges/claims/claim-pictures.tsx')).ClaimPictures })),
+)
 
 type CardProps = { match: TournamentMatch }
 
@@ -72,20 +78,27 @@ export function RostersCard({ match }: CardProps) {
 
 /** What each side said, to those who are told of it. */
 export function ReportsCard({ match }: CardProps) {
-  const noted = match.reports.filter(({ note }) => note !== '')
+  const noted = match.reports.filter(({ note, pictures }) => note !== '' || pictures.length > 0)
   if (noted.length === 0) return null
   return (
     <Card as="section" padded aria-labelledby="notes">
       <Stack gap={3}>
         <Text as="h2" id="notes" size="h4" weight="strong">{t`What they say of it`}</Text>
-        {noted.map(({ side, score, note, at }) => (
+        {noted.map(({ side, score, note, pictures, at }) => (
           <Stack key={side} gap={0.5}>
             <Text weight="strong" figures>
               {t`${nameOfSide(match, side === 0 ? 0 : 1)}: ${scoreText(score)}`}
             </Text>
-            <Text breaks>
-              <SoftText text={note} />
-            </Text>
+            {note !== '' && (
+              <Text breaks>
+                <SoftText text={note} />
+              </Text>
+            )}
+            {pictures.length > 0 && (
+              <Suspense>
+                <ClaimPictures claim={{ pictures }} />
+              </Suspense>
+            )}
             <Quiet>
               <RelativeTime at={at} />
             </Quiet>

@@ -5,6 +5,8 @@ import { saysItself } from '../../../platform/cache/saying-errors.ts'
 import { tournamentKeys } from '../tournaments.queries.ts'
 
 export type Score = [number, number]
+/** An own upload with what it shows. */
+export type PictureOfReport = { readonly mediaId: string; readonly alt: string; readonly spoiler: boolean }
 export type MatchPlace = { readonly id: string; readonly match: string }
 
 /** How a referee says that a match ended. */
@@ -33,7 +35,7 @@ export function useMatchCheckIn(params: MatchPlace) {
 }
 
 export function useReport(params: MatchPlace) {
-  return useMatchChange(params, (body: { score: Score; note: string }) =>
+  return useMatchChange(params, (body: { score: Score; note: string; pictures: PictureOfReport[] }) =>
     call('PUT /api/tournaments/{id}/matches/{match}/report', { params, body }),
   )
 }

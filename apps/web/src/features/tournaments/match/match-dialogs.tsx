@@ -1,7 +1,12 @@
-import { reportNoteMaximum, tournamentReasonMaximum } from '@guildhall/contract/rules/tournaments/tournament-limits'
+import {
+  reportNoteMaximum,
+  reportPicturesMaximum,
+  tournamentReasonMaximum,
+} from '@guildhall/contract/rules/tournaments/tournament-limits'
 import type { TournamentMatch } from '@guildhall/contract/tournaments'
 import { t } from '@lingui/core/macro'
 import { type FormEvent, useId, useState } from 'react'
+import { type PicturePlace, releasePictures, removePicture, usePictures } from '../../../platform/pictures/pictures.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
@@ -9,12 +14,16 @@ import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { ChoosePictures } from '../../chat/composing/pictures/choose-pictures.tsx'
+import { PictureStrip } from '../../chat/composing/pictures/picture-strip.tsx'
 import { scoreText } from '../words/match-words.ts'
 import { type DecidedResult, type Score, useDecide, useReport } from './match-changes.ts'
 import { ResetDialog } from './reset-dialog.tsx'
 import { ScoreChoice } from './score-choice.tsx'
 import { areSame } from './scores.ts'
 import { nameOfSide } from './side-names.ts'
+
+const reportPictures: PicturePlace = { purpose: 'tournament', maximum: reportPicturesMaximum }
 
 export type MatchWish = 'report' | 'decide' | 'reset'
 type DialogProps = { match: TournamentMatch; onClose(): void }
@@ -36,11 +45,29 @@ function ReportDialog({ match, onClose }: DialogProps) {
   const [score, setScore] = useState<Score | null>(own?.score ?? null)
   const [note, setNote] = useState(own?.note ?? '')
   const [isTried, setTried] = useState(false)
+  const place = `report-${match.tournamentId}-${match.name}`
+  const pictures = usePictures(place)
+  const isGoingUp = pictures.some(({ state }) => state !== 'ready')
   const isOtherwise = theirs !== undefined && score !== null && !areSame(theirs.score, score)
   function send(event: FormEvent): void {
     event.preventDefault()
     setTried(true)
-    if (score !== null && !report.isPending) report.mutate({ score, note: note.trim() }, { onSuccess: onClose })
+    if (score === null || report.isPending || isGoingUp) return
+    const brought = pictures.flatMap(({ mediaId, alt, spoiler }) => (mediaId === null ? [] : { mediaId, alt, spoiler }))
+    report.mutate(
+      { score, note: note.trim(), pictures: brought },
+      {
+        onSuccess: () => {
+          releasePictures(place)
+          onClose()
+        },
+      },
+    )
+  }
+  /** What went up for a report that is not made goes away again. */
+  function giveUp(): void {
+    for (const picture of pictures) removePicture(picture.id)
+    onClose()
   }
   return (
     <Dialog
@@ -54,7 +81,7 @@ function ReportDialog({ match, onClose }: DialogProps) {
       }
       footer={
         <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button onClick={giveUp}>{t`Cancel`}</Button>
           <Button
             type="submit"
             form={form}
@@ -80,6 +107,14 @@ function ReportDialog({ match, onClose }: DialogProps) {
           value={note}
           onChange={({ target }) => setNote(target.value.replaceAll('\n', ' '))}
         />
+        <ChoosePictures
+          place={place}
+          of={reportPictures}
+          isFull={pictures.length + (own?.pictures.length ?? 0) >= reportPicturesMaximum}
+        />
+        {pictures.length > 0 && (
+          <PictureStrip label={t`Pictures of this report`} pictures={pictures} onEmpty={() => undefined} />
+        )}
       </Stack>
     </Dialog>
   )

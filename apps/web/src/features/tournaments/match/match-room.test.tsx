@@ -11,7 +11,7 @@ import { aMatch } from '../../../testing/tournaments/tournament-builders.ts'
 import { MatchRoom } from './match-room.tsx'
 
 const at = new Date().toISOString()
-const theirs = { side: 1, score: [2, 1] as [number, number], note: '', at }
+const theirs = { side: 1, score: [2, 1] as [number, number], note: '', pictures: [], at }
 
 function open(match: TournamentMatch, query = '') {
   const api = fakeApi({
@@ -48,6 +48,7 @@ test('a report is chosen among what can be, and R opens it', async () => {
     expect(api.callsOf('PUT /api/tournaments/{id}/matches/{match}/report')[0]?.body).toEqual({
       score: [2, 1],
       note: '',
+      pictures: [],
     }),
   )
 })
