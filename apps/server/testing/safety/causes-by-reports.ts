@@ -1,40 +1,76 @@
+/** What members are told of reports, each told to whom it was arranged for and to no other moderator of the test. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { caseOpened } from '../../src/features/safety/index.ts'
 import { moderatorOf } from '../gaming/catalogue.ts'
-import { write } from '../posts/posts.ts'
 import type { CauseOfSubtype } from '../telling/causes-of-each-subtype.ts'
 import type { TestApp, TestMember } from '../test-app.ts'
-import { report, reportedPost, settle, take } from './reporting.ts'
+import { settle, take } from './reporting.ts'
 
-/** What members are told of reports. */
 export const causesByReports = (app: TestApp) =>
   ({
     ReportedContent: {
       target: 'case',
       isOfHouse: true,
-      isForAll: true,
-      async arrange(member) {
+      async arrange(member: TestMember) {
         await app.sql('update users set role = 1 where id = $1', [member.id])
-        const post = await write(await app.member())
-        const reporter = await app.member()
-        return () => report(reporter, { kind: 'post', id: post.id })
+        return () => openedBeforeAlone(app, member)
       },
     },
     ContentWarning: {
       target: null,
       isOfHouse: true,
-      arrange: (member) => settledCase(app, { author: member }, 'quiet-word'),
+      arrange: (member: TestMember) => settledCase(app, { author: member }, 'quiet-word'),
     },
     ReportApproved: {
       target: null,
       isOfHouse: true,
-      arrange: (member) => settledCase(app, { reporter: member }, 'no-breach'),
+      arrange: (member: TestMember) => settledCase(app, { reporter: member }, 'no-breach'),
     },
   }) as const satisfies Readonly<Record<string, CauseOfSubtype>>
 
-/** Judged by a moderator of its own, whom nothing else is told. */
+/** Inside of the transaction nobody else is of the staff, and outside of it nothing is seen of that. */
+function openedBeforeAlone(app: TestApp, member: TestMember): Promise<void> {
+  return app.platform.transactions.run(async (unit) => {
+    const { rows } = await sql<{ id: string; role: number }>`
+      select id, role from users where role <> 0 and id <> ${member.id} order by id for update`.execute(unit.db)
+    const ids = rows.map(({ id }) => id)
+    await sql`update users set role = 0 where id = any(${ids}::uuid[])`.execute(unit.db)
+    await unit.announce(caseOpened, { caseId: randomUUID(), aboutId: randomUUID(), reporterId: randomUUID() })
+    await sql`
+      update users u set role = old.role
+      from unnest(${ids}::uuid[], ${rows.map(({ role }) => role)}::smallint[]) as old (id, role)
+      where u.id = old.id`.execute(unit.db)
+  })
+}
+
+/** Judged by a moderator of its own; no moderator was told that it was opened. */
 async function settledCase(app: TestApp, parties: { author?: TestMember; reporter?: TestMember }, measure: string) {
   const { author = await app.member(), reporter = await app.member() } = parties
   const judge = await moderatorOf(app)
-  const id = await reportedPost(app, { author, reporter })
+  const [id, copy] = [
+    randomUUID(),
+    JSON.stringify({
+      authorId: author.id,
+      title: '',
+      text: '',
+      at: null,
+      place: '',
+      pictures: 0,
+      before: [],
+      after: [],
+    }),
+  ]
+  await app.sql(
+    `insert into safety_cases (id, kind, target_id, title, about_id, is_private, reason)
+     values ($1, 'post', gen_random_uuid(), '', $2, false, 'spam')`,
+    [id, author.id],
+  )
+  await app.sql(
+    `insert into safety_reports (id, case_id, reporter_id, reason, words, copy)
+     values (gen_random_uuid(), $1, $2, 'spam', '', $3)`,
+    [id, reporter.id, copy],
+  )
   await take(judge, id)
   return () => settle(judge, id, measure)
 }

@@ -11,6 +11,7 @@ import { useInstall } from './install/use-install.ts'
 import { leave } from './leaving/sign-out.ts'
 import { barRooms, footRooms, sheetRooms, withSync } from './navigation.ts'
 import type { HallCounts } from './shell-features.ts'
+import { useStaffRooms } from './staff/staff-rooms.ts'
 
 const editProfile = { id: 'edit-profile', label: t`Edit profile`, href: '/profile/edit', icon: UserRoundPen } as const
 
@@ -23,7 +24,7 @@ export function HallBottomBar({ counts, current, onStatus }: HallBottomBarProps)
   const [isOpen, setOpen] = useState(false)
   const install = useInstall()
   const isEvening = shown === 'dark'
-  const others = sheetRooms(counts)
+  const others = [...sheetRooms(counts), ...useStaffRooms()]
   return (
     <>
       <BottomBar
@@ -32,14 +33,14 @@ export function HallBottomBar({ counts, current, onStatus }: HallBottomBarProps)
         more={{
           open: isOpen,
           onOpen: () => setOpen(true),
-          current: [...others, ...footRooms(user.role)].some((room) => room.id === current),
+          current: [...others, ...footRooms].some((room) => room.id === current),
         }}
       />
       <MoreSheet
         open={isOpen}
         onClose={() => setOpen(false)}
         me={{ ...asPerson(user), href: profileHref(user) }}
-        items={[...others, editProfile, ...footRooms(user.role)]}
+        items={[...others, editProfile, ...footRooms]}
         actions={[
           { id: 'status', label: t`Your status`, icon: SmilePlus, onSelect: onStatus },
           {

@@ -14,6 +14,7 @@ import { useInstall } from './install/use-install.ts'
 import { leave } from './leaving/sign-out.ts'
 import { footRooms, playRooms, rooms, withSync } from './navigation.ts'
 import { type HallCounts, useHallGroups, useIsInvisible } from './shell-features.ts'
+import { useStaffRooms } from './staff/staff-rooms.ts'
 
 export const themes = [
   { value: 'dark', label: t`Evening`, icon: Moon },
@@ -28,6 +29,7 @@ export function HallRail({ counts, current, onStatus }: HallRailProps) {
   const user = useCurrentUser()
   const isInvisible = useIsInvisible()
   const groups = useHallGroups()
+  const staffRooms = useStaffRooms()
   return (
     <Rail
       brandHref={home}
@@ -36,7 +38,7 @@ export function HallRail({ counts, current, onStatus }: HallRailProps) {
         { id: 'play', label: t`Play`, items: withSync(playRooms, counts) },
       ]}
       groups={groups}
-      footItems={footRooms(user.role)}
+      footItems={[...staffRooms, ...footRooms]}
       current={current}
       me={
         <MeCard

@@ -1,6 +1,5 @@
-import { type Role, roles } from '@guildhall/contract/rules/roles'
 import { t } from '@lingui/core/macro'
-import { Bell, Flag, Gamepad2, Info, LibraryBig, MessagesSquare, Newspaper, Shield, Trophy, Users } from 'lucide-react'
+import { Bell, Flag, Gamepad2, Info, LibraryBig, MessagesSquare, Newspaper, Trophy, Users } from 'lucide-react'
 import type { NavItem } from '../../ui/navigation/nav-item.tsx'
 import type { HallCounts } from './shell-features.ts'
 
@@ -35,11 +34,7 @@ export function sheetRooms(counts: HallCounts): NavItem[] {
   return [...rooms(counts), ...playRooms].filter(({ id }) => !inBar.includes(id))
 }
 
-const about: NavItem = { id: 'about', label: t`About`, href: '/about', icon: Info }
-const admin: NavItem = { id: 'admin', label: t`Admin`, href: '/admin', icon: Shield }
-
-/** At the foot; moderators and admins have one more. */
-export const footRooms = (role: Role): readonly NavItem[] => (role === roles.user ? [about] : [admin, about])
+export const footRooms: readonly NavItem[] = [{ id: 'about', label: t`About`, href: '/about', icon: Info }]
 
 /** The rooms, with what is under way in the library shown beside it. */
 export function withSync(items: readonly NavItem[], { sync }: HallCounts): NavItem[] {

@@ -1,4 +1,3 @@
-import { roles } from '@guildhall/contract/rules/roles'
 import { t } from '@lingui/core/macro'
 import { Plus, Settings } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -34,7 +33,7 @@ export function HallFrame({ path, children }: HallFrameProps) {
               { id: 'rooms', items: rooms(nothingYet) },
               { id: 'play', label: t`Play`, items: playRooms },
             ]}
-            footItems={footRooms(roles.user)}
+            footItems={footRooms}
             current={current}
             me={<MeCardSkeleton menu={<IconButton icon={Settings} label={t`Settings`} disabled />} />}
           />

@@ -153,7 +153,7 @@ export function createTakingPart(parts: {
     await joining.agreeAnew(unit, caller.userId)
     await talk.leave(unit, caller.userId, challenge.talkId)
     if (challenge.form === 'duel') {
-      await endDuel(unit, caller, challenge)
+      await endDuel(unit, joining, caller, challenge)
       await unit.announce(challengeStepped, { challengeId: id, step: 'cancelled', byId: caller.userId })
     }
     await unit.announce(challengesMoved, { challengeIds: [id] })
@@ -166,19 +166,11 @@ export function createTakingPart(parts: {
     if (part.declinedAt !== null) return
     await entrantsStore.decline(unit.db, part.id)
     if (challenge.form === 'duel' && challenge.state === 'open') {
-      await endDuel(unit, caller, challenge)
+      await endDuel(unit, joining, caller, challenge)
       await unit.announce(duelAnswered, { challengeId: id, byId: caller.userId, isAccepted: false })
     }
     await unit.announce(challengesMoved, { challengeIds: [id] })
     await unit.announce(challengeInvitationSettled, { challengeId: id, userIds: [caller.userId] })
-  }
-
-  async function endDuel(unit: UnitOfWork, caller: Caller, { id }: StoredChallenge): Promise<void> {
-    await challengesStore.cancel(unit.db, id, '')
-    await logStore.write(unit.db, { challengeId: id, event: 'cancelled', actorId: caller.userId })
-    await joining.agreeAnewIn(unit, id)
-    const userIds = await entrantsStore.findInvitedIds(unit.db, id)
-    await unit.announce(challengeInvitationSettled, { challengeId: id, userIds })
   }
 
   async function setUnranked(unit: UnitOfWork, caller: Caller, id: string, isUnranked: boolean): Promise<void> {
@@ -202,6 +194,14 @@ export function createTakingPart(parts: {
   }
 
   return { join, leave, decline, setUnranked, setMuted }
+}
+
+async function endDuel(unit: UnitOfWork, joining: Joining, caller: Caller, { id }: StoredChallenge): Promise<void> {
+  await challengesStore.cancel(unit.db, id, '')
+  await logStore.write(unit.db, { challengeId: id, event: 'cancelled', actorId: caller.userId })
+  await joining.agreeAnewIn(unit, id)
+  const userIds = await entrantsStore.findInvitedIds(unit.db, id)
+  await unit.announce(challengeInvitationSettled, { challengeId: id, userIds })
 }
 
 async function requirePart(db: Database, caller: Caller, id: string): Promise<entrantsStore.StoredEntrant> {

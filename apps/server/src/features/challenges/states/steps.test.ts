@@ -16,8 +16,8 @@ import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
 
 const app = await forThisFile(createTestApp())
 const [sorcha, mara] = [await app.member('Sorcha'), await app.member('Mara')]
-const change = (id: string, body: object) =>
-  sorcha.call('PATCH /api/challenges/{id}', { params: { id }, body: body as { version: number } })
+const change = (id: string, body: { title: string; endsAt: string; version: number }) =>
+  sorcha.call('PATCH /api/challenges/{id}', { params: { id }, body })
 
 it('of one that cannot go on stops no other', async () => {
   const [broken, sound] = [await setChallenge(sorcha), await setChallenge(sorcha)]

@@ -11,6 +11,7 @@ import { PopupStack } from '../../../ui/feedback/popup-stack.tsx'
 import { bringOverlayParts } from '../../../ui/overlay/bring-overlay-parts.ts'
 import { useHallCache } from '../hall-cache.ts'
 import { UnsentWarning } from '../leaving/unsent-warning.tsx'
+import { useStaffRoomsShown } from '../staff/use-staff-rooms-shown.ts'
 import { useOwnChangesElsewhere } from './language-elsewhere.ts'
 import { useAppWorker } from './use-app-worker.ts'
 
@@ -31,6 +32,7 @@ export function HallLive() {
   useNotificationsLive()
   usePostsLive()
   useAppWorker()
+  useStaffRoomsShown()
   useEffect(keepHubsConnected, [])
   return (
     <>

@@ -29,6 +29,7 @@ import { leave } from '../leaving/sign-out.ts'
 import { footRooms, playRooms, rooms } from '../navigation.ts'
 import { newConversation, newFriend, newPost } from '../openings.ts'
 import type { Find, FindGroup } from '../palette-groups.ts'
+import { useStaffRooms } from '../staff/staff-rooms.ts'
 
 /** What people may call a room besides its name. */
 const otherWords: Readonly<Record<string, string>> = {
@@ -67,8 +68,7 @@ export function useCommands({ onStatus }: { onStatus(): void }): FindGroup[] {
 
 function useRoomsToGo(): FindGroup {
   const navigate = useNavigate()
-  const { role, ...user } = useCurrentUser()
-  const own = profileHref(user)
+  const own = profileHref(useCurrentUser())
   const places = [
     ...[...rooms({ chat: 0, friends: 0, notifications: 0, sync: null }), ...playRooms].map((room) => ({
       id: `room-${room.id}`,
@@ -86,7 +86,7 @@ function useRoomsToGo(): FindGroup {
       commands: t({ message: 'my profile | me | profile', context: 'other names of “Your profile”' }),
       keywords: t`wall page`,
     },
-    ...footRooms(role).map((room) => ({
+    ...[...useStaffRooms(), ...footRooms].map((room) => ({
       id: `room-${room.id}`,
       label: room.label,
       icon: room.icon,
