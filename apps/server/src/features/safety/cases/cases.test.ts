@@ -110,6 +110,9 @@ describe('a case', () => {
     const refused = [403, 'case_not_yours']
     const aboutStaff = await fresh(jun)
     expect(refusal(await take(jun, aboutStaff))).toEqual(refused)
+    const peopleFor = async (staff: TestMember) =>
+      (await staff.call('GET /api/admin/cases/{id}', { params: { id: aboutStaff } })).body.people.length
+    expect([await peopleFor(jun), await peopleFor(sorcha)]).toEqual([0, 1])
     expect(refusal(await take(sorcha, aboutStaff))).toEqual(refused)
     const reportedByStaff = await fresh(devin, jun)
     expect(refusal(await take(jun, reportedByStaff))).toEqual(refused)

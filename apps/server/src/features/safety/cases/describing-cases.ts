@@ -37,6 +37,8 @@ export function createDescribingCases({ users }: { users: Users }) {
 
   async function whole(db: Database, caller: Caller, stored: StoredCase): Promise<SafetyCase> {
     const reports = await reportsStore.findOf(db, stored.id, reportsShown)
+    // Whom it is about learns nothing of who reported it, staff or not.
+    const shownReports = stored.aboutId === caller.userId ? [] : reports
     const notes = await casesStore.findNotes(db, stored.id)
     const { aboutId, settledBy, assigneeId } = stored
     const people = await users.findMembers(db, [
@@ -56,7 +58,7 @@ export function createDescribingCases({ users }: { users: Users }) {
     return {
       ...cardOf(stored, people, await mayJudge(db, caller, stored)),
       copies: showsWords(caller, stored) ? distinct(reports).map((report) => copyOf(report, named)) : null,
-      people: reports.map(({ id, reporterId, reason, words, at }) => ({
+      people: shownReports.map(({ id, reporterId, reason, words, at }) => ({
         id,
         reporter: named(reporterId),
         reason,
