@@ -23,6 +23,7 @@ export type { Goal, GoalDraft } from './challenges/goals.ts'
 export {
   challengeLeagueEndpoints,
   challengeLeagueStaffEndpoints,
+  type LeagueLogLine,
   type LeagueResult,
   type LeagueRow,
   type LeagueTable,

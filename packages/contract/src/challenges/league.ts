@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { members, staff } from '../frame/headings.ts'
-import { id, named, text, timestamp } from '../frame/primitives.ts'
+import { id, named, pageLimit, text, timestamp } from '../frame/primitives.ts'
 import { reasonMaximum } from '../rules/challenges/challenge-limits.ts'
 import { leagueSize, leagueTiers, leagueWeeksKept } from '../rules/challenges/league-rules.ts'
 import { timeBudgets } from '../rules/challenges/time-budgets.ts'
@@ -70,6 +70,19 @@ export const weeklyLeague = named('WeeklyLeague', {
 })
 export type WeeklyLeague = z.infer<typeof weeklyLeague>
 
+/** What staff said of somebody in the tables. Of what was said before there was a log nobody knows by whom. */
+const leagueLogLine = named('WeeklyLeagueLogLine', {
+  id,
+  event: z.enum(['taken-out', 'put-back']),
+  actor: member.nullable(),
+  subject: member.nullable(),
+  reason: z.string(),
+  at: timestamp,
+  /** By this line they stand in no table now. */
+  holds: z.boolean(),
+})
+export type LeagueLogLine = z.infer<typeof leagueLogLine>
+
 export const challengeLeagueEndpoints = members({
   'GET /api/challenges/league': {
     summary: 'The own weekly league: its table, what became of the weeks before, or what joining needs',
@@ -105,6 +118,12 @@ export const challengeLeagueEndpoints = members({
 })
 
 export const challengeLeagueStaffEndpoints = staff({
+  'GET /api/challenges/league/log': {
+    summary: 'Whom staff took out of the tables of the weekly league and let in again, with reasons, newest first',
+    query: z.object({ before: id.optional(), limit: pageLimit(50) }),
+    pages: { before: 'id' },
+    answers: { 200: z.array(leagueLogLine).max(100) },
+  },
   'PUT /api/challenges/league/unranked/{userId}': {
     summary:
       'Take a member out of the tables of the weekly league, with a reason that they read; a repeat changes the reason',

@@ -215,6 +215,7 @@ export const rows = authorizationRows({
   'DELETE /api/challenges/league/part': { arrange: actorInLeague, expect: everyMember(204) },
   'PUT /api/challenges/league/pause': { arrange: actorInLeague, expect: everyMember(200) },
   'DELETE /api/challenges/league/pause': { arrange: actorInLeague, expect: everyMember(200) },
+  'GET /api/challenges/league/log': { arrange: async () => ({}), expect: staffAlone(200) },
   'PUT /api/challenges/league/unranked/{userId}': {
     arrange: async (scene) => ({ ...(await friendInLeague(scene)), body: { reason: 'Two accounts of one' } }),
     expect: staffAlone(204),

@@ -68,6 +68,15 @@ export type ChallengeOvertaken = {
 }
 export const challengeOvertaken = defineEvent<ChallengeOvertaken>('challengeOvertaken')
 
+/** Staff took somebody out of the tables of the weekly league, or let them stand there again; a line of its log. */
+export type LeaguePlaceTaken = {
+  readonly lineId: string
+  readonly userId: string
+  readonly byId: string
+  readonly isTaken: boolean
+}
+export const leaguePlaceTaken = defineEvent<LeaguePlaceTaken>('leaguePlaceTaken')
+
 /** A weekly league is closed, with everybody's place. */
 export type LeagueClosed = {
   readonly leagueId: string

@@ -69,6 +69,7 @@ export {
   claimWitnessed,
   duelAnswered,
   leagueClosed,
+  leaguePlaceTaken,
 } from './challenges.events.ts'
 export { showsChallenge } from './seen-by.ts'
 export {
@@ -302,6 +303,7 @@ function serveLeague({ serve, database }: Platform, league: ReturnType<typeof cr
     'DELETE /api/challenges/league/pause': ({ unit, caller }) => league.setPaused(unit, caller, false),
   })
   serve(challengeLeagueStaffEndpoints, {
+    'GET /api/challenges/league/log': ({ query }) => league.log(database, query),
     'PUT /api/challenges/league/unranked/{userId}': ({ unit, caller, params, body }) =>
       league.setUnranked(unit, caller, params.userId, body.reason),
     'DELETE /api/challenges/league/unranked/{userId}': ({ unit, caller, params }) =>

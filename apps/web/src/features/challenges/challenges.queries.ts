@@ -36,6 +36,7 @@ export const challengeKeys = {
     ['challenges', 'badges', 'of', personId, as ?? 'me'] as const,
   ownBadges: ['challenges', 'badges', 'own'] as const,
   league: ['challenges', 'league'] as const,
+  leagueLog: ['challenges', 'league', 'log'] as const,
   leagueWeek: (week: string) => ['challenges', 'league', week] as const,
   pastSeasons: ['challenges', 'past-seasons'] as const,
 }

@@ -62,12 +62,17 @@ export async function setPaused(db: Database, userId: string, isPaused: boolean)
     where user_id = ${userId}`.execute(db)
 }
 
-/** Null lets them stand in tables again. @returns whether they are in it, or were when staff took them out */
-export async function setUnranked(db: Database, userId: string, reason: string | null): Promise<boolean> {
-  const { rows } = await sql`
-    update league_members set unranked_reason = ${reason} where user_id = ${userId} returning user_id`.execute(db)
+/** Null lets them stand in tables again. */
+export async function setUnranked(db: Database, userId: string, reason: string | null): Promise<void> {
+  await sql`update league_members set unranked_reason = ${reason} where user_id = ${userId}`.execute(db)
   await forgetLeft(db, userId)
-  return rows.length > 0
+}
+
+/** Why staff took them out, null where they did not; undefined for who is not in it, nor was when staff took them out. */
+export async function findReason(db: Database, userId: string): Promise<string | null | undefined> {
+  const { rows } = await sql<{ reason: string | null }>`
+    select unranked_reason as reason from league_members where user_id = ${userId}`.execute(db)
+  return rows[0]?.reason
 }
 
 type Moved = { readonly userId: string; readonly by: number; readonly isIdle: boolean }

@@ -1,4 +1,9 @@
-import { challengesProblems, type LeagueTable, type WeeklyLeague } from '@guildhall/contract/challenges'
+import {
+  challengesProblems,
+  type LeagueLogLine,
+  type LeagueTable,
+  type WeeklyLeague,
+} from '@guildhall/contract/challenges'
 import { leagueMoves, leagueSpan, leagueWeeksKept } from '@guildhall/contract/rules/challenges/league-rules'
 import type { TimeBudget } from '@guildhall/contract/rules/challenges/time-budgets'
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
@@ -7,11 +12,12 @@ import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Audit } from '../../audit/index.ts'
 import type { Steam } from '../../steam/index.ts'
 import type { Users } from '../../users/index.ts'
-import { challengesMoved } from '../challenges.events.ts'
+import { challengesMoved, leaguePlaceTaken } from '../challenges.events.ts'
 import { lockCounting } from '../counting/facts.store.ts'
 import type { Joining } from '../joining/joining.service.ts'
 import { requireOther } from '../reading/requiring.ts'
 import { countInLeague } from './counting-league.ts'
+import * as leagueLogStore from './league-log.store.ts'
 import * as leagueMembersStore from './league-members.store.ts'
 import * as leaguesStore from './leagues.store.ts'
 import { placesOf } from './places.ts'
@@ -103,24 +109,24 @@ export function createLeague(parts: { users: Users; audit: Audit; steam: Steam; 
   }
 
   /**
-   * Staff's word, with a reason that the member reads; null takes it back.
+   * Staff's word, with a reason that the member reads; null takes it back. Each stands in the log, and is told.
    * @throws challenge_not_judge of themselves, challenge_entrant_not_found
    */
   async function setUnranked(unit: UnitOfWork, caller: Caller, userId: string, reason: string | null): Promise<void> {
     requireOther(caller, userId)
     await leaguesStore.lockLeagues(unit.db)
-    const known = await leagueMembersStore.find(unit.db, userId)
-    if (!(await leagueMembersStore.setUnranked(unit.db, userId, reason))) {
-      throw new AppError(challengesProblems.challenge_entrant_not_found)
-    }
+    const before = await leagueMembersStore.findReason(unit.db, userId)
+    if (before === undefined) throw new AppError(challengesProblems.challenge_entrant_not_found)
+    if (before === reason) return
+    await leagueMembersStore.setUnranked(unit.db, userId, reason)
+    const lineId = await leagueLogStore.write(unit.db, { userId, actorId: caller.userId, reason })
     await moved(unit, userId)
-    if (known?.unrankedReason === reason) return
-    const action = reason === null ? 'play.league-ranked' : 'play.league-unranked'
+    await unit.announce(leaguePlaceTaken, { lineId, userId, byId: caller.userId, isTaken: reason !== null })
     await audit.write(unit, caller, {
-      action,
+      action: reason === null ? 'play.league-ranked' : 'play.league-unranked',
       on: ['league', 'weekly'],
       memberId: userId,
-      before: { reason: known?.unrankedReason ?? null },
+      before: { reason: before },
       after: { reason },
       reason: reason ?? '',
     })
@@ -132,7 +138,27 @@ export function createLeague(parts: { users: Users; audit: Audit; steam: Steam; 
     if (league !== undefined) await unit.announce(challengesMoved, { challengeIds: [league.id] })
   }
 
-  return { own, ofWeek, join, leave, setPaused, setUnranked }
+  const log = (db: Database, page: Parameters<typeof readLog>[2]) => readLog(db, users, page)
+
+  return { own, ofWeek, join, leave, setPaused, setUnranked, log }
+}
+
+async function readLog(
+  db: Database,
+  users: Users,
+  page: { before?: string | undefined; limit: number },
+): Promise<LeagueLogLine[]> {
+  const lines = await leagueLogStore.findPage(db, page)
+  const people = await users.findMembers(
+    db,
+    lines.flatMap((line) => [line.actorId, line.userId].flatMap((id) => id ?? [])),
+  )
+  return lines.map(({ actorId, userId, at, ...line }) => ({
+    ...line,
+    actor: people.get(actorId ?? '') ?? null,
+    subject: people.get(userId ?? '') ?? null,
+    at: at.toISOString(),
+  }))
 }
 
 /** Places are those among all: whom a block keeps apart leaves theirs empty. */

@@ -39,6 +39,10 @@ const unrank = (userId: string, reason: string) =>
   moderator.call('PUT /api/challenges/league/unranked/{userId}', { params: { userId }, body: { reason } })
 const rankAgain = (userId: string) =>
   moderator.call('DELETE /api/challenges/league/unranked/{userId}', { params: { userId } })
+const loggedOf = async ({ id }: TestMember) => {
+  const { body } = await moderator.call('GET /api/challenges/league/log', { query: {} })
+  return body.filter(({ subject }) => subject?.id === id)
+}
 const toldOf = async (member: TestMember) =>
   (await notificationsOf(member)).filter(({ subtype }) => subtype === notificationSubtype('LeaderboardUpdate'))
 
@@ -313,12 +317,24 @@ describe('who is not to be seen', () => {
     if (mara === undefined || noor === undefined) throw new Error('nobody joined')
     expect((await unrank(noor.id, 'A tool unlocked these')).status).toBe(204)
     expect((await tableOf(mara)).people).toBe(1)
+    expect((await unrank(noor.id, 'A tool unlocked these')).status).toBe(204)
+    const line = { actor: { id: moderator.id }, event: 'taken-out', reason: 'A tool unlocked these' }
+    expect(await loggedOf(noor)).toMatchObject([{ ...line, holds: true }])
     expect(await leagueOf(noor)).toMatchObject({ mine: { unrankedReason: 'A tool unlocked these' }, table: null })
     await leaveLeague(noor)
     expect((await leagueOf(noor)).mine).toBeNull()
     await joinLeague(noor)
     expect(await leagueOf(noor)).toMatchObject({ mine: { unrankedReason: 'A tool unlocked these' }, table: null })
     await rankAgain(noor.id)
+    await rankAgain(noor.id)
+    expect(await loggedOf(noor)).toMatchObject([
+      { actor: { id: moderator.id }, event: 'put-back', reason: '', holds: false },
+      { ...line, holds: false },
+    ])
+    expect((await toldOf(noor)).map(({ words }) => words)).toEqual([
+      'lets you stand in the tables of the weekly league again',
+      'took you out of the tables of the weekly league',
+    ])
     await passWeeks(app)
     await turnLeagues(app)
     expect((await tableOf(noor)).people).toBe(2)

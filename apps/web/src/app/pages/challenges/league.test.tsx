@@ -53,6 +53,7 @@ function open(league: Partial<WeeklyLeague>, handlers: Handlers = {}, role: Role
   const api = fakeApi({
     'GET /api/challenges/league': () => ({ ...inLeague, ...league }),
     'GET /api/challenges/hours-lately': () => ({ weeklyMinutes: 1500 }),
+    'GET /api/challenges/league/log': () => [],
     ...handlers,
   })
   renderApp(<LeaguePage />, { path: '/challenges/league', user: { ...aCurrentUser(), role } })
@@ -176,4 +177,34 @@ test('staff take a member out of the tables with a reason', async () => {
 test('what did not arrive says so', async () => {
   open({}, { 'GET /api/challenges/league': () => refuse(500, 'internal_error') })
   expect(await screen.findByText('The league didn’t arrive.')).toBeTruthy()
+})
+
+test('staff who are in no league read whom they took out of the tables, and put back who is out still', async () => {
+  const [noor, wren] = [
+    aMember({ firstName: 'Noor', lastName: 'Haddad' }),
+    aMember({ firstName: 'Wren', lastName: 'Ode' }),
+  ]
+  const said = { actor: aMember({ firstName: 'Mara', lastName: 'Vogt' }), at: new Date().toISOString(), reason: '' }
+  const log = [
+    { ...said, id: anId(), event: 'taken-out' as const, subject: noor, reason: 'A tool unlocked these.', holds: true },
+    { ...said, id: anId(), event: 'put-back' as const, subject: wren, holds: false },
+  ]
+  const api = open(
+    { mine: null, table: null },
+    {
+      'GET /api/challenges/league/log': () => log,
+      'DELETE /api/challenges/league/unranked/{userId}': () => undefined,
+    },
+    roles.moderator,
+  )
+  const list = within(await screen.findByRole('list', { name: 'What staff said of the tables' }))
+  expect(list.getByText(/Mara Vogt took Noor Haddad out of the tables\. *A tool unlocked these\./)).toBeDefined()
+  expect(list.getByText(/Mara Vogt let Wren Ode stand in tables again\./)).toBeDefined()
+  expect(list.getAllByRole('button')).toHaveLength(1)
+  press(list.getByRole('button', { name: 'Put Noor Haddad back' }))
+  await waitFor(() =>
+    expect(api.callsOf('DELETE /api/challenges/league/unranked/{userId}').map(({ params }) => params)).toEqual([
+      { userId: noor.id },
+    ]),
+  )
 })

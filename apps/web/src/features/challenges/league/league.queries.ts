@@ -1,6 +1,6 @@
 import type { WeeklyLeague } from '@guildhall/contract/challenges'
 import type { TimeBudget } from '@guildhall/contract/rules/challenges/time-budgets'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
 import { saysItself } from '../../../platform/cache/saying-errors.ts'
 import { challengeKeys } from '../challenges.queries.ts'
@@ -26,6 +26,24 @@ export function useLeagueWeek(week: string | null) {
 function useTaking() {
   const client = useQueryClient()
   return (league: WeeklyLeague) => client.setQueryData(challengeKeys.league, league)
+}
+
+const logShown = 10
+
+/** For staff: whom they took out of the tables, and let in again. */
+export function useLeagueLog() {
+  return useInfiniteQuery({
+    queryKey: challengeKeys.leagueLog,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'GET /api/challenges/league/log',
+        { query: { limit: logShown, ...(pageParam !== undefined && { before: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length < logShown ? undefined : page.at(-1)?.id),
+    select: ({ pages }) => pages.flat(),
+  })
 }
 
 /** For who is in, other hours from the next week on. */

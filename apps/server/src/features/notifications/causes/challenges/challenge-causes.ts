@@ -119,9 +119,10 @@ export const challengeCauses = {
   LeaderboardUpdate: cause({
     type: gaming,
     tells: (title: string | null, league?: LeagueNews) => ({ challenge: title, league: league ?? null }),
-    words: (say, { challenge, league }, { actor }) => {
+    words: (say, { challenge, league }, named) => {
+      const { actor } = named
       // What was told before there were leagues says nothing of one.
-      if (league !== null && league !== undefined) return ofLeague(say, league)
+      if (league !== null && league !== undefined) return ofLeague(say, league, named)
       const title = titleOr(say, challenge)
       return {
         message: say('{actor} overtook you: {title}', { actor, title }),

@@ -14,6 +14,7 @@ import {
   findToldClaim,
   hearersAmong,
   leagueClosed,
+  leaguePlaceTaken,
   type ToldChallenge,
 } from '../../../challenges/index.ts'
 import type { Users } from '../../../users/index.ts'
@@ -31,6 +32,7 @@ export function notifyOfChallenges(
 ): void {
   const { events } = platform
   tellOfSteps(platform, { tell, settleJudges })
+  tellOfLeagues(platform, { users, recorder })
 
   events.onAnnounced(challengeInvited, async ({ challengeId, byId, userIds }, unit) => {
     const told = await findTold(unit.db, challengeId)
@@ -101,14 +103,6 @@ export function notifyOfChallenges(
     await recorder.notify(unit, hearers, 'LeaderboardUpdate', notice, told.title)
   })
 
-  // Each has a place of their own: a league is of thirty at most.
-  events.onAnnounced(leagueClosed, async ({ leagueId, tier, people, places }, unit) => {
-    for (const { userId, place, move } of places) {
-      const notice = { causeKey: `league-closed:${leagueId}` }
-      await recorder.notify(unit, [userId], 'LeaderboardUpdate', notice, null, { tier, place, people, move })
-    }
-  })
-
   async function settleClaim(
     unit: UnitOfWork,
     told: ToldChallenge,
@@ -139,6 +133,28 @@ export function notifyOfChallenges(
     const notice = { causeKey, actor, relatedEntityId: id, about: `${news.what}:${id}` }
     await recorder.notify(unit, others, 'Challenge', notice, title, news, claimId)
   }
+}
+
+/** Where everybody came in, and what staff said of somebody. */
+function tellOfLeagues(
+  { events }: Platform,
+  { users, recorder }: { users: Users; recorder: NotificationRecorder },
+): void {
+  // Each has a place of their own: a league is of thirty at most.
+  events.onAnnounced(leagueClosed, async ({ leagueId, tier, people, places }, unit) => {
+    for (const { userId, place, move } of places) {
+      const notice = { causeKey: `league-closed:${leagueId}` }
+      await recorder.notify(unit, [userId], 'LeaderboardUpdate', notice, null, { tier, place, people, move })
+    }
+  })
+
+  events.onAnnounced(leaguePlaceTaken, async ({ lineId, userId, byId, isTaken }, unit) => {
+    const actor = (await users.findMembers(unit.db, [byId])).get(byId)
+    const notice = { causeKey: `league-place:${lineId}`, actor }
+    await recorder.notify(unit, [userId], 'LeaderboardUpdate', notice, null, {
+      what: isTaken ? 'taken-out' : 'put-back',
+    })
+  })
 }
 
 const judgesOf = ({ creatorId, refereeIds }: ToldChallenge): string[] => [
