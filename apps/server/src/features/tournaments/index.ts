@@ -32,6 +32,7 @@ import { createReadingBrackets } from './reading/bracket.service.ts'
 import { createDescribing } from './reading/describing.service.ts'
 import { createDocuments } from './reading/document.service.ts'
 import { createListing } from './reading/listing.service.ts'
+import { createReadingLogs } from './reading/log.service.ts'
 import { createReadingMatches } from './reading/match.service.ts'
 import { createReadingRecords } from './reading/record.service.ts'
 import { showsTournament } from './seen-by.ts'
@@ -158,8 +159,9 @@ function serveTournaments({ serve, database }: Platform, parts: Whole): void {
   const admitting = createAdmitting(parts)
   const listing = createListing(parts)
   const documents = createDocuments(parts)
+  const logs = createReadingLogs(parts)
   const records = createReadingRecords(parts)
-  const { describing, readingMatches } = parts
+  const { describing } = parts
   serve(tournamentsEndpoints, {
     'GET /api/tournaments': ({ caller, query }) => listing.page(database, caller, query),
     'GET /api/tournaments/overview': ({ caller }) => listing.overview(database, caller),
@@ -193,8 +195,7 @@ function serveTournaments({ serve, database }: Platform, parts: Whole): void {
     'POST /api/tournaments/{id}/announcements': ({ unit, caller, params, body }) =>
       hosting.announce(unit, caller, params.id, body),
     'GET /api/tournaments/{id}/document': ({ caller, params }) => documents.get(database, caller, params.id),
-    'GET /api/tournaments/{id}/log': ({ caller, params, query }) =>
-      readingMatches.log(database, caller, params.id, query),
+    'GET /api/tournaments/{id}/log': ({ caller, params, query }) => logs.page(database, caller, params.id, query),
   })
 }
 

@@ -1,4 +1,4 @@
-import type { TournamentLogLine, TournamentMatch } from '@guildhall/contract/tournaments'
+import type { TournamentMatch } from '@guildhall/contract/tournaments'
 import { tournamentsProblems } from '@guildhall/contract/tournaments'
 import { findMatch, type Match, stateOf } from '@guildhall/tournament-engine'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
@@ -20,7 +20,7 @@ export type ReadingMatches = ReturnType<typeof createReadingMatches>
 
 type OfMatch = { readonly id: string; readonly match: string }
 
-/** One match with all that its room says, and the log of a tournament. */
+/** One match with all that its room says. */
 export function createReadingMatches(parts: {
   describing: Describing
   readingBrackets: ReadingBrackets
@@ -123,34 +123,7 @@ export function createReadingMatches(parts: {
     })
   }
 
-  async function log(
-    db: Database,
-    caller: Caller,
-    id: string,
-    query: { readonly by: 'everybody' | 'staff'; readonly before?: string | undefined; readonly limit: number },
-  ): Promise<TournamentLogLine[]> {
-    const stored = await requireSeen(db, caller, id)
-    if (!isJudge(stored, caller)) throw new AppError(tournamentsProblems.tournament_not_referee)
-    const lines = await logStore.findPage(db, id, { viewerId: caller.userId, ...query })
-    const people = await describing.peopleFor(
-      db,
-      caller,
-      lines.flatMap(({ actorId, subjectId }) => [actorId ?? [], subjectId ?? []].flat()),
-    )
-    return lines.map((line) => ({
-      id: line.id,
-      event: line.event,
-      actor: people.get(line.actorId ?? '') ?? null,
-      subject: people.get(line.subjectId ?? '') ?? null,
-      match: line.stage === null || line.number === null ? null : nameOf({ stage: line.stage, number: line.number }),
-      at: line.at.toISOString(),
-      before: line.before,
-      after: line.after || (line.score?.join(':') ?? ''),
-      reason: line.reason,
-    }))
-  }
-
-  return { get, log }
+  return { get }
 }
 
 /** Nobody else could come. */

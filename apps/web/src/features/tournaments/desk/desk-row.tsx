@@ -6,11 +6,11 @@ import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { Tag } from '../../../ui/marks/tag.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { matchHref } from '../tournament-href.ts'
-import { deskAbout, deskTitle, deskTones } from '../words/desk-words.ts'
 import { scoreText } from '../words/match-words.ts'
 import { playerName } from '../words/players.ts'
 import styles from './desk.module.css'
 import type { DeskRow as Row } from './desk.queries.ts'
+import { deskAbout, deskTitle, deskTones } from './desk-words.ts'
 
 type DeskRowProps = { id: string; row: Row; isBusy: boolean; onDecide(): void; onDealtWith(): void }
 

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { TagTone } from '../../../ui/marks/tag.tsx'
 import type { DeskRow } from '../desk/desk.queries.ts'
-import { matchNumber, playerName } from './players.ts'
+import { matchNumber, playerName } from '../words/players.ts'
 
 export const deskTitle = ({ kind, match }: Pick<DeskRow, 'kind' | 'match'>): string => {
   const number = matchNumber(match)
