@@ -44,7 +44,7 @@ import { stepByTime, takeOutMember } from './states/steps.service.ts'
 import { createMatchTalk, type MatchTalk } from './talk/talk.service.ts'
 import { followPair } from './talk/talks.store.ts'
 import { createTeams } from './teams/teams.service.ts'
-import { tournamentPicturesLeft } from './tournaments.events.ts'
+import { tournamentPeopleMoved, tournamentPicturesLeft } from './tournaments.events.ts'
 import * as tournamentsStore from './tournaments.store.ts'
 
 export { showsTournament } from './seen-by.ts'
@@ -115,6 +115,7 @@ export function createTournaments(platform: Platform, parts: Parts) {
   for (const moved of [memberBlocked, memberUnblocked]) {
     events.onAnnounced(moved, ({ byUserId, otherUserId }, unit) => followPair(unit.db, [byUserId, otherUserId]))
   }
+  events.onAnnounced(tournamentPeopleMoved, (moved, unit) => talk.followPeople(unit, moved))
   events.onAnnounced(gamesMerged, (merge, unit) => tournamentsStore.moveGame(unit.db, merge))
   events.onAnnounced(standingChanged, async ({ userId }, unit) => {
     const active = await parts.users.activeIdsAmong(unit.db, [userId])

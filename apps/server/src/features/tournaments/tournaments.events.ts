@@ -73,6 +73,10 @@ export type TournamentStep = {
 }
 export const tournamentStepped = defineEvent<TournamentStep>('tournamentStepped')
 
+/** Others than before play for an entrant that was drawn; where none is named, others judge. */
+export type TournamentPeopleMoved = { readonly tournamentId: string; readonly entrantId: string | null }
+export const tournamentPeopleMoved = defineEvent<TournamentPeopleMoved>('tournamentPeopleMoved')
+
 /** Clocks of matches run out at these moments. */
 export type TournamentClocksSet = { readonly moments: readonly Date[] }
 export const tournamentClocksSet = defineEvent<TournamentClocksSet>('tournamentClocksSet')

@@ -7,7 +7,7 @@ import { isComplete, moveUp, putOut } from '../seats.ts'
 import type { TeamMember } from '../team-members.store.ts'
 import * as teamsStore from '../team-members.store.ts'
 import * as logStore from '../tournament-log.store.ts'
-import { tournamentRequested, tournamentsMoved } from '../tournaments.events.ts'
+import { tournamentPeopleMoved, tournamentRequested, tournamentsMoved } from '../tournaments.events.ts'
 import type { StoredTournament } from '../tournaments.store.ts'
 
 type Leaving = {
@@ -36,6 +36,7 @@ export async function leaveTeam(
   await teamsStore.remove(unit.db, member, team.status !== null)
   const now = await entrantsStore.findById(unit.db, tournamentId, team.id)
   if (now !== undefined && !isComplete(tournament, now)) await entrantsStore.takeCheckInBack(unit.db, team.id)
+  if (team.status !== null) await unit.announce(tournamentPeopleMoved, { tournamentId, entrantId: team.id })
   await unit.announce(tournamentsMoved, { tournamentIds: [tournamentId] })
 }
 

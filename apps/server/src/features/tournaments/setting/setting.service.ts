@@ -13,7 +13,7 @@ import type { Describing } from '../reading/describing.service.ts'
 import { lockOwn, requireState } from '../reading/requiring.ts'
 import { moveUp } from '../seats.ts'
 import * as logStore from '../tournament-log.store.ts'
-import { tournamentInvited, tournamentStepped, tournamentsMoved } from '../tournaments.events.ts'
+import { tournamentInvited, tournamentPeopleMoved, tournamentStepped, tournamentsMoved } from '../tournaments.events.ts'
 import type { StoredTournament, TournamentFacts } from '../tournaments.store.ts'
 import * as tournamentsStore from '../tournaments.store.ts'
 import type { Asking } from './asking.ts'
@@ -116,6 +116,9 @@ export function createSetting(parts: { games: Games; asking: Asking; describing:
       JSON.stringify(Object.fromEntries(of.changes.map((fact) => [fact, facts[fact]])))
     const [before, after] = [textOf(of.before), textOf(of.facts)]
     await logStore.write(unit.db, { tournamentId: id, event: 'edited', actorId: caller.userId, before, after })
+    if (of.changes.includes('refereeIds')) {
+      await unit.announce(tournamentPeopleMoved, { tournamentId: id, entrantId: null })
+    }
     if (of.changes.includes('startsAt')) {
       await unit.announce(tournamentStepped, { tournamentId: id, step: 'moved', byId: caller.userId })
     }

@@ -10,7 +10,7 @@ import type { Chat } from '../../chat/index.ts'
 import { addressOf, byRules, engineIdOf } from '../game/engine.ts'
 import { type Game, playersOf, readGame } from '../game/game.ts'
 import { isHostOrReferee, lockSeen } from '../reading/requiring.ts'
-import { tournamentsMoved } from '../tournaments.events.ts'
+import { type TournamentPeopleMoved, tournamentsMoved } from '../tournaments.events.ts'
 import type { TalkPlace } from './talks.store.ts'
 import * as talksStore from './talks.store.ts'
 
@@ -74,7 +74,22 @@ export function createMatchTalk({ chat }: { chat: Chat }) {
     return conversationId
   }
 
-  return { describe, come, say }
+  /**
+   * Whoever belongs in talks no more goes out of them, and whether a block closes them is asked of who plays now. The
+   * tournament is locked.
+   */
+  async function followPeople(unit: UnitOfWork, { tournamentId, entrantId }: TournamentPeopleMoved): Promise<void> {
+    if (entrantId !== null) {
+      const [someone, ...others] = await talksStore.findPlayersAround(unit.db, tournamentId, entrantId)
+      if (someone !== undefined) await relyOnPairs(unit.db, someone, others)
+    }
+    for (const { conversationId, userIds } of await talksStore.findStrangers(unit.db, tournamentId, entrantId)) {
+      await chat.keptGroups.letOut(unit, { conversationId, userIds })
+    }
+    if (entrantId !== null) await talksStore.followEntrant(unit.db, tournamentId, entrantId)
+  }
+
+  return { describe, come, say, followPeople }
 }
 
 const unbegun: Talk = { standing: 'unbegun', conversationId: null, isClosed: false }

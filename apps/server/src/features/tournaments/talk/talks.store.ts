@@ -81,6 +81,46 @@ export async function follow(db: Database, tournamentId: string, matches: readon
   )
 }
 
+/** Of those of an entrant. */
+export async function followEntrant(db: Database, tournamentId: string, entrantId: string): Promise<void> {
+  await setClosing(db, ofEntrant(tournamentId, entrantId))
+}
+
+/** Who plays on either side of a talk of an entrant. */
+export async function findPlayersAround(db: Database, tournamentId: string, entrantId: string): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select distinct p.user_id as "userId"
+    from tournament_talks k join ${players} p on p.entrant_id in (k.first_id, k.second_id)
+    where ${ofEntrant(tournamentId, entrantId)}`.execute(db)
+  return rows.map(({ userId }) => userId)
+}
+
+const ofEntrant = (tournamentId: string, entrantId: string) => sql<boolean>`(
+  k.tournament_id = ${tournamentId} and (k.first_id = ${entrantId} or k.second_id = ${entrantId}))`
+
+/** Who belongs in a talk `k`: who plays on either side now, who hosts it, and its referees. */
+const belongs = sql<boolean>`(
+  m.user_id = t.creator_id or m.user_id = any(t.referee_ids)
+  or exists (select from ${players} p where p.entrant_id in (k.first_id, k.second_id) and p.user_id = m.user_id))`
+
+export type Strangers = { readonly conversationId: string; readonly userIds: string[] }
+
+/** Who is in the talks of an entrant, or of a whole tournament, and belongs in them no more. */
+export async function findStrangers(
+  db: Database,
+  tournamentId: string,
+  entrantId: string | null,
+): Promise<Strangers[]> {
+  const which = entrantId === null ? sql`k.tournament_id = ${tournamentId}` : ofEntrant(tournamentId, entrantId)
+  const { rows } = await sql<Strangers>`
+    select k.conversation_id as "conversationId", array_agg(m.user_id order by m.user_id) as "userIds"
+    from tournament_talks k join tournaments t on t.id = k.tournament_id
+      join conversation_members m on m.conversation_id = k.conversation_id and m.left_seq is null
+    where ${which} and not ${belongs}
+    group by k.conversation_id order by k.conversation_id`.execute(db)
+  return rows
+}
+
 /** Of all of a tournament. */
 export async function followAll(db: Database, tournamentId: string): Promise<void> {
   await setClosing(db, sql<boolean>`k.tournament_id = ${tournamentId}`)

@@ -19,6 +19,7 @@ import * as teamsStore from '../team-members.store.ts'
 import * as logStore from '../tournament-log.store.ts'
 import {
   tournamentInvitationSettled,
+  tournamentPeopleMoved,
   tournamentsMoved,
   tournamentTeamInvitationsSettled,
   tournamentTeamInvited,
@@ -94,6 +95,7 @@ export function createTeams(parts: { describing: Describing; asking: Asking }) {
     if (isFull(tournament, team)) throw new AppError(tournamentsProblems.tournament_team_full)
     await teamsStore.take(unit.db, { tournamentId: of.id, entrantId: team.id }, caller.userId)
     await write(unit, 'team-joined', { team, actorId: caller.userId })
+    if (team.status !== null) await unit.announce(tournamentPeopleMoved, { tournamentId: of.id, entrantId: team.id })
     await settle(unit, team, caller.userId)
     await unit.announce(tournamentInvitationSettled, { tournamentId: of.id, userIds: [caller.userId] })
     await unit.announce(tournamentsMoved, { tournamentIds: [of.id] })

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { conversationTitleMaximum } from '@guildhall/contract/rules/chat-limits'
 import type { UnitOfWork } from '../../../../platform/database/unit-of-work.ts'
-import { conversationChanged } from '../../chat.events.ts'
+import { conversationChanged, conversationLeft } from '../../chat.events.ts'
 import * as conversationsStore from '../../conversations/conversations.store.ts'
 import * as systemMessages from '../../messages/system-messages.ts'
 import * as keptGroupsStore from './kept-groups.store.ts'
@@ -37,4 +37,20 @@ export async function letIntoKeptGroup(
   const now = await conversationsStore.findParticipation(unit.db, conversationId, userId)
   const memberUserIds = now?.members.map((member) => member.userId) ?? []
   await unit.announce(conversationChanged, { conversationId, memberUserIds })
+}
+
+/** Who belongs to what it is for no more: they keep what was said up to now. It stays, also without anybody in it. */
+export async function letOut(
+  unit: UnitOfWork,
+  { conversationId, userIds }: { conversationId: string; userIds: readonly string[] },
+): Promise<void> {
+  await conversationsStore.lock(unit.db, conversationId)
+  for (const userId of userIds) {
+    const known = await conversationsStore.findParticipation(unit.db, conversationId, userId)
+    if (known === undefined || known.own.leftSeq !== null) continue
+    const remainingUserIds = known.members.map((member) => member.userId).filter((id) => id !== userId)
+    await conversationsStore.endMembership(unit.db, known.conversation, userId)
+    await systemMessages.say(unit, known, { kind: 'left', userIds: [userId] })
+    await unit.announce(conversationLeft, { conversationId, userId, remainingUserIds })
+  }
 }
