@@ -19,7 +19,7 @@ import {
   tournamentsMoved,
 } from '../tournaments.events.ts'
 import type { OfMatch } from './reporting.service.ts'
-import { sidesOf } from './telling-moves.ts'
+import { othersThan, sidesOf } from './telling-moves.ts'
 
 type May = keyof TournamentMatch['may']
 
@@ -135,8 +135,9 @@ async function tell(
   { game, match, what }: { game: Game; match: Match; what: TournamentMatchNews['what'] },
 ): Promise<void> {
   const sideIds = sidesOf(game, { body: match })
+  const toldIds = what === 'reminded' ? othersThan(game, { body: match }, userId) : sideIds
   await unit.announce(tournamentMatchesMoved, {
-    news: [{ tournamentId: of.id, match: of.match, what, byId: userId, sideIds }],
+    news: [{ tournamentId: of.id, match: of.match, what, byId: userId, sideIds, toldIds }],
   })
   await unit.announce(tournamentsMoved, { tournamentIds: [of.id] })
 }

@@ -45,6 +45,8 @@ export async function tellMoves(unit: UnitOfWork, game: Game, moved: Moved, deed
       what,
       byId,
       sideIds: sidesOf(game, meant),
+      // A team knows what one of it reported.
+      ...(what === 'reported' && { toldIds: othersThan(game, meant, byId) }),
       ...(decided && { decided }),
     })
   }
@@ -79,6 +81,12 @@ const isSettledNow = ({ state, wasState }: MovedMatch): boolean => !open.has(sta
 /** Everybody who plays on a side. */
 export function sidesOf(game: Game, { body }: Pick<MovedMatch, 'body'>): string[] {
   return body.slots.flatMap(({ entrant }) => (entrant === null ? [] : playersOf(game, entrant)))
+}
+
+/** Everybody of the side on which a member does not play. */
+export function othersThan(game: Game, { body }: Pick<MovedMatch, 'body'>, userId: string | null): string[] {
+  const sides = body.slots.map(({ entrant }) => (entrant === null ? [] : playersOf(game, entrant)))
+  return sides.filter((side) => userId === null || !side.includes(userId)).flat()
 }
 
 const sidesOfBoth = (game: Game, { body, was }: MovedMatch): string[] => [

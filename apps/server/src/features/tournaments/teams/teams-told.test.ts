@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { succeed } from '../../../../testing/conversations.ts'
+import { forThisFile } from '../../../../testing/for-this-file.ts'
+import { notificationsOf } from '../../../../testing/notifications.ts'
+import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
+import { begunWithTeams } from '../../../../testing/tournaments/teams.ts'
+import { hostOf, matchOf, members, ofMatch, report } from '../../../../testing/tournaments/tournaments.ts'
+
+const app = await forThisFile(createTestApp())
+const toldOf = async (member: TestMember) => (await notificationsOf(member)).map(({ message }) => message)
+const hears = (member: TestMember, words: string) =>
+  app.until(async () => (await toldOf(member)).includes(words), `${member.firstName} to hear: ${words}`)
+
+/** Two teams of two with a match. */
+async function playing() {
+  const host = await hostOf(app)
+  const [a1, a2, b1, b2] = await members(app, 4)
+  const teams = [
+    [a1, a2],
+    [b1, b2],
+  ]
+  const { id, entrantIds } = await begunWithTeams(host, teams)
+  return { host, a1, a2, b1, b2, id, entrantIds }
+}
+
+describe('what a side of teams says', () => {
+  it('is told to everybody of the other team, and to nobody of its own', async () => {
+    const { a1, a2, b1, b2, id } = await playing()
+    const reported = 'The other side reported how your match ended: Candle cup'
+    const reminded = 'The other side waits for your word on your match: Candle cup'
+    succeed(await report(a1, id, '1-1', [1, 0]))
+    succeed(await a1.call('PUT /api/tournaments/{id}/matches/{match}/reminder', ofMatch(id, '1-1')))
+    for (const words of [reported, reminded]) for (const other of [b1, b2]) await hears(other, words)
+    expect((await toldOf(a2)).filter((words) => words === reported || words === reminded)).toEqual([])
+  })
+})
