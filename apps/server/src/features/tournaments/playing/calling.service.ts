@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import * as callsStore from '../game/calls.store.ts'
 import { addressOf, byRules, engineIdOf } from '../game/engine.ts'
-import { type Game, readGame } from '../game/game.ts'
+import { type Game, playersOf, readGame } from '../game/game.ts'
 import { countRevision } from '../game/matches.store.ts'
 import { mayOf, type ReadingMatches } from '../reading/match.service.ts'
 import { lockSeen } from '../reading/requiring.ts'
@@ -100,7 +100,8 @@ async function requireFound(unit: UnitOfWork, caller: Caller, of: OfMatch): Prom
   const game = await readGame(unit.db, await lockSeen(unit.db, caller, of.id))
   const address = addressOf(of.match)
   const { match } = byRules(() => findMatch(game.engine, engineIdOf(address)))
-  const at = match.slots.findIndex(({ entrant }) => game.entrants.get(entrant ?? '')?.userId === caller.userId)
+  const isMine = (entrant: string | null) => entrant !== null && playersOf(game, entrant).includes(caller.userId)
+  const at = match.slots.findIndex(({ entrant }) => isMine(entrant))
   const mySide = at === 0 || at === 1 ? at : null
   const beside = await callsStore.find(unit.db, of.id, address)
   return { game, match, mySide, beside, may: mayOf(caller, game, match, { mySide, beside }) }

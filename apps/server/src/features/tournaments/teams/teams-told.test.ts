@@ -34,3 +34,16 @@ describe('what a side of teams says', () => {
     expect((await toldOf(a2)).filter((words) => words === reported || words === reminded)).toEqual([])
   })
 })
+
+describe('what its match offers to everybody of a team', () => {
+  it('is done for any of them, not for its captain alone', async () => {
+    const { a2, b2, id } = await playing()
+    expect((await matchOf(a2, id, '1-1')).may).toMatchObject({ call: true, setLobby: true })
+    const lobby = { ...ofMatch(id, '1-1'), body: { code: 'K7QF 2M' } }
+    succeed(await a2.call('PUT /api/tournaments/{id}/matches/{match}/lobby', lobby))
+    expect((await matchOf(b2, id, '1-1')).lobbyCode).toBe('K7QF 2M')
+    succeed(await a2.call('PUT /api/tournaments/{id}/matches/{match}/call', ofMatch(id, '1-1')))
+    succeed(await report(b2, id, '1-1', [0, 1]))
+    succeed(await b2.call('PUT /api/tournaments/{id}/matches/{match}/reminder', ofMatch(id, '1-1')))
+  })
+})
