@@ -4,7 +4,7 @@ import { succeed } from '../../../testing/conversations.ts'
 import { forThisFile } from '../../../testing/for-this-file.ts'
 import { befriend } from '../../../testing/friendships.ts'
 import { createTestApp } from '../../../testing/test-app.ts'
-import { begunWithTeams } from '../../../testing/tournaments/teams.ts'
+import { begunWithTeams, ownTeam, placeOf, takeFromTeam } from '../../../testing/tournaments/teams.ts'
 import {
   begun,
   bracketOf,
@@ -130,4 +130,24 @@ it('what changed between a host and others binds no hands', async () => {
   await block(friend, host)
   succeed(await host.call('POST /api/tournaments/{id}/publish', of(draft.id)))
   expect((await get(friend, draft.id)).status).toBe(404)
+})
+
+it('a host who plays in a team takes nobody out of the team they play', async () => {
+  const host = await hostOf(app)
+  const [captain, one, two, mate] = await members(app, 4)
+  const { id, entrantIds } = await begunWithTeams(
+    host,
+    [
+      [captain, host, mate],
+      [one, two],
+    ],
+    { substitutes: 1 },
+  )
+  const [own = '', theirs = ''] = entrantIds
+  for (const member of [one, two]) {
+    const answer = await takeFromTeam(host, id, theirs, placeOf(await ownTeam(one, id), member))
+    expect(answer.body).toMatchObject({ code: 'tournament_not_referee' })
+  }
+  expect((await takeFromTeam(host, id, own, placeOf(await ownTeam(captain, id), mate))).status).toBe(204)
+  expect((await matchOf(one, id, '1-1')).state).toBe('ready')
 })

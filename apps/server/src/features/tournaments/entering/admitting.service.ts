@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { StoredEntrant } from '../entrants.store.ts'
 import * as entrantsStore from '../entrants.store.ts'
-import { playedFor, readGame } from '../game/game.ts'
+import { playedFor, playersOf as playersIn, readGame } from '../game/game.ts'
 import { withdrawFrom } from '../playing/leaving.ts'
 import type { Describing } from '../reading/describing.service.ts'
 import { isCheckInOpen, isJudge, lockOwn, lockSeen, mayDecideOwn, requireState } from '../reading/requiring.ts'
@@ -118,7 +118,7 @@ export function createAdmitting(parts: { describing: Describing }) {
  * Whoever is taken out loses what is open, and nobody wins a match by their own press: another judge decides it first.
  * @throws tournament_not_referee
  */
-async function requireNotAgainst(
+export async function requireNotAgainst(
   unit: UnitOfWork,
   tournament: StoredTournament,
   caller: Caller,
@@ -127,10 +127,12 @@ async function requireNotAgainst(
   if (tournament.state !== 'running' || mayDecideOwn(tournament, caller)) return
   const game = await readGame(unit.db, tournament)
   const { engine } = game
-  const own = [...game.entrants.keys()].find((entrantId) => playedFor(game, entrantId, caller.userId))
-  if (own === undefined || own === id) return
+  if (playersIn(game, id).includes(caller.userId)) return
+  const own = [...game.entrants.keys()].filter((one) => one !== id && playedFor(game, one, caller.userId))
   const isBetween = ({ slots, result }: Match) =>
-    result === null && [own, id].every((one) => slots.some(({ entrant }) => entrant === one))
+    result === null &&
+    slots.some(({ entrant }) => entrant === id) &&
+    slots.some(({ entrant }) => entrant !== null && own.includes(entrant))
   if (engine.stages.some(({ matches }) => matches.some(isBetween))) {
     throw new AppError(tournamentsProblems.tournament_not_referee)
   }

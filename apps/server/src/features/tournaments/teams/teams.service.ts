@@ -5,6 +5,7 @@ import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import { makeCaptain } from '../captaincy.ts'
+import { requireNotAgainst } from '../entering/admitting.service.ts'
 import { requireRoomFor, takeSeat } from '../entering/entering.service.ts'
 import { leaveTeam } from '../entering/leaving-a-team.ts'
 import type { StoredEntrant } from '../entrants.store.ts'
@@ -119,6 +120,7 @@ export function createTeams(parts: { describing: Describing; asking: Asking }) {
     const member = (await teamsStore.findOfTeams(unit.db, [team.id])).find(({ id }) => id === memberId)
     if (member === undefined || member.standing === 'out') return
     if (member.standing === 'invited') return takeBack(unit, team, member, caller.userId)
+    await requireNotAgainst(unit, tournament, caller, team)
     await leaveTeam(unit, tournament, { team, member, byId: caller.userId })
   }
 
