@@ -77,6 +77,17 @@ export async function take(db: Database, { tournamentId, entrantId }: OfTeam, us
     on conflict (entrant_id, user_id) do update set standing = 'in', since = clock_timestamp()`.execute(db)
 }
 
+/** Whoever was in teams that are out plays for none of them any more. @returns the ids of their entrants */
+export async function leaveThoseOut(db: Database, tournamentId: string, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ entrantId: string }>`
+    update tournament_team_members m set standing = 'out', since = clock_timestamp()
+    from tournament_entrants e
+    where e.id = m.entrant_id and e.standing = 'out' and m.tournament_id = ${tournamentId} and m.user_id = ${userId}
+      and m.standing = 'in'
+    returning m.entrant_id as "entrantId"`.execute(db)
+  return rows.map(({ entrantId }) => entrantId)
+}
+
 /** @param isDrawn of who played it is kept that they did */
 export async function remove(db: Database, member: TeamMember, isDrawn: boolean): Promise<void> {
   if (isDrawn && member.standing !== 'invited') {

@@ -38,7 +38,7 @@ export async function teamsFor(
 /** Of those that ask a member. */
 const teamsShown = 100
 
-/** The team that the caller plays in, and those that ask them. */
+/** The team that the caller plays in, as long as it is not out, and those that ask them. */
 export async function ownTeams(
   db: Database,
   caller: Caller,
@@ -53,7 +53,7 @@ export async function ownTeams(
   const teams = await teamsFor(db, caller, { tournament, entrants }, peopleFor)
   const own = teams.get(part?.id ?? '')
   return {
-    team: own?.roster.some(({ isMe }) => isMe) ? own : null,
+    team: part?.standing !== 'out' && own?.roster.some(({ isMe }) => isMe) ? own : null,
     askedByTeams: asking.flatMap((entrantId) => teams.get(entrantId) ?? []).filter(({ may }) => may.join),
   }
 }

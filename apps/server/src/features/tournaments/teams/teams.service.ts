@@ -94,9 +94,12 @@ export function createTeams(parts: { describing: Describing; asking: Asking }) {
     }
     await requireRoomFor(unit, caller)
     if (isFull(tournament, team)) throw new AppError(tournamentsProblems.tournament_team_full)
+    const left = await teamsStore.leaveThoseOut(unit.db, of.id, caller.userId)
     await teamsStore.take(unit.db, { tournamentId: of.id, entrantId: team.id }, caller.userId)
     await write(unit, 'team-joined', { team, actorId: caller.userId })
-    if (team.status !== null) await unit.announce(tournamentPeopleMoved, { tournamentId: of.id, entrantId: team.id })
+    for (const entrantId of team.status === null ? left : [...left, team.id]) {
+      await unit.announce(tournamentPeopleMoved, { tournamentId: of.id, entrantId })
+    }
     await settle(unit, team, caller.userId)
     await unit.announce(tournamentInvitationSettled, { tournamentId: of.id, userIds: [caller.userId] })
     await unit.announce(tournamentsMoved, { tournamentIds: [of.id] })

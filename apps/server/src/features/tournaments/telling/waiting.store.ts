@@ -39,7 +39,8 @@ export async function findInvitationsTo(db: Database, userId: string, limit: num
 }
 
 const isInTeam = (userId: string): RawBuilder<boolean> => sql<boolean>`exists (
-  select from tournament_team_members m where m.tournament_id = t.id and m.user_id = ${userId} and m.standing = 'in')`
+  select from tournament_team_members m join tournament_entrants team on team.id = m.entrant_id
+  where m.tournament_id = t.id and m.user_id = ${userId} and m.standing = 'in' and team.standing <> 'out')`
 
 /** Teams that ask a member to play for them; who is in another one is asked by none. */
 export async function findTeamInvitationsTo(

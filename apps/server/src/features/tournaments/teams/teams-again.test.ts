@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { succeed } from '../../../../testing/conversations.ts'
+import { forThisFile } from '../../../../testing/for-this-file.ts'
+import { befriend } from '../../../../testing/friendships.ts'
+import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
+import { askToTeam, begunWithTeams, joinTeam, openedForTeams, teamOf } from '../../../../testing/tournaments/teams.ts'
+import { get, hostOf, leave, members } from '../../../../testing/tournaments/tournaments.ts'
+
+const app = await forThisFile(createTestApp())
+const kindsOf = async (member: TestMember) =>
+  (await member.call('GET /api/notifications/{userId}/needs', { params: { userId: member.id } })).body.map(
+    ({ kind }) => kind,
+  )
+
+describe('who was in a team that is out', () => {
+  it('is asked by another, sees it and plays for it', async () => {
+    const host = await hostOf(app)
+    const [a1, a2, b1, b2, c1, c2] = await members(app, 6)
+    const teams = [
+      [a1, a2],
+      [b1, b2],
+      [c1, c2],
+    ]
+    const { id, entrantIds } = await begunWithTeams(host, teams, { substitutes: 1 })
+    const [, second = ''] = entrantIds
+    expect((await leave(a1, id)).status).toBe(204)
+    for (const gone of [a1, a2]) await befriend(host, gone)
+    succeed(await askToTeam(host, id, second, [a2.id]))
+    expect(await kindsOf(a2)).toContain('teamInvite')
+    expect(succeed(await get(a2, id))).toMatchObject({ team: null, askedByTeams: [{ entrantId: second }] })
+    expect(succeed(await joinTeam(a2, id, second))).toMatchObject({ team: { entrantId: second }, askedByTeams: [] })
+    expect(await kindsOf(a2)).not.toContain('teamInvite')
+    expect(succeed(await get(a1, id))).toMatchObject({ mine: { standing: 'out', entrantId: entrantIds[0] } })
+  })
+})
