@@ -37,13 +37,24 @@ export async function find(db: Database, entrantId: string, userId: string): Pro
   return (await findOfTeams(db, [entrantId])).find((one) => one.userId === userId)
 }
 
-/** The teams of a tournament that ask a member, by whom no block keeps apart from them. */
-export async function findAsking(db: Database, tournamentId: string, userId: string): Promise<string[]> {
+type Asking = { readonly askedBy?: string | null; readonly limit?: number }
+
+/**
+ * The teams of a tournament that ask a member, by whom no block keeps apart from them.
+ * @param of.askedBy whose asking counts; null is anybody's
+ */
+export async function findAsking(
+  db: Database,
+  tournamentId: string,
+  userId: string,
+  { askedBy = null, limit }: Asking = {},
+): Promise<string[]> {
   const { rows } = await sql<{ entrantId: string }>`
     select m.entrant_id as "entrantId" from tournament_team_members m
     where m.tournament_id = ${tournamentId} and m.user_id = ${userId} and m.standing = 'invited'
       and (m.invited_by_id is null or ${notBlocked(userId, 'm.invited_by_id')})
-    order by m.since, m.id`.execute(db)
+      and (${askedBy}::uuid is null or m.invited_by_id = ${askedBy})
+    order by m.since, m.id limit ${limit ?? null}`.execute(db)
   return rows.map(({ entrantId }) => entrantId)
 }
 

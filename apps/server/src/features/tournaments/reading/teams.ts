@@ -47,8 +47,9 @@ export async function ownTeams(
 ): Promise<Pick<Tournament, 'team' | 'askedByTeams'>> {
   const { id } = tournament
   if (tournament.teamSize === null) return { team: null, askedByTeams: [] }
-  const asking = (await teamsStore.findAsking(db, id, caller.userId)).slice(0, teamsShown)
   const part = await entrantsStore.findPart(db, id, caller.userId)
+  const askedBy = part?.outBy === 'host' ? tournament.creatorId : null
+  const asking = await teamsStore.findAsking(db, id, caller.userId, { askedBy, limit: teamsShown })
   const entrants = [part ?? [], ...(await entrantsStore.findByIds(db, id, asking))].flat()
   const teams = await teamsFor(db, caller, { tournament, entrants }, peopleFor)
   const own = teams.get(part?.id ?? '')

@@ -3,7 +3,14 @@ import { succeed } from '../../../../testing/conversations.ts'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { befriend } from '../../../../testing/friendships.ts'
 import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
-import { askToTeam, begunWithTeams, joinTeam, openedForTeams, teamOf } from '../../../../testing/tournaments/teams.ts'
+import {
+  askToTeam,
+  begunWithTeams,
+  joinTeam,
+  leaveTeam,
+  openedForTeams,
+  teamOf,
+} from '../../../../testing/tournaments/teams.ts'
 import { get, hostOf, leave, members } from '../../../../testing/tournaments/tournaments.ts'
 
 const app = await forThisFile(createTestApp())
@@ -31,5 +38,27 @@ describe('who was in a team that is out', () => {
     expect(succeed(await joinTeam(a2, id, second))).toMatchObject({ team: { entrantId: second }, askedByTeams: [] })
     expect(await kindsOf(a2)).not.toContain('teamInvite')
     expect(succeed(await get(a1, id))).toMatchObject({ mine: { standing: 'out', entrantId: entrantIds[0] } })
+  })
+})
+
+describe('a captain whom the host put out', () => {
+  it('comes back in no other team, unless the host asks', async () => {
+    const host = await hostOf(app)
+    const [captain, friend] = await members(app, 2)
+    const { id } = await openedForTeams(host)
+    const put = { params: { id, entrantId: await teamOf(id, 'Lanterns', [captain]) }, body: { reason: 'Enough' } }
+    succeed(await host.call('PUT /api/tournaments/{id}/entrants/{entrantId}/out', put))
+    await befriend(friend, captain)
+    const entrantId = await teamOf(id, 'Candles', [friend])
+    succeed(await askToTeam(friend, id, entrantId, [captain.id]))
+    expect(app.problem(await joinTeam(captain, id, entrantId)).code).toBe('tournament_not_invited')
+    expect(succeed(await get(captain, id)).askedByTeams).toEqual([])
+    expect(await kindsOf(captain)).not.toContain('teamInvite')
+    expect((await leaveTeam(captain, id, entrantId)).status).toBe(204)
+    await befriend(host, captain)
+    succeed(await askToTeam(host, id, entrantId, [captain.id]))
+    expect(await kindsOf(captain)).toContain('teamInvite')
+    expect(succeed(await get(captain, id)).askedByTeams).toMatchObject([{ entrantId }])
+    expect(succeed(await joinTeam(captain, id, entrantId))).toMatchObject({ team: { entrantId } })
   })
 })

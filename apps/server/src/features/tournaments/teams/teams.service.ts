@@ -92,6 +92,10 @@ export function createTeams(parts: { describing: Describing; asking: Asking }) {
     if (elsewhere !== undefined && ['entered', 'waiting', 'requested'].includes(elsewhere.standing)) {
       throw new AppError(tournamentsProblems.tournament_in_team)
     }
+    // Whoever was put out by the host comes back where the host asks.
+    if (elsewhere?.outBy === 'host' && own.invitedById !== tournament.creatorId) {
+      throw new AppError(tournamentsProblems.tournament_not_invited)
+    }
     await requireRoomFor(unit, caller)
     if (isFull(tournament, team)) throw new AppError(tournamentsProblems.tournament_team_full)
     const left = await teamsStore.leaveThoseOut(unit.db, of.id, caller.userId)

@@ -42,7 +42,11 @@ const isInTeam = (userId: string): RawBuilder<boolean> => sql<boolean>`exists (
   select from tournament_team_members m join tournament_entrants team on team.id = m.entrant_id
   where m.tournament_id = t.id and m.user_id = ${userId} and m.standing = 'in' and team.standing <> 'out')`
 
-/** Teams that ask a member to play for them; who is in another one is asked by none. */
+const isPutOut = (userId: string): RawBuilder<boolean> => sql<boolean>`exists (
+  select from tournament_entrants own
+  where own.tournament_id = t.id and own.user_id = ${userId} and own.out_by = 'host')`
+
+/** Teams that ask a member to play for them; who is in another one is asked by none, who was put out by the host alone. */
 export async function findTeamInvitationsTo(
   db: Database,
   userId: string,
@@ -55,6 +59,7 @@ export async function findTeamInvitationsTo(
     where m.user_id = ${userId} and m.standing = 'invited' and e.standing <> 'out'
       and ${stateNow} in ('published', 'running') and ${showsTournament(userId)} and not ${isInTeam(userId)}
       and m.invited_by_id is not null and ${notBlocked(userId, 'm.invited_by_id')}
+      and (m.invited_by_id = t.creator_id or not ${isPutOut(userId)})
     order by t.starts_at, m.id limit ${limit}`.execute(db)
   return rows.map(toWaiting)
 }
