@@ -49,6 +49,8 @@ export type StoredTournament = TournamentFacts & {
   /** How many were drawn by that number: it tells the truth of them alone. */
   readonly drawnByNumber: number | null
   readonly seedsLocked: boolean
+  /** Who has a seed was put in their order by hand. */
+  readonly seedsByHand: boolean
   readonly announcement: string | null
   readonly announcedAt: Date | null
   readonly announcements: number
@@ -68,7 +70,8 @@ export const tournamentColumns = sql`
   t.team_size as "teamSize", t.substitutes, t.referee_ids as "refereeIds", t.published_at as "publishedAt", t.seats_closed_at as "seatsClosedAt",
   t.started_at as "startedAt", t.ended_at as "endedAt", t.cancelled_at as "cancelledAt",
   t.cancel_reason as "cancelReason", t.seed_number as "seedNumber", t.drawn_by_number as "drawnByNumber",
-  t.seeds_locked as "seedsLocked", t.keeps_friends_apart as "keepsFriendsApart", t.announcement, t.announced_at as "announcedAt",
+  t.seeds_locked as "seedsLocked", t.seeds_by_hand as "seedsByHand",
+  t.keeps_friends_apart as "keepsFriendsApart", t.announcement, t.announced_at as "announcedAt",
   t.announcements, t.winner_id as "winnerId", t.revision, t.version, t.created_at as "createdAt", ${stateNow} as state,
   clock_timestamp() as now`
 
@@ -178,6 +181,10 @@ export async function setSeedNumber(db: Database, id: string, seedNumber: number
   await sql`
     update tournaments set seed_number = ${seedNumber}, drawn_by_number = ${seedNumber === null ? null : drawn}
     where id = ${id}`.execute(db)
+}
+
+export async function noteByHand(db: Database, id: string, isByHand: boolean): Promise<void> {
+  await sql`update tournaments set seeds_by_hand = ${isByHand} where id = ${id}`.execute(db)
 }
 
 export async function lockSeeds(db: Database, id: string, isLocked: boolean): Promise<void> {

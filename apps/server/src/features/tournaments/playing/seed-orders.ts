@@ -21,8 +21,8 @@ const triedNumbers = 50
 
 export function createSeedOrders({ boundaries }: { boundaries: Boundaries }) {
   /**
-   * Moves as few as it can, so that pairs who are to be kept apart do not meet in round one: whom a block keeps apart always,
-   * friends if the host wants it. Which of the two it was is told nowhere.
+   * Moves as few as it can, so that pairs who are to be kept apart do not meet in round one: whom a block keeps apart, and
+   * friends if the host wants it. Whether an order may be moved is for whoever draws to say.
    */
   async function movingApart(
     db: Database,

@@ -33,6 +33,7 @@ export function createSeeding(parts: { describing: Describing; orders: SeedOrder
     } else {
       if (tournament.seedsLocked) throw new AppError(tournamentsProblems.tournament_seeds_locked)
       await keep(unit, tournament, entered, await find(unit, caller, tournament, entered, wanted))
+      await tournamentsStore.noteByHand(unit.db, id, 'entrantIds' in wanted)
     }
     await tournamentsStore.bumpVersion(unit.db, id)
     await logStore.write(unit.db, { tournamentId: id, event: 'seeded', actorId: caller.userId })

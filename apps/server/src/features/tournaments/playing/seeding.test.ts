@@ -89,23 +89,51 @@ describe('the number that seeds were drawn from', () => {
 })
 
 describe('round one', () => {
-  it('keeps apart whom a block does, in whatever order they stand, and friends if the host wants it', async () => {
+  it('keeps friends apart, and whom a block does with them, if the host wants it', async () => {
+    const host = await hostOf(app)
+    const four = await members(app, 4)
+    const [one, two, three, last] = four
+    await befriend(two, three)
+    expect(await openingsOf(host, await begun(host, four))).toContain(pair(two, three))
+    const apart = await begun(host, four, { keepsFriendsApart: true })
+    expect(await openingsOf(host, apart)).not.toContain(pair(two, three))
+    expect((await orderOf(host, apart))[0]).toBe(one.id)
+    await block(one, last)
+    const blocked = await begun(host, four, { keepsFriendsApart: true })
+    const openings = await openingsOf(host, blocked)
+    for (const those of [pair(one, last), pair(two, three)]) expect(openings).not.toContain(those)
+  })
+
+  it('is as everybody saw it before where the host does not want that, so that no block is told by it', async () => {
+    const host = await hostOf(app)
+    const four = await members(app, 4)
+    const [one, , , last] = four
+    await block(one, last)
+    expect(await openingsOf(host, await begun(host, four))).toContain(pair(one, last))
+    const drawn = await withEntrants(host, four)
+    succeed(await seed(host, drawn, { random: 7 }))
+    const order = await orderOf(host, drawn)
+    const [first, , , fourth] = order.map((id) => four.find((member) => member.id === id))
+    if (first === undefined || fourth === undefined) throw new Error('all four have a seat')
+    await block(first, fourth)
+    succeed(await start(host, drawn))
+    expect([await orderOf(host, drawn), succeed(await get(host, drawn)).seedNumber]).toEqual([order, 7])
+  })
+
+  it('is never another than the host made by hand, or locked', async () => {
     const host = await hostOf(app)
     const four = await members(app, 4)
     const [one, two, three, last] = four
     await block(one, last)
     await befriend(two, three)
-    const blocked = await begun(host, four)
-    expect(await openingsOf(host, blocked)).not.toContain(pair(one, last))
-    expect(await openingsOf(host, blocked)).not.toContain(pair(two, three))
-    const strangers = await members(app, 4)
-    const [first, second, third] = strangers
-    await befriend(second, third)
-    const usual = await begun(host, strangers)
-    expect(await openingsOf(host, usual)).toContain(pair(second, third))
-    const apart = await begun(host, strangers, { keepsFriendsApart: true })
-    expect(await openingsOf(host, apart)).not.toContain(pair(second, third))
-    expect((await orderOf(host, apart))[0]).toBe(first.id)
+    for (const isLocked of [false, true]) {
+      const id = await withEntrants(host, isLocked ? four : [last, two, three, one], { keepsFriendsApart: true })
+      const entrants = succeed(await host.call('GET /api/tournaments/{id}/entrants', of(id)))
+      const byHand = four.map((member) => entrants.find((entrant) => entrant.member?.id === member.id)?.id)
+      succeed(await seed(host, id, isLocked ? { isLocked } : { entrantIds: byHand }))
+      succeed(await start(host, id))
+      expect(await openingsOf(host, id)).toEqual([pair(one, last), pair(two, three)])
+    }
   })
 
   it('is drawn by chance from a number by which nobody had to be moved, so that none is named', async () => {

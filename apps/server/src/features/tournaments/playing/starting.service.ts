@@ -71,7 +71,11 @@ export function createStarting(parts: { describing: Describing; orders: SeedOrde
     return { ...tournament, stages }
   }
 
-  /** Seeds by hand or chance stand first; who came after that stands behind. Who is to be kept apart is, in round one. */
+  /**
+   * Seeds that were given stand first; who came after that stands behind. Chance is drawn so that nobody meets in round one
+   * who is to be kept apart. Any other order is seen before the draw, so that whoever is moved in it tells of a block: it is
+   * moved only where the host lets friends be kept apart, and never by hand, or locked.
+   */
   async function freezeSeeds(
     db: Database,
     tournament: StoredTournament,
@@ -83,7 +87,8 @@ export function createStarting(parts: { describing: Describing; orders: SeedOrde
     const isByNumber = isDrawnByNumber(tournament, entered)
     const chance = seeding === 'random' && !isSeeded ? orders.byChance(entered, move) : null
     const order = chance?.order ?? entered.map((entrant) => entrant.id)
-    const apart = move(order)
+    const isFixed = tournament.seedsLocked || (isSeeded && tournament.seedsByHand)
+    const apart = tournament.keepsFriendsApart && !isFixed ? move(order) : order
     // A number is shown as long as it tells the whole order.
     const number = !isSame(apart, order) ? null : (chance?.seedNumber ?? (isByNumber ? seedNumber : null))
     await tournamentsStore.setSeedNumber(db, id, number, apart.length)
