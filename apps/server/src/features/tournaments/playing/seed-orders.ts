@@ -9,6 +9,8 @@ import { showsGame, toldHoursOf } from '../../library/index.ts'
 import { setTo } from '../../privacy/index.ts'
 import type { StoredEntrant } from '../entrants.store.ts'
 import { toEngineStages, unlessRefused } from '../game/engine.ts'
+import { players } from '../players.ts'
+import * as teamsStore from '../team-members.store.ts'
 import type { StoredTournament } from '../tournaments.store.ts'
 
 export type SeedOrders = ReturnType<typeof createSeedOrders>
@@ -22,7 +24,7 @@ const triedNumbers = 50
 export function createSeedOrders({ boundaries }: { boundaries: Boundaries }) {
   /**
    * Moves as few as it can, so that pairs who are to be kept apart do not meet in round one: whom a block keeps apart, and
-   * friends if the host wants it. Whether an order may be moved is for whoever draws to say.
+   * friends if the host wants it, also where they are somebody of either team. Whether an order may be moved is for whoever draws to say.
    */
   async function movingApart(
     db: Database,
@@ -30,16 +32,20 @@ export function createSeedOrders({ boundaries }: { boundaries: Boundaries }) {
     entered: readonly StoredEntrant[],
   ): Promise<Moving> {
     const [settings] = toEngineStages(stages, advance)
-    const idOf = new Map(entered.flatMap(({ id, userId }) => (userId === null ? [] : [[userId, id] as const])))
-    const pairs: [string, string][] = []
+    const playing = await playersAmong(db, entered)
+    const idOf = new Map([...playing].flatMap(([id, userIds]) => userIds.map((userId) => [userId, id] as const)))
+    const known = new Map<string, [string, string]>()
     const add = (one: string, other: string) => {
-      const [first, second] = [idOf.get(one), idOf.get(other)]
-      if (first !== undefined && second !== undefined && one !== other) pairs.push([first, second])
+      const [first, second] = [idOf.get(one), idOf.get(other)].toSorted()
+      // Within a team all play together.
+      if (first === undefined || second === undefined || first === second) return
+      known.set(`${first} ${second}`, [first, second])
     }
     for (const [one, others] of await boundaries.keptApartAmong(db, [...idOf.keys()])) {
       for (const other of others) add(one, other)
     }
     if (keepsFriendsApart) for (const [one, other] of await friendsAmong(db, [...idOf.keys()])) add(one, other)
+    const pairs = [...known.values()]
     return (order) => {
       if (settings === undefined || pairs.length === 0) return [...order]
       return (
@@ -74,12 +80,38 @@ export function drawnFrom(entered: readonly StoredEntrant[], seedNumber: number)
 const asTheyCame = (entered: readonly StoredEntrant[]): StoredEntrant[] =>
   entered.toSorted((one, other) => one.since.getTime() - other.since.getTime() || (one.id < other.id ? -1 : 1))
 
-/** The highest first; who has no value stands behind all who have one. */
-function byValue(entered: readonly StoredEntrant[], valueOf: ReadonlyMap<string, number>): string[] {
+/** Who plays as, or for, each of the entrants. */
+async function playersAmong(
+  db: Database,
+  entered: readonly StoredEntrant[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const teams = entered.filter(({ teamName }) => teamName !== null)
+  const members = await teamsStore.findOfTeams(
+    db,
+    teams.map(({ id }) => id),
+  )
+  const ofTeam = Map.groupBy(
+    members.filter(({ standing }) => standing === 'in'),
+    ({ entrantId }) => entrantId,
+  )
+  return new Map(
+    entered.map((entrant) => {
+      const playing = entrant.teamName === null ? [entrant] : (ofTeam.get(entrant.id) ?? [])
+      return [entrant.id, playing.flatMap(({ userId }) => userId ?? [])]
+    }),
+  )
+}
+
+/** The highest first, a team by the best of who plays for it; who has no value stands behind all who have one. */
+function byValue(
+  entered: readonly StoredEntrant[],
+  playing: ReadonlyMap<string, readonly string[]>,
+  valueOf: ReadonlyMap<string, number>,
+): string[] {
   return seedByRating(
-    asTheyCame(entered).map(({ id, userId }) => {
-      const rating = valueOf.get(userId ?? '')
-      return rating === undefined ? { id } : { id, rating }
+    asTheyCame(entered).map(({ id }) => {
+      const values = (playing.get(id) ?? []).flatMap((userId) => valueOf.get(userId) ?? [])
+      return values.length === 0 ? { id } : { id, rating: Math.max(...values) }
     }),
   )
 }
@@ -93,7 +125,8 @@ export async function byHours(
   { gameId, creatorId }: Pick<StoredTournament, 'gameId' | 'creatorId'>,
   entered: readonly StoredEntrant[],
 ): Promise<string[]> {
-  const userIds = entered.flatMap(({ userId }) => userId ?? [])
+  const playing = await playersAmong(db, entered)
+  const userIds = [...playing.values()].flat()
   const { rows } = await sql<{ userId: string; minutes: number }>`
     select players.user_id as "userId", hours.minutes
     from (select id as user_id, ${gameId}::integer as game_id from unnest(${userIds}::uuid[]) as player (id)) players
@@ -101,16 +134,19 @@ export async function byHours(
     where hours.game_id = players.game_id and hours.evidence = 'proved'
       and ${setTo('library', 'everyone', 'players.user_id')}
       and ${showsGame(creatorId ?? '', { user: 'players.user_id', game: 'players.game_id' })}`.execute(db)
-  return byValue(entered, new Map(rows.map(({ userId, minutes }) => [userId, minutes])))
+  return byValue(entered, playing, new Map(rows.map(({ userId, minutes }) => [userId, minutes])))
 }
 
-/** By the places of an earlier tournament. */
+/** By the places of an earlier tournament, of whoever played for a team there. */
 export async function byPlaces(db: Database, earlierId: string, entered: readonly StoredEntrant[]): Promise<string[]> {
-  const userIds = entered.flatMap(({ userId }) => userId ?? [])
+  const playing = await playersAmong(db, entered)
+  const userIds = [...playing.values()].flat()
   const { rows } = await sql<{ userId: string; place: number }>`
-    select e.user_id as "userId", e.place from tournament_entrants e
-    where e.tournament_id = ${earlierId} and e.place is not null and e.user_id = any(${userIds}::uuid[])`.execute(db)
-  return byValue(entered, new Map(rows.map(({ userId, place }) => [userId, -place])))
+    select p.user_id as "userId", min(e.place) as place
+    from ${players} p join tournament_entrants e on e.id = p.entrant_id
+    where e.tournament_id = ${earlierId} and e.place is not null and p.user_id = any(${userIds}::uuid[])
+    group by p.user_id`.execute(db)
+  return byValue(entered, playing, new Map(rows.map(({ userId, place }) => [userId, -place])))
 }
 
 async function friendsAmong(db: Database, userIds: readonly string[]): Promise<[string, string][]> {
