@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import * as callsStore from '../game/calls.store.ts'
 import { addressOf, byRules, engineIdOf, nameOf, unlessRefused } from '../game/engine.ts'
-import { type Game, readGame } from '../game/game.ts'
+import { type Game, playersOf, readGame } from '../game/game.ts'
 import { noExtras } from '../game/matches.store.ts'
 import type { Deciding } from '../playing/deciding.service.ts'
 import type { ReadingBrackets } from '../reading/bracket.service.ts'
@@ -71,11 +71,13 @@ export function createDesk(parts: { readingBrackets: ReadingBrackets; deciding: 
 const open: ReadonlySet<string> = new Set(['ready', 'checked_in', 'running', 'reported', 'disputed'])
 
 /** Rounds with matches that can be played now, and how many play them. */
-function roundsOf({ engine }: Game): TournamentDesk['rounds'] {
-  return engine.stages.flatMap((stage, index) => {
+function roundsOf(game: Game): TournamentDesk['rounds'] {
+  return game.engine.stages.flatMap((stage, index) => {
     const counts = new Map<number, number>()
     for (const match of stage.matches) {
-      if (open.has(stateOf(stage, match))) counts.set(match.round, (counts.get(match.round) ?? 0) + 2)
+      if (!open.has(stateOf(stage, match))) continue
+      const people = match.slots.flatMap(({ entrant }) => (entrant === null ? [] : playersOf(game, entrant)))
+      counts.set(match.round, (counts.get(match.round) ?? 0) + people.length)
     }
     return [...counts].flatMap(([round, people]) => {
       const found = stage.rounds[round]

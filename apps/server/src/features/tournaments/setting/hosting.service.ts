@@ -8,7 +8,7 @@ import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import { settleTeamInvitations } from '../captaincy.ts'
 import * as entrantsStore from '../entrants.store.ts'
 import { addressOf, nameOf } from '../game/engine.ts'
-import { readGame } from '../game/game.ts'
+import { playersOf, readGame } from '../game/game.ts'
 import { countRevision } from '../game/matches.store.ts'
 import type { Describing } from '../reading/describing.service.ts'
 import { isStaff, lockOwn, lockSeen, requireState } from '../reading/requiring.ts'
@@ -109,7 +109,7 @@ async function announceToRound(
     match: nameOf(addressOf(match.id)),
     what: 'announced' as const,
     byId: userId,
-    sideIds: match.slots.flatMap(({ entrant }) => game.entrants.get(entrant ?? '')?.userId ?? []),
+    sideIds: match.slots.flatMap(({ entrant }) => (entrant === null ? [] : playersOf(game, entrant))),
     text,
   }))
   await unit.announce(tournamentMatchesMoved, { news })

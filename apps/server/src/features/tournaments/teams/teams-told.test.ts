@@ -4,7 +4,7 @@ import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { notificationsOf } from '../../../../testing/notifications.ts'
 import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
 import { begunWithTeams } from '../../../../testing/tournaments/teams.ts'
-import { hostOf, matchOf, members, ofMatch, report } from '../../../../testing/tournaments/tournaments.ts'
+import { hostOf, matchOf, members, of, ofMatch, report } from '../../../../testing/tournaments/tournaments.ts'
 
 const app = await forThisFile(createTestApp())
 const toldOf = async (member: TestMember) => (await notificationsOf(member)).map(({ message }) => message)
@@ -45,5 +45,16 @@ describe('what its match offers to everybody of a team', () => {
     succeed(await a2.call('PUT /api/tournaments/{id}/matches/{match}/call', ofMatch(id, '1-1')))
     succeed(await report(b2, id, '1-1', [0, 1]))
     succeed(await b2.call('PUT /api/tournaments/{id}/matches/{match}/reminder', ofMatch(id, '1-1')))
+  })
+})
+
+describe('an announcement to a round', () => {
+  it('is told to everybody of the teams that play it, and the desk says how many that are', async () => {
+    const { host, a1, a2, b1, b2, id } = await playing()
+    const desk = succeed(await host.call('GET /api/tournaments/{id}/desk', of(id)))
+    expect(desk.rounds).toMatchObject([{ people: 4 }])
+    const body = { text: 'Ten minutes of break', to: { stage: 1, round: 0 } }
+    succeed(await host.call('POST /api/tournaments/{id}/announcements', { ...of(id), body }))
+    for (const player of [a1, a2, b1, b2]) await hears(player, 'Candle cup: Ten minutes of break')
   })
 })
