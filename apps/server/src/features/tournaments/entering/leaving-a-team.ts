@@ -7,7 +7,12 @@ import { isComplete, moveUp, putOut } from '../seats.ts'
 import type { TeamMember } from '../team-members.store.ts'
 import * as teamsStore from '../team-members.store.ts'
 import * as logStore from '../tournament-log.store.ts'
-import { tournamentPeopleMoved, tournamentRequested, tournamentsMoved } from '../tournaments.events.ts'
+import {
+  tournamentPeopleMoved,
+  tournamentRequested,
+  tournamentSeatLost,
+  tournamentsMoved,
+} from '../tournaments.events.ts'
 import type { StoredTournament } from '../tournaments.store.ts'
 
 type Leaving = {
@@ -32,6 +37,9 @@ export async function leaveTeam(
   const event = byId === userId ? 'team-left' : 'team-taken-out'
   const line = { tournamentId, event, actorId: byId, subjectId: userId, after: team.teamName ?? '' } as const
   await logStore.write(unit.db, line)
+  if (byId !== null && userId !== null && byId !== userId) {
+    await unit.announce(tournamentSeatLost, { tournamentId, userIds: [userId], how: 'taken-out', reason: '', byId })
+  }
   if (!isLeft) return dissolveTeam(unit, tournament, team, byId)
   await teamsStore.remove(unit.db, member, team.status !== null)
   const now = await entrantsStore.findById(unit.db, tournamentId, team.id)

@@ -3,7 +3,15 @@ import { succeed } from '../../../../testing/conversations.ts'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { notificationsOf } from '../../../../testing/notifications.ts'
 import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
-import { begunWithTeams } from '../../../../testing/tournaments/teams.ts'
+import {
+  begunWithTeams,
+  leaveTeam,
+  openedForTeams,
+  ownTeam,
+  placeOf,
+  takeFromTeam,
+  teamOf,
+} from '../../../../testing/tournaments/teams.ts'
 import { hostOf, matchOf, members, of, ofMatch, report } from '../../../../testing/tournaments/tournaments.ts'
 
 const app = await forThisFile(createTestApp())
@@ -56,5 +64,20 @@ describe('an announcement to a round', () => {
     const body = { text: 'Ten minutes of break', to: { stage: 1, round: 0 } }
     succeed(await host.call('POST /api/tournaments/{id}/announcements', { ...of(id), body }))
     for (const player of [a1, a2, b1, b2]) await hears(player, 'Candle cup: Ten minutes of break')
+  })
+})
+
+describe('who is taken out of a team', () => {
+  it('is told so, before it is drawn and after', async () => {
+    const { host, a1, a2, b1, b2, id, entrantIds } = await playing()
+    const words = 'You were taken out of a tournament: Candle cup'
+    expect((await takeFromTeam(host, id, entrantIds[0] ?? '', placeOf(await ownTeam(a1, id), a2))).status).toBe(204)
+    await hears(a2, words)
+    const open = await openedForTeams(host)
+    const entrantId = await teamOf(open.id, 'Lanterns', [b1, b2])
+    expect((await takeFromTeam(b1, open.id, entrantId, placeOf(await ownTeam(b1, open.id), b2))).status).toBe(204)
+    await hears(b2, words)
+    expect((await leaveTeam(b1, open.id, entrantId)).status).toBe(204)
+    expect(await toldOf(b1)).not.toContain(words)
   })
 })
