@@ -184,19 +184,24 @@ export async function findPage(
   return rows
 }
 
-/** The match in which a member decided last; a result that was taken back since is none. */
+/** The match in which a member decided last; a result that was taken back since, or is another's by now, is none. */
 export async function findLastDecision(
   db: Database,
   tournamentId: string,
   userId: string,
 ): Promise<MatchAddress | undefined> {
-  const { rows } = await sql<MatchAddress & { event: LogEvent }>`
-    select stage, number, event from tournament_log
-    where tournament_id = ${tournamentId} and actor_id = ${userId} and number is not null
-      and event in ('decided', 'walkover', 'nobody', 'reset')
-    order by id desc limit 1`.execute(db)
-  const [last] = rows
-  return last === undefined || last.event === 'reset' ? undefined : last
+  const { rows } = await sql<MatchAddress>`
+    select last.stage, last.number
+    from (select id, stage, number, event from tournament_log
+          where tournament_id = ${tournamentId} and actor_id = ${userId} and number is not null
+            and event in ('decided', 'walkover', 'nobody', 'reset')
+          order by id desc limit 1) last
+    where last.event <> 'reset' and not exists (
+      select from tournament_log later
+      where later.tournament_id = ${tournamentId} and later.stage = last.stage and later.number = last.number
+        and later.id > last.id
+        and later.event in ('decided', 'walkover', 'nobody', 'reset', 'confirmed', 'agreed', 'stood'))`.execute(db)
+  return rows[0]
 }
 
 /** The latest of a match, the oldest of them first. */

@@ -11,10 +11,12 @@ import {
   decide,
   deskOf,
   hostOf,
+  matchesIn,
   matchOf,
   members,
   of,
   ofMatch,
+  playersOf,
   report,
   reset,
 } from '../../../../testing/tournaments/tournaments.ts'
@@ -146,6 +148,26 @@ describe('the desk', () => {
     if (finalist === undefined) throw new Error('nobody is in the final')
     succeed(await report(finalist, id, '1-3', [1, 0]))
     expect(await undo(host)).toBeNull()
+  })
+
+  it('offers to undo nothing that another decided since, nor what the sides agreed on', async () => {
+    const host = await hostOf(app)
+    const [one, two, three, four, referee] = await members(app, 5)
+    await befriend(host, referee)
+    const id = await begun(host, [one, two, three, four], { refereeIds: [referee.id] })
+    const undo = async (member: TestMember) => succeed(await deskOf(member, id)).undo
+    for (const match of ['1-1', '1-2']) succeed(await decide(host, id, match, { kind: 'score', score: [1, 0] }))
+    expect(await undo(host)).toBe('1-2')
+    succeed(await decide(referee, id, '1-2', { kind: 'score', score: [0, 1] }))
+    expect([await undo(host), await undo(referee)]).toEqual([null, '1-2'])
+    succeed(await reset(host, id, '1-2'))
+    const bracket = succeed(await host.call('GET /api/tournaments/{id}/bracket', of(id)))
+    const match = matchesIn(bracket).find(({ name }) => name === '1-2')
+    const sides = match === undefined ? [] : playersOf(bracket, match)
+    for (const side of [one, two, three, four].filter((member) => sides.includes(member.id))) {
+      succeed(await report(side, id, '1-2', [1, 0]))
+    }
+    expect([await undo(host), await undo(referee)]).toEqual([null, null])
   })
 })
 
