@@ -126,14 +126,12 @@ export async function followAll(db: Database, tournamentId: string): Promise<voi
   await setClosing(db, sql<boolean>`k.tournament_id = ${tournamentId}`)
 }
 
-/** Of those that two have with each other. */
+/** Of those that two have with each other: begun at the two, as blocks are many and talks of them few. */
 export async function followPair(db: Database, [one, other]: readonly [string, string]): Promise<void> {
-  await setClosing(
-    db,
-    sql<boolean>`exists (
-      select from ${players} a join ${players} b on b.tournament_id = a.tournament_id
-      where a.user_id = ${one} and b.user_id = ${other}
-        and ((k.first_id = a.entrant_id and k.second_id = b.entrant_id)
-          or (k.first_id = b.entrant_id and k.second_id = a.entrant_id)))`,
-  )
+  const between = (first: string, second: string) => sql`
+    select theirs.conversation_id
+    from ${players} a join ${players} b on b.tournament_id = a.tournament_id
+      join tournament_talks theirs on theirs.first_id = a.entrant_id and theirs.second_id = b.entrant_id
+    where a.user_id = ${first} and b.user_id = ${second}`
+  await setClosing(db, sql<boolean>`k.conversation_id in (${between(one, other)} union all ${between(other, one)})`)
 }
