@@ -90,6 +90,7 @@ export const tournamentDeskEndpoints = members({
   },
   'POST /api/tournaments/{id}/matches/{match}/talk': {
     summary: 'Write in the talk of a match, for its sides, who hosts and referees: the first word makes it',
+    rate: 'messages',
     params: ofMatch,
     body: z.object({ text: text({ min: 1, max: messageMaximum }) }),
     answers: { 200: z.object({ conversationId: id }) },

@@ -9,7 +9,7 @@ import { relyOnPairs } from '../../boundaries/index.ts'
 import type { Chat } from '../../chat/index.ts'
 import { addressOf, byRules, engineIdOf } from '../game/engine.ts'
 import { type Game, playersOf, readGame } from '../game/game.ts'
-import { isHostOrReferee, lockSeen } from '../reading/requiring.ts'
+import { isHostOrReferee, lockSeen, requireSeen } from '../reading/requiring.ts'
 import { type TournamentPeopleMoved, tournamentsMoved } from '../tournaments.events.ts'
 import type { TalkPlace } from './talks.store.ts'
 import * as talksStore from './talks.store.ts'
@@ -41,13 +41,22 @@ export function createMatchTalk({ chat }: { chat: Chat }) {
     if (standing.standing === 'open') await enter(unit, caller, game, match)
   }
 
-  /** Makes it if nobody has, and brings in who writes if they are not in it. */
+  /**
+   * Makes it if nobody has, and brings in who writes if they are not in it. Whoever is in it belongs there, and chat closes
+   * it: so a word there keeps nobody from reporting meanwhile.
+   */
   async function say(
     unit: UnitOfWork,
     caller: Caller,
     of: OfMatch,
     text: string,
   ): Promise<{ readonly conversationId: string }> {
+    await requireSeen(unit.db, caller, of.id)
+    const own = await talksStore.findOpenOf(unit.db, { tournamentId: of.id, ...addressOf(of.match) }, caller.userId)
+    if (own !== undefined) {
+      await chat.sendMessage(unit, caller, { conversationId: own, text })
+      return { conversationId: own }
+    }
     const { game, match } = await requireMatch(unit, caller, of)
     const standing = await describe(unit.db, caller, game, match)
     if (standing === null || standing.isClosed) throw new AppError(tournamentsProblems.tournament_talk_closed)

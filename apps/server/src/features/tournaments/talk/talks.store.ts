@@ -25,6 +25,25 @@ export async function find(db: Database, place: TalkPlace, userId: string): Prom
   return rows[0]
 }
 
+/** The talk of who plays a match now, if a member is in it and it is open. */
+export async function findOpenOf(
+  db: Database,
+  { tournamentId, stage, number }: Pick<TalkPlace, 'tournamentId' | 'stage' | 'number'>,
+  userId: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ conversationId: string }>`
+    select k.conversation_id as "conversationId"
+    from tournament_matches m
+      join tournament_talks k on k.tournament_id = m.tournament_id and k.stage = m.stage and k.number = m.number
+        and k.first_id = m.first_id and k.second_id = m.second_id
+      join conversations c on c.id = k.conversation_id
+      join conversation_members own on own.conversation_id = c.id
+    where m.tournament_id = ${tournamentId} and m.stage = ${stage} and m.number = ${number}
+      and own.user_id = ${userId} and own.left_seq is null
+      and (c.closes_at is null or c.closes_at > clock_timestamp())`.execute(db)
+  return rows[0]?.conversationId
+}
+
 export async function insert(db: Database, place: TalkPlace, conversationId: string): Promise<void> {
   await sql`
     insert into tournament_talks (tournament_id, stage, number, first_id, second_id, conversation_id)
