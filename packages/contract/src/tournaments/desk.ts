@@ -5,6 +5,8 @@ import { messageMaximum } from '../rules/chat-limits.ts'
 import { brackets } from '../rules/tournaments/tournament-kinds.ts'
 import {
   bestOfMaximum,
+  deskRoundsMaximum,
+  deskRowsMaximum,
   lobbyCodeMaximum,
   tournamentReasonMaximum,
   walkoversAtOnceMaximum,
@@ -49,10 +51,10 @@ const openRound = z.object({
   people: count,
 })
 
-/** What waits for hosts and referees, what holds up most first. */
+/** What waits for hosts and referees, what holds up most first; of more than fit, as many as do. */
 export const desk = named('TournamentDesk', {
-  rows: z.array(deskRow).max(600),
-  rounds: z.array(openRound).max(200),
+  rows: z.array(deskRow).max(deskRowsMaximum),
+  rounds: z.array(openRound).max(deskRoundsMaximum),
   /** The last result that the caller decided, as long as nothing that follows was played. */
   undo: matchName.nullable(),
 })

@@ -50,6 +50,9 @@ export const tournamentDaysMaximum = 366
 export const tournamentsCountedMaximum = 100
 export const lobbyCodeMaximum = 80
 export const walkoversAtOnceMaximum = 100
+/** What the desk shows at once: of a table all matches are open from the draw. */
+export const deskRowsMaximum = 600
+export const deskRoundsMaximum = 200
 /** What a host or referee adds to a clock by one press. */
 export const extensionMinutes = 5
 /** So long after a match is ready nobody is given the win because the other did not come. */

@@ -1,3 +1,4 @@
+import { deskRoundsMaximum, deskRowsMaximum } from '@guildhall/contract/rules/tournaments/tournament-limits'
 import type { TournamentDesk } from '@guildhall/contract/tournaments'
 import { tournamentsProblems } from '@guildhall/contract/tournaments'
 import { findMatch, previewReset, stateOf } from '@guildhall/tournament-engine'
@@ -26,7 +27,7 @@ export function createDesk(parts: { readingBrackets: ReadingBrackets; deciding: 
     if (!isJudge(stored, caller)) throw new AppError(tournamentsProblems.tournament_not_referee)
     const game = await readGame(db, stored)
     const isRunning = stored.state === 'running'
-    const bare = isRunning ? rowsOf(game, await callsStore.findCalls(db, id)) : []
+    const bare = isRunning ? rowsOf(game, await callsStore.findCalls(db, id)).slice(0, deskRowsMaximum) : []
     const named = new Set(bare.flatMap(({ body }) => body.slots.flatMap(({ entrant }) => entrant ?? [])))
     const entrants = await readingBrackets.entrantsFor(db, caller, game, (entrantId) => named.has(entrantId))
     const byId = new Map(entrants.map((one) => [one.id, one]))
@@ -70,9 +71,9 @@ export function createDesk(parts: { readingBrackets: ReadingBrackets; deciding: 
 
 const open: ReadonlySet<string> = new Set(['ready', 'checked_in', 'running', 'reported', 'disputed'])
 
-/** Rounds with matches that can be played now, and how many play them. */
+/** Rounds with matches that can be played now, and how many play them: as many as fit, of all groups the first ones first. */
 function roundsOf(game: Game): TournamentDesk['rounds'] {
-  return game.engine.stages.flatMap((stage, index) => {
+  const rounds = game.engine.stages.flatMap((stage, index) => {
     const counts = new Map<number, number>()
     for (const match of stage.matches) {
       if (!open.has(stateOf(stage, match))) continue
@@ -86,6 +87,8 @@ function roundsOf(game: Game): TournamentDesk['rounds'] {
       return [{ stage: index + 1, round, bracket: bracketOf(bracket), roundNumber: number, group, people }]
     })
   })
+  if (rounds.length <= deskRoundsMaximum) return rounds
+  return rounds.toSorted((one, other) => one.roundNumber - other.roundNumber).slice(0, deskRoundsMaximum)
 }
 
 /** The last match that the caller decided, if its result stands and nothing was said in what follows. */
