@@ -13,7 +13,7 @@ import { presentMemberIds } from './conversations/present-members.ts'
 import { serveConversations } from './conversations.routes.ts'
 import { startRelay } from './delivery/relay.ts'
 import { createRequireTitle } from './group-title.ts'
-import { letIntoKeptGroup, makeKeptGroup } from './groups/gathering/kept-groups.service.ts'
+import { letIntoKeptGroup, letOutOfKeptGroup, makeKeptGroup } from './groups/gathering/kept-groups.service.ts'
 import { assembleGroups } from './groups/group-assembly.ts'
 import { assembleKeeping } from './keeping/keeping-assembly.ts'
 import { createConversationList } from './listing/conversation-list.service.ts'
@@ -114,6 +114,7 @@ export function createChat(
     goOut: members.goOut,
     makeKeptGroup,
     letIntoKeptGroup,
+    letOutOfKeptGroup,
     listConversations: list.list,
     conversation: list.get,
     message: reading.get,

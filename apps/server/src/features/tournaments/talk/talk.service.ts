@@ -93,7 +93,7 @@ export function createMatchTalk({ chat }: { chat: Chat }) {
       if (someone !== undefined) await relyOnPairs(unit.db, someone, others)
     }
     for (const { conversationId, userIds } of await talksStore.findStrangers(unit.db, tournamentId, entrantId)) {
-      await chat.keptGroups.letOut(unit, { conversationId, userIds })
+      await chat.letOutOfKeptGroup(unit, { conversationId, userIds })
     }
     if (entrantId !== null) await talksStore.followEntrant(unit.db, tournamentId, entrantId)
   }

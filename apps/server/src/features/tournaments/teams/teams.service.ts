@@ -93,7 +93,7 @@ export function createTeams(parts: { describing: Describing; asking: Asking }) {
       throw new AppError(tournamentsProblems.tournament_in_team)
     }
     // Whoever was put out by the host comes back where the host asks.
-    if (elsewhere?.outBy === 'host' && own.invitedById !== tournament.creatorId) {
+    if (elsewhere?.outBy === 'host' && own?.invitedById !== tournament.creatorId) {
       throw new AppError(tournamentsProblems.tournament_not_invited)
     }
     await requireRoomFor(unit, caller)

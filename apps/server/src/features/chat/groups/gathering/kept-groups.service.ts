@@ -40,7 +40,7 @@ export async function letIntoKeptGroup(
 }
 
 /** Who belongs to what it is for no more: they keep what was said up to now. It stays, also without anybody in it. */
-export async function letOut(
+export async function letOutOfKeptGroup(
   unit: UnitOfWork,
   { conversationId, userIds }: { conversationId: string; userIds: readonly string[] },
 ): Promise<void> {
