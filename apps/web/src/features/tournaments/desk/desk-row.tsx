@@ -17,8 +17,9 @@ type DeskRowProps = { id: string; row: Row; isBusy: boolean; onDecide(): void; o
 /** What waits, since when, what hangs on it, and what to do about it. */
 export function DeskRow({ id, row, isBusy, onDecide, onDealtWith }: DeskRowProps) {
   const { kind, match, mayDecide } = row
+  const hasDeed = mayDecide && (kind === 'disputed' || kind === 'late' || kind === 'called')
   const toRoom = (
-    <ButtonLink tone="quiet" href={matchHref(id, match)} data-desk="room">
+    <ButtonLink tone={hasDeed ? 'quiet' : 'secondary'} href={matchHref(id, match)} data-desk="room">
       {t`Open the room`}
     </ButtonLink>
   )

@@ -4,6 +4,7 @@ import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
 import styles from './match.module.css'
 
 const minuteMs = 60_000
+const hourMs = 60 * minuteMs
 const spokenAt = [15, 5, 1]
 
 /** "11:42", from an hour on "1 h 12 min". */
@@ -14,6 +15,12 @@ export function leftText(ms: number): string {
   return `${minutes}:${String(seconds % 60).padStart(2, '0')}`
 }
 
+/** What has room between the sides of a ring: of more than an hour the hours, as the moment stands beside it in words. */
+function shortText(ms: number): string {
+  const hours = Math.floor(ms / hourMs)
+  return hours >= 1 ? t`${hours} h` : leftText(ms)
+}
+
 /** How long is left, as a ring with the number in it; spoken at 15, 5 and 1 minute, never every second. */
 export function ClockRing({ left, of }: { left: number; of: number }) {
   const minutes = Math.ceil(left / minuteMs)
@@ -22,7 +29,7 @@ export function ClockRing({ left, of }: { left: number; of: number }) {
     <span className={styles.ring}>
       <ProgressRing percent={Math.min(99.9, (left / (of * minuteMs)) * 100)}>
         <span aria-hidden="true" className={styles.left}>
-          {leftText(left)}
+          {shortText(left)}
         </span>
       </ProgressRing>
       <VisuallyHidden role="status">

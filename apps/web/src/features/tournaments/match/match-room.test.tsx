@@ -53,6 +53,12 @@ test('a report is chosen among what can be, and R opens it', async () => {
   )
 })
 
+test('of more than an hour the ring has the hours, for which there is room', async () => {
+  const until = new Date(Date.now() + 23.75 * 3_600_000).toISOString()
+  open(aMatch({ state: 'reported', reported: [2, 1], reports: [theirs], until, may: { confirm: true } }))
+  expect(await band().findByText('23 h')).toBeDefined()
+})
+
 test('what is confirmed is the score that was seen', async () => {
   const api = open(aMatch({ state: 'reported', reported: [2, 1], reports: [theirs], may: { confirm: true } }))
   press(band().getByRole('button', { name: 'Confirm 2–1' }))
