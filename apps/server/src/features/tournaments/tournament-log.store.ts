@@ -146,6 +146,31 @@ export async function write(db: Database, line: LogLine): Promise<void> {
   }
 }
 
+type LineOfMatch = Pick<LogLine, 'event' | 'actorId' | 'before' | 'after' | 'reason'> & { readonly match: MatchAddress }
+
+/** Of many matches at once, what can come about in one as often as anybody likes. */
+export async function writeOfMatches(db: Database, tournamentId: string, lines: readonly LineOfMatch[]): Promise<void> {
+  if (lines.length === 0) return
+  const rows = lines.map(({ event, actorId = null, match, before = '', after = '', reason = '' }) => {
+    const { stage, number } = match
+    return { id: randomUUIDv7(), event, actorId, stage, number, before, after, reason }
+  })
+  const written = JSON.stringify(rows)
+  await sql`
+    insert into tournament_log (id, tournament_id, event, actor_id, stage, number, before, after, reason)
+    select id, ${tournamentId}, event, "actorId", stage, number, before, after, reason
+    from jsonb_to_recordset(${written}::jsonb) as line (id uuid, event text, "actorId" uuid, stage smallint,
+      number integer, before text, after text, reason text)`.execute(db)
+  await sql`
+    delete from tournament_log where id in (
+      select id from (
+        select l.id, row_number() over (partition by l.stage, l.number order by l.id desc) as place
+        from jsonb_to_recordset(${written}::jsonb) as line (stage smallint, number integer)
+          join tournament_log l on l.tournament_id = ${tournamentId} and l.stage = line.stage and l.number = line.number
+        where l.event = any(${[...repeatableInMatch]}::text[])) placed
+      where place > ${sql.lit(linesOfMatch)})`.execute(db)
+}
+
 async function keepLatest(
   db: Database,
   tournamentId: string,

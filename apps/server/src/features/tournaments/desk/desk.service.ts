@@ -9,14 +9,12 @@ import * as callsStore from '../game/calls.store.ts'
 import { addressOf, byRules, engineIdOf, nameOf, unlessRefused } from '../game/engine.ts'
 import { type Game, playersOf, readGame } from '../game/game.ts'
 import { noExtras } from '../game/matches.store.ts'
-import type { Deciding } from '../playing/deciding.service.ts'
+import type { Deciding, Win } from '../playing/deciding.service.ts'
 import type { ReadingBrackets } from '../reading/bracket.service.ts'
 import { bracketOf } from '../reading/bracket.service.ts'
 import { isJudge, lockSeen, mayDecideOwn, requireSeen, requireState } from '../reading/requiring.ts'
 import * as logStore from '../tournament-log.store.ts'
 import { graceOf, missingIn, rowsOf } from './rows.ts'
-
-type Win = { readonly match: string; readonly winner: 0 | 1 }
 
 /** What hosts, referees and staff have before them while a tournament runs. */
 export function createDesk(parts: { readingBrackets: ReadingBrackets; deciding: Deciding }) {
@@ -61,8 +59,8 @@ export function createDesk(parts: { readingBrackets: ReadingBrackets; deciding: 
       if (!isSame && (!isMissing || graceOf(readyAt) > stored.now)) {
         throw new AppError(tournamentsProblems.tournament_match_wrong_state)
       }
-      await deciding.decide(unit, caller, { id, match: name }, { result: { kind: 'walkover', winner }, reason })
     }
+    await deciding.giveWins(unit, caller, game, { wins, reason })
     return get(unit.db, caller, id)
   }
 

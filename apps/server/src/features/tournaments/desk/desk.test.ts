@@ -102,7 +102,10 @@ describe('the desk', () => {
       ['missing', [1]],
     ])
     const give = () =>
-      host.call('POST /api/tournaments/{id}/walkovers', { ...of(id), body: { wins, reason: 'They did not come' } })
+      host.call('POST /api/tournaments/{id}/walkovers', {
+        ...of(id),
+        body: { wins: [...wins, ...wins], reason: 'They did not come' },
+      })
     expect(refusal(await give())).toEqual([409, 'tournament_match_wrong_state'])
     await readyAgo(id, 6)
     const wrong = { wins: [{ match: '1-1', winner: 1 as const }], reason: 'By mistake' }
@@ -114,6 +117,30 @@ describe('the desk', () => {
     for (const match of ['1-1', '1-2']) {
       expect((await matchOf(host, id, match)).result).toMatchObject({ kind: 'walkover', winner: 0 })
     }
+  })
+
+  it('gives none of them where one is of the match of who presses', async () => {
+    const host = await hostOf(app)
+    const [referee, ...others] = await members(app, 4)
+    await befriend(host, referee)
+    const id = await begun(host, [referee, ...others], { matchCheckIn: 30, refereeIds: [referee.id] })
+    const wins: { match: string; winner: 0 | 1 }[] = []
+    for (const match of ['1-1', '1-2']) {
+      const { players } = await matchOf(host, id, match)
+      const there = [referee, ...others].find((member) => member.id === players[0]?.member?.id) ?? referee
+      succeed(await checkInTo(there, id, match))
+      wins.push({ match, winner: 0 })
+    }
+    await readyAgo(id, 6)
+    const give = (by: TestMember) =>
+      by.call('POST /api/tournaments/{id}/walkovers', { ...of(id), body: { wins, reason: 'They did not come' } })
+    expect(refusal(await give(referee))).toEqual([403, 'tournament_not_referee'])
+    for (const match of ['1-1', '1-2']) expect((await matchOf(host, id, match)).result).toBeNull()
+    succeed(await give(host))
+    for (const member of others) await hears(member, 'A match of yours was decided')
+    const lines = (await matchOf(others[0], id, '1-2')).lines.map(({ event }) => event)
+    expect(lines.slice(-1)).toEqual(['walkover'])
+    expect((await matchOf(host, id, '1-3')).state).toBe('ready')
   })
 
   it('gives five minutes more, once for each press, and says so in the log and in the room', async () => {

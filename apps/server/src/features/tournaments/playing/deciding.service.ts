@@ -36,6 +36,8 @@ type Reset = EndpointInput<
   (typeof tournamentMatchesEndpoints)['POST /api/tournaments/{id}/matches/{match}/reset']
 >['body']
 
+export type Win = { readonly match: string; readonly winner: 0 | 1 }
+
 export type Deciding = ReturnType<typeof createDeciding>
 
 /** What hosts, referees and staff settle in matches of others. What stood before is in the log. */
@@ -64,6 +66,43 @@ export function createDeciding(parts: { readingMatches: ReadingMatches }) {
     const decided = wordsOf(match, result)
     await tellMoves(unit, game, moved, { byId: caller.userId, match: of.match, what: 'decided', decided })
     return readingMatches.get(unit.db, caller, of)
+  }
+
+  /** Walkovers of many matches of a tournament that is locked, all or none; what is settled like that already stays. */
+  async function giveWins(
+    unit: UnitOfWork,
+    caller: Caller,
+    game: Game,
+    { wins, reason }: { readonly wins: readonly Win[]; readonly reason: string },
+  ): Promise<void> {
+    const { id } = game.stored
+    const named = new Map(wins.map((win) => [win.match, win]))
+    const given = [...named.values()].flatMap(({ match: name, winner }) => {
+      const match = requireNotOwn(game, caller, name)
+      const result = toResult(match, { kind: 'walkover', winner })
+      return match.result !== null && isSameResult(match.result, result) ? [] : [{ name, match, result }]
+    })
+    if (given.length === 0) return
+    const enter = (now: Tournament, { match, result }: (typeof given)[number]) => enterResult(now, match.id, result)
+    const moved = await writeGame(
+      unit.db,
+      game,
+      byRules(() => given.reduce(enter, game.engine)),
+    )
+    const decided = given.map(({ name, match, result }) => ({ match: name, decided: wordsOf(match, result) }))
+    await logStore.writeOfMatches(
+      unit.db,
+      id,
+      given.map(({ name, match, result }) => ({
+        event: 'walkover',
+        actorId: caller.userId,
+        match: addressOf(name),
+        before: wordsOf(match, match.result) || stateOf(findMatch(game.engine, match.id).stage, match),
+        after: wordsOf(match, result),
+        reason,
+      })),
+    )
+    await tellMoves(unit, game, moved, { byId: caller.userId, match: null, what: 'decided', also: decided })
   }
 
   async function planOf(db: Database, caller: Caller, of: OfMatch): Promise<ShownPlan> {
@@ -107,7 +146,7 @@ export function createDeciding(parts: { readingMatches: ReadingMatches }) {
     return readingMatches.get(unit.db, caller, of)
   }
 
-  return { decide, planOf, reset }
+  return { decide, giveWins, planOf, reset }
 }
 
 async function requireJudged(unit: UnitOfWork, caller: Caller, of: OfMatch): Promise<{ game: Game; match: Match }> {
@@ -125,10 +164,15 @@ async function judged(
 ): Promise<{ game: Game; match: Match }> {
   if (!isJudge(tournament, caller)) throw new AppError(tournamentsProblems.tournament_not_referee)
   const game = await readGame(db, tournament)
-  const { match } = byRules(() => findMatch(game.engine, engineIdOf(addressOf(of.match))))
+  return { game, match: requireNotOwn(game, caller, of.match) }
+}
+
+/** @throws tournament_not_referee */
+function requireNotOwn(game: Game, caller: Caller, name: string): Match {
+  const { match } = byRules(() => findMatch(game.engine, engineIdOf(addressOf(name))))
   const isOwn = match.slots.some(({ entrant }) => entrant !== null && playedFor(game, entrant, caller.userId))
-  if (isOwn && !mayDecideOwn(tournament, caller)) throw new AppError(tournamentsProblems.tournament_not_referee)
-  return { game, match }
+  if (isOwn && !mayDecideOwn(game.stored, caller)) throw new AppError(tournamentsProblems.tournament_not_referee)
+  return match
 }
 
 /**

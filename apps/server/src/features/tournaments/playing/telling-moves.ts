@@ -19,6 +19,8 @@ export type Deed = {
   readonly what: Exclude<TournamentMatchNews['what'], 'ready'> | null
   /** What was decided: the same is told once, however often somebody thinks better of it. */
   readonly decided?: string
+  /** Matches to which the same was done at once. */
+  readonly also?: readonly { readonly match: string; readonly decided: string }[]
 }
 
 /** Logs and announces what came of a change: matches that are ready now, what was done to one, and the end. */
@@ -31,30 +33,39 @@ export async function tellMoves(unit: UnitOfWork, game: Game, moved: Moved, deed
     byId: deed.byId,
     sideIds: sidesOf(game, match),
   }))
-  for (const match of moved.matches.filter(isReadyNow)) {
-    const { stage, number } = match
-    await logStore.write(unit.db, { tournamentId, event: 'opened', match: { stage, number } })
-  }
+  const opened = moved.matches.filter(isReadyNow).map(({ stage, number }) => ({ stage, number }))
+  await logStore.writeOfMatches(
+    unit.db,
+    tournamentId,
+    opened.map((match) => ({ event: 'opened', match })),
+  )
   await talksStore.follow(unit.db, tournamentId, moved.matches)
-  const meant = moved.matches.find(({ name }) => name === deed.match)
-  if (meant !== undefined && deed.what !== null) {
-    const { byId, what, decided } = deed
+  const deeds = new Map(
+    [deed, ...(deed.also ?? [])].flatMap(({ match, decided }) => (match === null ? [] : [[match, decided] as const])),
+  )
+  const allMeant = moved.matches.filter(({ name }) => deeds.has(name))
+  for (const one of allMeant) {
+    const { byId, what } = deed
+    if (what === null) continue
+    const decided = deeds.get(one.name)
     news.push({
       tournamentId,
-      match: meant.name,
+      match: one.name,
       what,
       byId,
-      sideIds: sidesOf(game, meant),
+      sideIds: sidesOf(game, one),
       // A team knows what one of it reported.
-      ...(what === 'reported' && { toldIds: othersThan(game, meant, byId) }),
+      ...(what === 'reported' && { toldIds: othersThan(game, one, byId) }),
       ...(decided && { decided }),
     })
   }
+  const meant = allMeant.find(({ name }) => name === deed.match)
   const fallen = deed.what === 'reset' ? fallenWith(game, moved, deed, meant) : []
   news.push(...fallen)
   // Whatever waited for an answer in a match that is settled waits no more, also for who plays it no more.
   for (const match of moved.matches) {
-    if (match === meant || !isSettledNow(match) || fallen.some(({ match: name }) => name === match.name)) continue
+    if (allMeant.includes(match) || !isSettledNow(match) || fallen.some(({ match: name }) => name === match.name))
+      continue
     news.push({ tournamentId, match: match.name, what: 'settled', byId: deed.byId, sideIds: sidesOfBoth(game, match) })
   }
   const moments = moved.matches.flatMap(({ checkInUntil, confirmUntil }) => checkInUntil ?? confirmUntil ?? [])
