@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { asksAsWitness, seesChallenge } from '../challenges/index.ts'
 import { showsGameToEach } from '../library/index.ts'
 import { seesOfManyWhatIsIn, seesWhatIsIn } from '../posts/index.ts'
-import { seesTournament } from '../tournaments/index.ts'
+import { hearsOfLoss, seesTournament } from '../tournaments/index.ts'
 
 /** Those that lead to a post or comment. */
 const ofPosts = ['Comment', 'Reaction', 'Mention', 'PinnedPost', 'NewPostInFollowedTopic'] as const
@@ -18,11 +18,11 @@ const ofTournament = sql<boolean>`(notifications.subtype in (${sql.join(
     sql.lit(notificationSubtype(subtype)),
   ),
 )}))`
-/** It leads to a tournament, or to a match in one: the id stands first. */
-const isTournamentSeen = seesTournament(
-  'notifications.user_id',
-  sql`split_part(notifications.related_entity_id, '/', 1)::uuid`,
-)
+/** It leads to a tournament, or to a match in one: the id stands first. What somebody lost there leads nowhere. */
+const tournamentId = sql`split_part(notifications.related_entity_id, '/', 1)::uuid`
+const isTournamentSeen = sql<boolean>`case
+  when notifications.told ->> 'isUnseen' = 'true' then ${hearsOfLoss('notifications.user_id', tournamentId)}
+  else ${seesTournament('notifications.user_id', tournamentId)} end`
 const unlocked = sql.lit(notificationSubtype('AchievementUnlocked'))
 
 /** Whether it leads to a post or comment: it is shown as long as that is. Ids of other things may be no ids of posts. */

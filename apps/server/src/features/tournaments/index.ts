@@ -52,7 +52,9 @@ export {
   findConcernedAfter,
   findTold,
   hearersAmong,
+  hearsOfLoss,
   type InTournament,
+  losersAmong,
   seesTournament,
   type ToldTournament,
 } from './telling/hearers.store.ts'

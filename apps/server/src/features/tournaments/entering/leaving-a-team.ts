@@ -37,10 +37,20 @@ export async function leaveTeam(
   const event = byId === userId ? 'team-left' : 'team-taken-out'
   const line = { tournamentId, event, actorId: byId, subjectId: userId, after: team.teamName ?? '' } as const
   await logStore.write(unit.db, line)
-  if (byId !== null && userId !== null && byId !== userId) {
-    await unit.announce(tournamentSeatLost, { tournamentId, userIds: [userId], how: 'taken-out', reason: '', byId })
-  }
-  if (!isLeft) return dissolveTeam(unit, tournament, team, byId)
+  if (isLeft) await goOutOf(unit, tournament, team, member)
+  else await dissolveTeam(unit, tournament, team, byId)
+  if (byId === null || userId === null || byId === userId) return
+  await unit.announce(tournamentSeatLost, { tournamentId, userIds: [userId], how: 'taken-out', reason: '', byId })
+}
+
+/** Who is left plays on. */
+async function goOutOf(
+  unit: UnitOfWork,
+  tournament: StoredTournament,
+  team: StoredEntrant,
+  member: TeamMember,
+): Promise<void> {
+  const { id: tournamentId } = tournament
   await teamsStore.remove(unit.db, member, team.status !== null)
   const now = await entrantsStore.findById(unit.db, tournamentId, team.id)
   if (now !== undefined && !isComplete(tournament, now)) await entrantsStore.takeCheckInBack(unit.db, team.id)

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { block } from '../../../../testing/boundaries.ts'
 import { succeed } from '../../../../testing/conversations.ts'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
+import { befriend } from '../../../../testing/friendships.ts'
 import { notificationsOf } from '../../../../testing/notifications.ts'
 import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
 import {
@@ -12,7 +14,7 @@ import {
   takeFromTeam,
   teamOf,
 } from '../../../../testing/tournaments/teams.ts'
-import { hostOf, matchOf, members, of, ofMatch, report } from '../../../../testing/tournaments/tournaments.ts'
+import { hostOf, matchOf, members, of, ofMatch, report, start } from '../../../../testing/tournaments/tournaments.ts'
 
 const app = await forThisFile(createTestApp())
 const toldOf = async (member: TestMember) => (await notificationsOf(member)).map(({ message }) => message)
@@ -79,5 +81,55 @@ describe('who is taken out of a team', () => {
     await hears(b2, words)
     expect((await leaveTeam(b1, open.id, entrantId)).status).toBe(204)
     expect(await toldOf(b1)).not.toContain(words)
+  })
+})
+
+describe('who was asked by a team alone, where all are by invitation', () => {
+  const taken = 'You were taken out of a tournament: Candle cup'
+  const dropped = 'Your team was not complete at the start, and is out: Candle cup'
+  const noticeOf = async (member: TestMember, words: string) =>
+    (await notificationsOf(member)).find(({ message }) => message === words)
+
+  /** Teams of these, whose captains the host asked. */
+  async function invitedTeams(host: TestMember, teamSize: number, teams: readonly (readonly TestMember[])[]) {
+    const { id } = await openedForTeams(host, { audience: 'invited', teamSize })
+    const captains = teams.flatMap(([captain]) => captain ?? [])
+    for (const captain of captains) await befriend(host, captain)
+    const body = { userIds: captains.map((captain) => captain.id) }
+    succeed(await host.call('POST /api/tournaments/{id}/invitations', { ...of(id), body }))
+    const entrantIds: string[] = []
+    for (const [at, people] of teams.entries()) entrantIds.push(await teamOf(id, `Team ${at + 1}`, people))
+    return { id, entrantIds }
+  }
+
+  it('hears that the host put the team out, and is led to nothing that they do not see any more', async () => {
+    const host = await hostOf(app)
+    const [a1, a2] = await members(app, 2)
+    const { id, entrantIds } = await invitedTeams(host, 3, [[a1, a2]])
+    const put = { params: { id, entrantId: entrantIds[0] ?? '' }, body: { reason: 'Enough' } }
+    succeed(await host.call('PUT /api/tournaments/{id}/entrants/{entrantId}/out', put))
+    const words = `${taken}. The reason: Enough`
+    await hears(a2, words)
+    expect((await a2.call('GET /api/tournaments/{id}', of(id))).status).toBe(404)
+    expect([(await noticeOf(a1, words))?.target, (await noticeOf(a2, words))?.target]).toEqual(['tournament', null])
+  })
+
+  it('hears the same of a start at which it was not complete, and of being taken out alone', async () => {
+    const host = await hostOf(app)
+    const people = await members(app, 9)
+    const [a1, a2, a3, b1, b2, b3, c1, c2, spare] = people
+    const teams = [
+      [a1, a2, a3],
+      [b1, b2, b3],
+      [c1, c2, spare],
+    ]
+    const { id, entrantIds } = await invitedTeams(host, 3, teams)
+    const place = placeOf(await ownTeam(c1, id), spare)
+    expect((await takeFromTeam(c1, id, entrantIds[2] ?? '', place)).status).toBe(204)
+    await hears(spare, taken)
+    succeed(await start(host, id))
+    for (const mate of [c1, c2]) await hears(mate, dropped)
+    await block(host, c2)
+    expect(await noticeOf(c2, dropped)).toBeUndefined()
   })
 })

@@ -1,6 +1,7 @@
 // Whom to tell of a tournament, for whoever tells: who sees it.
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
+import { notBlockedBetween } from '../../boundaries/index.ts'
 import { players } from '../players.ts'
 import { showsTournamentToEach } from '../seen-by.ts'
 import * as tournamentsStore from '../tournaments.store.ts'
@@ -22,6 +23,20 @@ export async function hearersAmong(db: Database, id: string, userIds: readonly s
     where ${showsTournamentToEach('hearer.id')}`.execute(db)
   return rows.map(({ userId }) => userId)
 }
+
+/** Those of the members, who were in it until now, whom no block keeps apart from the host. */
+export async function losersAmong(db: Database, id: string, userIds: readonly string[]): Promise<string[]> {
+  if (userIds.length === 0) return []
+  const { rows } = await sql<{ userId: string }>`
+    select loser.id as "userId" from unnest(${userIds}::uuid[]) as loser (id)
+    where ${hearsOfLoss('loser.id', sql`${id}::uuid`)}`.execute(db)
+  return rows.map(({ userId }) => userId)
+}
+
+/** Of the tournament of an id in SQL a member in a column hears what they lost in it, also where they do not see it any more. */
+export const hearsOfLoss = (userColumn: string, id: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
+  exists (select from tournaments t
+          where t.id = ${id} and (t.creator_id is null or ${notBlockedBetween(userColumn, 't.creator_id')}))`
 
 export type InTournament = { readonly userId: string; readonly place: number | null }
 

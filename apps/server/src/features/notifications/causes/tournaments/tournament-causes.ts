@@ -8,12 +8,18 @@ const { gaming, events } = notificationTypes
 /** What members hear of while a tournament goes on; of a match nobody is named, so that a mute costs nobody a match. */
 export type TournamentUpdate =
   | { readonly what: 'reported' | 'disputed' | 'to-settle' | 'decided' | 'reset' | 'removed' }
-  | { readonly what: 'started' | 'cancelled' | 'moved' | 'incomplete' | 'called' | 'reminded' }
+  | { readonly what: 'started' | 'cancelled' | 'moved' | 'called' | 'reminded' }
   /** `announced` to all, `announced-in` to those of some matches. */
-  | { readonly what: 'announced' | 'announced-in' | 'taken-out' | 'refused' | 'absent'; readonly text: string }
+  | { readonly what: 'announced' | 'announced-in'; readonly text: string }
+  | TournamentLoss
   /** Null where nobody has a place, as of who was taken out early. */
   | { readonly what: 'done'; readonly place: number | null }
   | { readonly what: 'requested' }
+/** Whoever was in it by their team alone may not see it any more. */
+export type TournamentLoss = { readonly isUnseen?: boolean } & (
+  | { readonly what: 'taken-out' | 'refused' | 'absent'; readonly text: string }
+  | { readonly what: 'incomplete' }
+)
 export type TournamentReminder = { readonly what: 'check-in-open' | 'check-in-closes' | 'match-ready' }
 
 const updates: Readonly<
@@ -130,10 +136,11 @@ export const tournamentCauses = {
       what: update.what,
       announcement: 'text' in update ? (excerpt(update.text) as string | null) : null,
       place: update.what === 'done' ? update.place : null,
+      isUnseen: 'isUnseen' in update ? (update.isUnseen ?? false) : false,
     }),
     words: (say, { tournament, what, announcement, place }, { actor }) =>
       updates[what](say, titleOr(say, tournament), actor, { text: announcement, place }),
-    target: { of: ({ what }) => (ofMatch.has(what) ? 'tournamentMatch' : 'tournament') },
+    target: { of: ({ what, isUnseen }) => (isUnseen ? null : ofMatch.has(what) ? 'tournamentMatch' : 'tournament') },
   }),
 } as const
 

@@ -6,13 +6,12 @@ import {
   tournamentInvited,
   tournamentRequested,
   tournamentSeatGiven,
-  tournamentSeatLost,
-  tournamentTeamDropped,
   tournamentTeamInvitationsSettled,
   tournamentTeamInvited,
 } from '../../../tournaments/index.ts'
 import type { Users } from '../../../users/index.ts'
 import type { NotificationRecorder } from '../../notification-recorder.ts'
+import { tellOfTournamentLosses } from './telling-losses.ts'
 import { tellOfTournamentMatches, without } from './telling-matches.ts'
 import { tellOfTournamentSteps } from './telling-steps.ts'
 
@@ -23,6 +22,7 @@ export function notifyOfTournaments(
 ): void {
   const { events } = platform
   tellOfTournamentSteps(platform, { recorder })
+  tellOfTournamentLosses(platform, { recorder })
   tellOfTournamentMatches(platform, { recorder })
 
   events.onAnnounced(tournamentInvited, async ({ tournamentId, byId, userIds }, unit) => {
@@ -51,14 +51,6 @@ export function notifyOfTournaments(
     for (const { entrantId, userId } of asked) await recorder.settle(unit, userId, askedByTeam(entrantId))
   })
 
-  events.onAnnounced(tournamentTeamDropped, async ({ tournamentId, userIds, byId }, unit) => {
-    const told = await findTold(unit.db, tournamentId)
-    if (told === undefined) return
-    const notice = { causeKey: `tournament-incomplete:${tournamentId}`, relatedEntityId: tournamentId }
-    const hearers = await hearersAmong(unit.db, tournamentId, without(userIds, byId))
-    await recorder.notify(unit, hearers, 'EventUpdate', notice, told.title, { what: 'incomplete' })
-  })
-
   events.onAnnounced(tournamentSeatGiven, async ({ tournamentId, userIds, how, byId }, unit) => {
     const told = await findTold(unit.db, tournamentId)
     if (told === undefined) return
@@ -72,17 +64,6 @@ export function notifyOfTournaments(
       told.title,
       how,
     )
-  })
-
-  events.onAnnounced(tournamentSeatLost, async ({ tournamentId, userIds, how, reason, byId }, unit) => {
-    const told = await findTold(unit.db, tournamentId)
-    if (told === undefined) return
-    const others = userIds.filter((userId) => userId !== byId)
-    // Of those who are not in time a seat can be lost again, after the start was moved.
-    const causeKey = `tournament-seat-lost:${tournamentId}:${how === 'absent' ? told.version : how}`
-    const notice = { causeKey, relatedEntityId: tournamentId, about: `seat-lost:${tournamentId}` }
-    const hearers = await hearersAmong(unit.db, tournamentId, others)
-    await recorder.notify(unit, hearers, 'EventUpdate', notice, told.title, { what: how, text: reason })
   })
 
   events.onAnnounced(tournamentRequested, async ({ tournamentId, byId, isOver }, unit) => {
