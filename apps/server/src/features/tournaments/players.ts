@@ -9,9 +9,11 @@ export const players = sql`(
   select m.entrant_id, m.tournament_id, m.user_id
   from tournament_team_members m where m.standing = 'in' and m.user_id is not null)`
 
-/** The member plays as, or for, the entrant of an id in SQL. */
-export const playsAs = (userId: string, entrantId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
-  select from ${players} p where p.entrant_id = ${entrantId} and p.user_id = ${userId}::uuid)`
+/** The member plays as, or for, the entrant of an id in SQL, or left the team after it was drawn: they judge none of its matches. */
+export const playedAs = (userId: string, entrantId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
+  exists (select from ${players} p where p.entrant_id = ${entrantId} and p.user_id = ${userId}::uuid)
+  or exists (select from tournament_team_members gone
+             where gone.entrant_id = ${entrantId} and gone.user_id = ${userId}::uuid and gone.standing = 'out'))`
 
 /** How many play for a team `e`; null where entrants play for themselves. */
 export const playing = sql<number | null>`case when e.team_name is not null then (

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import * as callsStore from '../game/calls.store.ts'
 import { addressOf, byRules, engineIdOf, nameOf, unlessRefused } from '../game/engine.ts'
-import { type Game, playersOf, readGame } from '../game/game.ts'
+import { type Game, playedFor, playersOf, readGame } from '../game/game.ts'
 import { noExtras } from '../game/matches.store.ts'
 import type { Deciding, Win } from '../playing/deciding.service.ts'
 import type { ReadingBrackets } from '../reading/bracket.service.ts'
@@ -32,7 +32,7 @@ export function createDesk(parts: { readingBrackets: ReadingBrackets; deciding: 
     return {
       rows: bare.map(({ stage: _stage, body, ...row }) => {
         const player = (side: number) => byId.get(body.slots[side]?.entrant ?? '') ?? null
-        const isOwn = player(0)?.isMe === true || player(1)?.isMe === true
+        const isOwn = body.slots.some(({ entrant }) => entrant !== null && playedFor(game, entrant, caller.userId))
         return { ...row, players: [player(0), player(1)], mayDecide: !isOwn || mayDecideOwn(stored, caller) }
       }),
       rounds: isRunning ? roundsOf(game) : [],

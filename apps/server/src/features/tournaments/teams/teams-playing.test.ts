@@ -22,6 +22,7 @@ import {
   checkInTo,
   confirm,
   decide,
+  deskOf,
   get,
   hostOf,
   leave,
@@ -99,6 +100,10 @@ describe('a match of teams', () => {
     expect((await leaveTeam(referee, id, entrantIds[0] ?? '')).status).toBe(204)
     expect((await matchOf(referee, id, '1-1')).may.decide).toBe(false)
     expect(code(await decide(referee, id, '1-1', result))).toBe('tournament_not_referee')
+    succeed(await report(a1, id, '1-1', [1, 0]))
+    succeed(await report(b1, id, '1-1', [0, 1]))
+    expect(await kindsOf(referee)).toEqual([])
+    expect(succeed(await deskOf(referee, id)).rows).toMatchObject([{ kind: 'disputed', mayDecide: false }])
   })
 })
 

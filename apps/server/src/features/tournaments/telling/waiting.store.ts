@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { notBlocked } from '../../boundaries/index.ts'
 import { nameOf } from '../game/engine.ts'
-import { players, playing, playsAs } from '../players.ts'
+import { playedAs, players, playing } from '../players.ts'
 import { showsTournament } from '../seen-by.ts'
 import { stateNow } from '../state-of.ts'
 
@@ -132,7 +132,7 @@ export async function findDisputesFor(db: Database, userId: string, limit: numbe
     where m.disputed_at is not null and ${stateNow} = 'running'
       and (t.creator_id = ${userId} or ${userId}::uuid = any(t.referee_ids)) and ${showsTournament(userId)}
       and (t.audience = 'conversation' and t.creator_id = ${userId} or not (
-        ${playsAs(userId, sql`m.first_id`)} or ${playsAs(userId, sql`m.second_id`)}))
+        ${playedAs(userId, sql`m.first_id`)} or ${playedAs(userId, sql`m.second_id`)}))
     order by m.disputed_at, m.stage, m.number limit ${limit}`.execute(db)
   return rows.map(toWaiting)
 }
