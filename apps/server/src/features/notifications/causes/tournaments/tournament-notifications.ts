@@ -12,7 +12,7 @@ import {
 import type { Users } from '../../../users/index.ts'
 import type { NotificationRecorder } from '../../notification-recorder.ts'
 import { tellOfTournamentLosses } from './telling-losses.ts'
-import { tellOfTournamentMatches, without } from './telling-matches.ts'
+import { tellOfTournamentMatches } from './telling-matches.ts'
 import { tellOfTournamentSteps } from './telling-steps.ts'
 
 /** Tells members of tournaments that they are in, host or judge. What asks for an answer is settled when it is given. */
