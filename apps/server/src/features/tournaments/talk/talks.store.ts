@@ -122,7 +122,7 @@ const belongs = sql<boolean>`(
   m.user_id = t.creator_id or m.user_id = any(t.referee_ids)
   or exists (select from ${players} p where p.entrant_id in (k.first_id, k.second_id) and p.user_id = m.user_id))`
 
-export type Strangers = { readonly conversationId: string; readonly userIds: string[] }
+type Strangers = { readonly conversationId: string; readonly userIds: string[] }
 
 /** Who is in the talks of an entrant, or of a whole tournament, and belongs in them no more. */
 export async function findStrangers(
