@@ -24,6 +24,7 @@ export function openGame({ community = {}, reviews = [], path = '/game/14593' }:
     'GET /api/library/game/{gameId}': () => [],
     'GET /api/lists': () => [],
     'GET /api/challenges': () => [],
+    'GET /api/tournaments': () => [],
     'GET /api/games/{gameId}/reviews': ({ query }) =>
       query.of === 'own' ? now.reviews.filter(({ author }) => author.id === me.id) : now.reviews,
     'PUT /api/games/{gameId}/rating': ({ body }) => {

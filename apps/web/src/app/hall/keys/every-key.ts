@@ -263,6 +263,17 @@ export const everyKey = [
     ],
   },
   {
+    title: t`Desk of a tournament`,
+    keys: [
+      [['J', 'K'], t`Next, previous row`],
+      [['Enter'], t`Do what it asks for`],
+      [['O'], t`To the room of its match`],
+      [['X'], t`Choose who did not come`],
+      [['Z'], t`Undo the last step`],
+      [['A'], t`Write an announcement`],
+    ],
+  },
+  {
     title: t`Cases, for moderators`,
     keys: [
       [['J', 'K'], t`In the queue: next, previous case`],

@@ -51,6 +51,7 @@ function openChat(path: string, conversations: Conversation[], handlers: Handler
     'GET /api/conversations/user/{userId}/counts': () => ({ unreadConversations: 0, mentions: 0, requests: 0 }),
     'GET /api/conversations/{id}/pins': () => [],
     'GET /api/blocks': () => [],
+    'GET /api/tournaments': () => [],
     'PUT /api/conversations/{id}/draft': () => undefined,
     'GET /api/friends/{userId}': () => friends,
     ...handlers,

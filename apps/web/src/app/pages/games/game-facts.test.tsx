@@ -17,6 +17,7 @@ function setUp(game: Game = aGame()) {
     'GET /api/library/game/{gameId}': () => [],
     'GET /api/lists': () => [],
     'GET /api/challenges': () => [],
+    'GET /api/tournaments': () => [],
     'GET /api/games/{gameId}/reviews': () => [],
   })
   return renderApp(<GamePage />, { user: aCurrentUser(), path: '/game/14593', route: '/game/:id' })
