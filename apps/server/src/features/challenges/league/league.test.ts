@@ -253,6 +253,25 @@ describe('a pause', () => {
     expect(await leagueOf(left)).toMatchObject({ mine: null, results: [] })
   })
 
+  it('in the week, and what staff took out of it, comes back by no leaving once it is over', async () => {
+    await emptyHall()
+    const people = await manyInLeague(app, 11)
+    const [first, paused, cheater] = people
+    if (first === undefined || paused === undefined || cheater === undefined) throw new Error('nobody joined')
+    await unlock(app, cheater, 'first', 1)
+    for (const member of [first, paused]) await unlock(app, member, 'second', 10)
+    await pauseLeague(paused)
+    await unrank(cheater.id, 'A tool unlocked these')
+    await passWeeks(app)
+    for (const member of [paused, cheater]) expect((await leaveLeague(member)).status).toBe(204)
+    expect(await tableOf(first)).toMatchObject({
+      people: 9,
+      rows: [{ isMe: true, place: 1 }, {}, {}, {}, {}, {}, {}, {}, {}],
+    })
+    await turnLeagues(app)
+    expect((await leagueOf(first)).results).toMatchObject([{ people: 9, place: 1 }])
+  })
+
   it('ends the reading of the account, as leaving does', async () => {
     await emptyHall()
     const [mara] = await manyInLeague(app, 1)

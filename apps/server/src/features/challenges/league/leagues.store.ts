@@ -46,8 +46,8 @@ export const stands = sql<boolean>`(m.paused_at is null and m.unranked_reason is
 const endOf = (week: RawBuilder<unknown>) => sql`((${week} + 7)::timestamp at time zone 'utc')`
 
 /** The same in that of a week, by a standing of `m`: who had a name there and left has none, and stands. */
-const standsIn = (week: string) => sql<boolean>`(
-  (m.paused_at is null or m.paused_at >= ${endOf(sql`${week}::date`)}) and m.unranked_reason is null)`
+const standsIn = (week: RawBuilder<unknown>) => sql<boolean>`(
+  (m.paused_at is null or m.paused_at >= ${endOf(week)}) and m.unranked_reason is null)`
 
 /** The one in which a member stands, or would without a pause, until it is closed. */
 export async function findOpenOf(db: Database, userId: string): Promise<StoredLeague | undefined> {
@@ -69,7 +69,7 @@ export async function findStandings(db: Database, { id, week, isClosed }: Stored
   const { rows } = await sql<StoredStanding>`
     select s.id, s.user_id as "userId", s.points, s.points_at as "pointsAt", s.place, s.move
     from league_standings s left join league_members m on m.user_id = s.user_id
-    where s.league_id = ${id} and ${isClosed ? sql`true` : standsIn(week)} order by s.id`.execute(db)
+    where s.league_id = ${id} and ${isClosed ? sql`true` : standsIn(sql`${week}::date`)} order by s.id`.execute(db)
   return rows
 }
 
@@ -176,15 +176,20 @@ export async function addStandings(db: Database, leagueId: string, userIds: read
 export async function removeAbsent(db: Database, { id, week }: StoredLeague): Promise<void> {
   await sql`
     delete from league_standings s where s.league_id = ${id} and s.user_id is not null
-      and not exists (select from league_members m where m.user_id = s.user_id and ${standsIn(week)})`.execute(db)
+      and not exists (select from league_members m where m.user_id = s.user_id and ${standsIn(sql`${week}::date`)})`.execute(
+    db,
+  )
 }
 
-/** Nobody of that name stands anywhere any more: of the week that runs nothing is left, of those that are over the place. */
+/**
+ * Nobody of that name stands anywhere any more: of the week that runs nothing is left, of those that are over the place. Who
+ * did not stand in one that is open has none to leave: a row without a name counts.
+ */
 export async function forgetMember(db: Database, userId: string): Promise<void> {
   await sql`
-    delete from league_standings s using leagues l
-    where l.id = s.league_id and l.closed_at is null and clock_timestamp() < ${endOf(sql`l.week`)}
-      and s.user_id = ${userId}`.execute(db)
+    delete from league_standings s using leagues l, league_members m
+    where l.id = s.league_id and l.closed_at is null and s.user_id = ${userId} and m.user_id = s.user_id
+      and (clock_timestamp() < ${endOf(sql`l.week`)} or not ${standsIn(sql`l.week`)})`.execute(db)
   await sql`update league_standings set user_id = null where user_id = ${userId}`.execute(db)
 }
 
