@@ -32,7 +32,7 @@ export function permissionsOf(
     edit: !isOwn ? 'nothing' : editOf(challenge, others),
     publish: isOwn && state === 'draft',
     remove: isOwn && state === 'draft',
-    cancel: (isOwn || isStaff(caller)) && statesToCallOffIn(caller, others).includes(state),
+    cancel: (isOwn || isStaff(caller)) && statesToCallOffIn(caller, challenge, { isIn, others }).includes(state),
     join: refusalOf(challenge, entrant, { isOwn, isIn, people }),
     leave: isIn && statesToLeaveIn(challenge).includes(state),
     changeTeam: isIn && challenge.teams !== null && state === 'open',

@@ -51,11 +51,16 @@ export const statesToLeaveIn = ({ teams, form }: StoredChallenge): readonly Stor
 
 /**
  * Who set it takes it back until others have begun; what they did from then on is theirs, and staff call it off until it is
- * final. @param others so many take part beside who set it
+ * final: not what they set or take part in themselves, as nobody ends what they are losing.
+ * @param part whether the caller takes part, and how many do beside them
  */
-export function statesToCallOffIn(caller: Caller, others: number): readonly StoredChallenge['state'][] {
-  if (isStaff(caller)) return ['open', 'running', 'grace']
-  return others === 0 ? ['open', 'running'] : ['open']
+export function statesToCallOffIn(
+  caller: Caller,
+  { creatorId }: StoredChallenge,
+  part: { readonly isIn: boolean; readonly others: number },
+): readonly StoredChallenge['state'][] {
+  if (isStaff(caller) && creatorId !== caller.userId && !part.isIn) return ['open', 'running', 'grace']
+  return part.others === 0 ? ['open', 'running'] : ['open']
 }
 
 export const isJudge = ({ creatorId, refereeIds }: StoredChallenge, userId: string): boolean =>

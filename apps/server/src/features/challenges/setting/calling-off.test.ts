@@ -53,6 +53,17 @@ it('is called off by staff alone once others take part in it, and while its resu
   expect(succeed(await callOff(moderator, id)).state).toBe('cancelled')
 })
 
+it('is not called off by staff who set it or take part in it, once others do', async () => {
+  const [own, joined] = [await setChallenge(moderator), await setChallenge(sorcha)]
+  await join(mara, own.id)
+  for (const member of [mara, moderator]) await join(member, joined.id)
+  for (const { id } of [own, joined]) {
+    await passHours(app, id, 7 * 24 + 1)
+    expect(await mayCallOff(moderator, id)).toBe(false)
+    expect(refusal(await callOff(moderator, id))).toEqual(wrong)
+  }
+})
+
 it('in a duel that is over is left by nobody: who has lost takes nothing from the other', async () => {
   const { id } = await setChallenge(sorcha, { form: 'duel', invitedIds: [mara.id] })
   await join(mara, id)

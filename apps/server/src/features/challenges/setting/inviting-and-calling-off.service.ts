@@ -52,7 +52,7 @@ export function createInvitingAndCallingOff(parts: {
       await entrantsStore.findInvitedIds(unit.db, id),
     ]
     const others = takingPart.filter((userId) => userId !== byId).length
-    requireState(challenge, statesToCallOffIn(caller, others))
+    requireState(challenge, statesToCallOffIn(caller, challenge, { isIn: takingPart.includes(byId), others }))
     await challengesStore.cancel(unit.db, id, reason)
     await logStore.write(unit.db, { challengeId: id, event: 'cancelled', actorId: byId, reason })
     await joining.agreeAnewIn(unit, id)
