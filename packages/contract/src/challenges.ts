@@ -123,7 +123,7 @@ export const challengesEndpoints = members({
   },
   'PATCH /api/challenges/{id}': {
     summary:
-      'Change a challenge; what is absent stays. Once it has started: title, rules that are added to, prize and a later end; logged and told',
+      'Change a challenge; what is absent stays. Once it has started: title, rules that are added to, prize and a later end, where there was none a week ahead at least; logged and told',
     params: ofChallenge,
     body: challengeFacts.partial().extend({ version }),
     answers: { 200: challenge },

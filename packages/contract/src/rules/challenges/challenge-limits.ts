@@ -28,6 +28,8 @@ export const flagAnswerMaximum = 500
 export const challengeLogMaximum = 1000
 /** How long it may last, in days; a deed can be without an end. */
 export const challengeDaysMaximum = 366
+/** What had no end gets one that lies so many days ahead at least: whoever is in it has time to bring theirs home. */
+export const firstEndDays = 7
 /** After the end what was unlocked inside still counts for so long, and claims are judged for so long. */
 export const graceHours = 48
 /** On the profile of a member. */

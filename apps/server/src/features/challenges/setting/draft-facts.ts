@@ -6,6 +6,7 @@ import { isByHandOnly, knowsHandicap } from '@guildhall/contract/rules/challenge
 import {
   challengeDaysMaximum,
   challengeGamesMaximum,
+  firstEndDays,
   startLateMinutes,
 } from '@guildhall/contract/rules/challenges/challenge-limits'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
@@ -147,16 +148,31 @@ export function requireStartAhead({ plannedAt, now }: Pick<StoredChallenge, 'pla
 
 export const harmlessFields: ReadonlySet<keyof ChallengeFacts> = new Set(['title', 'rules', 'prize', 'endsAt'])
 
-/** What harms nobody once others are in: words, the prize, and a later end. @throws challenge_field_fixed, challenge_times_wrong */
+/**
+ * What harms nobody once others are in: words, the prize, and a later end. One without an end gets one with notice: else
+ * nobody but staff could ever end it.
+ * @throws challenge_field_fixed, challenge_times_wrong
+ */
 export function requireHarmless(before: StoredChallenge, after: ChallengeFacts): void {
   const fixed = ({ title: _title, rules: _rules, prize: _prize, endsAt: _endsAt, ...rest }: ChallengeFacts) => rest
   const isSame = isDeepStrictEqual(fixed(after), fixed(onlyFacts(before)))
   if (!isSame || !after.rules.startsWith(before.rules)) throw new AppError(challengesProblems.challenge_field_fixed)
   const [end, newEnd] = [before.endsAt?.getTime() ?? null, after.endsAt?.getTime() ?? null]
   if (end === newEnd) return
-  if (end === null || newEnd === null || newEnd < end) throw new AppError(challengesProblems.challenge_field_fixed)
-  const start = (before.startsAt ?? before.now).getTime()
-  if (newEnd - start > challengeDaysMaximum * dayMs) throw new AppError(challengesProblems.challenge_times_wrong)
+  if (newEnd === null || (end !== null && newEnd < end)) throw new AppError(challengesProblems.challenge_field_fixed)
+  const start = before.startsAt ?? before.now
+  if (end === null) return requireNotice(newEnd, start > before.now ? start : before.now)
+  if (newEnd - start.getTime() > challengeDaysMaximum * dayMs) {
+    throw new AppError(challengesProblems.challenge_times_wrong)
+  }
+}
+
+/** However long it ran already. What was chosen in time may come a little late. */
+function requireNotice(end: number, from: Date): void {
+  const notice = end - from.getTime()
+  if (notice < firstEndDays * dayMs - startLateMinutes * 60_000 || notice > challengeDaysMaximum * dayMs) {
+    throw new AppError(challengesProblems.challenge_times_wrong)
+  }
 }
 
 /** What of it is set by a draft. */

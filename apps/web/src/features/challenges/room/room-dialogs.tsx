@@ -3,6 +3,7 @@ import {
   challengePrizeMaximum,
   challengeRulesMaximum,
   challengeTitleMaximum,
+  firstEndDays,
   reasonMaximum,
 } from '@guildhall/contract/rules/challenges/challenge-limits'
 import { t } from '@lingui/core/macro'
@@ -86,7 +87,11 @@ function EditDialog({ challenge, onClose }: DialogProps) {
   const [prize, setPrize] = useState(challenge.prize)
   const before = challenge.endsAt === null ? '' : localTime(Date.parse(challenge.endsAt))
   const [endsAt, setEndsAt] = useState(before)
-  const isEarlier = endsAt < before
+  const [inAWeek] = useState(() => localTime(Date.now() + firstEndDays * 86_400_000))
+  const isFirst = before === ''
+  const earliest = isFirst ? inAWeek : before
+  const isEarlier = endsAt !== before && endsAt < earliest
+  const tooEarly = isFirst ? t`Whoever is in it has a week at least.` : t`Not before the end that was agreed on.`
   const refused = fieldErrorText(change.error)
   function send(event: FormEvent): void {
     event.preventDefault()
@@ -135,17 +140,19 @@ function EditDialog({ challenge, onClose }: DialogProps) {
           error={refused['rules']}
           onChange={(event) => setAdded(event.target.value)}
         />
-        {before !== '' && (
-          <TextField
-            label={t`End`}
-            help={t`It can move away, never nearer.`}
-            type="datetime-local"
-            min={before}
-            value={endsAt}
-            error={isEarlier ? t`Not before the end that was agreed on.` : refused['endsAt']}
-            onChange={(event) => setEndsAt(event.target.value)}
-          />
-        )}
+        <TextField
+          label={t`End`}
+          help={
+            isFirst
+              ? t`A week from now at least. Once it is set it can move away, never nearer.`
+              : t`It can move away, never nearer.`
+          }
+          type="datetime-local"
+          min={earliest}
+          value={endsAt}
+          error={isEarlier ? tooEarly : refused['endsAt']}
+          onChange={(event) => setEndsAt(event.target.value)}
+        />
         <TextField
           label={t`Prize`}
           maxLength={challengePrizeMaximum}
