@@ -63,6 +63,8 @@ const pastCase = z.object({ id, kind, reason, measure: z.enum(caseMeasures).null
  */
 export const safetyCase = caseCard
   .extend({
+    /** Whether the caller can take it now, from whoever has it, too: admins take over. */
+    mayTake: z.boolean(),
     copies: z.array(reportedCopy).max(50).nullable(),
     people: z.array(caseReport).max(50),
     notes: z.array(caseNote).max(caseNotesMaximum),
@@ -131,7 +133,7 @@ export const safetyEndpoints = {
       answers: { 200: safetyCase },
     },
     'PUT /api/admin/cases/{id}/taken': {
-      summary: 'Take a case that nobody has; a repeat changes nothing',
+      summary: 'Take a case that nobody has, or as an admin one that another has; a repeat changes nothing',
       params: ofCase,
       answers: { 200: safetyCase },
     },

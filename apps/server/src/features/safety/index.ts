@@ -2,7 +2,7 @@ import { safetyEndpoints } from '@guildhall/contract/safety'
 import type { Platform } from '../../platform/platform.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Boundaries } from '../boundaries/index.ts'
-import type { Users } from '../users/index.ts'
+import { standingChanged, type Users } from '../users/index.ts'
 import { createCases } from './cases/cases.service.ts'
 import * as casesStore from './cases/cases.store.ts'
 import { createDescribingCases } from './cases/describing-cases.ts'
@@ -16,9 +16,12 @@ export function createSafety(
   platform: Platform,
   parts: ReportableParts & { users: Users; audit: Audit; boundaries: Boundaries },
 ): void {
-  const { serve, database, transactions } = platform
+  const { serve, database, transactions, events } = platform
   const reporting = createReporting(parts)
   const cases = createCases({ ...parts, describing: createDescribingCases(parts) })
+
+  // Whoever is demoted or suspended keeps nothing from the others.
+  events.onAnnounced(standingChanged, ({ userId }, unit) => casesStore.letGoOf(unit.db, userId))
 
   serve(safetyEndpoints, {
     'POST /api/reports': ({ unit, caller, body }) => reporting.report(unit, caller, body),

@@ -31,17 +31,17 @@ export function createCases({ audit, describing }: { audit: Audit; describing: D
     return described
   }
 
-  /** @throws case_not_found, case_settled, case_taken, case_not_yours */
+  /** Else whoever has it and stays away would keep it, and all later reports of the thing, from everybody.
+   * @throws case_not_found, case_settled, case_taken, case_not_yours */
   async function take(unit: UnitOfWork, caller: Caller, id: string): Promise<SafetyCase> {
     const stored = await lock(unit.db, caller, id)
     if (stored.settledAt !== null) throw new AppError(safetyProblems.case_settled)
-    if (stored.assigneeId !== null && stored.assigneeId !== caller.userId) {
-      throw new AppError(safetyProblems.case_taken)
-    }
     await requireJudge(unit.db, caller, stored)
-    if (stored.assigneeId === null) {
+    if (stored.assigneeId !== caller.userId) {
+      if (!(await describing.mayTake(unit.db, caller, stored))) throw new AppError(safetyProblems.case_taken)
       await casesStore.setAssignee(unit.db, id, caller.userId)
-      await noteDeed(unit, caller, stored, { action: 'reports.taken' })
+      const before = stored.assigneeId === null ? {} : { assigneeId: stored.assigneeId }
+      await noteDeed(unit, caller, stored, { action: 'reports.taken', before })
     }
     return get(unit, caller, id)
   }
@@ -109,7 +109,7 @@ export function createCases({ audit, describing }: { audit: Audit; describing: D
     unit: UnitOfWork,
     caller: Caller,
     { id, aboutId }: StoredCase,
-    deed: Pick<Parameters<Audit['write']>[2], 'action' | 'after' | 'reason'>,
+    deed: Pick<Parameters<Audit['write']>[2], 'action' | 'before' | 'after' | 'reason'>,
   ): Promise<void> {
     return audit.write(unit, caller, { ...deed, on: ['case', id], memberId: aboutId })
   }

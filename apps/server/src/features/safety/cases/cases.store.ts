@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { CaseMeasure, ReportableKind, ReportReason } from '@guildhall/contract/rules/safety/report-limits'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
+import { isActive, isStaff } from '../../users/index.ts'
 
 export type StoredCase = {
   readonly id: string
@@ -13,6 +14,8 @@ export type StoredCase = {
   readonly reason: ReportReason
   readonly openedAt: Date
   readonly assigneeId: string | null
+  /** Whether whoever took it is staff who can sign in: else it is as if nobody had it. */
+  readonly isHeld: boolean
   readonly takenAt: Date | null
   readonly settledAt: Date | null
   readonly settledBy: string | null
@@ -24,9 +27,12 @@ export type StoredCase = {
   readonly isOfViewer: boolean
 }
 
+const isAtWork = (column: string) => sql`(${isStaff(sql.ref(column))} and ${isActive(column)})`
+
 const columns = (viewerId: string) => sql`
   c.id, c.kind, c.target_id as "targetId", c.title, c.about_id as "aboutId", c.is_private as "isPrivate", c.reason,
-  c.opened_at as "openedAt", c.assignee_id as "assigneeId", c.taken_at as "takenAt", c.settled_at as "settledAt",
+  c.opened_at as "openedAt", c.assignee_id as "assigneeId",
+  ${isAtWork('c.assignee_id')} as "isHeld", c.taken_at as "takenAt", c.settled_at as "settledAt",
   c.settled_by as "settledBy", c.measure, c.rule, c.words,
   (select count(*) from safety_reports r where r.case_id = c.id) as reports,
   exists (select from safety_reports r where r.case_id = c.id and r.reporter_id = ${viewerId}) as "isOfViewer"`
@@ -86,6 +92,13 @@ export async function setAssignee(db: Database, id: string, assigneeId: string |
     update safety_cases set assignee_id = ${assigneeId},
       taken_at = case when ${assigneeId}::uuid is null then null else clock_timestamp() end
     where id = ${id}`.execute(db)
+}
+
+/** What a member has taken and not settled is nobody's again. */
+export async function letGoOf(db: Database, assigneeId: string): Promise<void> {
+  await sql`
+    update safety_cases set assignee_id = null, taken_at = null
+    where assignee_id = ${assigneeId} and settled_at is null and not ${isAtWork('assignee_id')}`.execute(db)
 }
 
 export async function settle(

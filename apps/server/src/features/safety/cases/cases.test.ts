@@ -8,6 +8,7 @@ import { write } from '../../../../testing/posts/posts.ts'
 import { refusal } from '../../../../testing/refusal.ts'
 import { report, reportedPost, settle, take } from '../../../../testing/safety/reporting.ts'
 import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
+import { standingChanged } from '../../users/index.ts'
 
 const app = await forThisFile(createTestApp())
 const beside = await forThisFile(createTestApp({ dataOf: app }))
@@ -46,6 +47,38 @@ describe('a case', () => {
     expect(refusal(await take(jun, id))).toEqual([409, 'case_taken'])
     await sorcha.call('DELETE /api/admin/cases/{id}/taken', { params: { id } })
     expect((await take(jun, id)).status).toBe(200)
+  })
+
+  it('is taken over by admins, and by everybody from whom is staff no more', async () => {
+    const admin = await app.member()
+    await app.sql('update users set role = $2 where id = $1', [admin.id, roles.admin])
+    const id = await fresh()
+    await take(sorcha, id)
+    const seenBy = async (staff: TestMember) => (await staff.call('GET /api/admin/cases/{id}', { params: { id } })).body
+    expect([(await seenBy(jun)).mayTake, (await seenBy(admin)).mayTake]).toEqual([false, true])
+    expect((await take(admin, id)).body.assignee?.id).toBe(admin.id)
+    expect(refusal(await settle(sorcha, id, 'no-breach'))).toEqual([409, 'case_not_taken'])
+    const [entry] = (await admin.call('GET /api/admin/audit', { query: {} })).body
+    expect(entry).toMatchObject({ action: 'reports.taken', on: { id }, before: { assigneeId: sorcha.id } })
+  })
+
+  it('is let go by whoever is demoted or suspended', async () => {
+    for (const change of [`role = ${roles.user}`, 'suspended_at = now()']) {
+      const holder = await moderatorOf(app)
+      const id = await fresh()
+      await take(holder, id)
+      await app.sql(`update users set ${change} where id = $1`, [holder.id])
+      await app.platform.transactions.run((unit) => unit.announce(standingChanged, { userId: holder.id }))
+      const { body } = await jun.call('GET /api/admin/cases/{id}', { params: { id } })
+      expect(body).toMatchObject({ assignee: null, takenAt: null, mayTake: true })
+      expect((await take(jun, id)).status).toBe(200)
+    }
+    // Somebody whose last press and demotion met.
+    const late = await moderatorOf(app)
+    const id = await fresh()
+    await take(late, id)
+    await app.sql('update users set role = $2 where id = $1', [late.id, roles.user])
+    expect((await take(jun, id)).body.assignee?.id).toBe(jun.id)
   })
 
   it('is found by kind and reason, page by page', async () => {

@@ -25,6 +25,13 @@ export function createDescribingCases({ users }: { users: Users }) {
     return (await users.findStanding(db, aboutId))?.role === roles.user
   }
 
+  /** One that another has is taken over by admins, and by everybody from whom is not of the staff any more. */
+  async function mayTake(db: Database, caller: Caller, stored: StoredCase): Promise<boolean> {
+    const { settledAt, assigneeId, isHeld } = stored
+    if (settledAt !== null || assigneeId === caller.userId) return false
+    return (!isHeld || caller.role === roles.admin) && (await mayJudge(db, caller, stored))
+  }
+
   async function cards(db: Database, caller: Caller, found: readonly StoredCase[]): Promise<CaseCard[]> {
     const people = await users.findMembers(
       db,
@@ -57,6 +64,7 @@ export function createDescribingCases({ users }: { users: Users }) {
     const past = aboutId === null ? [] : await casesStore.findAbout(db, aboutId, stored.id, pastShown)
     return {
       ...cardOf(stored, people, await mayJudge(db, caller, stored)),
+      mayTake: await mayTake(db, caller, stored),
       copies: showsWords(caller, stored) ? distinct(reports).map((report) => copyOf(report, named)) : null,
       people: shownReports.map(({ id, reporterId, reason, words, at }) => ({
         id,
@@ -73,7 +81,7 @@ export function createDescribingCases({ users }: { users: Users }) {
     }
   }
 
-  return { cards, whole, mayJudge }
+  return { cards, whole, mayJudge, mayTake }
 }
 
 /** What was said among few is read by whoever took the case on. */

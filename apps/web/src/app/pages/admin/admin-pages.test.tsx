@@ -35,6 +35,7 @@ function aCard(part: Partial<CaseCard> = {}): CaseCard {
 function aCase(part: Partial<SafetyCase> = {}): SafetyCase {
   return {
     ...aCard(),
+    mayTake: true,
     copies: null,
     people: [],
     notes: [],
@@ -100,6 +101,7 @@ test('a case is taken and settled by keys: A, a digit, the words, Ctrl Enter', a
   const found = aCase({ kind: 'message', title: 'The Fighting Table' })
   const mine = {
     ...found,
+    mayTake: false,
     assignee: { ...aMember(), id: user.id },
     copies: [
       {
@@ -162,7 +164,16 @@ test('the next case is read ahead', async () => {
 })
 
 test('whoever may not judge it is told, and has no way to', async () => {
-  showCase(aCase({ mayJudge: false, copies: [] }))
+  showCase(aCase({ mayJudge: false, mayTake: false, copies: [] }))
   expect(await screen.findByText(/Somebody else must judge this/)).toBeDefined()
   expect(screen.queryByRole('button', { name: /Take it/ })).toBeNull()
+})
+
+test('what another has is taken over where that is allowed, and else only said', async () => {
+  const assignee = aMember({ firstName: 'Sorcha', lastName: 'Byrne' })
+  const found = aCase({ assignee, copies: [] })
+  const api = showCase(found, { 'PUT /api/admin/cases/{id}/taken': () => found })
+  expect(await screen.findByText('Sorcha Byrne has it')).toBeDefined()
+  press(screen.getByRole('button', { name: /Take it over/ }))
+  await waitFor(() => expect(api.callsOf('PUT /api/admin/cases/{id}/taken')).toHaveLength(1))
 })

@@ -33,7 +33,7 @@ type DecisionCardProps = { of: SafetyCase; userId: string }
 
 /** What happens: by whom, or by oneself. */
 export function DecisionCard({ of: found, userId }: DecisionCardProps) {
-  const { assignee, decision, measure, mayJudge } = found
+  const { assignee, decision, measure, mayTake } = found
   return (
     <Card as="section" padded>
       <CardHeader title={t`What happens`} />
@@ -48,10 +48,13 @@ export function DecisionCard({ of: found, userId }: DecisionCardProps) {
         </Stack>
       ) : assignee?.id === userId ? (
         <DecisionForm of={found} />
+      ) : mayTake ? (
+        <Stack gap={3}>
+          {assignee !== null && <Quiet>{t`${personName(assignee)} has it`}</Quiet>}
+          <TakeIt id={found.id} isOver={assignee !== null} />
+        </Stack>
       ) : assignee !== null ? (
         <Quiet>{t`${personName(assignee)} has it`}</Quiet>
-      ) : mayJudge ? (
-        <TakeIt id={found.id} />
       ) : (
         <Quiet>{t`Somebody else must judge this: it is about you or your like, or you reported it.`}</Quiet>
       )}
@@ -59,7 +62,7 @@ export function DecisionCard({ of: found, userId }: DecisionCardProps) {
   )
 }
 
-function TakeIt({ id }: { id: string }) {
+function TakeIt({ id, isOver }: { id: string; isOver: boolean }) {
   const take = useTakeCase(id)
   const takeIt = () => {
     if (!take.isPending) take.mutate(true)
@@ -71,7 +74,7 @@ function TakeIt({ id }: { id: string }) {
       <WhyNot error={take.error} />
       <Cluster>
         <Button tone="primary" busy={take.isPending && t`Taking it`} onClick={takeIt}>
-          {t`Take it`} <Kbd>A</Kbd>
+          {isOver ? t`Take it over` : t`Take it`} <Kbd>A</Kbd>
         </Button>
       </Cluster>
     </Stack>
