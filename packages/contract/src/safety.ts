@@ -33,7 +33,7 @@ export const reportedCopy = named('ReportedCopy', {
 })
 export type ReportedCopy = z.infer<typeof reportedCopy>
 
-/** All reports of one thing. `about` is whose it is; null for a former member. */
+/** All reports of one thing. `about` is whose it is, who is never the caller; null for a former member. */
 export const caseCard = named('CaseCard', {
   id,
   kind,
@@ -48,7 +48,7 @@ export const caseCard = named('CaseCard', {
   takenAt: timestamp.nullable(),
   settledAt: timestamp.nullable(),
   measure: z.enum(caseMeasures).nullable(),
-  /** Whether the caller may judge it: nobody judges themselves, what they reported, or their like. */
+  /** Whether the caller may judge it: nobody judges what they reported, or their like. */
   mayJudge: z.boolean(),
 })
 export type CaseCard = z.infer<typeof caseCard>

@@ -37,6 +37,9 @@ const columns = (viewerId: string) => sql`
   (select count(*) from safety_reports r where r.case_id = c.id) as reports,
   exists (select from safety_reports r where r.case_id = c.id and r.reporter_id = ${viewerId}) as "isOfViewer"`
 
+/** Staff whom a case is about find nothing of it: neither who reported or judged it, nor what is noted of them. */
+const isOfOthers = (viewerId: string) => sql<boolean>`c.about_id is distinct from ${viewerId}::uuid`
+
 export type Queue = {
   readonly of: 'open' | 'mine' | 'settled'
   readonly kind?: ReportableKind | undefined
@@ -51,7 +54,7 @@ export async function findPage(db: Database, viewerId: string, queue: Queue): Pr
   const isSettled = of === 'settled'
   const { rows } = await sql<StoredCase>`
     select ${columns(viewerId)} from safety_cases c
-    where c.settled_at is ${isSettled ? sql`not null` : sql`null`}
+    where c.settled_at is ${isSettled ? sql`not null` : sql`null`} and ${isOfOthers(viewerId)}
       ${of === 'mine' ? sql`and c.assignee_id = ${viewerId}` : sql``}
       ${kind === undefined ? sql`` : sql`and c.kind = ${kind}`}
       ${reason === undefined ? sql`` : sql`and c.reason = ${reason}`}
@@ -62,7 +65,7 @@ export async function findPage(db: Database, viewerId: string, queue: Queue): Pr
 
 export async function find(db: Database, viewerId: string, id: string): Promise<StoredCase | undefined> {
   const { rows } = await sql<StoredCase>`
-    select ${columns(viewerId)} from safety_cases c where c.id = ${id}`.execute(db)
+    select ${columns(viewerId)} from safety_cases c where c.id = ${id} and ${isOfOthers(viewerId)}`.execute(db)
   return rows[0]
 }
 
@@ -72,18 +75,18 @@ export async function lock(db: Database, id: string): Promise<void> {
 }
 
 /** The next that nobody has, the oldest first: a page may read ahead of it, and what is nobody's shows no private words. */
-export async function findNextId(db: Database, id: string): Promise<string | null> {
+export async function findNextId(db: Database, viewerId: string, id: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    select id from safety_cases
-    where settled_at is null and id <> ${id} and assignee_id is null
-    order by id < ${id}, id limit 1`.execute(db)
+    select c.id from safety_cases c
+    where c.settled_at is null and c.id <> ${id} and c.assignee_id is null and ${isOfOthers(viewerId)}
+    order by c.id < ${id}, c.id limit 1`.execute(db)
   return rows[0]?.id ?? null
 }
 
 export async function count(db: Database, viewerId: string): Promise<{ open: number; mine: number }> {
   const { rows } = await sql<{ open: number; mine: number }>`
-    select count(*) as open, count(*) filter (where assignee_id = ${viewerId}) as mine
-    from safety_cases where settled_at is null`.execute(db)
+    select count(*) as open, count(*) filter (where c.assignee_id = ${viewerId}) as mine
+    from safety_cases c where c.settled_at is null and ${isOfOthers(viewerId)}`.execute(db)
   return rows[0] ?? { open: 0, mine: 0 }
 }
 

@@ -142,10 +142,6 @@ describe('a case', () => {
   it('is judged by nobody whom it concerns, who reported it, or who is their like', async () => {
     const refused = [403, 'case_not_yours']
     const aboutStaff = await fresh(jun)
-    expect(refusal(await take(jun, aboutStaff))).toEqual(refused)
-    const peopleFor = async (staff: TestMember) =>
-      (await staff.call('GET /api/admin/cases/{id}', { params: { id: aboutStaff } })).body.people.length
-    expect([await peopleFor(jun), await peopleFor(sorcha)]).toEqual([0, 1])
     expect(refusal(await take(sorcha, aboutStaff))).toEqual(refused)
     const reportedByStaff = await fresh(devin, jun)
     expect(refusal(await take(jun, reportedByStaff))).toEqual(refused)
@@ -153,6 +149,26 @@ describe('a case', () => {
     const admin = await app.member()
     await app.sql('update users set role = $2 where id = $1', [admin.id, roles.admin])
     expect((await take(admin, aboutStaff)).status).toBe(200)
+  })
+
+  it('about somebody of the staff is not found by them, nor is what was noted of it', async () => {
+    const counts = async () => (await jun.call('GET /api/admin/cases/counts')).body.open
+    const [others, before] = [await fresh(), await counts()]
+    const id = await fresh(jun)
+    const text = 'Spoke with Wren, who reported it.'
+    const noted = await sorcha.call('POST /api/admin/cases/{id}/notes', { params: { id }, body: { text } })
+    expect(noted.body.notes).toMatchObject([{ text }])
+    const gone = [404, 'case_not_found']
+    expect(refusal(await jun.call('GET /api/admin/cases/{id}', { params: { id } }))).toEqual(gone)
+    expect(refusal(await take(jun, id))).toEqual(gone)
+    expect(refusal(await jun.call('POST /api/admin/cases/{id}/notes', { params: { id }, body: { text } }))).toEqual(
+      gone,
+    )
+    expect([await queue(jun, {}), await queue(sorcha, {})].map((ids) => ids.includes(id))).toEqual([false, true])
+    expect(await counts()).toBe(before)
+    const next = async (staff: TestMember) =>
+      (await staff.call('GET /api/admin/cases/{id}', { params: { id: others } })).body.nextId
+    expect([(await next(jun)) === id, await next(sorcha)]).toEqual([false, id])
   })
 
   it('keeps notes for those who come after', async () => {

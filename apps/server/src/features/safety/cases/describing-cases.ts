@@ -18,9 +18,9 @@ export type DescribingCases = ReturnType<typeof createDescribingCases>
 
 /** Cases as a moderator or admin sees them. People are called as they are today. */
 export function createDescribingCases({ users }: { users: Users }) {
-  /** Nobody judges themselves, what they reported, or, as a moderator, moderators and admins. */
+  /** Nobody judges what they reported, or, as a moderator, moderators and admins; what is about themselves nobody finds. */
   async function mayJudge(db: Database, caller: Caller, { aboutId, isOfViewer }: StoredCase): Promise<boolean> {
-    if (isOfViewer || aboutId === caller.userId) return false
+    if (isOfViewer) return false
     if (caller.role === roles.admin || aboutId === null) return true
     return (await users.findStanding(db, aboutId))?.role === roles.user
   }
@@ -44,8 +44,6 @@ export function createDescribingCases({ users }: { users: Users }) {
 
   async function whole(db: Database, caller: Caller, stored: StoredCase): Promise<SafetyCase> {
     const reports = await reportsStore.findOf(db, stored.id, reportsShown)
-    // Whom it is about learns nothing of who reported it, staff or not.
-    const shownReports = stored.aboutId === caller.userId ? [] : reports
     const notes = await casesStore.findNotes(db, stored.id)
     const { aboutId, settledBy, assigneeId } = stored
     const people = await users.findMembers(db, [
@@ -66,7 +64,7 @@ export function createDescribingCases({ users }: { users: Users }) {
       ...cardOf(stored, people, await mayJudge(db, caller, stored)),
       mayTake: await mayTake(db, caller, stored),
       copies: showsWords(caller, stored) ? distinct(reports).map((report) => copyOf(report, named)) : null,
-      people: shownReports.map(({ id, reporterId, reason, words, at }) => ({
+      people: reports.map(({ id, reporterId, reason, words, at }) => ({
         id,
         reporter: named(reporterId),
         reason,
@@ -77,7 +75,7 @@ export function createDescribingCases({ users }: { users: Users }) {
       decision: stored.settledAt && { by: named(settledBy), rule: stored.rule, words: stored.words ?? '' },
       history: past.map(({ openedAt, ...each }) => ({ ...each, openedAt: openedAt.toISOString() })),
       aboutSince: account?.createdAt.toISOString() ?? null,
-      nextId: await casesStore.findNextId(db, stored.id),
+      nextId: await casesStore.findNextId(db, caller.userId, stored.id),
     }
   }
 

@@ -56,7 +56,7 @@ export function DecisionCard({ of: found, userId }: DecisionCardProps) {
       ) : assignee !== null ? (
         <Quiet>{t`${personName(assignee)} has it`}</Quiet>
       ) : (
-        <Quiet>{t`Somebody else must judge this: it is about you or your like, or you reported it.`}</Quiet>
+        <Quiet>{t`Somebody else must judge this: it is about your like, or you reported it.`}</Quiet>
       )}
     </Card>
   )
