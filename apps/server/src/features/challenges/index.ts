@@ -150,6 +150,7 @@ export function createChallenges(platform: Platform, parts: Parts) {
     turnWeek,
     /** Takes the steps that time brought a challenge; the clock does it every minute. */
     takeSteps,
+    get: whole.describing.get,
     /** Those of the ids that the caller sees, in no order. */
     async seenBy(db: Database, caller: Caller, ids: readonly string[]): Promise<ChallengeCard[]> {
       const seen = await challengesStore.findAllShown(db, ids, showsChallenge(caller.userId))

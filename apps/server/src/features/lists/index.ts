@@ -57,6 +57,7 @@ export function createLists(
   return {
     beginList: lists.begin,
     putGameOnList: lists.putGame,
+    get: reading.get,
     seenBy: reading.seenBy,
     latestOf: reading.latestOf,
     own: { of: listsOf, bring: bringLists, takeBack: takeListsBack },

@@ -26,9 +26,9 @@ export type ReportableParts = {
   readonly chat: Pick<Chat, 'message' | 'history' | 'conversation'>
   readonly posts: Pick<Posts, 'postSeen' | 'commentSeen'>
   readonly reviews: Pick<Reviews, 'seenBy'>
-  readonly lists: Pick<Lists, 'seenBy'>
+  readonly lists: Pick<Lists, 'get'>
   readonly profiles: Pick<Profiles, 'describe' | 'wallLineSeen'>
-  readonly challenges: Pick<Challenges, 'seenBy'>
+  readonly challenges: Pick<Challenges, 'get'>
   readonly tournaments: Pick<Tournaments, 'get'>
 }
 
@@ -41,9 +41,13 @@ type Reportable = {
 
 const plain = { title: '', text: '', place: '', pictures: 0, before: [], after: [] } as const
 
-const saidIn = ({ senderUserId, text, createdAt }: Message): Said => ({
+const lines = (...parts: readonly (string | null | undefined)[]): string =>
+  parts.filter((part) => part !== null && part !== undefined && part !== '').join('\n')
+
+/** All that it says: words of their own, what they passed on, and what they asked. */
+const saidIn = ({ senderUserId, text, forwarded, poll, createdAt }: Message): Said => ({
   authorId: senderUserId,
-  text,
+  text: lines(text, forwarded?.text, poll?.question, ...(poll?.options ?? []).map((option) => option.text)),
   at: createdAt,
 })
 
@@ -66,7 +70,7 @@ export function everyReportable(parts: ReportableParts): Readonly<Record<Reporta
           ...plain,
           ...saidIn(message),
           place: title ?? '',
-          pictures: message.attachments.length,
+          pictures: message.attachments.length + (message.forwarded?.attachments.length ?? 0),
           before: of(around.filter(({ seq }) => seq < message.seq)),
           after: of(around.filter(({ seq }) => seq > message.seq)),
         }
@@ -94,21 +98,18 @@ export function everyReportable(parts: ReportableParts): Readonly<Record<Reporta
     },
     list: {
       async copy(db, caller, id) {
-        const [list] = await lists.seenBy(db, caller, [id])
-        if (list === undefined) return undefined
-        const text = list.first.map(({ title }) => title).join('\n')
-        return { ...plain, authorId: list.owner.id, title: list.name, text, at: list.updatedAt }
+        const { owner, name, description, entries, updatedAt } = await lists.get(db, caller, id)
+        const games = entries.map(({ game, note }) => (note === '' ? game.title : `${game.title}: ${note}`))
+        return { ...plain, authorId: owner.id, title: name, text: lines(description, ...games), at: updatedAt }
       },
     },
     profile: {
       async copy(db, caller, id) {
         const { member, headline, bio, pronouns, links } = await profiles.describe(db, caller, id, undefined)
         const title = `${member.firstName} ${member.lastName} (@${member.handle})`
-        const lines = [headline, pronouns, bio, ...links.map(({ address }) => address)].filter(
-          (line) => line !== null && line !== '',
-        )
+        const text = lines(headline, pronouns, bio, ...links.map(({ address }) => address))
         const pictures = member.avatar === null ? 0 : 1
-        return { ...plain, authorId: member.id, title, text: lines.join('\n'), at: null, pictures }
+        return { ...plain, authorId: member.id, title, text, at: null, pictures }
       },
     },
     wallLine: {
@@ -127,16 +128,16 @@ export function everyReportable(parts: ReportableParts): Readonly<Record<Reporta
     },
     challenge: {
       async copy(db, caller, id) {
-        const [challenge] = await challenges.seenBy(db, caller, [id])
-        if (!challenge?.creator) return undefined
-        return { ...plain, authorId: challenge.creator.id, title: challenge.title, at: challenge.startsAt }
+        const { creator, title, rules, prize, startsAt } = await challenges.get(db, caller, id)
+        if (creator === null) return undefined
+        return { ...plain, authorId: creator.id, title, text: lines(rules, prize), at: startsAt }
       },
     },
     tournament: {
       async copy(db, caller, id) {
         const { host, title, rules, prize, createdAt } = await tournaments.get(db, caller, id)
         if (host === null) return undefined
-        const text = [rules, prize].filter((line) => line !== '').join('\n')
+        const text = lines(rules, prize)
         return { ...plain, authorId: host.id, title, text, at: createdAt }
       },
     },

@@ -2,7 +2,7 @@ import { reportsADay } from '@guildhall/contract/rules/safety/report-limits'
 import { describe, expect, it } from 'vitest'
 import { block } from '../../../testing/boundaries.ts'
 import { setChallenge } from '../../../testing/challenges/challenges.ts'
-import { makeGroup, say } from '../../../testing/conversations.ts'
+import { makeGroup, say, succeed } from '../../../testing/conversations.ts'
 import { forThisFile } from '../../../testing/for-this-file.ts'
 import { befriend } from '../../../testing/friendships.ts'
 import { moderatorOf } from '../../../testing/gaming/catalogue.ts'
@@ -89,9 +89,36 @@ describe('a report', () => {
     await report(wren, { kind: 'group', id: group.id })
     expect((await caseOf(moderator, group)).about?.id).toBe(devin.id)
 
-    const challenge = await setChallenge(devin)
+    const challenge = await setChallenge(devin, { rules: 'Cheat as you like.', prize: 'Nothing.' })
     await report(wren, { kind: 'challenge', id: challenge.id })
-    expect((await caseOf(moderator, challenge)).title).toBe(challenge.title)
+    const ofChallenge = await caseOf(moderator, challenge)
+    expect(ofChallenge.title).toBe(challenge.title)
+    expect((await open(ofChallenge.id)).copies).toMatchObject([{ text: 'Cheat as you like.\nNothing.' }])
+  })
+
+  it('copies what was passed on or asked in a message without words, and all that is written in a list', async () => {
+    const [elsewhere, group] = [await makeGroup(devin, [noor]), await makeGroup(devin, [wren])]
+    const said = await say(devin, elsewhere, 'Drop it up.')
+    const put = async (body: object) =>
+      succeed(await devin.call('POST /api/messages', { body: { conversationId: group.id, ...body } }))
+    const copied = async (thing: { id: string }) =>
+      (await take(moderator, (await caseOf(moderator, thing)).id)).body.copies
+    const passedOn = await put({ forwardMessageId: said.id })
+    await report(wren, { kind: 'message', id: passedOn.id })
+    expect(await copied(passedOn)).toMatchObject([{ text: 'Drop it up.' }])
+    const asked = await put({ poll: { question: 'Who is worst?', options: ['Wren', 'Noor'] } })
+    await report(wren, { kind: 'message', id: asked.id })
+    expect(await copied(asked)).toMatchObject([
+      { text: 'Who is worst?\nWren\nNoor', before: [{ text: 'Drop it up.' }] },
+    ])
+
+    const body = { name: 'Short evenings', description: 'For whom I hate.', visibility: 'everyone' } as const
+    const list = succeed(await devin.call('POST /api/lists', { body }))
+    const params = { id: list.id, gameId: '72' }
+    await devin.call('PUT /api/lists/{id}/games/{gameId}', { params, body: { note: 'As bad as Wren.' } })
+    await report(wren, { kind: 'list', id: list.id })
+    const [copy] = (await open((await caseOf(moderator, list)).id)).copies ?? []
+    expect(copy?.text).toMatch(/^For whom I hate\.\n.+: As bad as Wren\.$/)
   })
 
   it('is of nothing that the reporter does not see, be it there or not, nor of their own', async () => {

@@ -47,7 +47,7 @@ export function ReportDialog({ asked, onClose }: { asked: AskedReport; onClose()
       description={
         kind === 'message'
           ? t`The moderators get a copy of this message and of five on either side, and nothing else of your chat. Who wrote it does not learn who reported it.`
-          : t`The moderators get a copy of it as it is now. Whose it is does not learn who reported it.`
+          : t`The moderators get a copy of its words as they are now. Whose it is does not learn who reported it.`
       }
       footer={
         <>
