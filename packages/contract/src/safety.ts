@@ -59,7 +59,8 @@ const pastCase = z.object({ id, kind, reason, measure: z.enum(caseMeasures).null
 
 /**
  * `copies` are null where words were said among few and the caller has not taken the case: whoever takes it reads them, and
- * each reading is in the audit log. The newest stands first, and one that says the same as another is left out.
+ * each reading is in the audit log. The newest stands first, and one that says the same as an earlier one, in the thing and
+ * around it, is left out; the first is always among them.
  */
 export const safetyCase = caseCard
   .extend({

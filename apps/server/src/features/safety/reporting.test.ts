@@ -56,6 +56,37 @@ describe('a report', () => {
     expect((await open(id)).copies?.map(({ text }) => text)).toEqual(['Kind words.', 'Unkind words.'])
   })
 
+  it('keeps what stood around it when it was first reported, whoever reports it once that is gone', async () => {
+    const group = await makeGroup(wren, [devin, noor])
+    const lines = [await say(devin, group, 'Unkind.'), await say(devin, group, 'More of it.')]
+    const message = await say(devin, group, 'Go on then.')
+    await report(wren, { kind: 'message', id: message.id })
+    for (const { id } of lines)
+      succeed(await devin.call('DELETE /api/messages/{id}', { params: { id }, query: { for: 'everyone' } }))
+    await report(noor, { kind: 'message', id: message.id })
+    const { id } = await caseOf(moderator, message)
+    const { copies } = (await take(moderator, id)).body
+    expect(copies).toHaveLength(2)
+    expect(copies?.[1]?.before.map(({ text }) => text)).toEqual(['Unkind.', 'More of it.'])
+    // The first stays among those that are shown, however many came after it.
+    await app.sql(
+      `insert into safety_reports (id, case_id, reason, words, copy)
+       select ('ffffffff-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, $1, 'spam', '', copy || jsonb_build_object('text', n::text)
+       from generate_series(1, 60) n, (select copy from safety_reports where case_id = $1 limit 1) first`,
+      [id],
+    )
+    const shown = (await open(id)).copies ?? []
+    expect([shown.length, shown[0]?.text, shown[49]?.before[0]?.text]).toEqual([50, '60', 'Unkind.'])
+    expect((await open(id)).people).toHaveLength(50)
+  })
+
+  it('of equal copies shows the first', async () => {
+    const post = await write(devin)
+    for (const reporter of [wren, noor]) await report(reporter, { kind: 'post', id: post.id })
+    const { copies, people } = await open((await caseOf(moderator, post)).id)
+    expect(copies?.map(({ id }) => id)).toEqual([people[1]?.id])
+  })
+
   it('a second time changes nothing', async () => {
     const post = await write(devin)
     for (let time = 0; time < 2; time++) expect((await report(wren, { kind: 'post', id: post.id })).status).toBe(204)

@@ -70,6 +70,22 @@ export async function findOf(db: Database, caseId: string, limit: number): Promi
   return rows
 }
 
+export type StoredCopy = Pick<StoredReport, 'id' | 'copy' | 'at'>
+
+/**
+ * Those that say another thing than all before, in the thing or around it, the oldest of equal ones; the latest first. The
+ * first of all is always among them, however many there are: what was said before an edit stays to be seen.
+ */
+export async function findCopies(db: Database, caseId: string, limit: number): Promise<StoredCopy[]> {
+  const { rows } = await sql<StoredCopy>`
+    select id, copy, at from (
+      select distinct on (copy) id, copy, at from safety_reports where case_id = ${caseId} order by copy, id
+    ) copies
+    order by id = (select id from safety_reports where case_id = ${caseId} order by id limit 1) desc, id desc
+    limit ${limit}`.execute(db)
+  return rows.toSorted((one, other) => (one.id < other.id ? 1 : -1))
+}
+
 export async function reporterIdsOf(db: Database, caseId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select reporter_id as id from safety_reports where case_id = ${caseId} and reporter_id is not null`.execute(db)

@@ -10,6 +10,7 @@ import type { StoredCase } from './cases.store.ts'
 import * as casesStore from './cases.store.ts'
 
 const reportsShown = 50
+const copiesShown = 50
 const pastShown = 20
 
 type People = ReadonlyMap<string, Member>
@@ -44,12 +45,14 @@ export function createDescribingCases({ users }: { users: Users }) {
 
   async function whole(db: Database, caller: Caller, stored: StoredCase): Promise<SafetyCase> {
     const reports = await reportsStore.findOf(db, stored.id, reportsShown)
+    const copies = await reportsStore.findCopies(db, stored.id, copiesShown)
     const notes = await casesStore.findNotes(db, stored.id)
     const { aboutId, settledBy, assigneeId } = stored
     const people = await users.findMembers(db, [
       ...new Set(
         [
-          ...reports.flatMap(({ reporterId, copy }) => [reporterId, ...idsIn(copy)]),
+          ...reports.map(({ reporterId }) => reporterId),
+          ...copies.flatMap(({ copy }) => idsIn(copy)),
           ...notes.map(({ authorId }) => authorId),
           aboutId,
           settledBy,
@@ -63,7 +66,7 @@ export function createDescribingCases({ users }: { users: Users }) {
     return {
       ...cardOf(stored, people, await mayJudge(db, caller, stored)),
       mayTake: await mayTake(db, caller, stored),
-      copies: showsWords(caller, stored) ? distinct(reports).map((report) => copyOf(report, named)) : null,
+      copies: showsWords(caller, stored) ? copies.map((copy) => copyOf(copy, named)) : null,
       people: reports.map(({ id, reporterId, reason, words, at }) => ({
         id,
         reporter: named(reporterId),
@@ -108,19 +111,8 @@ function cardOf(stored: StoredCase, people: People, mayJudge: boolean): CaseCard
 
 const idsIn = ({ authorId, before, after }: Copied) => [authorId, ...[...before, ...after].map((said) => said.authorId)]
 
-/** Who reports after an edit has another copy; the others need not be read twice. */
-function distinct(reports: readonly reportsStore.StoredReport[]): reportsStore.StoredReport[] {
-  const seen = new Set<string>()
-  return reports.filter(({ copy }) => {
-    const said = JSON.stringify([copy.title, copy.text, copy.pictures])
-    if (seen.has(said)) return false
-    seen.add(said)
-    return true
-  })
-}
-
 function copyOf(
-  { id, at: copiedAt, copy }: reportsStore.StoredReport,
+  { id, at: copiedAt, copy }: reportsStore.StoredCopy,
   named: (id: string) => Member | null,
 ): ReportedCopy {
   const { authorId, title, text, at, place, pictures, before, after } = copy
