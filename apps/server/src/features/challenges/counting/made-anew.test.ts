@@ -11,6 +11,7 @@ import {
   setChallenge,
   takeSteps,
 } from '../../../../testing/challenges/challenges.ts'
+import { expectCountedSums } from '../../../../testing/challenges/counted-sums.ts'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { befriend } from '../../../../testing/friendships.ts'
 import { numberOf, toldCopy } from '../../../../testing/gaming/telling.ts'
@@ -167,6 +168,7 @@ it('is the same step by step and made anew, and what is final stays', async () =
     else if (what === 11) await log(below(2) === 0 ? mara : noor, evened, 'count', { amount: 1 + below(60) })
     else if (what === 12) await pauseOrGoOn(member, grouped)
     else await passHours(app, id, below(3))
+    await expectCountedSums(app, sorcha, `step ${step}`)
   }
   // Time that was moved in the tables is nothing that a member did: it is counted once more.
   for (const { id } of members)
@@ -175,6 +177,7 @@ it('is the same step by step and made anew, and what is final stays', async () =
     )
   await allCounted()
   const stepwise = await scores()
+  const sums = await expectCountedSums(app, sorcha)
   expect(stepwise.length).toBeGreaterThan(3)
   // There were some in groups, and one whose values are multiplied.
   expect(stepwise.some(({ row }) => row.group_no > 0)).toBe(true)
@@ -186,6 +189,7 @@ it('is the same step by step and made anew, and what is final stays', async () =
   }
   await allCounted()
   expect(await scores()).toEqual(stepwise)
+  expect(await expectCountedSums(app, sorcha)).toEqual(sums)
   expect(stepwise.some(({ row }) => row.value > 0)).toBe(true)
   expect(await boardOf(sorcha, frozen.id)).toEqual(final)
 })

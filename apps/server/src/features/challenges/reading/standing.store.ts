@@ -16,7 +16,10 @@ export type Sums = {
 export const scoresOf = (isFinal: boolean): RawBuilder<unknown> =>
   isFinal ? sql`challenge_results` : sql`challenge_scores`
 
-/** Who takes part is counted whoever looks; of whom a block keeps apart no name is shown. */
+/**
+ * Who takes part is counted whoever looks; of whom a block keeps apart no name is shown. Nobody is counted here: whoever
+ * writes keeps `challenge_sums`, by triggers.
+ */
 export async function sumsOf(
   db: Database,
   viewerId: string,
@@ -28,15 +31,9 @@ export async function sumsOf(
             where e.challenge_id = c.id and ${isIn} and e.user_id not in ${apartIdsOf(viewerId)}
             order by e.joined_at, e.id limit 6) as "firstIds"
     from challenges c cross join lateral (
-      select count(*)::integer as people, count(s.done_at)::integer as done, coalesce(sum(s.value), 0)::float8 as together
-      from challenge_entrants e left join (
-        select entrant_id, challenge_id, value, done_at from challenge_scores
-        where challenge_id = c.id and c.final_at is null
-        union all
-        select entrant_id, challenge_id, value, done_at from challenge_results
-        where challenge_id = c.id and c.final_at is not null) s on s.entrant_id = e.id
-      where e.challenge_id = c.id and e.joined_at is not null and (e.left_at is null or s.entrant_id is not null)
-        and (e.user_id is not null or s.entrant_id is not null)) sums
+      select coalesce(sum(n.people), 0)::integer as people, coalesce(sum(n.done), 0)::integer as done,
+        coalesce(sum(n.together), 0)::float8 as together
+      from challenge_sums n where n.challenge_id = c.id) sums
     where c.id = any(${ids}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.challengeId, row]))
 }

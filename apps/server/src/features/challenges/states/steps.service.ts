@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { defineJob } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { sumUpRanked } from '../board/ranked.store.ts'
+import { sumUp } from '../board/ranked.store.ts'
 import * as logStore from '../challenge-log.store.ts'
 import { challengeInvitationSettled, challengeStepped, challengesMoved } from '../challenges.events.ts'
 import * as challengesStore from '../challenges.store.ts'
@@ -30,7 +30,7 @@ export function stepByTime({ jobs, database, transactions }: Platform, { joining
     const alone = oneByOne(transactions)
     for (const id of await findDue(database)) await alone.take((unit) => step(unit, id))
     await giveOutstandingPoints(database, alone.take)
-    await sumUpRanked(database)
+    await sumUp(database)
     alone.end('some challenges stand still')
   })
   jobs.schedule(stepChallenges, everyMinute)
