@@ -34,6 +34,8 @@ const counted = z.number().int().min(0).max(tournamentsCountedMaximum)
 
 /** `upcoming` can be entered or is about to begin; `mine` are those one has a seat in, waits for, hosts or judges. */
 export const tournamentFilters = ['upcoming', 'running', 'past', 'mine', 'invited', 'drafts'] as const
+/** Besides: `ahead` is what runs and what comes up, by when it begins, for places with room for one list. */
+const listFilters = [...tournamentFilters, 'ahead'] as const
 
 /**
  * What the page begins with: the match of the caller that is next, how many there are of each filter, counted as far as to
@@ -102,7 +104,7 @@ export const tournamentsEndpoints = members({
   'GET /api/tournaments': {
     summary: 'Tournaments that the caller may see; what happens next stands first, of past ones the latest',
     query: z.object({
-      filter: z.enum(tournamentFilters).default('upcoming'),
+      filter: z.enum(listFilters).default('upcoming'),
       gameId: gameId.optional(),
       personId: id.optional(),
       conversationId: id.optional(),

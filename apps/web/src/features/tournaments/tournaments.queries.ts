@@ -7,7 +7,7 @@ export type TournamentFilter = (typeof tournamentFilters)[number]
 
 /** Which of them are shown: by what they are to the member, of which game, of whom, and of which conversation. */
 export type WhichTournaments = {
-  readonly filter: TournamentFilter
+  readonly filter: TournamentFilter | 'ahead'
   readonly gameId?: string | undefined
   readonly personId?: string | undefined
   readonly conversationId?: string | undefined

@@ -9,7 +9,7 @@ import { findOnBoard } from './board.ts'
 
 const app = await forThisFile(createTestApp())
 
-type Filter = 'upcoming' | 'running' | 'past' | 'mine' | 'invited' | 'drafts'
+type Filter = 'upcoming' | 'running' | 'past' | 'mine' | 'invited' | 'drafts' | 'ahead'
 
 /** All of a list, two at a time. */
 async function read(member: TestMember, filter: Filter): Promise<string[]> {
@@ -68,6 +68,7 @@ it('reads each list of what is for all and of what is only for some in one order
 
   expect(await read(one, 'upcoming')).toEqual(['First', 'Second', 'Third', 'Whenever'])
   expect(await read(apart, 'upcoming')).toEqual(['First', 'Third'])
+  expect(await read(one, 'ahead')).toEqual(['Running', 'First', 'Second', 'Third', 'Whenever'])
   expect(await read(one, 'running')).toEqual(['Running'])
   expect(await read(one, 'past')).toEqual(['Played', 'Off'])
   expect(await read(apart, 'past')).toEqual(['Played'])

@@ -8,7 +8,8 @@ import { isPresentIn } from '../../chat/index.ts'
 import { showsTournament } from '../seen-by.ts'
 import { type StoredTournament, tournamentColumns } from '../tournaments.store.ts'
 
-export type Filter = EndpointInput<(typeof tournamentsEndpoints)['GET /api/tournaments']>['query']['filter']
+type Filter = EndpointInput<(typeof tournamentsEndpoints)['GET /api/tournaments']>['query']['filter']
+type CountedFilter = (typeof tournamentFilters)[number]
 
 export type OnBoard = StoredTournament & { readonly order: number }
 
@@ -33,11 +34,11 @@ export async function countOnBoards(
   db: Database,
   userId: string,
   limit: number,
-): Promise<Readonly<Record<Filter, number>>> {
-  const countOf = (filter: Filter) => sql`
+): Promise<Readonly<Record<CountedFilter, number>>> {
+  const countOf = (filter: CountedFilter) => sql`
     (select least(count(*), ${limit})::integer
      from (${found(userId, { filter, limit }, () => sql`t.id`)}) found) as ${sql.ref(filter)}`
-  const { rows } = await sql<Record<Filter, number>>`
+  const { rows } = await sql<Record<CountedFilter, number>>`
     select ${sql.join(tournamentFilters.map(countOf))}`.execute(db)
   const [counts] = rows
   if (counts === undefined) throw new Error('a count has one row')
@@ -102,6 +103,8 @@ function piecesOf(userId: string, filter: Filter): Piece[] {
     case 'upcoming':
     case 'running':
       return board(filter)
+    case 'ahead':
+      return [...board('running'), ...board('upcoming')]
     case 'past':
       // What was called off is there for those whom it concerned.
       return [...board('done'), { is: both(is.cancelled, isConcerned), order: order.cancelled }]

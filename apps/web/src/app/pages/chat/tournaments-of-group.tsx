@@ -14,9 +14,8 @@ const shown = 5
 /** In the details of a group: what is played among its members, or comes up. Where there is nothing, no section is there. */
 export function TournamentsOfGroup({ conversationId }: { conversationId: string }) {
   const id = useId()
-  const running = useTournamentPages({ filter: 'running', conversationId }).data ?? []
-  const upcoming = useTournamentPages({ filter: 'upcoming', conversationId }).data ?? []
-  const all = [...running, ...upcoming].slice(0, shown)
+  const { data = [] } = useTournamentPages({ filter: 'ahead', conversationId })
+  const all = data.slice(0, shown)
   if (all.length === 0) return null
   return (
     <section aria-labelledby={id}>

@@ -61,7 +61,7 @@ test('without any the column has no such card', async () => {
 test('the page of a game shows those that run in it before those that come up, and hosts one', async () => {
   const [running, ...upcoming] = ['Now', 'Soon', 'Later', 'Last'].map((title) => aTournament({ title }))
   const api = fakeApi({
-    'GET /api/tournaments': ({ query }) => (query['filter'] === 'running' ? (running ? [running] : []) : upcoming),
+    'GET /api/tournaments': () => [...(running ? [running] : []), ...upcoming],
   })
   renderApp(<GameTournaments gameId="72" />, { user: me })
   const section = within(await screen.findByRole('region', { name: 'Tournaments in this game' }))
@@ -74,21 +74,20 @@ test('the page of a game shows those that run in it before those that come up, a
   expect(section.getByRole('link', { name: 'Host one' }).getAttribute('href')).toBe('/tournaments/new?game=72')
   expect(section.getByRole('link', { name: 'All tournaments in this game' })).toBeTruthy()
   expect(api.callsOf('GET /api/tournaments').map(({ query }) => [query['filter'], query['gameId']])).toEqual([
-    ['running', '72'],
-    ['upcoming', '72'],
+    ['ahead', '72'],
   ])
 })
 
 test('the details of a group show what is played in it', async () => {
   const tournament = aTournament({ title: 'Thursday cup', state: 'running', settled: 2, matches: 7 })
-  const api = fakeApi({ 'GET /api/tournaments': ({ query }) => (query['filter'] === 'running' ? [tournament] : []) })
+  const api = fakeApi({ 'GET /api/tournaments': () => [tournament] })
   renderApp(<TournamentsOfGroup conversationId="c1" />, { user: me })
   const section = within(await screen.findByRole('region', { name: 'Tournaments of this group' }))
   expect(section.getByRole('link', { name: 'Thursday cup' }).getAttribute('href')).toBe(
     `/tournament-detail/${tournament.id}`,
   )
   expect(section.getByText('Running · 2 of 7 matches')).toBeTruthy()
-  expect(api.callsOf('GET /api/tournaments').map(({ query }) => query['conversationId'])).toEqual(['c1', 'c1'])
+  expect(api.callsOf('GET /api/tournaments').map(({ query }) => query['conversationId'])).toEqual(['c1'])
 })
 
 test.each([
@@ -97,7 +96,7 @@ test.each([
 ])('where there is none %s has no such section', async (_, section) => {
   const api = fakeApi({ 'GET /api/tournaments': () => [] })
   renderApp(section, { user: me })
-  await waitFor(() => expect(api.callsOf('GET /api/tournaments')).toHaveLength(2))
+  await waitFor(() => expect(api.callsOf('GET /api/tournaments')).toHaveLength(1))
   await act(async () => undefined)
   expect(screen.queryByRole('region')).toBeNull()
 })

@@ -9,11 +9,9 @@ import { SectionHeader } from '../../../../ui/surfaces/page.tsx'
 
 const shown = 3
 
-/** Tournaments in this game: those that are played stand before those that come up. Where there are none, no section is there. */
+/** Tournaments in this game: those that are played stand before those that come up, by when they begin. Where there are none, no section is there. */
 export function GameTournaments({ gameId }: { gameId: string }) {
-  const running = useTournamentPages({ filter: 'running', gameId }).data ?? []
-  const upcoming = useTournamentPages({ filter: 'upcoming', gameId }).data ?? []
-  const all = [...running, ...upcoming]
+  const { data: all = [] } = useTournamentPages({ filter: 'ahead', gameId })
   if (all.length === 0) return null
   const rest = `/tournaments?game=${gameId}`
   return (
