@@ -100,7 +100,16 @@ export function createApp(platform: Platform) {
     chat,
     notificationsHub,
   })
-  const tournaments = createTournaments(platform, { users, boundaries, friends, games, chat, media, notificationsHub })
+  const tournaments = createTournaments(platform, {
+    users,
+    audit,
+    boundaries,
+    friends,
+    games,
+    chat,
+    media,
+    notificationsHub,
+  })
   createSafety(platform, {
     users,
     audit,

@@ -10,6 +10,7 @@ import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { HubChannel } from '../../platform/realtime.ts'
+import type { Audit } from '../audit/index.ts'
 import { type Boundaries, memberBlocked, memberUnblocked } from '../boundaries/index.ts'
 import type { Chat } from '../chat/index.ts'
 import type { Friends } from '../friends/index.ts'
@@ -85,6 +86,7 @@ export {
 
 type Parts = {
   users: Users
+  audit: Audit
   boundaries: Boundaries
   friends: Friends
   games: Games
@@ -102,7 +104,7 @@ export function createTournaments(platform: Platform, parts: Parts) {
   const readingBrackets = createReadingBrackets({ describing })
   const talk = createMatchTalk(parts)
   const readingMatches = createReadingMatches({ describing, readingBrackets, talk })
-  const deciding = createDeciding({ readingMatches })
+  const deciding = createDeciding({ ...parts, readingMatches })
   const made = { describing, readingBrackets, readingMatches, talk, deciding }
   const whole = { ...parts, ...made, orders: createSeedOrders(parts), asking: createAsking(parts) }
   serveTournaments(platform, whole)

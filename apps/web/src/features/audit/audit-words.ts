@@ -9,6 +9,10 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'play.week-set': t`Made it the challenge of a week`,
   'play.week-ended': t`Took the week of a challenge back`,
   'play.called-off': t`Called a challenge off`,
+  'play.tournament-called-off': t`Called a tournament off`,
+  'play.match-decided': t`Decided a match`,
+  'play.match-reset': t`Reset a match`,
+  'play.checked-in': t`Checked somebody in`,
   'play.league-unranked': t`Took somebody out of the league`,
   'play.league-ranked': t`Let somebody into the league again`,
   'content.locked': t`Locked a thread`,
@@ -32,13 +36,14 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
 export const areaWords: Readonly<Record<AuditArea, string>> = {
   reports: t`Reports`,
   content: t`Content`,
-  play: t`Challenges`,
+  play: t`Challenges and tournaments`,
   catalogue: t`Catalogue`,
 }
 
 /** Where a thing stands in the hall; null for what has no page. */
 export function hrefOf({ kind, id }: { kind: AuditThing; id: string }): string | null {
   if (kind === 'challenge') return `/challenge/${id}`
+  if (kind === 'tournament') return `/tournament-detail/${id}`
   if (kind === 'post') return `/post/${id}`
   if (kind === 'game') return /^\d+$/.test(id) ? `/game/${id}` : null
   return kind === 'case' ? `/admin/cases/${id}` : null

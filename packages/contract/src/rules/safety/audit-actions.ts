@@ -7,6 +7,10 @@ export const auditActions = [
   'play.week-set',
   'play.week-ended',
   'play.called-off',
+  'play.tournament-called-off',
+  'play.match-decided',
+  'play.match-reset',
+  'play.checked-in',
   'play.league-unranked',
   'play.league-ranked',
   'content.locked',
@@ -33,7 +37,7 @@ export type AuditArea = AreaOf<AuditAction>
 export const auditAreas = ['reports', 'content', 'play', 'catalogue'] as const satisfies readonly AuditArea[]
 
 /** What an entry can be about. */
-export const auditThings = ['challenge', 'league', 'post', 'game', 'merge', 'suggestion', 'case'] as const
+export const auditThings = ['challenge', 'tournament', 'league', 'post', 'game', 'merge', 'suggestion', 'case'] as const
 export type AuditThing = (typeof auditThings)[number]
 
 export const auditSearchMaximum = 100

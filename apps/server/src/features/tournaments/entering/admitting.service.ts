@@ -4,6 +4,7 @@ import type { Match } from '@guildhall/tournament-engine'
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import type { Audit } from '../../audit/index.ts'
 import type { StoredEntrant } from '../entrants.store.ts'
 import * as entrantsStore from '../entrants.store.ts'
 import { playedFor, playersOf as playersIn, readGame } from '../game/game.ts'
@@ -11,6 +12,7 @@ import { withdrawFrom } from '../playing/leaving.ts'
 import type { Describing } from '../reading/describing.service.ts'
 import { isCheckInOpen, isJudge, lockOwn, lockSeen, mayDecideOwn, requireState } from '../reading/requiring.ts'
 import { isComplete, moveUp, putOut as takeOut } from '../seats.ts'
+import { auditStaff } from '../staff-deeds.ts'
 import * as teamsStore from '../team-members.store.ts'
 import * as logStore from '../tournament-log.store.ts'
 import {
@@ -25,8 +27,8 @@ import type { StoredTournament } from '../tournaments.store.ts'
 type OfEntrant = { readonly id: string; readonly entrantId: string }
 
 /** What a host decides of others' seats. All calls may be repeated. */
-export function createAdmitting(parts: { describing: Describing }) {
-  const { describing } = parts
+export function createAdmitting(parts: { audit: Audit; describing: Describing }) {
+  const { audit, describing } = parts
 
   async function admit(unit: UnitOfWork, caller: Caller, { id, entrantId }: OfEntrant): Promise<Tournament> {
     const tournament = await lockOwn(unit.db, caller, id)
@@ -107,6 +109,8 @@ export function createAdmitting(parts: { describing: Describing }) {
       const line = { tournamentId: id, event: 'checked-in', actorId: caller.userId, subjectId: part.userId } as const
       await logStore.write(unit.db, line)
       await unit.announce(tournamentsMoved, { tournamentIds: [id] })
+      const after = { entrantId: part.id }
+      await auditStaff({ audit, unit, caller }, tournament, { action: 'play.checked-in', after })
     }
     return describing.get(unit.db, caller, id)
   }

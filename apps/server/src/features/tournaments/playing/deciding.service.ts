@@ -20,10 +20,12 @@ import {
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import type { Audit } from '../../audit/index.ts'
 import { addressOf, byRules, engineIdOf, nameOf } from '../game/engine.ts'
 import { type Game, playedFor, readGame, writeGame } from '../game/game.ts'
 import type { ReadingMatches } from '../reading/match.service.ts'
 import { isJudge, lockSeen, mayDecideOwn, requirePlayed, requireSeen } from '../reading/requiring.ts'
+import { auditStaff } from '../staff-deeds.ts'
 import * as logStore from '../tournament-log.store.ts'
 import type { StoredTournament } from '../tournaments.store.ts'
 import type { OfMatch } from './reporting.service.ts'
@@ -41,8 +43,8 @@ export type Win = { readonly match: string; readonly winner: 0 | 1 }
 export type Deciding = ReturnType<typeof createDeciding>
 
 /** What hosts, referees and staff settle in matches of others. What stood before is in the log. */
-export function createDeciding(parts: { readingMatches: ReadingMatches }) {
-  const { readingMatches } = parts
+export function createDeciding(parts: { audit: Audit; readingMatches: ReadingMatches }) {
+  const { audit, readingMatches } = parts
 
   async function decide(unit: UnitOfWork, caller: Caller, of: OfMatch, wanted: Decided): Promise<TournamentMatch> {
     const { game, match } = await requireJudged(unit, caller, of)
@@ -53,18 +55,25 @@ export function createDeciding(parts: { readingMatches: ReadingMatches }) {
     const changed = byRules(() => enterResult(withBothThere(game.engine, match, result), match.id, result))
     const moved = await writeGame(unit.db, game, changed)
     const kind = wanted.result.kind
+    const before = wordsOf(match, match.result) || state
     await logStore.write(unit.db, {
       tournamentId: of.id,
       event: kind === 'walkover' ? 'walkover' : kind === 'nobody' ? 'nobody' : 'decided',
       actorId: caller.userId,
       match: addressOf(of.match),
       score: result.kind === 'score' ? result.score : null,
-      before: wordsOf(match, match.result) || state,
+      before,
       after: wordsOf(match, result),
       reason: wanted.reason,
     })
     const decided = wordsOf(match, result)
     await tellMoves(unit, game, moved, { byId: caller.userId, match: of.match, what: 'decided', decided })
+    await auditStaff({ audit, unit, caller }, game.stored, {
+      action: 'play.match-decided',
+      before: { match: of.match, result: before },
+      after: { match: of.match, result: decided },
+      reason: wanted.reason,
+    })
     return readingMatches.get(unit.db, caller, of)
   }
 
@@ -103,6 +112,11 @@ export function createDeciding(parts: { readingMatches: ReadingMatches }) {
       })),
     )
     await tellMoves(unit, game, moved, { byId: caller.userId, match: null, what: 'decided', also: decided })
+    await auditStaff({ audit, unit, caller }, game.stored, {
+      action: 'play.match-decided',
+      after: Object.fromEntries(decided.map((one) => [one.match, one.decided])),
+      reason,
+    })
   }
 
   async function planOf(db: Database, caller: Caller, of: OfMatch): Promise<ShownPlan> {
@@ -143,6 +157,11 @@ export function createDeciding(parts: { readingMatches: ReadingMatches }) {
       reason,
     })
     await tellMoves(unit, game, moved, { byId: caller.userId, match: of.match, what: 'reset' })
+    await auditStaff({ audit, unit, caller }, game.stored, {
+      action: 'play.match-reset',
+      before: { match: of.match, result: wordsOf(match, match.result), undone: plan.matches.join(' · ') },
+      reason,
+    })
     return readingMatches.get(unit.db, caller, of)
   }
 

@@ -5,6 +5,7 @@ import { stateOf } from '@guildhall/tournament-engine'
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import type { Audit } from '../../audit/index.ts'
 import { settleTeamInvitations } from '../captaincy.ts'
 import * as entrantsStore from '../entrants.store.ts'
 import { addressOf, nameOf } from '../game/engine.ts'
@@ -12,6 +13,7 @@ import { playersOf, readGame } from '../game/game.ts'
 import { countRevision } from '../game/matches.store.ts'
 import type { Describing } from '../reading/describing.service.ts'
 import { isStaff, lockOwn, lockSeen, requireState } from '../reading/requiring.ts'
+import { auditStaff } from '../staff-deeds.ts'
 import * as talksStore from '../talk/talks.store.ts'
 import * as logStore from '../tournament-log.store.ts'
 import {
@@ -26,8 +28,8 @@ import * as tournamentsStore from '../tournaments.store.ts'
 import type { Asking } from './asking.ts'
 
 /** Whom a host asks besides, what they say to all, and the end before its time. */
-export function createHosting(parts: { asking: Asking; describing: Describing }) {
-  const { asking, describing } = parts
+export function createHosting(parts: { audit: Audit; asking: Asking; describing: Describing }) {
+  const { audit, asking, describing } = parts
 
   /** Who hosts it and staff. */
   async function cancel(unit: UnitOfWork, caller: Caller, id: string, reason: string): Promise<Tournament> {
@@ -38,6 +40,7 @@ export function createHosting(parts: { asking: Asking; describing: Describing })
     if (tournament.state !== 'cancelled') {
       requireState(tournament, ['published', 'running'])
       await callOff(unit, tournament, caller.userId, reason)
+      await auditStaff({ audit, unit, caller }, tournament, { action: 'play.tournament-called-off', reason })
     }
     return describing.get(unit.db, caller, id)
   }
