@@ -33,10 +33,12 @@ export async function readAnchor(db: Database): Promise<Anchor | undefined> {
   return rows[0]
 }
 
-/** As they stand in the table, whatever their numbers. */
-export async function readAfter(db: Database, seq: number, limit: number): Promise<StoredEntry[]> {
+/** As they stand in the table, whatever their numbers; from the very first without one. */
+export async function readAfter(db: Database, seq: number | null, limit: number): Promise<StoredEntry[]> {
   const { rows } = await sql<StoredEntry>`
-    select ${columns} from audit_entries where seq > ${seq} order by seq limit ${limit}`.execute(db)
+    select ${columns} from audit_entries where ${seq === null ? sql`true` : sql`seq > ${seq}`} order by seq limit ${limit}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -104,6 +104,17 @@ describe('the check names the first entry', () => {
     expect(await brokenBy(copy)).toBe(entries + 1)
   })
 
+  it.each([0, -5])('when one was put in before the first, as %i, which the database refuses', async (seq) => {
+    const forged = `insert into audit_entries select ${seq}, at, actor_id, member_id, action, on_kind, on_id, before, after, reason, hash from audit_entries where seq = 1`
+    await expect(brokenBy(forged)).rejects.toThrow('audit_entries_from_one')
+    const lax = 'alter table audit_entries drop constraint audit_entries_from_one'
+    expect(await verdictAfter([lax, forged], whole)).toEqual({
+      isWhole: false,
+      brokenAt: seq,
+      why: 'was put in before the first',
+    })
+  })
+
   it('when the anchor is another, or none', async () => {
     expect(await brokenBy('update audit_anchor set entries = 12')).toBe(13)
     expect(await brokenBy('delete from audit_anchor')).toBe(entries + 1)

@@ -29,8 +29,9 @@ export async function check(db: Database, known: KnownHead | undefined): Promise
   let seq = 0
   let head = emptyHead
   for (;;) {
-    const entries = await auditStore.readAfter(db, seq, batch)
+    const entries = await auditStore.readAfter(db, seq === 0 ? null : seq, batch)
     for (const entry of entries) {
+      if (entry.seq <= seq) return broken(entry.seq, 'was put in before the first')
       if (entry.seq !== seq + 1) return broken(seq + 1, 'is missing')
       if (hashOf(entry, head) !== entry.hash) return broken(entry.seq, 'is not what was written')
       seq = entry.seq
