@@ -5,6 +5,7 @@ import { describe, expect, it, test } from 'vitest'
 import type { EndpointRow } from '../../../testing/authorization/authorization-row.ts'
 import { readAuthorizationTable } from '../../../testing/authorization/authorization-table.ts'
 import { gatherCast } from '../../../testing/authorization/scene.ts'
+import { inHours, setChallenge } from '../../../testing/challenges/challenges.ts'
 import { forThisFile } from '../../../testing/for-this-file.ts'
 import { makeGame } from '../../../testing/gaming/catalogue.ts'
 import { write } from '../../../testing/posts/posts.ts'
@@ -68,6 +69,22 @@ describe('the log', () => {
     const before = await count()
     await moderator.call('PUT /api/posts/{id}/locked', { params: { id: post.id } })
     expect(await count()).toBe(before)
+  })
+
+  it('has one entry of a week that is set twice, none of one that is taken back where none is, and what was before', async () => {
+    const { id } = await setChallenge(owner)
+    const before = await count()
+    const from = inHours(1)
+    for (let again = 0; again < 2; again++) {
+      await moderator.call('PUT /api/challenges/{id}/week', { params: { id }, body: { from } })
+    }
+    expect(await count()).toBe(before + 1)
+    for (let again = 0; again < 2; again++) {
+      const { status } = await moderator.call('DELETE /api/challenges/{id}/week', { params: { id } })
+      expect(status).toBe(204)
+    }
+    expect(await count()).toBe(before + 2)
+    expect((await read({ limit: 1 }))[0]).toMatchObject({ before: { from }, after: { from: null } })
   })
 
   it('is found by whom it concerns, by who did it, by the reason and the hash, page by page', async () => {

@@ -97,11 +97,14 @@ export function createOverseeing(parts: { users: Users; audit: Audit; describing
       const isAfterEnd = challenge.endsAt !== null && from >= challenge.endsAt
       if (isAfterEnd) throw new AppError(challengesProblems.challenge_outside_window)
     }
+    const before = challenge.weekFrom
+    if (before?.getTime() === from?.getTime()) return describing.get(unit.db, caller, id)
     await challengesStore.setWeek(unit.db, id, from)
     await unit.announce(challengesMoved, { challengeIds: [id] })
     await audit.write(unit, caller, {
       action: from === null ? 'play.week-ended' : 'play.week-set',
       on: ['challenge', id],
+      before: { from: before?.toISOString() ?? null },
       after: { from: from?.toISOString() ?? null },
     })
     return describing.get(unit.db, caller, id)
