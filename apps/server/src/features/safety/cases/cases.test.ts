@@ -107,7 +107,9 @@ describe('a case', () => {
       decision: { by: { id: sorcha.id }, rule: 'harassment', words: 'Play to win, talk to stay.' },
     })
     const [warning] = await told(devin, 'ContentWarning')
-    expect(warning?.message).toBe('You are warned by the moderators of this hall: Play to win, talk to stay.')
+    expect(warning?.message).toBe(
+      'You are warned by the moderators of this hall, for a post of yours. The rule: Harassment. They write: Play to win, talk to stay.',
+    )
     expect(JSON.stringify(warning)).not.toMatch(new RegExp(`${sorcha.id}|${wren.id}`))
     expect((await told(wren, 'ReportApproved'))[0]?.message).toContain('something was done about it')
     const mine = (await told(jun, 'ReportedContent')).find(({ relatedEntityId }) => relatedEntityId === id)
@@ -132,6 +134,12 @@ describe('a case', () => {
     const [first] = await app.sql<{ id: string }>('select id from safety_cases where target_id = $1', [post.id])
     await take(sorcha, first?.id ?? '')
     await settle(sorcha, first?.id ?? '', 'quiet-word')
+    // No rule is named, so none is said to have been broken.
+    expect((await told(wren, 'ReportApproved'))[0]?.message).toContain('A moderator had a quiet word')
+    const [word] = await told(devin, 'ContentWarning')
+    expect(word?.message).toBe(
+      'A quiet word from the moderators of this hall, for a post of yours: This is not how we talk here.',
+    )
     await report(await app.member(), { kind: 'post', id: post.id })
     const all = await app.sql<{ id: string }>('select id from safety_cases where target_id = $1 order by id', [post.id])
     expect(all).toHaveLength(2)

@@ -14,12 +14,17 @@ export function notifyOfSafety(
     await recorder.notify(unit, hearers, 'ReportedContent', { causeKey: opened(caseId), relatedEntityId: caseId })
   })
 
-  events.onAnnounced(caseSettled, async ({ caseId, aboutId, reporterIds, measure, words }, unit) => {
+  events.onAnnounced(caseSettled, async ({ caseId, aboutId, reporterIds, measure, kind, rule, words }, unit) => {
     for (const staffId of await users.staffIds(unit.db)) await recorder.settle(unit, staffId, opened(caseId))
-    const isUpheld = measure !== 'no-breach'
-    await recorder.notify(unit, reporterIds, 'ReportApproved', { causeKey: `report-settled:${caseId}` }, isUpheld)
-    if (!isUpheld || aboutId === null) return
-    await recorder.notify(unit, [aboutId], 'ContentWarning', { causeKey: `warned:${caseId}` }, measure, words)
+    await recorder.notify(unit, reporterIds, 'ReportApproved', { causeKey: `report-settled:${caseId}` }, measure)
+    if (measure === 'no-breach' || aboutId === null) return
+    await recorder.notify(
+      unit,
+      [aboutId],
+      'ContentWarning',
+      { causeKey: `warned:${caseId}` },
+      { measure, kind, rule, words },
+    )
   })
 }
 

@@ -1,0 +1,69 @@
+import type { CaseMeasure, ReportableKind, ReportReason } from '@guildhall/contract/rules/safety/report-limits'
+import type { Say } from '../../../../platform/words/words.ts'
+
+/** What came of a case, for whom it concerns. Servers before this one kept neither what it is about nor the rule. */
+export type ToldMeasure = {
+  readonly measure: CaseMeasure
+  readonly words: string
+  readonly kind?: ReportableKind
+  readonly rule?: ReportReason | null
+}
+
+type Words<Key extends string> = Readonly<Record<Key, (say: Say) => string>>
+
+const things: Words<ReportableKind> = {
+  message: (say) => say('a message of yours'),
+  post: (say) => say('a post of yours'),
+  comment: (say) => say('a reply of yours'),
+  review: (say) => say('a review of yours'),
+  list: (say) => say('a list of yours'),
+  profile: (say) => say('your profile'),
+  wallLine: (say) => say('a line of yours on a wall'),
+  group: (say) => say('a group of yours'),
+  challenge: (say) => say('a challenge of yours'),
+  tournament: (say) => say('a tournament of yours'),
+}
+
+const rules: Words<ReportReason> = {
+  harassment: (say) => say('Harassment'),
+  hate: (say) => say('Hate'),
+  sexual: (say) => say('Sexual content'),
+  violence: (say) => say('Violence or threats'),
+  selfHarm: (say) => say('Somebody may harm themselves'),
+  spam: (say) => say('Spam or fraud'),
+  spoilers: (say) => say('Unmarked spoilers'),
+  cheating: (say) => say('Cheating'),
+  impersonation: (say) => say('Poses as somebody else'),
+  other: (say) => say('Something else'),
+}
+
+export const sayOpened = (say: Say): string => say('Something was reported. It waits in the queue for a moderator.')
+
+/** For what, by which rule, and what they wrote. */
+export function sayMeasure(say: Say, { measure, words, kind, rule }: ToldMeasure): string {
+  const thing = kind && things[kind](say)
+  if (measure === 'warning') {
+    return thing === undefined || !rule
+      ? say('You are warned by the moderators of this hall: {words}', { words })
+      : say('You are warned by the moderators of this hall, for {thing}. The rule: {rule}. They write: {words}', {
+          thing,
+          rule: rules[rule](say),
+          words,
+        })
+  }
+  return thing === undefined
+    ? say('A quiet word from the moderators of this hall: {words}', { words })
+    : say('A quiet word from the moderators of this hall, for {thing}: {words}', { thing, words })
+}
+
+/** For who reported it. Servers before this one kept only whether something was done. */
+export type ToldOutcome = { readonly isUpheld: boolean; readonly measure?: CaseMeasure }
+
+/** With a quiet word no rule is named, so none is said to have been broken. */
+export function sayOutcome(say: Say, { isUpheld, measure }: ToldOutcome): string {
+  if (!isUpheld) return say('Thank you for your report. A moderator looked at it and found no rule broken.')
+  if (measure === 'quiet-word') {
+    return say('Thank you for your report. A moderator had a quiet word about it with whom it concerns.')
+  }
+  return say('Thank you for your report. A rule was broken, and something was done about it.')
+}
