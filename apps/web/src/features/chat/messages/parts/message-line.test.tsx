@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import type { Message } from '@guildhall/contract/chat/messages'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { endReport, useAskedReport } from '../../../../platform/reporting/asked-report.ts'
 import { aConversation, aCurrentUser, aMessage, anOwnPart, aParticipant } from '../../../../testing/builders.ts'
 import { fakeApi, hang, refuse } from '../../../../testing/fake-api.ts'
 import { key, press, pressDown, stepIn } from '../../../../testing/hands.ts'
@@ -189,6 +190,16 @@ describe('by keys', () => {
     expect(menu.queryByRole('menuitem', { name: 'Delete for everybody' })).toBeNull()
     expect(menu.getAllByRole('menuitemcheckbox')).toHaveLength(6)
   })
+})
+
+test('a report of a message knows whose it is, who can be blocked with it', async () => {
+  show([said(3)])
+  fireEvent.contextMenu(line(/message 3/), { clientX: 10, clientY: 10 })
+  const asked = renderHook(useAskedReport)
+  fireEvent.click(within(await screen.findByRole('menu')).getByRole('menuitem', { name: 'Report…' }))
+  const person = { id: wren, name: 'Wren Abbott' }
+  await waitFor(() => expect(asked.result.current).toMatchObject({ kind: 'message', person }))
+  act(endReport)
 })
 
 test('a right click opens the menu; forwarding is one of its ways', async () => {

@@ -15,12 +15,14 @@ import {
   Trash2,
   Users,
 } from 'lucide-react'
+import { personName } from '../../../../../platform/names/person-name.ts'
 import { copyText } from '../../../../../ui/feedback/copy-text.ts'
 import { MenuItem, MenuLabel, MenuSeparator } from '../../../../../ui/overlay/menu.tsx'
 import { MenuAt } from '../../../../../ui/overlay/menu-at.tsx'
 import { exactTime } from '../../../../../ui/type/time-text.ts'
 import { ReportItem } from '../../../../boundaries/report-item.tsx'
 import { startEdit, startReply } from '../../../composer-mode.ts'
+import { authorOf } from '../../../conversations/conversation-name.ts'
 import { useOwnPart } from '../../../conversations/own/own-part.ts'
 import { copyLink } from '../../words/copying.ts'
 import { deleteForMe } from '../deleting.ts'
@@ -38,6 +40,7 @@ export function MessageMenu({ message: stored, at, conversation, userId }: Messa
   const own = useOwnPart()
   const may = rightsOn(message, conversation, userId)
   const { id } = conversation
+  const author = authorOf(conversation, message.senderUserId)
   return (
     <MenuAt at={at} label={t`What to do with this message`} onClose={endMenu}>
       <MenuLabel>{exactTime(message.createdAt)}</MenuLabel>
@@ -95,7 +98,9 @@ export function MessageMenu({ message: stored, at, conversation, userId }: Messa
       <MenuItem icon={Trash2} tone="danger" onSelect={() => deleteForMe(message)}>
         {t`Delete for me`}
       </MenuItem>
-      {may.isWhole && message.senderUserId !== userId && <ReportItem kind="message" id={message.id} person={null} />}
+      {may.isWhole && author.id !== userId && (
+        <ReportItem kind="message" id={message.id} person={{ id: author.id, name: personName(author) }} />
+      )}
       {may.canDeleteForEveryone && (
         <MenuItem icon={Trash2} tone="danger" onSelect={() => ask({ kind: 'delete', message })}>
           {t`Delete for everybody`}
