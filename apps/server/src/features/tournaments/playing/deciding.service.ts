@@ -119,20 +119,6 @@ export function createDeciding(parts: { audit: Audit; readingMatches: ReadingMat
     })
   }
 
-  async function planOf(db: Database, caller: Caller, of: OfMatch): Promise<ShownPlan> {
-    const tournament = await requireSeen(db, caller, of.id)
-    requirePlayed(tournament)
-    const { game, match } = await judged(db, caller, tournament, of)
-    const plan = byRules(() => previewReset(game.engine, match.id))
-    return {
-      matches: plan.undoes.map((undone) => ({
-        name: nameOf(addressOf(undone.match)),
-        reported: undone.result?.kind === 'score' ? [undone.result.score[0], undone.result.score[1]] : null,
-      })),
-      stages: plan.stages.map(Number),
-    }
-  }
-
   async function reset(
     unit: UnitOfWork,
     caller: Caller,
@@ -166,6 +152,20 @@ export function createDeciding(parts: { audit: Audit; readingMatches: ReadingMat
   }
 
   return { decide, giveWins, planOf, reset }
+}
+
+async function planOf(db: Database, caller: Caller, of: OfMatch): Promise<ShownPlan> {
+  const tournament = await requireSeen(db, caller, of.id)
+  requirePlayed(tournament)
+  const { game, match } = await judged(db, caller, tournament, of)
+  const plan = byRules(() => previewReset(game.engine, match.id))
+  return {
+    matches: plan.undoes.map((undone) => ({
+      name: nameOf(addressOf(undone.match)),
+      reported: undone.result?.kind === 'score' ? [undone.result.score[0], undone.result.score[1]] : null,
+    })),
+    stages: plan.stages.map(Number),
+  }
 }
 
 async function requireJudged(unit: UnitOfWork, caller: Caller, of: OfMatch): Promise<{ game: Game; match: Match }> {
