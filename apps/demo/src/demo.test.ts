@@ -69,7 +69,7 @@ describe('the filled community', () => {
     server = await startTestServer({ compose: createApp, contract: { api, hubs } })
     await fillCommunity(server)
     // Thousands of writes one after the other: seconds on an idle machine, minutes on one that does much else.
-  }, 240_000)
+  }, 480_000)
   afterAll(() => server.close())
 
   it('is filled once', async () => {

@@ -93,6 +93,7 @@ test('every room speaks German, and what opens in it', async ({ open, product })
     '/game/:id/history': `/game/${id}/history`,
     // What is not there says so in German too.
     '/list/:id': `/list/${group}`,
+    '/admin/cases/:id': '/admin/cases/1',
     '/join/:code': '/join/nowhere',
     '/post/:id': `/post/${post}`,
     '/tournament-detail/:id': '/tournament-detail/1',

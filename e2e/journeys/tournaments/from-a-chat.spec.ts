@@ -13,7 +13,7 @@ const headingOf = (page: Page) => page.getByRole('heading', { level: 1 })
 /** From the list of conversations to a tournament that its people can enter. */
 async function playThisOut(page: Page, group: string): Promise<string> {
   await chooseInRow(page, group, 'Play this out')
-  await expect(page.getByLabel('Name')).toHaveValue(new RegExp(`^${group}, `))
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(new RegExp(`^${group}, `))
   await page.getByRole('radio', { name: /^Single elimination/ }).check()
   await expect(page.getByText(/^3 matches, about/).first()).toBeVisible()
   await expectSoundInBothThemes(page, 'setting a tournament up')

@@ -17,7 +17,7 @@ beforeAll(async () => {
   })
   token = (JSON.parse(answer.text) as { token: string }).token
   // As in demo.test.ts: minutes on a machine that does much else.
-}, 240_000)
+}, 480_000)
 afterAll(() => server.close())
 
 async function read<Answer>(path: string): Promise<Answer> {
