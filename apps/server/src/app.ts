@@ -10,6 +10,7 @@ import { createDiscovery } from './features/discovery/index.ts'
 import { createFollows } from './features/follows/index.ts'
 import { createFriends } from './features/friends/index.ts'
 import { createGames } from './features/games/index.ts'
+import { createHouse } from './features/house/index.ts'
 import { createImports } from './features/imports/index.ts'
 import { createInsights } from './features/insights/index.ts'
 import { createLetters } from './features/letters/index.ts'
@@ -40,6 +41,7 @@ export function createApp(platform: Platform) {
 
   const users = createUsers(platform)
   const audit = createAudit(platform, { users })
+  createHouse(platform, { audit })
   const auth = createAuth(platform, { users })
   const media = createMedia(platform)
   const privacy = createPrivacy(platform)

@@ -8,14 +8,17 @@ import { watchInstallOffer } from './platform/app-worker/install-offer.ts'
 import { log } from './platform/log.ts'
 import type { Router } from './platform/routing/navigation/router.ts'
 import { RouterProvider } from './platform/routing/router-provider.tsx'
+import { settings } from './platform/settings.ts'
 import { restoreSession } from './platform/sign-in/session.ts'
 import { watchSession } from './platform/sign-in/watch-session.ts'
 import { whenIdle } from './platform/when-idle.ts'
+import { callHall } from './ui/art/hall-name.ts'
 import { followHand } from './ui/hand.ts'
 
 const place = document.getElementById('root')
 if (place === null) throw new Error('The page has no place for the product')
 
+callHall(settings.hallName)
 watchSession()
 watchInstallOffer()
 followHand()

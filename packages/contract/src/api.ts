@@ -22,6 +22,7 @@ import { followsEndpoints, type followsProblems } from './follows.ts'
 import type { problems } from './frame/errors.ts'
 import { friendsEndpoints, type friendsProblems } from './friends.ts'
 import { gamesEndpoints, type gamesProblems } from './games.ts'
+import { houseEndpoints } from './house.ts'
 import { importsEndpoints, type importsProblems } from './imports.ts'
 import { insightsEndpoints } from './insights.ts'
 import { lettersEndpoints } from './letters.ts'
@@ -75,6 +76,7 @@ export const api = {
   ...authEndpoints,
   ...usersEndpoints,
   ...auditEndpoints,
+  ...houseEndpoints,
   ...mediaEndpoints,
   ...privacyEndpoints,
   ...boundariesEndpoints,

@@ -22,6 +22,7 @@ import { createOutside } from './outside/outside.ts'
 import type { Platform } from './platform.ts'
 import type { OpenBackplane } from './realtime/backplane.ts'
 import { createRealtime, type RealtimeServer } from './realtime/hub-server.ts'
+import { createHouseReader } from './settings/house.ts'
 
 /** The platform as features see it, and the parts of it that only the server itself uses. */
 export type AssembledPlatform = {
@@ -114,6 +115,7 @@ export function assemblePlatform(given: {
     takeTurns,
     files,
     previews,
+    readHouse: createHouseReader(database, log),
     limits,
     realtime,
     authentication,

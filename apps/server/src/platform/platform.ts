@@ -11,6 +11,7 @@ import type { Logger } from './logger.ts'
 import type { Mailer } from './mailer.ts'
 import type { Outside } from './outside/outside.ts'
 import type { Realtime } from './realtime.ts'
+import type { ReadHouse } from './settings/house.ts'
 
 /** What every feature stands on. */
 export type Platform = {
@@ -30,6 +31,8 @@ export type Platform = {
   readonly takeTurns: TakeTurns
   readonly files: ServedFiles
   readonly previews: LinkPreviews
+  /** What the hall is called, in pages and mails. */
+  readonly readHouse: ReadHouse
   /** Counts what the platform cannot: per account, per sign-in. */
   readonly limits: RateLimits
   readonly realtime: Realtime

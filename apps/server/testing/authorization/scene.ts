@@ -35,7 +35,7 @@ async function suspendedMember(app: TestApp): Promise<TestMember> {
   return member
 }
 
-async function memberWithRole(app: TestApp, name: string, role: Role): Promise<TestMember> {
+export async function memberWithRole(app: TestApp, name: string, role: Role): Promise<TestMember> {
   const member = await app.member(name)
   await app.sql('update users set role = $2 where id = $1', [member.id, role])
   return member

@@ -9,6 +9,8 @@ test('a page without settings has the defaults', () => {
     consoleLogging: true,
     hallLanguage: 'en',
     openWeb: false,
+    hallName: 'Guildhall',
+    hallLanding: null,
     buildId: null,
   })
 })
@@ -18,12 +20,16 @@ test('the settings stand in the meta tags of the page', () => {
     <meta name="guildhall:proxy-address" content="https://gate.example">
     <meta name="guildhall:console-logging" content="off">
     <meta name="guildhall:open-web" content="on">
+    <meta name="guildhall:hall-name" content="The Lantern &amp; Co">
+    <meta name="guildhall:hall-landing" content="Come in.">
     <meta name="guildhall:build-id" content="abc">`
   expect(readSettings(page(head))).toEqual({
     proxyAddress: 'https://gate.example',
     consoleLogging: false,
     hallLanguage: 'en',
     openWeb: true,
+    hallName: 'The Lantern & Co',
+    hallLanding: 'Come in.',
     buildId: 'abc',
   })
 })

@@ -7,6 +7,10 @@ export type Settings = {
   readonly hallLanguage: string
   /** Whether members may let posts out of the hall. */
   readonly openWeb: boolean
+  /** What the admins call it. */
+  readonly hallName: string
+  /** What its door says; null where the product speaks for itself. */
+  readonly hallLanding: string | null
   /** The build this page belongs to; `null` when it is served by the development server. */
   readonly buildId: string | null
 }
@@ -20,6 +24,8 @@ export function readSettings(page: Document): Settings {
     consoleLogging: content('console-logging') !== 'off',
     hallLanguage: content('hall-language') ?? 'en',
     openWeb: content('open-web') === 'on',
+    hallName: content('hall-name') ?? 'Guildhall',
+    hallLanding: content('hall-landing'),
     buildId: content('build-id'),
   }
 }

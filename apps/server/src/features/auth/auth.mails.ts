@@ -7,11 +7,14 @@ import type { Say } from '../../platform/words/words.ts'
  */
 type Recipient = { readonly email: string }
 
+/** What every mail says of the hall that sends it. */
+type Sender = { readonly hall: string; readonly publicUrl: string }
+
 /** To somebody whose account was just made, in the language they made it in. */
-export function welcomeMail(say: Say, { email }: Recipient, publicUrl: string): Mail {
+export function welcomeMail(say: Say, { email }: Recipient, { hall, publicUrl }: Sender): Mail {
   return {
     to: email,
-    subject: say('Welcome to Guildhall'),
+    subject: say('Welcome to {hall}', { hall }),
     text: paragraphs(
       say('Hello,'),
       say('your account is ready. Sign in with this address and your password:'),
@@ -24,10 +27,10 @@ export function welcomeMail(say: Say, { email }: Recipient, publicUrl: string): 
 }
 
 /** To the owner of an address that somebody tried to register again. */
-export function addressTakenMail(say: Say, { email }: Recipient, publicUrl: string): Mail {
+export function addressTakenMail(say: Say, { email }: Recipient, { hall, publicUrl }: Sender): Mail {
   return {
     to: email,
-    subject: say('You have a Guildhall account already'),
+    subject: say('You have an account at {hall} already', { hall }),
     text: paragraphs(
       say('Hello,'),
       say('somebody tried to make an account with this address. You have one already, and nothing was changed.'),
@@ -39,10 +42,10 @@ export function addressTakenMail(say: Say, { email }: Recipient, publicUrl: stri
 }
 
 /** `token` opens the page that sets a new password, once and for half an hour. */
-export function passwordResetMail(say: Say, { email }: Recipient, publicUrl: string, token: string): Mail {
+export function passwordResetMail(say: Say, { email }: Recipient, { hall, publicUrl }: Sender, token: string): Mail {
   return {
     to: email,
-    subject: say('A new password for Guildhall'),
+    subject: say('A new password for {hall}', { hall }),
     text: paragraphs(
       say('Hello,'),
       say('set a new password here. The link works once, for 30 minutes:'),

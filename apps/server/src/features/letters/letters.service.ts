@@ -20,7 +20,7 @@ const delayMinutes = 10
 export const letterHands = 4
 
 export function createLettersService(parts: {
-  platform: Pick<Platform, 'database' | 'mailer' | 'config' | 'log'>
+  platform: Pick<Platform, 'database' | 'mailer' | 'config' | 'log' | 'readHouse'>
   users: Users
   presence: Pick<Presence, 'hereAmong'>
   loudness: Pick<Loudness, 'settingsOf' | 'quietUntil' | 'endLetters'>
@@ -33,6 +33,7 @@ export function createLettersService(parts: {
   const { quietUntil, letterAbout, digestOf, readerOf } = createComposing({
     ...parts,
     publicUrl: platform.config.publicUrl,
+    readHouse: platform.readHouse,
   })
 
   /** Writes all that is due. What was taken out by a server that was killed is not written. */

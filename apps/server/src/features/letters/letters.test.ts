@@ -52,7 +52,7 @@ it('writes at once about security, as text and in the look of the hall, to who w
   await chooseLoudness(member, { preset: 'quiet', digest: 'off', mailsMentions: false })
   await alarm(member)
   const [mail] = mailsTo(member)
-  expect(mail?.subject).toBe('About the security of your Guildhall account')
+  expect(mail?.subject).toBe('About the security of your account at Guildhall')
   expect(mail?.raw).toContain('text/plain')
   expect(mail?.raw).toContain('text/html')
   expect(mail?.raw).not.toContain('List-Unsubscribe')

@@ -4,6 +4,7 @@ import { ringingProblems } from '@guildhall/contract/ringing'
 import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
+import type { ReadHouse } from '../../platform/settings/house.ts'
 import { wordsIn } from '../../platform/words/words.ts'
 import type { Users } from '../users/index.ts'
 import * as devicesStore from './devices.store.ts'
@@ -16,8 +17,9 @@ export function createDevicesService(parts: {
   users: Pick<Users, 'languagesOf'>
   rings: Pick<RingsService, 'pushTo'>
   publicKey: () => string
+  readHouse: ReadHouse
 }) {
-  const { database, users, rings, publicKey } = parts
+  const { database, users, rings, publicKey, readHouse } = parts
 
   async function list(db: Database, userId: string): Promise<{ publicKey: string; devices: Device[] }> {
     return { publicKey: publicKey(), devices: (await devicesStore.devicesOf(db, userId)).map(toDevice) }
@@ -37,7 +39,7 @@ export function createDevicesService(parts: {
     const device = known(await devicesStore.findDevice(database, userId, id))
     const say = wordsIn((await users.languagesOf(database, [userId])).get(userId) ?? 'en')
     const body = say('This is how the hall rings.')
-    const message = { title: 'Guildhall', body, tag: 'test', url: '/notifications' }
+    const message = { title: (await readHouse()).name, body, tag: 'test', url: '/notifications' }
     const { outcome, againInMs } = await rings.pushTo(device, message)
     if (againInMs !== null) await devicesStore.noteSilent(database, device.id)
     return { outcome }

@@ -30,7 +30,7 @@ export function createRinging(
   platform: Platform,
   parts: { users: Users; loudness: Loudness; notifications: Notifications },
 ): void {
-  const { database, events, jobs, config, log, outside } = platform
+  const { database, events, jobs, config, log, outside, readHouse } = platform
   let keys: VapidKeys | undefined
   platform.atStart(async () => {
     keys = await hallKey(database, 'vapid', webPush.generateVAPIDKeys)
@@ -41,9 +41,15 @@ export function createRinging(
   }
   const subject = subjectOf(config.publicUrl)
   const pushService = createPushService({ links: outside.links, keys: keysOfHall, subject, log })
-  const rings = createRingsService({ database, ...parts, pushService })
+  const rings = createRingsService({ database, ...parts, pushService, readHouse })
   const withdrawing = createWithdrawing({ database, rings })
-  const devices = createDevicesService({ database, rings, users: parts.users, publicKey: () => keysOfHall().publicKey })
+  const devices = createDevicesService({
+    database,
+    rings,
+    users: parts.users,
+    publicKey: () => keysOfHall().publicKey,
+    readHouse,
+  })
 
   platform.serve(ringingEndpoints, {
     'GET /api/devices': ({ caller }) => devices.list(database, caller.userId),

@@ -75,8 +75,14 @@ export async function installHttp(
     config,
     requireCaller: (request) => authenticateCaller(authentication.authenticate, request),
   })
-  const readTags = createTagReader({ previews, limits, log: platform.log, publicUrl: config.publicUrl })
-  const { sendPage } = await installWebApp(http, config, readTags)
+  const readTags = createTagReader({
+    previews,
+    limits,
+    log: platform.log,
+    publicUrl: config.publicUrl,
+    readHouse: platform.readHouse,
+  })
+  const { sendPage } = await installWebApp(http, { config, readTags, readHouse: platform.readHouse })
   installUnknownPaths(http, {
     routes,
     callPrefixes: prefixes,

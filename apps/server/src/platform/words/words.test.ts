@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { sayFrom, wordsIn } from './words.ts'
 
 test('a sentence is said in the language that is asked for, with its values', () => {
-  expect(wordsIn('en')('Welcome to Guildhall')).toBe('Welcome to Guildhall')
-  expect(wordsIn('de')('Welcome to Guildhall')).toBe('Willkommen bei Guildhall')
+  expect(wordsIn('en')('Welcome to {hall}', { hall: 'Guildhall' })).toBe('Welcome to Guildhall')
+  expect(wordsIn('de')('Welcome to {hall}', { hall: 'Guildhall' })).toBe('Willkommen bei Guildhall')
   const values = { actor: 'Hana <b>{Nováková}</b>', place: 'Raid: Tuesday' }
   expect(wordsIn('en')('{actor} added you to {place}.', values)).toBe(
     'Hana <b>{Nováková}</b> added you to Raid: Tuesday.',

@@ -1,8 +1,9 @@
 import { roles } from '@guildhall/contract/rules/roles'
 import type { About } from '@guildhall/contract/users'
 import { plural, t } from '@lingui/core/macro'
+import { HouseRules } from '../../features/house/house-rules.tsx'
+import { HouseContact, HouseStory } from '../../features/house/house-words.tsx'
 import { useAbout } from '../../features/users/about.queries.ts'
-import { HouseRules } from '../../features/users/house-rules.tsx'
 import { asPerson } from '../../platform/names/person-name.ts'
 import { profileHref } from '../../platform/names/profile-href.ts'
 import { usePageTitle } from '../../platform/page/page-title.ts'
@@ -30,9 +31,7 @@ export function AboutPage() {
           <h1 tabIndex={-1} className={styles.title}>
             {t`About this hall`}
           </h1>
-          <p className={styles.lead}>
-            {t`A hall is a place where a group meets between games. This one runs on a machine of its own people, so that the evening does not have to end when somebody else closes.`}
-          </p>
+          <HouseStory className={styles.lead} />
         </div>
         <Prose>
           <h2>{t`House rules`}</h2>
@@ -41,6 +40,7 @@ export function AboutPage() {
         <section>
           <h2 className={styles.heading}>{t`Who keeps it running`}</h2>
           <Hosts />
+          <HouseContact />
         </section>
         <Prose>
           <h2>{t`What it’s made of`}</h2>

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { usePageTitle } from '../../platform/page/page-title.ts'
 import { useSession } from '../../platform/session/session-store.ts'
+import { settings } from '../../platform/settings.ts'
 import { HallScene } from '../../ui/art/hall-scene.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Cluster } from '../../ui/dress/stack.tsx'
@@ -63,7 +64,8 @@ export function LandingPage() {
               </Trans>
             </h1>
             <p className={styles.lead}>
-              {t`Guildhall is where your group meets between games: a place to talk, one shelf for everything you play, and an answer to what all of you could play tonight.`}
+              {settings.hallLanding ??
+                t`${settings.hallName} is where your group meets between games: a place to talk, one shelf for everything you play, and an answer to what all of you could play tonight.`}
             </p>
             <Doors isSignedIn={isSignedIn} />
           </div>

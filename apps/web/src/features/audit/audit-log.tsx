@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@guildhall/contract/audit'
 import { type AuditArea, auditAreas, auditSearchMaximum } from '@guildhall/contract/rules/safety/audit-actions'
 import { t } from '@lingui/core/macro'
+import type { ComponentType } from 'react'
 import { personName } from '../../platform/names/person-name.ts'
 import { useSettled } from '../../platform/use-settled.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
@@ -22,10 +23,12 @@ type AuditLogProps = {
   area: AuditArea | undefined
   q: string
   onChange(wanted: { area?: AuditArea | undefined; q?: string | undefined }): void
+  /** What undoes a deed; nothing for what cannot be undone from here. */
+  Undo: ComponentType<{ entry: AuditEntry }>
 }
 
 /** What staff did, for admins: looked through by area, name, reason or hash. */
-export function AuditLog({ area, q, onChange }: AuditLogProps) {
+export function AuditLog({ area, q, onChange, Undo }: AuditLogProps) {
   const log = useAuditLog({ area, q: useSettled(q.trim(), 300) })
   return (
     <Stack gap={4}>
@@ -57,7 +60,7 @@ export function AuditLog({ area, q, onChange }: AuditLogProps) {
         ) : (
           <RowList label={t`Audit log`}>
             {log.data.map((entry) => (
-              <Entry key={entry.seq} entry={entry} />
+              <Entry key={entry.seq} entry={entry} Undo={Undo} />
             ))}
           </RowList>
         )}
@@ -69,7 +72,8 @@ export function AuditLog({ area, q, onChange }: AuditLogProps) {
   )
 }
 
-function Entry({ entry: { seq, hash, at, actor, action, on, member, before, after, reason } }: { entry: AuditEntry }) {
+function Entry({ entry, Undo }: { entry: AuditEntry } & Pick<AuditLogProps, 'Undo'>) {
+  const { seq, hash, at, actor, action, on, member, before, after, reason } = entry
   const href = hrefOf(on)
   const changes = Object.keys({ ...before, ...after }).map(
     (field) => `${field}: ${String(before[field] ?? '–')} → ${String(after[field] ?? '–')}`,
@@ -94,6 +98,7 @@ function Entry({ entry: { seq, hash, at, actor, action, on, member, before, afte
           </Text>
         )}
       </Stack>
+      <Undo entry={entry} />
       <Quiet as="span" firm figures>
         {exactTime(at)} · {seq} · {hash.slice(0, 8)}
       </Quiet>

@@ -31,6 +31,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'catalogue.merged': t`Brought two games together`,
   'catalogue.unmerged': t`Took two games apart again`,
   'catalogue.suggestion-settled': t`Settled a suggestion`,
+  'house.words-changed': t`Changed what the hall says of itself`,
 }
 
 export const areaWords: Readonly<Record<AuditArea, string>> = {
@@ -38,6 +39,7 @@ export const areaWords: Readonly<Record<AuditArea, string>> = {
   content: t`Content`,
   play: t`Challenges and tournaments`,
   catalogue: t`Catalogue`,
+  house: t`The house`,
 }
 
 /** Where a thing stands in the hall; null for what has no page. */

@@ -15,7 +15,7 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { HouseRules } from '../users/house-rules.tsx'
+import { HouseRules } from '../house/house-rules.tsx'
 import styles from './auth-form.module.css'
 import { emailFault, nameFault, newPasswordFault } from './field-faults.ts'
 
@@ -41,6 +41,7 @@ export function RegisterForm(props: {
 }) {
   const [refusal, setRefusal] = useState<string>()
   const [kept] = useState(takeHalfFilled)
+  const [readsRules, setReadsRules] = useState(false)
   const { register, handleSubmit, formState, setError, watch } = useForm<RegisterFields>({
     mode: 'onBlur',
     reValidateMode: 'onChange',
@@ -136,9 +137,9 @@ export function RegisterForm(props: {
           validate: (agreed) => agreed || t`Please read it and agree first.`,
         })}
       />
-      <details className={styles.rules}>
+      <details className={styles.rules} onToggle={({ currentTarget }) => setReadsRules(currentTarget.open)}>
         <summary>{t`The house rules`}</summary>
-        <HouseRules />
+        {readsRules && <HouseRules />}
       </details>
       <Button tone="primary" size="large" block type="submit" busy={formState.isSubmitting && t`Creating account`}>
         {t`Create account`}

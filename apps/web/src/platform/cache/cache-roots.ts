@@ -15,6 +15,7 @@ export type CacheRoot =
   | 'game-suggestions'
   | 'games'
   | 'handle'
+  | 'house'
   | 'igdb'
   | 'imports'
   | 'insights'

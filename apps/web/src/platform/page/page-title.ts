@@ -1,16 +1,17 @@
 import { useEffect } from 'react'
+import { settings } from '../settings.ts'
 
-const product = 'Guildhall'
+const { hallName } = settings
 let page: string | null | undefined
 let unread = 0
 
-/** The title of the window: "Page · Guildhall", with the unread count in front when there is one. */
+/** The title of the window: "Page · The Lantern", with the unread count in front when there is one. */
 export function windowTitle(title: string | null | undefined, count: number): string {
-  const name = title === null || title === undefined ? product : `${title} · ${product}`
+  const name = title === null || title === undefined ? hallName : `${title} · ${hallName}`
   return count > 0 ? `(${count > 99 ? '99+' : count}) ${name}` : name
 }
 
-/** Names the page in the window's title; without a title it is the product's own page. */
+/** Names the page in the window's title; without a title it is the hall's own page. */
 export function usePageTitle(title?: string | null): void {
   useEffect(() => {
     page = title

@@ -1,5 +1,6 @@
 import { Link } from '../link.tsx'
 import styles from './brand.module.css'
+import { hallName } from './hall-name.ts'
 
 /** The arched door with the lamp behind it. Always decoration: the word stands beside it, or a label on its link. */
 export function BrandMark() {
@@ -24,7 +25,10 @@ export function Brand({ href, slim }: BrandProps) {
   const face = (
     <>
       <BrandMark />
-      <span className={slim ? styles['slim-word'] : styles.word}>Guildhall</span>
+      {/* The server puts the name into frames by this mark. */}
+      <span data-hall-name="" className={slim ? styles['slim-word'] : styles.word}>
+        {hallName()}
+      </span>
     </>
   )
   return href ? (

@@ -29,15 +29,26 @@ export const auditActions = [
   'catalogue.merged',
   'catalogue.unmerged',
   'catalogue.suggestion-settled',
+  'house.words-changed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
 type AreaOf<Action extends string> = Action extends `${infer Area}.${string}` ? Area : never
 export type AuditArea = AreaOf<AuditAction>
-export const auditAreas = ['reports', 'content', 'play', 'catalogue'] as const satisfies readonly AuditArea[]
+export const auditAreas = ['reports', 'content', 'play', 'catalogue', 'house'] as const satisfies readonly AuditArea[]
 
 /** What an entry can be about. */
-export const auditThings = ['challenge', 'tournament', 'league', 'post', 'game', 'merge', 'suggestion', 'case'] as const
+export const auditThings = [
+  'challenge',
+  'tournament',
+  'league',
+  'post',
+  'game',
+  'merge',
+  'suggestion',
+  'case',
+  'house',
+] as const
 export type AuditThing = (typeof auditThings)[number]
 
 export const auditSearchMaximum = 100

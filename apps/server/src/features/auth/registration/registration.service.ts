@@ -43,13 +43,14 @@ export type Registration = {
 const repeatMinutes = 10
 
 export function createRegistration(parts: {
-  platform: Pick<Platform, 'config' | 'database' | 'transactions' | 'mailer' | 'log'>
+  platform: Pick<Platform, 'config' | 'database' | 'transactions' | 'mailer' | 'log' | 'readHouse'>
   users: Users
   hashes: PasswordHashes
   firstAccount: FirstAccount
 }): Registration {
   const { platform, users, hashes, firstAccount } = parts
-  const { config, database, transactions, mailer, log } = platform
+  const { config, database, transactions, mailer, log, readHouse } = platform
+  const { publicUrl } = config
 
   /** `undefined` when the address has an account; the code of the first account stays good then. */
   function add(
@@ -67,7 +68,10 @@ export function createRegistration(parts: {
       if (mailer.isConfigured)
         await unit.enqueue(
           sendMail,
-          welcomeMail(wordsIn(account.spokenTo ?? config.language), account, config.publicUrl),
+          welcomeMail(wordsIn(account.spokenTo ?? config.language), account, {
+            hall: (await readHouse()).name,
+            publicUrl,
+          }),
         )
       return account
     })
@@ -79,7 +83,7 @@ export function createRegistration(parts: {
       if (!owner) return
       if (await addressTakenMailsStore.recordMail(unit.db, owner.id)) {
         const say = wordsIn(owner.spokenTo ?? config.language)
-        await unit.enqueue(sendMail, addressTakenMail(say, owner, config.publicUrl))
+        await unit.enqueue(sendMail, addressTakenMail(say, owner, { hall: (await readHouse()).name, publicUrl }))
       } else {
         log.warn({ action: 'address-taken', outcome: 'limited', userId: owner.id }, 'the owner was told often today')
       }

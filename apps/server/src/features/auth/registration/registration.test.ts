@@ -172,7 +172,7 @@ describe('POST /api/register where mail is set up', () => {
     expect([...taken.headers.keys()]).toEqual([...free.headers.keys()])
     const welcome = await mailTo(person.email, 'Welcome to Guildhall')
     expect(welcome.text).toContain('http://guildhall.test/login')
-    const warning = await mailTo(person.email, 'You have a Guildhall account already')
+    const warning = await mailTo(person.email, 'You have an account at Guildhall already')
     expect(warning.text).not.toContain('Mallory')
     expect(warning.text).toContain('http://guildhall.test/forgot-password')
     expect((await login(mailing, person)).status).toBe(200)
@@ -184,7 +184,9 @@ describe('POST /api/register where mail is set up', () => {
     const stranger = { ...person, password: 'another evening' }
     await mailing.call('POST /api/register', { body: stranger, headers: { 'accept-language': 'en' } })
     expect((await mailTo(person.email, 'Willkommen bei Guildhall')).text).toMatch(/^Hallo,\n\ndein Konto ist bereit\./)
-    expect((await mailTo(person.email, 'Du hast schon ein Guildhall-Konto')).text).toMatch(/^Hallo,\n\njemand wollte/)
+    expect((await mailTo(person.email, 'Du hast schon ein Konto bei Guildhall')).text).toMatch(
+      /^Hallo,\n\njemand wollte/,
+    )
   })
 
   it('says nothing in a mail that the stranger wrote who filled in the form', async () => {
@@ -194,7 +196,7 @@ describe('POST /api/register where mail is set up', () => {
     await mailing.call('POST /api/reset-password', { query: { email: person.email } })
     const mails = [
       await mailTo(person.email, 'Welcome to Guildhall'),
-      await mailTo(person.email, 'You have a Guildhall account already'),
+      await mailTo(person.email, 'You have an account at Guildhall already'),
       await mailTo(person.email, 'A new password for Guildhall'),
     ]
     for (const { subject, text } of mails) expect(subject + text).not.toMatch(/dice|prizes/)

@@ -27,13 +27,13 @@ export type PasswordResets = {
 const sendPasswordReset = defineJob<{ email: string }>('send-password-reset')
 
 export function createPasswordResets(parts: {
-  platform: Pick<Platform, 'config' | 'database' | 'transactions' | 'jobs' | 'mailer' | 'log'>
+  platform: Pick<Platform, 'config' | 'database' | 'transactions' | 'jobs' | 'mailer' | 'log' | 'readHouse'>
   users: Users
   hashes: PasswordHashes
   signIns: SignIns
 }): PasswordResets {
   const { platform, users, hashes, signIns } = parts
-  const { config, database, transactions, jobs, mailer, log } = platform
+  const { config, database, transactions, jobs, mailer, log, readHouse } = platform
 
   /** The token leaves in the mail only; a repeat of the job makes another one. */
   jobs.handle(sendPasswordReset, async ({ email }) => {
@@ -45,7 +45,8 @@ export function createPasswordResets(parts: {
       return
     }
     const say = wordsIn(account.spokenTo ?? config.language)
-    await mailer.deliver(passwordResetMail(say, account, config.publicUrl, token))
+    const sender = { hall: (await readHouse()).name, publicUrl: config.publicUrl }
+    await mailer.deliver(passwordResetMail(say, account, sender, token))
     await passwordResetsStore.recordMail(database, account.id)
     log.info({ action: 'reset-request', outcome: 'ok', userId: account.id }, 'a reset mail was sent')
   })

@@ -1,6 +1,7 @@
 import { problems } from '@guildhall/contract/frame/errors'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
+import type { ReadHouse } from '../../../platform/settings/house.ts'
 import type { LetterKind, Loudness } from '../../loudness/index.ts'
 import type { Notifications } from '../../notifications/index.ts'
 import type { Presence } from '../../presence/index.ts'
@@ -26,8 +27,9 @@ export function createComposing(parts: {
   notifications: Pick<Notifications, 'shownAmong' | 'unreadForMail'>
   tokens: EndingTokens
   publicUrl: string
+  readHouse: ReadHouse
 }) {
-  const { users, presence, loudness, notifications, tokens, publicUrl } = parts
+  const { users, presence, loudness, notifications, tokens, publicUrl, readHouse } = parts
 
   const quietUntil = async (db: Database, userId: string) => loudness.quietUntil(await loudness.settingsOf(db, userId))
 
@@ -65,7 +67,8 @@ export function createComposing(parts: {
     const account = await users.findAccount(db, userId)
     if (account === undefined) throw new AppError(problems.not_found)
     const ending = kind && { endingToken: tokens.make(userId, kind) }
-    return { email: account.email, language: account.spokenTo ?? 'en', publicUrl, ...ending }
+    const { name: hall } = await readHouse()
+    return { email: account.email, language: account.spokenTo ?? 'en', publicUrl, hall, ...ending }
   }
 
   async function isRefused(db: Database, userId: string): Promise<boolean> {

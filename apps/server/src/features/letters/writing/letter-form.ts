@@ -4,6 +4,8 @@ import type { Mail } from '../../../platform/mailer.ts'
 export type Letter = {
   readonly to: string
   readonly language: string
+  /** What the hall is called. */
+  readonly hall: string
   readonly subject: string
   /** What stands above the lines. */
   readonly greeting: string
@@ -55,7 +57,7 @@ const look = {
 }
 const font = "font-family:Commissioner,'Segoe UI',Helvetica,Arial,sans-serif"
 
-function asHtml({ language, subject, greeting, lines, button, because, choose, ending }: Letter): string {
+function asHtml({ language, hall, subject, greeting, lines, button, because, choose, ending }: Letter): string {
   const ways = [choose, ...(ending === undefined ? [] : [ending])].map(
     ({ label, address }) => `<a href="${safe(address)}" style="color:${look.baize}">${safe(label)}</a>`,
   )
@@ -72,7 +74,7 @@ function asHtml({ language, subject, greeting, lines, button, because, choose, e
 <body style="margin:0;background:${look.page}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${look.page}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${look.card};border:1px solid ${look.line};border-radius:12px;overflow:hidden">
-<tr><td style="background:${look.baize};padding:16px 24px;${font};font-size:18px;font-weight:700;color:#fff9ec">Guildhall</td></tr>
+<tr><td style="background:${look.baize};padding:16px 24px;${font};font-size:18px;font-weight:700;color:#fff9ec">${safe(hall)}</td></tr>
 <tr><td style="padding:24px">
 <h1 style="margin:0 0 16px;${font};font-size:20px;line-height:1.3;color:${look.text}">${safe(greeting)}</h1>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0">${rows.join('\n')}</table>

@@ -9,6 +9,7 @@ export type Reader = {
   readonly email: string
   readonly language: Language
   readonly publicUrl: string
+  readonly hall: string
   /** Ends this kind of letters. */
   readonly endingToken?: string
 }
@@ -18,7 +19,7 @@ export function securityLetter(reader: Reader, notification: Notification): Lett
   const say = wordsIn(reader.language)
   return {
     ...frameOf(reader, say),
-    subject: say('About the security of your Guildhall account'),
+    subject: say('About the security of your account at {hall}', { hall: reader.hall }),
     greeting: say('About your account'),
     lines: [{ text: notification.message, address: null }],
     button: { label: say('Ask for a reset link'), address: `${reader.publicUrl}/forgot-password` },
@@ -76,10 +77,11 @@ export function testLetter(reader: Reader): Letter {
   }
 }
 
-function frameOf({ email, language, publicUrl, endingToken }: Reader, say: ReturnType<typeof wordsIn>) {
+function frameOf({ email, language, hall, publicUrl, endingToken }: Reader, say: ReturnType<typeof wordsIn>) {
   return {
     to: email,
     language,
+    hall,
     choose: { label: say('Choose which letters you get'), address: `${publicUrl}/profile/edit/notifications#letters` },
     ...(endingToken !== undefined && {
       ending: {

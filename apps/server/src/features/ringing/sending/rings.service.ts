@@ -1,5 +1,6 @@
 import type { Notification } from '@guildhall/contract/notifications'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
+import type { ReadHouse } from '../../../platform/settings/house.ts'
 import { wordsIn } from '../../../platform/words/words.ts'
 import type { Loudness } from '../../loudness/index.ts'
 import type { Notifications } from '../../notifications/index.ts'
@@ -34,8 +35,9 @@ export function createRingsService(parts: {
   notifications: Pick<Notifications, 'shownAmong'>
   loudness: Pick<Loudness, 'chosenAmong' | 'quietUntil'>
   pushService: PushService
+  readHouse: ReadHouse
 }) {
-  const { database, users, notifications, loudness, pushService } = parts
+  const { database, users, notifications, loudness, pushService, readHouse } = parts
 
   /** Rings all that is due. What was taken out and not sent, because this process ended, is not sent by another. */
   async function ringDue(): Promise<void> {
@@ -62,7 +64,7 @@ export function createRingsService(parts: {
   async function sendingsOf(db: Database, due: readonly DueRing[]): Promise<Sending[]> {
     const devices = await devicesStore.ringingOf(db, [...new Set(due.map(({ userId }) => userId))])
     const heard = due.filter(({ userId }) => devices.has(userId))
-    const unread = await unreadAmong(db, heard)
+    const unread = await unreadAmong(notifications, db, heard)
     const messagesFor = await messagesIn(db, unread)
     await ringsStore.noteRung(
       db,
@@ -79,7 +81,9 @@ export function createRingsService(parts: {
     const userIds = [...new Set(due.map(({ userId }) => userId))]
     const devices = await devicesStore.ringingOf(db, userIds)
     const settings = await loudness.chosenAmong(db, userIds)
-    const unread = new Map((await unreadAmong(db, due)).map((notification) => [notification.id, notification]))
+    const unread = new Map(
+      (await unreadAmong(notifications, db, due)).map((notification) => [notification.id, notification]),
+    )
     const messagesFor = await messagesIn(db, [...unread.values()])
     const sendings: Sending[] = []
     for (const [deviceId, waiting] of Map.groupBy(due, (one) => one.deviceId)) {
@@ -95,21 +99,17 @@ export function createRingsService(parts: {
     return sendings
   }
 
-  async function unreadAmong(db: Database, rings: readonly DueRing[]): Promise<readonly Notification[]> {
-    const ids = new Set(rings.map(({ notificationId }) => notificationId))
-    const shown = await notifications.shownAmong(db, [...ids])
-    return shown.filter(({ isRead }) => !isRead)
-  }
-
   /** In the language of each member, and with as many words as they allow. */
   async function messagesIn(db: Database, news: readonly Notification[]) {
     const userIds = [...new Set(news.map(({ userId }) => userId))]
     const settings = await loudness.chosenAmong(db, userIds)
     const languages = await users.languagesOf(db, userIds)
+    const { name: hall } = await readHouse()
     return (userId: string, own: readonly Notification[]): Told[] =>
       messagesOf(own, {
         showsContent: settings.get(userId)?.pushShowsContent ?? false,
         say: wordsIn(languages.get(userId) ?? 'en'),
+        hall,
       })
   }
 
@@ -148,23 +148,32 @@ export function createRingsService(parts: {
   return { ringDue, pushTo }
 }
 
-type Telling = { readonly showsContent: boolean; readonly say: ReturnType<typeof wordsIn> }
+async function unreadAmong(
+  notifications: Pick<Notifications, 'shownAmong'>,
+  db: Database,
+  rings: readonly DueRing[],
+): Promise<readonly Notification[]> {
+  const ids = new Set(rings.map(({ notificationId }) => notificationId))
+  const shown = await notifications.shownAmong(db, [...ids])
+  return shown.filter(({ isRead }) => !isRead)
+}
+
+type Telling = { readonly showsContent: boolean; readonly say: ReturnType<typeof wordsIn>; readonly hall: string }
 
 const idsOf = (news: readonly Notification[]): string[] => news.map(({ id }) => id)
 
-function messagesOf(news: readonly Notification[], { showsContent, say }: Telling): Told[] {
+function messagesOf(news: readonly Notification[], { showsContent, say, hall }: Telling): Told[] {
   if (news.length > singlyMaximum) {
     const body = say('{count, plural, one {# new notification} other {# new notifications}}', { count: news.length })
-    return [{ message: { title: 'Guildhall', body, tag: 'many', url: '/notifications' }, about: idsOf(news) }]
+    return [{ message: { title: hall, body, tag: 'many', url: '/notifications' }, about: idsOf(news) }]
   }
   return news.map((notification) => {
     const about = [notification.id]
     const [tag, url] = [notification.id, notificationAddress(notification) ?? '/notifications']
-    if (!showsContent)
-      return { message: { title: 'Guildhall', body: say('Something new in the hall.'), tag, url }, about }
+    if (!showsContent) return { message: { title: hall, body: say('Something new in the hall.'), tag, url }, about }
     const { actor, words, message } = notification
     const said = actor === null ? message : words
-    const title = actor === null ? 'Guildhall' : `${actor.firstName} ${actor.lastName}`
+    const title = actor === null ? hall : `${actor.firstName} ${actor.lastName}`
     const body = said.length > bodyMaximum ? `${said.slice(0, bodyMaximum - 1)}…` : said
     return { message: { title, body, tag, url }, about }
   })

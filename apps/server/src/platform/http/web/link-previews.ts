@@ -2,6 +2,7 @@
 import { AppError } from '../../errors.ts'
 import type { RateLimits } from '../../limits/rate-limits.ts'
 import type { Logger } from '../../logger.ts'
+import type { ReadHouse } from '../../settings/house.ts'
 
 export type LinkPreview = {
   readonly type: 'profile' | 'website'
@@ -59,8 +60,9 @@ export function createTagReader(parts: {
   limits: RateLimits
   log: Pick<Logger, 'warn'>
   publicUrl: string
+  readHouse: ReadHouse
 }): ReadTags {
-  const { previews, limits, log, publicUrl } = parts
+  const { previews, limits, log, publicUrl, readHouse } = parts
   return async (path, address) => {
     const [, prefix = '', name = ''] = pathForm.exec(path) ?? []
     const find = previews.bound.get(prefix.toLowerCase())
@@ -69,7 +71,9 @@ export function createTagReader(parts: {
     const readName = () => decodeURIComponent(name)
     const tags = await orNothing(async () => {
       limits.take('read', address)
-      return find === undefined ? '' : toTags(await find(readName()), { path, publicUrl })
+      return find === undefined
+        ? ''
+        : toTags(await find(readName()), { path, publicUrl, hall: (await readHouse()).name })
     })
     return tags + (await orNothing(async () => toFeedTags((await findFeeds?.(readName())) ?? [])))
   }
@@ -93,10 +97,10 @@ function toFeedTags(feeds: readonly FeedLink[]): string {
 
 function toTags(
   { type, title, description, image }: LinkPreview,
-  { path, publicUrl }: { path: string; publicUrl: string },
+  { path, publicUrl, hall }: { path: string; publicUrl: string; hall: string },
 ): string {
   const properties = {
-    'og:site_name': 'Guildhall',
+    'og:site_name': hall,
     'og:type': type,
     'og:title': title,
     'og:url': new URL(path, publicUrl).href,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { type House, productName, type ReadHouse } from '../../settings/house.ts'
 import { escapeAttribute } from './link-previews.ts'
 import { type PagePlan, type PlannedPage, readPlan } from './page-plan.ts'
 
@@ -17,29 +18,38 @@ type Source = {
   readonly html: string
   readonly plan: PagePlan | undefined
   readonly changedAt: number
+  readonly house: House
   readonly pages: Map<PlannedPage | undefined, Page>
 }
 
 const place = '<div id="root"></div>'
+/** Where a page that is painted before its scripts says the name of the hall. */
+const saidName = /(<[^>]* data-hall-name="[^"]*"[^>]*>)[^<]*/g
 
 /**
- * The page with settings put into it and its files announced; read again when a newer build has replaced it.
+ * The page with settings put into it and its files announced; read again when a newer build has replaced it, or the
+ * hall has another name.
  * @param base the path on the site under which the files of its folder are
  */
-export function createPageSource(file: string, base: string, settings: Readonly<Record<string, string>>) {
-  const metas = Object.entries(settings)
-    .map(([name, value]) => `<meta name="guildhall:${name}" content="${escapeAttribute(value)}" />`)
-    .join('')
+export function createPageSource(
+  file: string,
+  base: string,
+  { settings, readHouse }: { settings: Readonly<Record<string, string>>; readHouse: ReadHouse },
+) {
   let known: Source | undefined
 
   async function read(): Promise<Source> {
+    const house = await readHouse()
     const { mtimeMs: changedAt } = await stat(file)
-    if (known?.changedAt === changedAt) return known
+    if (known?.changedAt === changedAt && known.house === house) return known
     // Before the first script, which reads them.
-    const html = (await readFile(file, 'utf8')).replace('<head>', () => `<head>${metas}`)
+    const metas = metasOf({ ...settings, ...wordsOf(house) })
+    const html = (await readFile(file, 'utf8'))
+      .replace('<head>', () => `<head>${metas}`)
+      .replace(`<title>${productName}</title>`, () => `<title>${escapeAttribute(house.name)}</title>`)
     const [, buildId] = /"guildhall:build-id" content="([0-9a-f]+)"/.exec(html) ?? []
     const plan = buildId === undefined ? undefined : await readPlan(dirname(file), buildId)
-    const source = { html, plan, changedAt, pages: new Map<PlannedPage | undefined, Page>() }
+    const source = { html, plan, changedAt, house, pages: new Map<PlannedPage | undefined, Page>() }
     // The plan is written a moment after the page: until it is there, it is looked for again.
     if (buildId === undefined || plan !== undefined) known = source
     return source
@@ -51,23 +61,33 @@ export function createPageSource(file: string, base: string, settings: Readonly<
      * @param tags go into the head of this one answer
      */
     async read(path: string, mayBeMember: boolean, tags = ''): Promise<Page> {
-      const { html, plan, pages } = await read()
+      const source = await read()
+      const { html, plan, pages } = source
       const planned = plan?.pageFor(path, mayBeMember)
-      if (tags !== '')
-        return announced(
-          html.replace('</head>', () => `${tags}</head>`),
-          planned,
-          base,
-        )
-      const page = pages.get(planned) ?? announced(html, planned, base)
+      if (tags !== '') {
+        const tagged = html.replace('</head>', () => `${tags}</head>`)
+        return announced({ ...source, html: tagged }, planned, base)
+      }
+      const page = pages.get(planned) ?? announced(source, planned, base)
       pages.set(planned, page)
       return page
     },
   }
 }
 
+const metasOf = (settings: Readonly<Record<string, string>>) =>
+  Object.entries(settings)
+    .map(([name, value]) => `<meta name="guildhall:${name}" content="${escapeAttribute(value)}" />`)
+    .join('')
+
+/** What the page knows by itself is not said. */
+const wordsOf = ({ name, landing }: House): Record<string, string> => ({
+  ...(name !== productName && { 'hall-name': name }),
+  ...(landing !== null && { 'hall-landing': landing }),
+})
+
 /** The page for one route, which names all that the route is made of. It is made once, so it is packed here and now. */
-function announced(html: string, page: PlannedPage | undefined, base: string): Page {
+function announced({ html, house }: Source, page: PlannedPage | undefined, base: string): Page {
   const { styles = [], scripts = [], frame = '' } = page ?? {}
   const isNew = (name: string) => !html.includes(`"${base}${name}"`)
   const links = [
@@ -76,7 +96,7 @@ function announced(html: string, page: PlannedPage | undefined, base: string): P
   ]
   const text = html
     .replace('</head>', () => `${links.join('')}</head>`)
-    .replace(place, () => `<div id="root">${frame}</div>`)
+    .replace(place, () => `<div id="root">${named(frame, house)}</div>`)
   return {
     html: text,
     packed: {
@@ -90,3 +110,6 @@ function announced(html: string, page: PlannedPage | undefined, base: string): P
     ].join(', '),
   }
 }
+
+const named = (frame: string, { name }: House): string =>
+  frame.replace(saidName, (_, start: string) => start + escapeAttribute(name))

@@ -5,10 +5,12 @@ import fastifyStatic from '@fastify/static'
 import { type Language, languageKeys, languageOfVisitor } from '@guildhall/contract/rules/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
+import type { ReadHouse } from '../../settings/house.ts'
 import { pageHeaders, workerHeaders } from '../security/security-headers.ts'
 import type { ReadTags } from './link-previews.ts'
 import { carriesRefreshToken } from './page-plan.ts'
 import { createPageSource } from './page-source.ts'
+import { installManifests } from './web-manifests.ts'
 
 export type WebApp = {
   /** Answers with the page of the web app, which routes by itself. */
@@ -29,7 +31,10 @@ function accepts(header: string | string[] | undefined, encoding: string): boole
   })
 }
 
-export async function installWebApp(http: FastifyInstance, config: Config, readTags: ReadTags): Promise<WebApp> {
+type WebAppParts = { readonly config: Config; readonly readTags: ReadTags; readonly readHouse: ReadHouse }
+
+export async function installWebApp(http: FastifyInstance, parts: WebAppParts): Promise<WebApp> {
+  const { config, readHouse } = parts
   const page = join(config.webFolder, 'index.html')
   if (!existsSync(page)) {
     http.log.warn({ folder: config.webFolder }, 'the web app is not built: pages are not served')
@@ -54,13 +59,14 @@ export async function installWebApp(http: FastifyInstance, config: Config, readT
     else reply.sendFile(path.slice(1))
     return reply
   })
+  installManifests(http, { folder: config.webFolder, readHouse })
   await http.register(installShareFallback)
   // What mail programs press is a call; whoever opens it in a browser is led to its page, which ends nothing by itself.
   http.get<{ Params: { token: string } }>('/api/letters/endings/:token', (request, reply) => {
     request.routeName = 'page'
     return reply.redirect(`/end-letters?token=${encodeURIComponent(request.params.token)}`, 303)
   })
-  return createPages(config, readTags)
+  return createPages(parts)
 }
 
 /**
@@ -79,13 +85,13 @@ async function installShareFallback(scope: FastifyInstance): Promise<void> {
   })
 }
 
-function createPages(config: Config, readTags: ReadTags): WebApp {
+function createPages({ config, readTags, readHouse }: WebAppParts): WebApp {
   const headers = {
     ...pageHeaders(config),
     'cache-control': 'no-cache',
     'content-type': 'text/html; charset=utf-8',
   }
-  const sources = createPageSources(config)
+  const sources = createPageSources(config, readHouse)
   return {
     async sendPage(request, reply) {
       const [path = '/'] = request.url.split('?', 1)
@@ -108,12 +114,12 @@ function createPages(config: Config, readTags: ReadTags): WebApp {
 }
 
 /** Each language is a build of its own, English the one at the root; what is not built is shown in English. */
-function createPageSources(config: Config) {
-  const settings = pageSettings(config)
-  const english = createPageSource(join(config.webFolder, 'index.html'), '/', settings)
+function createPageSources(config: Config, readHouse: ReadHouse) {
+  const parts = { settings: pageSettings(config), readHouse }
+  const english = createPageSource(join(config.webFolder, 'index.html'), '/', parts)
   const others = languageKeys.flatMap((key) => {
     const file = join(config.webFolder, 'languages', key, 'index.html')
-    return existsSync(file) ? [[key, createPageSource(file, `/languages/${key}/`, settings)] as const] : []
+    return existsSync(file) ? [[key, createPageSource(file, `/languages/${key}/`, parts)] as const] : []
   })
   const sources = new Map<Language, typeof english>(others)
   return { in: (language: Language) => sources.get(language) ?? english }

@@ -2,7 +2,10 @@ import { roles } from '@guildhall/contract/rules/roles'
 import { type AuditArea, auditAreas } from '@guildhall/contract/rules/safety/audit-actions'
 import { reportableKinds, reportReasons } from '@guildhall/contract/rules/safety/report-limits'
 import { t } from '@lingui/core/macro'
+import { useState } from 'react'
 import { AuditLog } from '../../../features/audit/audit-log.tsx'
+import { HouseForm } from '../../../features/house/house-form.tsx'
+import { PutBack } from '../../../features/house/put-back.tsx'
 import { CaseQueue } from '../../../features/safety/cases/case-queue.tsx'
 import { type Queue, useCaseCounts } from '../../../features/safety/cases/cases.queries.ts'
 import { kindWords, reasonWords } from '../../../features/safety/safety-words.ts'
@@ -13,13 +16,17 @@ import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
+import { LeavingQuestion } from '../leaving-question.tsx'
+
+/** What only admins have. */
+const adminViews = ['house', 'audit'] as const
 
 /** What moderators and admins do for the hall. What is shown stands in the address. */
 export function AdminPage() {
   usePageTitle(t`Admin`)
   const isAdmin = useCurrentUser().role === roles.admin
   const [search, setSearch] = useSearchParams()
-  const isLog = isAdmin && search.get('view') === 'audit'
+  const view = (isAdmin && adminViews.find((each) => each === search.get('view'))) || 'reports'
   return (
     <Page>
       <PageHeader title={t`Admin`} description={t`Visible to moderators and admins.`} />
@@ -29,15 +36,28 @@ export function AdminPage() {
             label={t`What to look at`}
             options={[
               { value: 'reports', label: t`Reports` },
+              { value: 'house', label: t`The house` },
               { value: 'audit', label: t`Audit log` },
             ]}
-            value={isLog ? 'audit' : 'reports'}
-            onChange={(next) => setSearch(next === 'audit' ? { view: 'audit' } : {}, { replace: true })}
+            value={view}
+            onChange={(next) => setSearch(next === 'reports' ? {} : { view: next }, { replace: true })}
           />
         )}
-        {isLog ? <Log /> : <Reports />}
+        {view === 'house' && <House />}
+        {view === 'audit' && <Log />}
+        {view === 'reports' && <Reports />}
       </Stack>
     </Page>
+  )
+}
+
+function House() {
+  const [isUnsaved, setUnsaved] = useState(false)
+  return (
+    <>
+      <LeavingQuestion isUnsaved={isUnsaved} />
+      <HouseForm onUnsaved={setUnsaved} />
+    </>
   )
 }
 
@@ -48,6 +68,7 @@ function Log() {
     <AuditLog
       area={area}
       q={search.get('q') ?? ''}
+      Undo={PutBack}
       onChange={(wanted: { area?: AuditArea | undefined; q?: string | undefined }) =>
         setSearch(
           {

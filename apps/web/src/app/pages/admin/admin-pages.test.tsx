@@ -91,6 +91,48 @@ test('admins read what staff did', async () => {
   expect(api.callsOf('GET /api/admin/audit')[0]?.query).toMatchObject({ area: 'catalogue' })
 })
 
+const aHouse = { name: 'Guildhall', landing: null, story: 'Nine of us.', contact: null, rules: null }
+
+test('admins name their hall: what was changed is sent alone, and an emptied field is the product’s again', async () => {
+  const api = showQueue(
+    {
+      'GET /api/house': () => aHouse,
+      'PATCH /api/admin/house': () => ({ ...aHouse, name: 'The Lantern', story: null }),
+    },
+    '/admin?view=house',
+    roles.admin,
+  )
+  type(await screen.findByRole('textbox', { name: 'Name of the hall' }), ' The Lantern ')
+  type(screen.getByRole('textbox', { name: 'Its story' }), '')
+  press(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Saved. New pages and mails say it from now on.')).toBeDefined()
+  expect(api.callsOf('PATCH /api/admin/house').map(({ body }) => body)).toEqual([{ name: 'The Lantern', story: null }])
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
+})
+
+test('a change of the house is put back from its entry in the log', async () => {
+  const entry = {
+    seq: 8,
+    hash: 'cd'.repeat(32),
+    at: now,
+    actor: aMember(),
+    action: 'house.words-changed',
+    on: { kind: 'house', id: 'words' },
+    member: null,
+    before: { name: null, contact: 'Knock.' },
+    after: { name: 'The Lantern', contact: null },
+    reason: '',
+  } as const
+  const api = showQueue(
+    { 'GET /api/admin/audit': () => [entry], 'PATCH /api/admin/house': () => aHouse },
+    '/admin?view=audit',
+    roles.admin,
+  )
+  press(await screen.findByRole('button', { name: 'Put it back' }))
+  expect(await screen.findByRole('button', { name: 'Put back' })).toBeDefined()
+  expect(api.callsOf('PATCH /api/admin/house')[0]?.body).toEqual({ name: null, contact: 'Knock.' })
+})
+
 function showCase(found: SafetyCase, handlers: Handlers = {}) {
   const api = fakeApi({ 'GET /api/admin/cases/{id}': () => found, ...handlers })
   renderApp(<CasePage />, { user, path: `/admin/cases/${found.id}`, route: '/admin/cases/:id' })

@@ -1,0 +1,12 @@
+import { authorizationRows, everyMember } from '../../../testing/authorization/authorization-row.ts'
+
+export const rows = authorizationRows({
+  'GET /api/house': {
+    arrange: async () => ({}),
+    expect: { ...everyMember(200), anonymous: 200, expired: 200, suspended: 200 },
+  },
+  'PATCH /api/admin/house': {
+    arrange: async () => ({ body: { contact: 'Knock at the door' } }),
+    expect: { ...everyMember(403), admin: 200 },
+  },
+})

@@ -1,0 +1,21 @@
+import { t } from '@lingui/core/macro'
+import { Text } from '../../ui/dress/text.tsx'
+import { useHouse } from './house.queries.ts'
+
+/** How the hall came to be, as its admins tell it; what the product says while they have told nothing. */
+export function HouseStory({ className }: { className?: string | undefined }) {
+  const { data } = useHouse()
+  return (
+    <Text breaks className={className} style={{ whiteSpace: 'pre-line' }}>
+      {data?.story ??
+        t`A hall is a place where a group meets between games. This one runs on a machine of its own people, so that the evening does not have to end when somebody else closes.`}
+    </Text>
+  )
+}
+
+/** How somebody reaches who runs the hall; nothing where the admins have not said. */
+export function HouseContact() {
+  const { data } = useHouse()
+  if (data === undefined || data.contact === null) return null
+  return <Text breaks>{t`To reach them: ${data.contact}`}</Text>
+}

@@ -1,0 +1,29 @@
+import type { House } from '@guildhall/contract/house'
+import type { HouseWord } from '@guildhall/contract/rules/house/house-limits'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/api/call.ts'
+import { saysItself } from '../../platform/cache/saying-errors.ts'
+
+const houseKeys = { all: ['house'] as const }
+
+/** What the hall says of itself. */
+export function useHouse() {
+  return useQuery({
+    queryKey: houseKeys.all,
+    queryFn: ({ signal }) => call('GET /api/house', {}, { signal }),
+  })
+}
+
+export type HouseChanges = { readonly [Word in HouseWord]?: string | null }
+
+export function useChangeHouse() {
+  const client = useQueryClient()
+  return useMutation({
+    meta: saysItself,
+    mutationFn: (changes: HouseChanges): Promise<House> => call('PATCH /api/admin/house', { body: changes }),
+    onSuccess(house) {
+      client.setQueryData(houseKeys.all, house)
+      return client.invalidateQueries({ queryKey: ['audit'] })
+    },
+  })
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { open, staff } from './frame/headings.ts'
+import { line, named, text, timestamp, title } from './frame/primitives.ts'
+import { houseLimits } from './rules/house/house-limits.ts'
+
+/** What the admins say of their hall. Null is what the product says by itself. */
+export const house = named('House', {
+  name: z.string(),
+  landing: z.string().nullable(),
+  story: z.string().nullable(),
+  /** How somebody outside reaches who runs it. */
+  contact: z.string().nullable(),
+  rules: z.object({ text: z.string(), since: timestamp }).nullable(),
+})
+export type House = z.infer<typeof house>
+
+const said = (max: number) => text({ min: 1, max }).nullable()
+
+export const houseEndpoints = {
+  ...open({
+    'GET /api/house': {
+      summary: 'What the hall says of itself: its name, its door, its story, its rules and whom to ask',
+      rate: 'read',
+      answers: { 200: house },
+    },
+  }),
+  ...staff({
+    'PATCH /api/admin/house': {
+      summary:
+        'Change what the hall says of itself, on all servers within a second; null is what the product says, and what is absent stays',
+      access: 'admin',
+      body: z
+        .object({
+          name: title({ min: 1, max: houseLimits.name }).nullable(),
+          landing: said(houseLimits.landing),
+          story: said(houseLimits.story),
+          contact: line({ min: 1, max: houseLimits.contact }).nullable(),
+          rules: said(houseLimits.rules),
+        })
+        .partial(),
+      answers: { 200: house },
+    },
+  }),
+}

@@ -1,0 +1,3 @@
+/** How long what a hall says of itself may be. */
+export const houseLimits = { name: 40, landing: 400, story: 4000, contact: 200, rules: 8000 } as const
+export type HouseWord = keyof typeof houseLimits
