@@ -5,7 +5,9 @@ import { filesOnSecond, projectOnSecond } from './apps/server/testing/postgres/s
 import { speakLanguage } from './apps/web/build/words/speak-language.ts'
 
 // Generous, for machines that do other work at the same time: a test that waits does so for a condition.
-const patience = { testTimeout: 90_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
+// In the soak a test repeats itself hundreds of times.
+const testTimeout = process.env['SOAK'] === 'true' ? 1_800_000 : 90_000
+const patience = { testTimeout, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
 
 const serverTests = 'apps/{server,demo}/**/*.test.ts'
 const onSecond = filesOnSecond(globSync(serverTests), process.env)

@@ -122,6 +122,22 @@ describe('at once on two servers', () => {
       expect([match.state, match.result?.winner ?? null]).toEqual(isHeard ? ['disputed', null] : ['completed', 0])
     }))
 
+  it('who confirms while the countdown ends has it stand once', () =>
+    eachRound(async () => {
+      const id = await begun(host, [ada, bo])
+      succeed(await report(ada, id, '1-1', [1, 0]))
+      await passMinutes(one, id, 16)
+      const path = 'POST /api/tournaments/{id}/matches/{match}/confirm'
+      const [confirmed] = await Promise.all([
+        one.call(path, { ...ofMatch(id, '1-1'), body: { score: [1, 0] } }, bo),
+        clock(id, async () => (await matchOf(host, id, '1-1')).state !== 'reported'),
+      ])
+      expect(confirmed.status).toBe(200)
+      const { result, lines } = await matchOf(host, id, '1-1')
+      expect(result).toMatchObject({ winner: 0 })
+      expect(lines.filter(({ event }) => ['confirmed', 'stood'].includes(event))).toHaveLength(1)
+    }))
+
   it('a referee and a player come to one result', () =>
     eachRound(async () => {
       const id = await begun(host, [ada, bo])
