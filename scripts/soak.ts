@@ -47,8 +47,10 @@ const runs: Readonly<Record<string, readonly string[]>> = {
     'run',
     '--project=tournament-engine',
     '--project=server',
+    '--project=delivery',
     'packages/tournament-engine',
     'features/tournaments',
+    'delivery/killed-tournament.test.ts',
   ],
   files: [
     tools.vitest,
