@@ -8,6 +8,7 @@ import { notificationSubtypeNames, notificationTargets, notificationTypes } from
 import { channelKinds } from './rules/notifications/channel-kinds.ts'
 import { postsMovedMaximum } from './rules/post-limits.ts'
 import { steamSync } from './steam.ts'
+import { bracketMatch } from './tournaments/matches.ts'
 import { member } from './users.ts'
 
 const seq = z.number().int().min(1)
@@ -203,6 +204,15 @@ export const notificationsEndpoints = members({
   },
 })
 
+const revision = z.number().int()
+const tournamentPlayed = z.object({
+  tournamentId: id,
+  from: revision,
+  revision,
+  matches: z.array(bracketMatch),
+})
+export type TournamentPlayed = z.infer<typeof tournamentPlayed>
+
 export const notificationsHub = defineHub({
   path: '/hub/notifications',
   methods: {
@@ -271,6 +281,13 @@ export const notificationsHub = defineHub({
         'Tournaments changed, or matches of theirs, by their ids: whoever shows one fetches it. Told to who has a seat, was ' +
         'invited, hosts or judges, and to who watches; several together, at most once a second',
       args: z.tuple([z.array(id).max(100)]),
+    },
+    TournamentPlayed: {
+      summary:
+        'Matches of a tournament that this line watches stand otherwise, and nothing else of its bracket changed: with ' +
+        '`matches` the bracket of the revision `from` is that of `revision`; whoever has an older one fetches it. ' +
+        'Several together, at most five times a second',
+      args: z.tuple([tournamentPlayed]),
     },
     SteamSyncMoved: {
       summary: 'How far the own sync with Steam is; several times a second at most, and always once when it ends',

@@ -1,7 +1,8 @@
+import type { TournamentPlayed } from '@guildhall/contract/notifications'
 import { defineEvent } from '../../platform/events.ts'
 
-/** Tournaments changed, or matches of theirs. */
-export type TournamentsMoved = { readonly tournamentIds: readonly string[] }
+/** Tournaments changed, or matches of theirs; `played` where matches of one are all that changed for who looks on. */
+export type TournamentsMoved = { readonly tournamentIds: readonly string[]; readonly played?: TournamentPlayed }
 export const tournamentsMoved = defineEvent<TournamentsMoved>('tournamentsMoved')
 
 /** Members were asked to take part. */

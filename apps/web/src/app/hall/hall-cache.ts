@@ -25,6 +25,7 @@ type HeardOtherwise =
   | 'PresenceChanged'
   | 'ReceiveNotification'
   | 'SteamSyncMoved'
+  | 'TournamentPlayed'
 
 /** By event, what it makes old; a new event stands here or is heard otherwise, else this does not compile. */
 const staleAfter = {

@@ -1,12 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { notificationsHub } from '../../platform/hub/hubs.ts'
 import { log } from '../../platform/log.ts'
+import { takePlayed } from './taking-played.ts'
 
 /** How many things on the page show each: only the last of them ends the watch. */
 const watchers = new Map<string, number>()
 
 /** While something shows a tournament, changes of it are heard also by who has no seat in it. */
 export function useWatched(tournamentId: string): void {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      notificationsHub.on('TournamentPlayed', (played) => {
+        if (played.tournamentId === tournamentId) takePlayed(client, played)
+      }),
+    [client, tournamentId],
+  )
   useEffect(() => {
     // Who cannot watch sees no page either; a lost line says it anew when it stands again.
     const quiet = (error: unknown) => log.debug('A tournament is not watched', error)

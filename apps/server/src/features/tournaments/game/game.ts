@@ -89,6 +89,8 @@ export type GoneMatch = { readonly name: string; readonly was: Match }
 
 /** What came of a change. */
 export type Moved = {
+  /** As the engine has it now. */
+  readonly after: Tournament
   readonly matches: readonly MovedMatch[]
   readonly gone: readonly GoneMatch[]
   readonly isDone: boolean
@@ -146,7 +148,7 @@ export async function writeGame(
   const was = [...removed, ...matches.map(({ body }) => before.extras.get(body.id) ?? noExtras)]
   const still = new Set(matches.flatMap(mediaIdsOf))
   const leftMediaIds = was.flatMap(mediaIdsOf).filter((mediaId) => !still.has(mediaId))
-  return { matches, gone, isDone, isReopened, winnerId, placedAnew: placedAnew(before, places), leftMediaIds }
+  return { after, matches, gone, isDone, isReopened, winnerId, placedAnew: placedAnew(before, places), leftMediaIds }
 }
 
 function placedAnew(game: Game, places: readonly Place[]): string[] {

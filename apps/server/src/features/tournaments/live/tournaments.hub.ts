@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { notificationsHub } from '@guildhall/contract/notifications'
+import type { notificationsHub, TournamentPlayed } from '@guildhall/contract/notifications'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -11,6 +11,8 @@ import { type Watching, watchersOf } from './watching.ts'
 const mostAtOnce = 100
 /** Results come many at a time: what happens in a moment is told once. */
 const restMs = 1000
+/** Whoever looks on waits for nothing else: what they hear is all that they have to know. */
+const playedRestMs = 200
 
 type Parts = {
   readonly notificationsHub: Pick<HubChannel<typeof notificationsHub>, 'toUsersIfKeepingUp' | 'toGroupIfKeepingUp'>
@@ -23,10 +25,17 @@ export function pushTournamentMoves(
   watching: Watching,
 ): void {
   let waiting = new Set<string>()
+  /** Those of them whose watchers look again, too. */
+  const changed = new Set<string>()
   let isSending = false
+  const tellPlayed = createPlayedTelling({ database, log, hub, watching })
 
-  events.onCommitted(tournamentsMoved, ({ tournamentIds }) => {
-    for (const id of tournamentIds) waiting.add(id)
+  events.onCommitted(tournamentsMoved, ({ tournamentIds, played }) => {
+    for (const id of tournamentIds) {
+      waiting.add(id)
+      if (played === undefined) changed.add(id)
+    }
+    if (played !== undefined) tellPlayed(played)
     if (!isSending) void send()
   })
 
@@ -53,9 +62,54 @@ export function pushTournamentMoves(
       const userIds = listeners.map(({ userId }) => userId)
       hub.toUsersIfKeepingUp(userIds, 'TournamentsMoved', [...tournamentIds])
     }
-    await watching.leaveUnseen(database, ids)
-    for (const id of ids) hub.toGroupIfKeepingUp(watchersOf(id), 'TournamentsMoved', [id])
+    const looking = ids.filter((id) => changed.delete(id))
+    await watching.leaveUnseen(database, looking)
+    for (const id of looking) hub.toGroupIfKeepingUp(watchersOf(id), 'TournamentsMoved', [id])
   }
+}
+
+type Telling = Pick<Platform, 'database' | 'log'> & {
+  readonly hub: Parts['notificationsHub']
+  readonly watching: Watching
+}
+
+/** Matches as they stand now go to whoever looks on, so that a thousand pages ask for nothing. */
+function createPlayedTelling({ database, log, hub, watching }: Telling): (played: TournamentPlayed) => void {
+  const waiting = new Map<string, TournamentPlayed>()
+  let isSending = false
+
+  async function send(): Promise<void> {
+    isSending = true
+    try {
+      while (waiting.size > 0) {
+        const all = [...waiting]
+        waiting.clear()
+        for (const [id, played] of all) {
+          await watching.leaveUnseen(database, [id])
+          hub.toGroupIfKeepingUp(watchersOf(id), 'TournamentPlayed', played)
+        }
+        await pause(playedRestMs, undefined, { ref: false })
+      }
+    } catch (error) {
+      // Whoever misses one sees that by the next, and asks.
+      log.warn({ err: error }, 'who looks on was not told what was played')
+    } finally {
+      isSending = false
+    }
+  }
+
+  return (played) => {
+    const known = waiting.get(played.tournamentId)
+    waiting.set(played.tournamentId, known === undefined ? played : together(known, played))
+    if (!isSending) void send()
+  }
+}
+
+/** Two changes of one bracket, in the order of its revisions, as one. */
+function together(one: TournamentPlayed, other: TournamentPlayed): TournamentPlayed {
+  const [first, last] = one.revision < other.revision ? [one, other] : [other, one]
+  const matches = new Map([...first.matches, ...last.matches].map((match) => [match.name, match]))
+  return { ...last, from: first.from, matches: [...matches.values()] }
 }
 
 async function findListeners(

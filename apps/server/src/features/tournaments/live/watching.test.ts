@@ -1,10 +1,15 @@
+import type { TournamentPlayed } from '@guildhall/contract/notifications'
+import type { Bracket } from '@guildhall/contract/tournaments'
 import { describe, expect, it } from 'vitest'
 import { block } from '../../../../testing/boundaries.ts'
+import { succeed } from '../../../../testing/conversations.ts'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { createTestApp } from '../../../../testing/test-app.ts'
 import {
   begun,
+  bracketOf,
   checkInTo,
+  decide,
   enter,
   hostOf,
   members,
@@ -14,6 +19,18 @@ import {
 
 const app = await forThisFile(createTestApp())
 const moved = (id: string) => (ids: readonly string[]) => ids.includes(id)
+const played = (id: string) => (news: TournamentPlayed) => news.tournamentId === id
+const told: readonly string[] = ['TournamentsMoved', 'TournamentPlayed']
+
+/** As a page takes what it is told. */
+function withMatches(bracket: Bracket, { revision, matches }: TournamentPlayed): Bracket {
+  const byName = new Map(matches.map((match) => [match.name, match]))
+  const stages = bracket.stages.map((stage) => ({
+    ...stage,
+    matches: stage.matches.map((match) => byName.get(match.name) ?? match),
+  }))
+  return { ...bracket, stages, revision }
+}
 
 describe('that a tournament moved', () => {
   it('is told to who plays in it, and to who watches it, but not to who does so no more', async () => {
@@ -27,11 +44,30 @@ describe('that a tournament moved', () => {
     await passing.invoke('UnwatchTournament', id)
     await checkInTo(one, id, '1-1')
     await player.next('TournamentsMoved', moved(id))
-    await watching.next('TournamentsMoved', moved(id))
-    expect(passing.events.filter(({ name }) => name === 'TournamentsMoved')).toEqual([])
+    await watching.next('TournamentPlayed', played(id))
+    expect(passing.events.filter(({ name }) => told.includes(name))).toEqual([])
     await checkInTo(two, id, '1-1')
     await report(one, id, '1-1', [1, 0])
+    await watching.next('TournamentPlayed', played(id))
+    await report(two, id, '1-1', [1, 0])
     await watching.next('TournamentsMoved', moved(id))
+  })
+
+  it('is told with how its matches stand, as the bracket has them, to who looks on', async () => {
+    const host = await hostOf(app)
+    const [spectator, ...people] = await members(app, 5)
+    const id = await begun(host, people, { stages: [{ format: 'double_elimination' }] })
+    const watching = await spectator.hub('notifications')
+    await watching.invoke('WatchTournament', id)
+    let bracket = await bracketOf(spectator, id)
+    const decided = ['1-1', '1-2', '1-3', '1-4', '1-5']
+    for (const name of decided) {
+      succeed(await decide(host, id, name, { kind: 'score', score: [1, 0] }))
+      const [news] = await watching.next('TournamentPlayed', played(id))
+      expect(news.from).toBe(bracket.revision)
+      bracket = withMatches(bracket, news)
+      expect(bracket).toEqual(await bracketOf(spectator, id))
+    }
   })
 
   it('is not told to who watched it while they saw it', async () => {
@@ -43,11 +79,11 @@ describe('that a tournament moved', () => {
     for (const page of [watching, hidden]) await page.invoke('WatchTournament', id)
     await block(host, apart)
     await checkInTo(one, id, '1-1')
-    await watching.next('TournamentsMoved', moved(id))
+    await watching.next('TournamentPlayed', played(id))
     await checkInTo(two, id, '1-1')
-    await watching.next('TournamentsMoved', moved(id))
+    await watching.next('TournamentPlayed', played(id))
     // Both lines are of one server, which tells each group at once.
-    expect(hidden.events.filter(({ name }) => name === 'TournamentsMoved')).toEqual([])
+    expect(hidden.events.filter(({ name }) => told.includes(name))).toEqual([])
   })
 
   it('is told of the last twenty that a line watches, and of none that is not seen', async () => {

@@ -10,6 +10,7 @@ import {
   tournamentStepped,
   tournamentsMoved,
 } from '../tournaments.events.ts'
+import { playedIn } from './played-in.ts'
 
 /** What somebody did to one match, for who is told of it. */
 export type Deed = {
@@ -81,7 +82,8 @@ export async function tellMoves(unit: UnitOfWork, game: Game, moved: Moved, deed
     await logStore.write(unit.db, { tournamentId, event: 'done', subjectId: moved.winnerId })
     await unit.announce(tournamentStepped, { tournamentId, step: 'done', byId: null, onlyIds: moved.placedAnew })
   }
-  await unit.announce(tournamentsMoved, { tournamentIds: [tournamentId] })
+  const played = playedIn(game, moved)
+  await unit.announce(tournamentsMoved, { tournamentIds: [tournamentId], ...(played !== null && { played }) })
 }
 
 const open = new Set(['ready', 'checked_in', 'running', 'reported', 'disputed'])

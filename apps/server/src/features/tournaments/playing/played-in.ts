@@ -1,0 +1,49 @@
+import type { TournamentPlayed } from '@guildhall/contract/notifications'
+import { type Stage, stateOf } from '@guildhall/tournament-engine'
+import type { Game, Moved } from '../game/game.ts'
+import { noExtras } from '../game/matches.store.ts'
+import { toBracketMatch } from '../reading/bracket.service.ts'
+
+/** Matches that stand otherwise in the bracket now, if that is all that changed of it; null where more did. */
+export function playedIn(game: Game, moved: Moved): TournamentPlayed | null {
+  const { engine: before, stored } = game
+  const { after } = moved
+  if (moved.isDone || moved.isReopened || moved.gone.length > 0) return null
+  if (after.entrants.some(({ status }, at) => status !== before.entrants[at]?.status)) return null
+  const isShapedAnew = after.stages.some((stage, at) => !isSameShape(stage, before.stages[at]))
+  if (isShapedAnew) return null
+  const fresh = new Map(moved.matches.map((match) => [match.body.id, match]))
+  const matches = after.stages.flatMap((stage, at) => {
+    const old = before.stages[at]
+    if (old === undefined || old === stage) return []
+    return standingAnew(old, stage).map((match) => {
+      const extras = fresh.get(match.id) ?? game.extras.get(match.id) ?? noExtras
+      return toBracketMatch({ extras: new Map([[match.id, extras]]) }, stage, match)
+    })
+  })
+  return { tournamentId: stored.id, from: stored.revision, revision: stored.revision + 1, matches }
+}
+
+function isSameShape(stage: Stage, old: Stage | undefined): boolean {
+  return (
+    old !== undefined &&
+    old.isDrawn === stage.isDrawn &&
+    old.rounds.length === stage.rounds.length &&
+    old.matches.length === stage.matches.length
+  )
+}
+
+/** Those that became others, and those before them: a match is put away once what follows it is played. */
+function standingAnew(old: Stage, stage: Stage): Stage['matches'][number][] {
+  const changed = new Set<number>()
+  for (const [at, match] of stage.matches.entries()) {
+    if (match === old.matches[at]) continue
+    changed.add(at)
+    for (const { source } of match.slots) {
+      if (source.kind !== 'place' && source.kind !== 'reset') continue
+      const [was, is] = [old.matches[source.match], stage.matches[source.match]]
+      if (was !== undefined && is !== undefined && stateOf(old, was) !== stateOf(stage, is)) changed.add(source.match)
+    }
+  }
+  return [...changed].flatMap((at) => stage.matches[at] ?? [])
+}
