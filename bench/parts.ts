@@ -31,6 +31,7 @@ import { withSearchedHalls } from './search/search-measurement.ts'
 import { describeStart } from './start/start-measurement.ts'
 import { describeLargeTournaments } from './tournaments/large-measurement.ts'
 import { describeTournaments } from './tournaments/peer-measurement.ts'
+import { describeWords } from './words/words-measurement.ts'
 
 export type Part = { readonly name: string; run(): Promise<readonly Result[]> }
 
@@ -79,6 +80,7 @@ export function partsOf(plan: Plan, say: (line: string) => void): readonly Part[
     part('start', 'start', (_own, take) => take(describeStart())),
     part('tournaments/peer', 'tournaments', (own, take) => take(describeTournaments(own))),
     part('tournaments/large', 'largeTournaments', (own, take) => take(describeLargeTournaments(own))),
+    part('words', 'words', (own, take) => take(describeWords(own))),
   ]
 }
 

@@ -24,6 +24,7 @@ import type { ProfilePlan } from './profile/profile-page.ts'
 import type { SearchPlan } from './search/search-measurement.ts'
 import type { LargeTournamentsPlan } from './tournaments/large-measurement.ts'
 import type { TournamentsPlan } from './tournaments/peer-measurement.ts'
+import type { WordsPlan } from './words/words-measurement.ts'
 
 /** How often all variants are run, and how many of the variants where not all of them. */
 type Runs = { readonly rounds: number; readonly variants?: number }
@@ -60,6 +61,7 @@ export type Plan = {
   readonly start: Runs
   readonly tournaments: Runs & TournamentsPlan
   readonly largeTournaments: Runs & LargeTournamentsPlan
+  readonly words: Runs & WordsPlan
 }
 
 export const quick: Plan = {
@@ -117,6 +119,7 @@ export const quick: Plan = {
   start: { rounds: 1 },
   tournaments: { rounds: 1, sizes: [8], times: 3, ms: 5 },
   largeTournaments: { rounds: 1, swiss: 32, bracket: 64, group: 8 },
+  words: { rounds: 1, words: 1000, messages: 2000 },
 }
 
 export const full: Plan = {
@@ -178,6 +181,7 @@ export const full: Plan = {
   start: { rounds: 3 },
   tournaments: { rounds: 5, sizes: [8, 32, 128, 512], times: 15, ms: 200 },
   largeTournaments: { rounds: 3, swiss: 512, bracket: 4096, group: 64 },
+  words: { rounds: 3, words: 1000, messages: 100_000 },
 }
 
 /** With `--large`: as many members as few halls ever have. Filling takes a while, so the halls stay for the next run. */

@@ -1,5 +1,5 @@
 import type { FilterAction } from '@guildhall/contract/rules/posts/word-filter-limits'
-import { phraseTree } from './phrase-tree.ts'
+import { phraseTree } from '../../../platform/words/phrase-tree.ts'
 
 /** What one filter looks for. `folded` is its phrase as {@link foldWords} has it. */
 export type FilterRule = {

@@ -1,6 +1,7 @@
 type Phrase = { readonly folded: string }
 
 const units = 0x10000
+const plainUnits = 0x80
 
 /**
  * All phrases in one tree of their letters (Aho and Corasick): a text is walked through once for all of them, for where a
@@ -10,6 +11,8 @@ const units = 0x10000
 export function phraseTree<Rule extends Phrase>(phrases: readonly Rule[]) {
   /** From a node by a letter to the next: the key is both. Node 0 is where nothing is read. */
   const steps = new Map<number, number>()
+  /** Those of node 0 by a plain letter: nearly every letter of a text comes by there. */
+  const firstSteps = new Uint32Array(plainUnits)
   const longestEnd = [0]
   const ending: (Rule | undefined)[] = [undefined]
   /** The nearest shorter end of a node where a phrase ends; 0 is none. */
@@ -17,6 +20,7 @@ export function phraseTree<Rule extends Phrase>(phrases: readonly Rule[]) {
 
   function next(from: number, unit: number): number {
     for (let node = from; ; node = longestEnd[node] ?? 0) {
+      if (node === 0 && unit < plainUnits) return firstSteps[unit] ?? 0
       const to = steps.get(node * units + unit)
       if (to !== undefined) return to
       if (node === 0) return 0
@@ -27,6 +31,7 @@ export function phraseTree<Rule extends Phrase>(phrases: readonly Rule[]) {
     const node = longestEnd.length
     const end = from === 0 ? 0 : next(longestEnd[from] ?? 0, unit)
     steps.set(from * units + unit, node)
+    if (from === 0 && unit < plainUnits) firstSteps[unit] = node
     longestEnd.push(end)
     ending.push(undefined)
     shorterEnding.push(ending[end] === undefined ? (shorterEnding[end] ?? 0) : end)
