@@ -171,7 +171,8 @@ function whatMembersDo(parts: Whole) {
   const { begin, publish } = createSettingService(parts)
   const { cancel } = createInvitingAndCallingOff(parts)
   const { join } = createTakingPart(parts)
-  const { handIn, judge } = createClaimsService({ ...parts, reading: createReadingClaims(parts) })
+  const reading = createReadingClaims(parts)
+  const { handIn, judge } = createClaimsService({ ...parts, reading })
   return {
     begin,
     publish,
@@ -180,6 +181,7 @@ function whatMembersDo(parts: Whole) {
     log: createByHandService(parts).add,
     handIn,
     judge,
+    claimSeen: reading.seen,
     putWeek: createOverseeing(parts).putWeek,
   }
 }

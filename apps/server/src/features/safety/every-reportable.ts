@@ -18,6 +18,8 @@ export type Copied = Said & {
   readonly title: string
   readonly place: string
   readonly pictures: number
+  /** Where they are, for the pictures of a profile. Reports before these have none. */
+  readonly addresses?: readonly string[]
   readonly before: readonly Said[]
   readonly after: readonly Said[]
 }
@@ -28,7 +30,7 @@ export type ReportableParts = {
   readonly reviews: Pick<Reviews, 'seenBy'>
   readonly lists: Pick<Lists, 'get'>
   readonly profiles: Pick<Profiles, 'describe' | 'wallLineSeen'>
-  readonly challenges: Pick<Challenges, 'get'>
+  readonly challenges: Pick<Challenges, 'get' | 'claimSeen'>
   readonly tournaments: Pick<Tournaments, 'get'>
 }
 
@@ -112,6 +114,15 @@ export function everyReportable(parts: ReportableParts): Readonly<Record<Reporta
         return { ...plain, authorId: member.id, title, text, at: null, pictures }
       },
     },
+    picture: {
+      async copy(db, caller, id) {
+        const { member, banner } = await profiles.describe(db, caller, id, undefined)
+        const addresses = [member.avatar, banner.kind === 'picture' ? banner.url : null].flatMap((each) => each ?? [])
+        if (addresses.length === 0) return undefined
+        const title = `${member.firstName} ${member.lastName} (@${member.handle})`
+        return { ...plain, authorId: member.id, title, at: null, pictures: addresses.length, addresses }
+      },
+    },
     wallLine: {
       async copy(db, caller, id) {
         return { ...plain, ...(await profiles.wallLineSeen(db, caller, id)) }
@@ -131,6 +142,15 @@ export function everyReportable(parts: ReportableParts): Readonly<Record<Reporta
         const { creator, title, rules, prize, startsAt } = await challenges.get(db, caller, id)
         if (creator === null) return undefined
         return { ...plain, authorId: creator.id, title, text: lines(rules, prize), at: startsAt }
+      },
+    },
+    claim: {
+      isPrivate: true,
+      async copy(db, caller, id) {
+        const { userId, challengeTitle, words, link, pictures, at } = await challenges.claimSeen(db, caller, id)
+        if (userId === null) return undefined
+        const said = { authorId: userId, text: lines(words, link), at: at.toISOString() }
+        return { ...plain, ...said, place: challengeTitle, pictures: pictures.length }
       },
     },
     tournament: {

@@ -1,11 +1,13 @@
 import { reportsADay } from '@guildhall/contract/rules/safety/report-limits'
 import { describe, expect, it } from 'vitest'
 import { block } from '../../../testing/boundaries.ts'
-import { setChallenge } from '../../../testing/challenges/challenges.ts'
+import { claim, join, setChallenge } from '../../../testing/challenges/challenges.ts'
 import { makeGroup, say, succeed } from '../../../testing/conversations.ts'
 import { forThisFile } from '../../../testing/for-this-file.ts'
 import { befriend } from '../../../testing/friendships.ts'
 import { moderatorOf } from '../../../testing/gaming/catalogue.ts'
+import { upload } from '../../../testing/pictures/media-app.ts'
+import { pictureOf } from '../../../testing/pictures/picture-of.ts'
 import { comment } from '../../../testing/posts/comments.ts'
 import { change, write } from '../../../testing/posts/posts.ts'
 import { writeOnWall } from '../../../testing/profiles.ts'
@@ -125,6 +127,26 @@ describe('a report', () => {
     const ofChallenge = await caseOf(moderator, challenge)
     expect(ofChallenge.title).toBe(challenge.title)
     expect((await open(ofChallenge.id)).copies).toMatchObject([{ text: 'Cheat as you like.\nNothing.' }])
+  })
+
+  it('takes a claim, which only who took the case reads, and the picture of a profile with where it is', async () => {
+    const { id } = await setChallenge(wren)
+    await join(devin, id)
+    const { body: handed } = await claim(devin, id, { words: 'Done, and you are all worse.' })
+    expect(refusal(await report(noor, { kind: 'claim', id: handed.id }))).toEqual([404, 'reported_thing_not_found'])
+    await report(wren, { kind: 'claim', id: handed.id })
+    const ofClaim = await caseOf(moderator, handed)
+    expect([ofClaim.about?.id, (await open(ofClaim.id)).copies]).toEqual([devin.id, null])
+    const words = 'Done, and you are all worse.'
+    expect((await take(moderator, ofClaim.id)).body.copies).toMatchObject([{ text: words }])
+
+    const member = await app.member('Pia')
+    expect(refusal(await report(wren, { kind: 'picture', id: member.id }))).toEqual([404, 'reported_thing_not_found'])
+    const { body } = await upload(member, await pictureOf({ width: 30, height: 10 }), { purpose: 'avatar' })
+    await member.call('PUT /api/profile/picture', { body: { mediaId: body.id } })
+    await report(wren, { kind: 'picture', id: member.id })
+    const { copies } = await open((await caseOf(moderator, member)).id)
+    expect(copies).toMatchObject([{ author: { id: member.id }, pictures: 1, addresses: [body.url] }])
   })
 
   it('copies what was passed on or asked in a message without words, and all that is written in a list', async () => {

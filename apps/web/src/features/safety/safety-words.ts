@@ -21,9 +21,11 @@ export const kindWords: Readonly<Record<ReportableKind, string>> = {
   review: t`Review`,
   list: t`List`,
   profile: t`Profile`,
+  picture: t`Profile picture`,
   wallLine: t`Wall line`,
   group: t`Group`,
   challenge: t`Challenge`,
+  claim: t`Claim`,
   tournament: t`Tournament`,
 }
 

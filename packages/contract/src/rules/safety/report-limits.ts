@@ -6,9 +6,11 @@ export const reportableKinds = [
   'review',
   'list',
   'profile',
+  'picture',
   'wallLine',
   'group',
   'challenge',
+  'claim',
   'tournament',
 ] as const
 export type ReportableKind = (typeof reportableKinds)[number]

@@ -107,6 +107,12 @@ export async function find(db: Database, challengeId: string, id: string): Promi
   return rows[0]
 }
 
+/** Of whatever challenge. */
+export async function findById(db: Database, id: string): Promise<StoredClaim | undefined> {
+  const { rows } = await sql<StoredClaim>`select ${columns} from ${claims} where k.id = ${id}`.execute(db)
+  return rows[0]
+}
+
 /** Whatever became of them: who takes back and hands in anew asks judges and witnesses anew. */
 export async function countOf(db: Database, entrantId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -42,6 +42,13 @@ export function createReadingClaims(parts: { users: Users; boundaries: Boundarie
     return claim
   }
 
+  /** As somebody reports it. @throws challenge_not_found, claim_not_found */
+  async function seen(db: Database, caller: Caller, claimId: string): Promise<StoredClaim> {
+    const claim = await claimsStore.findById(db, claimId)
+    if (claim === undefined) throw new AppError(challengesProblems.claim_not_found)
+    return requireClaim(db, caller, await requireSeen(db, caller, claim.challengeId), claimId)
+  }
+
   async function get(db: Database, caller: Caller, challenge: StoredChallenge, claimId: string): Promise<Claim> {
     const claim = await claimsStore.find(db, challenge.id, claimId)
     const [described] = claim === undefined ? [] : await describe(db, caller, [claim])
@@ -101,7 +108,7 @@ export function createReadingClaims(parts: { users: Users; boundaries: Boundarie
     })
   }
 
-  return { requireClaim, get, page, waiting }
+  return { requireClaim, seen, get, page, waiting }
 }
 
 type Looked = {

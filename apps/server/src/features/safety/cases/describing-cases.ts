@@ -115,7 +115,7 @@ function copyOf(
   { id, at: copiedAt, copy }: reportsStore.StoredCopy,
   named: (id: string) => Member | null,
 ): ReportedCopy {
-  const { authorId, title, text, at, place, pictures, before, after } = copy
+  const { authorId, title, text, at, place, pictures, addresses = [], before, after } = copy
   const said = (words: Copied['before'][number]) => ({ author: named(words.authorId), text: words.text, at: words.at })
   return {
     id,
@@ -126,6 +126,7 @@ function copyOf(
     at,
     place,
     pictures,
+    addresses: [...addresses],
     before: before.map(said),
     after: after.map(said),
   }

@@ -155,6 +155,7 @@ test('a case is taken and settled by keys: A, a digit, the words, Ctrl Enter', a
         at: now,
         place: 'The Fighting Table',
         pictures: 0,
+        addresses: [],
         before: [],
         after: [],
       },

@@ -1,9 +1,12 @@
 import type { Claim } from '@guildhall/contract/challenges'
 import { evidenceWord } from '@guildhall/contract/rules/challenges/evidence-levels'
 import { t } from '@lingui/core/macro'
+import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { asPerson, personName } from '../../../platform/names/person-name.ts'
+import { askToReport } from '../../../platform/reporting/asked-report.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Cluster, Line, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
@@ -67,6 +70,13 @@ export function ClaimItem({ claim, namesChallenge, onAgain }: ClaimItemProps) {
           </Cluster>
           <History claim={claim} />
         </Stack>
+        {!isMine && member !== null && (
+          <IconButton
+            icon={Flag}
+            label={t`Report the claim of ${who}`}
+            onClick={() => askToReport({ kind: 'claim', id: claim.id, person: { id: member.id, name: who } })}
+          />
+        )}
       </Line>
       <ClaimActions claim={claim} who={who} onAgain={onAgain} />
     </Stack>

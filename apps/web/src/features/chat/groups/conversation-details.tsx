@@ -8,6 +8,7 @@ import {
   Flag,
   LogOut,
   Pencil,
+  ShieldAlert,
   ShieldMinus,
   Star,
   StarOff,
@@ -15,6 +16,7 @@ import {
 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { errorText } from '../../../platform/error-text.ts'
+import { askToReport } from '../../../platform/reporting/asked-report.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { ChatDetails } from '../../../ui/conversation/chat-layout.tsx'
@@ -127,6 +129,15 @@ function OwnDeeds({ conversation, onLeft }: OwnDeedsProps) {
         </ButtonLink>
       )}
       {isGroup && role === 'admin' && <StepBackButton conversationId={conversation.id} userId={userId} />}
+      {isGroup && role !== 'owner' && (
+        <Button
+          tone="danger-quiet"
+          icon={ShieldAlert}
+          onClick={() => askToReport({ kind: 'group', id: conversation.id, person: null })}
+        >
+          {t`Report the group`}
+        </Button>
+      )}
       {isGroup && (
         <Button tone="danger-quiet" icon={LogOut} onClick={() => setAsked('leave')}>
           {t`Leave group`}

@@ -5,6 +5,7 @@ import type { GroupRole } from '@guildhall/contract/rules/chat-limits'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { log } from '../../../platform/log.ts'
+import { useAskedReport } from '../../../platform/reporting/asked-report.ts'
 import {
   aConversation,
   aCurrentUser,
@@ -45,6 +46,11 @@ function aGroup(role: GroupRole, part: Partial<Conversation> = {}): Conversation
   })
 }
 
+function Asked() {
+  return <output>{useAskedReport()?.kind}</output>
+}
+const asked = () => screen.getByText('group', { selector: 'output' }).textContent
+
 function openDetails(group: Conversation, handlers: Handlers = {}) {
   const api = fakeApi({
     'GET /api/conversations/{id}/pins': () => [],
@@ -58,6 +64,7 @@ function openDetails(group: Conversation, handlers: Handlers = {}) {
     <>
       <ConversationDetails conversation={group} userId={user.id} onClose={() => undefined} onLeft={onLeft} />
       <ToastRegion />
+      <Asked />
     </>,
     { user },
   )
@@ -121,6 +128,8 @@ describe('who runs the group', () => {
     expect(screen.queryByRole('button', { name: 'Invite by link' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Banned people' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Delete group' })).toBeNull()
+    press(screen.getByRole('button', { name: 'Report the group' }))
+    expect(asked()).toBe('group')
     press(screen.getByRole('button', { name: 'Leave group' }))
     expect(api.callsOf('DELETE /api/conversations/{id}/members/{userId}')).toHaveLength(0)
     press(within(screen.getByRole('dialog')).getByRole('button', { name: 'Leave group' }))

@@ -75,6 +75,9 @@ export function TieItems({ person, message, onAsk }: TieItemsProps) {
       {relation === 'friends' && <RemoveFriendItem onRemove={() => onAsk('remove')} />}
       <BlockItem onBlock={() => onAsk('block')} />
       <ReportItem kind="profile" id={person.id} person={somebody} />
+      {(tie.member.avatar !== null || tie.banner.kind === 'picture') && (
+        <ReportItem kind="picture" id={person.id} person={somebody} />
+      )}
     </>
   )
 }

@@ -1,8 +1,9 @@
 import type { WallPost } from '@guildhall/contract/profiles'
 import { t } from '@lingui/core/macro'
-import { Trash2 } from 'lucide-react'
+import { Flag, Trash2 } from 'lucide-react'
 import { asPerson, personName } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
+import { askToReport } from '../../../platform/reporting/asked-report.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
@@ -22,7 +23,7 @@ type WallLineProps = {
 
 /** One line on a wall. */
 export function WallLine({ post, onRemove }: WallLineProps) {
-  const { author, text, createdAt } = post
+  const { id, author, text, createdAt } = post
   const isOwn = author.id === useCurrentUser().id
   const name = personName(author)
   return (
@@ -39,6 +40,13 @@ export function WallLine({ post, onRemove }: WallLineProps) {
           <SoftText text={text} own={isOwn} />
         </p>
       </article>
+      {!isOwn && (
+        <IconButton
+          icon={Flag}
+          label={t`Report the line of ${name}`}
+          onClick={() => askToReport({ kind: 'wallLine', id, person: { id: author.id, name } })}
+        />
+      )}
       {onRemove && <IconButton icon={Trash2} label={t`Take down the line of ${name}`} onClick={onRemove} />}
     </Row>
   )

@@ -1,9 +1,10 @@
 import type { Review } from '@guildhall/contract/reviews'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Ellipsis, History, Pencil, Repeat2, ThumbsUp, Trash2 } from 'lucide-react'
+import { Ellipsis, Flag, History, Pencil, Repeat2, ThumbsUp, Trash2 } from 'lucide-react'
 import { asPerson, personName } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
+import { askToReport } from '../../../platform/reporting/asked-report.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { useWish } from '../../../platform/use-wish.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -74,12 +75,18 @@ export function ReviewItem({ review, onEdit, onRemove, onHistory, onShare }: Rev
         <Line as="footer" gap={0} justify="between" className={styles.foot}>
           {isOwn ? <HelpedLine count={review.helpful} /> : <HelpfulButton review={review} name={name} />}
           {!isOwn && (
-            <IconButton
-              icon={Repeat2}
-              label={t`Share the review of ${name} in a post`}
-              className={styles.menu}
-              onClick={() => onShare(review)}
-            />
+            <Line gap={0} className={styles.menu}>
+              <IconButton
+                icon={Repeat2}
+                label={t`Share the review of ${name} in a post`}
+                onClick={() => onShare(review)}
+              />
+              <IconButton
+                icon={Flag}
+                label={t`Report the review of ${name}`}
+                onClick={() => askToReport({ kind: 'review', id: review.id, person: { id: author.id, name } })}
+              />
+            </Line>
           )}
           {isOwn && (
             <Menu

@@ -33,7 +33,7 @@ export function CaseCopies({ of: { copies } }: { of: SafetyCase }) {
 }
 
 function Copy({ copy }: { copy: ReportedCopy }) {
-  const { before, after, title, place, pictures, copiedAt } = copy
+  const { before, after, title, place, pictures, addresses, copiedAt } = copy
   return (
     <Stack gap={3}>
       {place !== '' && <Text weight="medium">{place}</Text>}
@@ -43,6 +43,9 @@ function Copy({ copy }: { copy: ReportedCopy }) {
       <div className={styles.reported}>
         {title !== '' && <Text weight="strong">{title}</Text>}
         <Words said={copy} />
+        {addresses.map((address) => (
+          <img key={address} src={address} alt={t`As it is now`} className={styles.picture} />
+        ))}
         {pictures > 0 && <Quiet>{plural(pictures, { one: 'With # picture', other: 'With # pictures' })}</Quiet>}
       </div>
       {after.map((said, at) => (

@@ -4,11 +4,14 @@ import { Ban, CalendarPlus, Copy, Ellipsis, FileDown, Link2, LogOut, Megaphone, 
 import { useNavigate } from 'react-router'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { errorText } from '../../../platform/error-text.ts'
+import { personName } from '../../../platform/names/person-name.ts'
+import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Line } from '../../../ui/dress/stack.tsx'
 import { copyText } from '../../../ui/feedback/copy-text.ts'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../../ui/overlay/menu.tsx'
+import { ReportItem } from '../../boundaries/report-item.tsx'
 import { draftHref, tournamentHref } from '../tournament-href.ts'
 
 /** What the reader asks for, and a dialog answers. */
@@ -26,7 +29,9 @@ type TournamentMenuProps = { tournament: Tournament; onWish(wish: RoomWish): voi
 
 /** Its address, and all else that one can do with it. */
 export function TournamentMenu({ tournament, onWish }: TournamentMenuProps) {
-  const { id, may, title, state, startsAt } = tournament
+  const { id, may, title, state, startsAt, host } = tournament
+  const { id: userId } = useCurrentUser()
+  const isOthers = host !== null && host.id !== userId
   const navigate = useNavigate()
   return (
     <Line gap={1}>
@@ -67,7 +72,7 @@ export function TournamentMenu({ tournament, onWish }: TournamentMenuProps) {
         <MenuLink icon={Copy} href={`/tournaments/new?copy=${id}`}>
           {t`Host one like this`}
         </MenuLink>
-        {(may.leave || may.cancel) && <MenuSeparator />}
+        {(may.leave || may.cancel || isOthers) && <MenuSeparator />}
         {may.leave && (
           <MenuItem icon={LogOut} tone="danger" onSelect={() => onWish('leave')}>
             {tournament.mine.team === null ? t`Leave the tournament` : t`Take the team out`}
@@ -78,6 +83,7 @@ export function TournamentMenu({ tournament, onWish }: TournamentMenuProps) {
             {t`Call it off`}
           </MenuItem>
         )}
+        {isOthers && <ReportItem kind="tournament" id={id} person={{ id: host.id, name: personName(host) }} />}
       </Menu>
     </Line>
   )

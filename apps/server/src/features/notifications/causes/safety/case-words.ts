@@ -18,9 +18,11 @@ const things: Words<ReportableKind> = {
   review: (say) => say('a review of yours'),
   list: (say) => say('a list of yours'),
   profile: (say) => say('your profile'),
+  picture: (say) => say('a picture of yours'),
   wallLine: (say) => say('a line of yours on a wall'),
   group: (say) => say('a group of yours'),
   challenge: (say) => say('a challenge of yours'),
+  claim: (say) => say('a claim of yours'),
   tournament: (say) => say('a tournament of yours'),
 }
 

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { endReport, useAskedReport } from '../../../platform/reporting/asked-report.ts'
+import { aCurrentUser, aMember, aWallPost } from '../../../testing/builders.ts'
+import { aClaim } from '../../../testing/challenges/challenge-builders.ts'
+import { fakeApi } from '../../../testing/fake-api.ts'
+import { aReview } from '../../../testing/gaming/game-builders.ts'
+import { key, press } from '../../../testing/hands.ts'
+import { renderApp } from '../../../testing/render.tsx'
+import { aTournament } from '../../../testing/tournaments/tournament-builders.ts'
+import { ClaimItem } from '../../challenges/claims/claim-item.tsx'
+import { WallLine } from '../../profiles/wall/wall-line.tsx'
+import { ReviewItem } from '../../reviews/reading/review-item.tsx'
+import { TournamentMenu } from '../../tournaments/room/tournament-menu.tsx'
+
+const devin = aMember({ firstName: 'Devin', lastName: 'Park' })
+const user = aCurrentUser()
+const nothing = () => undefined
+
+function Asked() {
+  const asked = useAskedReport()
+  return <output>{asked === null ? '' : `${asked.kind} ${asked.id} ${asked.person?.id}`}</output>
+}
+
+beforeEach(() => act(endReport))
+afterEach(() => act(endReport))
+
+function show(thing: ReactNode) {
+  fakeApi({})
+  renderApp(
+    <>
+      {thing}
+      <Asked />
+    </>,
+    { user },
+  )
+}
+
+const asked = () => screen.getByRole('status').textContent
+
+const review = (author = devin) => aReview({ author })
+const reviewItem = (of: ReturnType<typeof review>) => (
+  <ReviewItem review={of} onEdit={nothing} onRemove={nothing} onHistory={nothing} onShare={nothing} />
+)
+
+test('a review of somebody else is reported, an own one is not', async () => {
+  const of = review()
+  show(reviewItem(of))
+  press(await screen.findByRole('button', { name: 'Report the review of Devin Park' }))
+  expect(asked()).toBe(`review ${of.id} ${devin.id}`)
+})
+
+test('an own review has no way to report it', async () => {
+  show(reviewItem(review(user)))
+  await screen.findByRole('button', { name: 'More about your review' })
+  expect(screen.queryByRole('button', { name: /Report/ })).toBeNull()
+})
+
+test('a line on a wall is reported', async () => {
+  const post = aWallPost({ author: devin })
+  show(<WallLine post={post} onRemove={undefined} />)
+  press(await screen.findByRole('button', { name: 'Report the line of Devin Park' }))
+  expect(asked()).toBe(`wallLine ${post.id} ${devin.id}`)
+})
+
+test('a claim is reported', async () => {
+  const claim = aClaim({ member: devin })
+  show(<ClaimItem claim={claim} />)
+  press(await screen.findByRole('button', { name: 'Report the claim of Devin Park' }))
+  expect(asked()).toBe(`claim ${claim.id} ${devin.id}`)
+})
+
+test('a tournament is reported from its menu', async () => {
+  const tournament = aTournament({ host: devin })
+  show(<TournamentMenu tournament={tournament} onWish={nothing} />)
+  ;(await screen.findByRole('button', { name: 'More for this tournament' })).focus()
+  key('Enter')
+  press(await screen.findByRole('menuitem', { name: 'Report…' }))
+  expect(asked()).toBe(`tournament ${tournament.id} ${devin.id}`)
+})
