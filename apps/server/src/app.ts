@@ -112,7 +112,7 @@ export function createApp(platform: Platform) {
     media,
     notificationsHub,
   })
-  createSafety(platform, {
+  const safety = createSafety(platform, {
     users,
     audit,
     boundaries,
@@ -129,7 +129,7 @@ export function createApp(platform: Platform) {
   createRinging(platform, { users, loudness, notifications })
   createLetters(platform, { users, presence, loudness, notifications })
   createSearch(platform, { users, games, library, lists, challenges, tournaments, chat })
-  createStart(platform, { users, boundaries, friends, presence, profiles, chat, notifications, chatHub })
+  createStart(platform, { users, boundaries, friends, presence, profiles, chat, notifications, safety, chatHub })
 
   return {
     users,

@@ -5,7 +5,7 @@ import { id, named } from './frame/primitives.ts'
 import { friendMaximum, friendRequest } from './friends.ts'
 import { unreadNotifications } from './notifications.ts'
 import { memberPresence, ownPresence } from './presence.ts'
-import { besideAtOnce, blocksAtOnce, conversationsAtOnce, requestsAtOnce } from './rules/start-parts.ts'
+import { besideAtOnce, blocksAtOnce, conversationsAtOnce, reportedAtOnce, requestsAtOnce } from './rules/start-parts.ts'
 import { me } from './users.ts'
 
 /**
@@ -26,6 +26,8 @@ export const start = named('Start', {
   beside: z.array(memberPresence).max(besideAtOnce),
   /** Whom the member blocked, the latest first. */
   blocked: z.array(id).max(blocksAtOnce),
+  /** What the member reported, the latest first. */
+  reported: z.array(id).max(reportedAtOnce),
 })
 export type Start = z.infer<typeof start>
 

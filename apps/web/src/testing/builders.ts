@@ -54,6 +54,7 @@ export function aStart({ user = aCurrentUser(), ...part }: Partial<Start> & { us
     friendsHere: [],
     beside: [],
     blocked: [],
+    reported: [],
     ...part,
   }
 }

@@ -5,6 +5,8 @@ export const conversationsAtOnce = 50
 /** Of people whose presence comes along, besides friends who are here. */
 export const besideAtOnce = 100
 export const blocksAtOnce = 100
+/** The latest that the member reported: folded wherever it stands. */
+export const reportedAtOnce = 200
 export const wallPostsAtOnce = 20
 
 /** What a page may hold when its line is opened. */

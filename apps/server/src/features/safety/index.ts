@@ -8,14 +8,17 @@ import * as casesStore from './cases/cases.store.ts'
 import { createDescribingCases } from './cases/describing-cases.ts'
 import type { ReportableParts } from './every-reportable.ts'
 import { createReporting } from './reporting.service.ts'
+import * as reportsStore from './reports.store.ts'
 
 export { caseOpened, caseSettled } from './safety.events.ts'
+
+export type Safety = ReturnType<typeof createSafety>
 
 /** What members report, and what moderators and admins do about it. */
 export function createSafety(
   platform: Platform,
   parts: ReportableParts & { users: Users; audit: Audit; boundaries: Boundaries },
-): void {
+) {
   const { serve, database, transactions, events } = platform
   const reporting = createReporting(parts)
   const cases = createCases({ ...parts, describing: createDescribingCases(parts) })
@@ -36,4 +39,5 @@ export function createSafety(
     'POST /api/admin/cases/{id}/settle': ({ unit, caller, params, body }) =>
       cases.settle(unit, caller, params.id, body),
   })
+  return { reportedBy: reportsStore.findThingsOf }
 }

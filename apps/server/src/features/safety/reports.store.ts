@@ -53,6 +53,14 @@ export async function add(db: Database, caseId: string, report: NewReport): Prom
   return rows.length > 0
 }
 
+/** What somebody reported, the latest first. */
+export async function findThingsOf(db: Database, reporterId: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.target_id as id from safety_reports r join safety_cases c on c.id = r.case_id
+    where r.reporter_id = ${reporterId} group by c.target_id order by max(r.at) desc limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 export type StoredReport = {
   readonly id: string
   readonly reporterId: string | null

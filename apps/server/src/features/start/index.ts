@@ -8,6 +8,7 @@ import type { Friends } from '../friends/index.ts'
 import type { Notifications } from '../notifications/index.ts'
 import type { Presence } from '../presence/index.ts'
 import type { Profiles } from '../profiles/index.ts'
+import type { Safety } from '../safety/index.ts'
 import type { Users } from '../users/index.ts'
 import { createHeldAnswers } from './held-answers.service.ts'
 import { createStartService } from './start.service.ts'
@@ -23,6 +24,7 @@ export function createStart(
     profiles: Profiles
     chat: Chat
     notifications: Notifications
+    safety: Safety
     chatHub: HubChannel<typeof chatHub>
   },
 ): void {

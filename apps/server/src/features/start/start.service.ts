@@ -1,5 +1,11 @@
 import type { MemberPresence } from '@guildhall/contract/presence'
-import { besideAtOnce, blocksAtOnce, conversationsAtOnce, requestsAtOnce } from '@guildhall/contract/rules/start-parts'
+import {
+  besideAtOnce,
+  blocksAtOnce,
+  conversationsAtOnce,
+  reportedAtOnce,
+  requestsAtOnce,
+} from '@guildhall/contract/rules/start-parts'
 import type { Start } from '@guildhall/contract/start'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
@@ -8,6 +14,7 @@ import type { Chat } from '../chat/index.ts'
 import type { Friends } from '../friends/index.ts'
 import type { Notifications } from '../notifications/index.ts'
 import type { Presence } from '../presence/index.ts'
+import type { Safety } from '../safety/index.ts'
 import type { Users } from '../users/index.ts'
 
 export type StartService = ReturnType<typeof createStartService>
@@ -19,8 +26,9 @@ export function createStartService(parts: {
   presence: Pick<Presence, 'withPageOpen' | 'people' | 'idsOfFriends'>
   chat: Pick<Chat, 'listConversations' | 'countsOf'>
   notifications: Notifications
+  safety: Pick<Safety, 'reportedBy'>
 }) {
-  const { users, boundaries, friends, presence, chat, notifications } = parts
+  const { users, boundaries, friends, presence, chat, notifications, safety } = parts
 
   async function start(db: Database, caller: Caller): Promise<Start> {
     const { userId } = caller
@@ -40,6 +48,7 @@ export function createStartService(parts: {
       presence: await presence.withPageOpen(db, userId),
       ...(await around(db, userId, { conversations, requests })),
       blocked: blocks.map(({ member }) => member.id),
+      reported: await safety.reportedBy(db, userId, reportedAtOnce),
     }
   }
 

@@ -11,6 +11,8 @@ import { block } from '../../../testing/boundaries.ts'
 import { makeGroup, openPair, say, succeed } from '../../../testing/conversations.ts'
 import { forThisFile } from '../../../testing/for-this-file.ts'
 import { ask, befriend, fillFriendships } from '../../../testing/friendships.ts'
+import { write } from '../../../testing/posts/posts.ts'
+import { report } from '../../../testing/safety/reporting.ts'
 import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
 
 const app = await forThisFile(createTestApp())
@@ -34,6 +36,14 @@ async function furnishedMember() {
   await say(friend, group)
   return { member, friend, asker, blocked }
 }
+
+it('says what the member reported, the latest first', async () => {
+  const [author, reporter] = [await app.member(), await app.member()]
+  const [one, other] = [await write(author), await write(author)]
+  for (const { id } of [one, other, one]) await report(reporter, { kind: 'post', id })
+  expect((await startOf(reporter)).reported).toEqual([other.id, one.id])
+  expect((await startOf(author)).reported).toEqual([])
+})
 
 function textOf(statement: unknown): string {
   return typeof statement === 'string' ? statement : ((statement as { text?: string }).text ?? '')
@@ -138,7 +148,7 @@ describe('the start', () => {
     await startOf(plain.member)
     const forLittle = await leastStatementsOf(() => startOf(plain.member))
     expect(await leastStatementsOf(() => startOf(member))).toBe(forLittle)
-    expect(forLittle).toBe(21)
+    expect(forLittle).toBe(22)
   })
 })
 

@@ -1,10 +1,11 @@
 import type { Start } from '@guildhall/contract/start'
 import { call } from '../api/call.ts'
 import { log } from '../log.ts'
+import { noteReported } from '../reporting/reported.ts'
 import { onSignedOut } from '../session/session-events.ts'
 
 /** What features take of the start, each once. */
-export type StartPart = Exclude<keyof Start, 'me'>
+export type StartPart = Exclude<keyof Start, 'me' | 'reported'>
 
 /** Older than this, a part is asked for by its own call. */
 const freshForMs = 30_000
@@ -20,6 +21,10 @@ onSignedOut(() => {
 /** Asks for what every page of a member needs, in one call; whoever needs a part of it waits for this answer. */
 export function askStart(): Promise<Start> {
   const answer = call('GET /api/start')
+  answer.then(
+    ({ reported }) => noteReported(reported),
+    () => undefined,
+  )
   asked = { answer, at: performance.now(), taken: new Set(), isOver: false }
   return answer
 }

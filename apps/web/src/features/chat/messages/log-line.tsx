@@ -1,7 +1,9 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
+import { t } from '@lingui/core/macro'
 import { memo } from 'react'
 import { asPerson } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
+import { showReported, useIsReported } from '../../../platform/reporting/reported.ts'
 import { DayLine, SystemLine, UnreadDivider } from '../../../ui/messages/lines.tsx'
 import { MessageGroup } from '../../../ui/messages/message-group.tsx'
 import { CollapsedMessages } from '../../../ui/messages/message-marks.tsx'
@@ -43,6 +45,7 @@ export const LogLine = memo(function LogLine(props: LogLineProps) {
 function Said(props: LogLineProps) {
   const { item, conversation, userId, isFolded } = props
   const message = item.line.state === 'sent' ? item.line.message : undefined
+  const isReported = useIsReported(message?.id ?? '')
   // What one deleted for oneself leaves nothing behind, not even a name.
   if (message?.deleted?.by === 'me') return null
   if (message?.system) {
@@ -60,6 +63,13 @@ function Said(props: LogLineProps) {
             {blockedWords(conversation, item.userId)}
           </CollapsedMessages>
         )}
+      </div>
+    )
+  }
+  if (message && isReported) {
+    return (
+      <div data-message-id={message.id} data-seq={message.seq}>
+        <CollapsedMessages onShow={() => showReported(message.id)}>{t`You reported this.`}</CollapsedMessages>
       </div>
     )
   }

@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { log } from '../../../platform/log.ts'
+import { noteReported } from '../../../platform/reporting/reported.ts'
 import { announceSession } from '../../../platform/session/session-events.ts'
 import {
   aBoundary,
@@ -283,6 +284,15 @@ test('an answer to somebody blocked does not quote them', async () => {
   act(() => receiveMessage(said(3, { senderUserId: user.id, text: 'No', replyTo })))
   expect((await within(talk).findByText('No')).closest('[role=group]')?.textContent).toContain('whom you blocked')
   expect(within(talk).queryByText(/text 1/)).toBeNull()
+})
+
+test('a message that one reported is folded, until one asks for it', async () => {
+  const { talk } = await openTalk(3)
+  await within(talk).findByText('text 2')
+  act(() => noteReported(['m2']))
+  expect(within(talk).queryByText('text 2')).toBeNull()
+  fireEvent.click(within(talk).getByRole('button', { name: 'Show' }))
+  expect(within(talk).getByText('text 2')).toBeDefined()
 })
 
 test('a long run of somebody blocked is read back page by page, as one asks for it', async () => {

@@ -5,6 +5,7 @@ import { memberRecords } from '../../../platform/session/member-memory.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster } from '../../../ui/dress/stack.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { ReportedFold } from '../../boundaries/reported-fold.tsx'
 import styles from './filtered-fold.module.css'
 
 /** What the reader looked at in spite of their filters; lists come and go. */
@@ -18,10 +19,16 @@ type FilteredFoldProps = {
   children: ReactNode
 }
 
-/** Something that holds words which the reader filters: only these, until the reader asks for it. */
+/** Something that holds words which the reader filters, or that they reported: only these, until the reader asks for it. */
 export function FilteredFold({ of: { id, filtered }, label, children }: FilteredFoldProps) {
   const isUnfolded = unfolded.use(id) === true
-  if (filtered.length === 0 || isUnfolded) return children
+  if (filtered.length === 0 || isUnfolded) {
+    return (
+      <ReportedFold id={id} label={label}>
+        {children}
+      </ReportedFold>
+    )
+  }
   const words = filtered.join(', ')
   return (
     <Cluster gap={3} lineGap={2} tone={2} className={styles.fold}>

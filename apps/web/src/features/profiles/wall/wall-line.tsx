@@ -13,6 +13,7 @@ import { LiveShield } from '../../../ui/people/live-shield.tsx'
 import { Row } from '../../../ui/surfaces/row-list.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
+import { ReportedFold } from '../../boundaries/reported-fold.tsx'
 import styles from './wall-line.module.css'
 
 type WallLineProps = {
@@ -36,9 +37,11 @@ export function WallLine({ post, onRemove }: WallLineProps) {
           </NameLink>
           <Quiet as={RelativeTime} at={createdAt} />
         </Stack>
-        <p dir="auto" className={styles.text}>
-          <SoftText text={text} own={isOwn} />
-        </p>
+        <ReportedFold id={id} label={t`Show the line of ${name}`}>
+          <p dir="auto" className={styles.text}>
+            <SoftText text={text} own={isOwn} />
+          </p>
+        </ReportedFold>
       </article>
       {!isOwn && (
         <IconButton

@@ -22,6 +22,7 @@ import { Row } from '../../../ui/surfaces/row-list.tsx'
 import { percentText } from '../../../ui/type/number-text.ts'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
+import { ReportedFold } from '../../boundaries/reported-fold.tsx'
 import { EvidenceChips } from '../evidence-chips.tsx'
 import styles from './review-item.module.css'
 import { ReviewWords } from './review-words.tsx'
@@ -71,7 +72,9 @@ export function ReviewItem({ review, onEdit, onRemove, onHistory, onShare }: Rev
           <EvidenceChips evidence={review.evidence} />
           {taste && <Tag tone="info">{tasteWords(taste)}</Tag>}
         </Cluster>
-        <ReviewWords review={review} isOwn={isOwn} />
+        <ReportedFold id={review.id} label={t`Show the review of ${name}`}>
+          <ReviewWords review={review} isOwn={isOwn} />
+        </ReportedFold>
         <Line as="footer" gap={0} justify="between" className={styles.foot}>
           {isOwn ? <HelpedLine count={review.helpful} /> : <HelpfulButton review={review} name={name} />}
           {!isOwn && (

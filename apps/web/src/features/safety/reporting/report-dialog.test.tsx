@@ -1,24 +1,34 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { askToReport, endReport } from '../../../platform/reporting/asked-report.ts'
+import { announceSession } from '../../../platform/session/session-events.ts'
 import { anId } from '../../../testing/builders.ts'
 import { fakeApi, refuse } from '../../../testing/fake-api.ts'
 import { press, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { ToastRegion } from '../../../ui/feedback/toast-region.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
+import { ReportedFold } from '../../boundaries/reported-fold.tsx'
 import { AskedReport } from './asked-report.tsx'
 
 const thing = { kind: 'post', id: anId(), person: { id: anId(), name: 'Devin Park' } } as const
 
 beforeEach(() => act(endReport))
-afterEach(() => act(() => toasts.dismissAll()))
+afterEach(() =>
+  act(() => {
+    toasts.dismissAll()
+    announceSession('signed-out')
+  }),
+)
 
 async function ask(handlers = {}) {
   const api = fakeApi({ 'POST /api/reports': () => undefined, ...handlers })
   renderApp(
     <>
       <AskedReport />
+      <ReportedFold id={thing.id} label="Show the post of Devin">
+        <p>Unkind words.</p>
+      </ReportedFold>
       <ToastRegion />
     </>,
   )
@@ -43,6 +53,17 @@ test('a report says what is wrong, in one’s own words, and blocks whose it is 
     { kind: 'post', id: thing.id, reason: 'harassment', words: 'Third time.', block: true },
   ])
   expect(await screen.findByText(/you hear what comes of it/)).toBeDefined()
+})
+
+test('what was reported is folded at once, until it is asked for', async () => {
+  await ask()
+  expect(screen.getByText('Unkind words.')).toBeDefined()
+  choose('spam')
+  send()
+  expect(await screen.findByText('You reported this.')).toBeDefined()
+  expect(screen.queryByText('Unkind words.')).toBeNull()
+  press(screen.getByRole('button', { name: 'Show the post of Devin' }))
+  expect(screen.getByText('Unkind words.')).toBeDefined()
 })
 
 test('what is refused stays, with the reason', async () => {

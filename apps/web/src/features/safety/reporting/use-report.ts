@@ -2,6 +2,7 @@ import type { ReportableKind, ReportReason } from '@guildhall/contract/rules/saf
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
 import { saysItself } from '../../../platform/cache/saying-errors.ts'
+import { noteReported } from '../../../platform/reporting/reported.ts'
 
 type Report = {
   readonly kind: ReportableKind
@@ -17,6 +18,9 @@ export function useReport() {
   return useMutation({
     meta: saysItself,
     mutationFn: (report: Report) => call('POST /api/reports', { body: report }),
-    onSuccess: (_, { block }) => (block ? client.invalidateQueries() : undefined),
+    onSuccess: (_, { id, block }) => {
+      noteReported([id])
+      return block ? client.invalidateQueries() : undefined
+    },
   })
 }

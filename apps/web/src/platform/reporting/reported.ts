@@ -1,0 +1,15 @@
+// What the member reported: folded wherever it stands, until they ask for it. It comes with the start of the hall.
+import { memberRecords } from '../session/member-memory.ts'
+
+const reported = memberRecords<'folded' | 'open'>()
+
+export const useIsReported = (id: string): boolean => reported.use(id) === 'folded'
+
+/** What they opened stays open. */
+export function noteReported(ids: readonly string[]): void {
+  for (const id of ids) if (reported.of(id) === undefined) reported.put(id, 'folded')
+}
+
+export function showReported(id: string): void {
+  reported.put(id, 'open')
+}
