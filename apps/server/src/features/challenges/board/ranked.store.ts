@@ -8,6 +8,7 @@ const atOnce = 20_000
 export async function sumUp(db: Database): Promise<void> {
   await sumUpRanked(db)
   await sumUpSums(db)
+  await sumUpTeams(db)
 }
 
 /** What was added to a band and taken from it becomes one row. Nobody who counts waits for that, and no reader sees less. */
@@ -42,4 +43,25 @@ async function sumUpSums(db: Database): Promise<void> {
     select challenge_id, sum(people), sum(done), sum(together) from taken
     where exists (select from challenges c where c.id = taken.challenge_id)
     group by challenge_id having sum(people) <> 0 or sum(done) <> 0 or sum(together) <> 0`.execute(db)
+}
+
+/** The same of what teams have, by their bands. */
+async function sumUpTeams(db: Database): Promise<void> {
+  await sql`
+    with moved as (
+      select challenge_id, team, band from challenge_team_sums
+      group by challenge_id, team, band having count(*) > 1 limit ${sql.lit(atOnce)}
+    ), locked as materialized (
+      select n.ctid as row from challenge_team_sums n join moved using (challenge_id, team, band)
+      for update of n skip locked
+    ), taken as (
+      delete from challenge_team_sums n using locked where n.ctid = locked.row returning n.*
+    ), together as (
+      select challenge_id, team, band, sum(people) as people, sum(ranked) as ranked, sum(value) as value, sum(told) as told,
+        sum(seen) as seen, sum(counted) as counted, sum(attempts) as attempts
+      from taken where exists (select from challenges c where c.id = taken.challenge_id) group by 1, 2, 3
+    )
+    insert into challenge_team_sums
+    select * from together
+    where (people, ranked, value, told, seen, counted, attempts) <> (0, 0, 0, 0, 0, 0, 0)`.execute(db)
 }

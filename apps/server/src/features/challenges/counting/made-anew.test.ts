@@ -3,6 +3,7 @@ import { timeBudgets } from '@guildhall/contract/rules/challenges/time-budgets'
 import { expect, it } from 'vitest'
 import {
   boardOf,
+  get,
   inHours,
   join,
   leave,
@@ -107,6 +108,12 @@ const setGroups = async (by: TestMember): Promise<string> => {
   return (await setChallenge(by, { goal, isGroupedByTime: true, endsAt: inHours(72) })).id
 }
 
+/** One in two teams, of which as many of each count as the smaller has. */
+const setTeams = async (by: TestMember): Promise<string> => {
+  const teams = { names: ['Candle', 'Baize'], counts: 'smallest' as const, best: null }
+  return (await setChallenge(by, { goal: { kind: 'playtime', target: 90 }, teams, endsAt: inHours(72) })).id
+}
+
 /** A duel that is evened out by half as much again, as platforms told of the last eight weeks. */
 async function setDuel(by: TestMember, against: TestMember): Promise<string> {
   await befriend(by, against)
@@ -147,8 +154,9 @@ it('is the same step by step and made anew, and what is final stays', async () =
   const ids: string[] = []
   for (const goal of goals) ids.push((await setChallenge(sorcha, { goal, endsAt: inHours(72) })).id)
   const [mara = sorcha, noor = sorcha] = members
-  const [grouped, evened] = [await setGroups(sorcha), await setDuel(mara, noor)]
-  ids.push(grouped)
+  const [grouped, evened, teamed] = [await setGroups(sorcha), await setDuel(mara, noor), await setTeams(sorcha)]
+  ids.push(grouped, teamed)
+  const standing = async () => (await get(sorcha, teamed)).body.teams
   const frozen = await setChallenge(sorcha)
   for (const member of members) await join(member, frozen.id)
   await log(members[0] ?? sorcha, frozen.id, 'done')
@@ -178,6 +186,7 @@ it('is the same step by step and made anew, and what is final stays', async () =
   await allCounted()
   const stepwise = await scores()
   const sums = await expectCountedSums(app, sorcha)
+  const teams = await standing()
   expect(stepwise.length).toBeGreaterThan(3)
   // There were some in groups, and one whose values are multiplied.
   expect(stepwise.some(({ row }) => row.group_no > 0)).toBe(true)
@@ -190,6 +199,8 @@ it('is the same step by step and made anew, and what is final stays', async () =
   await allCounted()
   expect(await scores()).toEqual(stepwise)
   expect(await expectCountedSums(app, sorcha)).toEqual(sums)
+  expect(await standing()).toEqual(teams)
+  expect(teams?.rows.some(({ people }) => people > 0)).toBe(true)
   expect(stepwise.some(({ row }) => row.value > 0)).toBe(true)
   expect(await boardOf(sorcha, frozen.id)).toEqual(final)
 })

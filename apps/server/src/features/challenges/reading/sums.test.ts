@@ -44,7 +44,10 @@ type Kind = (typeof kinds)[number]
 
 const setOne = async (kind: Kind) => ({ kind, ...(await setChallenge(sorcha, { ...kind, endsAt: inHours(72) })) })
 const summedUp = async () =>
-  (await app.sql('select from challenge_sums group by challenge_id having count(*) > 1 limit 1')).length === 0
+  (
+    await app.sql(`select from challenge_sums group by challenge_id having count(*) > 1
+      union all select from challenge_team_sums group by challenge_id, team, band having count(*) > 1`)
+  ).length === 0
 
 async function add(member: TestMember, { id, kind }: { id: string; kind: Kind }): Promise<void> {
   if (kind.goal.kind === 'deed') await log(member, id, pick(['attempts', 'done']))
@@ -126,13 +129,20 @@ it('keep whoever is deleted while the results are frozen, whichever comes first'
 
 it('leave nothing behind of a challenge that is gone', async () => {
   const gone = await app.member('Gone')
-  const { id } = await setChallenge(sorcha)
+  const { id } = await setChallenge(sorcha, { teams })
   await join(gone, id)
   await log(gone, id, 'done')
   await finish(id)
   await app.sql('delete from users where id = $1', [gone.id])
   await app.sql('delete from challenges where id = $1', [id])
   await app.platform.jobs.enqueue(app.platform.database, { name: 'step-challenges' }, {})
-  const isGone = async () => (await app.sql('select from challenge_sums where challenge_id = $1', [id])).length === 0
+  const isGone = async () =>
+    (
+      await app.sql(
+        `select from challenge_sums where challenge_id = $1
+         union all select from challenge_team_sums where challenge_id = $1`,
+        [id],
+      )
+    ).length === 0
   await until(isGone, 'nothing of it')
 })

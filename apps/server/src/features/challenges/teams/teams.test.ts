@@ -21,7 +21,7 @@ import { rounds } from '../../../../testing/races/rounds.ts'
 import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
 import { countChallenges } from '../counting/counting.service.ts'
 
-const roundCount = rounds({ usual: 6, soak: 300 })
+const roundCount = rounds({ usual: 12, soak: 300 })
 const app = await forThisFile(createTestApp())
 const [sorcha, mara, noor, wren, jun] = await Promise.all([
   app.member('Sorcha'),
@@ -318,8 +318,8 @@ it('the results name the team and its place, and no name that is filtered', asyn
   await toldTo(noor, `Your team came in at place 2 of 2, you at place 2: ${title}`)
 })
 
-/** Values near each other, so that many tie, of some who stand beside the ranking. */
-const fill = (id: string, people: number, teamCount: number) =>
+/** Values near each other, so that many tie, or far apart, of some who stand beside the ranking. */
+const fill = (id: string, people: number, { teamCount, most }: { teamCount: number; most: number }) =>
   app.sql(
     `with made as (
        insert into users (id, first_name, last_name, email, email_key, name_key, name_words, role, handle)
@@ -334,18 +334,18 @@ const fill = (id: string, people: number, teamCount: number) =>
      insert into challenge_scores (entrant_id, challenge_id, user_id, is_ranked, value, rank_value, done_key, last_at,
        told, seen, counted, attempts, minutes, sources, days, asked_days, team)
      select id, $1, user_id, random() < 0.8, value, value, 'infinity',
-       case when value > 0 then '2026-05-01'::timestamptz + floor(random() * 3) * interval '1 hour' end, 0, 0, value,
-       floor(random() * 2), 0, '[]', '[]', '[]', team
-     from (select *, floor(random() * 4)::bigint as value from entered) scored`,
-    [id, people, teamCount],
+       case when value > 0 then '2026-05-01'::timestamptz + floor(random() * 3) * interval '1 hour' end,
+       value / 2, 0, value - value / 2, floor(random() * 2), 0, '[]', '[]', '[]', team
+     from (select *, floor(random() * $4::integer)::bigint as value from entered) scored`,
+    [id, people, teamCount, most],
   )
 
-type Row = { team: number; value: number; last: Date | null; attempts: number }
+type Row = { team: number; value: number; told: number; last: Date | null; attempts: number }
 
 /** The same by hand: sorted, cut, added up, and placed. */
 async function plainTeams(id: string, teamCount: number, counts: 'smallest' | 'all' | 'best', best: number) {
   const rows = await app.sql<Row>(
-    `select team, value::integer as value, last_at as last, attempts from challenge_scores
+    `select team, value::integer as value, told::integer as told, last_at as last, attempts from challenge_scores
      where challenge_id = $1 and is_ranked order by rank_value desc, done_key, attempts, entrant_id`,
     [id],
   )
@@ -362,7 +362,8 @@ async function plainTeams(id: string, teamCount: number, counts: 'smallest' | 'a
       times.length === 0 ? Infinity : Math.max(...times),
       sum(({ attempts }) => attempts),
     ]
-    return { number: n + 1, value: sum(({ value }) => value), counting: those.length, order }
+    const told = sum((row) => row.told)
+    return { number: n + 1, value: sum(({ value }) => value), told, counting: those.length, order }
   })
   const isBefore = (one: readonly number[], other: readonly number[]) => {
     const at = one.findIndex((part, n) => part !== other[n])
@@ -385,12 +386,12 @@ it('teams of any size stand as they do by hand', async () => {
       goal: { kind: 'playtime', target: null },
       teams: { names: many, counts, best: counts === 'best' ? best : null },
     })
-    await fill(id, 5 + ((round * 11) % 40), teamCount)
+    await fill(id, 5 + ((round * 11) % 40), { teamCount, most: round % 2 === 0 ? 4 : 90 })
     const plain = await plainTeams(id, teamCount, counts, best)
     const shown = (await get(sorcha, id)).body.teams?.rows ?? []
     expect(
       shown
-        .map(({ number, value, counting, place }) => ({ number, value, counting, place }))
+        .map(({ number, value, parts, counting, place }) => ({ number, value, told: parts.told, counting, place }))
         .toSorted((one, other) => one.number - other.number),
     ).toEqual(plain)
   }
