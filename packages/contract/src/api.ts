@@ -64,6 +64,7 @@ import { startEndpoints } from './start.ts'
 import { steamEndpoints, type steamProblems } from './steam.ts'
 import {
   tournamentDeskEndpoints,
+  tournamentLadderEndpoints,
   tournamentMatchesEndpoints,
   tournamentsEndpoints,
   type tournamentsProblems,
@@ -128,6 +129,7 @@ export const api = {
   ...tournamentMatchesEndpoints,
   ...tournamentTeamsEndpoints,
   ...tournamentDeskEndpoints,
+  ...tournamentLadderEndpoints,
   ...safetyEndpoints,
   ...notificationsEndpoints,
   ...heldEndpoints,

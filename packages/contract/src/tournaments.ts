@@ -16,6 +16,7 @@ import {
   tournamentSearchMaximum,
   tournamentsCountedMaximum,
 } from './rules/tournaments/tournament-limits.ts'
+import { gameRating } from './tournaments/ladder.ts'
 import { tournamentLogLine } from './tournaments/matches.ts'
 import {
   matchName,
@@ -68,11 +69,12 @@ const counts = { played: count, won: count, podiums: count }
 
 /**
  * What somebody did in tournaments that are over and that the caller sees. `between` has the matches that the caller and they
- * played against each other, with the score from the caller's side; of oneself it is null.
+ * played against each other, with the score from the caller's side; of oneself it is null. `rating` is by tournaments for
+ * everybody.
  */
 export const tournamentRecord = named('TournamentRecord', {
   ...counts,
-  games: z.array(z.object({ game: gameCard, ...counts })).max(5),
+  games: z.array(z.object({ game: gameCard, rating: gameRating.nullable(), ...counts })).max(5),
   between: z
     .object({
       won: count,
@@ -273,6 +275,7 @@ export const tournamentsEndpoints = members({
 })
 
 export { type TournamentDesk, tournamentDeskEndpoints } from './tournaments/desk.ts'
+export { type GameRating, type Ladder, type LadderRow, tournamentLadderEndpoints } from './tournaments/ladder.ts'
 export {
   type Bracket,
   type BracketMatch,

@@ -56,6 +56,7 @@ export {
   newGlicko2,
   provisionalDeviation,
   rateGlicko2,
+  restGlicko2,
   teamGlicko2,
 } from './ratings/glicko2.ts'
 export type { RatedResult } from './ratings/rated-results.ts'

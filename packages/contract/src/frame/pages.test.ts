@@ -116,5 +116,6 @@ const bestOnly = [
   'GET /api/milestones',
   'GET /api/challenges/badges/own',
   'GET /api/challenges/seasons/{season}/points/{userId}',
+  'GET /api/tournaments/ladders',
   'GET /api/typeahead',
 ]

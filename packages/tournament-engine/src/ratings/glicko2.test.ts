@@ -7,6 +7,7 @@ import {
   isProvisional,
   newGlicko2,
   rateGlicko2,
+  restGlicko2,
   teamGlicko2,
   weigh,
 } from './glicko2.ts'
@@ -31,6 +32,17 @@ test("the example of Glickman's paper", () => {
 test('who does not play is known less well, up to 350', () => {
   expect(rateGlicko2(player, [])).toEqual({ ...player, deviation: expect.closeTo(200.2714, 4) })
   expect(rateGlicko2(newGlicko2, []).deviation).toBe(350)
+})
+
+test('who sits out many periods is known as little as after each of them in turn', () => {
+  let inTurn = player
+  for (let period = 0; period < 12; period++) inTurn = rateGlicko2(inTurn, [])
+  expect(restGlicko2(player, 12).deviation).toBeCloseTo(inTurn.deviation, 9)
+  expect(restGlicko2(player, 0)).toEqual(player)
+  expect(restGlicko2(player, 100_000).deviation).toBe(350)
+  for (const periods of [-1, 0.5, Number.NaN]) {
+    expect(() => restGlicko2(player, periods)).toThrow(expect.objectContaining({ code: 'impossible_rating' }))
+  }
 })
 
 test('the order of the games says nothing, a win raises and a loss lowers', () => {

@@ -47,7 +47,7 @@ const enough = 0.000001
 export function rateGlicko2(player: Glicko2, games: readonly Glicko2Game[], tau = defaultTau): Glicko2 {
   if (!(tau > 0 && Number.isFinite(tau))) throw new TournamentError('impossible_rating', 'τ is a positive number')
   check(player.volatility, player)
-  if (games.length === 0) return rest(player)
+  if (games.length === 0) return restGlicko2(player, 1)
   const { variance, improvement, pull } = weigh(player, games)
   const phi = player.deviation / scale
   const volatility = newVolatility(player.volatility, phi, variance, improvement, tau)
@@ -111,9 +111,18 @@ function newVolatility(sigma: number, phi: number, variance: number, improvement
   return Math.exp(left / 2)
 }
 
-/** Somebody who played nothing in a period: less is known of them afterwards. */
-function rest(player: Glicko2): Glicko2 {
-  const phi = Math.sqrt((player.deviation / scale) ** 2 + player.volatility ** 2)
+/**
+ * Somebody who played nothing in a period, or in so many of them: less is known of them afterwards. Many at once come to the
+ * same as one after the other, so that nobody has to be written anew for each period they sit out.
+ *
+ * @throws `impossible_rating`
+ */
+export function restGlicko2(player: Glicko2, periods: number): Glicko2 {
+  check(player.volatility, player)
+  if (!(Number.isInteger(periods) && periods >= 0))
+    throw new TournamentError('impossible_rating', 'Periods are counted in whole numbers from 0 on')
+  if (periods === 0) return player
+  const phi = Math.sqrt((player.deviation / scale) ** 2 + periods * player.volatility ** 2)
   return { ...player, deviation: Math.min(largestDeviation, scale * phi) }
 }
 

@@ -2,6 +2,7 @@ import type { notificationsHub } from '@guildhall/contract/notifications'
 import {
   type TournamentCard,
   tournamentDeskEndpoints,
+  tournamentLadderEndpoints,
   tournamentMatchesEndpoints,
   tournamentsEndpoints,
   tournamentTeamsEndpoints,
@@ -29,6 +30,10 @@ import { createReporting } from './playing/reporting.service.ts'
 import { createSeedOrders, type SeedOrders } from './playing/seed-orders.ts'
 import { createSeeding } from './playing/seeding.service.ts'
 import { createStarting } from './playing/starting.service.ts'
+import { createLadders } from './ratings/ladder.service.ts'
+import { rateTournaments } from './ratings/rating-job.ts'
+import { rateByTime } from './ratings/ratings.service.ts'
+import * as ratingsStore from './ratings/ratings.store.ts'
 import { createReadingBrackets } from './reading/bracket.service.ts'
 import { createDescribing } from './reading/describing.service.ts'
 import { createDocuments } from './reading/document.service.ts'
@@ -111,7 +116,9 @@ export function createTournaments(platform: Platform, parts: Parts) {
   serveMatches(platform, whole)
   serveTeams(platform, whole)
   serveDesk(platform, whole)
+  serveLadders(platform, parts)
   stepByTime(platform)
+  rateByTime(platform)
   pushTournamentMoves(platform, parts, answerWatchers(parts.notificationsHub))
   parts.media.guard('tournament', isPictureFor)
   events.onAnnounced(tournamentPicturesLeft, ({ mediaIds }, unit) => parts.media.releaseAll(unit, mediaIds))
@@ -120,7 +127,11 @@ export function createTournaments(platform: Platform, parts: Parts) {
     events.onAnnounced(moved, ({ byUserId, otherUserId }, unit) => followPair(unit.db, [byUserId, otherUserId]))
   }
   events.onAnnounced(tournamentPeopleMoved, (moved, unit) => talk.followPeople(unit, moved))
-  events.onAnnounced(gamesMerged, (merge, unit) => tournamentsStore.moveGame(unit.db, merge))
+  events.onAnnounced(gamesMerged, async (merge, unit) => {
+    await tournamentsStore.moveGame(unit.db, merge)
+    await ratingsStore.moveGame(unit.db, merge)
+    await unit.enqueue(rateTournaments, { gameId: merge.intoId })
+  })
   events.onAnnounced(standingChanged, async ({ userId }, unit) => {
     const active = await parts.users.activeIdsAmong(unit.db, [userId])
     if (!active.has(userId)) await takeOutMember(unit, userId)
@@ -268,5 +279,13 @@ function serveDesk({ serve, database }: Platform, parts: Whole): void {
       calling.answerCall(unit, caller, params),
     'PUT /api/tournaments/{id}/matches/{match}/reminder': ({ unit, caller, params }) =>
       calling.remind(unit, caller, params),
+  })
+}
+
+function serveLadders({ serve, database }: Platform, parts: Parts): void {
+  const ladders = createLadders(parts)
+  serve(tournamentLadderEndpoints, {
+    'GET /api/tournaments/ladders': ({ caller, query }) => ladders.games(database, caller, query.limit),
+    'GET /api/tournaments/ladder': ({ caller, query }) => ladders.page(database, caller, query),
   })
 }

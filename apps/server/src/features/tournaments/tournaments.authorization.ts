@@ -7,6 +7,7 @@ import {
 } from '../../../testing/authorization/authorization-row.ts'
 import { succeed } from '../../../testing/conversations.ts'
 import { befriend } from '../../../testing/friendships.ts'
+import { makeGame, moderatorOf } from '../../../testing/gaming/catalogue.ts'
 import { makeTeam } from '../../../testing/tournaments/teams.ts'
 import {
   checkInTo,
@@ -125,6 +126,11 @@ export const rows = authorizationRows({
   'GET /api/tournaments/overview': { arrange: async () => ({}), expect: everyMember(200) },
   'GET /api/tournaments/record': {
     arrange: async ({ owner }) => ({ query: { personId: owner.id } }),
+    expect: everyMember(200),
+  },
+  'GET /api/tournaments/ladders': { arrange: async () => ({}), expect: everyMember(200) },
+  'GET /api/tournaments/ladder': {
+    arrange: async ({ app }) => ({ query: { gameId: (await makeGame(await moderatorOf(app))).id } }),
     expect: everyMember(200),
   },
   'POST /api/tournaments/preview': {

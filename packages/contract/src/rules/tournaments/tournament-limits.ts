@@ -59,3 +59,5 @@ export const extensionMinutes = 5
 export const graceMinutes = 5
 /** In which the talk of a match stays open once that is settled. */
 export const talkOpenHours = 24
+/** Games whose ladders are offered at once. */
+export const laddersMaximum = 30

@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { type Game, type GoneMatch, type Moved, type MovedMatch, playersOf } from '../game/game.ts'
+import { rateTournaments } from '../ratings/rating-job.ts'
 import * as talksStore from '../talk/talks.store.ts'
 import * as logStore from '../tournament-log.store.ts'
 import {
@@ -74,6 +75,8 @@ export async function tellMoves(unit: UnitOfWork, game: Game, moved: Moved, deed
   if (news.length > 0) await unit.announce(tournamentMatchesMoved, { news })
   const { leftMediaIds } = moved
   if (leftMediaIds.length > 0) await unit.announce(tournamentPicturesLeft, { mediaIds: leftMediaIds })
+  const { gameId } = game.stored
+  if ((moved.isDone || moved.isReopened) && gameId !== null) await unit.enqueue(rateTournaments, { gameId })
   if (moved.isDone && game.stored.endedAt === null) {
     await logStore.write(unit.db, { tournamentId, event: 'done', subjectId: moved.winnerId })
     await unit.announce(tournamentStepped, { tournamentId, step: 'done', byId: null })

@@ -5,6 +5,8 @@ import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Boundaries } from '../../boundaries/index.ts'
 import type { Games } from '../../games/index.ts'
 import { nameOf } from '../game/engine.ts'
+import { toRating } from '../ratings/ladder.service.ts'
+import * as ratingsStore from '../ratings/ratings.store.ts'
 import { showsTournament } from '../seen-by.ts'
 
 const gamesShown = 5
@@ -16,15 +18,15 @@ export function createReadingRecords({ games, boundaries }: { games: Games; boun
     const isApart = (await boundaries.blockedAmong(db, caller.userId, [personId])).has(personId)
     const byGame = isApart ? [] : await countByGame(db, caller.userId, personId)
     const ofGames = byGame.filter(({ gameId }) => gameId !== null).slice(0, gamesShown)
-    const cards = await games.cardsOf(
-      db,
-      ofGames.flatMap(({ gameId }) => gameId ?? []),
-    )
+    const gameIds = ofGames.flatMap(({ gameId }) => gameId ?? [])
+    const cards = await games.cardsOf(db, gameIds)
+    const ratings = await ratingsStore.findOfMember(db, personId, gameIds)
     return {
       ...sumOf(byGame),
       games: ofGames.flatMap(({ gameId, ...counts }) => {
         const game = cards.get(gameId ?? -1)
-        return game === undefined ? [] : [{ game, ...counts }]
+        const rating = ratings.get(gameId ?? -1)
+        return game === undefined ? [] : [{ game, rating: rating ? toRating(rating) : null, ...counts }]
       }),
       between: isApart || caller.userId === personId ? null : await between(db, caller.userId, personId),
     }

@@ -1,29 +1,42 @@
 import { tournamentsCountedMaximum } from '@guildhall/contract/rules/tournaments/tournament-limits'
 import { t } from '@lingui/core/macro'
 import { Trophy } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { LastWinners } from '../../../features/tournaments/cards/last-winners.tsx'
 import { NextMatch } from '../../../features/tournaments/cards/next-match.tsx'
 import { TournamentBoard } from '../../../features/tournaments/cards/tournament-board.tsx'
 import { type TournamentFilter, useTournamentOverview } from '../../../features/tournaments/tournaments.queries.ts'
 import { filterWords } from '../../../features/tournaments/words/filter-words.ts'
+import { loadPart } from '../../../platform/build-updates/load-part.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { TabPanel, Tabs } from '../../../ui/controls/tabs.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
+import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
 import { GameFilter } from './game-filter.tsx'
 
-const filters = Object.keys(filterWords) as TournamentFilter[]
+const LadderRoom = lazy(() =>
+  loadPart(async () => ({
+    default: (await import('../../../features/tournaments/ladder/ladder-room.tsx')).LadderRoom,
+  })),
+)
 
-/** Brackets of the hall. `?show=` is the filter, `?game=` the game that they are of. */
+const filters = Object.keys(filterWords) as TournamentFilter[]
+/** What stands beside the lists. */
+const ladder = 'ladder'
+type Shown = TournamentFilter | typeof ladder
+const tabs: readonly Shown[] = [...filters, ladder]
+
+/** Brackets of the hall. `?show=` is the filter, or the ladders; `?game=` the game that they are of. */
 export function TournamentsPage() {
   usePageTitle(t`Tournaments`)
   const [address, setAddress] = useSearchParams()
   const overview = useTournamentOverview()
-  const filter = filters.find((each) => each === address.get('show')) ?? 'upcoming'
+  const shownNow = tabs.find((each) => each === address.get('show')) ?? 'upcoming'
   const gameId = address.get('game') ?? undefined
   const counts = overview.data?.counts
   const put = (name: string, value: string | null) =>
@@ -35,10 +48,10 @@ export function TournamentsPage() {
       },
       { replace: true, preventScrollReset: true },
     )
-  const show = (next: TournamentFilter) => put('show', next === 'upcoming' ? null : next)
+  const show = (next: Shown) => put('show', next === 'upcoming' ? null : next)
   // What nobody asked of the member, and what they have not begun, needs no tab.
   const shown = filters.filter(
-    (each) => !['invited', 'drafts'].includes(each) || each === filter || (counts?.[each] ?? 0) > 0,
+    (each) => !['invited', 'drafts'].includes(each) || each === shownNow || (counts?.[each] ?? 0) > 0,
   )
   const next = overview.data?.next ?? null
   return (
@@ -56,19 +69,28 @@ export function TournamentsPage() {
         {next !== null && <NextMatch next={next} />}
         <Tabs
           label={t`Which tournaments`}
-          tabs={shown.map((value) => ({ value, label: filterWords[value], ...countOf(counts?.[value]) }))}
-          value={filter}
+          tabs={[
+            ...shown.map((value) => ({ value, label: filterWords[value], ...countOf(counts?.[value]) })),
+            { value: ladder, label: t`Ladders` },
+          ]}
+          value={shownNow}
           onChange={show}
         >
-          <TabPanel value={filter}>
-            <VisuallyHidden as="h2">{filterWords[filter]}</VisuallyHidden>
+          <TabPanel value={shownNow}>
+            <VisuallyHidden as="h2">{shownNow === ladder ? t`Ladders` : filterWords[shownNow]}</VisuallyHidden>
             <Stack gap={3}>
               <GameFilter gameId={gameId} onChange={(id) => put('game', id)} />
-              <TournamentBoard
-                which={{ filter, gameId }}
-                label={filterWords[filter]}
-                empty={<NoTournaments filter={filter} isOfGame={gameId !== undefined} onShow={show} />}
-              />
+              {shownNow === ladder ? (
+                <Suspense fallback={<SkeletonRows count={5} />}>
+                  <LadderRoom gameId={gameId} />
+                </Suspense>
+              ) : (
+                <TournamentBoard
+                  which={{ filter: shownNow, gameId }}
+                  label={filterWords[shownNow]}
+                  empty={<NoTournaments filter={shownNow} isOfGame={gameId !== undefined} onShow={show} />}
+                />
+              )}
             </Stack>
           </TabPanel>
         </Tabs>

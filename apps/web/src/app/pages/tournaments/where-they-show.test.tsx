@@ -111,7 +111,7 @@ test('the tab of a profile has what was brought home, how the two met, and the t
       played: 7,
       won: 2,
       podiums: 4,
-      games: [{ game, played: 3, won: 1, podiums: 1 }],
+      games: [{ game, rating: { rating: 1612, deviation: 90, isProvisional: false }, played: 3, won: 1, podiums: 1 }],
       between: { won: 3, lost: 1, drawn: 0, latest },
     }),
     'GET /api/tournaments': ({ query }) => (query['filter'] === 'past' ? [aTournament({ title: 'Long ago' })] : []),
@@ -122,7 +122,7 @@ test('the tab of a profile has what was brought home, how the two met, and the t
   expect(await screen.findByRole('link', { name: 'Long ago' })).toBeTruthy()
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Played', 'Won', 'On the podium'])
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['7', '2', '4'])
-  expect(screen.getByText('3 played, 1 won')).toBeTruthy()
+  expect(screen.getByText('3 played, 1 won · Rating 1,612 ± 180')).toBeTruthy()
   const met = within(screen.getByRole('region', { name: 'You and Sorcha Byrne' }))
   expect(met.getByText('3 to 1')).toBeTruthy()
   expect(met.getByRole('link', { name: 'Thursday cup' }).getAttribute('href')).toBe('/tournament-detail/t1/match/1-3')

@@ -13,9 +13,9 @@ import { Text } from '../../../ui/dress/text.tsx'
 import { NameLink } from '../../../ui/link.tsx'
 import { Tag } from '../../../ui/marks/tag.tsx'
 import { ShieldAvatar } from '../../../ui/people/shield-avatar.tsx'
+import { PlaceRow, PlaceRows } from '../../../ui/surfaces/place-row.tsx'
 import { numberText } from '../../../ui/type/number-text.ts'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
-import rowStyles from '../room/board-card.module.css'
 import styles from './league.module.css'
 
 const StaffMenu = lazy(() =>
@@ -26,11 +26,11 @@ const StaffMenu = lazy(() =>
 export function LeagueRows({ table, label }: { table: LeagueTable; label: string }) {
   const isStaff = useCurrentUser().role !== roles.user
   return (
-    <ol aria-label={label} className={rowStyles.rows}>
+    <PlaceRows label={label}>
       {table.rows.map((row) => (
         <LeagueLine key={row.id} row={row} isClosed={table.isClosed} hasMenu={isStaff && !table.isClosed} />
       ))}
-    </ol>
+    </PlaceRows>
   )
 }
 
@@ -40,20 +40,11 @@ function LeagueLine({ row, isClosed, hasMenu }: LeagueLineProps) {
   const { member, isMe, place, points, move } = row
   const name = isMe ? t`You` : member === null ? t`Former member` : personName(member)
   return (
-    <li
-      className={cx(
-        rowStyles.row,
-        styles.edge,
-        move === 'up' && styles.up,
-        move === 'down' && styles.down,
-        isMe && rowStyles.mine,
-      )}
-      aria-current={isMe || undefined}
+    <PlaceRow
+      place={place}
+      isMe={isMe}
+      className={cx(styles.edge, move === 'up' && styles.up, move === 'down' && styles.down)}
     >
-      <Text as="span" weight="strong" figures className={rowStyles.place}>
-        <VisuallyHidden>{t`Place`} </VisuallyHidden>
-        {place}
-      </Text>
       {member !== null && (
         <ShieldAvatar seed={member.id} {...asPerson(member)} src={member.avatar} size={32} decorative />
       )}
@@ -76,7 +67,7 @@ function LeagueLine({ row, isClosed, hasMenu }: LeagueLineProps) {
           <StaffMenu member={member} />
         </Suspense>
       )}
-    </li>
+    </PlaceRow>
   )
 }
 

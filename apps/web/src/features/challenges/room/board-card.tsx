@@ -8,7 +8,6 @@ import { lazy, Suspense, useState } from 'react'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { asPerson, personName } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
-import { cx } from '../../../ui/class-names.ts'
 import { NextPage } from '../../../ui/controls/next-page.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { Cluster, Line, Stack } from '../../../ui/dress/stack.tsx'
@@ -20,8 +19,8 @@ import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { NoRows } from '../../../ui/surfaces/board.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { SectionHeader } from '../../../ui/surfaces/page.tsx'
+import { PlaceRow, PlaceRows } from '../../../ui/surfaces/place-row.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
-import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
 import { type Circle, useBoard } from '../challenges.queries.ts'
 import { EvidenceBar, EvidenceMark } from '../evidence/evidence.tsx'
 import { budgetWords, shortBudgetWords } from '../words/budget-words.ts'
@@ -118,12 +117,12 @@ function Rows({ challenge, rows, mine }: RowsProps) {
   const widest = Math.max(...rows.map((row) => valueShown(challenge.goal, row).length))
   const isMineElsewhere = mine !== null && !rows.some(({ isMe }) => isMe)
   return (
-    <ol aria-label={t`Board`} className={styles.rows} style={{ ['--widest' as string]: `${widest}ch` }}>
+    <PlaceRows label={t`Board`} style={{ ['--widest' as string]: `${widest}ch` }}>
       {rows.map((row) => (
         <BoardLine key={row.entrantId} challenge={challenge} row={row} whole={whole} />
       ))}
       {isMineElsewhere && <BoardLine challenge={challenge} row={mine} whole={whole} isApart />}
-    </ol>
+    </PlaceRows>
   )
 }
 
@@ -144,17 +143,7 @@ function BoardLine({ challenge, row, whole, isApart }: BoardLineProps) {
     hasLeft && t`has left`,
   ].filter((word) => word !== false && word !== '')
   return (
-    <li className={cx(styles.row, isMe && styles.mine, isApart && styles.apart)} aria-current={isMe || undefined}>
-      <Text as="span" weight="strong" figures className={styles.place}>
-        {place === null ? (
-          <span aria-hidden="true">–</span>
-        ) : (
-          <>
-            <VisuallyHidden>{t`Place`} </VisuallyHidden>
-            {place}
-          </>
-        )}
-      </Text>
+    <PlaceRow place={place} isMe={isMe} isApart={isApart}>
       {member !== null && (
         <ShieldAvatar seed={member.id} {...asPerson(member)} src={member.avatar} size={32} decorative />
       )}
@@ -191,7 +180,7 @@ function BoardLine({ challenge, row, whole, isApart }: BoardLineProps) {
           <StaffRowMenu challenge={challenge} row={{ ...row, member }} />
         </Suspense>
       )}
-    </li>
+    </PlaceRow>
   )
 }
 

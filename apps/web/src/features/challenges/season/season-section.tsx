@@ -8,7 +8,6 @@ import { serverNow } from '../../../platform/api/server-clock.ts'
 import { asPerson, personName } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
-import { cx } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { NextPage } from '../../../ui/controls/next-page.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
@@ -22,9 +21,9 @@ import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { NoRows } from '../../../ui/surfaces/board.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { SectionHeader } from '../../../ui/surfaces/page.tsx'
+import { PlaceRow, PlaceRows } from '../../../ui/surfaces/place-row.tsx'
 import { numberText } from '../../../ui/type/number-text.ts'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
-import styles from '../room/board-card.module.css'
 import { type SeasonCircle, usePastSeasons, useSeason } from './season.queries.ts'
 import { seasonName, seasonRules } from './season-words.ts'
 
@@ -119,12 +118,12 @@ type RowsProps = { rows: readonly SeasonRow[]; mine: SeasonRow | null; season: s
 function Rows({ rows, mine, season }: RowsProps) {
   const isMineElsewhere = mine !== null && !rows.some(({ isMe }) => isMe)
   return (
-    <ol aria-label={t({ message: 'Season', context: 'challenges' })} className={styles.rows}>
+    <PlaceRows label={t({ message: 'Season', context: 'challenges' })}>
       {rows.map((row) => (
         <SeasonLine key={row.id} row={row} season={season} />
       ))}
       {isMineElsewhere && <SeasonLine row={mine} season={season} isApart />}
-    </ol>
+    </PlaceRows>
   )
 }
 
@@ -133,11 +132,7 @@ function SeasonLine({ row, season, isApart }: { row: SeasonRow; season: string; 
   const { member, isMe, place, points, challenges } = row
   const name = isMe ? t`You` : member === null ? t`Former member` : personName(member)
   return (
-    <li className={cx(styles.row, isMe && styles.mine, isApart && styles.apart)} aria-current={isMe || undefined}>
-      <Text as="span" weight="strong" figures className={styles.place}>
-        <VisuallyHidden>{t`Place`} </VisuallyHidden>
-        {place}
-      </Text>
+    <PlaceRow place={place} isMe={isMe} isApart={isApart}>
       {member !== null && (
         <ShieldAvatar seed={member.id} {...asPerson(member)} src={member.avatar} size={32} decorative />
       )}
@@ -160,7 +155,7 @@ function SeasonLine({ row, season, isApart }: { row: SeasonRow; season: string; 
         <VisuallyHidden> {plural(points, { one: 'point', other: 'points' })}</VisuallyHidden>
       </Text>
       {isStaff && member !== null && !isMe && <CorrectPoints season={season} member={member} />}
-    </li>
+    </PlaceRow>
   )
 }
 

@@ -9,6 +9,7 @@ import { numberText } from '../../../ui/type/number-text.ts'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
 import { matchHref } from '../tournament-href.ts'
 import { scoreText } from '../words/match-words.ts'
+import { ratingWords } from '../words/rating-words.ts'
 
 /** What somebody brought home from tournaments, and in which games; nothing before they played one. */
 export function RecordCard({ record }: { record: TournamentRecord }) {
@@ -33,13 +34,13 @@ export function RecordCard({ record }: { record: TournamentRecord }) {
         </Cluster>
         {games.length > 0 && (
           <Stack as="ul" gap={2}>
-            {games.map(({ game, ...counts }) => (
+            {games.map(({ game, rating, ...counts }) => (
               <Line as="li" key={game.id} gap={3} shrinks>
                 <Cover title={game.title} cover={game.cover} size={40} decorative />
                 <Stack gap={0} grow shrinks>
                   <TextLink href={`/game/${game.id}`}>{game.title}</TextLink>
-                  <Quiet as="span" figures>
-                    {countsWords(counts)}
+                  <Quiet as="span" figures breaks>
+                    {[countsWords(counts), rating && ratingWords(rating)].filter(Boolean).join(' · ')}
                   </Quiet>
                 </Stack>
               </Line>

@@ -3,6 +3,7 @@ import { Trophy } from 'lucide-react'
 import { TournamentRow } from '../../../../features/tournaments/cards/tournament-row.tsx'
 import { useTournamentPages } from '../../../../features/tournaments/tournaments.queries.ts'
 import { ButtonLink } from '../../../../ui/controls/button.tsx'
+import { Cluster } from '../../../../ui/dress/stack.tsx'
 import { TextLink } from '../../../../ui/link.tsx'
 import { Card } from '../../../../ui/surfaces/card.tsx'
 import { SectionHeader } from '../../../../ui/surfaces/page.tsx'
@@ -32,7 +33,10 @@ export function GameTournaments({ gameId }: { gameId: string }) {
           ))}
         </ul>
       </Card>
-      {all.length > shown && <TextLink href={rest}>{t`All tournaments in this game`}</TextLink>}
+      <Cluster gap={4}>
+        {all.length > shown && <TextLink href={rest}>{t`All tournaments in this game`}</TextLink>}
+        <TextLink href={`/tournaments?show=ladder&game=${gameId}`}>{t`The ladder of this game`}</TextLink>
+      </Cluster>
     </section>
   )
 }
