@@ -63,6 +63,7 @@ import { searchEndpoints, type searchProblems } from './search.ts'
 import { startEndpoints } from './start.ts'
 import { steamEndpoints, type steamProblems } from './steam.ts'
 import {
+  tournamentArrangingEndpoints,
   tournamentDeskEndpoints,
   tournamentLadderEndpoints,
   tournamentMatchesEndpoints,
@@ -130,6 +131,7 @@ export const api = {
   ...tournamentTeamsEndpoints,
   ...tournamentDeskEndpoints,
   ...tournamentLadderEndpoints,
+  ...tournamentArrangingEndpoints,
   ...safetyEndpoints,
   ...notificationsEndpoints,
   ...heldEndpoints,

@@ -89,6 +89,7 @@ export const needKinds = [
   'tournamentCheckIn',
   'matchToCheckIn',
   'reportToConfirm',
+  'timeToAgree',
   'disputeToSettle',
   'requestToAdmit',
   'teamInvite',

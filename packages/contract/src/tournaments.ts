@@ -274,6 +274,7 @@ export const tournamentsEndpoints = members({
   },
 })
 
+export { tournamentArrangingEndpoints } from './tournaments/arranging.ts'
 export { type TournamentDesk, tournamentDeskEndpoints } from './tournaments/desk.ts'
 export { type GameRating, type Ladder, type LadderRow, tournamentLadderEndpoints } from './tournaments/ladder.ts'
 export {

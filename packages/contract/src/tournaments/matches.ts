@@ -136,6 +136,9 @@ export const matchEvents = [
   'called',
   'extended',
   'announced',
+  'time-proposed',
+  'time-agreed',
+  'time-declined',
 ] as const
 const matchLine = z.object({
   event: z.enum(matchEvents),
@@ -143,6 +146,8 @@ const matchLine = z.object({
   at: timestamp,
   score: score.nullable(),
   reason: z.string(),
+  /** The time to play that it is about: what was agreed to all, what was proposed to sides and who judges. */
+  time: timestamp.nullable(),
 })
 
 const report = z.object({
@@ -194,6 +199,13 @@ export const match = bracketMatch
     lobbyCode: z.string().nullable(),
     /** Since when the desk is asked to come. */
     calledAt: timestamp.nullable(),
+    /** When both sides mean to play; what one of them proposes is told to the sides and to who judges. */
+    time: z.object({
+      agreed: timestamp.nullable(),
+      proposed: z.object({ at: timestamp, side: z.union([z.literal(0), z.literal(1)]) }).nullable(),
+    }),
+    /** That of the tournament. */
+    timeZone: z.string(),
     may: z.object({
       checkIn: z.boolean(),
       report: z.boolean(),
@@ -206,6 +218,8 @@ export const match = bracketMatch
       answerCall: z.boolean(),
       remind: z.boolean(),
       extend: z.boolean(),
+      /** Propose a time to play, and answer what the other side proposes. */
+      arrange: z.boolean(),
     }),
     /** How long both sides have to be there, and how long a report waits for an answer. */
     checkInMinutes: z.number().int().nullable(),

@@ -1,6 +1,7 @@
 import type { notificationsHub } from '@guildhall/contract/notifications'
 import {
   type TournamentCard,
+  tournamentArrangingEndpoints,
   tournamentDeskEndpoints,
   tournamentLadderEndpoints,
   tournamentMatchesEndpoints,
@@ -18,6 +19,7 @@ import type { Friends } from '../friends/index.ts'
 import { type Games, gamesMerged } from '../games/index.ts'
 import type { Media } from '../media/index.ts'
 import { standingChanged, type Users } from '../users/index.ts'
+import { createArranging } from './arranging/arranging.service.ts'
 import { createDesk } from './desk/desk.service.ts'
 import { createAdmitting } from './entering/admitting.service.ts'
 import { createEntering } from './entering/entering.service.ts'
@@ -72,6 +74,7 @@ export {
   findReportsTo,
   findRequestsTo,
   findTeamInvitationsTo,
+  findTimesToAgree,
   type WaitingInTournament,
 } from './telling/waiting.store.ts'
 export {
@@ -117,6 +120,7 @@ export function createTournaments(platform: Platform, parts: Parts) {
   serveTeams(platform, whole)
   serveDesk(platform, whole)
   serveLadders(platform, parts)
+  serveArranging(platform, whole)
   stepByTime(platform)
   rateByTime(platform)
   pushTournamentMoves(platform, parts, answerWatchers(parts.notificationsHub))
@@ -287,5 +291,15 @@ function serveLadders({ serve, database }: Platform, parts: Parts): void {
   serve(tournamentLadderEndpoints, {
     'GET /api/tournaments/ladders': ({ caller, query }) => ladders.games(database, caller, query.limit),
     'GET /api/tournaments/ladder': ({ caller, query }) => ladders.page(database, caller, query),
+  })
+}
+
+function serveArranging({ serve }: Platform, parts: Whole): void {
+  const arranging = createArranging(parts)
+  serve(tournamentArrangingEndpoints, {
+    'PUT /api/tournaments/{id}/matches/{match}/time': ({ unit, caller, params, body }) =>
+      arranging.propose(unit, caller, params, body.at),
+    'DELETE /api/tournaments/{id}/matches/{match}/time': ({ unit, caller, params, query }) =>
+      arranging.decline(unit, caller, params, query.at),
   })
 }

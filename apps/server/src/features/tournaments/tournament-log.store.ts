@@ -21,6 +21,9 @@ export type LogEvent =
   | 'left'
   | 'called'
   | 'extended'
+  | 'time-proposed'
+  | 'time-agreed'
+  | 'time-declined'
   | 'published'
   | 'edited'
   | 'cancelled'
@@ -110,6 +113,9 @@ const repeatableInMatch: ReadonlySet<LogEvent> = new Set([
   'called',
   'extended',
   'announced',
+  'time-proposed',
+  'time-agreed',
+  'time-declined',
 ])
 /** What hosts, referees and staff do; of a match what somebody decided, and not the clock. */
 const byStaff: readonly LogEvent[] = [

@@ -297,5 +297,18 @@ export const rows = authorizationRows({
   },
   'PUT /api/tournaments/{id}/matches/{match}/call': { arrange: (scene) => running(scene), expect: playersOnly(200) },
   'DELETE /api/tournaments/{id}/matches/{match}/call': { arrange: called, expect: staffToo(200) },
+  'PUT /api/tournaments/{id}/matches/{match}/time': {
+    arrange: async (scene) => ({ ...(await running(scene)), body: { at: inMinutes(60) } }),
+    expect: playersOnly(200),
+  },
+  'DELETE /api/tournaments/{id}/matches/{match}/time': {
+    arrange: async (scene) => {
+      const of = await running(scene)
+      const at = inMinutes(60)
+      succeed(await scene.friend.call('PUT /api/tournaments/{id}/matches/{match}/time', { ...of, body: { at } }))
+      return { ...of, query: { at } }
+    },
+    expect: playersOnly(200),
+  },
   'PUT /api/tournaments/{id}/matches/{match}/reminder': { arrange: reportedByCaller, expect: playersOnly(200) },
 })

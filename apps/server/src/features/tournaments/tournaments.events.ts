@@ -102,12 +102,16 @@ export type TournamentMatchNews = {
     | 'answered'
     | 'reminded'
     | 'announced'
+    | 'time-proposed'
+    | 'time-agreed'
+    | 'time-declined'
+    | 'time-near'
   readonly byId: string | null
   /** Members on its sides: for them nothing waits there that waited before. */
   readonly sideIds: readonly string[]
   /** Those of them who hear of it; all, where it does not say. */
   readonly toldIds?: readonly string[]
-  /** As what it was decided. */
+  /** As what it was decided; of a time to play which. */
   readonly decided?: string
   /** What was announced to them. */
   readonly text?: string

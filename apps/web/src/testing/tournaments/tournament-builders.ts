@@ -236,6 +236,8 @@ export function aMatch({ may, ...part }: MatchPart = {}): TournamentMatch {
     talk: null,
     lobbyCode: null,
     calledAt: null,
+    time: { agreed: null, proposed: null },
+    timeZone: 'Europe/Stockholm',
     may: {
       checkIn: false,
       report: true,
@@ -247,6 +249,7 @@ export function aMatch({ may, ...part }: MatchPart = {}): TournamentMatch {
       answerCall: false,
       remind: false,
       extend: false,
+      arrange: false,
       ...may,
     },
     checkInMinutes: null,

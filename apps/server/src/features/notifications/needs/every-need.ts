@@ -15,6 +15,7 @@ import {
   findReportsTo,
   findRequestsTo,
   findTeamInvitationsTo,
+  findTimesToAgree,
   type WaitingInTournament,
 } from '../../tournaments/index.ts'
 
@@ -57,6 +58,7 @@ export const everyNeed = (parts: { friends: Friends }): Readonly<Record<Need['ki
   tournamentCheckIn: (db, { userId }, limit) => findCheckInsOf(db, userId, limit),
   matchToCheckIn: (db, { userId }, limit) => findMatchesToCheckIn(db, userId, limit),
   reportToConfirm: (db, { userId }, limit) => findReportsTo(db, userId, limit),
+  timeToAgree: (db, { userId }, limit) => findTimesToAgree(db, userId, limit),
   disputeToSettle: (db, { userId }, limit) => findDisputesFor(db, userId, limit),
   requestToAdmit: (db, { userId }, limit) => findRequestsTo(db, userId, limit),
   teamInvite: (db, { userId }, limit) => findTeamInvitationsTo(db, userId, limit),

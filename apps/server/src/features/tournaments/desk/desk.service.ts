@@ -14,7 +14,7 @@ import type { ReadingBrackets } from '../reading/bracket.service.ts'
 import { bracketOf } from '../reading/bracket.service.ts'
 import { isJudge, lockSeen, mayDecideOwn, requireSeen, requireState } from '../reading/requiring.ts'
 import * as logStore from '../tournament-log.store.ts'
-import { graceOf, missingIn, rowsOf } from './rows.ts'
+import { graceOf, missingIn, rowsOf, waitsFrom } from './rows.ts'
 
 /** What hosts, referees and staff have before them while a tournament runs. */
 export function createDesk(parts: { readingBrackets: ReadingBrackets; deciding: Deciding }) {
@@ -53,7 +53,7 @@ export function createDesk(parts: { readingBrackets: ReadingBrackets; deciding: 
     const game = await readGame(unit.db, stored)
     for (const { match: name, winner } of wins) {
       const { stage, match } = byRules(() => findMatch(game.engine, engineIdOf(addressOf(name))))
-      const readyAt = (game.extras.get(match.id) ?? noExtras).readyAt ?? stored.now
+      const readyAt = waitsFrom(game.extras.get(match.id) ?? noExtras) ?? stored.now
       const isSame = match.result?.kind === 'walkover' && match.result.winner === match.slots[winner]?.entrant
       const isMissing = missingIn(game, match).includes(winner === 0 ? 1 : 0) && stateOf(stage, match) === 'ready'
       if (!isSame && (!isMissing || graceOf(readyAt) > stored.now)) {

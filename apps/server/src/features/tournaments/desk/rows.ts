@@ -5,7 +5,7 @@ import { type Match, type Stage, stateOf } from '@guildhall/tournament-engine'
 import type { Call } from '../game/calls.store.ts'
 import { addressOf, nameOf } from '../game/engine.ts'
 import type { Game } from '../game/game.ts'
-import { noExtras } from '../game/matches.store.ts'
+import { type MatchExtras, noExtras } from '../game/matches.store.ts'
 import { bracketOf } from '../reading/bracket.service.ts'
 
 export type Row = TournamentDesk['rows'][number]
@@ -44,7 +44,7 @@ function rowOf(
   const extras = game.extras.get(match.id) ?? noExtras
   const name = nameOf(addressOf(match.id))
   const callAt = called.get(name)
-  const readyAt = extras.readyAt ?? game.stored.startedAt ?? game.stored.now
+  const readyAt = waitsFrom(extras) ?? game.stored.startedAt ?? game.stored.now
   const missing = missingIn(game, match)
   const isWaitedFor = state === 'ready' && extras.checkInUntil !== null && missing.length > 0
   const isLate = readyAt.getTime() + lateAfter(round.bestOf) < game.stored.now.getTime()
@@ -87,6 +87,11 @@ function rowOf(
     stage,
     body: match,
   }
+}
+
+/** A match is late from when it can be played, or from when its sides mean to play it. */
+export function waitsFrom({ readyAt, agreedFor }: Pick<MatchExtras, 'readyAt' | 'agreedFor'>): Date | null {
+  return agreedFor !== null && (readyAt === null || agreedFor > readyAt) ? agreedFor : readyAt
 }
 
 export const graceOf = (readyAt: Date): Date => new Date(readyAt.getTime() + graceMinutes * minuteMs)

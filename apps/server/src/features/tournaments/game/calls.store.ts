@@ -7,6 +7,16 @@ export type Beside = {
   readonly lobbyCode: string | null
   readonly calledAt: Date | null
   readonly remindedAt: Date | null
+  readonly proposedFor: Date | null
+  readonly proposedSide: 0 | 1 | null
+}
+
+const nothingBeside: Beside = {
+  lobbyCode: null,
+  calledAt: null,
+  remindedAt: null,
+  proposedFor: null,
+  proposedSide: null,
 }
 
 const of = (tournamentId: string, { stage, number }: MatchAddress) =>
@@ -14,9 +24,10 @@ const of = (tournamentId: string, { stage, number }: MatchAddress) =>
 
 export async function find(db: Database, tournamentId: string, match: MatchAddress): Promise<Beside> {
   const { rows } = await sql<Beside>`
-    select lobby_code as "lobbyCode", called_at as "calledAt", reminded_at as "remindedAt"
+    select lobby_code as "lobbyCode", called_at as "calledAt", reminded_at as "remindedAt",
+      proposed_for as "proposedFor", proposed_side as "proposedSide"
     from tournament_matches where ${of(tournamentId, match)}`.execute(db)
-  return rows[0] ?? { lobbyCode: null, calledAt: null, remindedAt: null }
+  return rows[0] ?? nothingBeside
 }
 
 export type Call = MatchAddress & { readonly calledAt: Date }

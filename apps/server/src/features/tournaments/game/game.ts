@@ -198,18 +198,19 @@ type MatchChange = {
 /** Clocks of a match: check-in runs from when both are known, confirmation from the last word of either side. */
 function extrasOf({ stored, extras }: Game, { match, was, state, wasState, now, noted }: MatchChange): MatchExtras {
   const known = extras.get(match.id) ?? noExtras
-  const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * minuteMs)
+  const inMinutes = (minutes: number) => checkInFrom(now, minutes)
   const players = ({ slots }: Match) => slots.map(({ entrant }) => entrant).join()
   const isSamePair = was !== undefined && players(was) === players(match)
   const isOpen = ['ready', 'checked_in', 'running', 'reported', 'disputed'].includes(state)
   const wasOpen = isSamePair && wasState !== null && !['locked', 'waiting', 'completed'].includes(wasState)
+  const agreedFor = isSamePair ? known.agreedFor : null
   const readyAt = isOpen ? (wasOpen ? known.readyAt : now) : known.readyAt
   const checkInUntil =
     state !== 'ready' || stored.matchCheckIn === null
       ? null
       : wasState === 'ready' && isSamePair
         ? known.checkInUntil
-        : inMinutes(stored.matchCheckIn)
+        : checkInFrom(agreedFor !== null && agreedFor > now ? agreedFor : now, stored.matchCheckIn)
   const isSaidAnew = was === undefined || was.reports !== match.reports
   const confirmUntil = state !== 'reported' ? null : isSaidAnew ? inMinutes(stored.confirm) : known.confirmUntil
   const disputedAt = state !== 'disputed' ? null : wasState === 'disputed' ? known.disputedAt : now
@@ -222,5 +223,8 @@ function extrasOf({ stored, extras }: Game, { match, was, state, wasState, now, 
         [noted.entrant]: { note: noted.note, at: now.toISOString(), pictures: noted.pictures },
       }),
   }
-  return { readyAt, checkInUntil, confirmUntil, disputedAt, notes }
+  return { readyAt, checkInUntil, confirmUntil, disputedAt, agreedFor, notes }
 }
+
+/** Until when both sides of a match have to be there, from when it is ready, or from when they mean to play. */
+export const checkInFrom = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * minuteMs)

@@ -15,6 +15,8 @@ export type MatchExtras = {
   readonly checkInUntil: Date | null
   readonly confirmUntil: Date | null
   readonly disputedAt: Date | null
+  /** When both sides mean to play. */
+  readonly agreedFor: Date | null
   /** What stood beside the reports, and when they came, by entrant. */
   readonly notes: Readonly<Record<string, ReportNote>>
 }
@@ -26,6 +28,7 @@ export const noExtras: MatchExtras = {
   checkInUntil: null,
   confirmUntil: null,
   disputedAt: null,
+  agreedFor: null,
   notes: {},
 }
 
@@ -40,7 +43,7 @@ export async function findStages(db: Database, tournamentId: string): Promise<St
 export async function findMatches(db: Database, tournamentId: string): Promise<StoredMatch[]> {
   const { rows } = await sql<StoredMatch>`
     select stage, number, body, ready_at as "readyAt", check_in_until as "checkInUntil",
-      confirm_until as "confirmUntil", disputed_at as "disputedAt", notes
+      confirm_until as "confirmUntil", disputed_at as "disputedAt", agreed_for as "agreedFor", notes
     from tournament_matches where tournament_id = ${tournamentId} order by stage, number`.execute(db)
   return rows
 }
@@ -83,6 +86,11 @@ export async function putMatches(db: Database, tournamentId: string, matches: re
         confirm_until = excluded.confirm_until, disputed_at = excluded.disputed_at, notes = excluded.notes,
         lobby_code = case when ${isSamePair} then known.lobby_code end,
         called_at = case when ${isSamePair} and excluded.state <> 'completed' then known.called_at end,
+        proposed_for = case when ${isSamePair} and excluded.state <> 'completed' then known.proposed_for end,
+        proposed_side = case when ${isSamePair} and excluded.state <> 'completed' then known.proposed_side end,
+        proposed_at = case when ${isSamePair} and excluded.state <> 'completed' then known.proposed_at end,
+        agreed_for = case when ${isSamePair} then known.agreed_for end,
+        agreed_told_at = case when ${isSamePair} then known.agreed_told_at end,
         reminded_at = case when known.confirm_until is not distinct from excluded.confirm_until then known.reminded_at end`.execute(
     db,
   )

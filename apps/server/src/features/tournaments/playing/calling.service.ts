@@ -88,7 +88,7 @@ export function createCalling(parts: { readingMatches: ReadingMatches }) {
   return { setLobby, call, answerCall, remind, extend }
 }
 
-type Found = {
+export type Found = {
   readonly game: Game
   readonly match: Match
   readonly mySide: 0 | 1 | null
@@ -96,7 +96,7 @@ type Found = {
   readonly may: TournamentMatch['may']
 }
 
-async function requireFound(unit: UnitOfWork, caller: Caller, of: OfMatch): Promise<Found> {
+export async function requireFound(unit: UnitOfWork, caller: Caller, of: OfMatch): Promise<Found> {
   const game = await readGame(unit.db, await lockSeen(unit.db, caller, of.id))
   const address = addressOf(of.match)
   const { match } = byRules(() => findMatch(game.engine, engineIdOf(address)))

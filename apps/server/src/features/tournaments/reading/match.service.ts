@@ -70,6 +70,11 @@ export function createReadingMatches(parts: {
       talk: await talk.describe(db, caller, game, match),
       lobbyCode: isTold ? beside.lobbyCode : null,
       calledAt: isTold ? (beside.calledAt?.toISOString() ?? null) : null,
+      time: {
+        agreed: game.extras.get(match.id)?.agreedFor?.toISOString() ?? null,
+        proposed: isTold ? proposalOf(beside) : null,
+      },
+      timeZone: stored.timeZone,
       may: mayOf(caller, game, match, { mySide, beside }),
       checkInMinutes: stored.matchCheckIn,
       confirmMinutes: stored.confirm,
@@ -109,7 +114,7 @@ export function createReadingMatches(parts: {
       caller,
       lines.flatMap(({ actorId }) => actorId ?? []),
     )
-    return lines.flatMap(({ event, actorId, at, score, reason }) => {
+    return lines.flatMap(({ event, actorId, at, score, after, reason }) => {
       if (!isMatchEvent(event)) return []
       return [
         {
@@ -118,6 +123,7 @@ export function createReadingMatches(parts: {
           at: at.toISOString(),
           score,
           reason: isTold ? reason : '',
+          time: event === 'time-agreed' || (isTold && isOfTime.has(event)) ? after : null,
         },
       ]
     })
@@ -148,8 +154,15 @@ const matchEvents: Readonly<Record<MatchEvent, true>> = {
   called: true,
   extended: true,
   announced: true,
+  'time-proposed': true,
+  'time-agreed': true,
+  'time-declined': true,
 }
+const isOfTime: ReadonlySet<MatchEvent> = new Set(['time-proposed', 'time-declined'])
 const isMatchEvent = (event: string): event is MatchEvent => Object.hasOwn(matchEvents, event)
+
+const proposalOf = ({ proposedFor, proposedSide }: Beside): TournamentMatch['time']['proposed'] =>
+  proposedFor === null || proposedSide === null ? null : { at: proposedFor.toISOString(), side: proposedSide }
 
 function reportsOf({ extras }: Game, match: Match): TournamentMatch['reports'] {
   const { notes } = extras.get(match.id) ?? noExtras
@@ -201,5 +214,6 @@ export function mayOf(
     answerCall: isJudging && beside.calledAt !== null,
     remind: isRunning && state === 'reported' && beside.remindedAt === null && isReporter,
     extend: isRunning && isJudging && hasClock,
+    arrange: isRunning && mine !== null && ['ready', 'checked_in', 'running'].includes(state),
   }
 }

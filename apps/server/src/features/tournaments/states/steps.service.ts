@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { defineJob } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { remindOfTime } from '../arranging/arranging.service.ts'
+import * as timesStore from '../arranging/times.store.ts'
 import { passCaptaincy } from '../captaincy.ts'
 import { giveUp } from '../entering/entering.service.ts'
 import { dissolveTeam } from '../entering/leaving-a-team.ts'
@@ -55,6 +57,9 @@ export function stepByTime({
     for (const id of await findDue(database)) await take((unit) => step(unit, id))
     for (const { tournamentId, ...match } of await matchesStore.findDue(database, dueAtOnce)) {
       await take((unit) => endTime(unit, tournamentId, match))
+    }
+    for (const { tournamentId, ...match } of await timesStore.findNear(database, dueAtOnce)) {
+      await take((unit) => remindOfTime(unit, tournamentId, match))
     }
     for (const { tournamentId, entrantId } of await findGone(database)) {
       await take((unit) => takeOutGone(unit, tournamentId, entrantId))

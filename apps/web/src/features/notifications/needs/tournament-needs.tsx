@@ -7,7 +7,13 @@ import { PersonInSentence } from './person-in-sentence.tsx'
 
 type TournamentNeed = Extract<
   Need['kind'],
-  `tournament${string}` | 'matchToCheckIn' | 'reportToConfirm' | 'disputeToSettle' | 'requestToAdmit' | 'teamInvite'
+  | `tournament${string}`
+  | 'matchToCheckIn'
+  | 'reportToConfirm'
+  | 'timeToAgree'
+  | 'disputeToSettle'
+  | 'requestToAdmit'
+  | 'teamInvite'
 >
 type View = { readonly says: (need: Need) => ReactNode; readonly Actions: (props: { need: Need }) => ReactNode }
 
@@ -41,6 +47,14 @@ export const tournamentViews: Readonly<Record<TournamentNeed, View>> = {
     says: ({ person, title }) => (
       <Trans>
         <PersonInSentence person={person} /> reported how your match ended: <bdi>{title}</bdi>
+      </Trans>
+    ),
+    Actions: LookAtIt,
+  },
+  timeToAgree: {
+    says: ({ person, title }) => (
+      <Trans>
+        <PersonInSentence person={person} /> proposes when to play your match: <bdi>{title}</bdi>
       </Trans>
     ),
     Actions: LookAtIt,

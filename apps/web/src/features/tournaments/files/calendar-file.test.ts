@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aTournament } from '../../../testing/tournaments/tournament-builders.ts'
-import { calendarFile } from './calendar-file.ts'
+import { aMatch, aTournament } from '../../../testing/tournaments/tournament-builders.ts'
+import { calendarFile, matchCalendarFile } from './calendar-file.ts'
 
 type Component = { readonly name: string; readonly values: Map<string, string>; readonly parts: Component[] }
 
@@ -53,4 +53,22 @@ test('without a check-in there is no alarm, and without a start no file', () => 
   const tournament = aTournament({ checkInMinutes: null })
   expect(read(calendarFile(tournament, of) ?? '').parts[0]?.parts).toEqual([])
   expect(calendarFile({ ...tournament, startsAt: null }, of)).toBeNull()
+})
+
+test('a match is an event at the time that both agreed on, with a reminder, and each new time takes its place', () => {
+  const line = {
+    event: 'time-agreed' as const,
+    actor: null,
+    at: '2026-11-29T18:00:00.000Z',
+    score: null,
+    reason: '',
+    time: null,
+  }
+  const match = aMatch({ time: { agreed: '2026-12-05T19:15:00.000Z', proposed: null }, lines: [line, line] })
+  const [event] = read(matchCalendarFile(match, of) ?? '').parts
+  expect(event?.values.get('UID')).toBe(`${match.tournamentId}-${match.name}@hall.example`)
+  expect([event?.values.get('DTSTART'), event?.values.get('SEQUENCE')]).toEqual(['20261205T191500Z', '2'])
+  expect(text(event?.values.get('SUMMARY'))).toBe('Saturday Brawl 14: match 5')
+  expect(event?.parts[0]?.values.get('TRIGGER')).toBe('-PT15M')
+  expect(matchCalendarFile(aMatch(), of)).toBeNull()
 })

@@ -26,6 +26,8 @@ function open(match: TournamentMatch, query = '') {
       stages: [],
     }),
     'POST /api/tournaments/{id}/matches/{match}/reset': () => match,
+    'PUT /api/tournaments/{id}/matches/{match}/time': () => match,
+    'DELETE /api/tournaments/{id}/matches/{match}/time': () => match,
   })
   const path = `/tournament-detail/${match.tournamentId}/match/${match.name}${query}`
   renderApp(<MatchRoom match={match} />, { path, user: aCurrentUser() })
@@ -156,7 +158,7 @@ test('who looks at a match hears of its tournament, also after the line broke, u
 
 test('what happened is told to all, and the talk is begun by a side', async () => {
   const lines: TournamentMatch['lines'] = [
-    { event: 'announced', actor: null, at, score: null, reason: 'Break until nine' },
+    { event: 'announced', time: null, actor: null, at, score: null, reason: 'Break until nine' },
   ]
   const talk = { standing: 'unbegun' as const, conversationId: null, isClosed: false }
   const api = open(aMatch({ lines, talk }))
@@ -209,4 +211,38 @@ test('a side sets the lobby, calls the desk, and reminds of its report', async (
   await waitFor(() => expect(api.callsOf(`PUT ${path}/call`)).toHaveLength(1))
   press(band().getByRole('button', { name: 'Remind them' }))
   await waitFor(() => expect(api.callsOf(`PUT ${path}/reminder`)).toHaveLength(1))
+})
+
+test('what the other side proposes is agreed by proposing the same, and declined by its name', async () => {
+  const time = new Date(Date.now() + 3_600_000).toISOString()
+  const match = aMatch({ time: { agreed: null, proposed: { at: time, side: 1 } }, may: { arrange: true } })
+  const api = open(match)
+  const strip = within(screen.getByRole('region', { name: 'Lobby, time and desk' }))
+  expect(strip.getByText(/^Ines Takeda proposes .* for the host\)$/)).toBeDefined()
+  press(strip.getByRole('button', { name: 'Agree' }))
+  await waitFor(() =>
+    expect(api.callsOf('PUT /api/tournaments/{id}/matches/{match}/time')[0]?.body).toEqual({ at: time }),
+  )
+  await waitFor(() => expect(strip.getByRole('button', { name: 'Decline' })).toHaveProperty('disabled', false))
+  press(strip.getByRole('button', { name: 'Decline' }))
+  await waitFor(() =>
+    expect(api.callsOf('DELETE /api/tournaments/{id}/matches/{match}/time')[0]?.query).toEqual({ at: time }),
+  )
+})
+
+test('a time is proposed on the own clock, and only one that is yet to come', async () => {
+  const api = open(aMatch({ may: { arrange: true } }))
+  press(screen.getByRole('button', { name: 'Propose a time' }))
+  const form = within(await screen.findByRole('dialog', { name: 'When do you play?' }))
+  type(form.getByLabelText('Day and time'), '2020-01-01T20:00')
+  press(form.getByRole('button', { name: 'Propose it' }))
+  expect(form.getByText('Choose a time that is yet to come.')).toBeDefined()
+  const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  type(form.getByLabelText('Day and time'), `${day}T20:00`)
+  press(form.getByRole('button', { name: 'Propose it' }))
+  await waitFor(() =>
+    expect(api.callsOf('PUT /api/tournaments/{id}/matches/{match}/time')[0]?.body).toEqual({
+      at: new Date(`${day}T20:00`).toISOString(),
+    }),
+  )
 })

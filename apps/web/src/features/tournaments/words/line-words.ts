@@ -1,12 +1,14 @@
 import type { TournamentMatch } from '@guildhall/contract/tournaments'
 import { t } from '@lingui/core/macro'
 import { personName } from '../../../platform/names/person-name.ts'
+import { exactTime } from '../../../ui/type/time-text.ts'
 import { scoreText } from './match-words.ts'
 
 /** What happened in a match, in one sentence. */
-export function lineWords({ event, actor, score }: TournamentMatch['lines'][number]): string {
+export function lineWords({ event, actor, score, time }: TournamentMatch['lines'][number]): string {
   const who = actor === null ? t`Somebody` : personName(actor)
   const how = score === null ? '' : scoreText(score)
+  const when = time === null ? '' : exactTime(time)
   const words: Readonly<Record<typeof event, string>> = {
     opened: t`The match is ready.`,
     'checked-in': t`${who} checked in.`,
@@ -24,6 +26,9 @@ export function lineWords({ event, actor, score }: TournamentMatch['lines'][numb
     called: t`${who} called the desk.`,
     extended: t`${who} gave five minutes more.`,
     announced: t`${who} announced:`,
+    'time-proposed': when === '' ? t`${who} proposed a time.` : t`${who} proposed to play on ${when}.`,
+    'time-agreed': t`${who} agreed to play on ${when}.`,
+    'time-declined': when === '' ? t`A proposed time is off.` : t`${who} said that ${when} is off.`,
   }
   return words[event]
 }

@@ -44,9 +44,13 @@ export const hostWords = ({ host }: Pick<TournamentCard, 'host'>): string =>
 
 /** When it begins. The organiser's own time stands beside it where that is another one. */
 export function startWords({ startsAt, timeZone }: Pick<TournamentCard, 'startsAt' | 'timeZone'>, now: number): string {
-  if (startsAt === null) return t`Starts when its host says so`
-  const here = dayAndClock(startsAt, now)
-  const there = otherZoneTime(startsAt, timeZone)
+  return startsAt === null ? t`Starts when its host says so` : momentWords(startsAt, timeZone, now)
+}
+
+/** A moment here, with the organiser's own time beside it where that is another one. */
+export function momentWords(at: string, timeZone: string, now: number): string {
+  const here = dayAndClock(at, now)
+  const there = otherZoneTime(at, timeZone)
   return there === null ? here : t`${here} (${there} for the host)`
 }
 

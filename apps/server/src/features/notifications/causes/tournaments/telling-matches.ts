@@ -58,12 +58,22 @@ export function tellOfTournamentMatches(
       for (const userId of waited) await recorder.settleLeadingTo(unit, userId, relatedEntityId)
     }
     if (what === 'settled' || what === 'answered') return
-    const causeKey = `tournament-match:${told.id}:${match}:${what}:${decided ?? revision}`
+    // A proposal that is answered waits no more.
+    if (what === 'time-agreed' || what === 'time-declined') {
+      for (const userId of sideIds) await recorder.settle(unit, userId, keyOfTime(told.id, match, decided ?? ''))
+    }
+    // What was agreed on can be agreed on again, after another time.
+    const once = what === 'time-agreed' || what === 'time-declined' ? revision : (decided ?? revision)
+    const causeKey = `tournament-match:${told.id}:${match}:${what}:${once}`
     // What is not there any more leads to its tournament.
     const notice = { causeKey, relatedEntityId: what === 'removed' ? told.id : relatedEntityId }
     const hearers = await hearersAmong(unit.db, told.id, without(toldIds, byId))
     if (what === 'ready') {
       await recorder.notify(unit, hearers, 'EventReminder', notice, told.title, { what: 'match-ready' })
+      return
+    }
+    if (what === 'time-near') {
+      await recorder.notify(unit, hearers, 'EventReminder', notice, told.title, { what })
       return
     }
     if (what === 'called') {
@@ -79,7 +89,19 @@ export function tellOfTournamentMatches(
 }
 
 /** What leaves open what was asked before. */
-const isBeside: ReadonlySet<TournamentMatchNews['what']> = new Set(['ready', 'called', 'reminded', 'announced'])
+const isBeside: ReadonlySet<TournamentMatchNews['what']> = new Set([
+  'ready',
+  'called',
+  'reminded',
+  'announced',
+  'time-proposed',
+  'time-agreed',
+  'time-declined',
+  'time-near',
+])
+
+const keyOfTime = (id: string, match: string, at: string): string =>
+  `tournament-match:${id}:${match}:time-proposed:${at}`
 
 export const without = (userIds: readonly string[], ...those: readonly (string | null)[]): string[] =>
   userIds.filter((userId) => !those.includes(userId))

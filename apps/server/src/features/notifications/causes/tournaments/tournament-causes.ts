@@ -9,6 +9,7 @@ const { gaming, events } = notificationTypes
 export type TournamentUpdate =
   | { readonly what: 'reported' | 'disputed' | 'to-settle' | 'decided' | 'reset' | 'removed' }
   | { readonly what: 'started' | 'cancelled' | 'moved' | 'called' | 'reminded' }
+  | { readonly what: 'time-proposed' | 'time-agreed' | 'time-declined' }
   /** `announced` to all, `announced-in` to those of some matches. */
   | { readonly what: 'announced' | 'announced-in'; readonly text: string }
   | TournamentLoss
@@ -20,7 +21,7 @@ export type TournamentLoss = { readonly isUnseen?: boolean } & (
   | { readonly what: 'taken-out' | 'refused' | 'absent'; readonly text: string }
   | { readonly what: 'incomplete' }
 )
-export type TournamentReminder = { readonly what: 'check-in-open' | 'check-in-closes' | 'match-ready' }
+export type TournamentReminder = { readonly what: 'check-in-open' | 'check-in-closes' | 'match-ready' | 'time-near' }
 
 const updates: Readonly<
   Record<TournamentUpdate['what'], (say: Say, title: string, actor: string, update: Told) => Sentence>
@@ -30,6 +31,13 @@ const updates: Readonly<
   'to-settle': (say, title) => ({ message: say('A disputed match waits for you: {title}', { title }) }),
   called: (say, title) => ({ message: say('A match calls the desk: {title}', { title }) }),
   reminded: (say, title) => ({ message: say('The other side waits for your word on your match: {title}', { title }) }),
+  'time-proposed': (say, title) => ({
+    message: say('The other side proposes when to play your match: {title}', { title }),
+  }),
+  'time-agreed': (say, title) => ({ message: say('It is agreed when you play your match: {title}', { title }) }),
+  'time-declined': (say, title) => ({
+    message: say('The other side cannot play when you proposed: {title}', { title }),
+  }),
   decided: (say, title) => ({ message: say('A match of yours was decided: {title}', { title }) }),
   reset: (say, title) => ({ message: say('A match of yours was reset: {title}', { title }) }),
   removed: (say, title) => ({
@@ -77,6 +85,7 @@ const reminders: Readonly<Record<TournamentReminder['what'], (say: Say, title: s
   'check-in-open': (say, title) => say('Check-in is open, and your seat is kept for who checks in: {title}', { title }),
   'check-in-closes': (say, title) => say('Check-in closes in a few minutes: {title}', { title }),
   'match-ready': (say, title) => say('Your match is ready: {title}', { title }),
+  'time-near': (say, title) => say('The time that you agreed on is near: {title}', { title }),
 }
 
 /** What stands for a title that its reader filters. */
@@ -127,7 +136,7 @@ export const tournamentCauses = {
     type: events,
     tells: (title: string, reminder: TournamentReminder) => ({ tournament: title as string | null, ...reminder }),
     words: (say, { tournament, what }) => ({ message: reminders[what](say, titleOr(say, tournament)) }),
-    target: { of: ({ what }) => (what === 'match-ready' ? 'tournamentMatch' : 'tournament') },
+    target: { of: ({ what }) => (what === 'match-ready' || what === 'time-near' ? 'tournamentMatch' : 'tournament') },
   }),
   EventUpdate: cause({
     type: events,
@@ -153,4 +162,7 @@ const ofMatch: ReadonlySet<TournamentUpdate['what']> = new Set([
   'called',
   'reminded',
   'announced-in',
+  'time-proposed',
+  'time-agreed',
+  'time-declined',
 ])

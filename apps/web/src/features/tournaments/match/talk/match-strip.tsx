@@ -14,21 +14,24 @@ import { toasts } from '../../../../ui/feedback/toasts.ts'
 import { Card } from '../../../../ui/surfaces/card.tsx'
 import { clockTime } from '../../../../ui/type/time-text.ts'
 import styles from '../match.module.css'
+import { MatchTime } from './match-time.tsx'
 import { useAnswerCall, useCallDesk, useSetLobby } from './talk-changes.ts'
 
 const WordsDialog = lazy(() =>
   loadChunk(async () => ({ default: (await import('../../../challenges/words-dialog.tsx')).WordsDialog })),
 )
 
-/** Where the game is played, and the way to who judges; to its sides and to them alone. */
+/** Where and when the game is played, and the way to who judges. */
 export function MatchStrip({ match }: { match: TournamentMatch }) {
-  const { may, lobbyCode, calledAt } = match
+  const { may, lobbyCode, calledAt, time } = match
   const hasLobby = lobbyCode !== null || may.setLobby
   const hasCall = calledAt !== null || may.call
-  if (!hasLobby && !hasCall) return null
+  const hasTime = may.arrange || time.agreed !== null || time.proposed !== null
+  if (!hasLobby && !hasCall && !hasTime) return null
   return (
-    <Card as="section" aria-label={t`Lobby and desk`} className={styles.strip}>
+    <Card as="section" aria-label={t`Lobby, time and desk`} className={styles.strip}>
       {hasLobby && <Lobby match={match} />}
+      {hasTime && <MatchTime match={match} />}
       {hasCall && <Call match={match} />}
     </Card>
   )

@@ -39,6 +39,20 @@ export function useAnswerCall(params: MatchPlace) {
   return useMatchChange<void>(params, () => call('DELETE /api/tournaments/{id}/matches/{match}/call', { params }))
 }
 
+/** What the other side proposes is agreed by proposing the same. */
+export function useProposeTime(params: MatchPlace) {
+  return useMatchChange(params, (at: string) =>
+    call('PUT /api/tournaments/{id}/matches/{match}/time', { params, body: { at } }),
+  )
+}
+
+/** Names what was seen, so that nobody declines what was proposed meanwhile. */
+export function useDeclineTime(params: MatchPlace) {
+  return useMatchChange(params, (at: string) =>
+    call('DELETE /api/tournaments/{id}/matches/{match}/time', { params, query: { at } }),
+  )
+}
+
 export function useRemind(params: MatchPlace) {
   return useMatchChange<void>(params, () => call('PUT /api/tournaments/{id}/matches/{match}/reminder', { params }))
 }
