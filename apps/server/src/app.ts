@@ -17,6 +17,7 @@ import { createLetters } from './features/letters/index.ts'
 import { createLibrary } from './features/library/index.ts'
 import { createLists } from './features/lists/index.ts'
 import { createLoudness } from './features/loudness/index.ts'
+import { createMeasures } from './features/measures/index.ts'
 import { createMedia } from './features/media/index.ts'
 import { createNotifications } from './features/notifications/index.ts'
 import { createOverlap } from './features/overlap/index.ts'
@@ -43,6 +44,7 @@ export function createApp(platform: Platform) {
   const audit = createAudit(platform, { users })
   createHouse(platform, { audit })
   const auth = createAuth(platform, { users })
+  const measures = createMeasures(platform, { users, audit, notificationsHub })
   const media = createMedia(platform)
   const privacy = createPrivacy(platform)
   const boundaries = createBoundaries(platform, { users, notificationsHub })
@@ -115,6 +117,7 @@ export function createApp(platform: Platform) {
   const safety = createSafety(platform, {
     users,
     audit,
+    measures,
     boundaries,
     reviews,
     lists,
@@ -129,11 +132,23 @@ export function createApp(platform: Platform) {
   createRinging(platform, { users, loudness, notifications })
   createLetters(platform, { users, presence, loudness, notifications })
   createSearch(platform, { users, games, library, lists, challenges, tournaments, chat })
-  createStart(platform, { users, boundaries, friends, presence, profiles, chat, notifications, safety, chatHub })
+  createStart(platform, {
+    users,
+    measures,
+    boundaries,
+    friends,
+    presence,
+    profiles,
+    chat,
+    notifications,
+    safety,
+    chatHub,
+  })
 
   return {
     users,
     auth,
+    measures,
     privacy,
     boundaries,
     friends,

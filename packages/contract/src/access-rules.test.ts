@@ -3,7 +3,7 @@ import { api, hubs } from './api.ts'
 import type { Endpoint } from './frame/endpoint.ts'
 import type { HubDefinition } from './frame/hub.ts'
 
-type Row = readonly [access: string, rate: string, callers: string, particulars: string, call: string]
+type Row = readonly [access: string, rate: string, callers: string, particulars: string, area: string, call: string]
 
 describe('the access rules', () => {
   test('are those that were looked over: whoever changes one changes access-rules.txt with it', async () => {
@@ -11,18 +11,27 @@ describe('the access rules', () => {
   })
 })
 
-const header: Row = ['access', 'rate', 'callers', 'particulars', 'call']
+const header: Row = ['access', 'rate', 'callers', 'particulars', 'area', 'call']
 
 function endpointRows(): Row[] {
   const entries: [string, Endpoint][] = Object.entries(api)
   return entries
     .toSorted(([one], [other]) => (pathFirst(one) < pathFirst(other) ? -1 : 1))
-    .map(([name, { access, rate, callers, repeat, work }]) => [access, rate, callers, repeat ?? work ?? '', name])
+    .map(([name, { access, rate, callers, repeat, work, area }]) => [
+      access,
+      rate,
+      callers,
+      repeat ?? work ?? '',
+      typeof area === 'object' ? `own or ${area.area}` : (area ?? ''),
+      name,
+    ])
 }
 
 function hubRows(): Row[] {
   return Object.values<HubDefinition>(hubs).flatMap(({ path, methods }) =>
-    Object.entries(methods).map(([name, { access, rate }]): Row => [access, rate, '', '', `${path} ${name}`]),
+    Object.entries(methods).map(
+      ([name, { access, rate, area }]): Row => [access, rate, '', '', area ?? '', `${path} ${name}`],
+    ),
   )
 }
 
@@ -32,7 +41,7 @@ function pathFirst(name: string): string {
 }
 
 /** The widths stay as they are, so that a rule that changes is one line that changes. */
-const widths = [12, 18, 11, 14, 0] as const
+const widths = [12, 18, 11, 14, 13, 0] as const
 
 function table(rows: readonly Row[]): string {
   return rows.map((row) => `${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('')}\n`).join('')

@@ -30,6 +30,7 @@ import { communityEndpoints, libraryEndpoints, type libraryProblems } from './li
 import { listsEndpoints, type listsProblems } from './lists.ts'
 import { mutedEndpoints, type mutedProblems } from './loudness/muted.ts'
 import { loudnessEndpoints } from './loudness.ts'
+import { measuresEndpoints, type measuresProblems } from './measures.ts'
 import { mediaEndpoints, type mediaProblems } from './media.ts'
 import { heldEndpoints } from './notifications/held.ts'
 import { notificationsEndpoints, notificationsHub, type notificationsProblems } from './notifications.ts'
@@ -79,6 +80,7 @@ export const api = {
   ...usersEndpoints,
   ...auditEndpoints,
   ...houseEndpoints,
+  ...measuresEndpoints,
   ...mediaEndpoints,
   ...privacyEndpoints,
   ...boundariesEndpoints,
@@ -149,6 +151,7 @@ export type Hubs = typeof hubs
 export type ProblemCode = keyof (typeof problems &
   typeof authProblems &
   typeof usersProblems &
+  typeof measuresProblems &
   typeof mediaProblems &
   typeof boundariesProblems &
   typeof friendsProblems &

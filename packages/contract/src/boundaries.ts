@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
-import { members } from './frame/headings.ts'
+import { membersIn } from './frame/headings.ts'
 import { id, named, pageLimit, timestamp } from './frame/primitives.ts'
 import { member } from './users.ts'
 
@@ -21,7 +21,7 @@ const ofMember = z.object({ userId: id })
 /** `before` is the id of the last entry seen; newest come first. */
 const page = z.object({ before: id.optional(), limit: pageLimit(50) })
 
-export const boundariesEndpoints = members({
+export const boundariesEndpoints = membersIn('own')({
   'GET /api/blocks': {
     summary: 'Members whom the caller blocked, newest first',
     query: page,

@@ -8,7 +8,7 @@ import {
   joined,
 } from './challenges/nouns.ts'
 import { teamNumber } from './challenges/teams.ts'
-import { members } from './frame/headings.ts'
+import { membersIn } from './frame/headings.ts'
 import { id, named, pageLimit, plainString, text, version } from './frame/primitives.ts'
 import { gameId } from './games.ts'
 import { challengeStates } from './rules/challenges/challenge-kinds.ts'
@@ -75,7 +75,7 @@ const hoursLately = named('ChallengeHoursLately', { weeklyMinutes: count.nullabl
 
 const ofChallenge = z.object({ id })
 
-export const challengesEndpoints = members({
+export const challengesEndpoints = membersIn('challenges')({
   'GET /api/challenges': {
     summary: 'Challenges that the caller may see, by what they are to the caller; what happens next stands first',
     query: z.object({
@@ -107,6 +107,7 @@ export const challengesEndpoints = members({
     answers: { 200: hoursLately },
   },
   'POST /api/challenges/preview': {
+    area: 'own',
     summary: 'What a draft would count for the caller now, and who of the invited cannot be counted by itself, and why',
     body: challengeDraft,
     answers: { 200: challengePreview },
@@ -129,6 +130,7 @@ export const challengesEndpoints = members({
     answers: { 200: challenge },
   },
   'DELETE /api/challenges/{id}': {
+    area: 'own',
     summary: 'Remove an own draft',
     params: ofChallenge,
     answers: { 204: null },
@@ -156,6 +158,7 @@ export const challengesEndpoints = members({
     answers: { 200: challenge },
   },
   'DELETE /api/challenges/{id}/invitation': {
+    area: 'own',
     summary: 'Decline an invitation; a duel that is declined is off. A repeat changes nothing',
     params: ofChallenge,
     answers: { 204: null },
@@ -176,12 +179,14 @@ export const challengesEndpoints = members({
     answers: { 200: joined },
   },
   'DELETE /api/challenges/{id}/part': {
+    area: 'own',
     summary:
       'Leave a challenge, in teams until it ends; what was counted until then counts no more. A repeat changes nothing',
     params: ofChallenge,
     answers: { 204: null },
   },
   'POST /api/challenges/{id}/talk': {
+    area: 'chat',
     summary:
       'Write in the conversation of those who take part: the first word makes it, and whoever writes is in it from then on',
     params: ofChallenge,
@@ -189,22 +194,26 @@ export const challengesEndpoints = members({
     answers: { 200: z.object({ conversationId: id }) },
   },
   'PUT /api/challenges/{id}/pause': {
+    area: 'own',
     summary:
       'Pause where it is in groups by time: until one goes on nothing counts, and nothing is lost. A repeat changes nothing',
     params: ofChallenge,
     answers: { 204: null },
   },
   'DELETE /api/challenges/{id}/pause': {
+    area: 'own',
     summary: 'Go on after a pause; a repeat changes nothing',
     params: ofChallenge,
     answers: { 204: null },
   },
   'PUT /api/challenges/{id}/muted': {
+    area: 'own',
     summary: 'Hear nothing of a challenge; a repeat changes nothing',
     params: ofChallenge,
     answers: { 204: null },
   },
   'DELETE /api/challenges/{id}/muted': {
+    area: 'own',
     summary: 'Hear of a challenge again; a repeat changes nothing',
     params: ofChallenge,
     answers: { 204: null },

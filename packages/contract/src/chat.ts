@@ -36,6 +36,7 @@ export const chatHub = defineHub({
     SendMessage: {
       summary: 'Send a message and get the stored one',
       access: 'member',
+      area: 'chat',
       rate: 'messages',
       args: z.tuple([sendMessage]),
       result: message,
@@ -43,6 +44,7 @@ export const chatHub = defineHub({
     MarkMessageRead: {
       summary: 'Everything up to this message was read',
       access: 'member',
+      area: 'own',
       rate: 'write',
       args: z.tuple([id, id]),
       result: null,
@@ -57,6 +59,7 @@ export const chatHub = defineHub({
     Typing: {
       summary: 'The member is writing in this conversation',
       access: 'member',
+      area: 'chat',
       rate: 'typing',
       args: z.tuple([id]),
       result: null,
@@ -64,6 +67,7 @@ export const chatHub = defineHub({
     SetActivity: {
       summary: 'Whether somebody sits before this page: a member is idle when all their pages are',
       access: 'member',
+      area: 'own',
       rate: 'activity',
       args: z.tuple([activity]),
       result: null,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
-import { members } from './frame/headings.ts'
+import { membersIn } from './frame/headings.ts'
 import { greatestNumber, id, line, named, title } from './frame/primitives.ts'
 import { gameId } from './games.ts'
 import { libraryStatuses, ratingMaximum } from './rules/game-limits.ts'
@@ -88,7 +88,7 @@ const facts = z.object({
   rule: smartRule,
 })
 
-export const collectionsEndpoints = members({
+export const collectionsEndpoints = membersIn('own')({
   'GET /api/collections': {
     summary: 'The own collections in their order, with how many games each holds',
     query: z.object({ gameId: gameId.optional() }),
@@ -96,6 +96,7 @@ export const collectionsEndpoints = members({
     answers: { 200: z.array(collection).max(collectionsMaximum) },
   },
   'POST /api/collections': {
+    area: 'hall',
     summary: 'Make a collection; a smart one comes with its rule',
     body: z.object({
       kind: z.enum(collectionKinds),
@@ -116,6 +117,7 @@ export const collectionsEndpoints = members({
     answers: { 200: z.array(z.object({ gameId, collectionId: id })).max(libraryMaximum) },
   },
   'PATCH /api/collections/{id}': {
+    area: 'hall',
     summary: 'Rename or recolour a collection, or change its rule',
     params: ofCollection,
     body: facts.partial(),

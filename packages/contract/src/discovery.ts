@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
-import { members } from './frame/headings.ts'
+import { membersIn } from './frame/headings.ts'
 import { id, line, named, pageLimit, plainString } from './frame/primitives.ts'
 import { gameCard, gameId } from './games.ts'
 import {
@@ -93,7 +93,7 @@ export const discoveryProblems = defineProblems({
   too_many_views: [409, 'There is no room for more saved views'],
 })
 
-export const discoveryEndpoints = members({
+export const discoveryEndpoints = membersIn('own')({
   'GET /api/games': {
     summary: 'Browse the catalogue; search forgives accents and typing errors. `total` stops at 1,000',
     query: browseFilters.extend({ after: plainString.max(300).optional(), limit: pageLimit(40) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
-import { members } from './frame/headings.ts'
+import { membersIn } from './frame/headings.ts'
 import { id } from './frame/primitives.ts'
 
 export const followsProblems = defineProblems({
@@ -11,13 +11,14 @@ export const followsProblems = defineProblems({
 
 const ofMember = z.object({ userId: id })
 
-export const followsEndpoints = members({
+export const followsEndpoints = membersIn('hall')({
   'PUT /api/follows/people/{userId}': {
     summary: 'Follow a member: one-sided, and no friendship',
     params: ofMember,
     answers: { 204: null },
   },
   'DELETE /api/follows/people/{userId}': {
+    area: 'own',
     summary: 'Follow a member no more',
     params: ofMember,
     answers: { 204: null },

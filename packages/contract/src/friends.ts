@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
-import { members } from './frame/headings.ts'
+import { membersIn } from './frame/headings.ts'
 import { id, idList, line, named, pageLimit, timestamp } from './frame/primitives.ts'
 import { friendsAtOnce } from './rules/start-parts.ts'
 import { member } from './users.ts'
@@ -66,7 +66,7 @@ const requestPage = z.object({ before: id.optional(), limit: pageLimit(50) })
 /** `after` is the id of the last member seen. */
 const inCommonPage = z.object({ after: id.optional(), limit: pageLimit(50) })
 
-export const friendsEndpoints = members({
+export const friendsEndpoints = membersIn('own')({
   'GET /api/friends/{userId}': {
     summary: 'Friends of a member, in the order of their names: all, some by id, or those with a name or @handle',
     callers: 'original',
@@ -112,6 +112,7 @@ export const friendsEndpoints = members({
     answers: { 204: null },
   },
   'POST /api/friends/request': {
+    area: 'hall',
     summary: 'Ask a member; asking somebody who asked already makes both friends',
     rate: 'friend-requests',
     callers: 'original',

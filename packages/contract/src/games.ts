@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
-import { members, staff } from './frame/headings.ts'
+import { membersIn, staff } from './frame/headings.ts'
 import {
   day,
   greatestNumber,
@@ -205,7 +205,7 @@ const namedByHand = z.object({
 export type NamedByHand = z.infer<typeof namedByHand>
 
 export const gamesEndpoints = {
-  ...members({
+  ...membersIn('hall')({
     'GET /api/games/{gameId}': {
       summary: 'A game with its facts; the number of a double answers with the game it became',
       params: ofGame,
@@ -255,11 +255,13 @@ export const gamesEndpoints = {
       answers: { 200: z.array(gameSuggestion).max(100) },
     },
     'PUT /api/games/{gameId}/follow': {
+      area: 'own',
       summary: 'Follow a game',
       params: ofGame,
       answers: { 204: null },
     },
     'DELETE /api/games/{gameId}/follow': {
+      area: 'own',
       summary: 'Follow a game no more',
       params: ofGame,
       answers: { 204: null },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
-import { members } from './frame/headings.ts'
+import { membersIn } from './frame/headings.ts'
 import { greatestNumber, id, named, pageLimit, timestamp } from './frame/primitives.ts'
 import { gameCard, gameId } from './games.ts'
 import { importTable, readingChoice } from './imports/tables.ts'
@@ -110,7 +110,7 @@ export const importsProblems = defineProblems({
 const ofMember = z.object({ userId: id })
 const ofImport = z.object({ userId: id, id })
 
-export const importsEndpoints = members({
+export const importsEndpoints = membersIn('own')({
   'POST /api/library/{userId}/imports': {
     summary: 'Read a file of games; nothing is changed before it is applied',
     rate: 'uploads',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { members, open } from './frame/headings.ts'
+import { membersIn, open } from './frame/headings.ts'
 import { plainString, timestamp } from './frame/primitives.ts'
 
 /** Where letters go, and since when nobody is there: the server of the address said so. */
@@ -7,7 +7,7 @@ export const letterAddress = z.object({ address: z.string(), refusedAt: timestam
 export type LetterAddress = z.infer<typeof letterAddress>
 
 export const lettersEndpoints = {
-  ...members({
+  ...membersIn('own')({
     'GET /api/letters': {
       summary: 'Where letters to the member go',
       answers: { 200: letterAddress },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
-import { members } from './frame/headings.ts'
+import { membersIn } from './frame/headings.ts'
 import { id, named, pageLimit, plainString, timestamp } from './frame/primitives.ts'
 import { gameId } from './games.ts'
 import { entryChanges, libraryEntry, minutes, percent, provenMinutes, rating } from './library/entries.ts'
@@ -124,7 +124,7 @@ const ofGame = z.object({ gameId })
 export const libraryEndpoints = {
   ...libraryKeepingEndpoints,
   ...librarySortingEndpoints,
-  ...members({
+  ...membersIn('own')({
     'GET /api/library/{userId}': {
       summary: 'The library of a member, last played first',
       callers: 'original',
@@ -183,6 +183,7 @@ export const libraryEndpoints = {
       answers: { 204: null },
     },
     'DELETE /api/games/{gameId}/rating': {
+      area: 'own',
       summary: 'Take the own rating back',
       params: ofGame,
       query: asChange,
@@ -195,6 +196,7 @@ export const libraryEndpoints = {
       answers: { 204: null },
     },
     'DELETE /api/games/{gameId}/times/{style}': {
+      area: 'own',
       summary: 'Take the own time back',
       params: z.object({ gameId, style: z.enum(playStyles) }),
       answers: { 204: null },
@@ -203,7 +205,7 @@ export const libraryEndpoints = {
 }
 
 /** Reviews serve it, which stand above: how many there are is a part of what a hall makes of a game. */
-export const communityEndpoints = members({
+export const communityEndpoints = membersIn('reviews')({
   'GET /api/games/{gameId}/community': {
     summary: 'What this hall makes of a game, with what oneself does',
     params: ofGame,

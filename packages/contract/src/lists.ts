@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
-import { members } from './frame/headings.ts'
+import { membersIn } from './frame/headings.ts'
 import { id, named, pageLimit, plainString, text, timestamp, title, version } from './frame/primitives.ts'
 import { gameCard, gameId } from './games.ts'
 import {
@@ -70,7 +70,7 @@ export const listsProblems = defineProblems({
 const ofList = z.object({ id })
 const ofEntry = z.object({ id, gameId })
 
-export const listsEndpoints = members({
+export const listsEndpoints = membersIn('hall')({
   'GET /api/lists': {
     summary:
       'Lists of games, last changed first: of all one may see, of a member, with a game, or those that one likes',
@@ -101,6 +101,7 @@ export const listsEndpoints = members({
     answers: { 200: gameList },
   },
   'DELETE /api/lists/{id}': {
+    area: 'own',
     summary: 'Remove an own list',
     params: ofList,
     answers: { 204: null },
@@ -112,6 +113,7 @@ export const listsEndpoints = members({
     answers: { 200: gameList },
   },
   'DELETE /api/lists/{id}/games/{gameId}': {
+    area: 'own',
     summary: 'Take a game off a list',
     params: ofEntry,
     answers: { 200: gameList },
@@ -128,6 +130,7 @@ export const listsEndpoints = members({
     answers: { 200: gameList },
   },
   'DELETE /api/lists/{id}/editors/{userId}': {
+    area: 'own',
     summary: 'Let somebody help no more, or stop helping',
     params: z.object({ id, userId: id }),
     answers: { 204: null },
@@ -138,6 +141,7 @@ export const listsEndpoints = members({
     answers: { 204: null },
   },
   'DELETE /api/lists/{id}/like': {
+    area: 'own',
     summary: 'Take the like back; a repeat changes nothing',
     params: ofList,
     answers: { 204: null },

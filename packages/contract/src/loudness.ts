@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { members } from './frame/headings.ts'
+import { membersIn } from './frame/headings.ts'
 import { named, timestamp } from './frame/primitives.ts'
 import { timeZone } from './profiles.ts'
 import { strangerFates } from './rules/loudness/deciding.ts'
@@ -76,7 +76,7 @@ export const usualChoice: LoudnessChoice = {
   digestHour: 18,
 }
 
-export const loudnessEndpoints = members({
+export const loudnessEndpoints = membersIn('own')({
   'GET /api/loudness': {
     summary: 'How loud the hall is for the member',
     answers: { 200: loudnessSettings },

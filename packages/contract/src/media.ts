@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
-import { members } from './frame/headings.ts'
+import { membersIn } from './frame/headings.ts'
 import { id, named, timestamp } from './frame/primitives.ts'
 import { mediaPurposes, uploadMaximumBytes } from './rules/media-limits.ts'
 
@@ -42,7 +42,7 @@ export const mediaProblems = defineProblems({
   media_refused: [422, 'This picture cannot be used here'],
 })
 
-export const mediaEndpoints = members({
+export const mediaEndpoints = membersIn('hall')({
   'POST /api/media': {
     summary: 'Upload a picture. Its type is read from its content; what is kept is made anew from its pixels',
     rate: 'uploads',
@@ -51,6 +51,7 @@ export const mediaEndpoints = members({
     answers: { 201: uploadedMedia },
   },
   'DELETE /api/media/{id}': {
+    area: 'own',
     summary: 'Take back an own upload that nothing uses',
     params: z.object({ id }),
     answers: { 204: null },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
-import { members } from './frame/headings.ts'
+import { membersIn } from './frame/headings.ts'
 import { defineHub } from './frame/hub.ts'
 import { day, id, named, pageLimit, plainString, timestamp } from './frame/primitives.ts'
 import { memberPresence, ownPresence } from './presence.ts'
@@ -132,7 +132,7 @@ const ofUser = z.object({ userId: id })
 /** Names one mark of a member: the moment it was made, in microseconds since 1970. */
 const markedAt = z.string().regex(/^\d{1,17}$/)
 
-export const notificationsEndpoints = members({
+export const notificationsEndpoints = membersIn('own')({
   'GET /api/notifications/{userId}': {
     summary: 'Notifications of the member: newest first, or after a seq in order',
     callers: 'original',
@@ -249,6 +249,10 @@ export const notificationsHub = defineHub({
     },
     BoundariesChanged: {
       summary: 'Whom this member blocks, mutes or ignores changed: fetch that and what it hides',
+      args: z.tuple([]),
+    },
+    MeasuresChanged: {
+      summary: 'What measures of the moderators there are against this member changed: fetch them',
       args: z.tuple([]),
     },
     ProfileChanged: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { attachment, linkCard } from './chat/messages.ts'
-import { members } from './frame/headings.ts'
+import { membersIn } from './frame/headings.ts'
 import { id, named, pageLimit, plainString, timestamp, version } from './frame/primitives.ts'
 import { gameCard, gameId } from './games.ts'
 import { postCard, postLinksEndpoints } from './posts/cards.ts'
@@ -124,7 +124,7 @@ const ofPost = z.object({ id })
 const ofReaction = z.object({ id, key: reactionKey })
 
 export const postsEndpoints = {
-  ...members({
+  ...membersIn('feed')({
     'GET /api/feed': {
       summary:
         'Posts for the caller: of friends, of people they follow and their own, newest first; of the whole hall; of games ' +
@@ -219,6 +219,7 @@ export const postsEndpoints = {
       answers: { 200: post },
     },
     'DELETE /api/posts/{id}': {
+      area: 'own',
       summary: 'Delete an own post; what was answered stays',
       params: ofPost,
       answers: { 204: null },
@@ -245,28 +246,33 @@ export const postsEndpoints = {
       answers: { 204: null },
     },
     'DELETE /api/posts/{id}/reactions/{key}': {
+      area: 'own',
       summary: 'Take a reaction back',
       rate: 'reactions',
       params: ofReaction,
       answers: { 204: null },
     },
     'PUT /api/posts/{id}/saved': {
+      area: 'own',
       summary: 'Keep a post for later; nobody is told',
       params: ofPost,
       answers: { 204: null },
     },
     'DELETE /api/posts/{id}/saved': {
+      area: 'own',
       summary: 'Keep it no more',
       params: ofPost,
       answers: { 204: null },
     },
     'PUT /api/posts/{id}/silent': {
+      area: 'own',
       summary: 'Hear nothing more of what happens under a post, until a moment or without an end',
       params: ofPost,
       body: z.object({ until: timestamp.nullable() }).optional(),
       answers: { 204: null },
     },
     'DELETE /api/posts/{id}/silent': {
+      area: 'own',
       summary: 'Hear of it again',
       params: ofPost,
       answers: { 204: null },

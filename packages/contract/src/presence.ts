@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { members } from './frame/headings.ts'
+import { membersIn } from './frame/headings.ts'
 import { id, named, timestamp, title } from './frame/primitives.ts'
 import { friendMaximum } from './friends.ts'
 import {
@@ -50,12 +50,13 @@ const idList = z
   .transform((value) => value.split(','))
   .pipe(z.array(id).min(1).max(presenceAskedMaximum))
 
-export const presenceEndpoints = members({
+export const presenceEndpoints = membersIn('hall')({
   'GET /api/presence': {
     summary: 'The own presence',
     answers: { 200: ownPresence },
   },
   'PUT /api/presence/availability': {
+    area: 'own',
     summary: 'Follow the connections, be busy, or be offline to others; until a moment or without an end',
     body: z.object({ choice: z.enum(availabilityChoices), until }),
     answers: { 200: ownPresence },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { members } from './frame/headings.ts'
+import { membersIn } from './frame/headings.ts'
 import { named } from './frame/primitives.ts'
 
 const audience = z.enum(['everyone', 'friends', 'nobody'])
@@ -41,7 +41,7 @@ export const usualPrivacy: PrivacySettings = {
   postSearch: 'everyone',
 }
 
-export const privacyEndpoints = members({
+export const privacyEndpoints = membersIn('own')({
   'GET /api/privacy': {
     summary: 'The own privacy settings',
     answers: { 200: privacySettings },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
-import { members, open } from './frame/headings.ts'
+import { membersIn, open } from './frame/headings.ts'
 import {
   id,
   line,
@@ -148,7 +148,7 @@ const ofProfile = z.object({ id: z.union([id, plainString.max(handleMaximum).toL
 const page = z.object({ before: id.optional(), limit: pageLimit(20) })
 
 export const profilesEndpoints = {
-  ...members({
+  ...membersIn('hall')({
     'GET /api/members': {
       summary: 'Members whose name or handle matches, best match first, without the one who asks',
       rate: 'search',
@@ -197,6 +197,7 @@ export const profilesEndpoints = {
       answers: { 200: z.array(wallPost).max(100) },
     },
     'POST /api/profiles/{id}/wall': {
+      area: 'feed',
       summary: 'Write a line on the wall of a member',
       rate: 'wall-posts',
       params: ofProfile,
@@ -204,6 +205,7 @@ export const profilesEndpoints = {
       answers: { 201: wallPost },
     },
     'DELETE /api/profiles/{id}/wall/{postId}': {
+      area: 'own',
       summary: 'Take a line from a wall: the own one, or any from the own wall',
       params: ofProfile.extend({ postId: id }),
       answers: { 204: null },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
-import { members } from './frame/headings.ts'
+import { membersIn } from './frame/headings.ts'
 import { id, named, pageLimit, plainString, text, timestamp, title, version } from './frame/primitives.ts'
 import { gameId } from './games.ts'
 import { percent, provenMinutes } from './library/entries.ts'
@@ -56,7 +56,7 @@ export const reviewsProblems = defineProblems({
 const ofGame = z.object({ gameId })
 const ofReview = z.object({ id })
 
-export const reviewsEndpoints = members({
+export const reviewsEndpoints = membersIn('reviews')({
   'GET /api/games/{gameId}/reviews': {
     summary:
       'Reviews of a game: of all, of friends, of who finished it, of people with a taste like one’s own, or the own ones',
@@ -89,6 +89,7 @@ export const reviewsEndpoints = members({
     answers: { 200: review },
   },
   'DELETE /api/reviews/{id}': {
+    area: 'own',
     summary: 'Remove an own review',
     params: ofReview,
     answers: { 204: null },
@@ -106,6 +107,7 @@ export const reviewsEndpoints = members({
     answers: { 204: null },
   },
   'DELETE /api/reviews/{id}/helpful': {
+    area: 'own',
     summary: 'Take it back',
     rate: 'reactions',
     params: ofReview,

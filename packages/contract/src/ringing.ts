@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
-import { members } from './frame/headings.ts'
+import { membersIn } from './frame/headings.ts'
 import { id, line, named, plainString, timestamp } from './frame/primitives.ts'
 
 const endpointMaximum = 1000
@@ -47,7 +47,7 @@ export const ringingProblems = defineProblems({
 
 const ofDevice = z.object({ id })
 
-export const ringingEndpoints = members({
+export const ringingEndpoints = membersIn('own')({
   'GET /api/devices': {
     summary: 'The browsers that ring for the member, and the key that one subscribes with',
     answers: { 200: z.object({ publicKey: z.string(), devices: z.array(device).max(10) }) },

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
-import { members, staff } from './frame/headings.ts'
+import { membersIn, staff } from './frame/headings.ts'
 import { id, named, pageLimit, text, timestamp } from './frame/primitives.ts'
+import { measureTerms } from './measures.ts'
 import {
   caseMeasures,
   caseNotesMaximum,
@@ -98,7 +99,7 @@ export const safetyProblems = defineProblems({
 const ofCase = z.object({ id })
 
 export const safetyEndpoints = {
-  ...members({
+  ...membersIn('own')({
     'POST /api/reports': {
       summary:
         'Report something that the caller sees; a copy of it is kept. Reports of one thing are one case, and a second one of the caller changes nothing',
@@ -153,11 +154,12 @@ export const safetyEndpoints = {
     },
     'POST /api/admin/cases/{id}/settle': {
       summary:
-        'Settle an own case; from the warning on it names a rule. Whom it concerns reads the words, and who reported hears what came of it',
+        'Settle an own case; from the warning on it names a rule, and what is kept from whom it concerns an end. They read the words, and who reported hears what came of it',
       params: ofCase,
       body: z.object({
         measure: z.enum(caseMeasures),
         rule: reason.nullable().default(null),
+        ...measureTerms,
         words: text({ min: 1, max: caseWordsMaximum }),
       }),
       answers: { 200: safetyCase },

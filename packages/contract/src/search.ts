@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { challengeCard } from './challenges/nouns.ts'
 import { defineProblems } from './frame/errors.ts'
-import { members } from './frame/headings.ts'
+import { membersIn } from './frame/headings.ts'
 import { id, named, pageLimit, plainString, timestamp, title } from './frame/primitives.ts'
 import { gameCard } from './games.ts'
 import { listCard } from './lists.ts'
@@ -222,7 +222,7 @@ export const searchProblems = defineProblems({
 const ofSearch = z.object({ id })
 const named60 = title({ min: 1, max: savedSearchNameMaximum })
 
-export const searchEndpoints = members({
+export const searchEndpoints = membersIn('own')({
   'GET /api/search': {
     summary:
       'What the caller may see and what has the words, of every kind, with how many there are: words, "in this order", ' +

@@ -3,8 +3,10 @@ import { chatCounts, conversation } from './chat/conversations.ts'
 import { members } from './frame/headings.ts'
 import { id, named } from './frame/primitives.ts'
 import { friendMaximum, friendRequest } from './friends.ts'
+import { ownMeasure } from './measures.ts'
 import { unreadNotifications } from './notifications.ts'
 import { memberPresence, ownPresence } from './presence.ts'
+import { measuresShown } from './rules/safety/measure-rules.ts'
 import { besideAtOnce, blocksAtOnce, conversationsAtOnce, reportedAtOnce, requestsAtOnce } from './rules/start-parts.ts'
 import { me } from './users.ts'
 
@@ -24,6 +26,8 @@ export const start = named('Start', {
   presence: ownPresence,
   friendsHere: z.array(memberPresence).max(friendMaximum),
   beside: z.array(memberPresence).max(besideAtOnce),
+  /** Measures that keep the member from something now. */
+  measures: z.array(ownMeasure).max(measuresShown),
   /** Whom the member blocked, the latest first. */
   blocked: z.array(id).max(blocksAtOnce),
   /** What the member reported, the latest first. */

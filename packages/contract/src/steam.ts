@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
-import { members } from './frame/headings.ts'
+import { membersIn } from './frame/headings.ts'
 import { greatestNumber, id, line, named, pageLimit, plainString, timestamp } from './frame/primitives.ts'
 import { gameCard, gameId } from './games.ts'
 import { libraryEntry } from './library/entries.ts'
@@ -141,7 +141,7 @@ export const steamProblems = defineProblems({
 
 const ofApp = z.object({ appId })
 
-export const steamEndpoints = members({
+export const steamEndpoints = membersIn('own')({
   'GET /api/steam': {
     summary: 'The own Steam account, the sync that runs or ran last, and what waits to be matched',
     answers: { 200: steamState },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { members } from './frame/headings.ts'
+import { membersIn } from './frame/headings.ts'
 import { id, named, pageLimit, plainString, text, version } from './frame/primitives.ts'
 import { gameCard, gameId } from './games.ts'
 import { entrantStandings } from './rules/tournaments/tournament-kinds.ts'
@@ -102,7 +102,7 @@ const previewedFormat = z.object({
 })
 const reason = text({ min: 1, max: tournamentReasonMaximum })
 
-export const tournamentsEndpoints = members({
+export const tournamentsEndpoints = membersIn('tournaments')({
   'GET /api/tournaments': {
     summary: 'Tournaments that the caller may see; what happens next stands first, of past ones the latest',
     query: z.object({
@@ -127,11 +127,13 @@ export const tournamentsEndpoints = members({
     answers: { 200: tournamentRecord },
   },
   'POST /api/tournaments/preview': {
+    area: 'own',
     summary: 'What a format comes to: how many matches, how long, and how often everybody plays',
     body: previewed.extend(previewedFormat.shape),
     answers: { 200: tournamentPreview },
   },
   'POST /api/tournaments/previews': {
+    area: 'own',
     summary: 'The same of several formats at once, in their order; null is what cannot be played like that',
     body: previewed.extend({ formats: z.array(previewedFormat).min(1).max(previewsMaximum) }),
     answers: { 200: z.object({ previews: z.array(tournamentPreview.nullable()).max(previewsMaximum) }) },
@@ -153,7 +155,12 @@ export const tournamentsEndpoints = members({
     body: tournamentFacts.partial().extend({ version }),
     answers: { 200: tournament },
   },
-  'DELETE /api/tournaments/{id}': { summary: 'Remove an own draft', params: ofTournament, answers: { 204: null } },
+  'DELETE /api/tournaments/{id}': {
+    area: 'own',
+    summary: 'Remove an own draft',
+    params: ofTournament,
+    answers: { 204: null },
+  },
   'POST /api/tournaments/{id}/publish': {
     summary: 'Open it for entries: from now on it is seen, and the invited are told; a repeat changes nothing',
     params: ofTournament,
@@ -204,6 +211,7 @@ export const tournamentsEndpoints = members({
     answers: { 200: tournament },
   },
   'DELETE /api/tournaments/{id}/invitation': {
+    area: 'own',
     summary: 'Decline an invitation; a repeat changes nothing',
     params: ofTournament,
     answers: { 204: null },
@@ -214,6 +222,7 @@ export const tournamentsEndpoints = members({
     answers: { 200: tournament },
   },
   'DELETE /api/tournaments/{id}/entry': {
+    area: 'own',
     summary:
       'Give the own seat up, or a place in line, of a team as its captain; while it runs, open matches are lost by walkover. A repeat changes nothing',
     params: ofTournament,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
-import { members } from './frame/headings.ts'
+import { membersIn } from './frame/headings.ts'
 import { id, named, plainString, timestamp, title } from './frame/primitives.ts'
 import { isCrest } from './rules/crest-parts.ts'
 import { languageKeys } from './rules/languages.ts'
@@ -70,12 +70,13 @@ export const usersProblems = defineProblems({
 export const me = currentUser.extend({ email: z.string(), createdAt: timestamp }).meta({ id: 'Me' })
 export type Me = z.infer<typeof me>
 
-export const usersEndpoints = members({
+export const usersEndpoints = membersIn('hall')({
   'GET /api/me': {
     summary: 'The signed-in member',
     answers: { 200: me },
   },
   'PATCH /api/me': {
+    area: { area: 'hall', with: ['firstName', 'lastName', 'crest'] },
     summary: 'Change the own name, arms or preferences; what is absent stays. No arms are those of the own id',
     body: z
       .object({

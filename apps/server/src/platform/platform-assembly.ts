@@ -12,6 +12,7 @@ import { createLoadGate, type LoadGate } from './http/operations/load-gate.ts'
 import { createMetrics, type Metrics } from './http/operations/metrics.ts'
 import { createStorageWatch, type StorageWatch } from './http/operations/storage-watch.ts'
 import { createPreviewRegistry, type PreviewRegistry } from './http/web/link-previews.ts'
+import { createWriteGate } from './http/write-gate.ts'
 import { createJobs, defineJob } from './jobs.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
 import { createTurns } from './limits/turns.ts'
@@ -68,6 +69,7 @@ export function assemblePlatform(given: {
   })
   const limits = createRateLimits(config.limits)
   const authentication = createAuthentication()
+  const writes = createWriteGate()
   const endpoints = createEndpointRegistry()
   const mailer = createMailer(config, jobs)
   const gate = createLoadGate(config.requests)
@@ -87,6 +89,7 @@ export function assemblePlatform(given: {
     limits,
     storage,
     authentication,
+    writes,
     clientAddress,
     openBackplane,
     checksAnswers: config.checksAnswers,
@@ -119,6 +122,7 @@ export function assemblePlatform(given: {
     limits,
     realtime,
     authentication,
+    writes,
     atStart: (action) => void beginnings.push(action),
     atEnd: (action) => void endings.push(action),
   }

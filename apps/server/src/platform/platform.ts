@@ -5,6 +5,7 @@ import type { Authentication } from './http/authentication.ts'
 import type { GuardReplays, ServeEndpoints, TakeTurns } from './http/endpoint-handlers.ts'
 import type { ServedFiles } from './http/files/served-files.ts'
 import type { LinkPreviews } from './http/web/link-previews.ts'
+import type { WriteGate } from './http/write-gate.ts'
 import type { JobQueue } from './jobs.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
 import type { Logger } from './logger.ts'
@@ -42,4 +43,6 @@ export type Platform = {
   readonly atEnd: (action: () => Promise<void>) => void
   /** The auth feature installs how a token becomes a caller; until then nobody is let in. */
   readonly authentication: Authentication
+  /** A feature installs who may write where; what writes for members without a call asks here, too. */
+  readonly writes: WriteGate
 }

@@ -22,6 +22,7 @@ const doorWords: Readonly<Record<DoorCode, string | null>> = {
   not_owner: t`That belongs to somebody else.`,
   not_visible: t`This is not open to you.`,
   suspended: t`This account is suspended.`,
+  measure_in_force: t`You can read here and not write. Your standing says until when.`,
   not_found: t`This is not here any more.`,
   method_not_allowed: null,
   not_acceptable: null,

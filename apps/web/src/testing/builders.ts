@@ -53,6 +53,7 @@ export function aStart({ user = aCurrentUser(), ...part }: Partial<Start> & { us
     presence: anOwnPresence(),
     friendsHere: [],
     beside: [],
+    measures: [],
     blocked: [],
     reported: [],
     ...part,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { members } from '../frame/headings.ts'
+import { membersIn } from '../frame/headings.ts'
 import { id, named, pageLimit, timestamp } from '../frame/primitives.ts'
 import { badgesShownMaximum } from '../rules/challenges/challenge-limits.ts'
 import { evidenceLevels } from '../rules/challenges/evidence-levels.ts'
@@ -25,7 +25,7 @@ export type ChallengeBadge = z.infer<typeof challengeBadge>
 
 const ofChallenge = z.object({ challengeId: id })
 
-export const challengeBadgesEndpoints = members({
+export const challengeBadgesEndpoints = membersIn('challenges')({
   'GET /api/challenges/badges': {
     summary:
       'Badges that a member chose to show, of challenges that the caller may see, the latest first; `as` shows the own ones in the eyes of others, of challenges that everybody may see',
@@ -45,6 +45,7 @@ export const challengeBadgesEndpoints = members({
     answers: { 204: null },
   },
   'DELETE /api/challenges/badges/{challengeId}': {
+    area: 'own',
     summary: 'Show a badge no more; a repeat changes nothing',
     params: ofChallenge,
     answers: { 204: null },

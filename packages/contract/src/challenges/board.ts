@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { members, staff } from '../frame/headings.ts'
+import { membersIn, staff } from '../frame/headings.ts'
 import { id, named, pageLimit, plainString, text, timestamp } from '../frame/primitives.ts'
 import { challengeScoreMaximum, flagAnswerMaximum, reasonMaximum } from '../rules/challenges/challenge-limits.ts'
 import { timeBudgets } from '../rules/challenges/time-budgets.ts'
@@ -29,7 +29,7 @@ const ofChallenge = z.object({ id })
 const ofEntrant = z.object({ id, userId: id })
 const reason = z.object({ reason: text({ min: 1, max: reasonMaximum }) })
 
-export const challengeBoardEndpoints = members({
+export const challengeBoardEndpoints = membersIn('challenges')({
   'GET /api/challenges/{id}/board': {
     summary:
       'The board: everybody, friends, or around the caller, of one team if it is named; equal values share a place. Once it is final it stays as it was frozen',
@@ -56,11 +56,13 @@ export const challengeBoardEndpoints = members({
     answers: { 200: chart },
   },
   'PUT /api/challenges/{id}/unranked': {
+    area: 'own',
     summary: 'Be left out of the ranking without leaving; a repeat changes nothing',
     params: ofChallenge,
     answers: { 204: null },
   },
   'DELETE /api/challenges/{id}/unranked': {
+    area: 'own',
     summary: 'Be ranked again, unless staff took one out; a repeat changes nothing',
     params: ofChallenge,
     answers: { 204: null },

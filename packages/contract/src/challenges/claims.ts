@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { attachment } from '../chat/messages.ts'
-import { members } from '../frame/headings.ts'
+import { membersIn } from '../frame/headings.ts'
 import { day, id, named, pageLimit, text, timestamp, webAddress } from '../frame/primitives.ts'
 import { gameCard, gameId } from '../games.ts'
 import { pictureDraft } from '../posts/post-draft.ts'
@@ -88,7 +88,7 @@ const ofChallenge = z.object({ id })
 const ofClaim = z.object({ id, claimId: id })
 const page = { before: id.optional(), limit: pageLimit(20) }
 
-export const challengeClaimsEndpoints = members({
+export const challengeClaimsEndpoints = membersIn('challenges')({
   'GET /api/challenges/{id}/entries': {
     summary: 'What the caller logged by hand, newest first',
     params: ofChallenge,
@@ -108,6 +108,7 @@ export const challengeClaimsEndpoints = members({
     answers: { 201: entryByHand },
   },
   'DELETE /api/challenges/{id}/entries/{entryId}': {
+    area: 'own',
     summary: 'Take back what was logged by hand, while it runs',
     params: z.object({ id, entryId: id }),
     answers: { 204: null },
@@ -138,6 +139,7 @@ export const challengeClaimsEndpoints = members({
     answers: { 201: claim },
   },
   'DELETE /api/challenges/{id}/claims/{claimId}': {
+    area: 'own',
     summary: 'Take an own claim back; a repeat changes nothing',
     params: ofClaim,
     answers: { 204: null },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { members, staff } from '../frame/headings.ts'
+import { membersIn, staff } from '../frame/headings.ts'
 import { id, named, pageLimit, text, timestamp } from '../frame/primitives.ts'
 import { reasonMaximum } from '../rules/challenges/challenge-limits.ts'
 import { leagueSize, leagueTiers, leagueWeeksKept } from '../rules/challenges/league-rules.ts'
@@ -83,7 +83,7 @@ const leagueLogLine = named('WeeklyLeagueLogLine', {
 })
 export type LeagueLogLine = z.infer<typeof leagueLogLine>
 
-export const challengeLeagueEndpoints = members({
+export const challengeLeagueEndpoints = membersIn('own')({
   'GET /api/challenges/league': {
     summary: 'The own weekly league: its table, what became of the weeks before, or what joining needs',
     answers: { 200: weeklyLeague },
@@ -94,6 +94,7 @@ export const challengeLeagueEndpoints = members({
     answers: { 200: leagueTable },
   },
   'PUT /api/challenges/league/part': {
+    area: 'challenges',
     summary:
       'Join the weekly league; for who is in, other hours a week, from the next week on. A repeat changes nothing',
     body: z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { members } from '../frame/headings.ts'
+import { membersIn } from '../frame/headings.ts'
 import { id, named, timestamp } from '../frame/primitives.ts'
 import { bansMaximum } from '../rules/chat-limits.ts'
 import { member } from '../users.ts'
@@ -10,7 +10,7 @@ export type GroupBan = z.infer<typeof groupBan>
 
 const somebodyOfGroup = z.object({ id, userId: id })
 
-export const banEndpoints = members({
+export const banEndpoints = membersIn('chat')({
   'GET /api/conversations/{id}/bans': {
     summary: 'Who is banned from a group, newest first: whoever runs it',
     params: z.object({ id }),

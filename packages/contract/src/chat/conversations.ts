@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { members } from '../frame/headings.ts'
+import { membersIn } from '../frame/headings.ts'
 import { id, named, pageLimit, plainString, text, timestamp, title } from '../frame/primitives.ts'
 import {
   conversationDescriptionMaximum,
@@ -103,7 +103,7 @@ export const ownPartChanges = z
   .partial()
 export type OwnPartChanges = z.infer<typeof ownPartChanges>
 
-export const conversationEndpoints = members({
+export const conversationEndpoints = membersIn('chat')({
   'GET /api/conversations/user/{userId}': {
     summary: 'Conversations of the member, latest activity first',
     callers: 'original',
@@ -148,11 +148,13 @@ export const conversationEndpoints = members({
     answers: { 200: conversation },
   },
   'DELETE /api/conversations/{id}': {
+    area: 'own',
     summary: 'Delete a group with all that was said in it, for everybody: its owner',
     params: inConversation,
     answers: { 204: null },
   },
   'PATCH /api/conversations/{id}/own': {
+    area: 'own',
     summary:
       'Change what the conversation is to oneself: mute, mentions only, favourite, archive, unread from a message',
     params: inConversation,
@@ -160,6 +162,7 @@ export const conversationEndpoints = members({
     answers: { 200: conversation },
   },
   'PUT /api/conversations/{id}/draft': {
+    area: 'own',
     summary: 'Keep what one has begun to write, for all own devices; nothing written removes it',
     rate: 'drafts',
     params: inConversation,
@@ -172,11 +175,13 @@ export const conversationEndpoints = members({
     answers: { 200: conversation },
   },
   'DELETE /api/conversations/{id}/request': {
+    area: 'own',
     summary: 'Decline the request of a stranger, who is not told and cannot write again',
     params: inConversation,
     answers: { 204: null },
   },
   'DELETE /api/conversations/{id}/members/{userId}': {
+    area: 'own',
     summary: 'Leave a group, or remove somebody from one that one runs',
     params: memberOfConversation,
     answers: { 204: null },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { members } from '../frame/headings.ts'
+import { membersIn } from '../frame/headings.ts'
 import { id, named, timestamp } from '../frame/primitives.ts'
 import { linkHoursMaximum, linksMaximum } from '../rules/chat-limits.ts'
 import { member } from '../users.ts'
@@ -36,7 +36,7 @@ export type JoinRequest = z.infer<typeof joinRequest>
 const inConversation = z.object({ id })
 const withCode = z.object({ code: z.string().regex(/^[A-Za-z0-9_-]{16,32}$/) })
 
-export const invitationEndpoints = members({
+export const invitationEndpoints = membersIn('chat')({
   'GET /api/conversations/{id}/links': {
     summary: 'The links to a group that still hold, newest first: whoever runs it',
     params: inConversation,
@@ -60,6 +60,7 @@ export const invitationEndpoints = members({
     answers: { 201: groupLink },
   },
   'DELETE /api/conversations/{id}/links/{linkId}': {
+    area: 'own',
     summary: 'End a link to a group; who joined by it stays',
     params: z.object({ id, linkId: id }),
     answers: { 204: null },
@@ -77,6 +78,7 @@ export const invitationEndpoints = members({
     answers: { 204: null },
   },
   'DELETE /api/conversations/{id}/join-requests/{userId}': {
+    area: 'own',
     summary: 'Turn somebody away who waits to be let in, or stop waiting oneself',
     params: z.object({ id, userId: id }),
     answers: { 204: null },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { members } from '../frame/headings.ts'
+import { membersIn } from '../frame/headings.ts'
 import { id, named, pageLimit, plainString } from '../frame/primitives.ts'
 import { houseReactions, pinsMaximum, searchQueryMaximum } from '../rules/chat-limits.ts'
 import { message } from './messages.ts'
@@ -26,7 +26,7 @@ const ofMessage = z.object({ id })
 const withKey = z.object({ id, key: reactionKey })
 const page = { before: plainString.max(200).optional(), limit: pageLimit(30) }
 
-export const keepingEndpoints = members({
+export const keepingEndpoints = membersIn('chat')({
   'PUT /api/messages/{id}/reactions/{key}': {
     summary: 'React to a message',
     rate: 'reactions',
@@ -34,6 +34,7 @@ export const keepingEndpoints = members({
     answers: { 204: null },
   },
   'DELETE /api/messages/{id}/reactions/{key}': {
+    area: 'own',
     summary: 'Take a reaction back',
     rate: 'reactions',
     params: withKey,
@@ -63,11 +64,13 @@ export const keepingEndpoints = members({
     answers: { 200: z.array(foundMessage).max(100) },
   },
   'PUT /api/messages/{id}/saved': {
+    area: 'own',
     summary: 'Save a message for oneself',
     params: ofMessage,
     answers: { 204: null },
   },
   'DELETE /api/messages/{id}/saved': {
+    area: 'own',
     summary: 'Forget a saved message',
     params: ofMessage,
     answers: { 204: null },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { members } from '../frame/headings.ts'
+import { membersIn } from '../frame/headings.ts'
 import { greatestNumber, id, named, pageLimit, text, timestamp, title } from '../frame/primitives.ts'
 import {
   altTextMaximum,
@@ -168,7 +168,7 @@ const historyQuery = z
 
 const ofMessage = z.object({ id })
 
-export const messageEndpoints = members({
+export const messageEndpoints = membersIn('chat')({
   'GET /api/messages/conversation/{id}': {
     summary: 'Messages in order: the latest, or those before or after a seq, or around a message',
     callers: 'original',
@@ -213,12 +213,14 @@ export const messageEndpoints = members({
     answers: { 200: z.array(z.object({ text: z.string(), writtenAt: timestamp })).max(100) },
   },
   'DELETE /api/messages/{id}': {
+    area: 'own',
     summary: 'Delete a message: for everybody who sees it (its sender, or whoever runs the group) or for oneself',
     params: ofMessage,
     query: z.object({ for: z.enum(['everyone', 'me']) }),
     answers: { 204: null },
   },
   'PATCH /api/messages/{id}/read': {
+    area: 'own',
     summary: 'Everything up to this message was read',
     callers: 'original',
     params: ofMessage,

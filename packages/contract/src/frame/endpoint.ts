@@ -37,6 +37,16 @@ export type RateClass =
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/**
+ * Where a write of a member shows, so that a measure of the moderators can keep them from it: one of the areas, elsewhere in the
+ * `hall` where others see it too, or `own`, which is what they keep for themselves, take back, leave or report. Staff have no
+ * area in what they do as staff.
+ */
+export type WriteArea = 'chat' | 'feed' | 'reviews' | 'challenges' | 'tournaments' | 'hall' | 'own'
+
+/** Of a call that changes both, it is the fields of its body that tell: without one of these it is `own`. */
+export type AreaByFields = { readonly area: WriteArea; readonly with: readonly string[] }
+
 /** Method and path as one name, path parameters in braces: `GET /api/friends/{userId}`. */
 export type EndpointName = `${HttpMethod} /api/${string}`
 
@@ -51,6 +61,8 @@ export type Endpoint = {
   readonly access: Access
   readonly rate: RateClass
   readonly callers: 'original' | 'own'
+  /** Each write of members has one. */
+  readonly area?: WriteArea | AreaByFields
   /** The call has a permanent key of its own, so no answer is stored under the `Idempotency-Key`. */
   readonly repeat?: 'own-key'
   /**

@@ -22,6 +22,7 @@ export const problems = defineProblems({
   not_owner: [403, 'This belongs to somebody else'],
   not_visible: [403, 'You may not see this'],
   suspended: [403, 'This account is suspended'],
+  measure_in_force: [403, 'The moderators keep you from writing here'],
   not_found: [404, 'Not found'],
   method_not_allowed: [405, 'This address does not take that method'],
   not_acceptable: [406, 'No acceptable answer type'],

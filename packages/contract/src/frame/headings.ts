@@ -1,4 +1,4 @@
-import type { Access, Endpoint, EndpointName } from './endpoint.ts'
+import type { Access, Endpoint, EndpointName, WriteArea } from './endpoint.ts'
 
 /**
  * Calls of everybody who is signed in. Under a heading only what is unusual is said: a GET counts as `read` and
@@ -6,6 +6,9 @@ import type { Access, Endpoint, EndpointName } from './endpoint.ts'
  * more than the heading does.
  */
 export const members = heading<'member', Entry<'moderator' | 'admin'>>('member')
+
+/** The same, of a table whose writes are in one area, but for what an entry says of its own. */
+export const membersIn = (area: WriteArea) => heading<'member', Entry<'moderator' | 'admin'>>('member', area)
 
 /** Calls of moderators and admins. */
 export const staff = heading<'moderator', Entry<'admin'>>('moderator')
@@ -30,14 +33,14 @@ type Ruled<Rule extends Access, Table> = {
     }
 }
 
-function heading<Rule extends Access, Allowed extends Entry<Access>>(access: Rule) {
+function heading<Rule extends Access, Allowed extends Entry<Access>>(access: Rule, area?: WriteArea) {
   return <const Table extends Readonly<Record<EndpointName, Allowed>>>(
     table: Table & NothingElse<Table>,
   ): Ruled<Rule, Table> => {
-    const entries = Object.entries<Allowed>(table).map(([name, entry]) => [
-      name,
-      { access, rate: name.startsWith('GET ') ? 'read' : 'write', callers: 'own', ...entry },
-    ])
+    const entries = Object.entries<Allowed>(table).map(([name, entry]) => {
+      const usual = name.startsWith('GET ') ? { rate: 'read' } : { rate: 'write', ...(area && { area }) }
+      return [name, { access, callers: 'own', ...usual, ...entry }]
+    })
     return Object.fromEntries(entries) as Ruled<Rule, Table>
   }
 }

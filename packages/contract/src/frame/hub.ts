@@ -1,11 +1,13 @@
 import type { z } from 'zod'
-import type { RateClass } from './endpoint.ts'
+import type { RateClass, WriteArea } from './endpoint.ts'
 
 /** A method that the browser may invoke; `args` is the schema of all its arguments in order. */
 export type HubMethod = {
   readonly summary: string
   readonly access: 'member'
   readonly rate: RateClass
+  /** Each that is more than reading has one. */
+  readonly area?: WriteArea
   readonly args: z.ZodTuple
   readonly result: z.ZodType | null
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { members } from '../frame/headings.ts'
+import { membersIn } from '../frame/headings.ts'
 import { day, id, line, named, text, timestamp, title } from '../frame/primitives.ts'
 import { gameId } from '../games.ts'
 import { saidStatuses } from '../rules/game-limits.ts'
@@ -73,7 +73,7 @@ export const bulkChanges = z.union([
 export type BulkChanges = z.infer<typeof bulkChanges>
 
 /** Copies, playthroughs, and changes of many entries at once. */
-export const libraryKeepingEndpoints = members({
+export const libraryKeepingEndpoints = membersIn('own')({
   'GET /api/library/{userId}/game/{gameId}': {
     summary: 'All of an entry: copies with totals by source, playthroughs; notes and journal for the owner only',
     params: entryOf,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { members } from '../frame/headings.ts'
+import { membersIn } from '../frame/headings.ts'
 import { id, named, pageLimit, plainString } from '../frame/primitives.ts'
 import { gameCard, gameId } from '../games.ts'
 import { saidStatuses } from '../rules/game-limits.ts'
@@ -48,7 +48,7 @@ export type AskedHours = z.infer<typeof askedHours>
 const hoursState = z.object({ open: count.max(libraryMaximum) })
 
 /** Sorting what a platform brought. */
-export const librarySortingEndpoints = members({
+export const librarySortingEndpoints = membersIn('own')({
   'GET /api/library/{userId}/sorting': {
     summary: 'The round through the own games that were played and not sorted yet, as far as it is',
     params: ofOwner,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineProblems } from '../frame/errors.ts'
-import { members } from '../frame/headings.ts'
+import { membersIn } from '../frame/headings.ts'
 import { named, timestamp } from '../frame/primitives.ts'
 import { gameId } from '../games.ts'
 import { heldTag } from '../posts/tags.ts'
@@ -28,7 +28,7 @@ const ofGame = z.object({ gameId })
 const ofTag = z.object({ tag: heldTag })
 const terms = z.object({ until: timestamp.nullable() })
 
-export const mutedEndpoints = members({
+export const mutedEndpoints = membersIn('own')({
   'GET /api/muted': {
     summary: 'All of which the caller hears nothing for now, whatever it is, kind by kind',
     pages: 'whole',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { members } from '../frame/headings.ts'
+import { membersIn } from '../frame/headings.ts'
 import { id, named, timestamp } from '../frame/primitives.ts'
 import { member } from '../users.ts'
 
@@ -9,7 +9,7 @@ export type HeldBack = z.infer<typeof heldBack>
 
 const ofPerson = z.object({ userId: id })
 
-export const heldEndpoints = members({
+export const heldEndpoints = membersIn('own')({
   'GET /api/held-notifications': {
     summary: 'Who did something that the member holds back, the latest first',
     pages: 'whole',

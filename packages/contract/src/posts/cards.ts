@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { members } from '../frame/headings.ts'
+import { membersIn } from '../frame/headings.ts'
 import { id } from '../frame/primitives.ts'
 import { gameCard } from '../games.ts'
 import { listCard } from '../lists.ts'
 import { review } from '../reviews.ts'
 import { cardKinds, cardTextMaximum } from '../rules/post-limits.ts'
 
-export const postLinksEndpoints = members({
+export const postLinksEndpoints = membersIn('own')({
   'DELETE /api/posts/{id}/link-card': {
     summary: 'Take the card of a link off an own post; it gets none any more',
     params: z.object({ id }),

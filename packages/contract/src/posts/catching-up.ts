@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { members } from '../frame/headings.ts'
+import { membersIn } from '../frame/headings.ts'
 import { id, named, timestamp } from '../frame/primitives.ts'
 import { friendRequest } from '../friends.ts'
 import { gameCard } from '../games.ts'
@@ -64,7 +64,7 @@ const room = z.object({ room: z.enum(readingRooms), id })
 /** The first post or comment in sight there. */
 const placeInRoom = z.object({ itemId: id, offset })
 
-export const catchingUpEndpoints = members({
+export const catchingUpEndpoints = membersIn('own')({
   'PUT /api/feed/visit': {
     summary: 'Say that the caller looks at the feed. Who looks again after half an hour comes for another visit',
     answers: { 204: null },

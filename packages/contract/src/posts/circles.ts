@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { members } from '../frame/headings.ts'
+import { membersIn } from '../frame/headings.ts'
 import { id, named, title } from '../frame/primitives.ts'
 import { circleMembersMaximum, circleNameMaximum, circlesMaximum } from '../rules/posts/circle-limits.ts'
 import { member } from '../users.ts'
@@ -21,7 +21,7 @@ const name = title({ min: 1, max: circleNameMaximum })
 const ofCircle = z.object({ id })
 const ofMember = z.object({ id, userId: id })
 
-export const circlesEndpoints = members({
+export const circlesEndpoints = membersIn('own')({
   'GET /api/circles': {
     summary: 'The lists of people of the caller, by name',
     query: z.object({ userId: id.optional() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { members } from '../frame/headings.ts'
+import { membersIn } from '../frame/headings.ts'
 import { id, named, pageLimit, plainString, text, timestamp, version } from '../frame/primitives.ts'
 import { commentDepthMaximum, commentMaximum, commentSorts, firstRepliesMaximum } from '../rules/post-limits.ts'
 import { member } from '../users.ts'
@@ -45,7 +45,7 @@ const ofPost = z.object({ id })
 const ofComment = z.object({ id })
 const ofReaction = z.object({ id, key: reactionKey })
 
-export const commentsEndpoints = members({
+export const commentsEndpoints = membersIn('feed')({
   'GET /api/posts/{id}/comments': {
     summary:
       'Answers to a post, or to one of its comments. Best: the lower bound of a Wilson score of 80 % over reactions; ' +
@@ -87,6 +87,7 @@ export const commentsEndpoints = members({
     answers: { 200: comment },
   },
   'DELETE /api/comments/{id}': {
+    area: 'own',
     summary: 'Delete an own comment; its place stays while answers stand under it',
     params: ofComment,
     answers: { 204: null },
@@ -100,11 +101,13 @@ export const commentsEndpoints = members({
     answers: { 200: earlierWords },
   },
   'PUT /api/comments/{id}/hidden': {
+    area: 'own',
     summary: 'Fold a comment under the own post for everybody; its writer is not told',
     params: ofComment,
     answers: { 204: null },
   },
   'DELETE /api/comments/{id}/hidden': {
+    area: 'own',
     summary: 'Unfold it again',
     params: ofComment,
     answers: { 204: null },
@@ -123,6 +126,7 @@ export const commentsEndpoints = members({
     answers: { 204: null },
   },
   'DELETE /api/comments/{id}/reactions/{key}': {
+    area: 'own',
     summary: 'Take a reaction back',
     rate: 'reactions',
     params: ofReaction,

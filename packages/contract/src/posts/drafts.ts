@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { attachment } from '../chat/messages.ts'
-import { members } from '../frame/headings.ts'
+import { membersIn } from '../frame/headings.ts'
 import { id, named, text, timestamp, version } from '../frame/primitives.ts'
 import { gameCard, gameId } from '../games.ts'
 import { altTextMaximum } from '../rules/chat-limits.ts'
@@ -99,7 +99,7 @@ export type ScheduledPost = z.infer<typeof scheduledPost>
 
 const ofDraft = z.object({ id })
 
-export const draftsEndpoints = members({
+export const draftsEndpoints = membersIn('own')({
   'GET /api/drafts': {
     summary: 'What the caller began and did not send, last changed first',
     pages: 'whole',
@@ -139,7 +139,7 @@ export const draftsEndpoints = members({
   },
 })
 
-export const scheduledPostsEndpoints = members({
+export const scheduledPostsEndpoints = membersIn('feed')({
   'GET /api/scheduled-posts': {
     summary: 'The own posts that wait for their time, the next first',
     pages: 'whole',
@@ -166,6 +166,7 @@ export const scheduledPostsEndpoints = members({
     answers: { 200: scheduledPost },
   },
   'PUT /api/scheduled-posts/{id}/aside': {
+    area: 'own',
     summary: 'Make a draft of a scheduled post again; it is not posted by itself any more',
     params: ofDraft,
     answers: { 204: null },
@@ -177,6 +178,7 @@ export const scheduledPostsEndpoints = members({
     answers: { 200: z.object({ postId: id }) },
   },
   'DELETE /api/scheduled-posts/{id}': {
+    area: 'own',
     summary: 'Discard a scheduled post',
     params: ofDraft,
     answers: { 204: null },

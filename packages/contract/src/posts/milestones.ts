@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { members } from '../frame/headings.ts'
+import { membersIn } from '../frame/headings.ts'
 import { named, plainString, timestamp } from '../frame/primitives.ts'
 import { gameCard } from '../games.ts'
 import { milestoneKinds, milestonesAtOnce } from '../rules/posts/milestone-limits.ts'
@@ -19,7 +19,7 @@ export const milestone = named('Milestone', {
 })
 export type Milestone = z.infer<typeof milestone>
 
-export const milestonesEndpoints = members({
+export const milestonesEndpoints = membersIn('own')({
   'GET /api/milestones': {
     summary: 'What the caller could write of, latest first: of the last days, not yet written of, not dismissed',
     pages: 'best',

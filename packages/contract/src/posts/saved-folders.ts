@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { members } from '../frame/headings.ts'
+import { membersIn } from '../frame/headings.ts'
 import { id, named, title } from '../frame/primitives.ts'
 import { savedFolderNameMaximum, savedFoldersMaximum } from '../rules/posts/folder-limits.ts'
 
@@ -11,7 +11,7 @@ const ofFolder = z.object({ id })
 const ofPost = z.object({ id })
 const words = z.object({ name: title({ min: 1, max: savedFolderNameMaximum }) })
 
-export const savedFoldersEndpoints = members({
+export const savedFoldersEndpoints = membersIn('own')({
   'GET /api/saved-folders': {
     summary: 'The own folders of saved posts, by name',
     pages: 'whole',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { members } from '../frame/headings.ts'
+import { membersIn } from '../frame/headings.ts'
 import { id, pageLimit } from '../frame/primitives.ts'
 import { shareVisibilities } from '../rules/post-limits.ts'
 import { member } from '../users.ts'
@@ -9,8 +9,9 @@ const ofPost = z.object({ id })
 /** Why a quoted post is not shown: the reader may not see it or muted its author, or it is not there any more. */
 export const quoteStates = ['shown', 'hidden', 'muted', 'deleted', 'taken_out'] as const
 
-export const sharingEndpoints = members({
+export const sharingEndpoints = membersIn('own')({
   'PUT /api/posts/{id}/share': {
+    area: 'feed',
     summary:
       'Share a post, or what it shares, without words of one’s own: once, and to no more than see it. Shared again it ' +
       'stays as it is',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineProblems } from '../frame/errors.ts'
-import { members } from '../frame/headings.ts'
+import { membersIn } from '../frame/headings.ts'
 import { id, named, pageLimit, plainString } from '../frame/primitives.ts'
 import { gameId } from '../games.ts'
 import { tagKey, tagsIn } from '../rules/message-markup.ts'
@@ -54,7 +54,7 @@ const ofGame = z.object({ gameId })
 
 const beginning = plainString.max(tagMaximum + 1)
 
-export const tagsEndpoints = members({
+export const tagsEndpoints = membersIn('own')({
   'GET /api/tags/{tag}': {
     summary: 'A tag: how many posts and followers it has, and whether the caller follows it',
     params: ofTag,

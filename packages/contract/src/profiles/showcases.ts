@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { unlockedAchievement } from '../achievements.ts'
 import { defineProblems } from '../frame/errors.ts'
-import { members } from '../frame/headings.ts'
+import { membersIn } from '../frame/headings.ts'
 import { id, named, pageLimit, plainString, text, title, version } from '../frame/primitives.ts'
 import { gameCard, gameId } from '../games.ts'
 import { minutes, rating } from '../library/entries.ts'
@@ -84,7 +84,7 @@ export const showcasesProblems = defineProblems({
   showcase_refused: [422, 'One of these is not there, or not yours to show'],
 })
 
-export const showcasesEndpoints = members({
+export const showcasesEndpoints = membersIn('hall')({
   'GET /api/profile/showcases': {
     summary: 'The own showcases, with what has become of each',
     answers: { 200: ownShowcases },

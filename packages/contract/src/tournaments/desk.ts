@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { members } from '../frame/headings.ts'
+import { membersIn } from '../frame/headings.ts'
 import { id, line, named, text, timestamp } from '../frame/primitives.ts'
 import { messageMaximum } from '../rules/chat-limits.ts'
 import { brackets } from '../rules/tournaments/tournament-kinds.ts'
@@ -60,7 +60,7 @@ export const desk = named('TournamentDesk', {
 })
 export type TournamentDesk = z.infer<typeof desk>
 
-export const tournamentDeskEndpoints = members({
+export const tournamentDeskEndpoints = membersIn('tournaments')({
   'GET /api/tournaments/{id}/desk': {
     summary: 'What waits for hosts, referees and staff, what holds up most matches first',
     params: z.object({ id }),
@@ -91,6 +91,7 @@ export const tournamentDeskEndpoints = members({
     answers: { 200: match },
   },
   'POST /api/tournaments/{id}/matches/{match}/talk': {
+    area: 'chat',
     summary: 'Write in the talk of a match, for its sides, who hosts and referees: the first word makes it',
     rate: 'messages',
     params: ofMatch,

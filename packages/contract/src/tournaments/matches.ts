@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { attachment } from '../chat/messages.ts'
-import { members } from '../frame/headings.ts'
+import { membersIn } from '../frame/headings.ts'
 import { id, line, named, plainString, text, timestamp } from '../frame/primitives.ts'
 import { pictureDraft } from '../posts/post-draft.ts'
 import { brackets, matchStates, resultKinds, stageFormats } from '../rules/tournaments/tournament-kinds.ts'
@@ -238,7 +238,7 @@ export const undoPlan = named('TournamentUndoPlan', {
 })
 export type UndoPlan = z.infer<typeof undoPlan>
 
-export const tournamentMatchesEndpoints = members({
+export const tournamentMatchesEndpoints = membersIn('tournaments')({
   'GET /api/tournaments/{id}/bracket': {
     summary: 'All matches of a tournament as they stand; whoever has the revision has all of it',
     params: z.object({ id }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { members } from '../frame/headings.ts'
+import { membersIn } from '../frame/headings.ts'
 import { id, title } from '../frame/primitives.ts'
 import { rosterMaximum, teamNameMaximum } from '../rules/tournaments/tournament-limits.ts'
 import { tournament } from './nouns.ts'
@@ -8,7 +8,7 @@ const ofTournament = z.object({ id })
 const ofTeam = z.object({ id, entrantId: id })
 
 /** Teams as their members make them. From the start on who is in one stays, unless hosts change it. */
-export const tournamentTeamsEndpoints = members({
+export const tournamentTeamsEndpoints = membersIn('tournaments')({
   'PUT /api/tournaments/{id}/team': {
     summary:
       'Enter with a team of the own, as its captain: it takes a seat, asks for one, or waits. Who has one gives it another name; a repeat changes nothing',
@@ -28,6 +28,7 @@ export const tournamentTeamsEndpoints = members({
     answers: { 200: tournament },
   },
   'DELETE /api/tournaments/{id}/teams/{entrantId}/membership': {
+    area: 'own',
     summary:
       'Decline, or leave the team: whoever is in it longest is captain then, and the last one takes it along. A repeat changes nothing',
     params: ofTeam,

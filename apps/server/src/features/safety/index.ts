@@ -2,6 +2,7 @@ import { safetyEndpoints } from '@guildhall/contract/safety'
 import type { Platform } from '../../platform/platform.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Boundaries } from '../boundaries/index.ts'
+import type { Measures } from '../measures/index.ts'
 import { standingChanged, type Users } from '../users/index.ts'
 import { createCases } from './cases/cases.service.ts'
 import * as casesStore from './cases/cases.store.ts'
@@ -17,7 +18,7 @@ export type Safety = ReturnType<typeof createSafety>
 /** What members report, and what moderators and admins do about it. */
 export function createSafety(
   platform: Platform,
-  parts: ReportableParts & { users: Users; audit: Audit; boundaries: Boundaries },
+  parts: ReportableParts & { users: Users; audit: Audit; measures: Measures; boundaries: Boundaries },
 ) {
   const { serve, database, transactions, events } = platform
   const reporting = createReporting(parts)

@@ -5,6 +5,7 @@ import type { HubChannel } from '../../platform/realtime.ts'
 import type { Boundaries } from '../boundaries/index.ts'
 import type { Chat } from '../chat/index.ts'
 import type { Friends } from '../friends/index.ts'
+import type { Measures } from '../measures/index.ts'
 import type { Notifications } from '../notifications/index.ts'
 import type { Presence } from '../presence/index.ts'
 import type { Profiles } from '../profiles/index.ts'
@@ -18,6 +19,7 @@ export function createStart(
   platform: Platform,
   parts: {
     users: Users
+    measures: Pick<Measures, 'inForce'>
     boundaries: Boundaries
     friends: Friends
     presence: Presence

@@ -12,6 +12,7 @@ import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Boundaries } from '../boundaries/index.ts'
 import type { Chat } from '../chat/index.ts'
 import type { Friends } from '../friends/index.ts'
+import type { Measures } from '../measures/index.ts'
 import type { Notifications } from '../notifications/index.ts'
 import type { Presence } from '../presence/index.ts'
 import type { Safety } from '../safety/index.ts'
@@ -21,6 +22,7 @@ export type StartService = ReturnType<typeof createStartService>
 
 export function createStartService(parts: {
   users: Pick<Users, 'describeMe'>
+  measures: Pick<Measures, 'inForce'>
   boundaries: Pick<Boundaries, 'listBlocks'>
   friends: Pick<Friends, 'receivedRequests'>
   presence: Pick<Presence, 'withPageOpen' | 'people' | 'idsOfFriends'>
@@ -28,7 +30,7 @@ export function createStartService(parts: {
   notifications: Notifications
   safety: Pick<Safety, 'reportedBy'>
 }) {
-  const { users, boundaries, friends, presence, chat, notifications, safety } = parts
+  const { users, measures, boundaries, friends, presence, chat, notifications, safety } = parts
 
   async function start(db: Database, caller: Caller): Promise<Start> {
     const { userId } = caller
@@ -47,6 +49,7 @@ export function createStartService(parts: {
       requests,
       presence: await presence.withPageOpen(db, userId),
       ...(await around(db, userId, { conversations, requests })),
+      measures: await measures.inForce(db, userId),
       blocked: blocks.map(({ member }) => member.id),
       reported: await safety.reportedBy(db, userId, reportedAtOnce),
     }

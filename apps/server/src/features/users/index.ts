@@ -27,6 +27,7 @@ import {
   findStanding,
   hasAdmin,
   idsNamed,
+  lockStanding,
   notePageLanguage,
   searchMembers,
   staffIds,
@@ -63,6 +64,8 @@ export type Users = {
   adminIds(db: Database): Promise<string[]>
   /** Moderators and admins who can sign in. */
   staffIds(db: Database): Promise<string[]>
+  /** Keeps how a member stands as it is, for whoever is about to change it, and waits for what they are writing. */
+  lockStanding(db: Database, id: string): Promise<void>
   /** Gives a role, suspends or readmits; the member's sign-ins end with the old standing. */
   changeStanding(unit: UnitOfWork, userId: string, standing: Partial<GivenStanding>): Promise<void>
   /** The member who has the handle, or gave it up less than 30 days ago. */
@@ -110,6 +113,7 @@ export function createUsers(platform: Platform): Users {
     idsNamed,
     adminIds,
     staffIds,
+    lockStanding,
     changeStanding,
     findIdByHandle,
     findIdsByHandles,

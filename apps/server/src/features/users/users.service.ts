@@ -85,6 +85,7 @@ export async function changeStanding(
   userId: string,
   standing: Partial<GivenStanding>,
 ): Promise<void> {
+  await usersStore.lockStanding(unit.db, userId)
   await usersStore.updateStanding(unit.db, userId, standing)
   await unit.announce(standingChanged, { userId })
 }

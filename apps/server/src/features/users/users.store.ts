@@ -25,6 +25,7 @@ type UserTable = {
   language: string | null
   page_language: string | null
   suspended_at: Date | null
+  suspended_until: Date | null
   created_at: Generated<Date>
 }
 
@@ -38,7 +39,12 @@ export type Account = CurrentUser & {
 }
 
 /** What staff give and take. */
-export type GivenStanding = { readonly role: Role; readonly isSuspended: boolean }
+export type GivenStanding = {
+  readonly role: Role
+  readonly isSuspended: boolean
+  /** A suspension without one has no end. */
+  readonly suspendedUntil?: Date | null
+}
 
 /** What a member may do follows from it; a newcomer's account is younger than three days. */
 export type Standing = GivenStanding & { readonly isNewcomer: boolean }
@@ -77,6 +83,11 @@ const newcomerDays = 3
 
 const users = (db: Database) => db.withTables<{ users: UserTable }>()
 
+/** A suspension is over by the clock, whether anybody noticed or not. */
+const isSuspended = sql<boolean>`(
+  users.suspended_at is not null and (users.suspended_until is null or users.suspended_until > now()))`
+const isNotSuspended = sql<boolean>`(users.suspended_at is null or users.suspended_until <= now())`
+
 const memberColumns = ['id', 'first_name as firstName', 'last_name as lastName', 'handle', 'avatar', 'crest'] as const
 
 /** Whether the member was stored; not when the address has an account. */
@@ -109,7 +120,7 @@ function selectAccounts(db: Database) {
   return users(db)
     .selectFrom('users')
     .select([...memberColumns, 'email', 'role', 'dirty_word_filter', 'language', 'page_language'])
-    .select(['real_covers', 'suspended_at', 'created_at'])
+    .select(['real_covers', 'created_at', isSuspended.as('isSuspended')])
 }
 
 type AccountRow = Awaited<ReturnType<ReturnType<typeof selectAccounts>['executeTakeFirstOrThrow']>>
@@ -130,7 +141,7 @@ function accountOf(row: AccountRow): Account {
     },
     spokenTo: known(row.language) ?? known(row.page_language),
     email: row.email,
-    isSuspended: row.suspended_at !== null,
+    isSuspended: row.isSuspended,
     createdAt: row.created_at,
   }
 }
@@ -192,14 +203,14 @@ export async function activeIdsAmong(db: Database, ids: readonly string[]): Prom
     .selectFrom('users')
     .select('id')
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('suspended_at', 'is', null)
+    .where(isNotSuspended)
     .execute()
   return new Set(rows.map((row) => row.id))
 }
 
 /** For the queries of other stores: the member in `column` exists and is not suspended. */
 export function isActive(column: string): RawBuilder<boolean> {
-  return sql<boolean>`exists (select from users where users.id = ${sql.ref(column)} and users.suspended_at is null)`
+  return sql<boolean>`exists (select from users where users.id = ${sql.ref(column)} and ${isNotSuspended})`
 }
 
 /** For the queries of other stores: the member of this id is a moderator or an admin. */
@@ -209,25 +220,25 @@ export function isStaff(id: RawBuilder<unknown>): RawBuilder<boolean> {
 
 /** For the queries of other stores: the ids of the suspended, as a subquery. */
 export const suspendedIds: RawBuilder<string> = sql<string>`(
-  select users.id from users where users.suspended_at is not null)`
+  select users.id from users where ${isSuspended})`
 
 export async function findStanding(db: Database, id: string): Promise<Standing | undefined> {
   const row = await users(db)
     .selectFrom('users')
     .select([
       'role',
-      'suspended_at',
+      isSuspended.as('isSuspended'),
       sql<boolean>`created_at > now() - make_interval(days => ${sql.lit(newcomerDays)})`.as('isNewcomer'),
     ])
     .where('id', '=', id)
     .executeTakeFirst()
-  return row && { role: row.role, isSuspended: row.suspended_at !== null, isNewcomer: row.isNewcomer }
+  return row
 }
 
 /** For the queries of other stores: the same of the member in `column`. */
 export function standingAsJson(column: string): RawBuilder<Standing> {
   return sql<Standing>`(
-    select jsonb_build_object('role', users.role, 'isSuspended', users.suspended_at is not null,
+    select jsonb_build_object('role', users.role, 'isSuspended', ${isSuspended},
       'isNewcomer', users.created_at > now() - make_interval(days => ${sql.lit(newcomerDays)}))
     from users where users.id = ${sql.ref(column)})`
 }
@@ -267,15 +278,25 @@ async function renamed(db: Database, id: string, { firstName, lastName }: OwnCha
 
 /** Sets what is given and leaves the rest; the first moment of a suspension stays. */
 export async function updateStanding(db: Database, id: string, standing: Partial<GivenStanding>): Promise<void> {
+  const given = standing.isSuspended ?? null
   await sql`
     update users set
       role = coalesce(${standing.role ?? null}::smallint, role),
-      suspended_at = case ${standing.isSuspended ?? null}::boolean
-        when true then coalesce(suspended_at, now())
+      suspended_at = case ${given}::boolean
+        when true then case when ${isSuspended} then suspended_at else now() end
         when false then null
         else suspended_at
-      end
+      end,
+      suspended_until = case when ${given}::boolean is null then suspended_until else ${standing.suspendedUntil ?? null} end
     where id = ${id}`.execute(db)
+}
+
+/**
+ * Whoever changes how a member stands waits for the writes of theirs that are under way, and those that come wait for the
+ * change: see `standing_to_write`.
+ */
+export async function lockStanding(db: Database, id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('standing of ' || ${id}, 0))`.execute(db)
 }
 
 export type MemberSearch = {
@@ -308,7 +329,7 @@ export async function searchMembers(database: Database, search: MemberSearch): P
       .select(memberColumns)
       .where((eb) => eb.or([byName, byHandle]))
       .where('id', '<>', search.exceptId)
-      .where('suspended_at', 'is', null)
+      .where(isNotSuspended)
       .where((eb) => eb.and(search.isFindable('users.id')))
       .orderBy(sql`handle = ${sought}`, 'desc')
       .orderBy(sql`starts_with(name_key, ${foldName(search.name)})`, 'desc')
@@ -344,7 +365,7 @@ export async function activeIdsAfter(db: Database, wanted: PageOfMembers): Promi
   const { after, among, joinedBy, limit } = wanted
   const { rows } = await sql<{ id: string }>`
     select id from users
-    where suspended_at is null and created_at <= ${joinedBy}
+    where ${isNotSuspended} and created_at <= ${joinedBy}
       ${after === null ? sql`` : sql`and id > ${after}::uuid`} ${among === null ? sql`` : sql`and id = any(${among}::uuid[])`}
     order by id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
@@ -356,7 +377,7 @@ export async function adminIds(db: Database): Promise<string[]> {
     .selectFrom('users')
     .select('id')
     .where('role', '=', roles.admin)
-    .where('suspended_at', 'is', null)
+    .where(isNotSuspended)
     .orderBy('id')
     .execute()
   return admins.map(({ id }) => id)
@@ -365,7 +386,7 @@ export async function adminIds(db: Database): Promise<string[]> {
 /** Moderators and admins who can sign in, in order. */
 export async function staffIds(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from users where role <> ${roles.user} and suspended_at is null order by id`.execute(db)
+    select id from users where role <> ${roles.user} and ${isNotSuspended} order by id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -375,7 +396,7 @@ export function findStaff(db: Database, limit: number): Promise<(Member & { role
     .selectFrom('users')
     .select([...memberColumns, 'role'])
     .where('role', '>', roles.user)
-    .where('suspended_at', 'is', null)
+    .where(isNotSuspended)
     .orderBy('role', 'desc')
     .orderBy('created_at')
     .orderBy('id')
@@ -387,7 +408,7 @@ export async function countMembers(db: Database): Promise<{ active: number; firs
   return users(db)
     .selectFrom('users')
     .select((eb) => [
-      eb.fn.countAll<number>().filterWhere('suspended_at', 'is', null).as('active'),
+      eb.fn.countAll<number>().filterWhere(isNotSuspended).as('active'),
       eb.fn.min('created_at').as('firstCreatedAt'),
     ])
     .executeTakeFirstOrThrow()

@@ -63,6 +63,7 @@ export async function installHttp(
     replayRules: endpoints.replayRules,
     turns: endpoints.turns,
     uploads,
+    writes: platform.writes,
     checksAnswers: config.checksAnswers,
   }
   const routes = await installEndpoints(

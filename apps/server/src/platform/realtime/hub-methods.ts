@@ -8,6 +8,7 @@ import { checkValue } from '../http/endpoints/endpoint-answer.ts'
 import { refuseForeignIdentity } from '../http/endpoints/foreign-identity.ts'
 import type { StorageWatch } from '../http/operations/storage-watch.ts'
 import { refusalOf } from '../http/problem-answers.ts'
+import type { WriteGate } from '../http/write-gate.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { limitedClassOf } from '../limits/rates.ts'
 import type { Logger } from '../logger.ts'
@@ -25,6 +26,7 @@ export type HubMethodParts = {
   readonly limits: RateLimits
   readonly storage: Pick<StorageWatch, 'requireRoom'>
   readonly log: Logger
+  readonly writes: Pick<WriteGate, 'require'>
   readonly checksAnswers: boolean
 }
 
@@ -88,6 +90,7 @@ async function invoke(
     if (!unwritten.has(method.rate)) parts.storage.requireRoom('write')
     return await parts.transactions.run(
       async (unit) => {
+        if (method.area !== undefined) await parts.writes.require(unit, caller, method.area)
         const result = await handler({ caller, connectionId: connection.id, unit }, ...parsed)
         if (parts.checksAnswers) checkValue(name, method.result, result)
         return result

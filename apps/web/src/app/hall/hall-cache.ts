@@ -31,6 +31,7 @@ type HeardOtherwise =
 const staleAfter = {
   ChallengesMoved: ['challenges'],
   FriendsChanged: ['friends', 'profiles'],
+  MeasuresChanged: ['measures'],
   ProfileChanged: ['profiles'],
   LibraryChanged: shelfRoots,
   TournamentsMoved: ['tournaments'],

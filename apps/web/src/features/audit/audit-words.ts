@@ -15,6 +15,8 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'play.checked-in': t`Checked somebody in`,
   'play.league-unranked': t`Took somebody out of the league`,
   'play.league-ranked': t`Let somebody into the league again`,
+  'measures.imposed': t`Put a measure on a member`,
+  'measures.lifted': t`Lifted a measure`,
   'content.locked': t`Locked a thread`,
   'content.opened': t`Opened a thread again`,
   'content.pinned-in-hall': t`Pinned a post for all`,
@@ -36,6 +38,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
 
 export const areaWords: Readonly<Record<AuditArea, string>> = {
   reports: t`Reports`,
+  measures: t`Measures`,
   content: t`Content`,
   play: t`Challenges and tournaments`,
   catalogue: t`Catalogue`,

@@ -33,4 +33,8 @@ export const measureWords: Readonly<Record<CaseMeasure, string>> = {
   'no-breach': t`No breach`,
   'quiet-word': t`A quiet word`,
   warning: t`Warning`,
+  limit: t`Out of sight`,
+  mute: t`Silence`,
+  suspension: t`Suspension`,
+  ban: t`Out of the hall`,
 }

@@ -23,6 +23,7 @@ export type CacheRoot =
   | 'library'
   | 'lists'
   | 'loudness'
+  | 'measures'
   | 'members'
   | 'notifications'
   | 'overlap'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { members } from '../../frame/headings.ts'
+import { membersIn } from '../../frame/headings.ts'
 import { id, named, timestamp, title } from '../../frame/primitives.ts'
 import {
   filterActions,
@@ -43,7 +43,7 @@ export const filtered = z.array(z.string()).max(wordFiltersMaximum)
 
 const ofFilter = z.object({ id })
 
-export const wordFiltersEndpoints = members({
+export const wordFiltersEndpoints = membersIn('own')({
   'GET /api/word-filters': {
     summary: 'The own filters of words, by phrase; ended ones too',
     pages: 'whole',

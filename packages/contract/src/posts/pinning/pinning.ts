@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { members, staff } from '../../frame/headings.ts'
+import { membersIn, staff } from '../../frame/headings.ts'
 import { id } from '../../frame/primitives.ts'
 
 const ofPost = z.object({ id })
 const ofComment = z.object({ id })
 
 export const pinningEndpoints = {
-  ...members({
+  ...membersIn('own')({
     'PUT /api/posts/{id}/pinned': {
+      area: 'feed',
       summary: 'Pin an own post to the own profile, in place of the one that is pinned there',
       params: ofPost,
       answers: { 204: null },

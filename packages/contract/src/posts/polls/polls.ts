@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pollDraft } from '../../chat/messages.ts'
-import { members } from '../../frame/headings.ts'
+import { membersIn } from '../../frame/headings.ts'
 import { id, pageLimit, timestamp } from '../../frame/primitives.ts'
 import { pollOptionsMaximum } from '../../rules/chat-limits.ts'
 import { member } from '../../users.ts'
@@ -39,7 +39,7 @@ const option = z
   .min(0)
   .max(pollOptionsMaximum - 1)
 
-export const postPollsEndpoints = members({
+export const postPollsEndpoints = membersIn('feed')({
   'PUT /api/posts/{id}/vote': {
     summary: 'Vote in the poll of a post in place of an earlier vote; no option takes it back',
     rate: 'reactions',

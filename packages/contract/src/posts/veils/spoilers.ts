@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { members } from '../../frame/headings.ts'
+import { membersIn } from '../../frame/headings.ts'
 import { id, named, plainString, title } from '../../frame/primitives.ts'
 import { gameCard, gameId } from '../../games.ts'
 import { copySources } from '../../rules/library-limits.ts'
@@ -56,7 +56,7 @@ const alike = { params: ofThing, repeat: 'own-key' } as const
 
 /** What readers ask of a veil; the answer is the post or comment as they read it then. */
 export function veilsEndpoints<Post extends z.ZodType, Comment extends z.ZodType>(post: Post, comment: Comment) {
-  return members({
+  return membersIn('own')({
     'PUT /api/posts/{id}/unveiled': {
       summary: 'See what a post says although the caller is not past what it gives away; it stays so',
       ...alike,

@@ -13,6 +13,8 @@ export const auditActions = [
   'play.checked-in',
   'play.league-unranked',
   'play.league-ranked',
+  'measures.imposed',
+  'measures.lifted',
   'content.locked',
   'content.opened',
   'content.pinned-in-hall',
@@ -35,7 +37,14 @@ export type AuditAction = (typeof auditActions)[number]
 
 type AreaOf<Action extends string> = Action extends `${infer Area}.${string}` ? Area : never
 export type AuditArea = AreaOf<AuditAction>
-export const auditAreas = ['reports', 'content', 'play', 'catalogue', 'house'] as const satisfies readonly AuditArea[]
+export const auditAreas = [
+  'reports',
+  'measures',
+  'content',
+  'play',
+  'catalogue',
+  'house',
+] as const satisfies readonly AuditArea[]
 
 /** What an entry can be about. */
 export const auditThings = [
@@ -48,6 +57,7 @@ export const auditThings = [
   'suggestion',
   'case',
   'house',
+  'measure',
 ] as const
 export type AuditThing = (typeof auditThings)[number]
 

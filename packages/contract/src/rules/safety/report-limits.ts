@@ -1,3 +1,5 @@
+import { measureKinds } from './measure-rules.ts'
+
 /** What can be reported; each has an entry in the server's list of them. */
 export const reportableKinds = [
   'message',
@@ -31,7 +33,7 @@ export const reportReasons = [
 export type ReportReason = (typeof reportReasons)[number]
 
 /** What becomes of a case, rung by rung; from the warning on a rule is named. */
-export const caseMeasures = ['no-breach', 'quiet-word', 'warning'] as const
+export const caseMeasures = ['no-breach', 'quiet-word', 'warning', ...measureKinds] as const
 export type CaseMeasure = (typeof caseMeasures)[number]
 export const needsRule = (measure: CaseMeasure) => measure !== 'no-breach' && measure !== 'quiet-word'
 

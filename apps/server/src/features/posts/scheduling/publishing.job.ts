@@ -16,7 +16,13 @@ const triesMaximum = 5
 
 /** Publishes what is due: each post in a transaction of its own, by whichever server holds it first. */
 export function publishScheduledPosts(
-  { jobs, database, transactions, log }: Pick<Platform, 'jobs' | 'database' | 'transactions' | 'log'>,
+  {
+    jobs,
+    database,
+    transactions,
+    log,
+    writes,
+  }: Pick<Platform, 'jobs' | 'database' | 'transactions' | 'log' | 'writes'>,
   parts: { users: Users; scheduling: Pick<Scheduling, 'publish'> },
 ): void {
   const { users, scheduling } = parts
@@ -30,6 +36,7 @@ export function publishScheduledPosts(
       if (standing === undefined || standing.isSuspended) throw new AppError(problems.suspended)
       // Nobody is signed in here: the author asked for it before.
       const caller = { userId, signInId: '', role: standing.role, isNewcomer: standing.isNewcomer }
+      await writes.require(unit, caller, 'feed')
       await scheduling.publish(unit, caller, due)
     })
   }

@@ -1,3 +1,4 @@
+import { isMeasureKind } from '@guildhall/contract/rules/safety/measure-rules'
 import {
   type CaseMeasure,
   caseNotesMaximum,
@@ -9,16 +10,28 @@ import type { Database, UnitOfWork } from '../../../platform/database/unit-of-wo
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Audit } from '../../audit/index.ts'
+import type { Measures, MeasureTerms } from '../../measures/index.ts'
 import * as reportsStore from '../reports.store.ts'
 import { caseSettled } from '../safety.events.ts'
 import type { StoredCase } from './cases.store.ts'
 import * as casesStore from './cases.store.ts'
 import { type DescribingCases, showsWords } from './describing-cases.ts'
 
-type Decision = { readonly measure: CaseMeasure; readonly rule: ReportReason | null; readonly words: string }
+type Decision = Pick<MeasureTerms, 'area' | 'until' | 'words'> & {
+  readonly measure: CaseMeasure
+  readonly rule: ReportReason | null
+}
 
 /** What moderators and admins do with reports. Each write may be repeated. */
-export function createCases({ audit, describing }: { audit: Audit; describing: DescribingCases }) {
+export function createCases({
+  audit,
+  measures,
+  describing,
+}: {
+  audit: Audit
+  measures: Pick<Measures, 'impose'>
+  describing: DescribingCases
+}) {
   async function page(db: Database, caller: Caller, queue: casesStore.Queue): Promise<CaseCard[]> {
     return describing.cards(db, caller, await casesStore.findPage(db, caller.userId, queue))
   }
@@ -69,21 +82,35 @@ export function createCases({ audit, describing }: { audit: Audit; describing: D
     return described
   }
 
-  /** @throws case_not_found, case_settled, case_not_taken, case_not_yours, case_rule_needed, case_measure_impossible */
+  /**
+   * @throws case_not_found, case_settled, case_not_taken, case_not_yours, case_rule_needed, case_measure_impossible, and as
+   * the measure does, if it keeps something from whom it concerns
+   */
   async function settle(unit: UnitOfWork, caller: Caller, id: string, decision: Decision): Promise<SafetyCase> {
-    const { measure, rule, words } = decision
+    const { measure, rule, words, area, until } = decision
     const stored = await lock(unit.db, caller, id)
     if (stored.settledAt !== null) throw new AppError(safetyProblems.case_settled)
     if (stored.assigneeId !== caller.userId) throw new AppError(safetyProblems.case_not_taken)
     await requireJudge(unit.db, caller, stored)
     if (needsRule(measure) && rule === null) throw new AppError(safetyProblems.case_rule_needed)
     if (measure !== 'no-breach' && stored.aboutId === null) throw new AppError(safetyProblems.case_measure_impossible)
-    await casesStore.settle(unit.db, id, { by: caller.userId, ...decision })
     const { kind, aboutId } = stored
+    const isKept = isMeasureKind(measure) && rule !== null && aboutId !== null
+    if (isKept) {
+      await measures.impose(
+        unit,
+        caller,
+        aboutId,
+        { kind: measure, area, until, rule, words },
+        { caseId: id, thing: kind },
+      )
+    }
+    await casesStore.settle(unit.db, id, { by: caller.userId, measure, rule, words })
     const reporterIds = await reportsStore.reporterIdsOf(unit.db, id)
-    await unit.announce(caseSettled, { caseId: id, kind, aboutId, reporterIds, ...decision })
+    await unit.announce(caseSettled, { caseId: id, kind, aboutId, reporterIds, measure, rule, words })
     const described = await describing.whole(unit.db, caller, await require(unit.db, caller, id))
-    await noteDeed(unit, caller, stored, { action: 'reports.settled', after: { measure, rule }, reason: words })
+    const after = { measure, rule, ...(isKept && { area, until }) }
+    await noteDeed(unit, caller, stored, { action: 'reports.settled', after, reason: words })
     return described
   }
 

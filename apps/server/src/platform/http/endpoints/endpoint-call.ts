@@ -17,6 +17,7 @@ import type { StorageWatch } from '../operations/storage-watch.ts'
 import { answerUpload, type UploadEndpoint } from '../uploads/upload-call.ts'
 import { requireForm } from '../uploads/upload-form.ts'
 import type { UploadReceiver } from '../uploads/upload-receiver.ts'
+import { areaOf, type WriteGate } from '../write-gate.ts'
 import { type Answer, answerOf, checkAnswer } from './endpoint-answer.ts'
 import { parseInput } from './endpoint-input.ts'
 import type { BoundEndpoint, EndpointRegistry } from './endpoint-registry.ts'
@@ -39,6 +40,7 @@ export type EndpointCallParts = {
   readonly replayRules: EndpointRegistry['replayRules']
   readonly turns: EndpointRegistry['turns']
   readonly uploads: Pick<UploadReceiver, 'receive'>
+  readonly writes: Pick<WriteGate, 'require'>
   readonly checksAnswers: boolean
 }
 
@@ -60,6 +62,10 @@ export function createEndpointCall(parts: EndpointCallParts, bound: BoundEndpoin
     if (parts.checksAnswers) checkAnswer(name, endpoint, answer)
     return answer
   }
+
+  /** Whoever was put out or silenced writes nothing, what is in flight included. */
+  const requireStanding = (unit: UnitOfWork, caller: Caller, body: unknown) =>
+    parts.writes.require(unit, caller, areaOf(endpoint.area, body))
 
   const run = async (input: object) => checkedAnswer(await handler(input))
 
@@ -94,9 +100,12 @@ export function createEndpointCall(parts: EndpointCallParts, bound: BoundEndpoin
     request: FastifyRequest,
     caller: Caller,
     body: Uint8Array,
-    input: { params: unknown },
+    input: { params: unknown; body: unknown },
   ): Promise<Answer> {
-    const work = (unit: UnitOfWork) => run({ ...input, unit })
+    const work = async (unit: UnitOfWork) => {
+      await requireStanding(unit, caller, input.body)
+      return run({ ...input, unit })
+    }
     const identity = identityOf(request, caller, body)
     const turn = await parts.turns.get(name)?.({ ...input, caller })
     if (identity === undefined) return parts.transactions.run(work, { turn })
@@ -118,6 +127,7 @@ export function createEndpointCall(parts: EndpointCallParts, bound: BoundEndpoin
           origin: originOf(request, reply),
           caller,
         }),
+        begin: (unit) => requireStanding(unit, caller, undefined),
         identityOf: (form) => identityOf(request, caller, form.identity),
         handle: handler,
         answerOf: checkedAnswer,
@@ -156,6 +166,9 @@ export function createEndpointCall(parts: EndpointCallParts, bound: BoundEndpoin
         caller,
       }
       if (needsRoom) parts.storage.requireRoom('write')
+      if (isWrite && !hasUnit && caller) {
+        await parts.transactions.run((unit) => requireStanding(unit, caller, input.body))
+      }
       const answer = hasUnit && caller ? await write(request, caller, bytes, input) : await run(input)
       reply.headers(pageHeaders(endpoint, answer, { query: input.query, target: request.url }))
       return sendAnswer(reply, answer)

@@ -160,11 +160,14 @@ function replay(identity: RequestIdentity, stored: StoredAnswer | undefined): Ke
   return { status: stored.status, body: stored.body, isReplay: true }
 }
 
+/** What is in the way may be taken out of it. */
+const passing: ReadonlySet<string> = new Set([problems.suspended.code, problems.measure_in_force.code])
+
 /** Refusals that a repeat must hear again; those that ask for a later try are not kept. */
 function isWorthKeeping({ problem, extras }: AppError): boolean {
   const { status, code } = problem
   const isFinal = status < 500 && status !== 401 && status !== 429 && extras.retryAfterMs === undefined
-  return isFinal && code !== problems.idempotency_key_reused.code
+  return isFinal && !passing.has(code) && code !== problems.idempotency_key_reused.code
 }
 
 function inProgress(): AppError {

@@ -18,6 +18,8 @@ export type UploadCallParts = {
 export type UploadSteps = {
   /** Checks the fields against the contract; what it answers is the handler's input. */
   parse(form: UploadForm): object
+  /** The start of its transaction. */
+  begin(unit: UnitOfWork): Promise<void>
   identityOf(form: UploadForm): RequestIdentity | undefined
   handle(input: object): Promise<unknown>
   /** The handler's result as it is sent. */
@@ -43,6 +45,7 @@ export function answerUpload(
     const transact = async <Result>(work: (unit: UnitOfWork) => Promise<Result>): Promise<Result> => {
       const results: Result[] = []
       kept = await keep(async (unit) => {
+        await steps.begin(unit)
         const result = await work(unit)
         results.push(result)
         return steps.answerOf(result)

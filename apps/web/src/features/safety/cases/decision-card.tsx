@@ -1,3 +1,4 @@
+import { isMeasureKind } from '@guildhall/contract/rules/safety/measure-rules'
 import {
   type CaseMeasure,
   caseMeasures,
@@ -27,6 +28,10 @@ const measureHelp: Readonly<Record<CaseMeasure, string>> = {
   'no-breach': t`Close it and thank who reported.`,
   'quiet-word': t`They read your words; no rule is named.`,
   warning: t`They read your words; it stays in their history.`,
+  limit: t`Only who follows them sees what they write.`,
+  mute: t`They read and do not write.`,
+  suspension: t`They cannot come in until it ends.`,
+  ban: t`They cannot come in any more.`,
 }
 
 type DecisionCardProps = { of: SafetyCase; userId: string }
@@ -91,7 +96,7 @@ function DecisionForm({ of: { id, about } }: { of: SafetyCase }) {
   const [text, setText] = useState('')
   const [isTried, setTried] = useState(false)
   const isRuleMissing = needsRule(measure) && rule === null
-  const possible = caseMeasures.filter((each) => each === 'no-breach' || about !== null)
+  const possible = caseMeasures.filter((each) => each === 'no-breach' || (about !== null && !isMeasureKind(each)))
 
   function send(): boolean {
     setTried(true)

@@ -1,3 +1,4 @@
+import { isMeasureKind } from '@guildhall/contract/rules/safety/measure-rules'
 import type { Events } from '../../../../platform/events.ts'
 import { caseOpened, caseSettled } from '../../../safety/index.ts'
 import type { Users } from '../../../users/index.ts'
@@ -17,7 +18,8 @@ export function notifyOfSafety(
   events.onAnnounced(caseSettled, async ({ caseId, aboutId, reporterIds, measure, kind, rule, words }, unit) => {
     for (const staffId of await users.staffIds(unit.db)) await recorder.settle(unit, staffId, opened(caseId))
     await recorder.notify(unit, reporterIds, 'ReportApproved', { causeKey: `report-settled:${caseId}` }, measure)
-    if (measure === 'no-breach' || aboutId === null) return
+    // What is kept from them is told where it is imposed, with area and end.
+    if (measure === 'no-breach' || aboutId === null || isMeasureKind(measure)) return
     await recorder.notify(
       unit,
       [aboutId],
