@@ -59,6 +59,7 @@ import { showcasesEndpoints, type showcasesProblems } from './profiles/showcases
 import { profilesEndpoints, type profilesProblems } from './profiles.ts'
 import { reviewsEndpoints, type reviewsProblems } from './reviews.ts'
 import { ringingEndpoints, type ringingProblems } from './ringing.ts'
+import { wordRulesEndpoints, type wordRulesProblems } from './safety/word-rules.ts'
 import { safetyEndpoints, type safetyProblems } from './safety.ts'
 import { searchEndpoints, type searchProblems } from './search.ts'
 import { startEndpoints } from './start.ts'
@@ -135,6 +136,7 @@ export const api = {
   ...tournamentLadderEndpoints,
   ...tournamentArrangingEndpoints,
   ...safetyEndpoints,
+  ...wordRulesEndpoints,
   ...notificationsEndpoints,
   ...heldEndpoints,
   ...ringingEndpoints,
@@ -172,6 +174,7 @@ export type ProblemCode = keyof (typeof problems &
   typeof tagsProblems &
   typeof challengesProblems &
   typeof safetyProblems &
+  typeof wordRulesProblems &
   typeof tournamentsProblems &
   typeof notificationsProblems &
   typeof mutedProblems &

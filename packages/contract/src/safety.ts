@@ -56,7 +56,15 @@ export const caseCard = named('CaseCard', {
 })
 export type CaseCard = z.infer<typeof caseCard>
 
-const caseReport = z.object({ id, reporter: member.nullable(), reason, words: z.string(), at: timestamp })
+/** `wordRule` is the rule of words that the hall itself reported it by; there is no reporter then. */
+const caseReport = z.object({
+  id,
+  reporter: member.nullable(),
+  reason,
+  words: z.string(),
+  wordRule: z.string().nullable(),
+  at: timestamp,
+})
 const caseNote = z.object({ id, author: member.nullable(), text: z.string(), at: timestamp })
 const pastCase = z.object({ id, kind, reason, measure: z.enum(caseMeasures).nullable(), openedAt: timestamp })
 

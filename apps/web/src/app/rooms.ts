@@ -15,6 +15,7 @@ const profileEdit: Load = async () => (await import('./pages/people/profile-edit
 const rooms: Readonly<Record<RoomPath, Load>> = {
   '/about': async () => (await import('./pages/about-page.tsx')).AboutPage,
   '/admin': async () => (await import('./pages/admin/admin-page.tsx')).AdminPage,
+  '/admin/rules': async () => (await import('./pages/admin/rules-page.tsx')).RulesPage,
   '/admin/cases/:id': async () => (await import('./pages/admin/case-page.tsx')).CasePage,
   '/challenge/:id': async () => (await import('./pages/challenges/challenge-page.tsx')).ChallengePage,
   '/challenges': async () => (await import('./pages/challenges/challenges-page.tsx')).ChallengesPage,

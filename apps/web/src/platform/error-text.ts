@@ -76,11 +76,13 @@ export function errorText(error: unknown): string {
   if (error instanceof ApiError) {
     // Nothing in the field shows what is wrong with it.
     const hidden = error.errors.find(({ code }) => code === 'hidden_characters')
-    return (
+    const words =
       wordsByFieldCode[hidden?.code ?? ''] ??
       wordsOf(error.code) ??
       t`That didn't go through (${error.status}). Nothing was changed.`
-    )
+    // The rule that was broken has a name that the hall gave it.
+    const { rule } = (error.current ?? {}) as { rule?: unknown }
+    return typeof rule === 'string' ? `${words} “${rule}”` : words
   }
   if (error instanceof HubRefused) return wordsOf(error.code) ?? t`That didn't go through. Nothing was changed.`
   if (error instanceof HubNotConnected) return t`The live line dropped.`

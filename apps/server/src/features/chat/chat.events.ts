@@ -34,7 +34,7 @@ export type MessageChanged = {
 export const messageChanged = defineEvent<MessageChanged>('messageChanged')
 
 /** A message says something else from now on. */
-export type MessageEdited = { readonly messageId: string; readonly text: string }
+export type MessageEdited = { readonly messageId: string; readonly authorId: string; readonly text: string }
 export const messageEdited = defineEvent<MessageEdited>('messageEdited')
 
 /** A message was deleted for everybody. */

@@ -35,11 +35,13 @@ export {
   groupJoinAsked,
   groupJoinSettled,
   messageDeleted,
+  messageEdited,
   messageSent,
 } from './chat.events.ts'
 export { isPresentIn } from './conversations/present-in.ts'
 export { waitingToJoin } from './groups/join-requests.store.ts'
 export { hasReadThere, listensThere, mutedThere } from './marking/read-there.ts'
+export { findSaidLately as messagesSaidLately } from './messages/messages.store.ts'
 export { mutedConversationsOf } from './own/muted.store.ts'
 export { messageReacted } from './reactions/reactions.events.ts'
 export { wordsHeardBy } from './search/words-heard.ts'

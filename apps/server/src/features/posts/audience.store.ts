@@ -136,3 +136,31 @@ export async function findSeenBefore(
     where ${wasSeenIn('pair.user_id', 'root', 'pair.visibility')}`.execute(db)
   return rows
 }
+
+const allSaidIn = (thing: string) => sql<string>`concat_ws(E'\n',
+  nullif(${sql.ref(`${thing}.text`)}, ''), nullif(${sql.ref(`${thing}.warning`)}, ''),
+  (select concat_ws(E'\n', k.question, array_to_string(k.options, E'\n'))
+   from post_polls k where k.post_id = ${sql.ref(`${thing}.id`)}),
+  (select string_agg(picture ->> 'alt', E'\n') from jsonb_array_elements(${sql.ref(`${thing}.pictures`)}) picture))`
+
+/** All words that the author of a post chose: its warning, what it asks and how its pictures are described, too. */
+export async function findAllSaid(db: Database, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ text: string }>`
+    select ${allSaidIn('thing')} as text from posts thing where thing.id = ${id} and thing.deleted_at is null`.execute(
+    db,
+  )
+  return rows[0]?.text
+}
+
+export type SaidLately = { readonly text: string; readonly isPublic: boolean }
+
+/** The latest posts and replies of the last days, and whether everybody may read them. */
+export async function findSaidLately(db: Database, days: number, limit: number): Promise<SaidLately[]> {
+  const { rows } = await sql<SaidLately>`
+    select ${allSaidIn('thing')} as text, root.visibility = 'public' as "isPublic"
+    from posts thing join posts root on root.id = coalesce(thing.root_id, thing.id)
+    where thing.created_at > now() - make_interval(days => ${days}) and thing.deleted_at is null
+      and root.deleted_at is null
+    order by thing.id desc limit ${limit}`.execute(db)
+  return rows
+}

@@ -62,6 +62,8 @@ import { createWriting } from './writing/writing.service.ts'
 
 export {
   countReactionsOf,
+  findAllSaid,
+  findSaidLately as postsSaidLately,
   findTelling,
   findWords,
   idsUnder,

@@ -21,7 +21,8 @@ import { createWallService } from './wall/wall.service.ts'
 
 export type Profiles = ReturnType<typeof createProfiles>
 
-export { wallPosted, wallPostRemoved } from './profiles.events.ts'
+export { profileChanged, wallPosted, wallPostRemoved } from './profiles.events.ts'
+export { findSaidOfThemselves as saidOfThemselves } from './profiles.store.ts'
 
 /** What members show of themselves, and to whom. */
 export function createProfiles(

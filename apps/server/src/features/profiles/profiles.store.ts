@@ -112,3 +112,11 @@ function bannerOf(userId: string, row: ProfileTable | undefined): Banner {
   if (row?.banner_url) return { kind: 'picture', url: row.banner_url }
   return { kind: 'house', name: row?.house_banner ?? usualBanner(userId) }
 }
+
+/** What members say of themselves today, whoever may read it. */
+export async function findSaidOfThemselves(db: Database, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select concat_ws(E'\n', u.first_name || ' ' || u.last_name, u.handle, p.headline, p.pronouns, p.bio) as text
+    from users u left join profiles p on p.user_id = u.id order by u.id desc limit ${limit}`.execute(db)
+  return rows.map(({ text }) => text)
+}

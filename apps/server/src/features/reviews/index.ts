@@ -11,9 +11,9 @@ import { createOwnReviews } from './own-reviews.service.ts'
 import { createReviewLists } from './review-lists.service.ts'
 import { createReviewsService } from './reviews.service.ts'
 
+export { reviewWritten } from './reviews.events.ts'
 /** For the queries of features above: a review `v` is shown to the viewer. */
-export { shownTo as showsReview } from './reviews.store.ts'
-
+export { findSaidLately as reviewsSaidLately, shownTo as showsReview } from './reviews.store.ts'
 export { tasteLikeness } from './taste.ts'
 
 export type Reviews = ReturnType<typeof createReviews>

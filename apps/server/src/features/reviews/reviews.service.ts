@@ -8,6 +8,7 @@ import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Games } from '../games/index.ts'
 import type { Library } from '../library/index.ts'
 import type { ReviewLists } from './review-lists.service.ts'
+import { reviewWritten } from './reviews.events.ts'
 import type { ReviewWords, StoredReview } from './reviews.store.ts'
 import * as reviewsStore from './reviews.store.ts'
 
@@ -36,6 +37,7 @@ export function createReviewsService(parts: { games: Games; library: Library; li
     if ((await reviewsStore.countOf(unit.db, caller.userId)) > reviewsMaximum) {
       throw new AppError(reviewsProblems.too_many_reviews)
     }
+    await announce(unit, caller, id, words)
     return lists.describeOne(unit.db, caller, id)
   }
 
@@ -54,6 +56,7 @@ export function createReviewsService(parts: { games: Games; library: Library; li
     if (!isSame(review, changed)) {
       if (review.version !== version) throw new AppError(reviewsProblems.review_changed_meanwhile)
       await reviewsStore.change(unit.db, review, changed)
+      await announce(unit, caller, id, changed)
     }
     return lists.describeOne(unit.db, caller, id)
   }
@@ -91,6 +94,10 @@ export function createReviewsService(parts: { games: Games; library: Library; li
   }
 
   return { write, change, remove, vote, edits }
+}
+
+function announce(unit: UnitOfWork, { userId }: Caller, reviewId: string, { title, text }: ReviewWords): Promise<void> {
+  return unit.announce(reviewWritten, { reviewId, authorId: userId, title, text })
 }
 
 async function requireShown(db: Database, caller: Caller, id: string): Promise<StoredReview> {

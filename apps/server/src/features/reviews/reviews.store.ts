@@ -185,3 +185,11 @@ export async function findAuthors(db: Database, gameId: number, limit: number): 
     where game_id = ${gameId} group by author_id order by max(helpful) desc, author_id limit ${limit}`.execute(db)
   return rows.map(({ authorId }) => authorId)
 }
+
+/** The latest reviews of the last days, their titles first. Everybody may read them. */
+export async function findSaidLately(db: Database, days: number, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select concat_ws(E'\n', title, text) as text from reviews
+    where created_at > now() - make_interval(days => ${days}) order by id desc limit ${limit}`.execute(db)
+  return rows.map(({ text }) => text)
+}

@@ -29,7 +29,7 @@ export type ReportableParts = {
   readonly posts: Pick<Posts, 'postSeen' | 'commentSeen'>
   readonly reviews: Pick<Reviews, 'seenBy'>
   readonly lists: Pick<Lists, 'get'>
-  readonly profiles: Pick<Profiles, 'describe' | 'wallLineSeen'>
+  readonly profiles: Pick<Profiles, 'describe' | 'ownProfile' | 'wallLineSeen'>
   readonly challenges: Pick<Challenges, 'get' | 'claimSeen'>
   readonly tournaments: Pick<Tournaments, 'get'>
 }

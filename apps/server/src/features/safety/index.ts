@@ -1,4 +1,5 @@
 import { safetyEndpoints } from '@guildhall/contract/safety'
+import { wordRulesEndpoints } from '@guildhall/contract/safety/word-rules'
 import type { Platform } from '../../platform/platform.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Boundaries } from '../boundaries/index.ts'
@@ -7,9 +8,14 @@ import { standingChanged, type Users } from '../users/index.ts'
 import { createCases } from './cases/cases.service.ts'
 import * as casesStore from './cases/cases.store.ts'
 import { createDescribingCases } from './cases/describing-cases.ts'
-import type { ReportableParts } from './every-reportable.ts'
+import { everyReportable, type ReportableParts } from './every-reportable.ts'
 import { createReporting } from './reporting.service.ts'
 import * as reportsStore from './reports.store.ts'
+import { createDryRun } from './words/dry-run.service.ts'
+import { createFlagging } from './words/flagging.ts'
+import { createWatchedRules } from './words/watched-rules.ts'
+import { watchTexts } from './words/watching-texts.ts'
+import { createWordRules } from './words/word-rules.service.ts'
 
 export { caseOpened, caseSettled } from './safety.events.ts'
 
@@ -22,11 +28,25 @@ export function createSafety(
 ) {
   const { serve, database, transactions, events } = platform
   const reporting = createReporting(parts)
+  const watched = createWatchedRules()
+  const wordRules = createWordRules({ audit: parts.audit, watched })
+  const dryRun = createDryRun(database)
   const cases = createCases({ ...parts, describing: createDescribingCases(parts) })
 
   // Whoever is demoted or suspended keeps nothing from the others.
   events.onAnnounced(standingChanged, ({ userId }, unit) => casesStore.letGoOf(unit.db, userId))
 
+  watchTexts(events, { ...parts, watched, flag: createFlagging(everyReportable(parts)) })
+
+  serve(wordRulesEndpoints, {
+    'GET /api/admin/word-rules': () => wordRules.list(database),
+    'POST /api/admin/word-rules': ({ unit, caller, body }) => wordRules.make(unit, caller, body),
+    'PUT /api/admin/word-rules/{id}': ({ unit, caller, params, body }) =>
+      wordRules.change(unit, caller, params.id, body),
+    'DELETE /api/admin/word-rules/{id}': ({ unit, caller, params }) => wordRules.remove(unit, caller, params.id),
+    'GET /api/admin/word-rules/test': ({ query }) => wordRules.test(database, query.text),
+    'GET /api/admin/word-rules/{id}/dry-run': ({ params }) => dryRun(params.id),
+  })
   serve(safetyEndpoints, {
     'POST /api/reports': ({ unit, caller, body }) => reporting.report(unit, caller, body),
     'GET /api/admin/cases': ({ caller, query }) => cases.page(database, caller, query),

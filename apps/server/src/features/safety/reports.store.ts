@@ -4,15 +4,16 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { Copied } from './every-reportable.ts'
 
-export type NewReport = {
+type Reported = {
   readonly kind: ReportableKind
   readonly targetId: string
   readonly isPrivate: boolean
-  readonly reporterId: string
   readonly reason: ReportReason
   readonly words: string
   readonly copy: Copied
 }
+
+export type NewReport = Reported & { readonly reporterId: string }
 
 /** Of one member one at a time, so that nobody reports more in a day than they may. */
 export async function lockAndCountToday(db: Database, reporterId: string): Promise<number> {
@@ -24,7 +25,7 @@ export async function lockAndCountToday(db: Database, reporterId: string): Promi
 }
 
 /** The open case of the thing, which is held from then on; a new one where there is none. */
-export async function openCase(db: Database, report: NewReport): Promise<{ id: string; isNew: boolean }> {
+export async function openCase(db: Database, report: Reported): Promise<{ id: string; isNew: boolean }> {
   const { kind, targetId, isPrivate, reason, copy } = report
   for (;;) {
     const added = await sql<{ id: string }>`
@@ -61,9 +62,22 @@ export async function findThingsOf(db: Database, reporterId: string, limit: numb
   return rows.map(({ id }) => id)
 }
 
+/** By a rule of words: a text that breaks it once more, as after an edit, is kept when it says something else. */
+export async function addFlag(db: Database, caseId: string, flagged: Reported & { wordRule: string }): Promise<void> {
+  const copy = JSON.stringify(flagged.copy)
+  await sql`
+    insert into safety_reports (id, case_id, reporter_id, reason, words, copy, word_rule)
+    select ${randomUUIDv7()}::uuid, ${caseId}::uuid, null, ${flagged.reason}, ${flagged.words}, ${copy}::jsonb,
+      ${flagged.wordRule}
+    where not exists (
+      select from safety_reports
+      where case_id = ${caseId} and word_rule = ${flagged.wordRule} and copy = ${copy}::jsonb)`.execute(db)
+}
+
 export type StoredReport = {
   readonly id: string
   readonly reporterId: string | null
+  readonly wordRule: string | null
   readonly reason: ReportReason
   readonly words: string
   readonly copy: Copied
@@ -73,7 +87,7 @@ export type StoredReport = {
 /** The latest first. */
 export async function findOf(db: Database, caseId: string, limit: number): Promise<StoredReport[]> {
   const { rows } = await sql<StoredReport>`
-    select id, reporter_id as "reporterId", reason, words, copy, at from safety_reports
+    select id, reporter_id as "reporterId", word_rule as "wordRule", reason, words, copy, at from safety_reports
     where case_id = ${caseId} order by id desc limit ${limit}`.execute(db)
   return rows
 }

@@ -1,8 +1,8 @@
 import type { CaseMeasure, ReportableKind, ReportReason } from '@guildhall/contract/rules/safety/report-limits'
 import { defineEvent } from '../../platform/events.ts'
 
-/** A case was opened by its first report. */
-export type CaseOpened = { readonly caseId: string; readonly aboutId: string; readonly reporterId: string }
+/** A case was opened by its first report; nobody made it where a rule of words did. */
+export type CaseOpened = { readonly caseId: string; readonly aboutId: string; readonly reporterId: string | null }
 export const caseOpened = defineEvent<CaseOpened>('caseOpened')
 
 /** Somebody settled a case: whom it concerns and who reported hear of it. */

@@ -86,6 +86,7 @@ const unnamed = (title: string, body: ReactNode) => (
 const outlines: Readonly<Partial<Record<RoutePath, ReactNode>>> = {
   '/about': lines(t`About`),
   '/admin': rows(t`Admin`),
+  '/admin/rules': rows(t`Rules of words`),
   '/challenges': covers(t`Challenges`),
   '/challenges/league': rows(t`Weekly league`),
   '/chat': chat,

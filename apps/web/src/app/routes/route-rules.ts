@@ -12,6 +12,7 @@ export const routeRules = [
   { path: '/about', access: 'member', layout: 'default' },
   { path: '/admin', access: 'staff', layout: 'default' },
   { path: '/admin/cases/:id', access: 'staff', layout: 'default' },
+  { path: '/admin/rules', access: 'staff', layout: 'default' },
   { path: '/challenge/:id', access: 'member', layout: 'default' },
   { path: '/challenges', access: 'member', layout: 'default' },
   { path: '/challenges/league', access: 'member', layout: 'default' },

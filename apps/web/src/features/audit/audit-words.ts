@@ -26,6 +26,9 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'reports.words-read': t`Read words that were said among few`,
   'reports.noted': t`Wrote a note on a case`,
   'reports.settled': t`Settled a case`,
+  'rules.made': t`Made a rule of words`,
+  'rules.changed': t`Changed a rule of words`,
+  'rules.removed': t`Removed a rule of words`,
   'catalogue.added': t`Added a game`,
   'catalogue.taken-in': t`Took a game in from IGDB`,
   'catalogue.changed': t`Changed a game`,
@@ -40,6 +43,7 @@ export const areaWords: Readonly<Record<AuditArea, string>> = {
   reports: t`Reports`,
   measures: t`Measures`,
   content: t`Content`,
+  rules: t`Rules of words`,
   play: t`Challenges and tournaments`,
   catalogue: t`Catalogue`,
   house: t`The house`,
@@ -51,5 +55,6 @@ export function hrefOf({ kind, id }: { kind: AuditThing; id: string }): string |
   if (kind === 'tournament') return `/tournament-detail/${id}`
   if (kind === 'post') return `/post/${id}`
   if (kind === 'game') return /^\d+$/.test(id) ? `/game/${id}` : null
+  if (kind === 'rule') return '/admin/rules'
   return kind === 'case' ? `/admin/cases/${id}` : null
 }

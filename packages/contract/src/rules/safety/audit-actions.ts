@@ -24,6 +24,9 @@ export const auditActions = [
   'reports.words-read',
   'reports.noted',
   'reports.settled',
+  'rules.made',
+  'rules.changed',
+  'rules.removed',
   'catalogue.added',
   'catalogue.taken-in',
   'catalogue.changed',
@@ -41,6 +44,7 @@ export const auditAreas = [
   'reports',
   'measures',
   'content',
+  'rules',
   'play',
   'catalogue',
   'house',
@@ -58,6 +62,7 @@ export const auditThings = [
   'case',
   'house',
   'measure',
+  'rule',
 ] as const
 export type AuditThing = (typeof auditThings)[number]
 

@@ -42,7 +42,7 @@ export function createEditingService(parts: {
         message,
         named.map(({ userId }) => userId),
       )
-      await unit.announce(messageEdited, { messageId, text })
+      await unit.announce(messageEdited, { messageId, authorId: caller.userId, text })
       return { text, editedAt: now, mentions: named.length > 0 ? named : null, card: null }
     })
   }

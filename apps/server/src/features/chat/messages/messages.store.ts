@@ -130,3 +130,12 @@ export async function findLast(
   const found = await read(db, { from, viewerId }, sql``)
   return new Map(found.map((message) => [message.conversationId, message]))
 }
+
+/** The latest words of the last days, whoever they were said to: to be counted by, and shown to nobody. */
+export async function findSaidLately(db: Database, days: number, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select text from messages
+    where created_at > now() - make_interval(days => ${days}) and kind = 'text' and deleted_at is null and text <> ''
+    order by id desc limit ${limit}`.execute(db)
+  return rows.map(({ text }) => text)
+}

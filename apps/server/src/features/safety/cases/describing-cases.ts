@@ -67,11 +67,12 @@ export function createDescribingCases({ users }: { users: Users }) {
       ...cardOf(stored, people, await mayJudge(db, caller, stored)),
       mayTake: await mayTake(db, caller, stored),
       copies: showsWords(caller, stored) ? copies.map((copy) => copyOf(copy, named)) : null,
-      people: reports.map(({ id, reporterId, reason, words, at }) => ({
+      people: reports.map(({ id, reporterId, reason, words, wordRule, at }) => ({
         id,
         reporter: named(reporterId),
         reason,
         words,
+        wordRule,
         at: at.toISOString(),
       })),
       notes: notes.map(({ id, authorId, text, at }) => ({ id, author: named(authorId), text, at: at.toISOString() })),

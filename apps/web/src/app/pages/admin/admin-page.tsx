@@ -2,7 +2,9 @@ import { roles } from '@guildhall/contract/rules/roles'
 import { type AuditArea, auditAreas } from '@guildhall/contract/rules/safety/audit-actions'
 import { reportableKinds, reportReasons } from '@guildhall/contract/rules/safety/report-limits'
 import { t } from '@lingui/core/macro'
+import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { AuditLog } from '../../../features/audit/audit-log.tsx'
 import { HouseForm } from '../../../features/house/house-form.tsx'
 import { PutBack } from '../../../features/house/put-back.tsx'
@@ -12,10 +14,13 @@ import { kindWords, reasonWords } from '../../../features/safety/safety-words.ts
 import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { usePageKeys } from '../../../ui/keys/page-keys.ts'
 import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
+import { Kbd } from '../../../ui/type/kbd.tsx'
 import { LeavingQuestion } from '../leaving-question.tsx'
 
 /** What only admins have. */
@@ -24,12 +29,27 @@ const adminViews = ['house', 'audit'] as const
 /** What moderators and admins do for the hall. What is shown stands in the address. */
 export function AdminPage() {
   usePageTitle(t`Admin`)
+  const navigate = useNavigate()
   const isAdmin = useCurrentUser().role === roles.admin
   const [search, setSearch] = useSearchParams()
+  usePageKeys({
+    w: () => {
+      void navigate('/admin/rules')
+      return true
+    },
+  })
   const view = (isAdmin && adminViews.find((each) => each === search.get('view'))) || 'reports'
   return (
     <Page>
-      <PageHeader title={t`Admin`} description={t`Visible to moderators and admins.`} />
+      <PageHeader
+        title={t`Admin`}
+        description={t`Visible to moderators and admins.`}
+        actions={
+          <ButtonLink icon={ListFilter} href="/admin/rules">
+            {t`Rules of words`} <Kbd>W</Kbd>
+          </ButtonLink>
+        }
+      />
       <Stack gap={4}>
         {isAdmin && (
           <Segmented

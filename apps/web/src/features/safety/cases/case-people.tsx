@@ -42,11 +42,15 @@ export function CasePeople({ of: { about, aboutSince, history, people } }: { of:
             ))}
           </Stack>
         )}
-        {people.map(({ id, reporter, reason, words, at }) => (
+        {people.map(({ id, reporter, reason, words, wordRule, at }) => (
           <Stack key={id} gap={0.5}>
             <Quiet as="span">
-              {reporter === null ? t`A former member` : personName(reporter)} · {reasonWords[reason]} ·{' '}
-              <RelativeTime at={at} />
+              {wordRule !== null
+                ? t`The hall itself, by the rule “${wordRule}”`
+                : reporter === null
+                  ? t`A former member`
+                  : personName(reporter)}{' '}
+              · {reasonWords[reason]} · <RelativeTime at={at} />
             </Quiet>
             {words !== '' && <Text breaks>{`“${words}”`}</Text>}
           </Stack>

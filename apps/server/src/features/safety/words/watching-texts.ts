@@ -1,0 +1,85 @@
+import type { ReportableKind } from '@guildhall/contract/rules/safety/report-limits'
+import type { WordArea } from '@guildhall/contract/rules/safety/word-rule-limits'
+import { wordRulesProblems } from '@guildhall/contract/safety/word-rules'
+import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Events } from '../../../platform/events.ts'
+import { messageEdited, messageSent } from '../../chat/index.ts'
+import { commentChanged, commentWritten, findAllSaid, postChanged, postWritten } from '../../posts/index.ts'
+import { type Profiles, profileChanged, wallPosted } from '../../profiles/index.ts'
+import { reviewWritten } from '../../reviews/index.ts'
+import { memberChanged, type Users } from '../../users/index.ts'
+import type { WatchedRules } from './watched-rules.ts'
+
+/** What was said: where, as what it would be reported, and by whom. */
+export type WatchedText = {
+  readonly area: WordArea
+  readonly kind: ReportableKind
+  readonly id: string
+  readonly authorId: string
+  /** What it says from now on, where that is not stored yet. */
+  readonly now?: string
+}
+
+export type Flag = (unit: UnitOfWork, text: WatchedText, ruleName: string) => Promise<void>
+
+/**
+ * All that members say comes by here in its own transaction, whichever way it took: what a rule refuses is undone whole, and
+ * what one flags has its case when it is there.
+ */
+export function watchTexts(
+  events: Events,
+  {
+    watched,
+    flag,
+    ...parts
+  }: { watched: WatchedRules; flag: Flag; users: Users; profiles: Pick<Profiles, 'ownProfile'> },
+): void {
+  async function check(unit: UnitOfWork, text: WatchedText, ...words: readonly (string | null | undefined)[]) {
+    const said = words.filter((each) => each !== null && each !== undefined && each !== '')
+    const hits = await watched.find(unit.db, text.area, said.join('\n'))
+    const refusing = hits.find(({ rule }) => rule.action === 'block')
+    // Never the word: whoever is refused would learn the list.
+    if (refusing) throw new AppError(wordRulesProblems.words_refused, { current: { rule: refusing.rule.name } })
+    for (const { rule } of hits) await flag(unit, text, rule.name)
+  }
+
+  const saidInChat = (id: string, authorId: string) => ({ area: 'chat', kind: 'message', id, authorId }) as const
+  events.onAnnounced(messageSent, ({ message: { id, senderUserId, text, poll, attachments } }, unit) => {
+    const pictures = attachments.map(({ alt }) => alt)
+    const choices = poll?.options.map((option) => option.text) ?? []
+    return check(unit, saidInChat(id, senderUserId), text, poll?.question ?? '', ...choices, ...pictures)
+  })
+  events.onAnnounced(messageEdited, ({ messageId, authorId, text }, unit) =>
+    check(unit, { ...saidInChat(messageId, authorId), now: text }, text),
+  )
+
+  async function checkPost({ postId, authorId }: { postId: string; authorId: string }, unit: UnitOfWork) {
+    const said = await findAllSaid(unit.db, postId)
+    await check(unit, { area: 'feed', kind: 'post', id: postId, authorId }, said ?? '')
+  }
+  events.onAnnounced(postWritten, checkPost)
+  events.onAnnounced(postChanged, checkPost)
+
+  const checkComment = (
+    { commentId, authorId, text }: { commentId: string; authorId: string; text: string },
+    unit: UnitOfWork,
+  ) => check(unit, { area: 'feed', kind: 'comment', id: commentId, authorId }, text)
+  events.onAnnounced(commentWritten, checkComment)
+  events.onAnnounced(commentChanged, checkComment)
+  events.onAnnounced(wallPosted, ({ postId, authorId, text }, unit) =>
+    check(unit, { area: 'feed', kind: 'wallLine', id: postId, authorId }, text),
+  )
+  events.onAnnounced(reviewWritten, ({ reviewId, authorId, title, text }, unit) =>
+    check(unit, { area: 'reviews', kind: 'review', id: reviewId, authorId }, title, text),
+  )
+
+  async function checkProfile({ userId }: { userId: string }, unit: UnitOfWork) {
+    const own = (await parts.users.findMembers(unit.db, [userId])).get(userId)
+    const { headline, bio, pronouns } = await parts.profiles.ownProfile(unit.db, { userId })
+    const text = { area: 'profiles', kind: 'profile', id: userId, authorId: userId } as const
+    await check(unit, text, `${own?.firstName} ${own?.lastName}`, own?.handle, headline, pronouns, bio)
+  }
+  events.onAnnounced(profileChanged, checkProfile)
+  events.onAnnounced(memberChanged, checkProfile)
+}

@@ -1,0 +1,190 @@
+import { wordPatternsMaximum, wordRulesMaximum } from '@guildhall/contract/rules/safety/word-rule-limits'
+import { afterEach, describe, expect, it } from 'vitest'
+import { gatherCast } from '../../../../testing/authorization/scene.ts'
+import { openPair, say } from '../../../../testing/conversations.ts'
+import { forThisFile } from '../../../../testing/for-this-file.ts'
+import { befriend } from '../../../../testing/friendships.ts'
+import { makeGame } from '../../../../testing/gaming/catalogue.ts'
+import { changeComment, comment, tryToComment } from '../../../../testing/posts/comments.ts'
+import { write } from '../../../../testing/posts/posts.ts'
+import { refusal } from '../../../../testing/refusal.ts'
+import { caseOf, report, take } from '../../../../testing/safety/reporting.ts'
+import { makeRule, removeRule, ruleOf, tryRule } from '../../../../testing/safety/word-rules.ts'
+import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
+import { until } from '../../../../testing/until.ts'
+
+const app = await forThisFile(createTestApp())
+const other = await forThisFile(createTestApp({ dataOf: app }))
+const { admin, moderator, owner } = await gatherCast(app)
+const friend = await app.member()
+await befriend(owner, friend)
+const pair = await openPair(owner, friend)
+
+afterEach(async () => {
+  for (const rule of (await admin.call('GET /api/admin/word-rules')).body) await removeRule(admin, rule)
+})
+
+const refused = [422, 'words_refused']
+const post = (author: TestMember, text: string, more = {}) =>
+  author.call('POST /api/posts', { body: { text, ...more } })
+const send = (author: TestMember, text: string) =>
+  author.call('POST /api/messages', { body: { conversationId: pair.id, text } })
+
+describe('a rule that refuses', () => {
+  it('holds for everything that is said, however it is written, and names itself and never the word', async () => {
+    await makeRule(admin, { name: 'Be kind' })
+    const answer = await post(owner, 'what a z0rgle')
+    expect(refusal(answer)).toEqual(refused)
+    expect(answer.body).toMatchObject({ current: { rule: 'Be kind' } })
+    expect(JSON.stringify(answer.body)).not.toMatch(/z.rgle/)
+    expect(refusal(await post(owner, 'Look', { warning: 'zorgles' }))).toEqual(refused)
+    const poll = { question: 'Who?', options: ['me', 'z-o-r-g-l-e'] }
+    expect(refusal(await post(owner, 'Look', { poll }))).toEqual(refused)
+    const kept = await write(owner, 'Fine.')
+    const changed = { params: { id: kept.id }, body: { version: kept.version, text: 'Zórgle.' } }
+    expect(refusal(await owner.call('PATCH /api/posts/{id}', changed))).toEqual(refused)
+    expect(refusal(await tryToComment(friend, kept, 'zorgles'))).toEqual(refused)
+    const said = await comment(friend, kept)
+    expect(refusal(await changeComment(friend, said, 'zorgles'))).toEqual(refused)
+    expect((await owner.call('GET /api/posts/{id}', { params: { id: kept.id } })).body.text).toBe('Fine.')
+  })
+
+  it('holds in chat by HTTP and by the hub, and for what is edited; nothing of it arrives', async () => {
+    await makeRule(admin)
+    const hub = await owner.hub('chat')
+    expect(refusal(await send(owner, 'zorgle'))).toEqual(refused)
+    const draft = { conversationId: pair.id, text: 'zorgle', clientMessageId: crypto.randomUUID() }
+    await expect(hub.invoke('SendMessage', draft)).rejects.toThrow(/words_refused/)
+    const message = await say(owner, pair, 'Good evening.')
+    const edit = { params: { id: message.id }, body: { text: 'zorgle' } }
+    expect(refusal(await owner.call('PATCH /api/messages/{id}', edit))).toEqual(refused)
+    const { body } = await friend.call('GET /api/messages/conversation/{id}', { params: { id: pair.id } })
+    expect(body.map(({ text }) => text)).toEqual(['Good evening.'])
+  })
+
+  it('holds for reviews, profiles and names, and only where it is for', async () => {
+    await makeRule(admin, { areas: ['reviews', 'profiles'] })
+    await write(owner, 'zorgle')
+    const game = await makeGame(moderator)
+    const review = { params: { gameId: game.id }, body: { title: 'zorgle', text: 'It holds up.' } }
+    expect(refusal(await owner.call('POST /api/games/{gameId}/reviews', review))).toEqual(refused)
+    const { version } = (await owner.call('GET /api/profile')).body
+    expect(refusal(await owner.call('PATCH /api/profile', { body: { version, changes: { bio: 'zorgle' } } }))).toEqual(
+      refused,
+    )
+  })
+
+  it('does nothing once it is off, and what it allows is said', async () => {
+    const rule = await makeRule(admin, { words: ['*zorg*'], allowed: ['zorgheim'] })
+    await write(owner, 'Off to Zorgheim')
+    expect(refusal(await post(owner, 'zorg'))).toEqual(refused)
+    const { version, id } = rule
+    const change = { params: { id }, body: { ...ruleOf({ words: ['*zorg*'], isOn: false }), version } }
+    await admin.call('PUT /api/admin/word-rules/{id}', change)
+    await write(owner, 'zorg')
+  })
+})
+
+describe('a rule that flags', () => {
+  it('opens a case of what is said, which joins what members report of it', async () => {
+    await makeRule(admin, { name: 'Look at it', action: 'flag' })
+    const flagged = await write(owner, 'what a zorgle')
+    const found = await caseOf(moderator, flagged)
+    expect(found).toMatchObject({ kind: 'post', about: { id: owner.id }, reports: 1, reason: 'other' })
+    await report(friend, { kind: 'post', id: flagged.id })
+    const { body } = await take(moderator, found.id)
+    expect(body.people).toMatchObject([{ reporter: { id: friend.id } }, { reporter: null, wordRule: 'Look at it' }])
+    expect(body.copies?.[0]).toMatchObject({ text: 'what a zorgle' })
+  })
+
+  it('keeps words of a chat from whoever has not taken the case, as they were before and after an edit', async () => {
+    await makeRule(admin, { action: 'flag' })
+    const message = await say(owner, pair, 'a zorgle')
+    await owner.call('PATCH /api/messages/{id}', { params: { id: message.id }, body: { text: 'two zorgles' } })
+    const found = await caseOf(moderator, message)
+    const { body } = await moderator.call('GET /api/admin/cases/{id}', { params: { id: found.id } })
+    expect(body.copies).toBeNull()
+    expect((await take(moderator, found.id)).body.copies?.map(({ text }) => text)).toEqual(['two zorgles', 'a zorgle'])
+  })
+})
+
+describe('rules', () => {
+  it('hold on another server within a second, and are gone there as soon', async () => {
+    const postThere = () => other.call('POST /api/posts', { body: { text: 'zorgle' } }, owner)
+    expect((await postThere()).status).toBe(201)
+    const rule = await makeRule(admin)
+    await until(async () => refusal(await postThere())[1] === 'words_refused', 'the rule there', 2000)
+    await removeRule(admin, rule)
+    await until(async () => (await postThere()).status === 201, 'its end there', 2000)
+  })
+
+  it('are refused with entries that nothing can be found by, each by its place', async () => {
+    const answer = await tryRule(admin, { words: ['fine', '*!*'], patterns: ['(', 'a{1,900}'], allowed: ['*'] })
+    expect(refusal(answer)).toEqual([422, 'invalid'])
+    expect((answer.body as unknown as { errors: { field: string }[] }).errors.map(({ field }) => field)).toEqual([
+      'words.1',
+      'allowed.0',
+      'patterns.0',
+      'patterns.1',
+    ])
+  })
+
+  it('are changed by one at a time', async () => {
+    const { id, version } = await makeRule(admin)
+    const change = (words: string[]) =>
+      admin.call('PUT /api/admin/word-rules/{id}', { params: { id }, body: { ...ruleOf({ words }), version } })
+    const answers = await Promise.all([change(['one']), change(['two'])])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(refusal(await change(['three']))).toEqual([409, 'word_rule_changed_meanwhile'])
+  })
+
+  it('are not without end', async () => {
+    const patterns = Array.from({ length: wordPatternsMaximum }, (_, at) => `x{${at + 1}}y`)
+    await makeRule(admin, { patterns })
+    expect(refusal(await tryRule(admin, { patterns: ['z'] }))).toEqual([422, 'too_many_patterns'])
+    for (let made = 1; made < wordRulesMaximum; made++) await makeRule(admin)
+    expect(refusal(await tryRule(admin))).toEqual([409, 'too_many_word_rules'])
+  })
+
+  it('are in the log as they were and are', async () => {
+    const { id, version } = await makeRule(admin, { words: ['one', 'two'] })
+    const body = { ...ruleOf({ words: ['one'] }), version }
+    await admin.call('PUT /api/admin/word-rules/{id}', { params: { id }, body })
+    const [entry] = (await admin.call('GET /api/admin/audit', { query: { area: 'rules', limit: 1 } })).body
+    expect(entry).toMatchObject({
+      action: 'rules.changed',
+      on: { kind: 'rule', id },
+      before: { words: 'one\ntwo' },
+      after: { words: 'one' },
+    })
+  })
+})
+
+describe('trying a rule', () => {
+  it('says what all rules find in a text, those that are off, too', async () => {
+    await makeRule(admin, { name: 'Off', isOn: false })
+    await makeRule(admin, { name: 'On', words: ['snorf'] })
+    const { body } = await moderator.call('GET /api/admin/word-rules/test', { query: { text: 'Snórf, z0rgle!' } })
+    expect(body).toMatchObject([
+      { rule: { name: 'Off', isOn: false }, entry: 'zorgle*', found: 'zorgle' },
+      { rule: { name: 'On', isOn: true }, entry: 'snorf', found: 'snorf' },
+    ])
+  })
+
+  it('counts what it would have found lately, and shows of it what everybody may read', async () => {
+    const rule = await makeRule(admin, { isOn: false, words: ['blimfark'] })
+    await write(owner, 'A public blimfark')
+    await write(owner, 'A blimfark for friends', { visibility: 'friends' })
+    await say(owner, pair, 'A secret blimfark')
+    const old = await write(owner, 'An old blimfark')
+    await app.sql(`update posts set created_at = now() - interval '31 days' where id = $1`, [old.id])
+    const { body } = await admin.call('GET /api/admin/word-rules/{id}/dry-run', { params: { id: rule.id } })
+    expect(body.areas).toMatchObject([
+      { area: 'chat', found: 1 },
+      { area: 'feed', found: 2 },
+      { area: 'reviews', found: 0 },
+      { area: 'profiles', found: 0 },
+    ])
+    expect(body.samples).toEqual([{ area: 'feed', text: 'A public blimfark', found: 'blimfark' }])
+  })
+})

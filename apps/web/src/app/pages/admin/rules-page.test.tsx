@@ -1,0 +1,75 @@
+import { roles } from '@guildhall/contract/rules/roles'
+import type { WordRule } from '@guildhall/contract/safety/word-rules'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aCurrentUser, anId } from '../../../testing/builders.ts'
+import { fakeApi, type Handlers, refuse } from '../../../testing/fake-api.ts'
+import { key, press, type } from '../../../testing/hands.ts'
+import { renderApp } from '../../../testing/render.tsx'
+import { RulesPage } from './rules-page.tsx'
+
+const rule: WordRule = {
+  id: anId(),
+  version: 3,
+  changedAt: '2026-11-21T19:48:00.000Z',
+  name: 'Be kind',
+  areas: ['chat', 'feed'],
+  action: 'flag',
+  isOn: false,
+  words: ['zorgle*'],
+  patterns: [],
+  allowed: [],
+}
+
+function show(handlers: Handlers, role: 1 | 2 = roles.admin) {
+  const api = fakeApi({ 'GET /api/admin/word-rules': () => [rule], ...handlers })
+  renderApp(<RulesPage />, { user: aCurrentUser({ role }), path: '/admin/rules', route: '/admin/rules' })
+  return api
+}
+
+test('N begins a rule, which is sent with an entry for each line', async () => {
+  const api = show({ 'POST /api/admin/word-rules': () => rule })
+  await screen.findByText('Be kind')
+  key('n')
+  type(screen.getByRole('textbox', { name: 'Name' }), 'No slurs')
+  type(screen.getByRole('textbox', { name: /^Words/ }), 'zorgle*\n\n snorf \nsnorf')
+  press(screen.getByRole('checkbox', { name: 'Chat' }))
+  press(screen.getByRole('button', { name: 'Save the rule' }))
+  await waitFor(() => expect(api.callsOf('POST /api/admin/word-rules')).toHaveLength(1))
+  expect(api.callsOf('POST /api/admin/word-rules')[0]?.body).toMatchObject({
+    name: 'No slurs',
+    words: ['zorgle*', 'snorf'],
+    areas: ['feed', 'reviews', 'profiles'],
+    action: 'flag',
+    isOn: false,
+  })
+})
+
+test('an entry that nothing can be found by is named at its list', async () => {
+  const errors = [{ field: 'words.0', code: 'too_little', message: '' }]
+  show({ 'PUT /api/admin/word-rules/{id}': () => refuse(422, 'invalid', { errors }) })
+  press(await screen.findByRole('button', { name: 'Change Be kind' }))
+  press(screen.getByRole('button', { name: 'Save the rule' }))
+  expect(await screen.findByText('Nothing can be found by this: zorgle*')).toBeDefined()
+})
+
+test('a rule is looked for in what was said only when that is asked for', async () => {
+  const found = {
+    areas: [{ area: 'feed', checked: 40, found: 2 }],
+    samples: [{ area: 'feed', text: 'A zorgle', found: 'zorgle' }],
+  }
+  const api = show({ 'GET /api/admin/word-rules/{id}/dry-run': () => found })
+  press(await screen.findByRole('button', { name: 'Change Be kind' }))
+  expect(api.callsOf('GET /api/admin/word-rules/{id}/dry-run')).toEqual([])
+  press(screen.getByRole('button', { name: 'Look' }))
+  expect(await screen.findByText('Feed and walls: 2 of 40')).toBeDefined()
+  expect(screen.getByText('A zorgle')).toBeDefined()
+})
+
+test('moderators try the rules and change none', async () => {
+  const hit = { rule: { ...rule }, entry: 'zorgle*', found: 'zorgles' }
+  show({ 'GET /api/admin/word-rules/test': () => [hit] }, roles.moderator)
+  type(await screen.findByRole('textbox', { name: /A text/ }), 'two zorgles')
+  expect(await screen.findByText('Be kind (off)')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /New rule|Change/ })).toBeNull()
+})

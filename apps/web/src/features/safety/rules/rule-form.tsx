@@ -1,0 +1,179 @@
+import {
+  allowedWordsMaximum,
+  ruleNameMaximum,
+  ruleWordsMaximum,
+  type WordArea,
+  wordActions,
+  wordAreas,
+  wordPatternsMaximum,
+} from '@guildhall/contract/rules/safety/word-rule-limits'
+import type { NewWordRule, WordRule } from '@guildhall/contract/safety/word-rules'
+import { t } from '@lingui/core/macro'
+import { type FormEvent, useState } from 'react'
+import { ApiError } from '../../../platform/api/api-error.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
+import { WhyNot } from '../../../ui/feedback/why-not.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
+import { DryRunCard } from './dry-run.tsx'
+import { wordActionWords, wordAreaWords } from './rule-words.ts'
+import { useRemoveRule, useSaveRule } from './word-rules.queries.ts'
+
+const fresh: NewWordRule = {
+  name: '',
+  areas: [...wordAreas],
+  action: 'flag',
+  isOn: false,
+  words: [],
+  patterns: [],
+  allowed: [],
+}
+
+const linesIn = (text: string): string[] => {
+  const lines = text.split('\n').map((line) => line.trim())
+  return [...new Set(lines)].filter((line) => line !== '')
+}
+
+type Lists = Pick<NewWordRule, 'words' | 'patterns' | 'allowed'>
+
+type RuleFormProps = { rule: WordRule | null; onDone(): void }
+
+/** Writes a rule; one that is saved can be tried on what was said before it holds. */
+export function RuleForm({ rule, onDone }: RuleFormProps) {
+  const save = useSaveRule(rule)
+  const [form, setForm] = useState<NewWordRule>(rule ?? fresh)
+  const [lists, setLists] = useState({
+    words: form.words.join('\n'),
+    patterns: form.patterns.join('\n'),
+    allowed: form.allowed.join('\n'),
+  })
+  const [isTried, setTried] = useState(false)
+  const { name, areas, action, isOn } = form
+  const entries: Lists = {
+    words: linesIn(lists.words),
+    patterns: linesIn(lists.patterns),
+    allowed: linesIn(lists.allowed),
+  }
+
+  const set = (part: Partial<NewWordRule>) => setForm({ ...form, ...part })
+  const setArea = (area: WordArea, isIn: boolean) =>
+    set({ areas: wordAreas.filter((each) => (each === area ? isIn : areas.includes(each))) })
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (save.isPending || name.trim() === '' || areas.length === 0) return
+    const wanted = { name: name.trim(), areas, action, isOn, ...entries }
+    save.mutate(wanted, { onSuccess: onDone })
+  }
+
+  const list = (field: keyof Lists) => ({
+    value: lists[field],
+    error: faultIn(save.error, field, save.variables?.[field]),
+    onChange: ({ target }: { target: { value: string } }) => setLists({ ...lists, [field]: target.value }),
+  })
+  return (
+    <Stack gap={4}>
+      <Card as="section" padded>
+        <CardHeader title={rule === null ? t`New rule` : rule.name} />
+        <Stack as="form" gap={4} noValidate onSubmit={send}>
+          <WhyNot error={save.error} />
+          <TextField
+            label={t`Name`}
+            help={t`Whoever is refused reads it. The words are never told.`}
+            maxLength={ruleNameMaximum}
+            value={name}
+            error={isTried && name.trim() === '' ? t`Give it a name.` : undefined}
+            onChange={({ target }) => set({ name: target.value })}
+          />
+          <TextArea
+            label={t`Words`}
+            help={t`One a line, up to ${ruleWordsMaximum}: word, word*, *word or *word*. Accents, look-alikes and spaced-out letters are found by themselves.`}
+            rows={8}
+            {...list('words')}
+          />
+          <TextArea
+            label={t`Allowed words`}
+            help={t`One a line, up to ${allowedWordsMaximum}: names and words that only hold one of those above.`}
+            {...list('allowed')}
+          />
+          <TextArea
+            label={t`Patterns`}
+            help={t`One a line, ${wordPatternsMaximum} for all rules: regular expressions of RE2, in any case of letters.`}
+            {...list('patterns')}
+          />
+          <fieldset>
+            <Stack gap={2}>
+              <legend>{t`Where it holds`}</legend>
+              {wordAreas.map((area) => (
+                <Checkbox
+                  key={area}
+                  label={wordAreaWords[area]}
+                  checked={areas.includes(area)}
+                  error={isTried && areas.length === 0 ? t`Choose at least one.` : undefined}
+                  onChange={({ target }) => setArea(area, target.checked)}
+                />
+              ))}
+            </Stack>
+          </fieldset>
+          <RadioGroup
+            label={t`What happens`}
+            options={wordActions.map((value) => ({ value, label: wordActionWords[value] }))}
+            value={action}
+            onChange={(chosen) => set({ action: chosen })}
+          />
+          <Checkbox label={t`The rule is on`} checked={isOn} onChange={({ target }) => set({ isOn: target.checked })} />
+          <Cluster>
+            <Button type="submit" tone="primary" busy={save.isPending && t`Saving`}>
+              {t`Save the rule`}
+            </Button>
+            <Button tone="quiet" onClick={onDone}>
+              {t`Cancel`}
+            </Button>
+            {rule !== null && <RemoveRule rule={rule} onDone={onDone} />}
+          </Cluster>
+        </Stack>
+      </Card>
+      {rule !== null && <DryRunCard rule={rule} />}
+    </Stack>
+  )
+}
+
+/** The first entry that nothing can be found by. */
+function faultIn(error: unknown, field: keyof Lists, sent: readonly string[] | undefined): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  const fault = error.errors.find((each) => each.field.startsWith(`${field}.`))
+  if (fault === undefined) return undefined
+  const entry = sent?.[Number(fault.field.slice(field.length + 1))] ?? ''
+  return field === 'patterns'
+    ? t`This is no pattern, or is too large: ${entry}`
+    : t`Nothing can be found by this: ${entry}`
+}
+
+function RemoveRule({ rule: { id, name }, onDone }: { rule: WordRule; onDone(): void }) {
+  const remove = useRemoveRule(id)
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      <Button tone="danger" onClick={() => setAsked(true)}>
+        {t`Remove`}
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title={t`Remove ${name}?`}
+        confirmLabel={t`Remove the rule`}
+        busy={remove.isPending && t`Removing`}
+        error={remove.error}
+        onConfirm={() => remove.mutate(undefined, { onSuccess: onDone })}
+      >
+        {t`Its words can be said from then on. The audit log keeps what it was.`}
+      </ConfirmDialog>
+    </>
+  )
+}
