@@ -1,5 +1,5 @@
 import { roles } from '@guildhall/contract/rules/roles'
-import type { WordRule } from '@guildhall/contract/safety/word-rules'
+import type { DryRun, WordRule } from '@guildhall/contract/safety/word-rules'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCurrentUser, anId } from '../../../testing/builders.ts'
@@ -54,7 +54,7 @@ test('an entry that nothing can be found by is named at its list', async () => {
 })
 
 test('a rule is looked for in what was said only when that is asked for', async () => {
-  const found = {
+  const found: DryRun = {
     areas: [{ area: 'feed', checked: 40, found: 2 }],
     samples: [{ area: 'feed', text: 'A zorgle', found: 'zorgle' }],
   }
