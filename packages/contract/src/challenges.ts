@@ -189,6 +189,7 @@ export const challengesEndpoints = membersIn('challenges')({
     area: 'chat',
     summary:
       'Write in the conversation of those who take part: the first word makes it, and whoever writes is in it from then on',
+    rate: 'messages',
     params: ofChallenge,
     body: z.object({ text: text({ min: 1, max: messageMaximum }) }),
     answers: { 200: z.object({ conversationId: id }) },

@@ -125,3 +125,14 @@ it('is one, whoever of two writes first', async () => {
   expect(said.map(({ status }) => status)).toEqual([200, 200])
   expect(new Set(said.map(({ body }) => body.conversationId)).size).toBe(1)
 })
+
+it('takes as many words as a conversation does, not as many as there are other writes', async () => {
+  const limits = { ...app.platform.config.limits, 'newcomer-messages': [{ count: 2, perMs: 86_400_000 }] }
+  const limited = await createTestApp({ config: { limits } })
+  const member = await limited.member()
+  const { id } = await setChallenge(member)
+  await join(member, id)
+  for (const text of ['One', 'Two']) expect((await say(member, id, text)).status).toBe(200)
+  expect(refusal(await say(member, id, 'Three'))).toEqual([429, 'rate_limited'])
+  await limited.close()
+})
