@@ -17,9 +17,10 @@ export const seasonRow = named('ChallengeSeasonRow', {
   member: member.nullable(),
   isMe: z.boolean(),
   place,
-  points: place,
+  /** None is shown to staff alone, of whom a correction left without. */
+  points: z.number().int().nonnegative(),
   /** So many challenges made them: the best ones. */
-  challenges: z.number().int().min(1).max(seasonChallengesMaximum),
+  challenges: z.number().int().nonnegative().max(seasonChallengesMaximum),
 })
 export type SeasonRow = z.infer<typeof seasonRow>
 

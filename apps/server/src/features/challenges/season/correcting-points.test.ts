@@ -52,6 +52,12 @@ it('say so in the log of the challenge, and change nothing a second time', async
   expect((await correct(moderator)).status).toBe(204)
   expect((await correct(moderator)).status).toBe(204)
   expect(await pointsOf(ann, ben, cid)).toEqual([4, null, 4])
+  // Staff find the way back where they found the points.
+  const rowOf = async (viewer: TestMember) => {
+    const table = await viewer.call('GET /api/challenges/seasons/{season}', { params: { season: 'now' }, query: {} })
+    return table.body.rows.find((row) => row.member?.id === ben.id)
+  }
+  expect([await rowOf(ann), (await rowOf(moderator))?.points]).toEqual([undefined, 0])
   const lines = (await ann.call('GET /api/challenges/{id}/log', { params: { id } })).body
   expect(lines.filter(({ event }) => event === 'points-corrected')).toMatchObject([
     { reason: 'Two accounts of one', value: 0, subject: { id: ben.id }, actor: { id: moderator.id } },

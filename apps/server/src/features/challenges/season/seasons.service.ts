@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import { listCursors } from '../../../platform/http/list-cursors.ts'
 import type { Users } from '../../users/index.ts'
+import { isStaff } from '../reading/requiring.ts'
 import type { SeasonPlace, StoredSeasonRow } from './seasons.store.ts'
 import * as seasonsStore from './seasons.store.ts'
 
@@ -16,8 +17,8 @@ export function createSeasons({ users }: { users: Users }) {
   async function table(db: Database, caller: Caller, named: string, query: Query): Promise<SeasonTable> {
     const current = await seasonsStore.findCurrent(db)
     const season = named === 'now' ? current : named
-    const of = { season, viewerId: caller.userId }
-    const cursors = cursorsOf(of)
+    const of = { season, viewerId: caller.userId, isStaff: isStaff(caller) }
+    const cursors = cursorsOf({ season, viewerId: caller.userId })
     const after = query.after === undefined ? undefined : cursors.decode(query.after)
     const own = await seasonsStore.findOwn(db, of)
     const around = query.circle === 'around' && after === undefined ? own : undefined
@@ -51,7 +52,7 @@ export function createSeasons({ users }: { users: Users }) {
   /** As many before the row as behind it, where there are. */
   async function aroundRow(
     db: Database,
-    of: { season: string; viewerId: string },
+    of: { season: string; viewerId: string; isStaff: boolean },
     row: StoredSeasonRow,
     limit: number,
   ): Promise<StoredSeasonRow[]> {

@@ -11,7 +11,8 @@ export type StoredSeasonRow = SeasonPlace & {
   readonly place: number
 }
 
-type TableOf = { readonly season: string; readonly viewerId: string }
+/** Staff see whom a correction left without points, too: it is from there that they take it back. */
+type TableOf = { readonly season: string; readonly viewerId: string; readonly isStaff: boolean }
 
 export async function findCurrent(db: Database): Promise<string> {
   const { rows } = await sql<{ season: string }>`
@@ -25,9 +26,9 @@ const columns = sql`
    where l.season = m.season and l.points > m.points) as place`
 
 /** Who has points, and nobody whom a block keeps apart. */
-const shown = ({ season, viewerId }: TableOf): RawBuilder<unknown> => sql`
+const shown = ({ season, viewerId, isStaff }: TableOf): RawBuilder<unknown> => sql`
   challenge_season_members m
-  where m.season = ${season} and m.points > 0
+  where m.season = ${season} and ${isStaff ? sql`(m.points > 0 or m.user_id is not null)` : sql`m.points > 0`}
     and (m.user_id is null or m.user_id not in ${apartIdsOf(viewerId)})`
 
 const after = ({ points, id }: SeasonPlace) => sql`(-(${points}::integer), ${id}::uuid)`
