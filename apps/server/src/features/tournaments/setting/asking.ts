@@ -9,35 +9,37 @@ import type { Users } from '../../users/index.ts'
 import { isStaff } from '../reading/requiring.ts'
 import type { TournamentFacts } from '../tournaments.store.ts'
 
+/** For whom it is, once that is said. */
+type AskedOf = { readonly audience?: TournamentFacts['audience']; readonly conversationId: string | null }
+
 export type Asking = ReturnType<typeof createAsking>
 
 /** Whom a member may ask to take part, or to judge: friends, and who is in the same conversation. */
 export function createAsking(parts: { users: Users; boundaries: Boundaries; friends: Friends; chat: Chat }) {
   const { users, boundaries, friends, chat } = parts
 
-  /** Those of them who can be asked: whoever cannot any more is not told of, and why is nobody's business. */
+  /**
+   * Those of them who can be asked: whoever cannot any more is not told of, and why is nobody's business. What is for a
+   * conversation is seen by those who are in it, and by nobody else who is asked.
+   */
   async function askableAmong(
     db: Database,
     caller: Caller,
     userIds: readonly string[],
-    conversationId: string | null,
+    { audience, conversationId }: AskedOf,
   ): Promise<string[]> {
     if (userIds.length === 0) return []
     const present = conversationId === null ? [] : await presentIn(db, caller, conversationId)
-    const known = new Set([...(await friends.friendIdsAmong(db, caller.userId, userIds)), ...present])
+    const others = audience === 'conversation' ? [] : await friends.friendIdsAmong(db, caller.userId, userIds)
+    const known = new Set([...others, ...present])
     const active = await users.activeIdsAmong(db, userIds)
     const apart = await boundaries.blockedAmong(db, caller.userId, userIds)
     return userIds.filter((id) => id !== caller.userId && known.has(id) && active.has(id) && !apart.has(id))
   }
 
   /** @throws tournament_audience_wrong alike for strangers, the blocked, and who is not there */
-  async function requireAskable(
-    db: Database,
-    caller: Caller,
-    userIds: readonly string[],
-    conversationId: string | null,
-  ): Promise<void> {
-    const askable = await askableAmong(db, caller, userIds, conversationId)
+  async function requireAskable(db: Database, caller: Caller, userIds: readonly string[], of: AskedOf): Promise<void> {
+    const askable = await askableAmong(db, caller, userIds, of)
     if (askable.length < userIds.length) throw new AppError(tournamentsProblems.tournament_audience_wrong)
   }
 
@@ -59,19 +61,8 @@ export function createAsking(parts: { users: Users; boundaries: Boundaries; frie
       db,
       caller,
       refereeIds.filter((id) => id !== caller.userId),
-      conversationId,
+      { audience, conversationId },
     )
-  }
-
-  /** @throws tournament_audience_wrong for whoever is not in the conversation */
-  async function requirePresent(
-    db: Database,
-    caller: Caller,
-    userIds: readonly string[],
-    conversationId: string | null,
-  ): Promise<void> {
-    const present = conversationId === null ? [] : await presentIn(db, caller, conversationId)
-    if (!userIds.every((id) => present.includes(id))) throw new AppError(tournamentsProblems.tournament_audience_wrong)
   }
 
   async function presentIn(db: Database, caller: Caller, conversationId: string): Promise<readonly string[]> {
@@ -82,5 +73,5 @@ export function createAsking(parts: { users: Users; boundaries: Boundaries; frie
     }
   }
 
-  return { askableAmong, requireAskable, requirePresent, requireAudience }
+  return { askableAmong, requireAskable, requireAudience }
 }

@@ -48,7 +48,7 @@ export function createHosting(parts: { audit: Audit; asking: Asking; describing:
   async function invite(unit: UnitOfWork, caller: Caller, id: string, userIds: readonly string[]): Promise<Tournament> {
     const tournament = await lockOwn(unit.db, caller, id)
     requireState(tournament, ['draft', 'published'])
-    await asking.requireAskable(unit.db, caller, userIds, tournament.conversationId)
+    await asking.requireAskable(unit.db, caller, userIds, tournament)
     const isFull = (await entrantsStore.countInvited(unit.db, id, userIds)) > invitationsMaximum
     if (isFull) {
       throw new AppError(tournamentsProblems.too_many_tournament_invitations)

@@ -48,7 +48,7 @@ export function createSetting(parts: { games: Games; asking: Asking; describing:
     { conversationId }: TournamentFacts,
     userIds: readonly string[],
   ): Promise<void> {
-    await asking.requireAskable(unit.db, caller, userIds, conversationId)
+    await asking.requireAskable(unit.db, caller, userIds, { conversationId })
     await entrantsStore.invite(unit.db, id, userIds)
   }
 
@@ -136,7 +136,7 @@ export function createSetting(parts: { games: Games; asking: Asking; describing:
     const { open } = await tournamentsStore.countOwn(unit.db, caller.userId)
     if (open >= tournamentsOpenMaximum) throw new AppError(tournamentsProblems.too_many_tournaments)
     const invited = await entrantsStore.findIds(unit.db, id, 'invited')
-    const userIds = await asking.askableAmong(unit.db, caller, invited, draft.conversationId)
+    const userIds = await asking.askableAmong(unit.db, caller, invited, draft)
     await entrantsStore.forgetInvitations(unit.db, id, userIds)
     await tournamentsStore.publish(unit.db, id)
     await logStore.write(unit.db, { tournamentId: id, event: 'published', actorId: caller.userId })

@@ -62,10 +62,8 @@ export function createTeams(parts: { describing: Describing; asking: Asking }) {
     const { tournament, team, may } = await requireTeam(unit, caller, of)
     requireChanging(tournament, may.takeOut, team.userId === caller.userId)
     if (isFull(tournament, team)) throw new AppError(tournamentsProblems.tournament_team_full)
-    const { id: tournamentId, conversationId, audience } = tournament
-    await asking.requireAskable(unit.db, caller, userIds, conversationId)
-    // One of a conversation is seen in it alone.
-    if (audience === 'conversation') await asking.requirePresent(unit.db, caller, userIds, conversationId)
+    const { id: tournamentId } = tournament
+    await asking.requireAskable(unit.db, caller, userIds, tournament)
     const members = await teamsStore.findOfTeams(unit.db, [team.id])
     const pending = members.filter(({ standing }) => standing === 'invited').length
     if (pending + userIds.length > teamInvitationsMaximum) {

@@ -1,6 +1,7 @@
 import type { Member } from '@guildhall/contract/users'
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { loadPart } from '../../../platform/build-updates/load-part.ts'
 import { asPerson, personName } from '../../../platform/names/person-name.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
@@ -13,7 +14,11 @@ import { FriendSearchEnd } from '../../friends/picking/friend-search-end.tsx'
 import { WithFriendSearch } from '../../friends/picking/with-friend-search.tsx'
 import styles from './people.module.css'
 
-type FriendChecksProps = {
+const MembersOf = lazy(() =>
+  loadPart(async () => ({ default: (await import('../../chat/picking/members-of.tsx')).MembersOf })),
+)
+
+type ChecksProps = {
   label: string
   chosen: readonly string[]
   /** Undefined: whoever is chosen stays chosen. */
@@ -22,9 +27,27 @@ type FriendChecksProps = {
   words: { add: string; remove: string }
 }
 
+type FriendChecksProps = ChecksProps & {
+  /** For whom it is: of what is for a conversation only those who are in it can be asked. */
+  of: { readonly audience: string; readonly conversationId: string | null }
+}
+
 /** Friends by name, each with a button that chooses them. */
-export function FriendChecks({ label, chosen, onAdd, onRemove, words }: FriendChecksProps) {
+export function FriendChecks({ of, ...props }: FriendChecksProps) {
+  const { audience, conversationId } = of
+  if (audience !== 'conversation' || conversationId === null) return <Checks {...props} />
+  return (
+    <Suspense fallback={<SkeletonRows count={3} />}>
+      <MembersOf conversationId={conversationId}>
+        {(memberIds) => <Checks {...props} among={[...memberIds, ...props.chosen]} />}
+      </MembersOf>
+    </Suspense>
+  )
+}
+
+function Checks({ label, chosen, onAdd, onRemove, words, among }: ChecksProps & { among?: readonly string[] }) {
   const [query, setQuery] = useState('')
+  const isOffered = ({ id }: Member) => among === undefined || among.includes(id)
   return (
     <WithFriendSearch words={query}>
       {(search) =>
@@ -44,7 +67,7 @@ export function FriendChecks({ label, chosen, onAdd, onRemove, words }: FriendCh
             />
             <div className={styles.people}>
               <RowList label={label}>
-                {search.found.map((friend) => {
+                {search.found.filter(isOffered).map((friend) => {
                   const isChosen = chosen.includes(friend.id)
                   const word = isChosen ? words.remove : words.add
                   return (
@@ -66,7 +89,11 @@ export function FriendChecks({ label, chosen, onAdd, onRemove, words }: FriendCh
                   )
                 })}
               </RowList>
-              <FriendSearchEnd search={search} count={search.found.length} />
+              {query === '' && !search.found.some(isOffered) && !search.pages.hasNextPage ? (
+                <p>{t`None of your friends is in this conversation.`}</p>
+              ) : (
+                <FriendSearchEnd search={search} count={search.found.filter(isOffered).length} />
+              )}
             </div>
           </Stack>
         )

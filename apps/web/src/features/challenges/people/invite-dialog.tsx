@@ -24,6 +24,7 @@ export function InviteDialog({ challenge, onClose }: { challenge: Challenge; onC
       {challenge.teams !== null && <TeamChoice teams={challenge.teams} value={team} any="asked" onChange={setTeam} />}
       <FriendChecks
         label={t`Friends`}
+        of={challenge}
         chosen={challenge.invited.map(({ id }) => id)}
         words={{ add: t`Invite`, remove: t`Invited` }}
         onAdd={({ id }) => !invite.isPending && invite.mutate({ userId: id, team })}

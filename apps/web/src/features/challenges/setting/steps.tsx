@@ -197,6 +197,7 @@ export function PeopleStep({ facts, onChange, faults, people, isOpenAlready, beg
         <Chooser
           title={isDuel ? t`Against whom` : t`Invite`}
           chosen={facts.invitedIds}
+          of={facts}
           people={people}
           isSingle={isDuel}
           words={{
@@ -218,6 +219,7 @@ export function PeopleStep({ facts, onChange, faults, people, isOpenAlready, beg
       )}
       <Chooser
         title={t`Judges beside you`}
+        of={facts}
         chosen={facts.refereeIds}
         words={{ add: t`Let judge`, remove: t`Not them` }}
         onChange={(refereeIds) => onChange({ refereeIds })}
@@ -234,6 +236,7 @@ function ofForm(form: Facts['form'], { invitedIds, audience }: Facts): Partial<F
 
 type ChooserProps = {
   title: string
+  of: Pick<Facts, 'audience' | 'conversationId'>
   chosen: readonly string[]
   people?: readonly Member[]
   isSingle?: boolean
@@ -241,7 +244,7 @@ type ChooserProps = {
   onChange(ids: readonly string[]): void
 }
 
-function Chooser({ title, chosen, people = [], isSingle, words, onChange }: ChooserProps) {
+function Chooser({ title, of, chosen, people = [], isSingle, words, onChange }: ChooserProps) {
   const remove = (id: string) => onChange(chosen.filter((each) => each !== id))
   return (
     <details className={styles.chooser} open={isSingle}>
@@ -262,6 +265,7 @@ function Chooser({ title, chosen, people = [], isSingle, words, onChange }: Choo
       <Suspense fallback={<SkeletonRows count={3} />}>
         <FriendChecks
           label={title}
+          of={of}
           chosen={chosen}
           words={words}
           onAdd={({ id }) => onChange(isSingle ? [id] : [...chosen, id])}

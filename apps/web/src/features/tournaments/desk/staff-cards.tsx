@@ -134,6 +134,7 @@ export function StaffCard({ tournament }: { tournament: Tournament }) {
           <Suspense fallback={<SkeletonRows count={3} />}>
             <FriendChecks
               label={t`Friends`}
+              of={tournament}
               chosen={ids}
               words={{ add: t`Let judge`, remove: t`Not them` }}
               onAdd={(member) => put([...ids, member.id])}

@@ -39,6 +39,7 @@ function InviteDialog({ tournament, onClose }: DialogProps) {
       <WhyNot error={invite.error} />
       <FriendChecks
         label={t`Friends`}
+        of={tournament}
         chosen={tournament.invited.map(({ id }) => id)}
         words={{ add: t`Invite`, remove: t`Invited` }}
         onAdd={({ id }) => !invite.isPending && invite.mutate(id)}

@@ -143,6 +143,7 @@ export function PeopleSection({ facts, onChange, mayInvite }: PeopleSectionProps
           >
             <People
               label={t`Invite`}
+              of={facts}
               chosen={facts.invitedIds}
               words={{ add: t`Invite`, remove: t`Not them` }}
               onChange={(invitedIds) => onChange({ invitedIds })}
@@ -155,6 +156,7 @@ export function PeopleSection({ facts, onChange, mayInvite }: PeopleSectionProps
         >
           <People
             label={t`Referees`}
+            of={facts}
             chosen={facts.refereeIds}
             words={{ add: t`Let judge`, remove: t`Not them` }}
             onChange={(refereeIds) => onChange({ refereeIds })}
@@ -167,16 +169,18 @@ export function PeopleSection({ facts, onChange, mayInvite }: PeopleSectionProps
 
 type PeopleProps = {
   label: string
+  of: Pick<SectionProps['facts'], 'audience' | 'conversationId'>
   chosen: readonly string[]
   words: { add: string; remove: string }
   onChange(ids: readonly string[]): void
 }
 
-function People({ label, chosen, words, onChange }: PeopleProps) {
+function People({ label, of, chosen, words, onChange }: PeopleProps) {
   return (
     <Suspense fallback={<SkeletonRows count={3} />}>
       <FriendChecks
         label={label}
+        of={of}
         chosen={chosen}
         words={words}
         onAdd={({ id }) => onChange([...chosen, id])}

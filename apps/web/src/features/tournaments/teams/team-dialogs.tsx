@@ -81,6 +81,7 @@ export function AskDialog({ tournament, team, onClose }: OfTeamProps) {
       <WhyNot error={ask.error} />
       <FriendChecks
         label={t`Friends`}
+        of={tournament}
         chosen={chosen}
         words={{ add: t`Ask`, remove: t`Asked` }}
         onAdd={({ id }) => !ask.isPending && ask.mutate(id)}
