@@ -1,5 +1,6 @@
 /** What the bench measures, in the order of its report. A part of a group is named `group/part`. */
 import { withBoards } from './challenges/board-measurement.ts'
+import { describeCountedSync } from './challenges/sync-measurement.ts'
 import { describeCost } from './chat/cost-measurement.ts'
 import { withFilledChats } from './chat/reading-measurement.ts'
 import { describeSending } from './chat/sending-measurement.ts'
@@ -58,7 +59,8 @@ export function partsOf(plan: Plan, say: (line: string) => void): readonly Part[
     part('chat/sending', 'sending', (own, take) => take(describeSending(own))),
     part('chat/cost', 'cost', (own, take) => take(describeCost(own))),
     part('chat/reading', 'reading', withFilledChats),
-    part('challenges', 'board', withBoards),
+    part('challenges/board', 'board', withBoards),
+    part('challenges/sync', 'countedSync', (own, take) => take(describeCountedSync(own))),
     part('log', 'log', withLongTalk),
     part('feed', 'feed', (own, take) => withFeedHalls(own, take, say)),
     part('feed-page/opening', 'feedOpening', withFeedToOpen),

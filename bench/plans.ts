@@ -1,5 +1,6 @@
 /** How much each part does: `full` for figures to write down, `quick` to see within seconds that every part runs. */
 import type { BoardPlan } from './challenges/board-measurement.ts'
+import type { CountedSyncPlan } from './challenges/sync-measurement.ts'
 import type { CostPlan } from './chat/cost-measurement.ts'
 import type { ReadingPlan } from './chat/reading-measurement.ts'
 import type { SendingPlan } from './chat/sending-measurement.ts'
@@ -39,6 +40,7 @@ export type Plan = {
   readonly cost: Runs & CostPlan
   readonly reading: Runs & ReadingPlan
   readonly board: Runs & BoardPlan
+  readonly countedSync: Runs & CountedSyncPlan
   readonly log: Runs & LogScrollPlan
   readonly feed: Runs & FeedPlan
   readonly feedOpening: Runs & FeedOpeningPlan
@@ -74,6 +76,7 @@ export const quick: Plan = {
   cost: { rounds: 1, variants: 1, groups: 3, ms: 300 },
   reading: { rounds: 1, conversations: 60, many: 2600, reads: 5 },
   board: { rounds: 1, many: 200, reads: 5 },
+  countedSync: { rounds: 1, variants: 1, games: 30, challenges: 8, members: 10 },
   log: { rounds: 1, variants: 1, messages: 1000, seconds: 0.2 },
   feed: {
     rounds: 1,
@@ -133,6 +136,7 @@ export const full: Plan = {
   cost: { rounds: 3, groups: 30, ms: 15_000 },
   reading: { rounds: 3, conversations: 500, few: 10_000, many: 1_000_000, reads: 300 },
   board: { rounds: 3, few: 1000, many: 10_000, reads: 300 },
+  countedSync: { rounds: 3, games: 5000, challenges: 200, members: 500 },
   log: { rounds: 3, messages: 100_000, seconds: 8 },
   feed: {
     rounds: 2,

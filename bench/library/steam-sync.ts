@@ -14,10 +14,10 @@ import { describeDurations } from '../frame/statistics.ts'
 import { makeMembers, type SignedInMember, tokenKeys, tokenOf } from '../presence/members.ts'
 
 const isLinux = process.platform === 'linux'
-const firstApp = 10_000_000
+export const firstApp = 10_000_000
 const lookedAtEveryMs = 50
 const endsWithinMs = 15 * 60_000
-const accounts = ['76561202255220001', '76561202255220002'] as const
+export const accounts = ['76561202255220001', '76561202255220002'] as const
 
 /** @param games that one account owns and the catalogue knows, @param apps of another, unknown to it */
 export function describeSteamSync({ games, apps }: { games: number; apps: number }): Measurement {
@@ -100,7 +100,7 @@ async function measureSync(count: number, { isKnown }: { isKnown: boolean }): Pr
 }
 
 /** Members whose accounts are proved, and games for all that they own. */
-async function prepare(
+export async function prepare(
   client: pg.Client,
   connection: Parameters<typeof makeMembers>[0],
   count: number,
@@ -145,7 +145,7 @@ function lookAround({ url }: Product, member: SignedInMember): { end(): Promise<
 }
 
 /** In seconds. @param count what is counted when the shelf is there */
-async function sync(
+export async function sync(
   { url }: Product,
   member: SignedInMember,
   count: () => number = () => 0,
