@@ -181,12 +181,13 @@ export const tournamentsEndpoints = membersIn('tournaments')({
   },
   'PUT /api/tournaments/{id}/seeds': {
     summary:
-      'Put everybody who has a seat in an order, the favourite first; by chance, from a number that is shown; by proved hours in its game, of who shows them to everybody; or by the places of an earlier tournament. Or lock the order',
+      'Put everybody who has a seat in an order, the favourite first; by chance, from a number that is shown; by proved hours in its game, of who shows them to everybody; by what they are rated in it; or by the places of an earlier tournament. Or lock the order',
     params: ofTournament,
     body: z.union([
       z.object({ entrantIds: z.array(id).min(1).max(entrantsMaximum), version }),
       z.object({ random: z.int32().nullable(), version }),
       z.object({ by: z.literal('hours'), version }),
+      z.object({ by: z.literal('rating'), version }),
       z.object({ by: z.literal('tournament'), tournamentId: id, version }),
       z.object({ isLocked: z.boolean(), version }),
     ]),
@@ -304,5 +305,6 @@ export type {
   TournamentTeam,
 } from './tournaments/nouns.ts'
 export { tournamentsProblems } from './tournaments/problems.ts'
+export type { TournamentRequirement } from './tournaments/requirements.ts'
 export type { StageSettings, TournamentPreview } from './tournaments/stages.ts'
 export { tournamentTeamsEndpoints } from './tournaments/teams.ts'

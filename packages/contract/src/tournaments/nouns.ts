@@ -30,6 +30,7 @@ import {
   tournamentTitleMaximum,
 } from '../rules/tournaments/tournament-limits.ts'
 import { member } from '../users.ts'
+import { askedOf, requirements } from './requirements.ts'
 import { stageSettings } from './stages.ts'
 
 const count = z.number().int().min(0)
@@ -67,6 +68,7 @@ export const tournamentFacts = z.object({
   capacity: z.number().int().min(entrantsMinimum).max(entrantsMaximum),
   teamSize: z.number().int().min(teamSizes.least).max(teamSizes.most).nullable(),
   substitutes: z.number().int().min(0).max(substitutesMaximum),
+  requirements,
   refereeIds: z.array(id).max(refereesMaximum),
   invitedIds: z.array(id).max(invitationsAtOnceMaximum),
 })
@@ -82,6 +84,7 @@ export const enterRefusals = [
   'state',
   'not-invited',
   'too-many',
+  'not-eligible',
   'out',
 ] as const
 export const mayOfTournament = z.object({
@@ -197,6 +200,7 @@ export const tournament = tournamentCard
     matchCheckIn: z.number().int().nullable(),
     confirm: z.number().int(),
     conversationId: id.nullable(),
+    asks: askedOf,
     referees: z.array(member).max(refereesMaximum),
     /** The caller's own, and those that ask them. */
     team: tournamentTeam.nullable(),

@@ -7,6 +7,7 @@ export const tournamentsProblems = defineProblems({
   tournament_not_yours: [403, 'Only who hosts this tournament can do that'],
   tournament_not_referee: [403, 'Only hosts and referees can do that, and nobody decides their own match'],
   tournament_not_invited: [403, 'This tournament is for those who are invited'],
+  tournament_not_eligible: [403, 'You have not shown all that this tournament asks for'],
   tournament_not_in_match: [403, 'Only who plays this match can do that'],
   tournament_talk_closed: [409, 'Nothing more is said here'],
   tournament_pictures_refused: [422, 'These pictures cannot be used here'],

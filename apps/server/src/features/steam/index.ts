@@ -19,6 +19,7 @@ import { createUnmatchedService } from './unmatched/unmatched.service.ts'
 import { createSteamClient } from './web-api/steam-client.ts'
 import { createWishlistClient } from './web-api/wishlist-client.ts'
 
+export { hasSteamAccount } from './account/accounts.store.ts'
 export { steamKeyRefused, steamRead, steamUnlinked } from './steam.events.ts'
 
 export type Steam = ReturnType<typeof createSteam>

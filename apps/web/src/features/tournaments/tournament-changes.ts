@@ -67,7 +67,7 @@ export function useStart(id: string) {
 type SeedWish =
   /** By chance, from a number, or from one that the server draws. */
   | { readonly random: number | null }
-  | { readonly by: 'hours' }
+  | { readonly by: 'hours' | 'rating' }
   | { readonly by: 'tournament'; readonly tournamentId: string }
   | { readonly isLocked: boolean }
 

@@ -83,6 +83,7 @@ export function aTournament({ may, mine, ...part }: TournamentPart = {}): Tourna
     matchCheckIn: null,
     confirm: 15,
     conversationId: null,
+    asks: [],
     referees: [],
     team: null,
     askedByTeams: [],

@@ -64,3 +64,6 @@ export const graceMinutes = 5
 export const talkOpenHours = 24
 /** Games whose ladders are offered at once. */
 export const laddersMaximum = 30
+/** Within what a rating can be asked for, and below how many hours in the game. */
+export const requiredRatings = { least: 0, most: 4000 }
+export const requiredHoursMaximum = 10_000

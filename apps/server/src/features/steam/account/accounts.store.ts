@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 
 export type StoredAccount = {
@@ -119,3 +119,7 @@ export async function setAgreedUntil(db: Database, agreed: readonly Agreed[]): P
         end
     from ${said} where a.user_id = said.user_id and a.agreed_until is distinct from said.until`.execute(db)
 }
+
+/** For the queries of features above: the member has an account that is proved to be theirs. */
+export const hasSteamAccount = (userId: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from steam_accounts where steam_accounts.user_id = ${userId}::uuid)`

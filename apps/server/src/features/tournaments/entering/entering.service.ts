@@ -16,6 +16,7 @@ import { tournamentInvitationSettled, tournamentRequested, tournamentsMoved } fr
 import type { StoredTournament } from '../tournaments.store.ts'
 import * as tournamentsStore from '../tournaments.store.ts'
 import { dissolveTeam, leaveTeam } from './leaving-a-team.ts'
+import { requireEligible } from './requirements.ts'
 
 /**
  * What a member decides of their own seat: by the lock of the member first, where their seats are counted, then by that of
@@ -93,6 +94,7 @@ export async function takeSeat(
   if (part?.outBy === 'host') throw new AppError(tournamentsProblems.tournament_not_invited)
   const isWelcome = creatorId === caller.userId || wasAsked(part)
   if (entry === 'invitation' && !isWelcome) throw new AppError(tournamentsProblems.tournament_not_invited)
+  await requireEligible(unit.db, caller, tournament)
   await requireRoomFor(unit, caller)
   const { entered, waiting, requested } = await entrantsStore.countOf(unit.db, id)
   const hasSeat = entered < capacity

@@ -1,6 +1,6 @@
 // Orders of who has a seat, the favourite first. Whoever has nothing to be ordered by stands behind, as they came.
 import { randomInt } from 'node:crypto'
-import { keepApart, seedAtRandom, seedByRating } from '@guildhall/tournament-engine'
+import { glicko2LadderValue, keepApart, seedAtRandom, seedByRating } from '@guildhall/tournament-engine'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { Boundaries } from '../../boundaries/index.ts'
@@ -10,6 +10,7 @@ import { setTo } from '../../privacy/index.ts'
 import type { StoredEntrant } from '../entrants.store.ts'
 import { toEngineStages, unlessRefused } from '../game/engine.ts'
 import { players } from '../players.ts'
+import * as ratingsStore from '../ratings/ratings.store.ts'
 import * as teamsStore from '../team-members.store.ts'
 import type { StoredTournament } from '../tournaments.store.ts'
 
@@ -107,11 +108,12 @@ function byValue(
   entered: readonly StoredEntrant[],
   playing: ReadonlyMap<string, readonly string[]>,
   valueOf: ReadonlyMap<string, number>,
+  ofTeam: (values: readonly number[]) => number = (values) => Math.max(...values),
 ): string[] {
   return seedByRating(
     asTheyCame(entered).map(({ id }) => {
       const values = (playing.get(id) ?? []).flatMap((userId) => valueOf.get(userId) ?? [])
-      return values.length === 0 ? { id } : { id, rating: Math.max(...values) }
+      return values.length === 0 ? { id } : { id, rating: ofTeam(values) }
     }),
   )
 }
@@ -135,6 +137,18 @@ export async function byHours(
       and ${setTo('library', 'everyone', 'players.user_id')}
       and ${showsGame(creatorId ?? '', { user: 'players.user_id', game: 'players.game_id' })}`.execute(db)
   return byValue(entered, playing, new Map(rows.map(({ userId, minutes }) => [userId, minutes])))
+}
+
+/** By what ladders go by, so that nobody is a favourite for one lucky win; a team by the mean of who is rated in it. */
+export async function byRating(
+  db: Database,
+  { gameId }: Pick<StoredTournament, 'gameId'>,
+  entered: readonly StoredEntrant[],
+): Promise<string[]> {
+  const playing = await playersAmong(db, entered)
+  const ratings = await ratingsStore.findInGame(db, gameId, [...playing.values()].flat())
+  const worths = new Map([...ratings].map(([userId, rating]) => [userId, glicko2LadderValue(rating)]))
+  return byValue(entered, playing, worths, (values) => values.reduce((sum, value) => sum + value, 0) / values.length)
 }
 
 /** By the places of an earlier tournament, of whoever played for a team there. */

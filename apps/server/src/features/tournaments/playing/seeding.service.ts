@@ -11,7 +11,7 @@ import { lockOwn, requireSeen, requireState } from '../reading/requiring.ts'
 import * as logStore from '../tournament-log.store.ts'
 import type { StoredTournament } from '../tournaments.store.ts'
 import * as tournamentsStore from '../tournaments.store.ts'
-import { byHours, byPlaces, drawnFrom, type SeedOrders } from './seed-orders.ts'
+import { byHours, byPlaces, byRating, drawnFrom, type SeedOrders } from './seed-orders.ts'
 
 type Wanted = EndpointInput<(typeof tournamentsEndpoints)['PUT /api/tournaments/{id}/seeds']>['body']
 type Found = { readonly order: readonly string[]; readonly seedNumber: number | null }
@@ -53,9 +53,10 @@ export function createSeeding(parts: { describing: Describing; orders: SeedOrder
       if (random !== null) return { order: drawnFrom(entered, random), seedNumber: random }
       return orders.byChance(entered, await orders.movingApart(unit.db, tournament, entered))
     }
-    if (wanted.by === 'hours') {
+    if (wanted.by === 'hours' || wanted.by === 'rating') {
       if (tournament.gameId === null) throw new AppError(tournamentsProblems.tournament_settings_wrong)
-      return { order: await byHours(unit.db, tournament, entered), seedNumber: null }
+      const order = wanted.by === 'hours' ? byHours : byRating
+      return { order: await order(unit.db, tournament, entered), seedNumber: null }
     }
     const earlier = await requireSeen(unit.db, caller, wanted.tournamentId)
     requireState(earlier, ['done'])

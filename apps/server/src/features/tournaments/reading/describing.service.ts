@@ -6,6 +6,7 @@ import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Boundaries } from '../../boundaries/index.ts'
 import type { Games } from '../../games/index.ts'
 import type { Users } from '../../users/index.ts'
+import { askedOf } from '../entering/requirements.ts'
 import type { StoredEntrant } from '../entrants.store.ts'
 import * as entrantsStore from '../entrants.store.ts'
 import { nameOf } from '../game/engine.ts'
@@ -98,8 +99,11 @@ export function createDescribing(parts: { users: Users; boundaries: Boundaries; 
     const invitedIds = isOwn ? await entrantsStore.findIds(db, id, 'invited') : []
     const people = await peopleFor(db, caller, [...stored.refereeIds, ...invitedIds])
     const membersOf = (userIds: readonly string[]) => userIds.flatMap((userId) => people.get(userId) ?? [])
+    const asks = await askedOf(db, caller, stored)
+    const isKeptOut = card.may.enter === null && asks.some(({ isMet }) => !isMet)
     return {
       ...card,
+      may: isKeptOut ? { ...card.may, enter: 'not-eligible' } : card.may,
       rules: stored.rules,
       prize: stored.prize,
       streamAddress: stored.streamAddress,
@@ -114,6 +118,7 @@ export function createDescribing(parts: { users: Users; boundaries: Boundaries; 
       matchCheckIn: stored.matchCheckIn,
       confirm: stored.confirm,
       conversationId: stored.conversationId,
+      asks,
       referees: membersOf(stored.refereeIds),
       ...(await ownTeams(db, caller, stored, peopleFor)),
       invited: membersOf(invitedIds),

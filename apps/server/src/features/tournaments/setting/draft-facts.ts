@@ -40,6 +40,7 @@ const nothingSaid: TournamentFacts = {
   capacity: 16,
   teamSize: null,
   substitutes: 0,
+  requirements: [],
   refereeIds: [],
 }
 
@@ -96,6 +97,7 @@ const dayMs = 86_400_000
 export function requireSound(facts: TournamentFacts, now: Date): void {
   const { startsAt, checkIn } = facts
   requireStagesSound(facts)
+  requireAskingSound(facts)
   if (startsAt === null) {
     if (checkIn !== null) throw new AppError(tournamentsProblems.tournament_times_wrong)
     return
@@ -103,6 +105,18 @@ export function requireSound(facts: TournamentFacts, now: Date): void {
   const ahead = startsAt.getTime() - now.getTime()
   if (ahead <= 0 || ahead > tournamentDaysMaximum * dayMs)
     throw new AppError(tournamentsProblems.tournament_times_wrong)
+}
+
+const ofGame: ReadonlySet<string> = new Set(['rating', 'owns', 'hours', 'finished'])
+
+/** @throws tournament_settings_wrong for what nobody can show: of no game, twice, or between a rating and a lower one */
+export function requireAskingSound({ requirements, gameId }: Pick<TournamentFacts, 'requirements' | 'gameId'>): void {
+  const kinds = new Set(requirements.map(({ kind }) => kind))
+  const isWrong = requirements.some((asked) => {
+    if (ofGame.has(asked.kind) && gameId === null) return true
+    return asked.kind === 'rating' && (asked.from ?? 0) > (asked.to ?? Number.POSITIVE_INFINITY)
+  })
+  if (isWrong || kinds.size < requirements.length) throw new AppError(tournamentsProblems.tournament_settings_wrong)
 }
 
 /** @throws tournament_settings_wrong for what the engine does not play, or makes more matches than anybody looks at */
@@ -139,6 +153,7 @@ const fixedOnceOthersAreIn = [
   'audience',
   'conversationId',
   'entry',
+  'requirements',
   'matchCheckIn',
   'teamSize',
   'substitutes',

@@ -19,6 +19,7 @@ import * as tournamentsStore from '../tournaments.store.ts'
 import type { Asking } from './asking.ts'
 import {
   changesOf,
+  requireAskingSound,
   requireChangeable,
   requireSound,
   requireStagesSound,
@@ -93,6 +94,7 @@ export function createSetting(parts: { games: Games; asking: Asking; describing:
     const isMoved = before.startsAt?.getTime() !== facts.startsAt?.getTime() || before.checkIn !== facts.checkIn
     if (isMoved) requireSound(facts, before.now)
     else requireStagesSound(facts)
+    requireAskingSound(facts)
     const { entered, waiting, requested } = await entrantsStore.countOf(unit.db, id)
     // Whoever hosts it may be in it alone, or with a team.
     const isOtherwiseEntered = before.teamSize !== facts.teamSize && entered + waiting + requested > 0

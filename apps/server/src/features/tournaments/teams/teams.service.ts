@@ -8,6 +8,7 @@ import { makeCaptain } from '../captaincy.ts'
 import { requireNotAgainst } from '../entering/admitting.service.ts'
 import { requireRoomFor, takeSeat } from '../entering/entering.service.ts'
 import { leaveTeam } from '../entering/leaving-a-team.ts'
+import { requireEligible } from '../entering/requirements.ts'
 import type { StoredEntrant } from '../entrants.store.ts'
 import * as entrantsStore from '../entrants.store.ts'
 import type { Describing } from '../reading/describing.service.ts'
@@ -94,6 +95,7 @@ export function createTeams(parts: { describing: Describing; asking: Asking }) {
     if (elsewhere?.outBy === 'host' && own?.invitedById !== tournament.creatorId) {
       throw new AppError(tournamentsProblems.tournament_not_invited)
     }
+    await requireEligible(unit.db, caller, tournament)
     await requireRoomFor(unit, caller)
     if (isFull(tournament, team)) throw new AppError(tournamentsProblems.tournament_team_full)
     const left = await teamsStore.leaveThoseOut(unit.db, of.id, caller.userId)

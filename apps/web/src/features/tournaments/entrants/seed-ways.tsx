@@ -1,6 +1,6 @@
 import type { Tournament } from '@guildhall/contract/tournaments'
 import { t } from '@lingui/core/macro'
-import { Clock, Dices, Trophy } from 'lucide-react'
+import { ChartNoAxesColumn, Clock, Dices, Trophy } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
@@ -15,7 +15,7 @@ import { SeedNote } from './entrant-row.tsx'
 /** @param before saves what was moved by hand and waits */
 type WaysProps = { tournament: Tournament; before(): Promise<void> }
 
-/** Orders that are made at once: by chance, by hours, by the places of an earlier tournament. */
+/** Orders that are made at once: by chance, by hours, by rating, by the places of an earlier tournament. */
 export function SeedWays({ tournament, before }: WaysProps) {
   const seed = useSeed(tournament)
   const put = async (wish: Parameters<typeof seed.mutate>[0]) => {
@@ -36,6 +36,16 @@ export function SeedWays({ tournament, before }: WaysProps) {
           <Quiet>
             {t`Only hours that a platform proved and that somebody shows to everybody count. All others stand behind, as they came.`}
           </Quiet>
+        </Stack>
+      )}
+      {tournament.game !== null && (
+        <Stack gap={1}>
+          <Cluster>
+            <Button icon={ChartNoAxesColumn} disabled={seed.isPending} onClick={() => void put({ by: 'rating' })}>
+              {t`Order by rating in this game`}
+            </Button>
+          </Cluster>
+          <Quiet>{t`As the ladder goes; a team by the mean of who is rated in it. Who was never rated stands behind.`}</Quiet>
         </Stack>
       )}
       <WhyNot error={seed.error} />

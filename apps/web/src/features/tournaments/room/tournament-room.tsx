@@ -31,6 +31,7 @@ const MatchesTab = lazy(() =>
 const EntrantsTab = lazy(() =>
   loadChunk(async () => ({ default: (await import('../entrants/entrants-tab.tsx')).EntrantsTab })),
 )
+const AsksCard = lazy(() => loadChunk(async () => ({ default: (await import('./asks-card.tsx')).AsksCard })))
 const TeamPanel = lazy(() => loadChunk(async () => ({ default: (await import('../teams/team-panel.tsx')).TeamPanel })))
 const RulesTab = lazy(() => loadChunk(async () => ({ default: (await import('./rules-tab.tsx')).RulesTab })))
 const RoomDialogs = lazy(() => loadChunk(async () => ({ default: (await import('./room-dialogs.tsx')).RoomDialogs })))
@@ -92,6 +93,11 @@ export function TournamentRoom({ tournament }: { tournament: Tournament }) {
         />
         <Notes tournament={tournament} />
         <TooFew tournament={tournament} onCallOff={() => setWish('cancel')} />
+        {tournament.asks.length > 0 && (
+          <Suspense>
+            <AsksCard tournament={tournament} />
+          </Suspense>
+        )}
         {isDrawn && <OwnMatch tournament={tournament} />}
         {tournament.teamSize !== null && (
           <Suspense>

@@ -36,6 +36,7 @@ export function factsOfFile(text: string): Facts | null {
     advance: number(facts.advance, null),
     seeding: oneOf(seedings, facts.seeding),
     keepsFriendsApart: facts.keepsFriendsApart === true,
+    asks: [],
     referees: [],
     invited: [],
   })

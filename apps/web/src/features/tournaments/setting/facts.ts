@@ -10,7 +10,7 @@ import {
   gameMinutes,
   matchCheckInMinutes,
 } from '@guildhall/contract/rules/tournaments/tournament-limits'
-import type { StageSettings, Tournament, TournamentDraft } from '@guildhall/contract/tournaments'
+import type { StageSettings, Tournament, TournamentDraft, TournamentRequirement } from '@guildhall/contract/tournaments'
 import { asInstant, localTime } from '../../../platform/local-time.ts'
 
 /** How it is played, as one chooses it: what the engine plays in two stages is one choice. */
@@ -58,6 +58,8 @@ export type Facts = {
   readonly advance: number
   readonly seeding: Seeding
   readonly keepsFriendsApart: boolean
+  /** What whoever enters has to have shown. */
+  readonly requirements: readonly TournamentRequirement[]
   readonly refereeIds: readonly string[]
   readonly invitedIds: readonly string[]
   /** For the preview alone. */
@@ -94,11 +96,15 @@ export const freshFacts: Facts = {
   advance: 2,
   seeding: 'entry',
   keepsFriendsApart: false,
+  requirements: [],
   refereeIds: [],
   invitedIds: [],
   minutesPerGame: gameMinutes.usual,
   stations: null,
 }
+
+/** Asks for something in the game that is played. */
+export const isOfGame = (kind: TournamentRequirement['kind']): boolean => kind !== 'account' && kind !== 'staff'
 
 /** Among people who talk with each other: no check-ins, and it starts when its host presses. */
 export const factsOfGroup = (conversationId: string, title: string, people: number): Facts => ({
@@ -175,6 +181,7 @@ type Described = Pick<
   | 'advance'
   | 'seeding'
   | 'keepsFriendsApart'
+  | 'asks'
   | 'referees'
   | 'invited'
 >
@@ -216,6 +223,7 @@ export function factsOfTournament(tournament: Described): Facts {
     advance: tournament.advance ?? freshFacts.advance,
     seeding: tournament.seeding,
     keepsFriendsApart: tournament.keepsFriendsApart,
+    requirements: tournament.asks.map(({ requirement }) => requirement),
     refereeIds: tournament.referees.map(({ id }) => id),
     invitedIds: tournament.invited.map(({ id }) => id),
   }
@@ -253,6 +261,8 @@ export function asDraft(facts: Facts): TournamentDraft {
     capacity: facts.capacity,
     teamSize: facts.teamSize,
     substitutes: facts.teamSize === null ? 0 : facts.substitutes,
+    // Of no game nobody can show anything.
+    requirements: facts.requirements.filter(({ kind }) => facts.game !== null || !isOfGame(kind)),
     refereeIds: [...facts.refereeIds],
     invitedIds: [...facts.invitedIds],
   }

@@ -5,6 +5,8 @@ import {
   entrantsMinimum,
   groupsMaximum,
   matchCheckInMinutes,
+  requiredHoursMaximum,
+  requiredRatings,
   stationsMaximum,
   substitutesMaximum,
   swissRoundsMaximum,
@@ -69,5 +71,20 @@ export function faultsOf(facts: Facts, now: number): Fault[] {
     stations !== null &&
       !isWithin(stations, 1, stationsMaximum) && { field: 'stations', words: range(1, stationsMaximum) },
   ]
+  const { requirements } = facts
+  faults.push(...requirements.flatMap(faultOfRequirement))
   return faults.filter((fault) => fault !== false)
+}
+
+function faultOfRequirement(asked: Facts['requirements'][number]): Fault[] {
+  if (asked.kind === 'hours') {
+    return isWithin(asked.under, 1, requiredHoursMaximum)
+      ? []
+      : [{ field: 'requirements', words: range(1, requiredHoursMaximum) }]
+  }
+  if (asked.kind !== 'rating') return []
+  const { least, most } = requiredRatings
+  const [from, to] = [asked.from ?? least, asked.to ?? most]
+  if (isWithin(from, least, most) && isWithin(to, least, most) && from <= to) return []
+  return [{ field: 'requirements', words: from > to ? t`The first is the lower one.` : range(least, most) }]
 }

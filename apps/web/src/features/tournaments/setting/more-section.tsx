@@ -5,7 +5,7 @@ import {
   tournamentPrizeMaximum,
   tournamentRulesMaximum,
 } from '@guildhall/contract/rules/tournaments/tournament-limits'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { loadPart } from '../../../platform/build-updates/load-part.ts'
 import { Stack } from '../../../ui/dress/stack.tsx'
@@ -21,6 +21,10 @@ import styles from './setting.module.css'
 // Whom one asks comes last: the friends are looked for by then.
 const FriendChecks = lazy(() =>
   loadPart(async () => ({ default: (await import('../../challenges/people/friend-checks.tsx')).FriendChecks })),
+)
+
+const RequirementsFields = lazy(() =>
+  loadPart(async () => ({ default: (await import('./requirements-fields.tsx')).RequirementsFields })),
 )
 
 /** What has good defaults: folded, each with what it says now. */
@@ -85,6 +89,21 @@ export function MoreSection({ facts, onChange, faults }: SectionProps) {
             checked={facts.keepsFriendsApart}
             onChange={({ target }) => onChange({ keepsFriendsApart: target.checked })}
           />
+        </Fold>
+        <Fold
+          title={t`Proof`}
+          summary={
+            facts.requirements.length === 0
+              ? t`Whoever may enter can`
+              : plural(facts.requirements.length, {
+                  one: '# thing has to be shown',
+                  other: '# things have to be shown',
+                })
+          }
+        >
+          <Suspense fallback={<SkeletonRows count={3} />}>
+            <RequirementsFields facts={facts} onChange={onChange} faults={faults} />
+          </Suspense>
         </Fold>
         <WordsFold facts={facts} onChange={onChange} faults={faults} />
       </div>

@@ -17,6 +17,7 @@ export function enterWord({ may, entry, entered, capacity, mine, teamSize }: Tou
 export function refusalWords({ may, state }: TournamentCard): string | undefined {
   if (state !== 'published') return undefined
   if (may.enter === 'not-invited') return t`This tournament is for those who are invited.`
+  if (may.enter === 'not-eligible') return t`Something that this tournament asks for is missing.`
   if (may.enter === 'too-many') return t`You have a seat in as many tournaments as one can.`
   if (may.enter === 'out') return t`You were taken out of this tournament.`
   return undefined
