@@ -112,6 +112,7 @@ export function createApp(platform: Platform) {
     games,
     chat,
     media,
+    profiles,
     notificationsHub,
   })
   const safety = createSafety(platform, {

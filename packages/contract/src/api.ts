@@ -66,6 +66,7 @@ import { startEndpoints } from './start.ts'
 import { steamEndpoints, type steamProblems } from './steam.ts'
 import {
   tournamentArrangingEndpoints,
+  tournamentBadgesEndpoints,
   tournamentDeskEndpoints,
   tournamentLadderEndpoints,
   tournamentMatchesEndpoints,
@@ -132,6 +133,7 @@ export const api = {
   ...tournamentsEndpoints,
   ...tournamentMatchesEndpoints,
   ...tournamentTeamsEndpoints,
+  ...tournamentBadgesEndpoints,
   ...tournamentDeskEndpoints,
   ...tournamentLadderEndpoints,
   ...tournamentArrangingEndpoints,

@@ -2,6 +2,7 @@ import type { notificationsHub } from '@guildhall/contract/notifications'
 import {
   type TournamentCard,
   tournamentArrangingEndpoints,
+  tournamentBadgesEndpoints,
   tournamentDeskEndpoints,
   tournamentLadderEndpoints,
   tournamentMatchesEndpoints,
@@ -18,6 +19,7 @@ import type { Chat } from '../chat/index.ts'
 import type { Friends } from '../friends/index.ts'
 import { type Games, gamesMerged } from '../games/index.ts'
 import type { Media } from '../media/index.ts'
+import type { Profiles } from '../profiles/index.ts'
 import { standingChanged, type Users } from '../users/index.ts'
 import { createArranging } from './arranging/arranging.service.ts'
 import { createDesk } from './desk/desk.service.ts'
@@ -36,6 +38,7 @@ import { createLadders } from './ratings/ladder.service.ts'
 import { rateTournaments } from './ratings/rating-job.ts'
 import { rateByTime } from './ratings/ratings.service.ts'
 import * as ratingsStore from './ratings/ratings.store.ts'
+import { createTournamentBadges } from './reading/badges.service.ts'
 import { createReadingBrackets } from './reading/bracket.service.ts'
 import { createDescribing } from './reading/describing.service.ts'
 import { createDocuments } from './reading/document.service.ts'
@@ -100,6 +103,7 @@ type Parts = {
   games: Games
   chat: Chat
   media: Media
+  profiles: Profiles
   notificationsHub: HubChannel<typeof notificationsHub>
 }
 
@@ -288,6 +292,10 @@ function serveDesk({ serve, database }: Platform, parts: Whole): void {
 
 function serveLadders({ serve, database }: Platform, parts: Parts): void {
   const ladders = createLadders(parts)
+  const badges = createTournamentBadges(parts)
+  serve(tournamentBadgesEndpoints, {
+    'GET /api/tournaments/badges': ({ caller, query }) => badges(database, caller, query),
+  })
   serve(tournamentLadderEndpoints, {
     'GET /api/tournaments/ladders': ({ caller, query }) => ladders.games(database, caller, query.limit),
     'GET /api/tournaments/ladder': ({ caller, query }) => ladders.page(database, caller, query),

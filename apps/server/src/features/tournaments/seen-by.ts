@@ -38,3 +38,7 @@ const shows = (viewer: RawBuilder<string>, isNotBlocked: RawBuilder<boolean>) =>
                     or (t.audience <> 'conversation' and exists (
                           select from tournament_team_members asked
                           where asked.tournament_id = t.id and asked.user_id = ${viewer})))))))`
+
+/** The entrant `e` came in among the first three: who is last of all stands on no podium, however few there were. */
+export const isOnPodium: RawBuilder<boolean> = sql<boolean>`(e.place <= 3 and exists (
+  select from tournament_entrants behind where behind.tournament_id = e.tournament_id and behind.place > e.place))`

@@ -128,6 +128,10 @@ export const rows = authorizationRows({
     arrange: async ({ owner }) => ({ query: { personId: owner.id } }),
     expect: everyMember(200),
   },
+  'GET /api/tournaments/badges': {
+    arrange: async ({ owner }) => ({ query: { personId: owner.id } }),
+    expect: everyMember(200),
+  },
   'GET /api/tournaments/ladders': { arrange: async () => ({}), expect: everyMember(200) },
   'GET /api/tournaments/ladder': {
     arrange: async ({ app }) => ({ query: { gameId: (await makeGame(await moderatorOf(app))).id } }),

@@ -67,3 +67,5 @@ export const laddersMaximum = 30
 /** Within what a rating can be asked for, and below how many hours in the game. */
 export const requiredRatings = { least: 0, most: 4000 }
 export const requiredHoursMaximum = 10_000
+/** Places on a podium that stand on a profile, the latest. */
+export const tournamentBadgesMaximum = 8

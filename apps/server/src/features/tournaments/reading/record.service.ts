@@ -7,7 +7,7 @@ import type { Games } from '../../games/index.ts'
 import { nameOf } from '../game/engine.ts'
 import { toRating } from '../ratings/ladder.service.ts'
 import * as ratingsStore from '../ratings/ratings.store.ts'
-import { showsTournament } from '../seen-by.ts'
+import { isOnPodium, showsTournament } from '../seen-by.ts'
 
 const gamesShown = 5
 const matchesShown = 5
@@ -37,7 +37,6 @@ export function createReadingRecords({ games, boundaries }: { games: Games; boun
 
 type Counts = { readonly played: number; readonly won: number; readonly podiums: number }
 
-/** Who is last of all stands on no podium, however few there were. */
 async function countByGame(
   db: Database,
   viewerId: string,
@@ -46,9 +45,7 @@ async function countByGame(
   const { rows } = await sql<Counts & { gameId: number | null }>`
     select t.game_id as "gameId", count(*)::integer as played,
       count(*) filter (where e.place = 1)::integer as won,
-      count(*) filter (where e.place <= 3 and exists (
-        select from tournament_entrants behind where behind.tournament_id = t.id and behind.place > e.place
-      ))::integer as podiums
+      count(*) filter (where ${isOnPodium})::integer as podiums
     from tournament_entrants e join tournaments t on t.id = e.tournament_id
     where e.user_id = ${personId} and e.status is not null and t.ended_at is not null and t.cancelled_at is null
       and ${showsTournament(viewerId)}

@@ -49,6 +49,11 @@ const ProfileTournaments = lazy(() =>
   loadChunk(async () => ({ default: (await import('./profile-tournaments.tsx')).ProfileTournaments })),
 )
 
+const PodiumBlock = lazy(() =>
+  loadChunk(async () => ({
+    default: (await import('../../../features/tournaments/record/podium-block.tsx')).PodiumBlock,
+  })),
+)
 const BadgesBlock = lazy(() =>
   loadChunk(async () => ({
     default: (await import('../../../features/challenges/badges/badges-block.tsx')).BadgesBlock,
@@ -177,6 +182,7 @@ function Rooms({ profile, as, isOwn, isOnlyShown, actions }: RoomsProps) {
     badges: (
       <Suspense>
         <BadgesBlock userId={profile.member.id} isOwn={isOwn && !isOnlyShown} as={as} />
+        <PodiumBlock userId={profile.member.id} as={as} />
       </Suspense>
     ),
     renderShowcases,

@@ -1,22 +1,19 @@
 import type { ChallengeBadge } from '@guildhall/contract/challenges'
 import { t } from '@lingui/core/macro'
-import { Award } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
-import { Quiet, Text } from '../../../ui/dress/text.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { NameLink, TextButton, TextLink } from '../../../ui/link.tsx'
+import { Text } from '../../../ui/dress/text.tsx'
+import { TextButton, TextLink } from '../../../ui/link.tsx'
 import { Tag } from '../../../ui/marks/tag.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { BadgeStory } from '../../../ui/surfaces/badge-row.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
 import { numberText, percentText } from '../../../ui/type/number-text.ts'
-import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
-import { SoftText } from '../../../ui/words/soft-text.tsx'
 import { challengeHref } from '../challenge-href.ts'
 import { levelWords } from '../words/evidence-words.ts'
 import { ofTarget } from '../words/standing-words.ts'
@@ -59,7 +56,7 @@ export function BadgesBlock({ userId, isOwn, as }: BadgesBlockProps) {
         <RowList label={t`Badges`}>
           {badges.data.map((badge) => (
             <Row key={badge.challengeId}>
-              <BadgeStory badge={badge} />
+              <ChallengeStory badge={badge} />
             </Row>
           ))}
         </RowList>
@@ -70,24 +67,19 @@ export function BadgesBlock({ userId, isOwn, as }: BadgesBlockProps) {
 }
 
 /** Of which challenge, how much of it, by what evidence, at which place and when. */
-function BadgeStory({ badge }: { badge: ChallengeBadge }) {
+function ChallengeStory({ badge }: { badge: ChallengeBadge }) {
   const { challengeId, title, goal, tier, value, place, people, evidence, finalAt } = badge
   const placed = place !== null && t`place ${numberText(place)} of ${numberText(people)}`
   const reached = goal.kind === 'deed' ? t`Done` : ofTarget(goal, value)
   return (
-    <>
-      <Icon icon={Award} />
-      <Stack gap={0.5} grow shrinks>
-        <NameLink href={challengeHref(challengeId)}>
-          <SoftText text={title} still />
-        </NameLink>
-        <Quiet breaks>{[reached, placed, levelWords[evidence]].filter(Boolean).join(' · ')}</Quiet>
-        <Quiet size="micro">
-          <RelativeTime at={finalAt} />
-        </Quiet>
-      </Stack>
+    <BadgeStory
+      href={challengeHref(challengeId)}
+      title={title}
+      facts={[reached, placed, levelWords[evidence]]}
+      at={finalAt}
+    >
       <Tag tone={tier === 100 ? 'ok' : 'candle'}>{percentText(tier)}</Tag>
-    </>
+    </BadgeStory>
   )
 }
 
@@ -109,7 +101,7 @@ function BadgeChoice({ onClose }: { onClose(): void }) {
         <RowList label={t`Badges to choose from`}>
           {own.data.map((badge) => (
             <Row key={badge.challengeId}>
-              <BadgeStory badge={badge} />
+              <ChallengeStory badge={badge} />
               <Button
                 disabled={show.isPending}
                 onClick={() => show.mutate({ challengeId: badge.challengeId, isShown: !badge.isShown })}

@@ -10,3 +10,15 @@ export function useTournamentRecord(personId: string, isShown: boolean) {
     enabled: isShown,
   })
 }
+
+/** In whose eyes the own ones are shown; undefined is in one's own. */
+export type BadgeEyes = 'stranger' | 'friend' | undefined
+
+/** Places on a podium, as far as the reader sees badges of the member. */
+export function useTournamentBadges(personId: string, as: BadgeEyes) {
+  return useQuery({
+    queryKey: ['tournaments', 'badges', personId, as],
+    queryFn: ({ signal }) =>
+      call('GET /api/tournaments/badges', { query: { personId, ...(as !== undefined && { as }) } }, { signal }),
+  })
+}

@@ -12,10 +12,11 @@ import { ArchAvatar } from '../../../ui/people/arch-avatar.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { useMinute } from '../../../ui/type/relative-time.tsx'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
+import { ProposePost } from '../../posts/sharing/propose-post.tsx'
 import { CheckInButton, DeclineButton, EnterButton } from '../cards/enter-button.tsx'
 import { VersusArt } from '../cards/versus-art.tsx'
-import { deskHref } from '../tournament-href.ts'
-import { refusalWords, standingWords } from '../words/entry-words.ts'
+import { deskHref, tournamentHref } from '../tournament-href.ts'
+import { placeWords, refusalWords, standingWords } from '../words/entry-words.ts'
 import { formatsWords } from '../words/format-words.ts'
 import { fillWords, hostWords, seatsWords, startWords, stateTones, stateWords } from '../words/state-words.ts'
 import { teamsWords } from '../words/team-words.ts'
@@ -78,6 +79,9 @@ export function TournamentHead({
               <ButtonLink icon={ClipboardList} href={deskHref(id)}>
                 {t`The desk`}
               </ButtonLink>
+            )}
+            {state === 'done' && tournament.audience === 'everybody' && tournament.mine.place !== null && (
+              <ProposePost words={`${title}: ${placeWords(tournament.mine.place)}`} path={tournamentHref(id)} />
             )}
             {canStart && <StartButton tournament={tournament} />}
           </Cluster>
