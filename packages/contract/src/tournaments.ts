@@ -305,6 +305,7 @@ export type {
   TournamentEntrant,
   TournamentTeam,
 } from './tournaments/nouns.ts'
+export { tournamentPaceEndpoints } from './tournaments/pace.ts'
 export { tournamentsProblems } from './tournaments/problems.ts'
 export type { TournamentRequirement } from './tournaments/requirements.ts'
 export type { StageSettings, TournamentPreview } from './tournaments/stages.ts'

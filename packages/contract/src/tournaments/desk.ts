@@ -41,7 +41,7 @@ const deskRow = z.object({
   mayDecide: z.boolean(),
 })
 
-/** A round that is being played, for what is said to those who play it. */
+/** A round that is not over, and how many play it now; one that is to begin later says when. */
 const openRound = z.object({
   stage: z.number().int(),
   round: count,
@@ -49,6 +49,7 @@ const openRound = z.object({
   roundNumber: z.number().int(),
   group: z.number().int(),
   people: count,
+  beginsAt: timestamp.nullable(),
 })
 
 /** What waits for hosts and referees, what holds up most first; of more than fit, as many as do. */

@@ -71,6 +71,8 @@ export const bracket = named('TournamentBracket', {
             number: z.number().int(),
             group: z.number().int(),
             bestOf: z.number().int(),
+            /** When it begins, where its host lets it wait. */
+            beginsAt: timestamp.nullable(),
             /** Who is not paired in a round of Swiss. */
             byes: z.array(id).max(entrantsMaximum),
           }),
@@ -204,6 +206,10 @@ export const match = bracketMatch
       agreed: timestamp.nullable(),
       proposed: z.object({ at: timestamp, side: z.union([z.literal(0), z.literal(1)]) }).nullable(),
     }),
+    /** Since when all clocks stand still: of `until` so much is left as was then. */
+    pausedAt: timestamp.nullable(),
+    /** When its round begins, where the host lets it wait. */
+    beginsAt: timestamp.nullable(),
     /** That of the tournament. */
     timeZone: z.string(),
     may: z.object({

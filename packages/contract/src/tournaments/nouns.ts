@@ -100,6 +100,8 @@ export const mayOfTournament = z.object({
   /** Enter results, and settle what is disputed. */
   decide: z.boolean(),
   log: z.boolean(),
+  /** Let its clocks stand still and go on, and rounds begin later. */
+  pace: z.boolean(),
   enter: z.enum(enterRefusals).nullable(),
   leave: z.boolean(),
   decline: z.boolean(),
@@ -213,6 +215,8 @@ export const tournament = tournamentCard
     publishedAt: timestamp.nullable(),
     startedAt: timestamp.nullable(),
     cancelReason: z.string().nullable(),
+    /** Since when all clocks of its matches stand still. */
+    pausedAt: timestamp.nullable(),
     announcement: z.object({ text: z.string(), at: timestamp }).nullable(),
     createdAt: timestamp,
     version,

@@ -21,6 +21,7 @@ export const tournamentsProblems = defineProblems({
   tournament_undo_not_named: [409, 'More was played meanwhile: look again at what this would undo'],
   tournament_entry_wrong: [422, 'Here one enters by team, or without one'],
   tournament_not_captain: [403, 'Only the captain of the team can do that'],
+  tournament_captain_barred: [409, 'Whoever the host took out of this tournament is no captain in it'],
   tournament_team_not_asked: [403, 'This team did not ask you'],
   tournament_in_team: [409, 'Whoever is in a team here cannot be in another'],
   tournament_team_full: [409, 'The team has no room for more'],

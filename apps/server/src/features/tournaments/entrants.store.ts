@@ -286,6 +286,14 @@ export async function setCaptain(db: Database, { id, tournamentId, userId, invit
     values (${randomUUIDv7()}, ${tournamentId}, ${userId}, 'out', ${invitedAt}, 'self')`.execute(db)
 }
 
+/** The host took them out, alone or with the team of which they were captain. */
+export async function isBarred(db: Database, tournamentId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from tournament_entrants
+    where tournament_id = ${tournamentId} and user_id = ${userId} and out_by = 'host' limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** A team that is not complete any more is not there. */
 export async function takeCheckInBack(db: Database, id: string): Promise<void> {
   await sql`update tournament_entrants set checked_in_at = null where id = ${id} and status is null`.execute(db)

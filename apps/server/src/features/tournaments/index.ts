@@ -6,6 +6,7 @@ import {
   tournamentDeskEndpoints,
   tournamentLadderEndpoints,
   tournamentMatchesEndpoints,
+  tournamentPaceEndpoints,
   tournamentsEndpoints,
   tournamentTeamsEndpoints,
 } from '@guildhall/contract/tournaments'
@@ -28,6 +29,7 @@ import { createEntering } from './entering/entering.service.ts'
 import { isPictureFor } from './game/matches.store.ts'
 import { pushTournamentMoves } from './live/tournaments.hub.ts'
 import { answerWatchers } from './live/watching.ts'
+import { createPace } from './pace/pace.service.ts'
 import { createCalling } from './playing/calling.service.ts'
 import { createDeciding, type Deciding } from './playing/deciding.service.ts'
 import { createReporting } from './playing/reporting.service.ts'
@@ -125,6 +127,7 @@ export function createTournaments(platform: Platform, parts: Parts) {
   serveDesk(platform, whole)
   serveLadders(platform, parts)
   serveArranging(platform, whole)
+  servePace(platform, whole)
   stepByTime(platform)
   rateByTime(platform)
   pushTournamentMoves(platform, parts, answerWatchers(parts.notificationsHub))
@@ -309,5 +312,16 @@ function serveArranging({ serve }: Platform, parts: Whole): void {
       arranging.propose(unit, caller, params, body.at),
     'DELETE /api/tournaments/{id}/matches/{match}/time': ({ unit, caller, params, query }) =>
       arranging.decline(unit, caller, params, query.at),
+  })
+}
+
+function servePace({ serve }: Platform, parts: Whole): void {
+  const pace = createPace({ ...parts, desk: createDesk(parts) })
+  serve(tournamentPaceEndpoints, {
+    'PUT /api/tournaments/{id}/pause': ({ unit, caller, params }) => pace.pause(unit, caller, params.id),
+    'DELETE /api/tournaments/{id}/pause': ({ unit, caller, params }) => pace.goOn(unit, caller, params.id),
+    'PUT /api/tournaments/{id}/delays': ({ unit, caller, params, body }) => pace.delay(unit, caller, params.id, body),
+    'DELETE /api/tournaments/{id}/delays': ({ unit, caller, params, query }) =>
+      pace.forgetDelay(unit, caller, params.id, query),
   })
 }

@@ -24,6 +24,9 @@ export type LogEvent =
   | 'time-proposed'
   | 'time-agreed'
   | 'time-declined'
+  | 'paused'
+  | 'resumed'
+  | 'delayed'
   | 'published'
   | 'edited'
   | 'cancelled'
@@ -124,6 +127,9 @@ const byStaff: readonly LogEvent[] = [
   'nobody',
   'reset',
   'extended',
+  'paused',
+  'resumed',
+  'delayed',
   'started',
   'announced',
   'admitted',

@@ -271,6 +271,34 @@ export const rows = authorizationRows({
     }),
     expect: staffToo(200),
   },
+  'PUT /api/tournaments/{id}/pause': {
+    arrange: async (scene) => ({ params: { id: (await running(scene)).params.id } }),
+    expect: ownerOnly(200),
+  },
+  'DELETE /api/tournaments/{id}/pause': {
+    arrange: async (scene) => {
+      const { id } = (await running(scene)).params
+      succeed(await scene.owner.call('PUT /api/tournaments/{id}/pause', { params: { id } }))
+      return { params: { id } }
+    },
+    expect: ownerOnly(200),
+  },
+  'PUT /api/tournaments/{id}/delays': {
+    arrange: async (scene) => ({
+      params: { id: (await running(scene)).params.id },
+      body: { stage: 1, round: 0, until: inMinutes(30) },
+    }),
+    expect: ownerOnly(200),
+  },
+  'DELETE /api/tournaments/{id}/delays': {
+    arrange: async (scene) => {
+      const { id } = (await running(scene)).params
+      const body = { stage: 1, round: 0, until: inMinutes(30) }
+      succeed(await scene.owner.call('PUT /api/tournaments/{id}/delays', { params: { id }, body }))
+      return { params: { id }, query: { stage: 1, round: 0 } }
+    },
+    expect: ownerOnly(200),
+  },
   'GET /api/tournaments/{id}/desk': { arrange: (scene) => running(scene), expect: staffToo(200) },
   'POST /api/tournaments/{id}/walkovers': {
     arrange: async (scene) => {

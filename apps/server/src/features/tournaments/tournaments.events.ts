@@ -66,7 +66,16 @@ export const tournamentTeamDropped = defineEvent<TournamentTeamDropped>('tournam
 /** What happens to a whole tournament. */
 export type TournamentStep = {
   readonly tournamentId: string
-  readonly step: 'check-in-open' | 'check-in-closes' | 'started' | 'done' | 'cancelled' | 'announced' | 'moved'
+  readonly step:
+    | 'check-in-open'
+    | 'check-in-closes'
+    | 'started'
+    | 'done'
+    | 'cancelled'
+    | 'announced'
+    | 'moved'
+    | 'paused'
+    | 'resumed'
   /** Who did it; null is the clock. */
   readonly byId: string | null
   /** Those whom alone it concerns; all, where it does not say. */
@@ -106,6 +115,7 @@ export type TournamentMatchNews = {
     | 'time-agreed'
     | 'time-declined'
     | 'time-near'
+    | 'delayed'
   readonly byId: string | null
   /** Members on its sides: for them nothing waits there that waited before. */
   readonly sideIds: readonly string[]

@@ -38,6 +38,9 @@ export type TournamentFacts = {
   readonly refereeIds: readonly string[]
 }
 
+/** A round, as the bracket counts it, that begins no sooner than then. */
+export type Delay = { readonly stage: number; readonly round: number; readonly until: string }
+
 export type StoredTournament = TournamentFacts & {
   readonly id: string
   readonly creatorId: string | null
@@ -56,6 +59,9 @@ export type StoredTournament = TournamentFacts & {
   readonly announcement: string | null
   readonly announcedAt: Date | null
   readonly announcements: number
+  /** Since when all clocks of matches stand still. */
+  readonly pausedAt: Date | null
+  readonly delays: readonly Delay[]
   readonly winnerId: string | null
   readonly revision: number
   readonly version: number
@@ -74,7 +80,7 @@ export const tournamentColumns = sql`
   t.cancel_reason as "cancelReason", t.seed_number as "seedNumber", t.drawn_by_number as "drawnByNumber",
   t.seeds_locked as "seedsLocked", t.seeds_by_hand as "seedsByHand",
   t.keeps_friends_apart as "keepsFriendsApart", t.announcement, t.announced_at as "announcedAt",
-  t.announcements, t.winner_id as "winnerId", t.revision, t.version, t.created_at as "createdAt", ${stateNow} as state,
+  t.announcements, t.winner_id as "winnerId", t.paused_at as "pausedAt", t.delays, t.revision, t.version, t.created_at as "createdAt", ${stateNow} as state,
   clock_timestamp() as now`
 
 export async function find(db: Database, id: string): Promise<StoredTournament | undefined> {

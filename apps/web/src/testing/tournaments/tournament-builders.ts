@@ -61,6 +61,7 @@ export function aTournament({ may, mine, ...part }: TournamentPart = {}): Tourna
       invite: false,
       admit: false,
       announce: false,
+      pace: false,
       decide: false,
       log: false,
       enter: 'entered',
@@ -95,6 +96,7 @@ export function aTournament({ may, mine, ...part }: TournamentPart = {}): Tourna
     startedAt: null,
     cancelReason: null,
     announcement: null,
+    pausedAt: null,
     createdAt: inHours(-3),
     version: 3,
     ...part,
@@ -181,7 +183,7 @@ export const wonBy = (winner: 0 | 1, score: [number, number]): Pick<BracketMatch
   result: { kind: 'score', score, winner, isAutomatic: false },
 })
 
-const upper = (number: number) => ({ bracket: 'upper' as const, number, group: 1, bestOf: 3, byes: [] })
+const upper = (number: number) => ({ bracket: 'upper' as const, number, group: 1, bestOf: 3, beginsAt: null, byes: [] })
 
 /** A single elimination of four of whom the first pair has played. */
 export function aBracket(): Bracket & { players: ReturnType<typeof aPlayer>[] } {
@@ -238,6 +240,8 @@ export function aMatch({ may, ...part }: MatchPart = {}): TournamentMatch {
     lobbyCode: null,
     calledAt: null,
     time: { agreed: null, proposed: null },
+    pausedAt: null,
+    beginsAt: null,
     timeZone: 'Europe/Stockholm',
     may: {
       checkIn: false,

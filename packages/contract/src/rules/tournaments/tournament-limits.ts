@@ -48,6 +48,8 @@ export const previewsMaximum = 6
 export const tournamentDaysMaximum = 366
 /** So many of a list, or more. */
 export const tournamentsCountedMaximum = 100
+/** How far ahead a round may be put off. */
+export const delayDaysMaximum = 7
 /** How far ahead the sides of a match may mean to play, and how long before that they are reminded. */
 export const agreedDaysMaximum = 60
 export const reminderMinutes = 15

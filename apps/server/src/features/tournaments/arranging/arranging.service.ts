@@ -6,7 +6,7 @@ import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import { addressOf, engineIdOf, nameOf, unlessRefused } from '../game/engine.ts'
-import { checkInFrom, type Game, readGame } from '../game/game.ts'
+import { beginsAt, checkInFrom, type Game, latestOf, readGame } from '../game/game.ts'
 import { countRevision, noExtras } from '../game/matches.store.ts'
 import { type Found, requireFound } from '../playing/calling.service.ts'
 import type { OfMatch } from '../playing/reporting.service.ts'
@@ -76,7 +76,7 @@ async function agree(unit: UnitOfWork, caller: Caller, of: OfMatch, found: OfSid
   const { game, match } = found
   const { readyAt, checkInUntil } = game.extras.get(match.id) ?? noExtras
   const { matchCheckIn, now } = game.stored
-  const from = at > (readyAt ?? now) ? at : (readyAt ?? now)
+  const from = latestOf(readyAt ?? now, at, beginsAt(game.stored, match))
   const until = checkInUntil === null || matchCheckIn === null ? null : checkInFrom(from, matchCheckIn)
   await timesStore.agree(unit.db, of.id, addressOf(of.match), { at, checkInUntil: until })
   await tell(unit, caller, of, found, { event: 'time-agreed', at })

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import * as callsStore from '../game/calls.store.ts'
 import { addressOf, byRules, engineIdOf, nameOf, unlessRefused } from '../game/engine.ts'
-import { type Game, playedFor, playersOf, readGame } from '../game/game.ts'
+import { beginsAt, clockOf, type Game, playedFor, playersOf, readGame } from '../game/game.ts'
 import { noExtras } from '../game/matches.store.ts'
 import type { Deciding, Win } from '../playing/deciding.service.ts'
 import type { ReadingBrackets } from '../reading/bracket.service.ts'
@@ -53,10 +53,10 @@ export function createDesk(parts: { readingBrackets: ReadingBrackets; deciding: 
     const game = await readGame(unit.db, stored)
     for (const { match: name, winner } of wins) {
       const { stage, match } = byRules(() => findMatch(game.engine, engineIdOf(addressOf(name))))
-      const readyAt = waitsFrom(game.extras.get(match.id) ?? noExtras) ?? stored.now
+      const readyAt = waitsFrom(stored, match, game.extras.get(match.id) ?? noExtras) ?? stored.now
       const isSame = match.result?.kind === 'walkover' && match.result.winner === match.slots[winner]?.entrant
       const isMissing = missingIn(game, match).includes(winner === 0 ? 1 : 0) && stateOf(stage, match) === 'ready'
-      if (!isSame && (!isMissing || graceOf(readyAt) > stored.now)) {
+      if (!isSame && (!isMissing || graceOf(readyAt) > clockOf(stored))) {
         throw new AppError(tournamentsProblems.tournament_match_wrong_state)
       }
     }
@@ -67,22 +67,37 @@ export function createDesk(parts: { readingBrackets: ReadingBrackets; deciding: 
   return { get, giveWins }
 }
 
+const isOver: ReadonlySet<string> = new Set(['completed', 'archived', 'bye', 'removed'])
 const open: ReadonlySet<string> = new Set(['ready', 'checked_in', 'running', 'reported', 'disputed'])
 
-/** Rounds with matches that can be played now, and how many play them: as many as fit, of all groups the first ones first. */
+/** Rounds that are not over, and how many play them now: as many as fit, of all groups the first ones first. */
 function roundsOf(game: Game): TournamentDesk['rounds'] {
   const rounds = game.engine.stages.flatMap((stage, index) => {
     const counts = new Map<number, number>()
     for (const match of stage.matches) {
-      if (!open.has(stateOf(stage, match))) continue
-      const people = match.slots.flatMap(({ entrant }) => (entrant === null ? [] : playersOf(game, entrant)))
+      const state = stateOf(stage, match)
+      if (isOver.has(state)) continue
+      const people = !open.has(state)
+        ? []
+        : match.slots.flatMap(({ entrant }) => (entrant === null ? [] : playersOf(game, entrant)))
       counts.set(match.round, (counts.get(match.round) ?? 0) + people.length)
     }
     return [...counts].flatMap(([round, people]) => {
       const found = stage.rounds[round]
       if (found === undefined) return []
       const { bracket, number, group } = found
-      return [{ stage: index + 1, round, bracket: bracketOf(bracket), roundNumber: number, group, people }]
+      const begins = beginsAt(game.stored, { id: `${index + 1}.1`, round })
+      return [
+        {
+          stage: index + 1,
+          round,
+          bracket: bracketOf(bracket),
+          roundNumber: number,
+          group,
+          people,
+          beginsAt: begins?.toISOString() ?? null,
+        },
+      ]
     })
   })
   if (rounds.length <= deskRoundsMaximum) return rounds

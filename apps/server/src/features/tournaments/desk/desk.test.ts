@@ -247,7 +247,10 @@ describe('an announcement to a round', () => {
     const id = await begun(host, people)
     succeed(await decide(host, id, '1-1', { kind: 'score', score: [1, 0] }))
     const desk = succeed(await deskOf(host, id))
-    expect(desk.rounds).toMatchObject([{ stage: 1, round: 0, people: 2 }])
+    expect(desk.rounds).toMatchObject([
+      { stage: 1, round: 0, people: 2 },
+      { stage: 1, round: 1, people: 0 },
+    ])
     const say = (round: number) =>
       host.call('POST /api/tournaments/{id}/announcements', {
         ...of(id),

@@ -4,7 +4,7 @@ import type { TournamentDesk } from '@guildhall/contract/tournaments'
 import { type Match, type Stage, stateOf } from '@guildhall/tournament-engine'
 import type { Call } from '../game/calls.store.ts'
 import { addressOf, nameOf } from '../game/engine.ts'
-import type { Game } from '../game/game.ts'
+import { beginsAt, clockOf, type Game, latestOf } from '../game/game.ts'
 import { type MatchExtras, noExtras } from '../game/matches.store.ts'
 import { bracketOf } from '../reading/bracket.service.ts'
 
@@ -44,10 +44,10 @@ function rowOf(
   const extras = game.extras.get(match.id) ?? noExtras
   const name = nameOf(addressOf(match.id))
   const callAt = called.get(name)
-  const readyAt = waitsFrom(extras) ?? game.stored.startedAt ?? game.stored.now
+  const readyAt = waitsFrom(game.stored, match, extras) ?? game.stored.startedAt ?? game.stored.now
   const missing = missingIn(game, match)
   const isWaitedFor = state === 'ready' && extras.checkInUntil !== null && missing.length > 0
-  const isLate = readyAt.getTime() + lateAfter(round.bestOf) < game.stored.now.getTime()
+  const isLate = readyAt.getTime() + lateAfter(round.bestOf) < clockOf(game.stored).getTime()
   const told =
     state === 'disputed'
       ? { kind: 'disputed' as const, since: extras.disputedAt ?? readyAt, until: null }
@@ -89,10 +89,12 @@ function rowOf(
   }
 }
 
-/** A match is late from when it can be played, or from when its sides mean to play it. */
-export function waitsFrom({ readyAt, agreedFor }: Pick<MatchExtras, 'readyAt' | 'agreedFor'>): Date | null {
-  return agreedFor !== null && (readyAt === null || agreedFor > readyAt) ? agreedFor : readyAt
-}
+/** A match is late from when it can be played, its round begins, or its sides mean to play it. */
+export const waitsFrom = (
+  stored: Pick<Game['stored'], 'delays'>,
+  match: Match,
+  { readyAt, agreedFor }: Pick<MatchExtras, 'readyAt' | 'agreedFor'>,
+): Date | null => (readyAt === null ? agreedFor : latestOf(readyAt, agreedFor, beginsAt(stored, match)))
 
 export const graceOf = (readyAt: Date): Date => new Date(readyAt.getTime() + graceMinutes * minuteMs)
 

@@ -71,10 +71,10 @@ export async function extend(
   db: Database,
   tournamentId: string,
   match: MatchAddress,
-  minutes: number,
+  { minutes, clock }: { readonly minutes: number; readonly clock: Date },
 ): Promise<Date | null> {
   const later = (column: 'check_in_until' | 'confirm_until') => sql`
-    ${sql.ref(column)} = greatest(${sql.ref(column)}, case when ${sql.ref(column)} is not null then clock_timestamp() end)
+    ${sql.ref(column)} = greatest(${sql.ref(column)}, case when ${sql.ref(column)} is not null then ${clock}::timestamptz end)
       + make_interval(mins => ${minutes})`
   const { rows } = await sql<{ until: Date | null }>`
     update tournament_matches set ${later('check_in_until')}, ${later('confirm_until')}

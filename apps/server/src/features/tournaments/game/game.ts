@@ -198,19 +198,20 @@ type MatchChange = {
 /** Clocks of a match: check-in runs from when both are known, confirmation from the last word of either side. */
 function extrasOf({ stored, extras }: Game, { match, was, state, wasState, now, noted }: MatchChange): MatchExtras {
   const known = extras.get(match.id) ?? noExtras
-  const inMinutes = (minutes: number) => checkInFrom(now, minutes)
+  const clock = clockOf(stored)
+  const inMinutes = (minutes: number) => checkInFrom(clock, minutes)
   const players = ({ slots }: Match) => slots.map(({ entrant }) => entrant).join()
   const isSamePair = was !== undefined && players(was) === players(match)
   const isOpen = ['ready', 'checked_in', 'running', 'reported', 'disputed'].includes(state)
   const wasOpen = isSamePair && wasState !== null && !['locked', 'waiting', 'completed'].includes(wasState)
   const agreedFor = isSamePair ? known.agreedFor : null
-  const readyAt = isOpen ? (wasOpen ? known.readyAt : now) : known.readyAt
+  const readyAt = isOpen ? (wasOpen ? known.readyAt : clock) : known.readyAt
   const checkInUntil =
     state !== 'ready' || stored.matchCheckIn === null
       ? null
       : wasState === 'ready' && isSamePair
         ? known.checkInUntil
-        : checkInFrom(agreedFor !== null && agreedFor > now ? agreedFor : now, stored.matchCheckIn)
+        : checkInFrom(latestOf(clock, agreedFor, beginsAt(stored, match)), stored.matchCheckIn)
   const isSaidAnew = was === undefined || was.reports !== match.reports
   const confirmUntil = state !== 'reported' ? null : isSaidAnew ? inMinutes(stored.confirm) : known.confirmUntil
   const disputedAt = state !== 'disputed' ? null : wasState === 'disputed' ? known.disputedAt : now
@@ -225,6 +226,22 @@ function extrasOf({ stored, extras }: Game, { match, was, state, wasState, now, 
   }
   return { readyAt, checkInUntil, confirmUntil, disputedAt, agreedFor, notes }
 }
+
+/** What clocks of matches go by: while they stand still, so much is left of each as was left when they stopped. */
+export const clockOf = ({ pausedAt, now }: Pick<StoredTournament, 'pausedAt' | 'now'>): Date => pausedAt ?? now
+
+/** When the round of a match begins, where its host lets it wait. */
+export function beginsAt(
+  { delays }: Pick<StoredTournament, 'delays'>,
+  { id, round }: Pick<Match, 'id' | 'round'>,
+): Date | null {
+  const { stage } = addressOf(id)
+  const found = delays.find((delay) => delay.stage === stage && delay.round === round)
+  return found === undefined ? null : new Date(found.until)
+}
+
+export const latestOf = (first: Date, ...others: readonly (Date | null)[]): Date =>
+  others.reduce<Date>((latest, one) => (one !== null && one > latest ? one : latest), first)
 
 /** Until when both sides of a match have to be there, from when it is ready, or from when they mean to play. */
 export const checkInFrom = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * minuteMs)

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import * as callsStore from '../game/calls.store.ts'
 import { addressOf, byRules, engineIdOf } from '../game/engine.ts'
-import { type Game, playersOf, readGame } from '../game/game.ts'
+import { clockOf, type Game, playersOf, readGame } from '../game/game.ts'
 import { countRevision } from '../game/matches.store.ts'
 import { mayOf, type ReadingMatches } from '../reading/match.service.ts'
 import { lockSeen } from '../reading/requiring.ts'
@@ -77,7 +77,10 @@ export function createCalling(parts: { readingMatches: ReadingMatches }) {
     const ends = extras?.checkInUntil ?? extras?.confirmUntil ?? null
     if (!may.extend || ends === null) throw new AppError(tournamentsProblems.tournament_match_wrong_state)
     if (ends.getTime() !== new Date(until).getTime()) return answer(unit, caller, of)
-    const moment = await callsStore.extend(unit.db, of.id, addressOf(of.match), extensionMinutes)
+    const moment = await callsStore.extend(unit.db, of.id, addressOf(of.match), {
+      minutes: extensionMinutes,
+      clock: clockOf(game.stored),
+    })
     await countRevision(unit.db, of.id)
     await write(unit, caller, of, 'extended', { before: ends.toISOString(), after: moment?.toISOString() ?? '' })
     if (moment !== null) await unit.announce(tournamentClocksSet, { moments: [moment] })

@@ -10,7 +10,7 @@ import {
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import { addressOf, nameOf } from '../game/engine.ts'
-import { type Game, playersOf, readGame } from '../game/game.ts'
+import { beginsAt, type Game, playersOf, readGame } from '../game/game.ts'
 import { noExtras } from '../game/matches.store.ts'
 import { settledPlaces } from '../game/progress.ts'
 import type { Describing } from './describing.service.ts'
@@ -27,14 +27,15 @@ export function createReadingBrackets(parts: { describing: Describing }) {
     const game = await readGame(db, stored)
     return {
       entrants: await entrantsFor(db, caller, game),
-      stages: game.engine.stages.map((stage) => ({
+      stages: game.engine.stages.map((stage, at) => ({
         format: formatOf(stage),
         isDrawn: stage.isDrawn,
-        rounds: stage.rounds.map(({ bracket: place, number, group, bestOf, byes }) => ({
+        rounds: stage.rounds.map(({ bracket: place, number, group, bestOf, byes }, round) => ({
           bracket: bracketOf(place),
           number,
           group,
           bestOf,
+          beginsAt: beginsAt(stored, { id: `${at + 1}.1`, round })?.toISOString() ?? null,
           byes: byes.map(({ entrant }) => entrant),
         })),
         matches: stage.matches.map((match) => toBracketMatch(game, stage, match)),

@@ -13,7 +13,7 @@ import { nameOf } from '../game/engine.ts'
 import * as matchesStore from '../game/matches.store.ts'
 import type { StoredTournament } from '../tournaments.store.ts'
 import { permissionsOf } from './permissions.ts'
-import { checkInWindow, requireSeen } from './requiring.ts'
+import { checkInWindow, pauseOf, requireSeen } from './requiring.ts'
 import { ownTeams } from './teams.ts'
 
 export type Describing = ReturnType<typeof createDescribing>
@@ -128,6 +128,7 @@ export function createDescribing(parts: { users: Users; boundaries: Boundaries; 
       publishedAt: stored.publishedAt?.toISOString() ?? null,
       startedAt: stored.startedAt?.toISOString() ?? null,
       cancelReason: stored.cancelReason,
+      pausedAt: pauseOf(stored),
       announcement:
         stored.announcement === null || stored.announcedAt === null
           ? null

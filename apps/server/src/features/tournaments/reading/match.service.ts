@@ -7,13 +7,13 @@ import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Beside } from '../game/calls.store.ts'
 import * as callsStore from '../game/calls.store.ts'
 import { addressOf, byRules, engineIdOf, nameOf } from '../game/engine.ts'
-import { type Game, playedFor, readGame } from '../game/game.ts'
+import { beginsAt, type Game, playedFor, readGame } from '../game/game.ts'
 import { noExtras } from '../game/matches.store.ts'
 import type { MatchTalk } from '../talk/talk.service.ts'
 import * as logStore from '../tournament-log.store.ts'
 import { bracketOf, formatOf, type ReadingBrackets, toBracketMatch } from './bracket.service.ts'
 import type { Describing } from './describing.service.ts'
-import { isJudge, isPlayed, mayDecideOwn, requireSeen } from './requiring.ts'
+import { isJudge, isPlayed, mayDecideOwn, pauseOf, requireSeen } from './requiring.ts'
 import { rosterOf } from './teams.ts'
 
 export type ReadingMatches = ReturnType<typeof createReadingMatches>
@@ -74,6 +74,8 @@ export function createReadingMatches(parts: {
         agreed: game.extras.get(match.id)?.agreedFor?.toISOString() ?? null,
         proposed: isTold ? proposalOf(beside) : null,
       },
+      pausedAt: pauseOf(stored),
+      beginsAt: beginsAt(stored, match)?.toISOString() ?? null,
       timeZone: stored.timeZone,
       may: mayOf(caller, game, match, { mySide, beside }),
       checkInMinutes: stored.matchCheckIn,

@@ -2,7 +2,7 @@ import type { TournamentCard } from '@guildhall/contract/tournaments'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import { type StoredEntrant, wasAsked } from '../entrants.store.ts'
 import type { StoredTournament } from '../tournaments.store.ts'
-import { isCheckInOpen, isJudge, isPlayed, isStaff } from './requiring.ts'
+import { isCheckInOpen, isHostOrReferee, isJudge, isPlayed, isStaff } from './requiring.ts'
 
 type May = TournamentCard['may']
 
@@ -27,6 +27,7 @@ export function permissionsOf(caller: Caller, tournament: StoredTournament, part
     admit: isOwn && isLive,
     announce: isOwn && isLive,
     decide: isJudge(tournament, caller) && isPlayed(tournament),
+    pace: isHostOrReferee(tournament, caller) && state === 'running',
     log: isJudge(tournament, caller) && state !== 'draft',
     enter: refusalOf(caller, tournament, part),
     leave: isLive && isTheirs && (isIn || (isOpen && (part?.standing === 'waiting' || part?.standing === 'requested'))),

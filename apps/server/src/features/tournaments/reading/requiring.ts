@@ -67,6 +67,10 @@ export function isPlayed({ state, endedAt, now }: StoredTournament): boolean {
   return state === 'done' && endedAt !== null && now.getTime() - endedAt.getTime() < mendHours * 3_600_000
 }
 
+/** One that is over, or called off, waits for nothing. */
+export const pauseOf = ({ pausedAt, state }: StoredTournament): string | null =>
+  state === 'running' ? (pausedAt?.toISOString() ?? null) : null
+
 const minuteMs = 60_000
 
 /** When seats are confirmed; null without a check-in, or a start. */

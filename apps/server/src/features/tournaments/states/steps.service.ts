@@ -145,7 +145,7 @@ async function takeDue(db: Database, id: string): Promise<Due> {
 /** A match whose check-in, or whose time to object, is over: by what stands there now. */
 async function endTime(unit: UnitOfWork, tournamentId: string, match: MatchAddress): Promise<void> {
   const tournament = await tournamentsStore.lock(unit.db, tournamentId)
-  if (tournament?.state !== 'running') return
+  if (tournament?.state !== 'running' || tournament.pausedAt !== null) return
   const game = await readGame(unit.db, tournament)
   const id = engineIdOf(match)
   const { checkInUntil = null, confirmUntil = null } = game.extras.get(id) ?? {}

@@ -6,9 +6,11 @@ import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
 import {
   askToTeam,
   begunWithTeams,
+  handOver,
   joinTeam,
   leaveTeam,
   openedForTeams,
+  ownTeam,
   teamOf,
 } from '../../../../testing/tournaments/teams.ts'
 import { get, hostOf, leave, members } from '../../../../testing/tournaments/tournaments.ts'
@@ -60,5 +62,27 @@ describe('a captain whom the host put out', () => {
     expect(await kindsOf(captain)).toContain('teamInvite')
     expect(succeed(await get(captain, id)).askedByTeams).toMatchObject([{ entrantId }])
     expect(succeed(await joinTeam(captain, id, entrantId))).toMatchObject({ team: { entrantId } })
+  })
+
+  it('is no captain of it then, neither by its captain nor when that one leaves', async () => {
+    const host = await hostOf(app)
+    const [captain, friend, heir] = await members(app, 3)
+    const { id } = await openedForTeams(host, { substitutes: 1 })
+    const put = { params: { id, entrantId: await teamOf(id, 'Lanterns', [captain]) }, body: { reason: 'Enough' } }
+    succeed(await host.call('PUT /api/tournaments/{id}/entrants/{entrantId}/out', put))
+    const entrantId = await teamOf(id, 'Candles', [friend])
+    await befriend(host, captain)
+    succeed(await askToTeam(host, id, entrantId, [captain.id]))
+    succeed(await joinTeam(captain, id, entrantId))
+    await befriend(friend, heir)
+    succeed(await askToTeam(friend, id, entrantId, [heir.id]))
+    succeed(await joinTeam(heir, id, entrantId))
+    const placeOf = async (member: TestMember) =>
+      (await ownTeam(friend, id)).roster.find((one) => one.member?.id === member.id)?.id ?? ''
+    const refused = await handOver(friend, id, entrantId, await placeOf(captain))
+    expect(app.problem(refused).code).toBe('tournament_captain_barred')
+    // Who is in it longest of those who are left is not it.
+    expect((await leaveTeam(friend, id, entrantId)).status).toBe(204)
+    expect((await ownTeam(heir, id)).captain?.id).toBe(heir.id)
   })
 })

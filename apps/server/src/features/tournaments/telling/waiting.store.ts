@@ -94,6 +94,9 @@ const opponent = (userId: string) => sql`coalesce(
    where other.id = case when m.first_id = e.id then m.second_id else m.first_id end
      and ${notBlocked(userId, 'other.user_id')}), t.creator_id)`
 const ofMatch = sql`m.stage, m.number`
+/** A clock that stands still has no end. */
+const ends = (clock: 'check_in_until' | 'confirm_until') =>
+  sql`case when t.paused_at is null then m.${sql.ref(clock)} end`
 const ownMatches = (userId: string) => sql`
   ${players} p join tournament_entrants e on e.id = p.entrant_id join tournaments t on t.id = e.tournament_id
     join tournament_matches m on m.tournament_id = t.id and (m.first_id = e.id or m.second_id = e.id)
@@ -106,7 +109,7 @@ export async function findMatchesToCheckIn(
   limit: number,
 ): Promise<WaitingInTournament[]> {
   const { rows } = await sql<Row>`
-    select ${columns}, ${ofMatch}, ${opponent(userId)} as "personId", m.ready_at as since, m.check_in_until as "endsAt"
+    select ${columns}, ${ofMatch}, ${opponent(userId)} as "personId", m.ready_at as since, ${ends('check_in_until')} as "endsAt"
     from ${ownMatches(userId)} and m.state = 'ready' and m.check_in_until is not null
       and not (m.body -> 'checkedIn')::jsonb ? e.id::text
     order by m.check_in_until, m.stage, m.number limit ${limit}`.execute(db)
@@ -116,7 +119,7 @@ export async function findMatchesToCheckIn(
 /** What the other side said, which stands if nobody objects. */
 export async function findReportsTo(db: Database, userId: string, limit: number): Promise<WaitingInTournament[]> {
   const { rows } = await sql<Row>`
-    select ${columns}, ${ofMatch}, ${opponent(userId)} as "personId", m.ready_at as since, m.confirm_until as "endsAt"
+    select ${columns}, ${ofMatch}, ${opponent(userId)} as "personId", m.ready_at as since, ${ends('confirm_until')} as "endsAt"
     from ${ownMatches(userId)} and m.state = 'reported' and m.body -> 'reports' -> 0 ->> 'by' <> e.id::text
     order by m.confirm_until, m.stage, m.number limit ${limit}`.execute(db)
   return rows.map(toWaiting)

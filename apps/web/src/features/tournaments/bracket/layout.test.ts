@@ -17,7 +17,7 @@ function knockOut(entrants: number): Stage {
         rounds.length === 0 ? {} : { from: { match: `1-${before + at * 2 + side + 1}`, place: 1 } }
       matches.push(aBracketMatch(`1-${first + at + 1}`, rounds.length, [from(0), from(1)]))
     }
-    rounds.push({ bracket: 'upper', number: rounds.length + 1, group: 1, bestOf: 1, byes: [] })
+    rounds.push({ bracket: 'upper', number: rounds.length + 1, group: 1, bestOf: 1, beginsAt: null, byes: [] })
     before = first
   }
   return { format: 'single_elimination', isDrawn: true, rounds, matches }
@@ -70,6 +70,7 @@ test('each group has a part of its own, and each round of it a column', () => {
     number: at === 1 ? 2 : 1,
     group,
     bestOf: 1,
+    beginsAt: null,
     byes: [],
   }))
   const matches = [aBracketMatch('1-1', 0), aBracketMatch('1-2', 1), aBracketMatch('1-3', 2)]

@@ -22,7 +22,8 @@ export function AnnounceCard({ tournament, rounds }: AnnounceCardProps) {
   const announce = useAnnounce(tournament.id)
   const [chosen, setChosen] = useState<string | null>(null)
   const [text, setText] = useState('')
-  const round = rounds.find((each) => keyOf(each) === chosen)
+  const played = rounds.filter(({ people }) => people > 0)
+  const round = played.find((each) => keyOf(each) === chosen)
   usePageKeys({
     a: () => {
       field.current?.focus()
@@ -51,7 +52,7 @@ export function AnnounceCard({ tournament, rounds }: AnnounceCardProps) {
           <Chip pressed={round === undefined} onClick={() => setChosen(null)}>
             {t`Everybody ${tournament.entered}`}
           </Chip>
-          {rounds.slice(0, 8).map((each) => (
+          {played.slice(0, 8).map((each) => (
             <Chip key={keyOf(each)} pressed={each === round} onClick={() => setChosen(keyOf(each))}>
               {`${roundWord(each)} · ${each.people}`}
             </Chip>

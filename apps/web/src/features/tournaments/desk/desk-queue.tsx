@@ -12,10 +12,10 @@ import { DeskRow } from './desk-row.tsx'
 import { MissingRows } from './missing-rows.tsx'
 import type { DeskWish } from './wished-match.tsx'
 
-type DeskQueueProps = { id: string; desk: TournamentDesk; onWish(wish: DeskWish): void }
+type DeskQueueProps = { id: string; pausedAt: string | null; desk: TournamentDesk; onWish(wish: DeskWish): void }
 
 /** What needs the reader, what holds up most first. J and K go through it. */
-export function DeskQueue({ id, desk: { rows }, onWish }: DeskQueueProps) {
+export function DeskQueue({ id, pausedAt, desk: { rows }, onWish }: DeskQueueProps) {
   const list = useRef<HTMLUListElement>(null)
   const answer = useAnswerCallOf(id)
   useQueueKeys(list)
@@ -42,7 +42,7 @@ export function DeskQueue({ id, desk: { rows }, onWish }: DeskQueueProps) {
                   onDealtWith={() => answer.mutate(row.match)}
                 />
               ) : row === missing[0] ? (
-                <MissingRows key="missing" id={id} rows={missing} />
+                <MissingRows key="missing" id={id} rows={missing} pausedAt={pausedAt} />
               ) : null,
             )}
           </ul>

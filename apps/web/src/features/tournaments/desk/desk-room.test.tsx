@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { TournamentDesk } from '@guildhall/contract/tournaments'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCurrentUser } from '../../../testing/builders.ts'
 import { fakeApi } from '../../../testing/fake-api.ts'
@@ -33,11 +33,16 @@ const aRow = (part: Partial<Row> = {}): Row => ({
 const missing = (match: string, part: Partial<Row> = {}): Row =>
   aRow({ kind: 'missing', match, missing: [0], since: ago(8), until: ago(-4), graceUntil: ago(3), ...part })
 
-function open(desk: Partial<TournamentDesk> = {}) {
-  const tournament = aTournament({ state: 'running', may: { announce: true, log: true, decide: true } })
+function open(desk: Partial<TournamentDesk> = {}, part: { pausedAt?: string } = {}) {
+  const may = { announce: true, log: true, decide: true, pace: true }
+  const tournament = aTournament({ state: 'running', may, ...part })
   const whole = { rows: [], rounds: [], undo: null, ...desk }
   const api = fakeApi({
     'GET /api/tournaments/{id}/log': () => [],
+    'PUT /api/tournaments/{id}/pause': () => ({ ...tournament, pausedAt: ago(0) }),
+    'DELETE /api/tournaments/{id}/pause': () => tournament,
+    'PUT /api/tournaments/{id}/delays': () => whole,
+    'DELETE /api/tournaments/{id}/delays': () => whole,
     'POST /api/tournaments/{id}/walkovers': () => whole,
     'POST /api/tournaments/{id}/announcements': () => undefined,
     'GET /api/tournaments/{id}/matches/{match}': () =>
@@ -87,7 +92,7 @@ test('no win is given before grace is over', () => {
 })
 
 test('an announcement goes to who is chosen, and says so before', async () => {
-  const round = { stage: 1, round: 2, bracket: 'upper' as const, roundNumber: 3, group: 1, people: 8 }
+  const round = { stage: 1, round: 2, bracket: 'upper' as const, roundNumber: 3, group: 1, people: 8, beginsAt: null }
   const { api } = open({ rounds: [round] })
   press(screen.getByRole('button', { name: 'Round 3 · 8' }))
   expect(screen.getByText('8 are told, in their rooms')).toBeDefined()
@@ -106,4 +111,42 @@ test('Z takes the own last step back, once it is shown what that destroys; with 
   expect(screen.getByText('Everything runs. Put your feet up.')).toBeDefined()
   key('z')
   expect(await screen.findByRole('dialog', { name: 'Take the result back?' })).toBeDefined()
+})
+
+test('one press lets all clocks stand still, and while they do grace goes on for nobody', async () => {
+  const { api } = open()
+  press(screen.getByRole('button', { name: 'Pause everything' }))
+  await waitFor(() => expect(api.callsOf('PUT /api/tournaments/{id}/pause')).toHaveLength(1))
+  cleanup()
+  const paused = open({ rows: [missing('1-12', { graceUntil: ago(3) })] }, { pausedAt: ago(5) })
+  expect(screen.getByText(/^Paused since/)).toBeDefined()
+  expect(queue().getByText('Grace for 2:00 more')).toBeDefined()
+  expect(queue().getByRole('button', { name: 'Give 0 wins' })).toHaveProperty('disabled', true)
+  press(screen.getByRole('button', { name: 'Go on' }))
+  await waitFor(() => expect(paused.api.callsOf('DELETE /api/tournaments/{id}/pause')).toHaveLength(1))
+})
+
+test('a round is put off to a time that is yet to come, and that is taken back', async () => {
+  const rounds: TournamentDesk['rounds'] = [
+    { stage: 1, round: 0, bracket: 'upper', roundNumber: 1, group: 1, people: 4, beginsAt: null },
+    { stage: 1, round: 1, bracket: 'upper', roundNumber: 2, group: 1, people: 0, beginsAt: ago(-30) },
+  ]
+  const { api } = open({ rounds })
+  const card = within(screen.getByRole('region', { name: 'Put a round off' }))
+  type(card.getByLabelText('It begins'), '2020-01-01T20:00')
+  press(card.getByRole('button', { name: 'Put it off' }))
+  expect(card.getByText('Choose a time that is yet to come.')).toBeDefined()
+  const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  type(card.getByLabelText('It begins'), `${day}T20:00`)
+  press(card.getByRole('button', { name: 'Put it off' }))
+  const until = new Date(`${day}T20:00`).toISOString()
+  await waitFor(() =>
+    expect(api.callsOf('PUT /api/tournaments/{id}/delays')[0]?.body).toEqual({ stage: 1, round: 0, until }),
+  )
+  const undo = card.getByRole('button', { name: /^Undo the delay of/ })
+  await waitFor(() => expect(undo).toHaveProperty('disabled', false))
+  press(undo)
+  await waitFor(() =>
+    expect(api.callsOf('DELETE /api/tournaments/{id}/delays')[0]?.query).toEqual({ stage: '1', round: '1' }),
+  )
 })

@@ -11,13 +11,16 @@ import { ProgressBar } from '../../../ui/progress/progress-bar.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { numberText } from '../../../ui/type/number-text.ts'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
+import { PausedNote } from '../room/paused-note.tsx'
 import { StartButton } from '../room/start-button.tsx'
 import { tournamentHref } from '../tournament-href.ts'
 import { useWatched } from '../use-watched.ts'
 import { stateTones, stateWords } from '../words/state-words.ts'
 import { AnnounceCard } from './announce-card.tsx'
+import { DelayCard } from './delay-card.tsx'
 import styles from './desk.module.css'
 import { DeskQueue } from './desk-queue.tsx'
+import { PauseButton } from './pause-button.tsx'
 import { StaffCard, StaffLog } from './staff-cards.tsx'
 import { type DeskWish, WishedMatch } from './wished-match.tsx'
 
@@ -46,14 +49,18 @@ export function DeskRoom({ tournament, desk }: DeskRoomProps) {
             <SoftText text={title} />
           </h1>
         </Stack>
-        <ButtonLink icon={Trophy} href={tournamentHref(id)}>
-          {t`Bracket`}
-        </ButtonLink>
+        <Cluster gap={2}>
+          {may.pace && <PauseButton tournament={tournament} />}
+          <ButtonLink icon={Trophy} href={tournamentHref(id)}>
+            {t`Bracket`}
+          </ButtonLink>
+        </Cluster>
       </Cluster>
+      <PausedNote pausedAt={tournament.pausedAt} />
       {(state === 'running' || state === 'done') && <Progress tournament={tournament} />}
       <div className={styles.columns}>
         <Stack gap={4}>
-          {state === 'running' && <DeskQueue id={id} desk={desk} onWish={setWished} />}
+          {state === 'running' && <DeskQueue id={id} pausedAt={tournament.pausedAt} desk={desk} onWish={setWished} />}
           {state === 'published' && <BeforeStart tournament={tournament} />}
           {(state === 'done' || state === 'cancelled') && (
             <Card padded>
@@ -63,6 +70,7 @@ export function DeskRoom({ tournament, desk }: DeskRoomProps) {
         </Stack>
         <Stack gap={4}>
           {may.announce && <AnnounceCard tournament={tournament} rounds={desk.rounds} />}
+          {may.pace && <DelayCard tournament={tournament} rounds={desk.rounds} />}
           <StaffLog id={id} undo={undo} onUndo={takeBack} />
           <StaffCard tournament={tournament} />
         </Stack>

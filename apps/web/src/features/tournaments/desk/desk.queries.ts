@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useAttemptKey } from '../../../platform/api/attempt-key.ts'
 import { call } from '../../../platform/api/call.ts'
 import { saysItself } from '../../../platform/cache/saying-errors.ts'
-import { useLookAgain } from '../tournament-changes.ts'
+import { useLookAgain, useTournamentChange } from '../tournament-changes.ts'
 import { tournamentKeys } from '../tournaments.queries.ts'
 
 export type DeskRow = TournamentDesk['rows'][number]
@@ -30,6 +30,26 @@ export function useStaffLog(id: string) {
 function useDeskChange<Words>(send: (words: Words) => Promise<unknown>) {
   const lookAgain = useLookAgain()
   return useMutation({ meta: saysItself, mutationFn: send, onSettled: lookAgain })
+}
+
+/** Lets all clocks stand still, or go on. */
+export function usePause(id: string) {
+  return useTournamentChange((isPaused: boolean) =>
+    isPaused
+      ? call('PUT /api/tournaments/{id}/pause', { params: { id } })
+      : call('DELETE /api/tournaments/{id}/pause', { params: { id } }),
+  )
+}
+
+type Round = { readonly stage: number; readonly round: number }
+
+/** Lets a round begin then, or as it comes where there is no time. */
+export function useDelay(id: string) {
+  return useDeskChange(({ until, ...round }: Round & { until: string | null }) =>
+    until === null
+      ? call('DELETE /api/tournaments/{id}/delays', { params: { id }, query: round })
+      : call('PUT /api/tournaments/{id}/delays', { params: { id }, body: { ...round, until } }),
+  )
 }
 
 /** All in one press. */

@@ -12,13 +12,15 @@ import { playerName } from '../words/players.ts'
 import { type DeskRow, useExtendOf, useGiveWins, type Win } from './desk.queries.ts'
 import { Framed } from './desk-row.tsx'
 
+type MissingProps = { id: string; rows: readonly DeskRow[]; pausedAt: string | null }
+
 /** Those who have not come, together: each with who would have the win, and one press for all. */
-export function MissingRows({ id, rows }: { id: string; rows: readonly DeskRow[] }) {
+export function MissingRows({ id, rows, pausedAt }: MissingProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const give = useGiveWins(id)
   const extend = useExtendOf(id)
-  useTimeLeft(rows[0]?.until ?? null)
-  const wins = rows.flatMap((row) => (left.has(row.match) ? [] : (winOf(row) ?? [])))
+  useTimeLeft(rows[0]?.until ?? null, pausedAt)
+  const wins = rows.flatMap((row) => (left.has(row.match) ? [] : (winOf(row, pausedAt) ?? [])))
   function toggle(match: string): void {
     setLeft((before) =>
       before.has(match) ? new Set([...before].filter((one) => one !== match)) : new Set([...before, match]),
@@ -28,7 +30,7 @@ export function MissingRows({ id, rows }: { id: string; rows: readonly DeskRow[]
     <>
       {rows.map((row) => (
         <Framed key={row.match} row={row}>
-          <Missing row={row} isChosen={!left.has(row.match)} onToggle={() => toggle(row.match)} />
+          <Missing row={row} pausedAt={pausedAt} isChosen={!left.has(row.match)} onToggle={() => toggle(row.match)} />
           {row.until !== null && (
             <Cluster>
               <Button
@@ -61,17 +63,20 @@ export function MissingRows({ id, rows }: { id: string; rows: readonly DeskRow[]
 }
 
 /** The win that can be given now: one side is there, and the other had its grace. */
-function winOf({ match, missing, graceUntil, mayDecide }: DeskRow): Win | null {
+function winOf({ match, missing, graceUntil, mayDecide }: DeskRow, pausedAt: string | null): Win | null {
   const [side] = missing
   if (missing.length !== 1 || side === undefined || !mayDecide) return null
-  if (graceUntil !== null && Date.parse(graceUntil) > serverNow()) return null
+  if (graceUntil !== null && Date.parse(graceUntil) > (pausedAt === null ? serverNow() : Date.parse(pausedAt)))
+    return null
   return { match, winner: side === 0 ? 1 : 0 }
 }
 
-function Missing({ row, isChosen, onToggle }: { row: DeskRow; isChosen: boolean; onToggle(): void }) {
+type MissingRowProps = { row: DeskRow; pausedAt: string | null; isChosen: boolean; onToggle(): void }
+
+function Missing({ row, pausedAt, isChosen, onToggle }: MissingRowProps) {
   const { players, missing, until, graceUntil } = row
-  const clock = useTimeLeft(until)
-  const grace = useTimeLeft(graceUntil)
+  const clock = useTimeLeft(until, pausedAt)
+  const grace = useTimeLeft(graceUntil, pausedAt)
   const [side] = missing
   const time = clock === null ? '' : leftText(clock)
   if (missing.length !== 1 || side === undefined) {

@@ -31,6 +31,11 @@ export function bandWords(match: TournamentMatch, band: Band): Words {
         ? { title: t`Check in`, about: t`Say that you are there.` }
         : { title: t`Check in by ${time}`, about: t`Who does not come loses by walkover.` }
     case 'waits-for-check-in':
+      if (time === '') {
+        return mySide === null
+          ? { title: t`Check-in`, about: t`${bothSides} say that they are there.` }
+          : { title: t`You are checked in`, about: t`${other} has still to check in.` }
+      }
       return mySide === null
         ? { title: t`Check-in until ${time}`, about: t`${bothSides} say that they are there.` }
         : { title: t`You are checked in`, about: t`${other} can check in until ${time}.` }

@@ -35,7 +35,9 @@ export type Band = {
 
 /** What the band says, from where the reader stands. */
 export function bandOf(match: TournamentMatch): Band {
-  const { state, may, mySide, reports, until } = match
+  const { state, may, mySide, reports, pausedAt } = match
+  // Clocks that stand still name no moment.
+  const until = pausedAt === null ? match.until : null
   const judged: Deed[] = (['decide', 'extend', 'reset'] as const).filter((deed) => may[deed])
   const quiet = (what: Band['what'], deeds: readonly Deed[] = []): Band => ({
     what,
@@ -72,7 +74,7 @@ export function bandOf(match: TournamentMatch): Band {
     }
     case 'ready':
       if (may.checkIn) return mine('check-in', ['check-in'])
-      if (until !== null) return quiet('waits-for-check-in', may.report ? ['report'] : [])
+      if (match.until !== null) return quiet('waits-for-check-in', may.report ? ['report'] : [])
       return may.report ? mine('play', ['report']) : quiet('play')
     case 'checked_in':
     case 'running':

@@ -246,3 +246,12 @@ test('a time is proposed on the own clock, and only one that is yet to come', as
     }),
   )
 })
+
+test('a clock that stands still has a ring that stands still, and names no moment', () => {
+  const pausedAt = new Date(Date.now() - 20 * 60_000).toISOString()
+  const until = new Date(Date.parse(pausedAt) + 5 * 60_000).toISOString()
+  open(aMatch({ until, pausedAt, checkInMinutes: 10, may: { report: false, checkIn: true } }))
+  expect(band().getByText('5:00')).toBeDefined()
+  expect(band().getByRole('heading', { name: 'Check in' })).toBeDefined()
+  expect(screen.getByText(/^Paused since/)).toBeDefined()
+})

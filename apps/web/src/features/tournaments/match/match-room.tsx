@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { ArrowLeft, Link2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { serverNow } from '../../../platform/api/server-clock.ts'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { errorText } from '../../../platform/error-text.ts'
 import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
@@ -11,14 +12,17 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Cluster, Line, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { copyText } from '../../../ui/feedback/copy-text.ts'
+import { Note } from '../../../ui/feedback/note.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { usePageKeys } from '../../../ui/keys/page-keys.ts'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
+import { PausedNote } from '../room/paused-note.tsx'
 import { matchHref, tournamentHref } from '../tournament-href.ts'
 import { useWatched } from '../use-watched.ts'
 import { bestOfWords } from '../words/format-words.ts'
 import { placeOfMatch } from '../words/round-words.ts'
+import { momentWords } from '../words/state-words.ts'
 import { type Band, bandOf, type Deed } from './band.ts'
 import { bandWords } from './band-words.ts'
 import { ClockRing, leftText } from './clock-ring.tsx'
@@ -77,6 +81,8 @@ export function MatchRoom({ match }: { match: TournamentMatch }) {
         </Line>
         <Quiet breaks>{`${where} · ${bestOfWords(match.bestOf)}`}</Quiet>
         <MatchPlaque match={match} where={where} />
+        <PausedNote pausedAt={match.pausedAt} />
+        <BeginsNote match={match} />
         <BandCard match={match} band={band} busy={busy} onDeed={doing} />
         <MatchStrip match={match} />
         <div className={styles.below}>
@@ -96,6 +102,14 @@ export function MatchRoom({ match }: { match: TournamentMatch }) {
       )}
     </div>
   )
+}
+
+/** A round that its host lets wait. */
+function BeginsNote({ match: { beginsAt, timeZone, result } }: { match: TournamentMatch }) {
+  const now = serverNow()
+  if (beginsAt === null || result !== null || Date.parse(beginsAt) <= now) return null
+  const when = momentWords(beginsAt, timeZone, now)
+  return <Note tone="info">{t`This round begins later: ${when}. Nobody has to be there before.`}</Note>
 }
 
 /** What is done at once, and what a dialog asks about first. */
@@ -126,7 +140,7 @@ type BandProps = { match: TournamentMatch; band: Band; busy: Deed | undefined; o
 
 /** What now, and whose turn it is; the border only marks that the match is mine and still open. */
 function BandCard({ match, band, busy, onDeed }: BandProps) {
-  const left = useTimeLeft(band.until)
+  const left = useTimeLeft(match.pausedAt === null ? band.until : match.until, match.pausedAt)
   const { title, about } = bandWords(match, band)
   const isMine = match.mySide !== null && !['settled', 'free', 'not-needed'].includes(band.what)
   return (
@@ -153,7 +167,7 @@ const minutesOf = ({ state, checkInMinutes, confirmMinutes }: TournamentMatch): 
 
 /** On phones: what is next in one line, and the one button. */
 function Dock({ match, band, busy, onDeed }: BandProps) {
-  const left = useTimeLeft(band.until)
+  const left = useTimeLeft(match.pausedAt === null ? band.until : match.until, match.pausedAt)
   const { title, about } = bandWords(match, band)
   const [first] = band.deeds
   if (match.mySide === null && first === undefined) return null

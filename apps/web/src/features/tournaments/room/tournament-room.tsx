@@ -16,6 +16,7 @@ import { BracketTab } from '../bracket/bracket-tab.tsx'
 import { matchHref } from '../tournament-href.ts'
 import { useWatched } from '../use-watched.ts'
 import { OwnMatch } from './own-match.tsx'
+import { PausedNote } from './paused-note.tsx'
 import styles from './room.module.css'
 import { TooFew } from './too-few.tsx'
 import { TournamentHead } from './tournament-head.tsx'
@@ -91,6 +92,7 @@ export function TournamentRoom({ tournament }: { tournament: Tournament }) {
             />
           }
         />
+        <PausedNote pausedAt={tournament.pausedAt} />
         <Notes tournament={tournament} />
         <TooFew tournament={tournament} onCallOff={() => setWish('cancel')} />
         {tournament.asks.length > 0 && (

@@ -53,6 +53,12 @@ export function logSentence({ event, actor, subject, match, after: team }: Tourn
     'time-proposed': t`${who} proposed a time for match ${where}.`,
     'time-agreed': t`Both sides of match ${where} agreed on a time.`,
     'time-declined': t`A proposed time for match ${where} is off.`,
+    paused: t`${who} let all clocks stand still.`,
+    resumed: t`${who} let the clocks go on.`,
+    delayed:
+      team === ''
+        ? t`${who} let the round of match ${where} begin as it comes.`
+        : t`${who} put the round of match ${where} off.`,
     done: t`It is played.`,
     'team-invited': t`${who} asked ${whom} to play for ${team}.`,
     'team-joined': t`${who} joined ${team}.`,

@@ -98,6 +98,7 @@ const isBeside: ReadonlySet<TournamentMatchNews['what']> = new Set([
   'time-agreed',
   'time-declined',
   'time-near',
+  'delayed',
 ])
 
 const keyOfTime = (id: string, match: string, at: string): string =>

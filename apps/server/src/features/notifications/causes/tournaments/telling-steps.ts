@@ -26,6 +26,8 @@ const whoHears = {
   cancelled: 'all',
   announced: 'all',
   moved: 'all',
+  paused: 'drawn',
+  resumed: 'drawn',
 } as const
 
 /** Tells who is in a tournament that check-in opens or closes, that it starts, is over with their place, or is off. */
@@ -100,6 +102,13 @@ export function tellOfTournamentSteps(
 /** What can happen again is told again. */
 function keyOf({ announcements, revision, version }: ToldTournament, step: TournamentStep['step']): number {
   if (step === 'announced') return announcements
-  if (step === 'moved' || step === 'check-in-open' || step === 'check-in-closes') return version
+  if (
+    step === 'moved' ||
+    step === 'paused' ||
+    step === 'resumed' ||
+    step === 'check-in-open' ||
+    step === 'check-in-closes'
+  )
+    return version
   return step === 'done' ? revision : 0
 }

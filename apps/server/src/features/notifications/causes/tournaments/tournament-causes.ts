@@ -8,7 +8,7 @@ const { gaming, events } = notificationTypes
 /** What members hear of while a tournament goes on; of a match nobody is named, so that a mute costs nobody a match. */
 export type TournamentUpdate =
   | { readonly what: 'reported' | 'disputed' | 'to-settle' | 'decided' | 'reset' | 'removed' }
-  | { readonly what: 'started' | 'cancelled' | 'moved' | 'called' | 'reminded' }
+  | { readonly what: 'started' | 'cancelled' | 'moved' | 'called' | 'reminded' | 'paused' | 'resumed' | 'delayed' }
   | { readonly what: 'time-proposed' | 'time-agreed' | 'time-declined' }
   /** `announced` to all, `announced-in` to those of some matches. */
   | { readonly what: 'announced' | 'announced-in'; readonly text: string }
@@ -46,6 +46,13 @@ const updates: Readonly<
   started: (say, title) => ({ message: say('A tournament of yours has started: {title}', { title }) }),
   cancelled: (say, title) => ({ message: say('A tournament of yours is off: {title}', { title }) }),
   moved: (say, title) => ({ message: say('A tournament of yours begins at another time: {title}', { title }) }),
+  paused: (say, title) => ({
+    message: say('A tournament of yours has a pause, and all clocks stand still: {title}', { title }),
+  }),
+  resumed: (say, title) => ({
+    message: say('A tournament of yours goes on, and so do its clocks: {title}', { title }),
+  }),
+  delayed: (say, title) => ({ message: say('A match of yours begins at another time: {title}', { title }) }),
   incomplete: (say, title) => ({
     message: say('Your team was not complete at the start, and is out: {title}', { title }),
   }),
@@ -162,6 +169,7 @@ const ofMatch: ReadonlySet<TournamentUpdate['what']> = new Set([
   'called',
   'reminded',
   'announced-in',
+  'delayed',
   'time-proposed',
   'time-agreed',
   'time-declined',
