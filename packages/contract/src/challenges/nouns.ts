@@ -107,6 +107,11 @@ const mine = z.object({
   pausesLeft: count,
 })
 
+/** How the member stands in it by whom the list was asked for; null while they take no part. */
+const theirs = mine
+  .pick({ isUnranked: true, value: true, isDone: true, attempts: true, minutes: true, place: true, team: true })
+  .nullable()
+
 /** As much of a challenge as a card shows. `people` take part, `done` of them have done it, `first` are some. */
 export const challengeCard = named('ChallengeCard', {
   id,
@@ -129,6 +134,8 @@ export const challengeCard = named('ChallengeCard', {
   /** Null where it is each for themselves. */
   teams: teams.nullable(),
   mine,
+  /** In the list of another member alone. */
+  theirs: theirs.optional(),
   may,
   isOfTheWeek: z.boolean(),
   isGroupedByTime: z.boolean(),

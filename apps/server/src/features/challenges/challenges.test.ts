@@ -111,6 +111,22 @@ describe('a challenge', () => {
     expect(refusal(await join(stranger, everybody.id))).toEqual([404, 'challenge_not_found'])
   })
 
+  it('tells in the list of a member how they stand, and not how the reader does', async () => {
+    const [player, reader] = [await app.member(), await app.member()]
+    const { id } = await setChallenge(player)
+    await join(player, id)
+    await join(reader, id)
+    await log(reader, id, 'attempts', { amount: 7 })
+    await log(player, id, 'attempts', { amount: 2 })
+    const { id: set } = await setChallenge(player)
+    const cards = async (query: { personId?: string }) =>
+      (await reader.call('GET /api/challenges', { query: { filter: 'running', ...query } })).body
+    const [theirs, own] = [await cards({ personId: player.id }), await cards({ personId: reader.id })]
+    expect(theirs.find((card) => card.id === id)).toMatchObject({ mine: { attempts: 7 }, theirs: { attempts: 2 } })
+    expect(theirs.find((card) => card.id === set)?.theirs).toBeNull()
+    expect(own.find((card) => card.id === id)?.theirs).toBeUndefined()
+  })
+
   it('counts with those of a member for whoever may see it, unless a block keeps the two apart', async () => {
     const [player, reader] = [await app.member(), await app.member()]
     const counted = async () =>

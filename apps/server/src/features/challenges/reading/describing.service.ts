@@ -38,12 +38,15 @@ export function createDescribing(parts: Parts) {
     caller: Caller,
     stored: readonly StoredChallenge[],
     cursorOf: (challenge: StoredChallenge) => string,
+    personId?: string,
   ): Promise<ChallengeCard[]> {
     if (stored.length === 0) return []
     const ids = stored.map(({ id }) => id)
     const sums = await standingStore.sumsOf(db, caller.userId, ids)
     const entrants = await entrantsStore.findOfMember(db, caller.userId, ids)
     const own = await ownStandings(db, caller.userId, stored)
+    const theirsOf =
+      personId === undefined || personId === caller.userId ? undefined : await readTheirs(db, personId, stored)
     const pauses = await pausesStore.ofMember(
       db,
       caller.userId,
@@ -98,6 +101,7 @@ export function createDescribing(parts: Parts) {
             place: isRanked(goal.kind) ? (standing?.place ?? null) : null,
             team: entrant?.team ?? null,
           },
+          ...(theirsOf !== undefined && { theirs: theirsOf(challenge, goal, sum.together) }),
           may: permissionsOf(caller, challenge, entrant, sum.people, pauses.get(id)),
           isOfTheWeek: id === ofTheWeek?.id,
           isGroupedByTime: challenge.isGroupedByTime,
@@ -143,6 +147,27 @@ export function createDescribing(parts: Parts) {
   }
 
   return { cards, get, whole, isHarmlessOnly }
+}
+
+/** How another member stands in each: their board row says as much to everybody. */
+async function readTheirs(db: Database, personId: string, stored: readonly StoredChallenge[]) {
+  const ids = stored.map(({ id }) => id)
+  const entrants = await entrantsStore.findOfMember(db, personId, ids)
+  const standings = await ownStandings(db, personId, stored)
+  return ({ id }: StoredChallenge, goal: Goal, together: number): NonNullable<ChallengeCard['theirs']> | null => {
+    const entrant = entrants.get(id)
+    const standing = standings.get(id)
+    if (entrant === undefined || !entrantsStore.isTakingPart(entrant)) return null
+    return {
+      isUnranked: entrant.isUnranked || entrant.unrankedByStaff !== null,
+      value: standing?.value ?? null,
+      isDone: isDoneFor(goal, standing, together),
+      attempts: standing?.attempts ?? 0,
+      minutes: standing?.minutes ?? 0,
+      place: isRanked(goal.kind) ? (standing?.place ?? null) : null,
+      team: entrant.team,
+    }
+  }
 }
 
 /** Of what is final those that were frozen. */

@@ -47,7 +47,7 @@ export function createListing(parts: { games: Games; boundaries: Boundaries; des
       ${before === undefined ? sql`` : sql`where ("order", id) > (${before.order}::float8, ${before.id}::uuid)`}
       order by "order", id limit ${query.limit}`.execute(db)
     const orders = new Map(rows.map(({ id, order }) => [id, order]))
-    return describing.cards(db, caller, rows, ({ id }) => cursors.encode({ order: orders.get(id) ?? 0, id }))
+    return describing.cards(db, caller, rows, ({ id }) => cursors.encode({ order: orders.get(id) ?? 0, id }), personId)
   }
 
   async function countOf(db: Database, caller: Caller, personId: string): Promise<{ running: number; ended: number }> {

@@ -17,6 +17,21 @@ test.each([
   expect(screen.getByRole('article').textContent?.split(word)).toHaveLength(2)
 })
 
+test('a card on the profile of somebody else tells their part, and nothing of the reader’s', () => {
+  const theirs = { isUnranked: false, value: 4, isDone: false, attempts: 0, minutes: 0, place: 1, team: null }
+  const mine = { value: 30, isDone: true, place: 3 }
+  const may = { join: 'joined', log: false } as const
+  const { unmount } = renderApp(<ChallengeTile challenge={aChallenge({ mine, theirs, may })} />, {
+    user: aCurrentUser(),
+  })
+  expect(screen.getByText('4 of 30, place 1')).toBeDefined()
+  expect(screen.queryByText('Done')).toBeNull()
+  unmount()
+  renderApp(<ChallengeTile challenge={aChallenge({ mine, theirs: null, may })} />, { user: aCurrentUser() })
+  expect(screen.queryByText(/of 30/)).toBeNull()
+  expect(screen.queryByText('Done')).toBeNull()
+})
+
 test('the share of the challenge of the week says of what it is', () => {
   renderApp(<WeekHero challenge={aChallenge({ people: 24, done: 12 })} />, { user: aCurrentUser() })
   expect(screen.getByText('are done').parentElement?.textContent).toBe('50%are done')

@@ -24,13 +24,15 @@ import styles from './challenge-tile.module.css'
 
 /** A challenge as a card: what it is, who is in it, how one stands, and what to do next. */
 export function ChallengeTile({ challenge }: { challenge: ChallengeCard }) {
-  const { title, games, creator, state, goal, mine } = challenge
+  const { title, games, creator, state, goal } = challenge
   useMinute()
   // Its tag says so already.
   const isOver = state === 'final' || state === 'cancelled'
   const [first] = games
-  const standing = standingLine(challenge)
-  const percent = goal.kind === 'group-goal' ? percentOf(goal, challenge.together) : percentOf(goal, mine.value)
+  const shown = shownIn(challenge)
+  const standing = shown && standingLine(shown)
+  const value = shown?.mine.value ?? null
+  const percent = percentOf(goal, goal.kind === 'group-goal' ? challenge.together : value)
   const by = creator === null ? t`set by a former member` : t`set by ${personName(creator)}`
   return (
     <Card as="article" className={styles.tile}>
@@ -82,8 +84,15 @@ export function ChallengeTile({ challenge }: { challenge: ChallengeCard }) {
   )
 }
 
+/** On the profile of somebody else it is their part that is told, and nothing where they have none. */
+function shownIn(challenge: ChallengeCard): ChallengeCard | undefined {
+  const { mine, theirs } = challenge
+  if (theirs === undefined) return challenge
+  return theirs === null ? undefined : { ...challenge, mine: { ...mine, ...theirs, standing: 'joined' } }
+}
+
 function TileActions({ challenge }: { challenge: ChallengeCard }) {
-  const { id, may, mine, goal, title } = challenge
+  const { id, may, goal, title } = challenge
   if (challenge.state === 'draft') {
     return (
       <ButtonLink href={draftHref(id)} aria-label={t`Go on with ${title}`}>
@@ -99,7 +108,8 @@ function TileActions({ challenge }: { challenge: ChallengeCard }) {
       </>
     )
   }
-  if (mine.standing === 'joined' && mine.isDone) return <Tag tone="ok">{t`Done`}</Tag>
+  const part = shownIn(challenge)?.mine
+  if (part?.standing === 'joined' && part.isDone) return <Tag tone="ok">{t`Done`}</Tag>
   if (may.log && goal.kind === 'deed' && goal.effort !== 'none') {
     const word = goal.effort === 'attempts' ? t`Log an attempt` : t`Log time`
     return (
