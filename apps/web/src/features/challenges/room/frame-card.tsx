@@ -28,7 +28,7 @@ export function FrameCard({ challenge }: { challenge: Challenge }) {
       <Card as="section" padded aria-labelledby="frame">
         <Stack gap={4}>
           <Text as="h2" id="frame" size="h4" weight="strong">{t`Frame`}</Text>
-          <Fact icon={CalendarDays} words={timeZone}>
+          <Fact icon={CalendarDays} words={zoneWords(timeZone)}>
             {frameWords(challenge, now)}
           </Fact>
           <Fact icon={Gamepad2} words={listed(games.map(({ title }) => title))}>
@@ -91,6 +91,12 @@ export function FrameCard({ challenge }: { challenge: Challenge }) {
       </Card>
     </>
   )
+}
+
+/** Times are told in the zone of whoever reads; which days there are is said by that of the challenge. */
+function zoneWords(timeZone: string): string {
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return own === timeZone ? own : t`Times of ${own}. Its days are those of ${timeZone}.`
 }
 
 const ownCap = ({ goal, mine, dayCap }: Challenge): string =>
