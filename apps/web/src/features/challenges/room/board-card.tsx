@@ -80,7 +80,7 @@ export function BoardCard({ challenge }: { challenge: Challenge }) {
         {teams !== null ? (
           <Suspense fallback={<SkeletonRows count={teams.rows.length} />}>
             <TeamRows challenge={challenge} teams={teams}>
-              {({ rows }) => <Rows challenge={challenge} rows={rows} mine={null} />}
+              {({ rows }, whole) => <Rows challenge={challenge} rows={rows} mine={null} ofTeams={whole} />}
             </TeamRows>
           </Suspense>
         ) : board.data === undefined ? (
@@ -108,11 +108,17 @@ export function BoardCard({ challenge }: { challenge: Challenge }) {
 const ownFirst = (own: TimeBudget | null): readonly TimeBudget[] =>
   own === null ? timeBudgets : [own, ...timeBudgets.filter((budget) => budget !== own)]
 
-type RowsProps = { challenge: Challenge; rows: readonly BoardRow[]; mine: BoardRow | null }
+type RowsProps = {
+  challenge: Challenge
+  rows: readonly BoardRow[]
+  mine: BoardRow | null
+  /** How much the bars of the teams are of: those of their members below are as much a part of it. */
+  ofTeams?: number
+}
 
-function Rows({ challenge, rows, mine }: RowsProps) {
+function Rows({ challenge, rows, mine, ofTeams }: RowsProps) {
   const best = Math.max(1, ...rows.map(({ value }) => value ?? 0))
-  const whole = targetOf(challenge.goal) ?? best
+  const whole = ofTeams ?? targetOf(challenge.goal) ?? best
   // Bars are as long as each other whatever numbers stand behind them.
   const widest = Math.max(...rows.map((row) => valueShown(challenge.goal, row).length))
   const isMineElsewhere = mine !== null && !rows.some(({ isMe }) => isMe)

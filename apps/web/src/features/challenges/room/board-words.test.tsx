@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { aCurrentUser } from '../../../testing/builders.ts'
 import { aBoardRow, aChallenge } from '../../../testing/challenges/challenge-builders.ts'
 import { fakeApi } from '../../../testing/fake-api.ts'
+import { press } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { BoardCard } from './board-card.tsx'
 
@@ -42,4 +43,32 @@ test('of a deed that is done it says so beside the word', async () => {
     ['Seen', 'judged'],
     ['Told', ''],
   ])
+})
+
+test('the bars of a team and of its members are of one whole', async () => {
+  const parts = { told: 0, seen: 0, counted: 41 }
+  const team = {
+    number: 1,
+    name: 'Baize',
+    people: 3,
+    counting: 2,
+    value: 41,
+    parts,
+    evidence: 'counted',
+    place: 1,
+  } as const
+  const rows = [aBoardRow({ value: 11, parts: { ...parts, counted: 11 }, team: 1 })]
+  fakeApi({
+    'GET /api/challenges/{id}/board': () => ({ rows, mine: null, people: 1, isFrozen: false, next: null }),
+  })
+  renderApp(
+    <BoardCard challenge={aChallenge({ teams: { counts: 'smallest', best: null, each: 2, rows: [team] } })} />,
+    {
+      user: aCurrentUser(),
+    },
+  )
+  press(await screen.findByText('Members', { exact: false, selector: 'summary' }))
+  const members = await screen.findByRole('list', { name: 'Board' })
+  const bars = [...members.querySelectorAll<HTMLElement>('[aria-hidden="true"] > span[style]')]
+  expect(bars.map(({ style }) => style.flexGrow)).toEqual(['11', '30'])
 })

@@ -24,8 +24,8 @@ type Board = ReturnType<typeof useBoard>['data'] & object
 type TeamRowsProps = {
   challenge: Challenge
   teams: Teams
-  /** The members of a team as rows. */
-  children(board: Board): ReactNode
+  /** The members of a team as rows. @param whole how much all bars are of */
+  children(board: Board, whole: number): ReactNode
 }
 
 /** The teams, the best first, each with its members behind a fold. */
@@ -100,7 +100,7 @@ function TeamRow({ challenge, team, whole, children }: TeamRowProps) {
           </VisuallyHidden>
         </summary>
         {isOpen && (
-          <Members id={challenge.id} team={number}>
+          <Members id={challenge.id} team={number} whole={whole}>
             {children}
           </Members>
         )}
@@ -109,9 +109,9 @@ function TeamRow({ challenge, team, whole, children }: TeamRowProps) {
   )
 }
 
-type MembersProps = Pick<TeamRowsProps, 'children'> & { id: string; team: number }
+type MembersProps = Pick<TeamRowsProps, 'children'> & { id: string; team: number; whole: number }
 
-function Members({ id, team, children }: MembersProps) {
+function Members({ id, team, whole, children }: MembersProps) {
   const board = useBoard(id, 'everybody', { team })
   if (board.data === undefined) {
     return (
@@ -123,7 +123,7 @@ function Members({ id, team, children }: MembersProps) {
   if (board.data.rows.length === 0) return <NoRows>{t`Nobody of these takes part yet.`}</NoRows>
   return (
     <>
-      {children(board.data)}
+      {children(board.data, whole)}
       {board.hasNextPage && (
         <Line justify="center" className={styles.more}>
           <NextPage of={board}>{t`Show more of the board`}</NextPage>

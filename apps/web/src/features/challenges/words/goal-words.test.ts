@@ -38,3 +38,11 @@ test('an amount says what it is of', () => {
   expect(amountText({ kind: 'achievement-count', target: 9 }, 3)).toBe('3 achievements')
   expect(amountText({ kind: 'playtime', target: null }, 90)).toBe('1 h 30 min')
 })
+
+test('in teams it says whose mark it is, where there is one', () => {
+  const teams = { counts: 'smallest', best: null, each: 2, rows: [] } as const
+  const ofTeams = { games: [], teams: { ...teams, rows: [] } }
+  const whose = 'The mark is for each member; the team that has most together is ahead.'
+  expect(goalSentence({ goal: { kind: 'finish', target: 2 }, ...ofTeams })).toBe(`Finish any 2 games. ${whose}`)
+  expect(goalSentence({ goal: { kind: 'playtime', target: null }, ...ofTeams })).not.toContain(whose)
+})

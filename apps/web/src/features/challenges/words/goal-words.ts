@@ -73,8 +73,16 @@ function gamesWords(games: ChallengeCard['games'], named: typeof listed = either
   return plural(games.length, { one: '# game', other: '# games' })
 }
 
-/** The goal in one sentence. */
-export function goalSentence({ goal, games }: Pick<ChallengeCard, 'goal' | 'games'>): string {
+type OfGoal = Pick<ChallengeCard, 'goal' | 'games'> & Partial<Pick<ChallengeCard, 'teams'>>
+
+/** The goal in one sentence; in teams another one says whose mark it is. */
+export function goalSentence(challenge: OfGoal): string {
+  const words = ownGoalSentence(challenge)
+  if (!challenge.teams || targetOf(challenge.goal) === null) return words
+  return `${words} ${t`The mark is for each member; the team that has most together is ahead.`}`
+}
+
+function ownGoalSentence({ goal, games }: OfGoal): string {
   const where = gamesWords(games)
   switch (goal.kind) {
     case 'deed':
