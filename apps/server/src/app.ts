@@ -120,6 +120,7 @@ export function createApp(platform: Platform) {
     audit,
     measures,
     boundaries,
+    media,
     reviews,
     lists,
     profiles,

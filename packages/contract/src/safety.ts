@@ -84,6 +84,10 @@ export const safetyCase = caseCard
     /** What was reported of the same member before and after, the latest first. */
     history: z.array(pastCase).max(20),
     aboutSince: timestamp.nullable(),
+    /** Whether what it is about can be removed. */
+    mayRemove: z.boolean(),
+    /** That it was removed, and whether it is there again, or can still be put back. */
+    removal: z.object({ at: timestamp, putBackAt: timestamp.nullable(), isKept: z.boolean() }).nullable(),
     /** The next open one that nobody has. */
     nextId: id.nullable(),
   })
@@ -101,6 +105,8 @@ export const safetyProblems = defineProblems({
   case_not_taken: [409, 'Take the case first'],
   case_rule_needed: [422, 'Name the rule that was broken'],
   case_measure_impossible: [422, 'Nobody is there whom this could concern'],
+  case_thing_gone: [409, 'This is gone already'],
+  case_not_put_back: [409, 'This cannot be put back'],
   case_notes_full: [409, 'There is no room for more notes'],
 })
 
@@ -170,6 +176,11 @@ export const safetyEndpoints = {
         ...measureTerms,
         words: text({ min: 1, max: caseWordsMaximum }),
       }),
+      answers: { 200: safetyCase },
+    },
+    'POST /api/admin/cases/{id}/put-back': {
+      summary: 'Put back what was removed, as it was; a repeat changes nothing',
+      params: ofCase,
       answers: { 200: safetyCase },
     },
   }),

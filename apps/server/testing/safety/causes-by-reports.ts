@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { caseOpened } from '../../src/features/safety/index.ts'
 import { moderatorOf } from '../gaming/catalogue.ts'
+import { write } from '../posts/posts.ts'
 import type { CauseOfSubtype } from '../telling/causes-of-each-subtype.ts'
 import type { TestApp, TestMember } from '../test-app.ts'
 import { settle, take } from './reporting.ts'
@@ -21,6 +22,11 @@ export const causesByReports = (app: TestApp) =>
       target: null,
       isOfHouse: true,
       arrange: (member: TestMember) => settledCase(app, { author: member }, 'quiet-word'),
+    },
+    DeletedContent: {
+      target: null,
+      isOfHouse: true,
+      arrange: (member: TestMember) => removedPost(app, member),
     },
     ReportApproved: {
       target: null,
@@ -44,10 +50,21 @@ function openedBeforeAlone(app: TestApp, member: TestMember): Promise<void> {
   })
 }
 
+async function removedPost(app: TestApp, author: TestMember) {
+  const { id: postId } = await write(author)
+  return settledCase(app, { author }, 'removal', { postId })
+}
+
 /** Judged by a moderator of its own; no moderator was told that it was opened. */
-async function settledCase(app: TestApp, parties: { author?: TestMember; reporter?: TestMember }, measure: string) {
+async function settledCase(
+  app: TestApp,
+  parties: { author?: TestMember; reporter?: TestMember },
+  measure: string,
+  more: { postId?: string } = {},
+) {
   const { author = await app.member(), reporter = await app.member() } = parties
   const judge = await moderatorOf(app)
+  const { postId = randomUUID() } = more
   const [id, copy] = [
     randomUUID(),
     JSON.stringify({
@@ -63,8 +80,8 @@ async function settledCase(app: TestApp, parties: { author?: TestMember; reporte
   ]
   await app.sql(
     `insert into safety_cases (id, kind, target_id, title, about_id, is_private, reason)
-     values ($1, 'post', gen_random_uuid(), '', $2, false, 'spam')`,
-    [id, author.id],
+     values ($1, 'post', $3, '', $2, false, 'spam')`,
+    [id, author.id, postId],
   )
   await app.sql(
     `insert into safety_reports (id, case_id, reporter_id, reason, words, copy)
@@ -72,5 +89,5 @@ async function settledCase(app: TestApp, parties: { author?: TestMember; reporte
     [id, reporter.id, copy],
   )
   await take(judge, id)
-  return () => settle(judge, id, measure)
+  return () => settle(judge, id, measure, measure === 'removal' ? { rule: 'spam' } : {})
 }

@@ -64,7 +64,7 @@ export function createChat(
   const { users, media, privacy, boundaries, friends, presence, chatHub: hub } = parts
   const contacts = createContacts({ privacy, friends })
 
-  const { changing, readers, reading, sending, marking } = assembleMessages(platform, {
+  const { changing, takingDown, readers, reading, sending, marking } = assembleMessages(platform, {
     ...parts,
     contacts,
   })
@@ -120,6 +120,8 @@ export function createChat(
     listConversations: list.list,
     conversation: list.get,
     message: reading.get,
+    takeDownMessage: takingDown.takeDown,
+    putMessageBack: takingDown.putBack,
     history: reading.history,
     countsOf: countsStore.countWaiting,
     findMessages: search.findAmongAll,

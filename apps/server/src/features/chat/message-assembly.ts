@@ -11,6 +11,7 @@ import { createEditingService } from './messages/editing.service.ts'
 import { serveMessages } from './messages/messages.routes.ts'
 import { createReaders } from './messages/readers.service.ts'
 import { createReadingService } from './messages/reading.service.ts'
+import { createTakingDownMessages } from './messages/taking-down.service.ts'
 import { createPollsService } from './polls/polls.service.ts'
 import { createForwarding } from './sending/forwarding.service.ts'
 import { createMentions } from './sending/mentions.service.ts'
@@ -49,5 +50,6 @@ export function assembleMessages(
     editing: createEditingService({ changing, mentions, attachments }),
     polls: createPollsService({ changes: changing }),
   })
-  return { changing, readers, reading, sending, marking }
+  const takingDown = createTakingDownMessages({ changing })
+  return { changing, takingDown, readers, reading, sending, marking }
 }

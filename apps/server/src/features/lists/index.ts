@@ -11,6 +11,7 @@ import { createLikesService } from './likes.service.ts'
 import { createListsService } from './lists.service.ts'
 import { countListEntries, moveListEntries, moveListEntriesBack } from './moving-doubles.store.ts'
 import { createReadingLists } from './reading-lists.service.ts'
+import { putListBack, takeDownList } from './taking-down.ts'
 
 /** For the queries of features above: a list `l` is shown to the viewer. */
 export { shownTo as showsList } from './shown-lists.ts'
@@ -58,6 +59,8 @@ export function createLists(
     beginList: lists.begin,
     putGameOnList: lists.putGame,
     get: reading.get,
+    takeDown: takeDownList,
+    putBack: putListBack,
     seenBy: reading.seenBy,
     latestOf: reading.latestOf,
     own: { of: listsOf, bring: bringLists, takeBack: takeListsBack },

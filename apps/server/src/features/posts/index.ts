@@ -51,6 +51,7 @@ import { serveScheduledPosts } from './scheduling/scheduling.routes.ts'
 import { createScheduling } from './scheduling/scheduling.service.ts'
 import { createSharing } from './sharing/sharing.service.ts'
 import { createTags } from './tags/tags.ts'
+import { createTakingDown } from './taking-down/taking-down.service.ts'
 import { moveSpoilers, moveSpoilersBack } from './veils/moving-doubles.store.ts'
 import { createTagging } from './veils/tagging.service.ts'
 import { createUnveiling } from './veils/unveiling.service.ts'
@@ -176,6 +177,7 @@ export function createPosts(
   events.onAnnounced(gamesUnmerged, (merge, unit) => moveSpoilersBack(unit.db, merge))
   return {
     ...createReported({ reading }),
+    ...createTakingDown({ sharing }),
     writePost: writing.write,
     writeComment: comments.write,
     vote: polls.vote,

@@ -63,5 +63,9 @@ export function createProfiles(
     sees: view.sees,
     wallOf: wall.list,
     wallLineSeen: wall.seen,
+    takeWallLineDown: wall.takeDown,
+    putWallLineBack: wall.putBack,
+    takePicturesDown: pictures.takeDown,
+    putPicturesBack: pictures.putBack,
   }
 }

@@ -11,6 +11,14 @@ import { ownProfile } from './own-profile.service.ts'
 import { profileChanged } from './profiles.events.ts'
 import * as profilesStore from './profiles.store.ts'
 
+/** The pictures of a profile that are shown no more, with their files. */
+export type KeptPictures = {
+  readonly avatar: string | null
+  readonly pictureMediaId: string | null
+  readonly bannerUrl: string | null
+  readonly bannerMediaId: string | null
+}
+
 export type ProfilePictures = ReturnType<typeof createProfilePictures>
 
 /** The pictures a member shows of themselves; whatever takes the place of one lets it go. */
@@ -49,5 +57,34 @@ export function createProfilePictures({ users, media }: { users: Users; media: M
     return { houseBanner, bannerUrl: null, bannerMediaId: null }
   }
 
-  return { setPicture, setBannerPicture, chooseHouseBanner }
+  /** What staff remove is shown no more, and handed back. @returns nothing where there is no picture */
+  async function takeDown(unit: UnitOfWork, userId: string): Promise<KeptPictures | undefined> {
+    const { pictureMediaId, bannerMediaId, banner } = await profilesStore.holdProfile(unit.db, userId)
+    const avatar = (await users.findMembers(unit.db, [userId])).get(userId)?.avatar ?? null
+    const bannerUrl = banner.kind === 'picture' ? banner.url : null
+    if (avatar === null && bannerUrl === null) return undefined
+    if (avatar !== null) await users.changeMember(unit, userId, { avatar: null })
+    await profilesStore.changeProfile(unit.db, userId, { pictureMediaId: null, bannerUrl: null, bannerMediaId: null })
+    await unit.announce(profileChanged, { userId })
+    return { avatar, pictureMediaId, bannerUrl, bannerMediaId }
+  }
+
+  /** Where the member chose others meanwhile, these stay. @returns whether one is shown again */
+  async function putBack(unit: UnitOfWork, userId: string, kept: KeptPictures): Promise<boolean> {
+    const { pictureMediaId, bannerMediaId } = await profilesStore.holdProfile(unit.db, userId)
+    const { avatar, bannerUrl } = kept
+    const isPicture = avatar !== null && pictureMediaId === null
+    const isBanner = bannerUrl !== null && bannerMediaId === null
+    if (isPicture) {
+      await users.changeMember(unit, userId, { avatar })
+      await profilesStore.changeProfile(unit.db, userId, { pictureMediaId: kept.pictureMediaId })
+    }
+    if (isBanner) {
+      await profilesStore.changeProfile(unit.db, userId, { bannerUrl, bannerMediaId: kept.bannerMediaId })
+    }
+    if (isPicture || isBanner) await unit.announce(profileChanged, { userId })
+    return isPicture || isBanner
+  }
+
+  return { takeDown, putBack, setPicture, setBannerPicture, chooseHouseBanner }
 }

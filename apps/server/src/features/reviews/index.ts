@@ -10,6 +10,7 @@ import { countReviews, moveReviews, moveReviewsBack } from './moving-doubles.sto
 import { createOwnReviews } from './own-reviews.service.ts'
 import { createReviewLists } from './review-lists.service.ts'
 import { createReviewsService } from './reviews.service.ts'
+import { putReviewBack, takeDownReview } from './taking-down.ts'
 
 export { reviewWritten } from './reviews.events.ts'
 /** For the queries of features above: a review `v` is shown to the viewer. */
@@ -50,6 +51,8 @@ export function createReviews(
   return {
     writeReview: reviews.write,
     seenBy: lists.seenBy,
+    takeDown: takeDownReview,
+    putBack: putReviewBack,
     latestOf: latestReviewsOf,
     own: createOwnReviews({ library }),
   }

@@ -1,6 +1,6 @@
 import type { Message } from '@guildhall/contract/chat/messages'
 import { neighboursKept, type ReportableKind } from '@guildhall/contract/rules/safety/report-limits'
-import type { Database } from '../../platform/database/unit-of-work.ts'
+import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Challenges } from '../challenges/index.ts'
 import type { Chat } from '../chat/index.ts'
@@ -25,13 +25,41 @@ export type Copied = Said & {
 }
 
 export type ReportableParts = {
-  readonly chat: Pick<Chat, 'message' | 'history' | 'conversation'>
-  readonly posts: Pick<Posts, 'postSeen' | 'commentSeen'>
-  readonly reviews: Pick<Reviews, 'seenBy'>
-  readonly lists: Pick<Lists, 'get'>
-  readonly profiles: Pick<Profiles, 'describe' | 'ownProfile' | 'wallLineSeen'>
+  readonly chat: Pick<Chat, 'message' | 'history' | 'conversation' | 'takeDownMessage' | 'putMessageBack'>
+  readonly posts: Pick<
+    Posts,
+    'postSeen' | 'commentSeen' | 'takeDownPost' | 'putPostBack' | 'takeDownComment' | 'putCommentBack'
+  >
+  readonly reviews: Pick<Reviews, 'seenBy' | 'takeDown' | 'putBack'>
+  readonly lists: Pick<Lists, 'get' | 'takeDown' | 'putBack'>
+  readonly profiles: Pick<
+    Profiles,
+    | 'describe'
+    | 'ownProfile'
+    | 'wallLineSeen'
+    | 'takeWallLineDown'
+    | 'putWallLineBack'
+    | 'takePicturesDown'
+    | 'putPicturesBack'
+  >
   readonly challenges: Pick<Challenges, 'get' | 'claimSeen'>
   readonly tournaments: Pick<Tournaments, 'get'>
+}
+
+/** How staff take a thing away, and put it back: by the face of the feature that has it. */
+type Removal = {
+  /** Hands back what it was, as JSON keeps it; nothing where it is gone already. */
+  readonly takeDown: (unit: UnitOfWork, id: string) => Promise<unknown>
+  /** Whether it is there again. */
+  readonly putBack: (unit: UnitOfWork, id: string, kept: unknown) => Promise<boolean>
+}
+
+/** What a feature hands over comes back to it as it was stored. */
+function removal<Kept>(
+  takeDown: (unit: UnitOfWork, id: string) => Promise<Kept | undefined>,
+  putBack: (unit: UnitOfWork, id: string, kept: Kept) => Promise<boolean>,
+): Removal {
+  return { takeDown, putBack: (unit, id, kept) => putBack(unit, id, kept as Kept) }
 }
 
 type Reportable = {
@@ -39,6 +67,8 @@ type Reportable = {
   readonly isPrivate?: true
   /** Nothing, or a problem of its own that is not found, where the caller does not see it. */
   readonly copy: (db: Database, caller: Caller, id: string) => Promise<Copied | undefined>
+  /** Left out where nothing can be taken away so that it comes back as it was. */
+  readonly removal?: Removal
 }
 
 const plain = { title: '', text: '', place: '', pictures: 0, before: [], after: [] } as const
@@ -59,6 +89,7 @@ export function everyReportable(parts: ReportableParts): Readonly<Record<Reporta
   return {
     message: {
       isPrivate: true,
+      removal: removal(chat.takeDownMessage, chat.putMessageBack),
       async copy(db, caller, id) {
         const message = await chat.message(db, caller, id)
         if (message.kind !== 'text' || message.deleted !== null) return undefined
@@ -79,18 +110,21 @@ export function everyReportable(parts: ReportableParts): Readonly<Record<Reporta
       },
     },
     post: {
+      removal: removal(posts.takeDownPost, posts.putPostBack),
       async copy(db, caller, id) {
         const found = await posts.postSeen(db, caller, id)
         return { ...plain, ...found }
       },
     },
     comment: {
+      removal: removal(posts.takeDownComment, posts.putCommentBack),
       async copy(db, caller, id) {
         const { above, isDeleted, ...found } = await posts.commentSeen(db, caller, id)
         return isDeleted ? undefined : { ...plain, ...found, before: above }
       },
     },
     review: {
+      removal: removal(reviews.takeDown, (unit, _id, kept) => reviews.putBack(unit, kept)),
       async copy(db, caller, id) {
         const [review] = await reviews.seenBy(db, caller, [id])
         if (review === undefined) return undefined
@@ -99,6 +133,7 @@ export function everyReportable(parts: ReportableParts): Readonly<Record<Reporta
       },
     },
     list: {
+      removal: removal(lists.takeDown, (unit, _id, kept) => lists.putBack(unit, kept)),
       async copy(db, caller, id) {
         const { owner, name, description, entries, updatedAt } = await lists.get(db, caller, id)
         const games = entries.map(({ game, note }) => (note === '' ? game.title : `${game.title}: ${note}`))
@@ -115,6 +150,7 @@ export function everyReportable(parts: ReportableParts): Readonly<Record<Reporta
       },
     },
     picture: {
+      removal: removal(profiles.takePicturesDown, profiles.putPicturesBack),
       async copy(db, caller, id) {
         const { member, banner } = await profiles.describe(db, caller, id, undefined)
         const addresses = [member.avatar, banner.kind === 'picture' ? banner.url : null].flatMap((each) => each ?? [])
@@ -124,6 +160,7 @@ export function everyReportable(parts: ReportableParts): Readonly<Record<Reporta
       },
     },
     wallLine: {
+      removal: removal(profiles.takeWallLineDown, profiles.putWallLineBack),
       async copy(db, caller, id) {
         return { ...plain, ...(await profiles.wallLineSeen(db, caller, id)) }
       },

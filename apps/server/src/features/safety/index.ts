@@ -4,11 +4,13 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Boundaries } from '../boundaries/index.ts'
 import type { Measures } from '../measures/index.ts'
+import type { Media } from '../media/index.ts'
 import { standingChanged, type Users } from '../users/index.ts'
 import { createCases } from './cases/cases.service.ts'
 import * as casesStore from './cases/cases.store.ts'
 import { createDescribingCases } from './cases/describing-cases.ts'
 import { everyReportable, type ReportableParts } from './every-reportable.ts'
+import { createRemoving, forgetRemoved } from './removing/removing.service.ts'
 import { createReporting } from './reporting.service.ts'
 import * as reportsStore from './reports.store.ts'
 import { createDryRun } from './words/dry-run.service.ts'
@@ -17,21 +19,22 @@ import { createWatchedRules } from './words/watched-rules.ts'
 import { watchTexts } from './words/watching-texts.ts'
 import { createWordRules } from './words/word-rules.service.ts'
 
-export { caseOpened, caseSettled } from './safety.events.ts'
+export { caseOpened, caseSettled, removedPutBack } from './safety.events.ts'
 
 export type Safety = ReturnType<typeof createSafety>
 
 /** What members report, and what moderators and admins do about it. */
 export function createSafety(
   platform: Platform,
-  parts: ReportableParts & { users: Users; audit: Audit; measures: Measures; boundaries: Boundaries },
+  parts: ReportableParts & { users: Users; audit: Audit; measures: Measures; boundaries: Boundaries; media: Media },
 ) {
-  const { serve, database, transactions, events } = platform
+  const { serve, database, transactions, events, jobs } = platform
   const reporting = createReporting(parts)
   const watched = createWatchedRules()
   const wordRules = createWordRules({ audit: parts.audit, watched })
   const dryRun = createDryRun(database)
-  const cases = createCases({ ...parts, describing: createDescribingCases(parts) })
+  const removing = createRemoving(parts)
+  const cases = createCases({ ...parts, removing, describing: createDescribingCases({ ...parts, removing }) })
 
   // Whoever is demoted or suspended keeps nothing from the others.
   events.onAnnounced(standingChanged, ({ userId }, unit) => casesStore.letGoOf(unit.db, userId))
@@ -47,6 +50,9 @@ export function createSafety(
     'GET /api/admin/word-rules/test': ({ query }) => wordRules.test(database, query.text),
     'GET /api/admin/word-rules/{id}/dry-run': ({ params }) => dryRun(params.id),
   })
+  jobs.handle(forgetRemoved, () => transactions.run((unit) => removing.forgetOld(unit)))
+  jobs.schedule(forgetRemoved, '50 4 * * *')
+
   serve(safetyEndpoints, {
     'POST /api/reports': ({ unit, caller, body }) => reporting.report(unit, caller, body),
     'GET /api/admin/cases': ({ caller, query }) => cases.page(database, caller, query),
@@ -59,6 +65,7 @@ export function createSafety(
       cases.note(unit, caller, params.id, body.text),
     'POST /api/admin/cases/{id}/settle': ({ unit, caller, params, body }) =>
       cases.settle(unit, caller, params.id, body),
+    'POST /api/admin/cases/{id}/put-back': ({ unit, caller, params }) => cases.putBack(unit, caller, params.id),
   })
   return { reportedBy: reportsStore.findThingsOf }
 }

@@ -1,6 +1,7 @@
 import { authorizationRows, everyMember, type Scene } from '../../../testing/authorization/authorization-row.ts'
+import { moderatorOf } from '../../../testing/gaming/catalogue.ts'
 import { write } from '../../../testing/posts/posts.ts'
-import { reportedPost, take } from '../../../testing/safety/reporting.ts'
+import { reportedPost, settle, take } from '../../../testing/safety/reporting.ts'
 
 const staffOnly = (status: number) => ({ ...everyMember(403), moderator: status, admin: status })
 
@@ -31,6 +32,16 @@ export const rows = authorizationRows({
   'POST /api/admin/cases/{id}/notes': {
     arrange: async (scene) => ({ ...(await freshCase(scene)), body: { text: 'Spoke with both.' } }),
     expect: staffOnly(201),
+  },
+  'POST /api/admin/cases/{id}/put-back': {
+    async arrange(scene) {
+      const { params } = await freshCase(scene)
+      const judge = await moderatorOf(scene.app)
+      await take(judge, params.id)
+      await settle(judge, params.id, 'removal', { rule: 'spam' })
+      return { params }
+    },
+    expect: staffOnly(200),
   },
   'POST /api/admin/cases/{id}/settle': {
     arrange: async (scene) => ({ ...(await ownCase(scene)), body: { measure: 'no-breach', words: 'Fine.' } }),

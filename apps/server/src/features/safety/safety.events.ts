@@ -16,3 +16,7 @@ export type CaseSettled = {
   readonly words: string
 }
 export const caseSettled = defineEvent<CaseSettled>('caseSettled')
+
+/** What was removed by a case stands there again. */
+export type RemovedPutBack = { readonly caseId: string; readonly aboutId: string | null }
+export const removedPutBack = defineEvent<RemovedPutBack>('removedPutBack')

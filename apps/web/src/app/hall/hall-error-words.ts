@@ -16,6 +16,8 @@ export const hallErrorWords: Readonly<Record<HallCode, string>> = {
   case_settled: t`This case is settled already.`,
   case_not_yours: t`Somebody else must judge this case.`,
   case_not_taken: t`Take the case first.`,
+  case_thing_gone: t`It is gone already: nothing is left to remove.`,
+  case_not_put_back: t`It cannot be put back: something else stands there, or it is kept no longer.`,
   case_rule_needed: t`Name the rule that was broken.`,
   case_measure_impossible: t`Nobody is there any more whom this could concern.`,
   case_notes_full: t`There is no room for more notes.`,

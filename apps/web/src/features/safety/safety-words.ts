@@ -33,6 +33,7 @@ export const measureWords: Readonly<Record<CaseMeasure, string>> = {
   'no-breach': t`No breach`,
   'quiet-word': t`A quiet word`,
   warning: t`Warning`,
+  removal: t`Removed`,
   limit: t`Out of sight`,
   mute: t`Silence`,
   suspension: t`Suspension`,

@@ -58,7 +58,7 @@ export const notificationFates = {
   PostRejected: later('moderation'),
   NewPostInFollowedTopic: sent('topics', 'day'),
   PinnedPost: sent('shares', 'alone'),
-  DeletedContent: later('moderation'),
+  DeletedContent: sent('houseNotices', 'alone'),
   GroupInvite: sent('groupInvites', 'alone'),
   GroupJoinRequest: sent('groupRequests', 'alone'),
   GroupEventCreated: later('events'),

@@ -27,6 +27,7 @@ export const auditActions = [
   'rules.made',
   'rules.changed',
   'rules.removed',
+  'reports.put-back',
   'catalogue.added',
   'catalogue.taken-in',
   'catalogue.changed',

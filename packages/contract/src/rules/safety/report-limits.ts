@@ -33,13 +33,15 @@ export const reportReasons = [
 export type ReportReason = (typeof reportReasons)[number]
 
 /** What becomes of a case, rung by rung; from the warning on a rule is named. */
-export const caseMeasures = ['no-breach', 'quiet-word', 'warning', ...measureKinds] as const
+export const caseMeasures = ['no-breach', 'quiet-word', 'warning', 'removal', ...measureKinds] as const
 export type CaseMeasure = (typeof caseMeasures)[number]
 export const needsRule = (measure: CaseMeasure) => measure !== 'no-breach' && measure !== 'quiet-word'
 
 export const reportWordsMaximum = 1000
 export const caseWordsMaximum = 2000
 export const reportsADay = 30
+/** So long what was removed can be put back. */
+export const removedDays = 30
 export const caseNotesMaximum = 200
 /** Messages beside a reported one, on either side. */
 export const neighboursKept = 5

@@ -60,13 +60,18 @@ export function createMessageChanges(parts: { contacts: Contacts; readers: Reade
   }
 
   /** The house changes a message, as when its link got a card. What is deleted meanwhile stays as it is. */
-  async function changeByHouse(unit: UnitOfWork, messageId: string, work: MessageWork): Promise<void> {
+  async function changeByHouse(
+    unit: UnitOfWork,
+    messageId: string,
+    work: MessageWork,
+    { evenDeleted = false }: Pick<ChangeOptions, 'evenDeleted'> = {},
+  ): Promise<void> {
     const known = await messagesStore.find(unit.db, messageId)
     if (!known) return
     await conversationsStore.lock(unit.db, known.conversationId)
     const participation = await conversationsStore.findParticipation(unit.db, known.conversationId, known.senderUserId)
     const message = await messagesStore.find(unit.db, messageId)
-    if (!participation || !message || message.deletedAt) return
+    if (!participation || !message || (message.deletedAt && !evenDeleted)) return
     const place = { message, participation, now: message.readAt }
     const content = await work(place)
     if (content) await apply(unit, place, content)

@@ -55,6 +55,7 @@ const presetsOf: Readonly<Record<SentSubtypeName, Readonly<Record<Preset, string
   PrivacyPolicyUpdate: { quiet: 'list', normal: 'list popup mail', everything: everywhere },
   ServerMaintenance: { quiet: 'list', normal: 'list popup mail', everything: everywhere },
   ContentWarning: { quiet: 'list', normal: 'list popup mail', everything: everywhere },
+  DeletedContent: { quiet: 'list', normal: 'list popup mail', everything: everywhere },
   ReportApproved: { quiet: 'list', normal: 'list popup mail', everything: everywhere },
   ReportedContent: { quiet: 'list mail', normal: 'list popup mail', everything: everywhere },
   AdminAlert: { quiet: 'list mail', normal: 'list popup mail', everything: everywhere },

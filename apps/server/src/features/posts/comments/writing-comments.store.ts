@@ -105,6 +105,16 @@ export async function empty(db: Database, { id, postId, authorId }: CommentOrigi
   return rows.length > 0
 }
 
+/** A comment that was emptied stands there again, and its locked post counts it. */
+export async function countAgain(db: Database, { id, postId, authorId }: CommentOrigin): Promise<void> {
+  const { rows } = await sql<Moved>`
+    update posts root set
+      comments = comments + 1,
+      commenters = commenters + (author_id <> ${authorId} and not ${hasCommented(authorId, { besides: id })})::int
+    where id = ${postId} ${returningMoved}`.execute(db)
+  await storeHeat(db, postId, rows)
+}
+
 export async function setHidden(db: Database, id: string, isHidden: boolean): Promise<boolean> {
   const { rows } = await sql`
     update posts set is_hidden = ${isHidden} where id = ${id} and is_hidden <> ${isHidden} returning id`.execute(db)

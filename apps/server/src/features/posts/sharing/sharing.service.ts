@@ -199,6 +199,14 @@ async function noteQuoteGone(unit: UnitOfWork, sharing: StoredSharing | undefine
   if (sharing && !sharing.isTakenOut) await noteNotShared(unit, postId, sharing)
 }
 
+/** A post that quotes another and was gone stands there again; nobody is told of that quote once more. */
+export async function noteQuoteBack(db: Database, sharing: StoredSharing | undefined, postId: string): Promise<void> {
+  if (!sharing || sharing.isTakenOut || sharing.authorId === sharing.originalAuthorId) return
+  const { originalId, authorId } = sharing
+  if (await sharingStore.isSharedBy(db, { originalId, authorId, besides: postId })) return
+  await sharingStore.countSharer(db, originalId, 1)
+}
+
 /** What a post shares, kept from changing. */
 async function lockedSharing(db: Database, postId: string): Promise<StoredSharing | undefined> {
   const sharing = await sharingStore.findSharing(db, postId)

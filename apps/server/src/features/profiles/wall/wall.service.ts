@@ -2,13 +2,15 @@ import { problems } from '@guildhall/contract/frame/errors'
 import type { WallPost } from '@guildhall/contract/profiles'
 import { profilesProblems } from '@guildhall/contract/profiles'
 import { wallPostsMaximum } from '@guildhall/contract/rules/profile-limits'
+import { sql } from 'kysely'
+import { type KeptRows, keepRows, putBackRows } from '../../../platform/database/statements/kept-rows.ts'
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import { relyOnPairs } from '../../boundaries/index.ts'
 import type { Users } from '../../users/index.ts'
 import type { ProfileViewService } from '../profile-view.service.ts'
-import { wallPosted, wallPostRemoved } from '../profiles.events.ts'
+import { profileChanged, wallPosted, wallPostRemoved } from '../profiles.events.ts'
 import * as profilesStore from '../profiles.store.ts'
 import type { StoredWallPost, WallPage } from './wall.store.ts'
 import * as wallStore from './wall.store.ts'
@@ -66,6 +68,24 @@ export function createWallService(parts: { view: ProfileViewService; users: User
     return { authorId: post.authorId, text: post.text, at: post.createdAt.toISOString() }
   }
 
+  /** What staff remove is gone, and handed back as it was. @returns nothing where it is gone already */
+  async function takeDown(unit: UnitOfWork, postId: string): Promise<KeptRows | undefined> {
+    const post = await wallStore.find(unit.db, postId)
+    if (post === undefined) return undefined
+    const kept = await keepRows(unit.db, { wall_posts: sql`t.id = ${postId}` })
+    await wallStore.remove(unit.db, postId)
+    await unit.announce(wallPostRemoved, { postId, wallUserId: post.wallUserId })
+    return kept
+  }
+
+  /** @returns whether it stands there again */
+  async function putBack(unit: UnitOfWork, postId: string, kept: KeptRows): Promise<boolean> {
+    if ((await putBackRows(unit.db, kept)) === 0) return false
+    const post = await wallStore.find(unit.db, postId)
+    if (post !== undefined) await unit.announce(profileChanged, { userId: post.wallUserId })
+    return true
+  }
+
   async function withAuthors(db: Database, caller: Caller, posts: readonly StoredWallPost[]): Promise<WallPost[]> {
     const authors = await users.findMembers(
       db,
@@ -79,7 +99,7 @@ export function createWallService(parts: { view: ProfileViewService; users: User
     })
   }
 
-  return { list, write, remove, seen }
+  return { list, write, remove, seen, takeDown, putBack }
 }
 
 function mayDelete(post: StoredWallPost, { userId }: Caller): boolean {

@@ -11,8 +11,9 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Audit } from '../../audit/index.ts'
 import type { Measures, MeasureTerms } from '../../measures/index.ts'
+import type { Removing } from '../removing/removing.service.ts'
 import * as reportsStore from '../reports.store.ts'
-import { caseSettled } from '../safety.events.ts'
+import { caseSettled, removedPutBack } from '../safety.events.ts'
 import type { StoredCase } from './cases.store.ts'
 import * as casesStore from './cases.store.ts'
 import { type DescribingCases, showsWords } from './describing-cases.ts'
@@ -23,15 +24,14 @@ type Decision = Pick<MeasureTerms, 'area' | 'until' | 'words'> & {
 }
 
 /** What moderators and admins do with reports. Each write may be repeated. */
-export function createCases({
-  audit,
-  measures,
-  describing,
-}: {
+export function createCases(parts: {
   audit: Audit
   measures: Pick<Measures, 'impose'>
   describing: DescribingCases
+  removing: Removing
 }) {
+  const { audit, measures, describing, removing } = parts
+
   async function page(db: Database, caller: Caller, queue: casesStore.Queue): Promise<CaseCard[]> {
     return describing.cards(db, caller, await casesStore.findPage(db, caller.userId, queue))
   }
@@ -83,8 +83,8 @@ export function createCases({
   }
 
   /**
-   * @throws case_not_found, case_settled, case_not_taken, case_not_yours, case_rule_needed, case_measure_impossible, and as
-   * the measure does, if it keeps something from whom it concerns
+   * @throws case_not_found, case_settled, case_not_taken, case_not_yours, case_rule_needed, case_measure_impossible,
+   * case_thing_gone, and as the measure does, if it keeps something from whom it concerns
    */
   async function settle(unit: UnitOfWork, caller: Caller, id: string, decision: Decision): Promise<SafetyCase> {
     const { measure, rule, words, area, until } = decision
@@ -94,6 +94,7 @@ export function createCases({
     await requireJudge(unit.db, caller, stored)
     if (needsRule(measure) && rule === null) throw new AppError(safetyProblems.case_rule_needed)
     if (measure !== 'no-breach' && stored.aboutId === null) throw new AppError(safetyProblems.case_measure_impossible)
+    if (measure === 'removal') await removing.remove(unit, stored)
     const { kind, aboutId } = stored
     const isKept = isMeasureKind(measure) && rule !== null && aboutId !== null
     if (isKept) {
@@ -111,6 +112,18 @@ export function createCases({
     const described = await describing.whole(unit.db, caller, await require(unit.db, caller, id))
     const after = { measure, rule, ...(isKept && { area, until }) }
     await noteDeed(unit, caller, stored, { action: 'reports.settled', after, reason: words })
+    return described
+  }
+
+  /** What was removed stands there again; whoever may judge the case may do it.
+   * @throws case_not_found, case_not_yours, case_not_put_back */
+  async function putBack(unit: UnitOfWork, caller: Caller, id: string): Promise<SafetyCase> {
+    const stored = await lock(unit.db, caller, id)
+    await requireJudge(unit.db, caller, stored)
+    const isNew = await removing.putBack(unit, stored, caller.userId)
+    if (isNew) await unit.announce(removedPutBack, { caseId: id, aboutId: stored.aboutId })
+    const described = await describing.whole(unit.db, caller, stored)
+    if (isNew) await noteDeed(unit, caller, stored, { action: 'reports.put-back' })
     return described
   }
 
@@ -141,5 +154,5 @@ export function createCases({
     return audit.write(unit, caller, { ...deed, on: ['case', id], memberId: aboutId })
   }
 
-  return { page, get, take, giveBack, note, settle }
+  return { page, get, take, giveBack, note, settle, putBack }
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Users } from '../../users/index.ts'
 import type { Copied } from '../every-reportable.ts'
+import type { Removing } from '../removing/removing.service.ts'
 import * as reportsStore from '../reports.store.ts'
 import type { StoredCase } from './cases.store.ts'
 import * as casesStore from './cases.store.ts'
@@ -18,7 +19,7 @@ type People = ReadonlyMap<string, Member>
 export type DescribingCases = ReturnType<typeof createDescribingCases>
 
 /** Cases as a moderator or admin sees them. People are called as they are today. */
-export function createDescribingCases({ users }: { users: Users }) {
+export function createDescribingCases({ users, removing }: { users: Users; removing: Removing }) {
   /** Nobody judges what they reported, or, as a moderator, moderators and admins; what is about themselves nobody finds. */
   async function mayJudge(db: Database, caller: Caller, { aboutId, isOfViewer }: StoredCase): Promise<boolean> {
     if (isOfViewer) return false
@@ -79,6 +80,8 @@ export function createDescribingCases({ users }: { users: Users }) {
       decision: stored.settledAt && { by: named(settledBy), rule: stored.rule, words: stored.words ?? '' },
       history: past.map(({ openedAt, ...each }) => ({ ...each, openedAt: openedAt.toISOString() })),
       aboutSince: account?.createdAt.toISOString() ?? null,
+      mayRemove: removing.mayRemove(stored),
+      removal: stored.measure === 'removal' ? await removing.of(db, stored.id) : null,
       nextId: await casesStore.findNextId(db, caller.userId, stored.id),
     }
   }

@@ -1,6 +1,6 @@
 import { roles } from '@guildhall/contract/rules/roles'
 import type { CaseCard, SafetyCase } from '@guildhall/contract/safety'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCurrentUser, aMember, anId } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers } from '../../../testing/fake-api.ts'
@@ -42,6 +42,8 @@ function aCase(part: Partial<SafetyCase> = {}): SafetyCase {
     decision: null,
     history: [],
     aboutSince: now,
+    mayRemove: true,
+    removal: null,
     nextId: null,
     ...part,
   }
@@ -196,6 +198,27 @@ test('a warning names the rule', async () => {
   press(screen.getByRole('button', { name: /Settle the case/ }))
   expect(await screen.findByText('Name the rule that was broken.')).toBeDefined()
   expect(api.callsOf('POST /api/admin/cases/{id}/settle')).toEqual([])
+})
+
+test('what was removed is put back after a question, and where nothing is removed that is no choice', async () => {
+  const removal = { at: now, putBackAt: null, isKept: true }
+  const decision = { by: null, rule: 'spam', words: 'An advertisement.' } as const
+  const settled = aCase({ settledAt: now, measure: 'removal', removal, decision, copies: [] })
+  const api = showCase(settled, {
+    'POST /api/admin/cases/{id}/put-back': () => ({ ...settled, removal: { ...removal, putBackAt: now } }),
+    'GET /api/admin/cases': () => [],
+  })
+  press(await screen.findByRole('button', { name: 'Put it back' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Put back what was removed?' }))
+  expect(api.callsOf('POST /api/admin/cases/{id}/put-back')).toHaveLength(0)
+  press(question.getByRole('button', { name: 'Put it back' }))
+  expect(await screen.findByText(/^Put back/)).toBeDefined()
+})
+
+test('what cannot be removed has no such rung', async () => {
+  showCase(aCase({ assignee: { ...aMember(), id: user.id }, mayRemove: false, copies: [] }))
+  await screen.findByRole('radio', { name: /Warning/ })
+  expect(screen.queryByRole('radio', { name: /Removed/ })).toBeNull()
 })
 
 test('the next case is read ahead', async () => {

@@ -95,6 +95,9 @@ export const useTakeCase = (id: string) =>
 export const useNoteOnCase = (id: string) =>
   useCaseChange<string>(id, (text) => call('POST /api/admin/cases/{id}/notes', { params: { id }, body: { text } }))
 
+export const usePutBack = (id: string) =>
+  useCaseChange<void>(id, () => call('POST /api/admin/cases/{id}/put-back', { params: { id } }))
+
 export type Decision = {
   readonly measure: NonNullable<SafetyCase['measure']>
   readonly rule: ReportReason | null

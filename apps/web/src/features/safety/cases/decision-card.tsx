@@ -23,11 +23,13 @@ import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { Kbd } from '../../../ui/type/kbd.tsx'
 import { measureWords, reasonWords } from '../safety-words.ts'
 import { useSettleCase, useTakeCase } from './cases.queries.ts'
+import { RemovalNote } from './removal-note.tsx'
 
 const measureHelp: Readonly<Record<CaseMeasure, string>> = {
   'no-breach': t`Close it and thank who reported.`,
   'quiet-word': t`They read your words; no rule is named.`,
   warning: t`They read your words; it stays in their history.`,
+  removal: t`It is gone for everybody, and they read your words. For 30 days it can be put back as it was.`,
   limit: t`Only who follows them sees what they write.`,
   mute: t`They read and do not write.`,
   suspension: t`They cannot come in until it ends.`,
@@ -50,6 +52,7 @@ export function DecisionCard({ of: found, userId }: DecisionCardProps) {
           </Text>
           <Text breaks>{decision.words}</Text>
           <Quiet>{t`Settled by ${decision.by === null ? t`a former member` : personName(decision.by)}`}</Quiet>
+          <RemovalNote of={found} />
         </Stack>
       ) : assignee?.id === userId ? (
         <DecisionForm of={found} />
@@ -86,7 +89,7 @@ function TakeIt({ id, isOver }: { id: string; isOver: boolean }) {
   )
 }
 
-function DecisionForm({ of: { id, about } }: { of: SafetyCase }) {
+function DecisionForm({ of: { id, about, mayRemove } }: { of: SafetyCase }) {
   const form = useId()
   const settle = useSettleCase(id)
   const giveBack = useTakeCase(id)
@@ -96,7 +99,9 @@ function DecisionForm({ of: { id, about } }: { of: SafetyCase }) {
   const [text, setText] = useState('')
   const [isTried, setTried] = useState(false)
   const isRuleMissing = needsRule(measure) && rule === null
-  const possible = caseMeasures.filter((each) => each === 'no-breach' || (about !== null && !isMeasureKind(each)))
+  const possible = caseMeasures.filter(
+    (each) => each === 'no-breach' || (about !== null && !isMeasureKind(each) && (each !== 'removal' || mayRemove)),
+  )
 
   function send(): boolean {
     setTried(true)
@@ -114,7 +119,7 @@ function DecisionForm({ of: { id, about } }: { of: SafetyCase }) {
     words.current?.focus()
     return true
   }
-  usePageKeys({ 1: choose(0), 2: choose(1), 3: choose(2), e: send, h: letGo })
+  usePageKeys({ 1: choose(0), 2: choose(1), 3: choose(2), 4: choose(3), e: send, h: letGo })
 
   function letGo(): boolean {
     giveBack.mutate(false)

@@ -58,6 +58,18 @@ export function sayMeasure(say: Say, { measure, words, kind, rule }: ToldMeasure
     : say('A quiet word from the moderators of this hall, for {thing}: {words}', { thing, words })
 }
 
+/** What was removed, by which rule, and what they wrote. */
+export function sayRemoved(say: Say, { words, kind, rule }: ToldMeasure): string {
+  if (kind === undefined || !rule)
+    return say('The moderators of this hall removed something of yours: {words}', { words })
+  const [thing, name] = [things[kind](say), rules[rule](say)]
+  return say('The moderators of this hall removed {thing}. The rule: {rule}. They write: {words}', {
+    thing,
+    rule: name,
+    words,
+  })
+}
+
 /** For who reported it. Servers before this one kept only whether something was done. */
 export type ToldOutcome = { readonly isUpheld: boolean; readonly measure?: CaseMeasure }
 

@@ -1,7 +1,7 @@
 import { notificationTypes } from '@guildhall/contract/rules/notification-kinds'
 import type { CaseMeasure } from '@guildhall/contract/rules/safety/report-limits'
 import { cause, defineCauses } from '../define-causes.ts'
-import { sayMeasure, sayOpened, sayOutcome, type ToldMeasure, type ToldOutcome } from './case-words.ts'
+import { sayMeasure, sayOpened, sayOutcome, sayRemoved, type ToldMeasure, type ToldOutcome } from './case-words.ts'
 
 const { moderation } = notificationTypes
 
@@ -17,6 +17,12 @@ export const safetyCauses = defineCauses({
     type: moderation,
     tells: (told: ToldMeasure) => told,
     words: (say, told) => ({ message: sayMeasure(say, told) }),
+    target: null,
+  }),
+  DeletedContent: cause({
+    type: moderation,
+    tells: (told: ToldMeasure) => told,
+    words: (say, told) => ({ message: sayRemoved(say, told) }),
     target: null,
   }),
   ReportApproved: cause({

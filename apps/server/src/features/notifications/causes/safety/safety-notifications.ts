@@ -1,6 +1,6 @@
 import { isMeasureKind } from '@guildhall/contract/rules/safety/measure-rules'
 import type { Events } from '../../../../platform/events.ts'
-import { caseOpened, caseSettled } from '../../../safety/index.ts'
+import { caseOpened, caseSettled, removedPutBack } from '../../../safety/index.ts'
 import type { Users } from '../../../users/index.ts'
 import type { NotificationRecorder } from '../../notification-recorder.ts'
 
@@ -23,11 +23,16 @@ export function notifyOfSafety(
     await recorder.notify(
       unit,
       [aboutId],
-      'ContentWarning',
-      { causeKey: `warned:${caseId}` },
+      measure === 'removal' ? 'DeletedContent' : 'ContentWarning',
+      { causeKey: warned(caseId) },
       { measure, kind, rule, words },
     )
   })
+
+  events.onAnnounced(removedPutBack, async ({ caseId, aboutId }, unit) => {
+    if (aboutId !== null) await recorder.takeBack(unit, aboutId, warned(caseId))
+  })
 }
 
+const warned = (caseId: string) => `warned:${caseId}`
 const opened = (caseId: string) => `case-opened:${caseId}`

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+
+export type StoredRemoval = {
+  readonly caseId: string
+  readonly kept: unknown
+  readonly removedAt: Date
+  readonly putBackAt: Date | null
+}
+
+export async function add(db: Database, caseId: string, kept: unknown): Promise<void> {
+  await sql`insert into safety_removals (case_id, kept) values (${caseId}, ${JSON.stringify(kept)})`.execute(db)
+}
+
+export async function find(db: Database, caseId: string): Promise<StoredRemoval | undefined> {
+  const { rows } = await sql<StoredRemoval>`
+    select case_id as "caseId", kept, removed_at as "removedAt", put_back_at as "putBackAt"
+    from safety_removals where case_id = ${caseId}`.execute(db)
+  return rows[0]
+}
+
+export async function setPutBack(db: Database, caseId: string, by: string): Promise<void> {
+  await sql`
+    update safety_removals set kept = null, put_back_at = clock_timestamp(), put_back_by = ${by}
+    where case_id = ${caseId}`.execute(db)
+}
+
+/** Forgets what was kept for longer. @returns what that was */
+export async function forget(db: Database, { days }: { days: number }): Promise<unknown[]> {
+  const { rows } = await sql<{ kept: unknown }>`
+    with over as (
+      select case_id, kept from safety_removals
+      where kept is not null and removed_at < now() - make_interval(days => ${days}) for update
+    )
+    update safety_removals r set kept = null from over where r.case_id = over.case_id returning over.kept`.execute(db)
+  return rows.map(({ kept }) => kept)
+}
