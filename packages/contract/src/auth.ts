@@ -64,6 +64,8 @@ export const authEndpoints = open({
       email,
       password: newPassword,
       adminCode: z.string().max(64).optional(),
+      /** A field that people do not see. Whoever fills it in is a machine, and is answered as if there were an account now. */
+      homepage: z.string().max(200).optional(),
     }),
     answers: { 201: empty, 202: empty },
   },

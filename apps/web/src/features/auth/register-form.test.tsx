@@ -45,6 +45,18 @@ test('makes the account and walks in', async () => {
   expect(api.callsOf('POST /api/login').map(({ body }) => body)).toEqual([{ email, password, staySignedIn: true }])
 })
 
+test('what only a machine fills in is sent along', async () => {
+  const { api, onSignedIn } = setUp({ 'POST /api/register': () => ({}), 'POST /api/login': session })
+  signedIn()
+  fill()
+  const [trap] = document.querySelectorAll<HTMLInputElement>('[aria-hidden] input')
+  expect(trap?.tabIndex).toBe(-1)
+  if (trap) type(trap, 'https://example.org')
+  submit()
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
+  expect(api.callsOf('POST /api/register')[0]?.body).toMatchObject({ homepage: 'https://example.org' })
+})
+
 test('the first account brings its code', async () => {
   const { api, onSignedIn } = setUp({ 'POST /api/register': () => ({}), 'POST /api/login': session }, 'the-code')
   signedIn()

@@ -15,6 +15,7 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { VisuallyHidden } from '../../ui/type/visually-hidden.tsx'
 import { HouseRules } from '../house/house-rules.tsx'
 import styles from './auth-form.module.css'
 import { emailFault, nameFault, newPasswordFault } from './field-faults.ts'
@@ -25,6 +26,7 @@ type RegisterFields = {
   email: string
   password: string
   consent: boolean
+  homepage: string
 }
 
 const fieldNames = ['firstName', 'lastName', 'email', 'password'] as const
@@ -45,16 +47,20 @@ export function RegisterForm(props: {
   const { register, handleSubmit, formState, setError, watch } = useForm<RegisterFields>({
     mode: 'onBlur',
     reValidateMode: 'onChange',
-    defaultValues: { firstName: '', lastName: '', email: '', password: '', consent: false, ...kept },
+    defaultValues: { firstName: '', lastName: '', email: '', password: '', consent: false, homepage: '', ...kept },
   })
   const ownWords = watch(['firstName', 'lastName', 'email'])
 
   async function submit(fields: RegisterFields) {
     setRefusal(undefined)
-    const { consent: _, ...account } = { ...fields, email: fields.email.trim() }
+    const { consent: _, homepage, ...account } = { ...fields, email: fields.email.trim() }
     try {
       await call('POST /api/register', {
-        body: { ...account, ...(props.adminCode !== undefined && { adminCode: props.adminCode }) },
+        body: {
+          ...account,
+          ...(homepage !== '' && { homepage }),
+          ...(props.adminCode !== undefined && { adminCode: props.adminCode }),
+        },
       })
       await walkIn(account)
     } catch (error) {
@@ -137,6 +143,10 @@ export function RegisterForm(props: {
           validate: (agreed) => agreed || t`Please read it and agree first.`,
         })}
       />
+      {/* Nobody sees it, so only machines fill it in. */}
+      <VisuallyHidden as="div" aria-hidden="true">
+        <input type="text" tabIndex={-1} autoComplete="off" {...register('homepage')} />
+      </VisuallyHidden>
       <details className={styles.rules} onToggle={({ currentTarget }) => setReadsRules(currentTarget.open)}>
         <summary>{t`The house rules`}</summary>
         {readsRules && <HouseRules />}

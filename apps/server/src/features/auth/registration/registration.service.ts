@@ -23,6 +23,7 @@ export type NewAccount = {
   readonly email: string
   readonly password: string
   readonly adminCode?: string | undefined
+  readonly homepage?: string | undefined
 }
 
 /** With what whoever registers chose at the door, and what their pages speak. */
@@ -113,11 +114,16 @@ export function createRegistration(parts: {
 
   return {
     async register(given, { headers, traceId }) {
+      const answer = mailer.isConfigured ? 'accepted' : 'created'
+      if ((given.homepage ?? '') !== '') {
+        log.warn({ action: 'register', outcome: 'machine', traceId }, 'a machine filled in what people do not see')
+        return answer
+      }
       refuseGuessable(given.password, given)
       const madeByCall = callOf(headers['idempotency-key'])
       const spoken = { ...given, language: chosenLanguage(headers), pageLanguage: languageOfPages(headers) }
       if (!(await isRepeat(given, madeByCall))) await registerOnce(spoken, madeByCall, traceId)
-      return mailer.isConfigured ? 'accepted' : 'created'
+      return answer
     },
   }
 }

@@ -48,6 +48,15 @@ describe('POST /api/register', () => {
     expect((await login(app, person)).body.preferences.language).toBe(language)
   })
 
+  it('makes nothing of a form in which a machine filled in what people do not see, and does not say so', async () => {
+    const person = somebody({ homepage: 'https://example.org' })
+    const answer = await register(person)
+    expect([answer.status, answer.body]).toEqual([201, {}])
+    expect(refusal(await login(app, person))).toEqual([401, 'invalid_credentials'])
+    expect((await register({ ...person, homepage: '' })).status).toBe(201)
+    expect((await login(app, person)).status).toBe(200)
+  })
+
   it('ignores what belongs to the server', async () => {
     const person = somebody({ id: crypto.randomUUID(), role: 2, isAdmin: true, createdAt: '2000-01-01' })
     expect((await register(person)).status).toBe(201)
