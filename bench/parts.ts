@@ -30,7 +30,9 @@ import { describePresence } from './presence/presence-measurement.ts'
 import { withLongLife } from './profile/profile-page.ts'
 import { withSearchedHalls } from './search/search-measurement.ts'
 import { describeStart } from './start/start-measurement.ts'
+import { withBracketToOpen } from './tournaments/bracket-page.ts'
 import { describeLargeTournaments } from './tournaments/large-measurement.ts'
+import { describeLiveTournament } from './tournaments/live-measurement.ts'
 import { describeTournaments } from './tournaments/peer-measurement.ts'
 import { describeWords } from './words/words-measurement.ts'
 
@@ -83,6 +85,8 @@ export function partsOf(plan: Plan, say: (line: string) => void): readonly Part[
     part('tournaments/peer', 'tournaments', (own, take) => take(describeTournaments(own))),
     part('tournaments/large', 'largeTournaments', (own, take) => take(describeLargeTournaments(own))),
     part('words', 'words', (own, take) => take(describeWords(own))),
+    part('tournaments/live', 'liveTournament', (own, take) => take(describeLiveTournament(own))),
+    part('tournaments/page', 'bracketPage', withBracketToOpen),
   ]
 }
 

@@ -23,7 +23,9 @@ import type { PagesPlan } from './pages/pages-measurement.ts'
 import type { PresencePlan } from './presence/presence-measurement.ts'
 import type { ProfilePlan } from './profile/profile-page.ts'
 import type { SearchPlan } from './search/search-measurement.ts'
+import type { BracketPagePlan } from './tournaments/bracket-page.ts'
 import type { LargeTournamentsPlan } from './tournaments/large-measurement.ts'
+import type { LiveTournamentPlan } from './tournaments/live-measurement.ts'
 import type { TournamentsPlan } from './tournaments/peer-measurement.ts'
 import type { WordsPlan } from './words/words-measurement.ts'
 
@@ -64,6 +66,8 @@ export type Plan = {
   readonly tournaments: Runs & TournamentsPlan
   readonly largeTournaments: Runs & LargeTournamentsPlan
   readonly words: Runs & WordsPlan
+  readonly liveTournament: Runs & LiveTournamentPlan
+  readonly bracketPage: Runs & BracketPagePlan
 }
 
 export const quick: Plan = {
@@ -123,6 +127,8 @@ export const quick: Plan = {
   tournaments: { rounds: 1, sizes: [8], times: 3, ms: 5 },
   largeTournaments: { rounds: 1, swiss: 32, bracket: 64, group: 8 },
   words: { rounds: 1, words: 1000, messages: 2000 },
+  liveTournament: { rounds: 1, entrants: 16, lookingOn: 30, reports: 4 },
+  bracketPage: { rounds: 1, variants: 1, entrants: 16 },
 }
 
 export const full: Plan = {
@@ -186,6 +192,8 @@ export const full: Plan = {
   tournaments: { rounds: 5, sizes: [8, 32, 128, 512], times: 15, ms: 200 },
   largeTournaments: { rounds: 3, swiss: 512, bracket: 4096, group: 64 },
   words: { rounds: 3, words: 1000, messages: 100_000 },
+  liveTournament: { rounds: 2, entrants: 512, lookingOn: 1000, reports: 100 },
+  bracketPage: { rounds: 5, entrants: 512 },
 }
 
 /** With `--large`: as many members as few halls ever have. Filling takes a while, so the halls stay for the next run. */
