@@ -77,6 +77,8 @@ export function useKeptDraft<Facts, Kept>(
     error: saving.error,
     keptAt,
     kept,
+    /** A pause kept it last, and nothing was pressed or written since. */
+    isAtRest: saving.isSuccess && saving.variables === 'pause' && written === before,
     /** Something stands here that is kept nowhere; while it leads on it is as good as kept. */
     isUnsaved: busy === undefined && written !== before,
   }

@@ -1,9 +1,9 @@
 import type { Challenge } from '@guildhall/contract/challenges'
 import type { GameCard } from '@guildhall/contract/games'
 import { t } from '@lingui/core/macro'
-import { lazy, Suspense, useState } from 'react'
-import { Navigate } from 'react-router'
-import { challengeHref } from '../../../features/challenges/challenge-href.ts'
+import { lazy, Suspense, startTransition, useEffect, useEffectEvent, useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { challengeHref, draftHref } from '../../../features/challenges/challenge-href.ts'
 import { useChallenge } from '../../../features/challenges/challenges.queries.ts'
 import {
   type Facts,
@@ -34,6 +34,22 @@ export function ChallengeSettingPage() {
   const draftId = address.get('draft')
   const gameId = address.get('game')
   const [isUnsaved, setUnsaved] = useState(false)
+  const navigate = useNavigate()
+  // What was begun here and is kept by now has the address of the draft, so that a reload finds it; the room stays.
+  const [begun, setBegun] = useState<{ id: string; room: string }>()
+  const isBegunHere = begun !== undefined && begun.id === draftId
+  const room = isBegunHere ? begun.room : `${address.toString()} ${begun?.id ?? ''}`
+  const [keptId, setKeptId] = useState<string>()
+  const keepAddress = useEffectEvent((id: string) => {
+    if (draftId !== null || begun?.id === id) return
+    startTransition(() => setBegun({ id, room }))
+    void navigate(draftHref(id), { replace: true })
+  })
+  useEffect(() => {
+    // Not before nothing is asked about on the way.
+    if (keptId !== undefined && !isUnsaved) keepAddress(keptId)
+  }, [keptId, isUnsaved])
+  const fresh = { address, onKept: setKeptId, onUnsaved: setUnsaved }
   return (
     <Page>
       <PageHeader
@@ -41,16 +57,14 @@ export function ChallengeSettingPage() {
         description={t`Five short steps. Beside them: what it would mean, and for whom.`}
         back={{ href: '/challenges', label: t`Challenges` }}
       />
-      {draftId !== null ? (
+      {draftId !== null && !isBegunHere ? (
         <WithDraft key={draftId} id={draftId} onUnsaved={setUnsaved} />
       ) : gameId !== null ? (
         <Suspense fallback={<SkeletonRows count={4} />}>
-          <WithGame id={gameId}>
-            {(game) => <Fresh key={address.toString()} address={address} games={[game]} onUnsaved={setUnsaved} />}
-          </WithGame>
+          <WithGame id={gameId}>{(game) => <Fresh key={room} games={[game]} {...fresh} />}</WithGame>
         </Suspense>
       ) : (
-        <Fresh key={address.toString()} address={address} games={[]} onUnsaved={setUnsaved} />
+        <Fresh key={room} games={[]} {...fresh} />
       )}
       <LeavingQuestion isUnsaved={isUnsaved} />
     </Page>
@@ -59,7 +73,9 @@ export function ChallengeSettingPage() {
 
 type Unsaved = { onUnsaved(isUnsaved: boolean): void }
 
-function Fresh({ address, games, onUnsaved }: Unsaved & { address: URLSearchParams; games: readonly GameCard[] }) {
+type FreshProps = Unsaved & { address: URLSearchParams; games: readonly GameCard[]; onKept(id: string): void }
+
+function Fresh({ address, games, onKept, onUnsaved }: FreshProps) {
   const template = templateOf(address.get('from'))
   const personId = address.get('person')
   const conversationId = address.get('conversation')
@@ -69,7 +85,7 @@ function Fresh({ address, games, onUnsaved }: Unsaved & { address: URLSearchPara
     ...(conversationId !== null && { audience: 'conversation' as const, conversationId }),
     ...(personId !== null && { form: 'duel' as const, audience: 'invited' as const, invitedIds: [personId] }),
   }
-  return <SettingRoom start={start} startTemplate={template} onTell={tellOf} onUnsaved={onUnsaved} />
+  return <SettingRoom start={start} startTemplate={template} onTell={tellOf} onKept={onKept} onUnsaved={onUnsaved} />
 }
 
 /** What others took on is changed on its own page. */

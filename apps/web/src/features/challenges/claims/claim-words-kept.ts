@@ -1,6 +1,6 @@
 import type { Challenge, Claim } from '@guildhall/contract/challenges'
 import { useState } from 'react'
-import { onSignedOut } from '../../../platform/session/session-events.ts'
+import { memberStorage } from '../../../platform/session/member-storage.ts'
 import { isInMinutes } from './entry-words.ts'
 import { onlyGame } from './needs-game.ts'
 
@@ -14,8 +14,14 @@ type ClaimWords = {
   readonly gameId: string
 }
 
-const kept = new Map<string, ClaimWords>()
-onSignedOut(() => kept.clear())
+const keptWords = memberStorage('claim', isClaimWords)
+
+function isClaimWords(found: unknown): found is ClaimWords {
+  if (typeof found !== 'object' || found === null) return false
+  const { words, link, witnessId, value, gameId } = found as Partial<Record<keyof ClaimWords, unknown>>
+  const areText = [words, link, value, gameId].every((each) => typeof each === 'string')
+  return areText && (witnessId === null || typeof witnessId === 'string')
+}
 
 const wordsOf = ({ words, link, witness, value, game }: Claim): ClaimWords => ({
   words,
@@ -26,7 +32,7 @@ const wordsOf = ({ words, link, witness, value, game }: Claim): ClaimWords => ({
 })
 
 /**
- * The words of a claim: what was written when the form was closed without sending it, else those of the claim that is
+ * The words of a claim: what was written and not sent, before the form was closed or the page loaded anew, else those of the claim that is
  * handed in again.
  */
 export function useClaimWords({ id, games, goal }: Challenge, before: Claim | undefined) {
@@ -39,13 +45,16 @@ export function useClaimWords({ id, games, goal }: Challenge, before: Claim | un
     gameId: onlyGame(games),
   }
   const [claim, setClaim] = useState<ClaimWords>(
-    () => kept.get(place) ?? (before === undefined ? fresh : wordsOf(before)),
+    () => keptWords.kept(place) ?? (before === undefined ? fresh : wordsOf(before)),
   )
   return {
     claim,
-    change: (part: Partial<ClaimWords>) => setClaim((now) => ({ ...now, ...part })),
-    keep: () => void kept.set(place, claim),
-    forget: () => void kept.delete(place),
+    change: (part: Partial<ClaimWords>) => {
+      const changed = { ...claim, ...part }
+      setClaim(changed)
+      keptWords.keep(changed, place)
+    },
+    forget: () => keptWords.keep(undefined, place),
   }
 }
 

@@ -115,13 +115,22 @@ test.each([
   },
 )
 
+test('what was written into a claim outlives a page that is loaded anew', async () => {
+  answers([])
+  const user = aCurrentUser()
+  const { unmount } = renderApp(<HandInDialog challenge={challenge} onClose={() => undefined} />, { user })
+  type(await screen.findByLabelText('How it went'), 'Three, and a fourth')
+  unmount()
+  expect(Object.values(localStorage).join()).toContain('Three, and a fourth')
+})
+
 test.each([
   ['Escape', 'Three, and a fourth'],
   ['Cancel', ''],
 ])('after %s the form of a claim has "%s"', async (way, found) => {
   answers([])
-  const open = () =>
-    renderApp(<HandInDialog challenge={challenge} onClose={() => undefined} />, { user: aCurrentUser() })
+  const user = aCurrentUser()
+  const open = () => renderApp(<HandInDialog challenge={challenge} onClose={() => undefined} />, { user })
   const { unmount } = open()
   type(await screen.findByLabelText('How it went'), 'Three, and a fourth')
   if (way === 'Escape')

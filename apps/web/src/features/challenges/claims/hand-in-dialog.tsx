@@ -41,7 +41,7 @@ export function HandInDialog({ challenge, before, onClose }: HandInDialogProps) 
   const place = `claim-${id}`
   const pictures = usePictures(place)
   const handIn = useHandIn(id)
-  const { claim, change, keep, forget } = useClaimWords(challenge, before)
+  const { claim, change, forget } = useClaimWords(challenge, before)
   const { words, link, witnessId, value, gameId } = claim
   const [isTried, setTried] = useState(false)
   const refused = fieldErrorText(handIn.error)
@@ -54,11 +54,6 @@ export function HandInDialog({ challenge, before, onClose }: HandInDialogProps) 
   function giveUp(): void {
     for (const picture of pictures) removePicture(picture.id)
     forget()
-    onClose()
-  }
-  /** Escape is pressed by accident, too: what was written is found again. */
-  function leave(): void {
-    keep()
     onClose()
   }
   function send(event: FormEvent): void {
@@ -88,7 +83,8 @@ export function HandInDialog({ challenge, before, onClose }: HandInDialogProps) 
     <Dialog
       open
       size="large"
-      onClose={leave}
+      // Escape is pressed by accident, too: what was written is found again.
+      onClose={onClose}
       title={t`Hand in a claim`}
       description={[
         before !== undefined && againWords(challenge),

@@ -3,6 +3,7 @@ import { entryNoteMaximum } from '@guildhall/contract/rules/challenges/challenge
 import { t } from '@lingui/core/macro'
 import { type FormEvent, useId, useState } from 'react'
 import { randomId } from '../../../platform/random-id.ts'
+import { memberStorage } from '../../../platform/session/member-storage.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet } from '../../../ui/dress/text.tsx'
@@ -17,6 +18,8 @@ import { amountLabel, entryWords, isInMinutes, kindToLog } from './entry-words.t
 import { GameChoice } from './game-choice.tsx'
 import { needsGame, onlyGame } from './needs-game.ts'
 
+const keptNotes = memberStorage('log-note', (found): found is string => typeof found === 'string')
+
 /** Logs by hand what nothing reads: it counts as told. */
 export function LogDialog({ challenge, onClose }: { challenge: Challenge; onClose(): void }) {
   const form = useId()
@@ -27,7 +30,7 @@ export function LogDialog({ challenge, onClose }: { challenge: Challenge; onClos
   const isByGame = needsGame(challenge.goal)
   const [gameId, setGameId] = useState(onlyGame(challenge.games))
   const [day, setDay] = useState('')
-  const [note, setNote] = useState('')
+  const [note, setNote] = useState(() => keptNotes.kept(challenge.id) ?? '')
   const [isTried, setTried] = useState(false)
   const number = Number(amount)
   const isRight = Number.isInteger(number) && (what === 'score' || number >= 1)
@@ -47,8 +50,17 @@ export function LogDialog({ challenge, onClose }: { challenge: Challenge; onClos
         note: note.trim(),
         attempt,
       },
-      { onSuccess: onClose },
+      { onSuccess: giveUp },
     )
+  }
+  /** What was written and not sent is found again after Escape, or a page that was loaded anew; Cancel means it. */
+  function write(text: string): void {
+    setNote(text)
+    keptNotes.keep(text === '' ? undefined : text, challenge.id)
+  }
+  function giveUp(): void {
+    keptNotes.keep(undefined, challenge.id)
+    onClose()
   }
   return (
     <Dialog
@@ -58,7 +70,7 @@ export function LogDialog({ challenge, onClose }: { challenge: Challenge; onClos
       description={t`What you log is your word, and counts as told.`}
       footer={
         <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button onClick={giveUp}>{t`Cancel`}</Button>
           <Button type="submit" form={form} tone="primary" busy={log.isPending && t`Logging`}>
             {t`Log it`}
           </Button>
@@ -99,7 +111,7 @@ export function LogDialog({ challenge, onClose }: { challenge: Challenge; onClos
           label={t`Note`}
           maxLength={entryNoteMaximum}
           value={note}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={(event) => write(event.target.value)}
         />
       </Stack>
       <Entries challenge={challenge} />

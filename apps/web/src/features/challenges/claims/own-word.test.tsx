@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // What members say of themselves, by hand and in a claim.
 import type { Challenge } from '@guildhall/contract/challenges'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCurrentUser } from '../../../testing/builders.ts'
 import { aChallenge, aProgress } from '../../../testing/challenges/challenge-builders.ts'
@@ -10,7 +10,7 @@ import { press, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { ChallengeRoom } from '../room/challenge-room.tsx'
 
-function open(challenge: Challenge) {
+function open(challenge: Challenge, user = aCurrentUser()) {
   const api = fakeApi({
     'GET /api/challenges/{id}/board': () => ({ rows: [], mine: null, people: 24, isFrozen: false, next: null }),
     'GET /api/challenges/{id}/progress/{userId}': () => aProgress(),
@@ -32,7 +32,7 @@ function open(challenge: Challenge) {
     'POST /api/challenges/{id}/entries': () => refuse(409, 'challenge_wrong_state'),
     'POST /api/challenges/{id}/claims': () => refuse(409, 'challenge_wrong_state'),
   })
-  renderApp(<ChallengeRoom challenge={challenge} />, { path: `/challenge/${challenge.id}`, user: aCurrentUser() })
+  renderApp(<ChallengeRoom challenge={challenge} />, { path: `/challenge/${challenge.id}`, user })
   return api
 }
 
@@ -79,4 +79,18 @@ test('where no claim can be handed in, logging by hand is what is next', async (
   const log = await screen.findAllByRole('button', { name: 'Log by hand' })
   expect(log.map(({ className }) => className.includes('primary'))).toEqual([true, true])
   expect(screen.queryByRole('button', { name: 'Hand in a claim' })).toBeNull()
+})
+
+test('the note of what was not logged yet is found again', async () => {
+  const [challenge, user] = [aChallenge(), aCurrentUser()]
+  const logDialog = async () => {
+    open(challenge, user)
+    press((await screen.findAllByRole('button', { name: 'Log by hand' }))[0] as HTMLElement)
+    return screen.findByRole('dialog', { name: 'Log by hand' })
+  }
+  const dialog = await logDialog()
+  type(within(dialog).getByLabelText('Note'), 'With the lamp out')
+  fireEvent(dialog, new Event('cancel', { cancelable: true }))
+  cleanup()
+  expect(within(await logDialog()).getByLabelText<HTMLInputElement>('Note').value).toBe('With the lamp out')
 })

@@ -30,12 +30,14 @@ type SettingRoomProps = {
   draft?: Challenge | undefined
   /** Tells a conversation of what was just set for it. @returns where one goes on */
   onTell(id: string, conversationId: string): Promise<string>
+  /** What was begun here has an address of its own by now. */
+  onKept?(id: string): void
   /** Something stands here that is kept nowhere. */
   onUnsaved(isUnsaved: boolean): void
 }
 
 /** Five steps, each with its defaults, and beside them what it would mean. */
-export function SettingRoom({ start, startTemplate, draft, onTell, onUnsaved }: SettingRoomProps) {
+export function SettingRoom({ start, startTemplate, draft, onTell, onKept, onUnsaved }: SettingRoomProps) {
   const [facts, setFacts] = useState(start)
   const [template, setTemplate] = useState(startTemplate)
   const [open, setOpen] = useState<StepName>(draft === undefined ? 'template' : 'goal')
@@ -45,6 +47,7 @@ export function SettingRoom({ start, startTemplate, draft, onTell, onUnsaved }: 
   const faults = faultsOf(facts, isOpenAlready ? start.startsAt : '')
   const saving = useSaving(facts, { draft, mayKeep: isKeepable(faults), onTell })
   useUnsaved(saving.isUnsaved, onUnsaved)
+  useKept(draft === undefined && saving.isAtRest ? saving.kept?.id : undefined, onKept)
   const people = preview.data?.invited.map(({ member }) => member) ?? draft?.invited ?? []
   // Of a draft for a conversation nobody knows whether it was begun there or chosen, and so no other audience tells it.
   const begunIn = draft === undefined || start.audience !== 'conversation' ? start.conversationId : null
@@ -153,6 +156,13 @@ function useUnsaved(isUnsaved: boolean, onUnsaved: (isUnsaved: boolean) => void)
   useEffect(() => {
     tell(isUnsaved)
   }, [isUnsaved])
+}
+
+function useKept(id: string | undefined, onKept: SettingRoomProps['onKept']): void {
+  const tell = useEffectEvent((kept: string) => onKept?.(kept))
+  useEffect(() => {
+    if (id !== undefined) tell(id)
+  }, [id])
 }
 
 /** Whoever goes to another step is led to its heading; the page begins where pages begin. */

@@ -53,5 +53,5 @@ const standingWords: Readonly<Record<NonNullable<Challenge['talk']>['standing'],
 }
 
 function Saying({ id }: { id: string }) {
-  return <FirstWord label={t`Message to all who take part`} saying={useSayInTalk(id)} />
+  return <FirstWord place={`challenge-${id}`} label={t`Message to all who take part`} saying={useSayInTalk(id)} />
 }

@@ -1,6 +1,7 @@
 import { messageMaximum } from '@guildhall/contract/rules/chat-limits'
 import { t } from '@lingui/core/macro'
 import { type FormEvent, useState } from 'react'
+import { memberStorage } from '../../../platform/session/member-storage.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
@@ -9,7 +10,11 @@ import { TextArea } from '../../../ui/fields/text-area.tsx'
 /** Said twice, the same words are two messages; tried again, they are one. */
 export type FirstWords = { readonly text: string; readonly attempt: number }
 
+const keptWords = memberStorage('first-word', (found): found is string => typeof found === 'string')
+
 type FirstWordProps = {
+  /** Whose conversation it is: what was typed there and not sent is found again. */
+  place: string
   label: string
   saying: {
     readonly isPending: boolean
@@ -19,11 +24,15 @@ type FirstWordProps = {
 }
 
 /** Where a conversation is begun that is not there yet. */
-export function FirstWord({ label, saying }: FirstWordProps) {
-  const [words, setWords] = useState('')
+export function FirstWord({ place, label, saying }: FirstWordProps) {
+  const [words, setWords] = useState(() => keptWords.kept(place) ?? '')
   const [attempt, setAttempt] = useState(0)
+  function write(text: string): void {
+    setWords(text)
+    keptWords.keep(text === '' ? undefined : text, place)
+  }
   function clear(): void {
-    setWords('')
+    write('')
     setAttempt(attempt + 1)
   }
   function send(event: FormEvent): void {
@@ -38,7 +47,7 @@ export function FirstWord({ label, saying }: FirstWordProps) {
           rows={2}
           maxLength={messageMaximum}
           value={words}
-          onChange={({ target }) => setWords(target.value)}
+          onChange={({ target }) => write(target.value)}
         />
         <WhyNot error={saying.error} />
         <Cluster justify="end">

@@ -91,7 +91,7 @@ function Begin({ match }: TalkCardProps) {
   const saying = useSayInMatch({ id: match.tournamentId, match: match.name })
   return (
     <Suspense>
-      <FirstWord label={t`Message to the match`} saying={saying} />
+      <FirstWord place={`match-${match.tournamentId}-${match.name}`} label={t`Message to the match`} saying={saying} />
     </Suspense>
   )
 }
