@@ -48,8 +48,8 @@ export function createWordRules({ audit, watched }: { audit: Audit; watched: Wat
       rule,
     )
     const after = await rulesStore.change(unit.db, id, rule)
-    const deed = { action: 'rules.changed', on: ['rule', id], before: told(before), after: told(after) } as const
-    await audit.write(unit, caller, deed)
+    const told = { before: toldOf(before, after), after: toldOf(after, before) }
+    await audit.write(unit, caller, { action: 'rules.changed', on: ['rule', id], ...told })
     return shown(after)
   }
 
@@ -79,8 +79,6 @@ export function createWordRules({ audit, watched }: { audit: Audit; watched: Wat
   return { list, make, change, remove, test }
 }
 
-export type WordRules = ReturnType<typeof createWordRules>
-
 const shown = ({ changedAt, ...rule }: StoredRule): WordRule => ({ ...rule, changedAt: changedAt.toISOString() })
 
 /** What the log keeps: the lists as they are, for a rule is nothing else. */
@@ -93,6 +91,18 @@ const told = ({ name, areas, action, isOn, words, patterns, allowed }: NewWordRu
   patterns: patterns.join('\n'),
   allowed: allowed.join('\n'),
 })
+
+/** Of a change: the fields that are others, and of lists what only this one has. */
+function toldOf(rule: NewWordRule, other: NewWordRule): Partial<ReturnType<typeof told>> {
+  const [own, theirs] = [told(rule), told(other)]
+  const differing = (Object.keys(own) as (keyof typeof own)[]).filter((field) => own[field] !== theirs[field])
+  const only = (field: (typeof differing)[number]) => {
+    if (field !== 'words' && field !== 'patterns' && field !== 'allowed') return own[field]
+    const known = new Set(other[field])
+    return rule[field].filter((entry) => !known.has(entry)).join('\n')
+  }
+  return Object.fromEntries(differing.map((field) => [field, only(field)]))
+}
 
 const isSame = (one: NewWordRule, other: NewWordRule) => JSON.stringify(told(one)) === JSON.stringify(told(other))
 
