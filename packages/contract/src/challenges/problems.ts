@@ -31,6 +31,7 @@ export const challengesProblems = defineProblems({
   challenge_entry_wrong: [422, 'This cannot be logged here'],
   challenge_no_manual_proof: [422, 'Only what is read from accounts counts here'],
   challenge_outside_window: [422, 'This lies outside the time of the challenge'],
+  challenge_more_than_time: [422, 'This is more time than has passed since you joined, or since the start'],
   challenge_pictures_refused: [422, 'These pictures cannot be used here'],
   league_week_not_found: [404, 'You stood in no league in this week'],
   league_not_joined: [409, 'You are not in the weekly league'],

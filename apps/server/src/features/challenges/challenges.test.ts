@@ -230,6 +230,7 @@ describe('a deed', () => {
   it('is not done once more was tried than its limit allows', async () => {
     const { id } = await setChallenge(sorcha, { goal: { kind: 'deed', effort: 'minutes', limit: 900 } })
     await join(mara, id)
+    await passHours(app, id, 16)
     await log(mara, id, 'minutes', { amount: 901 })
     await log(mara, id, 'done')
     expect(await progressOf(mara, id)).toMatchObject({ value: 0, isDone: false, minutes: 901 })

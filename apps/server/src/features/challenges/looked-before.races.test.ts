@@ -143,6 +143,7 @@ describe('who looked before the other wrote', () => {
       const { id } = await setChallenge(sorcha, { goal: { kind: 'playtime', target: 600 } })
       await join(sorcha, id)
       await join(mara, id)
+      await passHours(one, id, 1)
       await log(mara, id, 'count', { amount: 60 })
       // The count has looked who takes part, and writes once she has left.
       await meetBeforeWriting(one, 'challenge_scores', [tellSync, () => leave(mara, id)])

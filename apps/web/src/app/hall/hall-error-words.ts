@@ -254,6 +254,7 @@ export const hallErrorWords: Readonly<Record<HallCode, string>> = {
   challenge_entry_wrong: t`This cannot be logged here.`,
   challenge_no_manual_proof: t`Only what is read from accounts counts here.`,
   challenge_outside_window: t`This lies outside the time of the challenge.`,
+  challenge_more_than_time: t`This is more time than has passed since you joined, or since the start: with what you logged before it has to fit into that.`,
   challenge_pictures_refused: t`These pictures cannot be used here.`,
   league_week_not_found: t`You stood in no league in this week.`,
   league_not_joined: t`Join the weekly league first.`,

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { releaseDaysOf } from '../../games/index.ts'
 import { copiesSinceOf } from '../../library/index.ts'
-import { readsAccounts } from '../reads-accounts.ts'
+import { isOfTime, readsAccounts } from '../reads-accounts.ts'
 import type { Facts, Window } from './facts.ts'
-import { flagsOf, type GameTimes } from './flags.ts'
+import { flagsOf, type GameTimes, toldOverTime } from './flags.ts'
 import type { LivePart } from './scores.store.ts'
 import { ofGames } from './steps.ts'
 
@@ -21,7 +21,9 @@ export async function keepFlags(db: Database, userId: string, all: readonly Aske
   const games = unlockedIds.length === 0 ? new Map() : await timesOf(db, userId, unlockedIds)
   const rows = asked.flatMap(({ part, facts, window }) => {
     const isOfAny = part.gameIds.length === 0
-    return flagsOf(isOfAny ? facts : onlyOf(facts, ofGames(part)), window, games).map((flag) => ({
+    const own = isOfAny ? facts : onlyOf(facts, ofGames(part))
+    const told = isOfTime(part.goal) ? toldOverTime(own, window) : []
+    return [...told, ...flagsOf(own, window, games)].map((flag) => ({
       id: randomUUIDv7(),
       entrantId: part.entrantId,
       ...flag,

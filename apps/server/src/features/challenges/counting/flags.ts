@@ -2,7 +2,11 @@ import type { ChallengeFlag } from '@guildhall/contract/challenges'
 import { type Facts, isInside, type Window } from './facts.ts'
 import { growthsIn } from './playtime.ts'
 
-export type FoundFlag = { readonly kind: ChallengeFlag['kind']; readonly gameId: number; readonly details: string }
+export type FoundFlag = {
+  readonly kind: ChallengeFlag['kind']
+  readonly gameId: number | null
+  readonly details: string
+}
 
 /** What is known of games: when they came out, and since when the member is known to have them. */
 export type GameTimes = ReadonlyMap<number, { readonly releasedOn: string | null; readonly ownedSince: Date | null }>
@@ -72,4 +76,18 @@ function fasterThanTime(facts: Facts, window: Window): FoundFlag[] {
     if (minutes <= elapsed + slackMinutes) return []
     return [{ kind: 'faster-than-time', gameId, details: `${minutes} · ${Math.round(elapsed)}` }]
   })
+}
+
+/** Minutes that were told, by hand and in claims, and what an account grew by, against all time since it began. Asked once. */
+export function toldOverTime(facts: Facts, window: Window): FoundFlag[] {
+  const told = [
+    ...facts.byHand.flatMap(({ what, amount, at }) => (what === 'count' ? [{ minutes: amount, at }] : [])),
+    ...facts.claims.map(({ value, at }) => ({ minutes: value, at })),
+  ].filter(({ at }) => isInside(at, window))
+  if (told.length === 0) return []
+  const all = [...told, ...growthsIn(facts, window).map(({ minutes, reading }) => ({ minutes, at: reading.readAt }))]
+  const last = all.reduce((latest, { at }) => Math.max(latest, at.getTime()), 0)
+  const minutes = all.reduce((sum, each) => sum + each.minutes, 0)
+  if (minutes <= (last - window.from.getTime()) / 60_000 + slackMinutes) return []
+  return [{ kind: 'faster-than-time', gameId: null, details: '' }]
 }

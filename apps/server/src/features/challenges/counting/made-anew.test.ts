@@ -130,6 +130,7 @@ async function setDuel(by: TestMember, against: TestMember): Promise<string> {
   const facts = { goal, form: 'duel' as const, isHandicapped: true, endsAt: inHours(72), invitedIds: [against.id] }
   const { id } = await setChallenge(by, facts)
   await join(against, id)
+  await passHours(app, id, 2)
   await log(by, id, 'count', { amount: 10 })
   return id
 }

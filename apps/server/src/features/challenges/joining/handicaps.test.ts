@@ -67,6 +67,7 @@ it('tells both before, fixes it when both are in, and multiplies what the one co
   await play(mara, 60)
   expect(await handicapOf(mara, id)).toEqual(fixed)
 
+  await passHours(app, id, 5)
   await log(sorcha, id, 'count', { amount: 240 })
   await log(mara, id, 'count', { amount: 200 })
   const rowsOf = async () =>
@@ -138,6 +139,7 @@ it('is not what staff correct: that is the plain value, of which nobody has less
   await play(mara, 400)
   const id = await duel(sorcha, mara)
   await join(mara, id)
+  await passHours(app, id, 2)
   await log(mara, id, 'count', { amount: 100 })
   const moderator = await moderatorOf(app)
   const correct = (amount: number) =>

@@ -58,6 +58,7 @@ it('holds of a day what whoever set it says, which is fixed once it is on', asyn
   const { id, dayCap } = await setChallenge(sorcha, { ...grouped, dayCap: 30 })
   expect(dayCap).toBe(30)
   for (const member of [sorcha, mara]) await join(member, id, { timeBudget: 'more' })
+  await passHours(app, id, 2)
   await log(mara, id, 'count', { amount: 100 })
   expect(await progressOf(mara, id)).toMatchObject({ value: 30, sources: [{ value: 30, leftOut: 70 }] })
   const { version } = (await get(sorcha, id)).body
@@ -98,6 +99,7 @@ it('gives places within the group, while it runs and frozen, and counts no more 
     [wren, '10', 160],
   ] as const) {
     await join(member, id, { timeBudget })
+    await passHours(app, id, 9)
     expect((await log(member, id, 'count', { amount: minutes })).status).toBe(201)
   }
   const placesOn = async (query: Record<string, string>) =>
@@ -128,7 +130,7 @@ it('counts whoever was in before there were groups among those with the least, u
   const grouping = { params: { id }, body: { version, isGroupedByTime: true } }
   expect((await sorcha.call('PATCH /api/challenges/{id}', grouping)).status).toBe(200)
   await join(mara, id, { timeBudget: '4' })
-  await passHours(app, id, 2)
+  await passHours(app, id, 4)
   await log(mara, id, 'count', { amount: 50 })
   await log(sorcha, id, 'count', { amount: 100 })
   const rowsAround = async () =>
@@ -158,6 +160,7 @@ it('pauses as often as one may: nothing counts, nothing is lost', async () => {
   const { id } = await setChallenge(sorcha, grouped)
   expect(refusal(await pause(mara, id))).toEqual([409, 'challenge_not_joined'])
   await join(mara, id, { timeBudget: 'more' })
+  await passHours(app, id, 1)
   await log(mara, id, 'count', { amount: 30 })
   for (let nth = 1; nth <= 3; nth += 1) {
     expect((await pause(mara, id)).status).toBe(204)

@@ -13,10 +13,12 @@ import { dayIn } from '../counting/calendar.ts'
 import { countMember } from '../counting/counting.service.ts'
 import { readPauses } from '../counting/facts.store.ts'
 import { filledBy } from '../counting/fair/pauses.ts'
+import type { StoredEntrant } from '../entrants.store.ts'
 import * as entrantsStore from '../entrants.store.ts'
 import { lockSeen, requireSeen, requireState } from '../reading/requiring.ts'
+import { isOfTime } from '../reads-accounts.ts'
 import * as claimsStore from './claims.store.ts'
-import { requireCountable, requireNotPaused, requirePart } from './requiring-part.ts'
+import { requireCountable, requireFitsTime, requireNotPaused, requirePart } from './requiring-part.ts'
 
 type NewEntry = EndpointInput<(typeof challengeClaimsEndpoints)['POST /api/challenges/{id}/entries']>['body']
 
@@ -27,7 +29,7 @@ export function createByHandService({ games }: { games: Games }) {
     const part = await requirePart(unit.db, caller, id)
     requireState(challenge, ['running'])
     await requireNotPaused(unit.db, caller, id)
-    const gameId = await requireLoggable(unit.db, challenge, part.id, entry)
+    const gameId = await requireLoggable(unit.db, challenge, part, entry)
     if ((await claimsStore.countEntries(unit.db, part.id)) >= entriesByHandMaximum) {
       throw new AppError(challengesProblems.too_many_entries)
     }
@@ -42,12 +44,16 @@ export function createByHandService({ games }: { games: Games }) {
   async function requireLoggable(
     db: Database,
     challenge: StoredChallenge,
-    entrantId: string,
+    part: StoredEntrant,
     entry: NewEntry,
   ): Promise<number | null> {
     if (!challenge.isManualAllowed) throw new AppError(challengesProblems.challenge_no_manual_proof)
     if (!isOfKind(challenge, entry)) throw new AppError(challengesProblems.challenge_entry_wrong)
-    if (entry.what === 'day') return requireDay(db, challenge, entrantId, entry)
+    if (entry.what === 'day') return requireDay(db, challenge, part.id, entry)
+    if (entry.what === 'minutes' || (entry.what === 'count' && isOfTime(challenge.goal))) {
+      const logged = await claimsStore.sumOfEntries(db, part, entry.what)
+      requireFitsTime(challenge, part, { minutes: entry.amount, logged })
+    }
     if (entry.what === 'count' || entry.what === 'score') {
       return requireCountable(db, games, challenge, { gameId: entry.gameId, value: entry.amount })
     }

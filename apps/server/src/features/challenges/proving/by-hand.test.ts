@@ -1,14 +1,25 @@
 // What members say of themselves: what is offered is taken, and counts.
 import { expect, it } from 'vitest'
-import { claim, get, inHours, join, log, progressOf, setChallenge } from '../../../../testing/challenges/challenges.ts'
+import {
+  claim,
+  get,
+  inHours,
+  join,
+  log,
+  passHours,
+  progressOf,
+  setChallenge,
+} from '../../../../testing/challenges/challenges.ts'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { befriend } from '../../../../testing/friendships.ts'
+import { moderatorOf } from '../../../../testing/gaming/catalogue.ts'
 import { refusal } from '../../../../testing/refusal.ts'
 import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
 
 const app = await forThisFile(createTestApp())
 const [sorcha, mara, noor] = [await app.member('Sorcha'), await app.member('Mara'), await app.member('Noor')]
 await befriend(mara, noor)
+const moderator = await moderatorOf(app)
 const today = new Date().toISOString().slice(0, 10)
 
 it('counts time that is told in minutes, alone and together', async () => {
@@ -18,9 +29,44 @@ it('counts time that is told in minutes, alone and together', async () => {
   ] as const) {
     const { id } = await setChallenge(sorcha, { goal })
     await join(mara, id)
+    await passHours(app, id, 1)
     expect((await log(mara, id, 'count', { amount: 30 })).status).toBe(201)
     expect((await progressOf(mara, id)).value).toBe(30)
   }
+})
+
+it('takes no more minutes by hand than have passed since the joining', async () => {
+  const more = [422, 'challenge_more_than_time']
+  const { id } = await setChallenge(sorcha, { goal: { kind: 'playtime', target: 180 } })
+  const { id: deed } = await setChallenge(sorcha, { goal: { kind: 'deed', effort: 'minutes', limit: null } })
+  await passHours(app, id, 5)
+  await join(mara, id)
+  await join(mara, deed)
+  expect(refusal(await log(mara, id, 'count', { amount: 99_999 }))).toEqual(more)
+  expect(refusal(await log(mara, deed, 'minutes', { amount: 30 }))).toEqual(more)
+  expect(refusal(await claim(mara, id, { value: 99_999 }))).toEqual(more)
+  await passHours(app, id, 1)
+  expect((await log(mara, id, 'count', { amount: 40 })).status).toBe(201)
+  expect(refusal(await log(mara, id, 'count', { amount: 30 }))).toEqual(more)
+  expect((await log(mara, id, 'count', { amount: 20 })).status).toBe(201)
+})
+
+it('asks who told more by hand and in claims than there was time, and says so to who set it and to staff', async () => {
+  const { id } = await setChallenge(sorcha, { goal: { kind: 'playtime', target: 180 } })
+  await join(mara, id)
+  await passHours(app, id, 1)
+  const asked = async (member: TestMember) =>
+    (await member.call('GET /api/challenges/{id}/flags', { params: { id } })).body.map(({ kind, isMine }) => [
+      kind,
+      isMine,
+    ])
+  await log(mara, id, 'count', { amount: 60 })
+  expect(await asked(sorcha)).toEqual([])
+  await claim(mara, id, { value: 60 })
+  await log(mara, id, 'count', { amount: 1 })
+  for (const member of [sorcha, moderator]) expect(await asked(member)).toEqual([['faster-than-time', false]])
+  expect(await asked(mara)).toEqual([['faster-than-time', true]])
+  expect(await asked(noor)).toEqual([])
 })
 
 it('offers no claim of a streak, of which a day is logged', async () => {

@@ -12,11 +12,12 @@ import { challengesMoved, claimHandedIn, claimJudged, claimWitnessed } from '../
 import * as challengesStore from '../challenges.store.ts'
 import { countMember } from '../counting/counting.service.ts'
 import { isJudge, lockSeen, requireSeen, requireState } from '../reading/requiring.ts'
+import { isOfTime } from '../reads-accounts.ts'
 import type { Asking } from '../setting/asking.ts'
 import type { StoredClaim } from './claims.store.ts'
 import * as claimsStore from './claims.store.ts'
 import type { ReadingClaims } from './reading-claims.service.ts'
-import { requireCountable, requireNotPaused, requirePart } from './requiring-part.ts'
+import { requireCountable, requireFitsTime, requireNotPaused, requirePart } from './requiring-part.ts'
 import { takeBackClaims } from './taking-back.ts'
 
 type Calls = typeof challengeClaimsEndpoints
@@ -30,10 +31,12 @@ export function createClaimsService(parts: { games: Games; media: Media; asking:
 
   async function handIn(unit: UnitOfWork, caller: Caller, id: string, claim: NewClaim): Promise<Claim> {
     const challenge = await lockSeen(unit.db, caller, id)
-    const { id: entrantId } = await requirePart(unit.db, caller, id)
+    const part = await requirePart(unit.db, caller, id)
+    const entrantId = part.id
     requireState(challenge, ['running'])
     await requireNotPaused(unit.db, caller, id)
     const gameId = await requireCountable(unit.db, games, challenge, claim)
+    if (isOfTime(challenge.goal)) requireFitsTime(challenge, part, { minutes: claim.value, logged: 0 })
     if ((await claimsStore.countOf(unit.db, entrantId)) >= claimsMaximum) {
       throw new AppError(challengesProblems.too_many_claims)
     }

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { apartIdsOf } from '../../boundaries/index.ts'
 import { evidenceOfClaim } from '../counting/facts.store.ts'
+import type { StoredEntrant } from '../entrants.store.ts'
 import { waitsForWordOf } from '../telling/waiting.store.ts'
 
 export type StoredStep = {
@@ -193,6 +194,18 @@ export async function countEntries(db: Database, entrantId: string): Promise<num
     select count(*)::integer as count from challenge_entries
     where entrant_id = ${entrantId} and what <> 'correction'`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+/** How much was logged in all since the joining. */
+export async function sumOfEntries(
+  db: Database,
+  { id, joinedAt }: Pick<StoredEntrant, 'id' | 'joinedAt'>,
+  what: EntryByHand['what'],
+): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(amount), 0)::float8 as sum from challenge_entries
+    where entrant_id = ${id} and what = ${what} and at >= ${joinedAt}`.execute(db)
+  return rows[0]?.sum ?? 0
 }
 
 export async function removeEntry(db: Database, entrantId: string, id: string): Promise<void> {

@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Games } from '../../games/index.ts'
 import type { StoredChallenge } from '../challenges.store.ts'
+import { windowOf } from '../counting/counting.service.ts'
 import { ofGames } from '../counting/steps.ts'
 import type { StoredEntrant } from '../entrants.store.ts'
 import * as entrantsStore from '../entrants.store.ts'
@@ -21,6 +22,23 @@ export async function requirePart(db: Database, caller: Caller, id: string): Pro
 export async function requireNotPaused(db: Database, caller: Caller, id: string): Promise<void> {
   const pauses = await pausesStore.ofMember(db, caller.userId, [id])
   if (pauses.get(id)?.since) throw new AppError(challengesProblems.challenge_paused)
+}
+
+/**
+ * Nobody plays longer than time goes by: what is told by hand has to fit into the time since the joining or the start,
+ * whichever came later.
+ * @param logged what was told before
+ * @throws challenge_more_than_time
+ */
+export function requireFitsTime(
+  challenge: StoredChallenge,
+  { joinedAt }: StoredEntrant,
+  { minutes, logged }: { minutes: number; logged: number },
+): void {
+  if (joinedAt === null) throw new AppError(challengesProblems.challenge_not_joined)
+  const { from } = windowOf({ ...challenge, joinedAt })
+  const passed = Math.ceil((challenge.now.getTime() - from.getTime()) / 60_000)
+  if (logged + minutes > passed) throw new AppError(challengesProblems.challenge_more_than_time)
 }
 
 /**

@@ -40,6 +40,7 @@ it('counts nobody anew for a change that changes no value, and reads them as lon
     await linkAccount(app, member)
     await join(member, id)
   }
+  await passHours(app, id, 1)
   await log(mara, id, 'count', { amount: 60 })
   await app.sql('update challenge_scores set value = 7 where challenge_id = $1 and user_id = $2', [id, mara.id])
   const endsAt = inHours(9 * 24)
