@@ -62,7 +62,7 @@ export const weeklyLeague = named('WeeklyLeague', {
     })
     .nullable(),
   /** Why the own account cannot be read; null where it can, as far as is known. */
-  unread: z.enum(['no-steam', 'private', 'not-synced']).nullable(),
+  unread: z.enum(['no-key', 'no-steam', 'private', 'not-synced']).nullable(),
   /** The one that runs, or waits to be closed; null while there is none. */
   table: leagueTable.nullable(),
   /** Own results, the latest first. */

@@ -7,8 +7,8 @@ import { member } from '../users.ts'
 
 const count = z.number().int().min(0)
 
-/** Why nothing of somebody can be read from a platform; null where it can. */
-export const unreadReasons = ['no-steam', 'private', 'not-synced', 'no-consent'] as const
+/** Why nothing of somebody can be read from a platform; null where it can. `no-key`: this hall reads no accounts at all. */
+export const unreadReasons = ['no-key', 'no-steam', 'private', 'not-synced', 'no-consent'] as const
 
 /** The parts of a value by their word; of a score and a streak the one that decided. */
 export const parts = z.object({ told: count, seen: count, counted: count })

@@ -63,8 +63,8 @@ export function createSteam(
   runSyncs(platform, { ...parts, client, wishlists, progress })
   setAsideWhatIsLearned(platform, features)
   scheduleSyncs(platform, { ...parts, sync })
-  const { unreadReasonOf, agreeUntil, agreeAllUntil } = state
-  return { unreadReasonOf, agreeUntil, agreeAllUntil }
+  const { isLinked, unreadReasonOf, agreeUntil, agreeAllUntil } = state
+  return { isLinked, unreadReasonOf, agreeUntil, agreeAllUntil }
 }
 
 /** A library of twenty thousand games with all that Steam says of them. */

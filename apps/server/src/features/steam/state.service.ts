@@ -28,7 +28,7 @@ export type Agreement = {
   readonly takesDemos?: boolean | undefined
 }
 
-export type UnreadReason = 'no-steam' | 'private' | 'not-synced'
+export type UnreadReason = 'no-key' | 'no-steam' | 'private' | 'not-synced'
 
 export type StateService = ReturnType<typeof createStateService>
 
@@ -81,9 +81,13 @@ export function createStateService(parts: {
     if (sync !== undefined) unit.afterCommit(() => progress.left(sync.id))
   }
 
+  const isLinked = async (db: Database, userId: string): Promise<boolean> =>
+    (await accountsStore.find(db, userId)) !== undefined
+
   /** Why nothing of a member can be read from Steam; null where it can be, as far as is known. */
   async function unreadReasonOf(db: Database, userId: string): Promise<UnreadReason | null> {
-    if ((await accountsStore.find(db, userId)) === undefined) return 'no-steam'
+    if (brings !== 'games' && !(await syncsStore.wasRead(db, userId))) return 'no-key'
+    if (!(await isLinked(db, userId))) return 'no-steam'
     const sync = await syncsStore.findLast(db, userId)
     if (sync === undefined || (isGoingOn(sync) && sync.step !== 'saving' && sync.step !== 'achievements')) {
       return (await syncsStore.wasRead(db, userId)) ? null : 'not-synced'
@@ -99,7 +103,7 @@ export function createStateService(parts: {
   const agreeAllUntil = (unit: UnitOfWork, agreed: readonly accountsStore.Agreed[]): Promise<void> =>
     accountsStore.setAgreedUntil(unit.db, agreed)
 
-  return { of, agree, unlink, unreadReasonOf, agreeUntil, agreeAllUntil }
+  return { of, agree, unlink, isLinked, unreadReasonOf, agreeUntil, agreeAllUntil }
 }
 
 function toSteamAccount(account: StoredAccount): NonNullable<SteamState['account']> {

@@ -98,8 +98,9 @@ export function useHoursLately() {
 export function useUnread() {
   return useQuery({
     queryKey: challengeKeys.ownAccount,
-    queryFn: async ({ signal }): Promise<Extract<Progress['unread'], 'no-steam' | 'private'> | null> => {
-      const { account, sync } = await call('GET /api/steam', {}, { signal })
+    queryFn: async ({ signal }): Promise<Extract<Progress['unread'], 'no-key' | 'no-steam' | 'private'> | null> => {
+      const { brings, account, sync } = await call('GET /api/steam', {}, { signal })
+      if (brings !== 'games') return 'no-key'
       if (account === null) return 'no-steam'
       return sync?.outcome === 'private_or_hidden' ? 'private' : null
     },

@@ -60,8 +60,9 @@ export function createLeague(parts: { users: Users; audit: Audit; steam: Steam; 
     const known = await leagueMembersStore.find(db, caller.userId)
     if (known === undefined) {
       if (!consents) throw new AppError(challengesProblems.challenge_consent_needed)
-      const unread = await steam.unreadReasonOf(db, caller.userId)
-      if (unread === 'no-steam' || unread === 'private') throw new AppError(challengesProblems.league_account_unread)
+      const isPrivate = (await steam.unreadReasonOf(db, caller.userId)) === 'private'
+      if (isPrivate || !(await steam.isLinked(db, caller.userId)))
+        throw new AppError(challengesProblems.league_account_unread)
       await leagueMembersStore.add(db, caller.userId, timeBudget)
       await enter(unit, caller.userId, timeBudget)
     } else if (known.timeBudget !== timeBudget) {

@@ -50,7 +50,7 @@ describe('joining', () => {
   it('takes consent and an account that can be read, begins in bronze, and a repeat changes nothing', async () => {
     await emptyHall()
     const wren = await app.member('Wren')
-    expect(await leagueOf(wren)).toEqual({ mine: null, unread: 'no-steam', table: null, results: [] })
+    expect(await leagueOf(wren)).toEqual({ mine: null, unread: 'no-key', table: null, results: [] })
     expect(refusal(await joinLeague(wren))).toEqual([409, 'league_account_unread'])
     await linkAccount(app, wren)
     expect(refusal(await joinLeague(wren, { consents: false }))).toEqual([422, 'challenge_consent_needed'])

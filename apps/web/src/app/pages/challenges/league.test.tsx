@@ -85,6 +85,13 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Join the league' })).toBeNull()
 })
 
+test('where no account is read nobody can join, and nobody is led to Steam', async () => {
+  open({ mine: null, table: null, unread: 'no-key' })
+  expect(await screen.findByText(/this hall reads none/)).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Link Steam' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Join the league' })).toBeNull()
+})
+
 test('the table says who stands where, where that leads, and who is gone; the own row is marked', async () => {
   const rows = [
     aRow({ points: 90, move: 'up' }),

@@ -138,6 +138,7 @@ function Consent({ checked, error, onChange }: ConsentProps) {
 }
 
 const unreadOnJoining: Readonly<Record<NonNullable<Progress['unread']>, string>> = {
+  'no-key': t`You’re in. This hall reads no accounts, so show by hand what you did.`,
   'no-steam': t`You’re in. You have linked no Steam account, so show by hand what you did.`,
   private: t`You’re in. Your Steam page is private: open it, or show by hand what you did.`,
   'not-synced': t`You’re in. Your account is read for the first time soon; until then nothing is counted.`,

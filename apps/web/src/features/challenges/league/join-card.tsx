@@ -20,7 +20,7 @@ export function JoinCard({ unread }: Pick<WeeklyLeague, 'unread'>) {
   const [timeBudget, setTimeBudget] = useState<TimeBudget>('10')
   const [consents, setConsents] = useState(false)
   const [isTried, setTried] = useState(false)
-  const isUnreadable = unread === 'no-steam' || unread === 'private'
+  const isUnreadable = unread !== null && unread !== 'not-synced'
 
   function send(event: FormEvent): void {
     event.preventDefault()

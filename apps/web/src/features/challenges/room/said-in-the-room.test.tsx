@@ -1,20 +1,21 @@
 // @vitest-environment jsdom
 // What a room says of itself: its chart, its log, what staff did, and what cannot be read.
 import type { Challenge, ChallengeLogLine, ProgressChart } from '@guildhall/contract/challenges'
-import { screen, within } from '@testing-library/react'
+import { roles } from '@guildhall/contract/rules/roles'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCurrentUser, aMember, anId } from '../../../testing/builders.ts'
 import { aChallenge, aProgress } from '../../../testing/challenges/challenge-builders.ts'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { aSteamState } from '../../../testing/gaming/steam-builders.ts'
-import { key, press } from '../../../testing/hands.ts'
+import { key, press, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { ChallengeRoom } from './challenge-room.tsx'
 
 const noChart: ProgressChart = { days: [], target: 30, reachedOn: null }
 type Told = { chart?: ProgressChart; log?: ChallengeLogLine[] }
 
-function open(challenge: Challenge, { chart = noChart, log = [] }: Told = {}) {
+function open(challenge: Challenge, { chart = noChart, log = [] }: Told = {}, user = aCurrentUser()) {
   const api = fakeApi({
     'GET /api/challenges/{id}/board': () => ({ rows: [], mine: null, people: 0, isFrozen: false, next: null }),
     'GET /api/challenges/{id}/progress/{userId}': () => aProgress({ unread: 'no-steam' }),
@@ -25,7 +26,7 @@ function open(challenge: Challenge, { chart = noChart, log = [] }: Told = {}) {
     'GET /api/steam': () => aSteamState({ account: null }),
     'PUT /api/challenges/{id}/part': () => ({ challenge, unread: null }),
   })
-  renderApp(<ChallengeRoom challenge={challenge} />, { path: `/challenge/${challenge.id}`, user: aCurrentUser() })
+  renderApp(<ChallengeRoom challenge={challenge} />, { path: `/challenge/${challenge.id}`, user })
   return api
 }
 
@@ -56,6 +57,27 @@ test.each([
     aProgress({ unread: 'no-steam', parts: { counted, seen: 0, told: 0 } }),
   )
   expect(await screen.findByText(words)).toBeDefined()
+})
+
+test.each([
+  [roles.user, false],
+  [roles.admin, true],
+])('where no account is read nobody is sent to link one, and role %i is told the step: %s', async (role, isTold) => {
+  const api = open(aChallenge(), {}, aCurrentUser({ role }))
+  api.answer('GET /api/challenges/{id}/progress/{userId}', () => aProgress({ unread: 'no-key' }))
+  expect(await screen.findByText(/This hall reads no accounts/)).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Link Steam' })).toBeNull()
+  expect(screen.queryByText(/STEAM_API_KEY/) !== null).toBe(isTold)
+})
+
+test('what was typed into the talk and not sent is found again', async () => {
+  const [challenge, user] = [aChallenge({ talk: { standing: 'unbegun', conversationId: null } }), aCurrentUser()]
+  const words = () => screen.findByLabelText<HTMLTextAreaElement>('Message to all who take part')
+  open(challenge, {}, user)
+  type(await words(), 'Who brings the lamp')
+  cleanup()
+  open(challenge, {}, user)
+  expect((await words()).value).toBe('Who brings the lamp')
 })
 
 test('what is over says that it is counted, until the places stand', async () => {

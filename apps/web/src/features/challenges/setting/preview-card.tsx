@@ -18,8 +18,9 @@ import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
 import { numberText } from '../../../ui/type/number-text.ts'
 import { playTimeExact } from '../../../ui/type/play-time.ts'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
+import { UnreadNote } from '../evidence/unread-note.tsx'
 import { budgetWords, capWords } from '../words/budget-words.ts'
-import { invitedUnreadWords, unreadWords } from '../words/evidence-words.ts'
+import { invitedUnreadWords } from '../words/evidence-words.ts'
 import { isOfTime } from '../words/goal-words.ts'
 import { factorText } from '../words/handicap-words.ts'
 import { numberOf } from './facts.ts'
@@ -118,7 +119,7 @@ function OwnCount({ goal, mine, words }: OwnCountProps) {
           action={<ButtonLink href="/library/steam">{t`Link Steam`}</ButtonLink>}
         >{t`Link Steam and this says how far you are.`}</Note>
       ) : (
-        mine.unread !== null && <Note tone="info">{unreadWords[mine.unread]}</Note>
+        mine.unread !== null && <UnreadNote reason={mine.unread} />
       )}
       {mine.sources !== null && mine.sources.length > 0 && (
         <ul aria-label={t`Where it comes from`} className={styles.sources}>
@@ -173,7 +174,7 @@ function Invited({ goal, preview: { invited, byHand } }: { goal: GoalDraft; prev
               status={unread === null ? `@${member.handle}` : invitedUnreadWords[unread]}
               actions={
                 unread !== null ? (
-                  <Tag tone="warn">{unread === 'no-steam' ? t`By hand` : t`Not counted`}</Tag>
+                  <Tag tone="warn">{unread === 'no-steam' || unread === 'no-key' ? t`By hand` : t`Not counted`}</Tag>
                 ) : (
                   value !== null && <Quiet as="span">{valueText(goal, value)}</Quiet>
                 )

@@ -29,6 +29,7 @@ export const goodEnoughWords = (level: EvidenceLevel): string =>
 
 /** Of somebody else: whoever shows nobody their games is not told from whoever has a private page. */
 export const invitedUnreadWords: Readonly<Record<NonNullable<Progress['unread']>, string>> = {
+  'no-key': t`This hall reads no accounts: pictures or a link show it.`,
   'no-steam': t`No Steam account is linked here: pictures or a link show it.`,
   private: t`Their games are out of your sight, so this says nothing of them.`,
   'not-synced': t`Their account has not been read yet.`,
@@ -36,6 +37,7 @@ export const invitedUnreadWords: Readonly<Record<NonNullable<Progress['unread']>
 }
 
 export const unreadWords: Readonly<Record<NonNullable<Progress['unread']>, string>> = {
+  'no-key': t`This hall reads no accounts, so nothing is counted by itself.`,
   'no-steam': t`No Steam account is linked, so nothing can be read by itself.`,
   private: t`The Steam page is private, so nothing can be read by itself.`,
   'not-synced': t`The account has not been read yet.`,
