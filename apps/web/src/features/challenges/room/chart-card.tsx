@@ -29,7 +29,7 @@ export function ChartCard({ challenge }: { challenge: Challenge }) {
 }
 
 function DrawnChart({
-  challenge: { goal, state, form, opponent },
+  challenge: { goal, state, form, opponent, endsAt, mine: own },
   chart,
 }: {
   challenge: Challenge
@@ -53,7 +53,9 @@ function DrawnChart({
         ])}
       >
         <ChartLines
-          chart={state === 'running' ? chart : { ...chart, reachedOn: null }}
+          // Who is done has no way to go, and what is over leads nowhere.
+          chart={state === 'running' && !own.isDone ? chart : { ...chart, reachedOn: null }}
+          lastDay={endsAt?.slice(0, 10) ?? null}
           middleName={middleName}
           dayText={dayText}
           valueText={(value) => valueText(goal, value)}

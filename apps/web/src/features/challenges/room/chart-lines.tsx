@@ -14,6 +14,8 @@ const isShown = (point: { at: number; value: number | null }): point is Point =>
 
 type ChartLinesProps = {
   chart: ProgressChart
+  /** The day on which it ends; null without an end. */
+  lastDay: string | null
   /** Whose line the middle is. */
   middleName: string
   dayText(day: string): string
@@ -21,7 +23,7 @@ type ChartLinesProps = {
 }
 
 /** The own line with a soft fill, an even pace, and the middle of the board or the other of a duel, as far as there are. */
-export function ChartLines({ chart, middleName, dayText, valueText }: ChartLinesProps) {
+export function ChartLines({ chart, lastDay, middleName, dayText, valueText }: ChartLinesProps) {
   const { days, target, reachedOn } = chart
   const all = days.flatMap(({ mine, pace, middle }) => [mine ?? 0, pace ?? 0, middle ?? 0])
   const top = Math.max(1, target ?? 0, ...all)
@@ -56,7 +58,11 @@ export function ChartLines({ chart, middleName, dayText, valueText }: ChartLines
         {pace.length > 0 && <span className={styles['name-pace']}>{t`Even pace`}</span>}
         {middle.length > 0 && <span className={styles['name-middle']}>{middleName}</span>}
         {reachedOn !== null && target !== null && (
-          <span>{t`At your pace, ${valueText(target)} on ${dayText(reachedOn)}`}</span>
+          <span>
+            {lastDay !== null && reachedOn > lastDay
+              ? t`At your pace, ${valueText(target)} not before the end`
+              : t`At your pace, ${valueText(target)} on ${dayText(reachedOn)}`}
+          </span>
         )}
       </Cluster>
     </div>

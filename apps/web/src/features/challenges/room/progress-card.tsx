@@ -58,7 +58,7 @@ function ShownProgress({ challenge, progress }: { challenge: Challenge; progress
       <Stack gap={3} className={styles.inside}>
         <Cluster gap={4} lineGap={1} justify="between">
           <Text size="lead" weight="medium" figures>
-            {valueWords(goal, progress)}
+            {valueWords(challenge, progress)}
           </Text>
           {hasBar && (
             <Cluster gap={3}>
@@ -122,10 +122,10 @@ function SourceRow({ goal, source, now }: { goal: Challenge['goal']; source: Sou
 }
 
 /** "17 of 30, 4 ahead of the even pace", "9 attempts", "No score yet". */
-function valueWords(goal: Challenge['goal'], progress: Progress): string {
+function valueWords({ goal, state }: Challenge, progress: Progress): string {
   if (goal.kind === 'deed') return deedWords(goal, progress)
   if (progress.value === null) return t`No score yet`
-  return `${ofTarget(goal, progress.value)}${paceWords(goal, progress)}`
+  return `${ofTarget(goal, progress.value)}${state === 'running' ? paceWords(goal, progress) : ''}`
 }
 
 /** ", 4 ahead of the even pace"; being behind is said without a number. */

@@ -86,6 +86,26 @@ test('what is over says that it is counted, until the places stand', async () =>
   expect(screen.queryByText(/^The places stand/)).toBeNull()
 })
 
+test.each([
+  ['before the end', 10, {}, 'At your pace, 30 on '],
+  ['after the end', 1, {}, 'At your pace, 30 not before the end'],
+  ['where it is done', 10, { isDone: true }, undefined],
+])('the own pace leads %s', async (_where, daysLeft, mine, words) => {
+  const endsAt = new Date(Date.UTC(2026, 10, 5 + daysLeft)).toISOString()
+  const days = [day(1, { mine: 2 }), day(2, { mine: 4 })]
+  open(aChallenge({ endsAt, mine }), { chart: { days, target: 30, reachedOn: '2026-11-10' } })
+  await screen.findByRole('heading', { name: 'Day by day' })
+  const said = screen.queryByText(/^At your pace/)?.textContent
+  expect(words === undefined ? said : said?.slice(0, words.length)).toBe(words)
+})
+
+test('what is over says nothing of a pace', async () => {
+  const api = open(aChallenge({ state: 'final', finalAt: new Date().toISOString() }))
+  api.answer('GET /api/challenges/{id}/progress/{userId}', () => aProgress({ value: 4, pace: 30, target: 30 }))
+  expect(await screen.findByText('4 of 30')).toBeDefined()
+  expect(screen.queryByText(/even pace/)).toBeNull()
+})
+
 test('of a score that nobody has there is no chart', async () => {
   const goal = { kind: 'high-score', isLowest: false, unit: '', target: null } as const
   open(aChallenge({ goal }), { chart: { days: [day(1, {}), day(2, {})], target: null, reachedOn: null } })

@@ -69,7 +69,11 @@ export function withoutGame({ games, goal }: Pick<Facts, 'games' | 'goal'>, game
   return { games: kept, goal: { ...goal, achievements: goal.achievements.filter((each) => each.gameId !== gameId) } }
 }
 
-/** The number of a goal that a change of its kind keeps. */
+/** A number says something of its own kind alone: 30 achievements are no half hour. */
+export const proposedNumber = (kind: ChallengeKind): number =>
+  challengeTemplates.find((template) => template.kind === kind)?.target ?? 1
+
+/** What is to be reached, where the goal says a number. */
 export const numberOf = (goal: GoalDraft): number | null => ('target' in goal ? goal.target : null)
 
 export function factsOfTemplate(template: Template, before?: Facts): Facts {

@@ -26,7 +26,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { isOfTime, kindWords } from '../words/goal-words.ts'
-import { goalOf, numberOf, withoutGame } from './facts.ts'
+import { goalOf, proposedNumber, withoutGame } from './facts.ts'
 import type { StepProps } from './steps.tsx'
 
 // Looking for games brings much along that a goal in own words never needs.
@@ -54,7 +54,7 @@ export function GoalStep({ facts, onChange, faults }: StepProps) {
         value={goal.kind}
         onChange={(event) => {
           const kind = challengeKinds.find((each) => each === event.target.value)
-          if (kind !== undefined) onChange({ goal: goalOf(kind, numberOf(goal) ?? 1) })
+          if (kind !== undefined) onChange({ goal: goalOf(kind, proposedNumber(kind)) })
         }}
       >
         {challengeKinds.map((kind) => (

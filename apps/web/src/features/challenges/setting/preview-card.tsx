@@ -2,7 +2,6 @@ import type { ChallengePreview, GoalDraft } from '@guildhall/contract/challenges
 import { isByHandOnly } from '@guildhall/contract/rules/challenges/challenge-kinds'
 import type { DayCap } from '@guildhall/contract/rules/challenges/time-budgets'
 import { plural, t } from '@lingui/core/macro'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { asPerson } from '../../../platform/names/person-name.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
@@ -24,9 +23,10 @@ import { invitedUnreadWords } from '../words/evidence-words.ts'
 import { isOfTime } from '../words/goal-words.ts'
 import { factorText } from '../words/handicap-words.ts'
 import { numberOf } from './facts.ts'
+import type { usePreview } from './preview.queries.ts'
 import styles from './setting.module.css'
 
-type Preview = UseQueryResult<ChallengePreview>
+type Preview = ReturnType<typeof usePreview>
 
 const valueText = (goal: GoalDraft, value: number): string =>
   isOfTime(goal) ? playTimeExact(value) : numberText(value)
@@ -34,7 +34,8 @@ const valueText = (goal: GoalDraft, value: number): string =>
 /** "In the last 30 days you would have had 14 of 40": of the time before one takes it on nothing counts. */
 export function previewWords(goal: GoalDraft, preview: ChallengePreview | undefined): string {
   const value = preview?.mine.value
-  if (value === undefined || value === null) return t`Nothing is counted by itself here`
+  // Of a deed the count is nought, whatever was done.
+  if (isByHandOnly(goal.kind) || value === undefined || value === null) return t`Nothing is counted by itself here`
   const target = goal.kind === 'deed' ? null : numberOf(goal)
   const shown = valueText(goal, value)
   const whole = target === null ? shown : t`${shown} of ${valueText(goal, target)}`

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { localTime } from '../../../platform/local-time.ts'
 import { aMember, anId } from '../../../testing/builders.ts'
@@ -162,4 +162,17 @@ test('a high score is read from nothing, so no account would help', async () => 
   )
   expect(await screen.findByText('Noor Haddad', {}, { timeout: 3000 })).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Link Steam' })).toBeNull()
+})
+
+test('another kind proposes a number of its own, and the count of the one before says nothing of it', async () => {
+  const { api } = open(undefined, { title: 'Thirty' })
+  api.answer('POST /api/challenges/preview', () => aPreview({ mine: aProgress({ value: 14 }) }))
+  expect(await screen.findAllByText(/you would have had 14 of 30/, {}, { timeout: 5000 })).not.toHaveLength(0)
+  press(screen.getByRole('button', { name: 'On to the goal' }))
+  fireEvent.change(screen.getByLabelText('What counts'), { target: { value: 'playtime' } })
+  expect(screen.queryAllByText(/you would have had/)).toHaveLength(0)
+  await waitFor(() => expect(api.callsOf('POST /api/challenges/preview').length).toBeGreaterThan(1), { timeout: 5000 })
+  expect(api.callsOf('POST /api/challenges/preview').at(-1)?.body).toMatchObject({
+    goal: { kind: 'playtime', target: 600 },
+  })
 })

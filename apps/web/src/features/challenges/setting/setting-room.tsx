@@ -48,7 +48,7 @@ export function SettingRoom({ start, startTemplate, draft, onTell, onKept, onUns
   const saving = useSaving(facts, { draft, mayKeep: isKeepable(faults), onTell })
   useUnsaved(saving.isUnsaved, onUnsaved)
   useKept(draft === undefined && saving.isAtRest ? saving.kept?.id : undefined, onKept)
-  const people = preview.data?.invited.map(({ member }) => member) ?? draft?.invited ?? []
+  const people = preview.invited?.map(({ member }) => member) ?? draft?.invited ?? []
   // Of a draft for a conversation nobody knows whether it was begun there or chosen, and so no other audience tells it.
   const begunIn = draft === undefined || start.audience !== 'conversation' ? start.conversationId : null
   const told = (step: StepName) => summaryOf(step, { facts, template, people, isOpenAlready })

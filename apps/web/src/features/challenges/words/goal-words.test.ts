@@ -8,7 +8,7 @@ const any = 'Hades, Celeste or Balatro'
 const all = 'Hades, Celeste and Balatro'
 
 test.each<[Goal, string]>([
-  [{ kind: 'deed', effort: 'none', limit: null }, `Do it in ${any}, and show it.`],
+  [{ kind: 'deed', effort: 'none', limit: null }, `Do it in ${any}.`],
   [{ kind: 'achievement-count', target: 30 }, `Unlock 30 achievements in ${any}.`],
   [{ kind: 'rarity-points', target: null }, `Gather rarity points in ${any}: the most wins.`],
   [{ kind: 'playtime', target: 600 }, `Play ${any} for 10 h.`],

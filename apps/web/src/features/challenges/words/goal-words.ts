@@ -134,7 +134,8 @@ function deedSentence(goal: Extract<Goal, { kind: 'deed' }>, games: ChallengeCar
   if (goal.effort === 'attempts' && limit !== null)
     return plural(limit, { one: 'Do it at the first attempt.', other: 'Do it within # attempts.' })
   if (goal.effort === 'minutes' && limit !== null) return t`Do it within ${playTimeExact(limit)}.`
-  return games.length === 0 ? t`Do it, and show it.` : t`Do it in ${gamesWords(games)}, and show it.`
+  // What is good enough to show it stands in the frame.
+  return games.length === 0 ? t`Do it.` : t`Do it in ${gamesWords(games)}.`
 }
 
 function scoreSentence(goal: Extract<Goal, { kind: 'high-score' }>, where: string): string {
