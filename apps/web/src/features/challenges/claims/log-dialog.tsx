@@ -10,6 +10,7 @@ import { Quiet } from '../../../ui/dress/text.tsx'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { takeFirstFocus } from '../../../ui/overlay/take-first-focus.ts'
 import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { useEntries } from '../challenges.queries.ts'
@@ -99,6 +100,7 @@ export function LogDialog({ challenge, onClose }: { challenge: Challenge; onClos
           what !== 'done' &&
           !isByGame && (
             <TextField
+              ref={takeFirstFocus}
               label={amountLabel(challenge.goal, what)}
               inputMode="numeric"
               value={amount}

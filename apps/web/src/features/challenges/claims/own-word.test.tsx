@@ -46,6 +46,7 @@ test.each(ofTime)('time of a $kind is logged as what counts, asked for and told 
   press(await screen.findByRole('button', { name: 'Log by hand' }))
   const form = within(await screen.findByRole('dialog', { name: 'Log by hand' }))
   expect(await form.findByText('45 min')).toBeDefined()
+  expect(document.activeElement).toBe(form.getByLabelText('How many minutes'))
   expect(form.getByLabelText<HTMLInputElement>('How many minutes').value).toBe('30')
   press(form.getByRole('button', { name: 'Log it' }))
   await waitFor(() =>

@@ -10,6 +10,7 @@ import { toasts } from '../../../ui/feedback/toasts.ts'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { takeFirstFocus } from '../../../ui/overlay/take-first-focus.ts'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { useTakeOn } from '../challenge-changes.ts'
 import { useUnread } from '../challenges.queries.ts'
@@ -123,6 +124,7 @@ function Consent({ checked, error, onChange }: ConsentProps) {
     <>
       {unread !== null && <UnreadNote reason={unread} />}
       <Checkbox
+        ref={takeFirstFocus}
         label={
           unread === 'no-steam'
             ? t`Once I link an account, read it again and again, until this is over`
