@@ -1,6 +1,6 @@
 import type { BoardRow, ChallengeCard } from '@guildhall/contract/challenges'
 import { t } from '@lingui/core/macro'
-import { midSentence } from '../../../ui/language/mid-sentence.ts'
+import { language } from '../../../ui/language/language.ts'
 import { evidenceOrder, evidenceWordWords } from './evidence-words.ts'
 import { valueText } from './goal-words.ts'
 
@@ -12,7 +12,7 @@ export function partsWords({ goal, state }: Pick<ChallengeCard, 'goal' | 'state'
   return evidenceOrder
     .filter((word) => parts[word] > 0)
     .map((word) => {
-      const words = `${valueText(goal, parts[word])} ${midSentence(evidenceWordWords[word])}`
+      const words = `${valueText(goal, parts[word])} ${evidenceWordWords[word].toLocaleLowerCase(language)}`
       return word !== 'seen' ? words : `${words}, ${judgedWords({ goal, state }, row)}`
     })
     .join(' · ')
