@@ -327,7 +327,6 @@ test('what waits in challenges is answered in its row, but for what asks for mor
     ],
     'PUT /api/challenges/{id}/part': done,
     'DELETE /api/challenges/{id}/invitation': () => undefined,
-    'POST /api/challenges/{id}/claims/{claimId}/judge': done,
     'POST /api/challenges/{id}/claims/{claimId}/witness': done,
     'POST /api/challenges/{id}/entries': done,
   })
@@ -345,8 +344,8 @@ test('what waits in challenges is answered in its row, but for what asks for mor
   expect(api.callsOf('DELETE /api/challenges/{id}/invitation')).toEqual([])
   press(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Decline' }))
   await waitFor(() => expect(api.callsOf('DELETE /api/challenges/{id}/invitation')).toHaveLength(1))
-  const judged = await answer('Accept: claimToJudge', 'POST /api/challenges/{id}/claims/{claimId}/judge')
-  expect(judged).toMatchObject({ params: { claimId: 'one' }, body: { verdict: 'accept' } })
+  expect(lane.queryByRole('button', { name: 'Accept: claimToJudge' })).toBeNull()
+  expect(lane.getByRole('link', { name: 'Look at it: claimToJudge' }).getAttribute('href')).toMatch(/^\/challenge\//)
   const seen = await answer('I saw it: claimToWitness', 'POST /api/challenges/{id}/claims/{claimId}/witness')
   expect(seen).toMatchObject({ params: { claimId: 'other' } })
   const played = await answer('I played: challengeDay', 'POST /api/challenges/{id}/entries')

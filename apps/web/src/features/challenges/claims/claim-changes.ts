@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useAttemptKey } from '../../../platform/api/attempt-key.ts'
 import { type CallArguments, call } from '../../../platform/api/call.ts'
 import { saysItself } from '../../../platform/cache/saying-errors.ts'
+import { personName } from '../../../platform/names/person-name.ts'
+import { toasts } from '../../../ui/feedback/toasts.ts'
 import { challengeKeys } from '../challenges.queries.ts'
 
 type ClaimDraft = CallArguments<'POST /api/challenges/{id}/claims'>['body']
@@ -40,6 +43,12 @@ export function useJudge(id: string, claimId: string) {
     meta: saysItself,
     mutationFn: (verdict: Verdict) =>
       call('POST /api/challenges/{id}/claims/{claimId}/judge', { params: { id, claimId }, body: verdict }),
+    // Its row is gone from the list of those that wait, so the way back is said.
+    onSuccess: ({ member }, { verdict }) => {
+      const who = member === null ? t`A former member` : personName(member)
+      if (verdict === 'accept')
+        toasts.show({ message: t`${who}: the claim counts. In the challenge you can ask for more after all.` })
+    },
     onSettled: lookAgain,
   })
 }

@@ -8,6 +8,7 @@ import { aChallenge, aClaim } from '../../../testing/challenges/challenge-builde
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { press, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
+import { toasts } from '../../../ui/feedback/toasts.ts'
 import { ClaimsCard } from './claims-card.tsx'
 import { HandInDialog } from './hand-in-dialog.tsx'
 
@@ -46,6 +47,15 @@ test('what nobody looked at yet is taken back at once', async () => {
   const { takenBack } = showClaims(aClaim({ isMine: true, mayTakeBack: true }))
   press(await screen.findByRole('button', { name: 'Take it back' }))
   await waitFor(() => expect(takenBack()).toHaveLength(1))
+})
+
+test('accepting is said, with the way back', async () => {
+  const { judged } = showClaims(aClaim({ mayJudge: true }))
+  press(await screen.findByRole('button', { name: 'Accept the claim of Noor Haddad' }))
+  await waitFor(() =>
+    expect(toasts.items().at(-1)?.message).toMatch(/^Noor Haddad: the claim counts\. In the challenge/),
+  )
+  expect(judged()).toEqual([{ verdict: 'accept' }])
 })
 
 test('who accepted a claim can still ask for more, and who returned it accept it', async () => {

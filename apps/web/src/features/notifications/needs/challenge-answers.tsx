@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Cluster } from '../../../ui/dress/stack.tsx'
 import { Quiet } from '../../../ui/dress/text.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
-import { useAcceptClaim, useAnswerInvitation, useTellDay, useWitness } from './challenge-needs.queries.ts'
+import { useAnswerInvitation, useTellDay, useWitness } from './challenge-needs.queries.ts'
 
 type AnswerProps = { need: Need }
 
@@ -64,10 +64,14 @@ export function InvitationAnswer({ need }: AnswerProps) {
   )
 }
 
-/** A claim is returned on its page, where the comment is written that goes with it. */
+/** Nobody judges what they have not seen: claim and proof are on its page, and the answers beside them. */
 export function JudgeAnswer({ need }: AnswerProps) {
-  const { id, claimId, title } = placeOf(need)
-  return <Given answer={useAcceptClaim(id, claimId)} word={t`Accept`} title={title} look={`/challenge/${id}`} />
+  const { id, title } = placeOf(need)
+  return (
+    <ButtonLink tone="primary" href={`/challenge/${id}`} aria-label={t`Look at it: ${title}`}>
+      {t`Look at it`}
+    </ButtonLink>
+  )
 }
 
 export function WitnessAnswer({ need }: AnswerProps) {

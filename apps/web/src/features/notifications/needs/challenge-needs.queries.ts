@@ -30,11 +30,6 @@ export const useAnswerInvitation = (id: string) =>
       : call('DELETE /api/challenges/{id}/invitation', { params: { id } }),
   )
 
-export const useAcceptClaim = (id: string, claimId: string) =>
-  useAnswer(() =>
-    call('POST /api/challenges/{id}/claims/{claimId}/judge', { params: { id, claimId }, body: { verdict: 'accept' } }),
-  )
-
 export const useWitness = (id: string, claimId: string) =>
   useAnswer(() => call('POST /api/challenges/{id}/claims/{claimId}/witness', { params: { id, claimId } }))
 
