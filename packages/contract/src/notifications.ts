@@ -8,7 +8,7 @@ import { notificationSubtypeNames, notificationTargets, notificationTypes } from
 import { channelKinds } from './rules/notifications/channel-kinds.ts'
 import { postsMovedMaximum } from './rules/post-limits.ts'
 import { steamSync } from './steam.ts'
-import { bracketMatch } from './tournaments/matches.ts'
+import { tournamentPlayed } from './tournaments/matches.ts'
 import { member } from './users.ts'
 
 const seq = z.number().int().min(1)
@@ -204,15 +204,6 @@ export const notificationsEndpoints = membersIn('own')({
     answers: { 204: null },
   },
 })
-
-const revision = z.number().int()
-const tournamentPlayed = z.object({
-  tournamentId: id,
-  from: revision,
-  revision,
-  matches: z.array(bracketMatch),
-})
-export type TournamentPlayed = z.infer<typeof tournamentPlayed>
 
 export const notificationsHub = defineHub({
   path: '/hub/notifications',

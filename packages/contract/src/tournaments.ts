@@ -294,6 +294,7 @@ export {
   type Standings,
   type TournamentLogLine,
   type TournamentMatch,
+  type TournamentPlayed,
   tournamentMatchesEndpoints,
   type UndoPlan,
 } from './tournaments/matches.ts'

@@ -86,6 +86,15 @@ export const bracket = named('TournamentBracket', {
 })
 export type Bracket = z.infer<typeof bracket>
 
+/** Matches that stand otherwise: with them the bracket of the revision `from` is that of `revision`. */
+export const tournamentPlayed = z.object({
+  tournamentId: id,
+  from: z.number().int(),
+  revision: z.number().int(),
+  matches: z.array(bracketMatch),
+})
+export type TournamentPlayed = z.infer<typeof tournamentPlayed>
+
 /** A value of a standing with the parts it is the sum of, each with where it comes from. */
 const explained = z.object({
   by: z.string(),

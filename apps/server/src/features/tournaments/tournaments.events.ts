@@ -1,4 +1,4 @@
-import type { TournamentPlayed } from '@guildhall/contract/notifications'
+import type { TournamentPlayed } from '@guildhall/contract/tournaments'
 import { defineEvent } from '../../platform/events.ts'
 
 /** Tournaments changed, or matches of theirs; `played` where matches of one are all that changed for who looks on. */

@@ -1,5 +1,4 @@
-import type { TournamentPlayed } from '@guildhall/contract/notifications'
-import type { Bracket, BracketMatch } from '@guildhall/contract/tournaments'
+import type { Bracket, BracketMatch, TournamentPlayed } from '@guildhall/contract/tournaments'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { tournamentKeys } from './tournaments.queries.ts'
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { notificationsHub, TournamentPlayed } from '@guildhall/contract/notifications'
+import type { notificationsHub } from '@guildhall/contract/notifications'
+import type { TournamentPlayed } from '@guildhall/contract/tournaments'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { Platform } from '../../../platform/platform.ts'

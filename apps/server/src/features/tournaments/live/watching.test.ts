@@ -1,5 +1,4 @@
-import type { TournamentPlayed } from '@guildhall/contract/notifications'
-import type { Bracket } from '@guildhall/contract/tournaments'
+import type { Bracket, TournamentPlayed } from '@guildhall/contract/tournaments'
 import { describe, expect, it } from 'vitest'
 import { block } from '../../../../testing/boundaries.ts'
 import { succeed } from '../../../../testing/conversations.ts'

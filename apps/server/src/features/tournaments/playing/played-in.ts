@@ -1,4 +1,4 @@
-import type { TournamentPlayed } from '@guildhall/contract/notifications'
+import type { TournamentPlayed } from '@guildhall/contract/tournaments'
 import { type Stage, stateOf } from '@guildhall/tournament-engine'
 import type { Game, Moved } from '../game/game.ts'
 import { noExtras } from '../game/matches.store.ts'
