@@ -38,7 +38,7 @@ export const bracketOf = (product: Product, reader: Member, id: string) =>
 
 const open = new Set(['ready', 'checked_in', 'reported', 'disputed'])
 
-type OpenMatch = { readonly name: string; readonly sides: readonly [string, string]; readonly needed: number }
+export type OpenMatch = { readonly name: string; readonly sides: readonly [string, string]; readonly needed: number }
 
 /** What can be played now, with who plays it, and in how many games one has won. */
 export function openIn({ stages, entrants }: Bracket): OpenMatch[] {
