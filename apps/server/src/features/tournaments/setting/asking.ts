@@ -8,13 +8,14 @@ import type { Friends } from '../../friends/index.ts'
 import type { Users } from '../../users/index.ts'
 import { isStaff } from '../reading/requiring.ts'
 import type { TournamentFacts } from '../tournaments.store.ts'
+import { outTogetherAmong } from './out-together.ts'
 
 /** For whom it is, once that is said. */
 type AskedOf = { readonly audience?: TournamentFacts['audience']; readonly conversationId: string | null }
 
 export type Asking = ReturnType<typeof createAsking>
 
-/** Whom a member may ask to take part, or to judge: friends, and who is in the same conversation. */
+/** Whom a member may ask to take part, or to judge: friends, who is in the same conversation, and who is out of the same tournament. */
 export function createAsking(parts: { users: Users; boundaries: Boundaries; friends: Friends; chat: Chat }) {
   const { users, boundaries, friends, chat } = parts
 
@@ -30,7 +31,13 @@ export function createAsking(parts: { users: Users; boundaries: Boundaries; frie
   ): Promise<string[]> {
     if (userIds.length === 0) return []
     const present = conversationId === null ? [] : await presentIn(db, caller, conversationId)
-    const others = audience === 'conversation' ? [] : await friends.friendIdsAmong(db, caller.userId, userIds)
+    const others =
+      audience === 'conversation'
+        ? []
+        : [
+            ...(await friends.friendIdsAmong(db, caller.userId, userIds)),
+            ...(await outTogetherAmong(db, caller.userId, userIds)),
+          ]
     const known = new Set([...others, ...present])
     const active = await users.activeIdsAmong(db, userIds)
     const apart = await boundaries.blockedAmong(db, caller.userId, userIds)

@@ -5,6 +5,7 @@ import { Navigate } from 'react-router'
 import {
   type Facts,
   factsOfCopy,
+  factsOfFriendly,
   factsOfGroup,
   factsOfTournament,
   freshFacts,
@@ -25,7 +26,7 @@ const WithGame = lazy(() => loadChunk(async () => ({ default: (await import('../
 const WithGroup = lazy(() => loadChunk(async () => ({ default: (await import('./with-group.tsx')).WithGroup })))
 const GameDialog = lazy(() => loadPart(async () => ({ default: (await import('./game-dialog.tsx')).GameDialog })))
 
-/** `?group=` for the people of a conversation, `?game=` in that game, `?copy=` like another one, `?draft=` one that is kept. */
+/** `?group=` for the people of a conversation, `?game=` in that game, `?copy=` like another one, `?friendly=&with=` with another who is out of one, `?draft=` one that is kept. */
 export function TournamentSettingPage() {
   const [address] = useSearchParams()
   const kept = address.get('draft')
@@ -48,9 +49,14 @@ export function TournamentSettingPage() {
 function Begun({ address }: { address: URLSearchParams }) {
   const draftId = address.get('draft')
   const copyId = address.get('copy')
+  const friendlyId = address.get('friendly')
+  const withId = address.get('with')
   const groupId = address.get('group')
   const gameId = address.get('game')
   if (draftId !== null) return <Kept id={draftId}>{(draft) => <Opened draft={draft} />}</Kept>
+  if (friendlyId !== null && withId !== null) {
+    return <Kept id={friendlyId}>{(left) => <Room start={factsOfFriendly(left, withId)} />}</Kept>
+  }
   if (copyId !== null) return <Kept id={copyId}>{(copied) => <Room start={factsOfCopy(copied)} />}</Kept>
   if (groupId !== null) {
     return (

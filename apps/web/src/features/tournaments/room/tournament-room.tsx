@@ -2,6 +2,7 @@ import type { Tournament } from '@guildhall/contract/tournaments'
 import { t } from '@lingui/core/macro'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { serverNow } from '../../../platform/api/server-clock.ts'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { personName } from '../../../platform/names/person-name.ts'
 import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
@@ -40,8 +41,11 @@ const RoomDialogs = lazy(() => loadChunk(async () => ({ default: (await import('
 const tabs = ['bracket', 'standings', 'matches', 'entrants', 'rules'] as const
 type Tab = (typeof tabs)[number]
 
-/** All that a tournament says. `?tab=` is the part of it. */
-export function TournamentRoom({ tournament }: { tournament: Tournament }) {
+/**
+ * All that a tournament says. `?tab=` is the part of it.
+ * @param stillOn what whoever is out of it can still play
+ */
+export function TournamentRoom({ tournament, stillOn }: { tournament: Tournament; stillOn?: React.ReactNode }) {
   const [address, setAddress] = useSearchParams()
   const [chosen, setWish] = useState<RoomWish>()
   const asked = address.get('wish') === 'team' ? ('team' as const) : undefined
@@ -101,6 +105,7 @@ export function TournamentRoom({ tournament }: { tournament: Tournament }) {
           </Suspense>
         )}
         {isDrawn && <OwnMatch tournament={tournament} />}
+        {isOut(tournament) && stillOn}
         {tournament.teamSize !== null && (
           <Suspense>
             <TeamPanel tournament={tournament} />
@@ -138,6 +143,14 @@ function Notes({ tournament: { announcement, cancelReason, winner, winnerTeam, s
       )}
     </>
   )
+}
+
+const dayMs = 86_400_000
+
+/** Is out of it, without a match that waits, and the evening is not long over; whoever won needs nothing else. */
+function isOut({ mine, endedAt, state }: Tournament): boolean {
+  const isOfToday = state === 'running' || (endedAt !== null && serverNow() - Date.parse(endedAt) < dayMs)
+  return isOfToday && mine.match === null && mine.place !== null && mine.place > 1
 }
 
 /** M leads to the own match, R to its report. */

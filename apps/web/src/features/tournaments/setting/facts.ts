@@ -9,8 +9,10 @@ import {
   confirmMinutes,
   gameMinutes,
   matchCheckInMinutes,
+  tournamentTitleMaximum,
 } from '@guildhall/contract/rules/tournaments/tournament-limits'
 import type { StageSettings, Tournament, TournamentDraft, TournamentRequirement } from '@guildhall/contract/tournaments'
+import { t } from '@lingui/core/macro'
 import { asInstant, localTime } from '../../../platform/local-time.ts'
 
 /** How it is played, as one chooses it: what the engine plays in two stages is one choice. */
@@ -234,6 +236,20 @@ export const factsOfCopy = (tournament: Tournament): Facts => ({
   ...factsOfTournament(tournament),
   startsAt: '',
   invitedIds: [],
+})
+
+/** Among two who are out of another one: in its game, whenever they are there. */
+export const factsOfFriendly = ({ title, game }: Tournament, withId: string): Facts => ({
+  ...freshFacts,
+  title: [...t`Friendly: ${title}`].slice(0, tournamentTitleMaximum).join(''),
+  game,
+  audience: 'invited',
+  entry: 'invitation',
+  invitedIds: [withId],
+  capacity: 2,
+  format: 'single_elimination',
+  checkIn: null,
+  matchCheckIn: null,
 })
 
 /** As the server takes it. */
