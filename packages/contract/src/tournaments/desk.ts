@@ -8,7 +8,9 @@ import {
   deskRoundsMaximum,
   deskRowsMaximum,
   lobbyCodeMaximum,
+  stationsMaximum,
   tournamentReasonMaximum,
+  unplacedMaximum,
   walkoversAtOnceMaximum,
 } from '../rules/tournaments/tournament-limits.ts'
 import { bracketEntrant, match, ofMatch } from './matches.ts'
@@ -56,6 +58,19 @@ const openRound = z.object({
 export const desk = named('TournamentDesk', {
   rows: z.array(deskRow).max(deskRowsMaximum),
   rounds: z.array(openRound).max(deskRoundsMaximum),
+  /** What is played where. */
+  stations: z
+    .array(
+      z.object({
+        name: z.string(),
+        match: matchName.nullable(),
+        players: z.tuple([bracketEntrant.nullable(), bracketEntrant.nullable()]),
+        since: timestamp.nullable(),
+      }),
+    )
+    .max(stationsMaximum),
+  /** Matches that can be played and have no station, what is ready longest first; of more than fit, as many as do. */
+  unplaced: z.array(matchName).max(unplacedMaximum),
   /** The last result that the caller decided, as long as nothing that follows was played. */
   undo: matchName.nullable(),
 })

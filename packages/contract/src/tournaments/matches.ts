@@ -43,6 +43,8 @@ export const bracketMatch = named('TournamentBracketMatch', {
   /** What one side has said, while it is not the result. */
   reported: score.nullable(),
   until: timestamp.nullable(),
+  /** Where it is played, while it is open. */
+  station: z.string().nullable(),
 })
 export type BracketMatch = z.infer<typeof bracketMatch>
 
@@ -235,6 +237,8 @@ export const match = bracketMatch
       extend: z.boolean(),
       /** Propose a time to play, and answer what the other side proposes. */
       arrange: z.boolean(),
+      /** Give it a station. */
+      station: z.boolean(),
     }),
     /** How long both sides have to be there, and how long a report waits for an answer. */
     checkInMinutes: z.number().int().nullable(),

@@ -7,6 +7,7 @@ import {
   tournamentLadderEndpoints,
   tournamentMatchesEndpoints,
   tournamentPaceEndpoints,
+  tournamentStationsEndpoints,
   tournamentsEndpoints,
   tournamentTeamsEndpoints,
 } from '@guildhall/contract/tournaments'
@@ -24,6 +25,7 @@ import type { Profiles } from '../profiles/index.ts'
 import { standingChanged, type Users } from '../users/index.ts'
 import { createArranging } from './arranging/arranging.service.ts'
 import { createDesk } from './desk/desk.service.ts'
+import { createStations } from './desk/stations.service.ts'
 import { createAdmitting } from './entering/admitting.service.ts'
 import { createEntering } from './entering/entering.service.ts'
 import { isPictureFor } from './game/matches.store.ts'
@@ -317,6 +319,13 @@ function serveArranging({ serve }: Platform, parts: Whole): void {
 
 function servePace({ serve }: Platform, parts: Whole): void {
   const pace = createPace({ ...parts, desk: createDesk(parts) })
+  const stations = createStations({ ...parts, desk: createDesk(parts) })
+  serve(tournamentStationsEndpoints, {
+    'PUT /api/tournaments/{id}/stations': ({ unit, caller, params, body }) =>
+      stations.name(unit, caller, params.id, body.names),
+    'PUT /api/tournaments/{id}/matches/{match}/station': ({ unit, caller, params, body }) =>
+      stations.place(unit, caller, params, body.station),
+  })
   serve(tournamentPaceEndpoints, {
     'PUT /api/tournaments/{id}/pause': ({ unit, caller, params }) => pace.pause(unit, caller, params.id),
     'DELETE /api/tournaments/{id}/pause': ({ unit, caller, params }) => pace.goOn(unit, caller, params.id),

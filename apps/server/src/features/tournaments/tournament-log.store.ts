@@ -27,6 +27,8 @@ export type LogEvent =
   | 'paused'
   | 'resumed'
   | 'delayed'
+  | 'stations'
+  | 'stationed'
   | 'published'
   | 'edited'
   | 'cancelled'
@@ -92,6 +94,7 @@ const repeatable: ReadonlySet<LogEvent> = new Set([
   'moved-up',
   'seeded',
   'edited',
+  'stations',
   'team-invited',
   'team-joined',
   'team-left',
@@ -119,6 +122,7 @@ const repeatableInMatch: ReadonlySet<LogEvent> = new Set([
   'time-proposed',
   'time-agreed',
   'time-declined',
+  'stationed',
 ])
 /** What hosts, referees and staff do; of a match what somebody decided, and not the clock. */
 const byStaff: readonly LogEvent[] = [
@@ -130,6 +134,8 @@ const byStaff: readonly LogEvent[] = [
   'paused',
   'resumed',
   'delayed',
+  'stations',
+  'stationed',
   'started',
   'announced',
   'admitted',

@@ -271,6 +271,19 @@ export const rows = authorizationRows({
     }),
     expect: staffToo(200),
   },
+  'PUT /api/tournaments/{id}/stations': {
+    arrange: async (scene) => ({ ...(await published(scene)), body: { names: ['By the window'] } }),
+    expect: ownerOnly(200),
+  },
+  'PUT /api/tournaments/{id}/matches/{match}/station': {
+    arrange: async (scene) => {
+      const { params } = await running(scene)
+      const names = { params: { id: params.id }, body: { names: ['By the window'] } }
+      succeed(await scene.owner.call('PUT /api/tournaments/{id}/stations', names))
+      return { params, body: { station: null } }
+    },
+    expect: ownerOnly(200),
+  },
   'PUT /api/tournaments/{id}/pause': {
     arrange: async (scene) => ({ params: { id: (await running(scene)).params.id } }),
     expect: ownerOnly(200),

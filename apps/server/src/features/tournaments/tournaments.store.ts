@@ -62,6 +62,7 @@ export type StoredTournament = TournamentFacts & {
   /** Since when all clocks of matches stand still. */
   readonly pausedAt: Date | null
   readonly delays: readonly Delay[]
+  readonly stations: readonly string[]
   readonly winnerId: string | null
   readonly revision: number
   readonly version: number
@@ -80,7 +81,7 @@ export const tournamentColumns = sql`
   t.cancel_reason as "cancelReason", t.seed_number as "seedNumber", t.drawn_by_number as "drawnByNumber",
   t.seeds_locked as "seedsLocked", t.seeds_by_hand as "seedsByHand",
   t.keeps_friends_apart as "keepsFriendsApart", t.announcement, t.announced_at as "announcedAt",
-  t.announcements, t.winner_id as "winnerId", t.paused_at as "pausedAt", t.delays, t.revision, t.version, t.created_at as "createdAt", ${stateNow} as state,
+  t.announcements, t.winner_id as "winnerId", t.paused_at as "pausedAt", t.delays, t.stations, t.revision, t.version, t.created_at as "createdAt", ${stateNow} as state,
   clock_timestamp() as now`
 
 export async function find(db: Database, id: string): Promise<StoredTournament | undefined> {

@@ -174,6 +174,7 @@ export function aBracketMatch(
     result: null,
     reported: null,
     until: null,
+    station: null,
     ...part,
   }
 }
@@ -255,6 +256,7 @@ export function aMatch({ may, ...part }: MatchPart = {}): TournamentMatch {
       remind: false,
       extend: false,
       arrange: false,
+      station: false,
       ...may,
     },
     checkInMinutes: null,

@@ -35,6 +35,9 @@ export const matchCheckInMinutes = { least: 2, most: 120, usual: 10 }
 export const confirmMinutes = { least: 1, most: 1440, usual: 15 }
 export const gameMinutes = { least: 1, most: 240, usual: 15 }
 export const stationsMaximum = 64
+export const stationNameMaximum = 40
+/** Of those without a station so many can be given one. */
+export const unplacedMaximum = 200
 /** Of those who play at once in a team, and of who can stand in for them. */
 export const teamSizes = { least: 2, most: 10, usual: 3 }
 export const substitutesMaximum = 5

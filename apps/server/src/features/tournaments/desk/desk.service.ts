@@ -1,7 +1,7 @@
 import { deskRoundsMaximum, deskRowsMaximum } from '@guildhall/contract/rules/tournaments/tournament-limits'
 import type { TournamentDesk } from '@guildhall/contract/tournaments'
 import { tournamentsProblems } from '@guildhall/contract/tournaments'
-import { findMatch, previewReset, stateOf } from '@guildhall/tournament-engine'
+import { findMatch, type Match, previewReset, stateOf } from '@guildhall/tournament-engine'
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
@@ -14,6 +14,7 @@ import type { ReadingBrackets } from '../reading/bracket.service.ts'
 import { bracketOf } from '../reading/bracket.service.ts'
 import { isJudge, lockSeen, mayDecideOwn, requireSeen, requireState } from '../reading/requiring.ts'
 import * as logStore from '../tournament-log.store.ts'
+import { placesOf } from './places.ts'
 import { graceOf, missingIn, rowsOf, waitsFrom } from './rows.ts'
 
 /** What hosts, referees and staff have before them while a tournament runs. */
@@ -26,16 +27,24 @@ export function createDesk(parts: { readingBrackets: ReadingBrackets; deciding: 
     const game = await readGame(db, stored)
     const isRunning = stored.state === 'running'
     const bare = isRunning ? rowsOf(game, await callsStore.findCalls(db, id)).slice(0, deskRowsMaximum) : []
-    const named = new Set(bare.flatMap(({ body }) => body.slots.flatMap(({ entrant }) => entrant ?? [])))
+    const places = isRunning ? placesOf(game) : { stations: [], unplaced: [] }
+    const shown = [...bare.map(({ body }) => body), ...places.stations.flatMap(({ body }) => body ?? [])]
+    const named = new Set(shown.flatMap(({ slots }) => slots.flatMap(({ entrant }) => entrant ?? [])))
     const entrants = await readingBrackets.entrantsFor(db, caller, game, (entrantId) => named.has(entrantId))
     const byId = new Map(entrants.map((one) => [one.id, one]))
+    const player = (body: Match | null, side: number) => byId.get(body?.slots[side]?.entrant ?? '') ?? null
+    const playersOfBody = (body: Match | null): TournamentDesk['rows'][number]['players'] => [
+      player(body, 0),
+      player(body, 1),
+    ]
     return {
       rows: bare.map(({ stage: _stage, body, ...row }) => {
-        const player = (side: number) => byId.get(body.slots[side]?.entrant ?? '') ?? null
         const isOwn = body.slots.some(({ entrant }) => entrant !== null && playedFor(game, entrant, caller.userId))
-        return { ...row, players: [player(0), player(1)], mayDecide: !isOwn || mayDecideOwn(stored, caller) }
+        return { ...row, players: playersOfBody(body), mayDecide: !isOwn || mayDecideOwn(stored, caller) }
       }),
       rounds: isRunning ? roundsOf(game) : [],
+      stations: places.stations.map(({ body, ...station }) => ({ ...station, players: playersOfBody(body) })),
+      unplaced: places.unplaced,
       undo: isRunning ? await undoOf(db, caller, game) : null,
     }
   }

@@ -17,6 +17,7 @@ import { addressOf, nameOf, toEngineStages } from './engine.ts'
 import * as matchesStore from './matches.store.ts'
 import { type MatchExtras, noExtras, type Pictures, type WrittenMatch } from './matches.store.ts'
 import { goOn, isOver, settledPlaces } from './progress.ts'
+import { placeMatches } from './stations.store.ts'
 
 /** A tournament as the engine has it, with what is known beside. */
 export type Game = {
@@ -136,6 +137,7 @@ export async function writeGame(
     }
   }
   await matchesStore.putMatches(db, id, matches)
+  await placeMatches(db, stored)
   await entrantsStore.setStatuses(db, after.entrants)
   const places = settledPlaces(after)
   await entrantsStore.setPlaces(db, id, places)
@@ -224,7 +226,7 @@ function extrasOf({ stored, extras }: Game, { match, was, state, wasState, now, 
         [noted.entrant]: { note: noted.note, at: now.toISOString(), pictures: noted.pictures },
       }),
   }
-  return { readyAt, checkInUntil, confirmUntil, disputedAt, agreedFor, notes }
+  return { readyAt, checkInUntil, confirmUntil, disputedAt, agreedFor, station: known.station, notes }
 }
 
 /** What clocks of matches go by: while they stand still, so much is left of each as was left when they stopped. */

@@ -17,6 +17,8 @@ export type MatchExtras = {
   readonly disputedAt: Date | null
   /** When both sides mean to play. */
   readonly agreedFor: Date | null
+  /** Where it is played; empty where a host took that away. */
+  readonly station: string | null
   /** What stood beside the reports, and when they came, by entrant. */
   readonly notes: Readonly<Record<string, ReportNote>>
 }
@@ -29,6 +31,7 @@ export const noExtras: MatchExtras = {
   confirmUntil: null,
   disputedAt: null,
   agreedFor: null,
+  station: null,
   notes: {},
 }
 
@@ -43,7 +46,7 @@ export async function findStages(db: Database, tournamentId: string): Promise<St
 export async function findMatches(db: Database, tournamentId: string): Promise<StoredMatch[]> {
   const { rows } = await sql<StoredMatch>`
     select stage, number, body, ready_at as "readyAt", check_in_until as "checkInUntil",
-      confirm_until as "confirmUntil", disputed_at as "disputedAt", agreed_for as "agreedFor", notes
+      confirm_until as "confirmUntil", disputed_at as "disputedAt", agreed_for as "agreedFor", station, notes
     from tournament_matches where tournament_id = ${tournamentId} order by stage, number`.execute(db)
   return rows
 }
@@ -89,6 +92,7 @@ export async function putMatches(db: Database, tournamentId: string, matches: re
         proposed_for = case when ${isSamePair} and excluded.state <> 'completed' then known.proposed_for end,
         proposed_side = case when ${isSamePair} and excluded.state <> 'completed' then known.proposed_side end,
         proposed_at = case when ${isSamePair} and excluded.state <> 'completed' then known.proposed_at end,
+        station = case when ${isSamePair} and excluded.state in ('ready', 'checked_in', 'running', 'reported', 'disputed') then known.station end,
         agreed_for = case when ${isSamePair} then known.agreed_for end,
         agreed_told_at = case when ${isSamePair} then known.agreed_told_at end,
         reminded_at = case when known.confirm_until is not distinct from excluded.confirm_until then known.reminded_at end`.execute(

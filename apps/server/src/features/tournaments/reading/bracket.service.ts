@@ -143,7 +143,7 @@ function scoresOf(stage: Stage): ReadonlyMap<string, Scores> {
 /** As it stands in a bracket. */
 export function toBracketMatch({ extras }: Pick<Game, 'extras'>, stage: Stage, match: Match): BracketMatch {
   const state = stateOf(stage, match)
-  const { checkInUntil, confirmUntil } = extras.get(match.id) ?? noExtras
+  const { checkInUntil, confirmUntil, station } = extras.get(match.id) ?? noExtras
   const until = state === 'ready' ? checkInUntil : state === 'reported' ? confirmUntil : null
   return {
     name: nameOf(addressOf(match.id)),
@@ -152,6 +152,7 @@ export function toBracketMatch({ extras }: Pick<Game, 'extras'>, stage: Stage, m
     state,
     result: toResult(stage, match),
     reported: match.result === null && state === 'reported' ? reportedScore(match) : null,
+    station: station || null,
     until: until?.toISOString() ?? null,
   }
 }

@@ -13,7 +13,7 @@ import type { MatchTalk } from '../talk/talk.service.ts'
 import * as logStore from '../tournament-log.store.ts'
 import { bracketOf, formatOf, type ReadingBrackets, toBracketMatch } from './bracket.service.ts'
 import type { Describing } from './describing.service.ts'
-import { isJudge, isPlayed, mayDecideOwn, pauseOf, requireSeen } from './requiring.ts'
+import { isHostOrReferee, isJudge, isPlayed, mayDecideOwn, pauseOf, requireSeen } from './requiring.ts'
 import { rosterOf } from './teams.ts'
 
 export type ReadingMatches = ReturnType<typeof createReadingMatches>
@@ -216,6 +216,7 @@ export function mayOf(
     answerCall: isJudging && beside.calledAt !== null,
     remind: isRunning && state === 'reported' && beside.remindedAt === null && isReporter,
     extend: isRunning && isJudging && hasClock,
+    station: isRunning && isOpen && isHostOrReferee(stored, caller) && stored.stations.length > 0,
     arrange: isRunning && mine !== null && ['ready', 'checked_in', 'running'].includes(state),
   }
 }

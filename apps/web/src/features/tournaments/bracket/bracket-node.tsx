@@ -48,7 +48,9 @@ export function BracketNode({ tournamentId, match, players, round, x, y, isStop,
     >
       <VisuallyHidden>{matchLabel(match, players, round)}</VisuallyHidden>
       <span aria-hidden="true" className={styles.caption}>
-        <span>{matchNumber(name)}</span>
+        <span className={styles.place}>
+          {match.station === null ? matchNumber(name) : `${matchNumber(name)} · ${match.station}`}
+        </span>
         {isOpen && <strong>{matchStateWords[state]}</strong>}
       </span>
       <span aria-hidden="true" className={styles.box}>
@@ -85,5 +87,8 @@ export function matchLabel(match: BracketMatch, players: Players, round: string)
     const who = sideWords(match.sides[side], players)
     return cell === '–' ? who : `${who} ${cell}`
   }
-  return t`${round}, match ${number}: ${saying(0)}, ${saying(1)}. ${matchStateWords[match.state]}`
+  const state = matchStateWords[match.state]
+  return match.station === null
+    ? t`${round}, match ${number}: ${saying(0)}, ${saying(1)}. ${state}`
+    : t`${round}, match ${number}, ${match.station}: ${saying(0)}, ${saying(1)}. ${state}`
 }

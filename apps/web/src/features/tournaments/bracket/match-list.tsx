@@ -40,7 +40,9 @@ export function MatchList({ label, tournamentId, stage, matches, players, saysRo
             >
               <VisuallyHidden>{matchLabel(match, players, round)}</VisuallyHidden>
               <span aria-hidden="true" className={styles.caption}>
-                <span>{saysRound ? `${matchNumber(match.name)} · ${round}` : matchNumber(match.name)}</span>
+                <span className={styles.place}>
+                  {[matchNumber(match.name), ...(saysRound ? [round] : []), match.station ?? []].flat().join(' · ')}
+                </span>
                 {isOpenMatch(match) ? (
                   <strong>{matchStateWords[match.state]}</strong>
                 ) : (

@@ -35,10 +35,12 @@ const missing = (match: string, part: Partial<Row> = {}): Row =>
 
 function open(desk: Partial<TournamentDesk> = {}, part: { pausedAt?: string } = {}) {
   const may = { announce: true, log: true, decide: true, pace: true }
-  const tournament = aTournament({ state: 'running', may, ...part })
-  const whole = { rows: [], rounds: [], undo: null, ...desk }
+  const tournament = aTournament({ state: 'running', role: 'owner', may, ...part })
+  const whole = { rows: [], rounds: [], stations: [], unplaced: [], undo: null, ...desk }
   const api = fakeApi({
     'GET /api/tournaments/{id}/log': () => [],
+    'PUT /api/tournaments/{id}/stations': () => whole,
+    'PUT /api/tournaments/{id}/matches/{match}/station': () => aMatch(),
     'PUT /api/tournaments/{id}/pause': () => ({ ...tournament, pausedAt: ago(0) }),
     'DELETE /api/tournaments/{id}/pause': () => tournament,
     'PUT /api/tournaments/{id}/delays': () => whole,
@@ -132,7 +134,7 @@ test('a round is put off to a time that is yet to come, and that is taken back',
     { stage: 1, round: 1, bracket: 'upper', roundNumber: 2, group: 1, people: 0, beginsAt: ago(-30) },
   ]
   const { api } = open({ rounds })
-  const card = within(screen.getByRole('region', { name: 'Put a round off' }))
+  const card = within(await screen.findByRole('region', { name: 'Put a round off' }))
   type(card.getByLabelText('It begins'), '2020-01-01T20:00')
   press(card.getByRole('button', { name: 'Put it off' }))
   expect(card.getByText('Choose a time that is yet to come.')).toBeDefined()
@@ -149,4 +151,47 @@ test('a round is put off to a time that is yet to come, and that is taken back',
   await waitFor(() =>
     expect(api.callsOf('DELETE /api/tournaments/{id}/delays')[0]?.query).toEqual({ stage: '1', round: '1' }),
   )
+})
+
+test('stations are named one on each line, a match is sent to an empty one, and one is freed', async () => {
+  const nobody: [null, null] = [null, null]
+  const { api } = open({
+    stations: [
+      { name: 'By the window', match: '1-3', players: [aPlayer('Noor', 3), aPlayer('Kasper', 6)], since: ago(9) },
+      { name: 'Stage', match: null, players: nobody, since: null },
+    ],
+    unplaced: ['1-4', '1-5'],
+  })
+  const card = within(await screen.findByRole('region', { name: 'Stations' }))
+  expect(card.getByText('Noor Takeda against Kasper Takeda')).toBeDefined()
+  const path = 'PUT /api/tournaments/{id}/matches/{match}/station' as const
+  type(card.getByLabelText('Send a match to Stage'), '1-5')
+  await waitFor(() =>
+    expect(api.callsOf(path)[0]).toMatchObject({ params: { match: '1-5' }, body: { station: 'Stage' } }),
+  )
+  const free = card.getByRole('button', { name: 'Free the station By the window' })
+  await waitFor(() => expect(free).toHaveProperty('disabled', false))
+  press(free)
+  await waitFor(() => expect(api.callsOf(path)[1]).toMatchObject({ params: { match: '1-3' }, body: { station: null } }))
+  press(card.getByRole('button', { name: 'Name the stations' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Name the stations' }))
+  type(form.getByLabelText('One on each line'), 'Table 1\n Table 2 \n\nTable 1')
+  press(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(api.callsOf('PUT /api/tournaments/{id}/stations')[0]?.body).toEqual({ names: ['Table 1', 'Table 2'] }),
+  )
+})
+
+test('the dock of phones has the first that needs the reader, with its one button', async () => {
+  open({ rows: [aRow(), missing('1-12')] })
+  const dock = within(screen.getByRole('region', { name: 'Next, in short' }))
+  expect(dock.getByText('Two results for match 11')).toBeDefined()
+  press(dock.getByRole('button', { name: 'Settle it' }))
+  expect(await screen.findByRole('dialog', { name: 'Decide the match' })).toBeDefined()
+  cleanup()
+  open({ rows: [missing('1-12')] })
+  expect(screen.getByRole('region', { name: 'Next, in short' }).querySelector('a')?.textContent).toBe('Open the room')
+  cleanup()
+  open()
+  expect(screen.queryByRole('region', { name: 'Next, in short' })).toBeNull()
 })

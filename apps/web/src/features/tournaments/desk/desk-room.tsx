@@ -1,7 +1,8 @@
 import type { Tournament, TournamentDesk } from '@guildhall/contract/tournaments'
 import { plural, t } from '@lingui/core/macro'
 import { Trophy } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { loadPart } from '../../../platform/build-updates/load-part.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
@@ -17,12 +18,16 @@ import { tournamentHref } from '../tournament-href.ts'
 import { useWatched } from '../use-watched.ts'
 import { stateTones, stateWords } from '../words/state-words.ts'
 import { AnnounceCard } from './announce-card.tsx'
-import { DelayCard } from './delay-card.tsx'
 import styles from './desk.module.css'
+import { DeskDock } from './desk-dock.tsx'
 import { DeskQueue } from './desk-queue.tsx'
 import { PauseButton } from './pause-button.tsx'
 import { StaffCard, StaffLog } from './staff-cards.tsx'
 import { type DeskWish, WishedMatch } from './wished-match.tsx'
+
+// What stands below what needs the reader comes behind it.
+const StationsCard = lazy(() => loadPart(async () => ({ default: (await import('./stations-card.tsx')).StationsCard })))
+const DelayCard = lazy(() => loadPart(async () => ({ default: (await import('./delay-card.tsx')).DelayCard })))
 
 type DeskRoomProps = { tournament: Tournament; desk: TournamentDesk }
 
@@ -30,7 +35,10 @@ type DeskRoomProps = { tournament: Tournament; desk: TournamentDesk }
 export function DeskRoom({ tournament, desk }: DeskRoomProps) {
   const { id, title, state, may } = tournament
   const [wished, setWished] = useState<DeskWish>()
-  const { undo } = desk
+  const {
+    undo,
+    rows: [first],
+  } = desk
   useWatched(id)
   function takeBack(): boolean {
     if (undo !== null) setWished({ match: undo, wish: 'reset' })
@@ -38,7 +46,7 @@ export function DeskRoom({ tournament, desk }: DeskRoomProps) {
   }
   usePageKeys({ z: takeBack })
   return (
-    <Stack gap={4}>
+    <Stack gap={4} className={styles.room}>
       <Cluster as="header" gap={3} justify="between">
         <Stack gap={1} shrinks>
           <Cluster gap={2}>
@@ -62,6 +70,11 @@ export function DeskRoom({ tournament, desk }: DeskRoomProps) {
         <Stack gap={4}>
           {state === 'running' && <DeskQueue id={id} pausedAt={tournament.pausedAt} desk={desk} onWish={setWished} />}
           {state === 'published' && <BeforeStart tournament={tournament} />}
+          {(state === 'published' || state === 'running') && (
+            <Suspense>
+              <StationsCard tournament={tournament} desk={desk} />
+            </Suspense>
+          )}
           {(state === 'done' || state === 'cancelled') && (
             <Card padded>
               <Text>{t`It is over. What was done stays in the log.`}</Text>
@@ -70,11 +83,18 @@ export function DeskRoom({ tournament, desk }: DeskRoomProps) {
         </Stack>
         <Stack gap={4}>
           {may.announce && <AnnounceCard tournament={tournament} rounds={desk.rounds} />}
-          {may.pace && <DelayCard tournament={tournament} rounds={desk.rounds} />}
+          {may.pace && (
+            <Suspense>
+              <DelayCard tournament={tournament} rounds={desk.rounds} />
+            </Suspense>
+          )}
           <StaffLog id={id} undo={undo} onUndo={takeBack} />
           <StaffCard tournament={tournament} />
         </Stack>
       </div>
+      {state === 'running' && first !== undefined && (
+        <DeskDock id={id} row={first} onDecide={() => setWished({ match: first.match, wish: 'decide' })} />
+      )}
       {wished !== undefined && <WishedMatch id={id} wished={wished} onClose={() => setWished(undefined)} />}
     </Stack>
   )

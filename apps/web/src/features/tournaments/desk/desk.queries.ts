@@ -41,6 +41,20 @@ export function usePause(id: string) {
   )
 }
 
+/** Names where matches are played. */
+export function useNameStations(id: string) {
+  return useDeskChange((names: string[]) =>
+    call('PUT /api/tournaments/{id}/stations', { params: { id }, body: { names } }),
+  )
+}
+
+/** Gives a match a station, or takes it away. */
+export function usePlaceMatch(id: string) {
+  return useDeskChange(({ match, station }: { match: string; station: string | null }) =>
+    call('PUT /api/tournaments/{id}/matches/{match}/station', { params: { id, match }, body: { station } }),
+  )
+}
+
 type Round = { readonly stage: number; readonly round: number }
 
 /** Lets a round begin then, or as it comes where there is no time. */

@@ -218,7 +218,7 @@ test('what the other side proposes is agreed by proposing the same, and declined
   const match = aMatch({ time: { agreed: null, proposed: { at: time, side: 1 } }, may: { arrange: true } })
   const api = open(match)
   const strip = within(screen.getByRole('region', { name: 'Lobby, time and desk' }))
-  expect(strip.getByText(/^Ines Takeda proposes .* for the host\)$/)).toBeDefined()
+  expect(await strip.findByText(/^Ines Takeda proposes .* for the host\)$/)).toBeDefined()
   press(strip.getByRole('button', { name: 'Agree' }))
   await waitFor(() =>
     expect(api.callsOf('PUT /api/tournaments/{id}/matches/{match}/time')[0]?.body).toEqual({ at: time }),
@@ -232,7 +232,7 @@ test('what the other side proposes is agreed by proposing the same, and declined
 
 test('a time is proposed on the own clock, and only one that is yet to come', async () => {
   const api = open(aMatch({ may: { arrange: true } }))
-  press(screen.getByRole('button', { name: 'Propose a time' }))
+  press(await screen.findByRole('button', { name: 'Propose a time' }))
   const form = within(await screen.findByRole('dialog', { name: 'When do you play?' }))
   type(form.getByLabelText('Day and time'), '2020-01-01T20:00')
   press(form.getByRole('button', { name: 'Propose it' }))

@@ -6,7 +6,16 @@ import { matchNumber } from './players.ts'
 const nameOf = (member: TournamentLogLine['actor']): string =>
   member === null ? t`A former member` : personName(member)
 
-const saying = new Set(['team-invited', 'team-joined', 'team-left', 'team-taken-out', 'captain', 'incomplete'])
+const saying = new Set([
+  'team-invited',
+  'team-joined',
+  'team-left',
+  'team-taken-out',
+  'captain',
+  'incomplete',
+  'stations',
+  'stationed',
+])
 
 /** The sentence names what stands after it: a team. */
 export const saysAfter = ({ event }: TournamentLogLine): boolean => saying.has(event)
@@ -53,6 +62,9 @@ export function logSentence({ event, actor, subject, match, after: team }: Tourn
     'time-proposed': t`${who} proposed a time for match ${where}.`,
     'time-agreed': t`Both sides of match ${where} agreed on a time.`,
     'time-declined': t`A proposed time for match ${where} is off.`,
+    stations: team === '' ? t`${who} named no stations any more.` : t`${who} named the stations: ${team}.`,
+    stationed:
+      team === '' ? t`${who} took the station from match ${where}.` : t`${who} sent match ${where} to ${team}.`,
     paused: t`${who} let all clocks stand still.`,
     resumed: t`${who} let the clocks go on.`,
     delayed:

@@ -4,6 +4,7 @@ import { t } from '@lingui/core/macro'
 import { Copy, LifeBuoy } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { loadChunk } from '../../../../platform/build-updates/load-chunk.ts'
+import { loadPart } from '../../../../platform/build-updates/load-part.ts'
 import { errorText } from '../../../../platform/error-text.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
@@ -13,25 +14,38 @@ import { copyText } from '../../../../ui/feedback/copy-text.ts'
 import { toasts } from '../../../../ui/feedback/toasts.ts'
 import { Card } from '../../../../ui/surfaces/card.tsx'
 import { clockTime } from '../../../../ui/type/time-text.ts'
+import { SoftText } from '../../../../ui/words/soft-text.tsx'
 import styles from '../match.module.css'
-import { MatchTime } from './match-time.tsx'
 import { useAnswerCall, useCallDesk, useSetLobby } from './talk-changes.ts'
 
+const MatchTime = lazy(() => loadPart(async () => ({ default: (await import('./match-time.tsx')).MatchTime })))
 const WordsDialog = lazy(() =>
   loadChunk(async () => ({ default: (await import('../../../challenges/words-dialog.tsx')).WordsDialog })),
 )
 
 /** Where and when the game is played, and the way to who judges. */
 export function MatchStrip({ match }: { match: TournamentMatch }) {
-  const { may, lobbyCode, calledAt, time } = match
+  const { may, lobbyCode, calledAt, time, station } = match
   const hasLobby = lobbyCode !== null || may.setLobby
   const hasCall = calledAt !== null || may.call
   const hasTime = may.arrange || time.agreed !== null || time.proposed !== null
-  if (!hasLobby && !hasCall && !hasTime) return null
+  if (!hasLobby && !hasCall && !hasTime && station === null) return null
   return (
     <Card as="section" aria-label={t`Lobby, time and desk`} className={styles.strip}>
       {hasLobby && <Lobby match={match} />}
-      {hasTime && <MatchTime match={match} />}
+      {station !== null && (
+        <Stack gap={0}>
+          <Quiet as="span">{t`Station`}</Quiet>
+          <Text as="span" weight="strong" breaks>
+            <SoftText text={station} />
+          </Text>
+        </Stack>
+      )}
+      {hasTime && (
+        <Suspense>
+          <MatchTime match={match} />
+        </Suspense>
+      )}
       {hasCall && <Call match={match} />}
     </Card>
   )

@@ -1,0 +1,35 @@
+import { t } from '@lingui/core/macro'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { Stack } from '../../../ui/dress/stack.tsx'
+import { Quiet, Text } from '../../../ui/dress/text.tsx'
+import { matchHref } from '../tournament-href.ts'
+import styles from './desk.module.css'
+import type { DeskRow } from './desk.queries.ts'
+import { deskAbout, deskTitle } from './desk-words.ts'
+
+type DeskDockProps = { id: string; row: DeskRow; onDecide(): void }
+
+/** On phones: the first that needs the reader in one line, and the one button. */
+export function DeskDock({ id, row, onDecide }: DeskDockProps) {
+  const { kind, match, mayDecide } = row
+  const decides = mayDecide && (kind === 'disputed' || kind === 'late')
+  return (
+    <div role="region" aria-label={t`Next, in short`} className={styles.dock}>
+      <Stack gap={0} grow shrinks>
+        <Text as="span" weight="strong" cut>
+          {deskTitle(row)}
+        </Text>
+        <Quiet as="span" size="micro" cut>
+          {deskAbout(row)}
+        </Quiet>
+      </Stack>
+      {decides ? (
+        <Button tone={kind === 'disputed' ? 'primary' : 'secondary'} onClick={onDecide}>
+          {kind === 'disputed' ? t`Settle it` : t`Decide`}
+        </Button>
+      ) : (
+        <ButtonLink href={matchHref(id, match)}>{t`Open the room`}</ButtonLink>
+      )}
+    </div>
+  )
+}
