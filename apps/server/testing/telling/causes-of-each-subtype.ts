@@ -61,6 +61,7 @@ export async function createTellingApp(options: TestAppOptions = {}): Promise<Te
     'tell-of-challenge',
     'tell-of-tournament',
     'tell-of-tournament-matches',
+    'tell-of-ready-matches',
     tellMembers.name,
   ]
   return {

@@ -9,24 +9,35 @@ import {
   tournamentMatchesMoved,
 } from '../../../tournaments/index.ts'
 import type { NotificationRecorder } from '../../notification-recorder.ts'
+import { gatherReady, type ManyReady } from './ready-matches.ts'
 import type { TournamentUpdate } from './tournament-causes.ts'
 
 type Matches = { readonly news: readonly TournamentMatchNews[]; readonly revision: number }
+type Numbers = ManyReady & { readonly tournamentId: string; readonly revision: number }
 const tellMatches = defineJob<Matches>('tell-of-tournament-matches')
+const tellNumbers = defineJob<Numbers>('tell-of-ready-matches')
 
 /** Of a draw hundreds are ready at once: nobody waits at its lock until all are told. */
 const toldAtOnce = 8
+const numbersAtOnce = 100
 
 /** Tells who plays a match what became of it, and who judges what waits for them. */
 export function tellOfTournamentMatches(
   { events, jobs, transactions }: Pick<Platform, 'events' | 'jobs' | 'transactions'>,
   { recorder }: { recorder: NotificationRecorder },
 ): void {
-  events.onAnnounced(tournamentMatchesMoved, async ({ news }, unit) => {
-    const [first] = news
+  events.onAnnounced(tournamentMatchesMoved, async ({ news: all }, unit) => {
+    const [first] = all
     const told = first === undefined ? undefined : await findTold(unit.db, first.tournamentId)
     if (told === undefined) return
     const { revision } = told
+    const { news, many } = gatherReady(all)
+    for (const { count, userIds } of many) {
+      for (let from = 0; from < userIds.length; from += numbersAtOnce) {
+        const some = userIds.slice(from, from + numbersAtOnce)
+        await unit.enqueue(tellNumbers, { tournamentId: told.id, revision, count, userIds: some })
+      }
+    }
     if (news.length <= toldAtOnce) return tellAll(unit, told, { news, revision })
     for (let from = 0; from < news.length; from += toldAtOnce) {
       await unit.enqueue(tellMatches, { news: news.slice(from, from + toldAtOnce), revision })
@@ -37,6 +48,16 @@ export function tellOfTournamentMatches(
     transactions.run(async (unit) => {
       const told = await findTold(unit.db, matches.news[0]?.tournamentId ?? '')
       if (told !== undefined) await tellAll(unit, told, matches)
+    }),
+  )
+
+  jobs.handle(tellNumbers, ({ tournamentId, revision, count, userIds }) =>
+    transactions.run(async (unit) => {
+      const told = await findTold(unit.db, tournamentId)
+      if (told === undefined) return
+      const hearers = await hearersAmong(unit.db, tournamentId, userIds)
+      const notice = { causeKey: `tournament-ready:${tournamentId}:${revision}`, relatedEntityId: tournamentId }
+      await recorder.notify(unit, hearers, 'EventReminder', notice, told.title, { what: 'matches-ready', count })
     }),
   )
 

@@ -21,7 +21,9 @@ export type TournamentLoss = { readonly isUnseen?: boolean } & (
   | { readonly what: 'taken-out' | 'refused' | 'absent'; readonly text: string }
   | { readonly what: 'incomplete' }
 )
-export type TournamentReminder = { readonly what: 'check-in-open' | 'check-in-closes' | 'match-ready' | 'time-near' }
+export type TournamentReminder =
+  | { readonly what: 'check-in-open' | 'check-in-closes' | 'match-ready' | 'time-near' }
+  | { readonly what: 'matches-ready'; readonly count: number }
 
 const updates: Readonly<
   Record<TournamentUpdate['what'], (say: Say, title: string, actor: string, update: Told) => Sentence>
@@ -88,10 +90,11 @@ const newsOf = (say: Say, title: string, text: string | null): Sentence => ({
 
 type Told = { readonly text: string | null; readonly place: number | null }
 
-const reminders: Readonly<Record<TournamentReminder['what'], (say: Say, title: string) => string>> = {
+const reminders: Readonly<Record<TournamentReminder['what'], (say: Say, title: string, count: number) => string>> = {
   'check-in-open': (say, title) => say('Check-in is open, and your seat is kept for who checks in: {title}', { title }),
   'check-in-closes': (say, title) => say('Check-in closes in a few minutes: {title}', { title }),
   'match-ready': (say, title) => say('Your match is ready: {title}', { title }),
+  'matches-ready': (say, title, count) => say('{count} matches of yours are ready: {title}', { count, title }),
   'time-near': (say, title) => say('The time that you agreed on is near: {title}', { title }),
 }
 
@@ -141,8 +144,14 @@ export const tournamentCauses = {
   }),
   EventReminder: cause({
     type: events,
-    tells: (title: string, reminder: TournamentReminder) => ({ tournament: title as string | null, ...reminder }),
-    words: (say, { tournament, what }) => ({ message: reminders[what](say, titleOr(say, tournament)) }),
+    tells: (title: string, reminder: TournamentReminder) => ({
+      tournament: title as string | null,
+      what: reminder.what,
+      count: 'count' in reminder ? reminder.count : 1,
+    }),
+    words: (say, { tournament, what, count }) => ({
+      message: reminders[what](say, titleOr(say, tournament), count),
+    }),
     target: { of: ({ what }) => (what === 'match-ready' || what === 'time-near' ? 'tournamentMatch' : 'tournament') },
   }),
   EventUpdate: cause({

@@ -173,6 +173,18 @@ describe('of a tournament', () => {
   })
 })
 
+describe('of several matches that are ready at once', () => {
+  it('whoever plays them hears their number, once, and of none alone', async () => {
+    const host = await hostOf(app)
+    const people = await members(app, 4)
+    await begun(host, people, { stages: [{ format: 'round_robin' }] })
+    for (const player of people) {
+      await hears(player, `EventReminder: 3 matches of yours are ready: ${title}`)
+      expect((await toldOf(player)).filter((told) => told.startsWith('EventReminder'))).toHaveLength(1)
+    }
+  })
+})
+
 describe('what waits for a member', () => {
   it('is an invitation, a check-in, a match, a report and a dispute, until each is answered', async () => {
     const host = await hostOf(app)
