@@ -1,5 +1,6 @@
 import { hubs } from '@guildhall/contract/api'
 import { createAchievements } from './features/achievements/index.ts'
+import { createAppeals } from './features/appeals/index.ts'
 import { createAudit } from './features/audit/index.ts'
 import { createAuth } from './features/auth/index.ts'
 import { createBoundaries } from './features/boundaries/index.ts'
@@ -45,6 +46,7 @@ export function createApp(platform: Platform) {
   createHouse(platform, { audit })
   const auth = createAuth(platform, { users })
   const measures = createMeasures(platform, { users, audit, notificationsHub })
+  createAppeals(platform, { users, audit, auth, measures })
   const media = createMedia(platform)
   const privacy = createPrivacy(platform)
   const boundaries = createBoundaries(platform, { users, notificationsHub })

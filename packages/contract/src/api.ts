@@ -1,4 +1,5 @@
 import { achievementsEndpoints } from './achievements.ts'
+import { appealsEndpoints, type appealsProblems } from './appeals.ts'
 import { auditEndpoints } from './audit.ts'
 import { authEndpoints, type authProblems } from './auth.ts'
 import { boundariesEndpoints, type boundariesProblems } from './boundaries.ts'
@@ -85,6 +86,7 @@ export const api = {
   ...auditEndpoints,
   ...houseEndpoints,
   ...measuresEndpoints,
+  ...appealsEndpoints,
   ...mediaEndpoints,
   ...privacyEndpoints,
   ...boundariesEndpoints,
@@ -160,6 +162,7 @@ export type ProblemCode = keyof (typeof problems &
   typeof authProblems &
   typeof usersProblems &
   typeof measuresProblems &
+  typeof appealsProblems &
   typeof mediaProblems &
   typeof boundariesProblems &
   typeof friendsProblems &

@@ -18,6 +18,7 @@ import { createRefreshService } from './sign-ins/refresh.service.ts'
 import { createSignIns } from './sign-ins/sign-ins.service.ts'
 import { deleteOldSignIns } from './sign-ins/sign-ins.store.ts'
 import { createAccessTokens } from './tokens/access-tokens.ts'
+import { createClosedPasses } from './tokens/closed-passes.ts'
 import { createRefreshTokens } from './tokens/refresh-tokens.ts'
 import { createTokenKeys } from './tokens/token-keys.ts'
 
@@ -25,6 +26,8 @@ export { passwordChanged, refreshReused, signInEnded } from './auth.events.ts'
 export { pageLanguage } from './visitor-language.ts'
 
 export type Auth = {
+  /** Whose pass it is into the room before the shut door; `undefined` once it is over. */
+  closedPassHolder(pass: string): Promise<string | undefined>
   register: Registration['register']
   /** Makes the one-time code of the first admin, or `undefined` once there is an admin. */
   makeFirstAccountCode(): Promise<string | undefined>
@@ -40,16 +43,17 @@ export function createAuth(platform: Platform, { users }: { users: Users }): Aut
   const keys = createTokenKeys(config)
   const accessTokens = createAccessTokens(keys)
   const refreshTokens = createRefreshTokens(keys)
+  const closedPasses = createClosedPasses(keys)
   const hashes = createPasswordHashes(config.passwordHash)
   const signIns = createSignIns({ accessTokens, refreshTokens })
   const firstAccount = createFirstAccount({ database, users })
   const mistakenCounts = createMistakenCounts(database, platform.log)
   const registration = createRegistration({ platform, users, hashes, firstAccount })
 
-  platform.authentication.install(createAuthenticator({ platform, accessTokens }))
+  platform.authentication.install(createAuthenticator({ platform, accessTokens, closedPasses }))
   serveAuth(platform, {
     registration,
-    logins: createLoginService({ platform, users, hashes, signIns, mistakenCounts }),
+    logins: createLoginService({ platform, users, hashes, signIns, mistakenCounts, closedPasses }),
     refreshes: createRefreshService({ platform, users, signIns, accessTokens, refreshTokens }),
     passwordResets: createPasswordResets({ platform, users, hashes, signIns }),
   })
@@ -63,6 +67,7 @@ export function createAuth(platform: Platform, { users }: { users: Users }): Aut
   jobs.schedule(forgetOldSignIns, everyNight)
 
   return {
+    closedPassHolder: closedPasses.holderOf,
     register: registration.register,
     makeFirstAccountCode: firstAccount.makeCode,
     async announceFirstAccount() {

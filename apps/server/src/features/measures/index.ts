@@ -66,5 +66,6 @@ export function createMeasures(
     },
   })
 
-  return { impose: service.impose, lift: service.lift, mayActOn: service.mayActOn, inForce: describing.inForce }
+  const { impose, lift, find, mayActOn } = service
+  return { impose, lift, find, mayActOn, ...describing }
 }

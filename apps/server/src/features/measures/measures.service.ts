@@ -143,7 +143,7 @@ export function createMeasuresService({ users }: { users: Users }) {
     return measure
   }
 
-  return { impose, lift, noticeEnd, mayActOn }
+  return { impose, lift, find: require, noticeEnd, mayActOn }
 }
 
 /** Keeps out of the hall. */

@@ -17,6 +17,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'play.league-ranked': t`Let somebody into the league again`,
   'measures.imposed': t`Put a measure on a member`,
   'measures.lifted': t`Lifted a measure`,
+  'measures.appeal-judged': t`Answered an appeal`,
   'content.locked': t`Locked a thread`,
   'content.opened': t`Opened a thread again`,
   'content.pinned-in-hall': t`Pinned a post for all`,

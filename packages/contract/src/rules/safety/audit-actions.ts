@@ -15,6 +15,7 @@ export const auditActions = [
   'play.league-ranked',
   'measures.imposed',
   'measures.lifted',
+  'measures.appeal-judged',
   'content.locked',
   'content.opened',
   'content.pinned-in-hall',

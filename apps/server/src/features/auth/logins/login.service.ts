@@ -12,6 +12,7 @@ import * as credentialsStore from '../passwords/credentials.store.ts'
 import type { PasswordHashes } from '../passwords/password-hashes.ts'
 import type { SessionCookies } from '../sign-ins/session-cookies.ts'
 import type { SignIns } from '../sign-ins/sign-ins.service.ts'
+import type { ClosedPasses } from '../tokens/closed-passes.ts'
 import { pageLanguage } from '../visitor-language.ts'
 import { browserOf, makeBrowserMark, readBrowserMark } from './known-browser.ts'
 import type { CounterKey } from './login-counters.store.ts'
@@ -51,8 +52,9 @@ export function createLoginService(parts: {
   hashes: PasswordHashes
   signIns: SignIns
   mistakenCounts: Pick<MistakenCounts, 'settle' | 'takeBack'>
+  closedPasses: ClosedPasses
 }): LoginService {
-  const { platform, users, hashes, signIns, mistakenCounts } = parts
+  const { platform, users, hashes, signIns, mistakenCounts, closedPasses } = parts
   const { database, transactions, log } = platform
 
   /** A waiting account is refused before the costly hash, and looks like a wrong password. */
@@ -106,7 +108,7 @@ export function createLoginService(parts: {
     if (verified?.account.isSuspended) {
       await loginCountersStore.resetCounter(database, key)
       log.warn({ ...refusedFields, outcome: 'suspended' }, 'a login was refused')
-      throw new AppError(problems.suspended)
+      throw new AppError(problems.suspended, { current: { pass: await closedPasses.issue(verified.account.id) } })
     }
     const begun = verified && (await begin(verified, key, given, origin))
     if (!begun) {

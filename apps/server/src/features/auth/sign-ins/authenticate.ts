@@ -6,6 +6,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { standingChanged } from '../../users/index.ts'
 import { signInEnded } from '../auth.events.ts'
 import type { AccessTokens } from '../tokens/access-tokens.ts'
+import type { ClosedPasses } from '../tokens/closed-passes.ts'
 import type { AccessClaims } from '../tokens/verified-tokens.ts'
 import { createShortMemory } from './short-memory.ts'
 import type { MetSignIn } from './sign-ins.store.ts'
@@ -21,8 +22,9 @@ const maximum = 20_000
 export function createAuthenticator(parts: {
   platform: Pick<Platform, 'database' | 'events'>
   accessTokens: AccessTokens
+  closedPasses: ClosedPasses
 }): Authenticator {
-  const { platform, accessTokens } = parts
+  const { platform, accessTokens, closedPasses } = parts
   const { database, events } = platform
   const signIns = createShortMemory({ load: (id) => signInsStore.findSignIn(database, id), lifeMs, maximum })
   events.onCommitted(signInEnded, ({ signInId }) => signIns.forget(signInId))
@@ -46,7 +48,11 @@ export function createAuthenticator(parts: {
   return {
     async authenticate(token) {
       const claims = await accessTokens.verify(token)
-      if (!claims) return undefined
+      if (!claims) {
+        // It opens the room before the door and nothing behind it.
+        if ((await closedPasses.holderOf(token)) !== undefined) throw new AppError(problems.suspended)
+        return undefined
+      }
       const signIn = await findCurrent(claims)
       if (!signIn || claims.generation > signIn.generation) return undefined
       const caller = callerOf(claims, signIn)

@@ -1,0 +1,78 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { roles } from '@guildhall/contract/rules/roles'
+import type { AppealOutcome } from '@guildhall/contract/rules/safety/appeal-limits'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/unit-of-work.ts'
+import type { Caller } from '../../platform/http/endpoint-handlers.ts'
+
+export type StoredAppeal = {
+  readonly measureId: string
+  readonly memberId: string
+  readonly draft: string
+  readonly id: string | null
+  readonly text: string | null
+  readonly sentAt: Date | null
+  readonly outcome: AppealOutcome | null
+  readonly answer: string | null
+  readonly judgedBy: string | null
+  readonly judgedAt: Date | null
+}
+
+const columns = sql`
+  a.measure_id as "measureId", a.member_id as "memberId", a.draft, a.id, a.text, a.sent_at as "sentAt", a.outcome, a.answer,
+  a.judged_by as "judgedBy", a.judged_at as "judgedAt"`
+
+export async function findOf(db: Database, memberId: string): Promise<ReadonlyMap<string, StoredAppeal>> {
+  const { rows } = await sql<StoredAppeal>`select ${columns} from appeals a where a.member_id = ${memberId}`.execute(db)
+  return new Map(rows.map((row) => [row.measureId, row]))
+}
+
+export async function find(db: Database, id: string): Promise<StoredAppeal | undefined> {
+  const { rows } = await sql<StoredAppeal>`select ${columns} from appeals a where a.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+type Of = { readonly measureId: string; readonly memberId: string }
+
+/** What is sent stays as it was sent. */
+export async function keepDraft(db: Database, { measureId, memberId }: Of, text: string): Promise<void> {
+  await sql`
+    insert into appeals as a (measure_id, member_id, draft) values (${measureId}, ${memberId}, ${text})
+    on conflict (measure_id) do update set draft = excluded.draft where a.sent_at is null`.execute(db)
+}
+
+/** Whether it was this call that sent it. */
+export async function send(db: Database, { measureId, memberId }: Of, text: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into appeals as a (measure_id, member_id, id, text, sent_at)
+    values (${measureId}, ${memberId}, ${randomUUIDv7()}, ${text}, clock_timestamp())
+    on conflict (measure_id) do update set
+      draft = '', id = excluded.id, text = excluded.text, sent_at = excluded.sent_at
+    where a.sent_at is null returning a.id`.execute(db)
+  return rows.length === 1
+}
+
+/** Those without an answer, of measures that nobody lifted meanwhile; nobody sees their own, and moderators none of staff. */
+export async function findWaiting(
+  db: Database,
+  caller: Pick<Caller, 'userId' | 'role'>,
+  page: { readonly after?: string | undefined; readonly limit: number },
+): Promise<StoredAppeal[]> {
+  const { rows } = await sql<StoredAppeal>`
+    select ${columns} from appeals a join measures m on m.id = a.measure_id join users u on u.id = a.member_id
+    where a.sent_at is not null and a.judged_at is null and m.lifted_at is null and a.member_id <> ${caller.userId}
+      ${caller.role === roles.admin ? sql`` : sql`and u.role = ${roles.user}`}
+      ${page.after === undefined ? sql`` : sql`and a.id > ${page.after}`}
+    order by a.id limit ${page.limit}`.execute(db)
+  return rows
+}
+
+export async function judge(
+  db: Database,
+  id: string,
+  { byId, outcome, words }: { readonly byId: string; readonly outcome: AppealOutcome; readonly words: string },
+): Promise<void> {
+  await sql`
+    update appeals set outcome = ${outcome}, answer = ${words}, judged_by = ${byId}, judged_at = clock_timestamp()
+    where id = ${id}`.execute(db)
+}

@@ -1,0 +1,6 @@
+export const appealWordsMaximum = 4000
+export const appealAnswerMaximum = 2000
+export const appealOutcomes = ['upheld', 'changed'] as const
+export type AppealOutcome = (typeof appealOutcomes)[number]
+/** At a time, for staff. */
+export const appealsAtOnce = 50
