@@ -43,6 +43,7 @@ export const memberPages: readonly Stop[] = [
   { name: 'search-nothing', path: '/search-results?q=quetzal+game:portal', heading: 'Results for quetzal game:portal' },
   { name: 'share', path: '/share', heading: 'Share' },
   { name: 'about', path: '/about', heading: 'About this hall' },
+  { name: 'standing', path: '/standing', heading: 'Your standing' },
   { name: 'connection-check', path: '/test', heading: 'Connection check' },
   { name: 'challenges', path: '/challenges', heading: 'Challenges' },
   { name: 'challenge-new', path: '/challenges/new', heading: 'Set a challenge' },

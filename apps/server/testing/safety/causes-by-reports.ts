@@ -6,6 +6,7 @@ import { moderatorOf } from '../gaming/catalogue.ts'
 import { write } from '../posts/posts.ts'
 import type { CauseOfSubtype } from '../telling/causes-of-each-subtype.ts'
 import type { TestApp, TestMember } from '../test-app.ts'
+import { impose } from './measures.ts'
 import { settle, take } from './reporting.ts'
 
 export const causesByReports = (app: TestApp) =>
@@ -27,6 +28,14 @@ export const causesByReports = (app: TestApp) =>
       target: null,
       isOfHouse: true,
       arrange: (member: TestMember) => removedPost(app, member),
+    },
+    BanNotification: {
+      target: 'standing',
+      isOfHouse: true,
+      async arrange(member: TestMember) {
+        const judge = await moderatorOf(app)
+        return () => impose(judge, member, 'mute', { area: 'reviews' })
+      },
     },
     ReportApproved: {
       target: null,

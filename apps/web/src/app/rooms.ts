@@ -13,6 +13,7 @@ const profileEdit: Load = async () => (await import('./pages/people/profile-edit
 
 /** What stands at each route of the hall. */
 const rooms: Readonly<Record<RoomPath, Load>> = {
+  '/standing': async () => (await import('./pages/people/standing-page.tsx')).StandingPage,
   '/about': async () => (await import('./pages/about-page.tsx')).AboutPage,
   '/admin': async () => (await import('./pages/admin/admin-page.tsx')).AdminPage,
   '/admin/rules': async () => (await import('./pages/admin/rules-page.tsx')).RulesPage,

@@ -34,6 +34,11 @@ import { useRoomsAhead } from './hall/rooms-ahead.ts'
 import { SessionBanner } from './hall/session-banner.tsx'
 import { hallPresence, useHallCounts } from './hall/shell-features.ts'
 
+const StandingBanner = lazy(() =>
+  loadChunk(async () => ({
+    default: (await import('../features/safety/measures/standing-banner.tsx')).StandingBanner,
+  })),
+)
 const HallLive = lazy(() => loadChunk(async () => ({ default: (await import('./hall/live/hall-live.tsx')).HallLive })))
 
 const KeyList = lazy(() => loadChunk(async () => ({ default: (await import('./hall/keys/key-list.tsx')).KeyList })))
@@ -120,7 +125,14 @@ function Hall() {
         rail={<HallRail counts={counts} current={current} onStatus={onStatus} />}
         topBar={<HallTopBar unread={counts.notifications} onSearch={() => setOpened('palette')} />}
         bottomBar={<HallBottomBar counts={counts} current={current} onStatus={onStatus} />}
-        banner={<SessionBanner />}
+        banner={
+          <>
+            <SessionBanner />
+            <Suspense>
+              <StandingBanner />
+            </Suspense>
+          </>
+        }
       >
         <HallPersonCards>
           <PlayLinkContext value={playCards}>

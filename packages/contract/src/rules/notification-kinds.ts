@@ -92,5 +92,6 @@ export const notificationTargets = [
   'drafts',
   'policy',
   'case',
+  'standing',
 ] as const
 export type NotificationTarget = (typeof notificationTargets)[number]

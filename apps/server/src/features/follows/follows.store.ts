@@ -2,6 +2,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import { notBlocked } from '../boundaries/index.ts'
+import { friendIdsOf } from '../friends/index.ts'
+import { limitedIds } from '../measures/index.ts'
 import { isActive } from '../users/index.ts'
 
 /** Those older than the entry `before`, newest first. */
@@ -62,6 +64,17 @@ export function followedIdsOf(followerId: string): RawBuilder<string> {
   return sql<string>`(
     select target_id from follows
     where follower_id = ${followerId}::uuid and target_kind = 'person' and not is_withheld)`
+}
+
+/**
+ * For the queries of other stores, of what comes to members by itself: whom the moderators limited is shown to their friends
+ * and to who follows them, and to themselves as ever.
+ */
+export function notLimitedFor(viewerId: string, column: string): RawBuilder<boolean> {
+  const who = sql.ref(column)
+  return sql<boolean>`(
+    ${who} not in ${limitedIds} or ${who} = ${viewerId}::uuid
+    or ${who} in ${followedIdsOf(viewerId)} or ${who} in ${friendIdsOf(viewerId)})`
 }
 
 export async function countFollowed(db: Database, followerId: string): Promise<number> {

@@ -13,7 +13,7 @@ import { requireStanding } from './require-standing.ts'
 export type { MeasureImposed, MeasureLifted } from './measures.events.ts'
 export { measureImposed, measureLifted } from './measures.events.ts'
 export type { MeasureTerms } from './measures.service.ts'
-export type { StoredMeasure } from './measures.store.ts'
+export { limitedIds, type StoredMeasure } from './measures.store.ts'
 
 export type Measures = ReturnType<typeof createMeasures>
 

@@ -3,7 +3,7 @@ import type { WriteArea } from '@guildhall/contract/frame/endpoint'
 import type { Role } from '@guildhall/contract/rules/roles'
 import { type MeasureArea, type MeasureKind, measuresShown } from '@guildhall/contract/rules/safety/measure-rules'
 import type { ReportReason } from '@guildhall/contract/rules/safety/report-limits'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 
 export type StoredMeasure = {
@@ -115,3 +115,7 @@ export async function notice(db: Database, id: string): Promise<boolean> {
     where id = ${id} and lifted_at is null and noticed_at is null returning id`.execute(db)
   return rows.length === 1
 }
+
+/** For the queries of other stores: the ids of those who are shown to nobody that does not follow them, as a subquery. */
+export const limitedIds: RawBuilder<string> = sql<string>`(
+  select m.member_id from measures m where m.kind = 'limit' and ${holds})`

@@ -1,5 +1,6 @@
 import { roles } from '@guildhall/contract/rules/roles'
 import { HubConnectionState } from '@microsoft/signalr'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { friendsInPair } from '../../../testing/conversations.ts'
 import { forThisFile } from '../../../testing/for-this-file.ts'
@@ -7,7 +8,6 @@ import { refusal } from '../../../testing/refusal.ts'
 import { impose, inDays, latestOf, lift } from '../../../testing/safety/measures.ts'
 import { reportedPost, take } from '../../../testing/safety/reporting.ts'
 import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
-import * as usersStore from '../users/users.store.ts'
 import { noticeEndedMeasures } from './ended-measures.job.ts'
 import * as measuresStore from './measures.store.ts'
 
@@ -179,7 +179,7 @@ describe('what is in flight', () => {
     const devin = await app.member('Devin')
     let late: ReturnType<typeof post> | undefined
     await app.platform.transactions.run(async ({ db }) => {
-      await usersStore.lockStanding(db, devin.id)
+      await sql`select pg_advisory_xact_lock(hashtextextended('standing of ' || ${devin.id}, 0))`.execute(db)
       late = post(devin)
       await app.until(async () => {
         const [{ waiting } = { waiting: 0 }] = await app.sql<{ waiting: number }>(

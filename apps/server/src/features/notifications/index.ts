@@ -18,7 +18,7 @@ import { notifyOfMessages } from './causes/message-notifications.ts'
 import { notifyOfPosts } from './causes/post-notifications.ts'
 import { notifyOfProfiles } from './causes/profile-notifications.ts'
 import { remindOfUnreadMessages } from './causes/reminders/unread-reminders.job.ts'
-import { notifyOfSafety } from './causes/safety/safety-notifications.ts'
+import { notifyOfMeasures, notifyOfSafety } from './causes/safety/safety-notifications.ts'
 import { notifyOfServices } from './causes/service-notifications.ts'
 import { settleOnBoundaries } from './causes/settled-by-boundaries.ts'
 import { notifyOfShares } from './causes/share-notifications.ts'
@@ -90,6 +90,7 @@ export function createNotifications(
   notifyOfChallenges(platform, { users, recorder })
   notifyOfTournaments(platform, { users, recorder })
   notifyOfSafety(events, { users, recorder })
+  notifyOfMeasures(events, { recorder })
   remindOfUnreadMessages(platform, { users, recorder })
   serveHeld(platform, createHeldService({ users, recorder }))
   removeExpiredDaily(platform)

@@ -3,6 +3,7 @@ import { usualPrivacy } from '@guildhall/contract/privacy'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
+import { limitedIds } from '../measures/index.ts'
 
 export type PrivacyTopic = keyof PrivacySettings
 
@@ -126,6 +127,10 @@ export function isFoundBy(viewerId: string, column: string): RawBuilder<boolean>
   return sql<boolean>`(${sql.ref(column)} = ${viewerId}::uuid or ${sql.ref(column)} not in ${unfoundAuthorIds})`
 }
 
-/** For the queries of other stores: the ids of those who do not want to be found by what they wrote. */
+/**
+ * For the queries of other stores: the ids of those who do not want to be found by what they wrote, or are not to be, as the
+ * moderators said.
+ */
 export const unfoundAuthorIds: RawBuilder<string> = sql<string>`(
-  select privacy_settings.user_id from privacy_settings where privacy_settings.post_search = 'nobody')`
+  select privacy_settings.user_id from privacy_settings where privacy_settings.post_search = 'nobody'
+  union all select limited.id from ${limitedIds} as limited (id))`

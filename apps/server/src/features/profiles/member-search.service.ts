@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import { notBlocked } from '../boundaries/index.ts'
+import { notLimitedFor } from '../follows/index.ts'
 import { isFriend } from '../friends/index.ts'
 import { notSetTo } from '../privacy/index.ts'
 import type { Users } from '../users/index.ts'
@@ -19,6 +20,7 @@ export function createMemberSearch(parts: { users: Users }) {
       exceptId: caller.userId,
       isFindable: (column) => [
         notBlocked(caller.userId, column),
+        notLimitedFor(caller.userId, column),
         sql<boolean>`(${notSetTo('search', 'nobody', column)} or ${isFriend(caller.userId, column)})`,
       ],
     })

@@ -3,6 +3,7 @@ import type { Review } from '@guildhall/contract/reviews'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import { notBlocked } from '../boundaries/index.ts'
+import { notLimitedFor } from '../follows/index.ts'
 import { showsGame } from '../library/index.ts'
 import { isActive } from '../users/index.ts'
 
@@ -42,6 +43,10 @@ const columns = (viewerId: string) => sql`
 /** Who sees a review, in a list, in a number and by itself: nothing of who is suspended, or kept apart by a block. */
 export const shownTo = (viewerId: string): RawBuilder<boolean> =>
   sql<boolean>`(${isActive('v.author_id')} and ${notBlocked(viewerId, 'v.author_id')})`
+
+/** In the lists of a game: of whom the moderators limited only friends and followers read there. */
+const listedFor = (viewerId: string) =>
+  sql<boolean>`(${shownTo(viewerId)} and ${notLimitedFor(viewerId, 'v.author_id')})`
 
 /** Stores a review; `undefined` when the author has one of this game and playthrough. */
 export async function insert(
@@ -165,7 +170,7 @@ export async function findPage(
     : sql`and v.id < ${before?.id}::uuid`
   const { rows } = await sql<StoredReview>`
     select ${columns(page.viewerId)} from reviews v
-    where v.game_id = ${page.gameId} and ${shownTo(page.viewerId)} and ${page.isMeant}
+    where v.game_id = ${page.gameId} and ${listedFor(page.viewerId)} and ${page.isMeant}
       ${before === undefined ? sql`` : place}
     order by ${order}
     limit ${page.limit}`.execute(db)
@@ -174,7 +179,7 @@ export async function findPage(
 
 export async function count(db: Database, viewerId: string, gameId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from reviews v where v.game_id = ${gameId} and ${shownTo(viewerId)}`.execute(db)
+    select count(*) as count from reviews v where v.game_id = ${gameId} and ${listedFor(viewerId)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 

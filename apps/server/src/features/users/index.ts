@@ -5,6 +5,7 @@ import { defineJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { deleteOldHandles, findIdByHandle, findIdsByHandles } from './handles.store.ts'
 import { refuseTitleOfStaff } from './names/refuse-name-of-staff.ts'
+import { lockStanding } from './standing.store.ts'
 import { serveUsers } from './users.routes.ts'
 import { addMember, changeMember, changeStanding, describeCommunity, describeMe } from './users.service.ts'
 import type {
@@ -27,7 +28,6 @@ import {
   findStanding,
   hasAdmin,
   idsNamed,
-  lockStanding,
   notePageLanguage,
   searchMembers,
   staffIds,

@@ -8,6 +8,7 @@ import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.
 import { AppError } from '../../platform/errors.ts'
 import * as handlesStore from './handles.store.ts'
 import { refuseNameOfStaff } from './names/refuse-name-of-staff.ts'
+import * as standingStore from './standing.store.ts'
 import { memberChanged, standingChanged } from './users.events.ts'
 import type { Account, GivenStanding, NewMember, OwnChanges } from './users.store.ts'
 import * as usersStore from './users.store.ts'
@@ -85,8 +86,8 @@ export async function changeStanding(
   userId: string,
   standing: Partial<GivenStanding>,
 ): Promise<void> {
-  await usersStore.lockStanding(unit.db, userId)
-  await usersStore.updateStanding(unit.db, userId, standing)
+  await standingStore.lockStanding(unit.db, userId)
+  await standingStore.updateStanding(unit.db, userId, standing)
   await unit.announce(standingChanged, { userId })
 }
 

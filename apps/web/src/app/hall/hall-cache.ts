@@ -55,6 +55,7 @@ const staleAfterTold: Readonly<Record<NotificationTarget, readonly CacheRoot[]>>
   drafts: [],
   policy: [],
   case: ['safety'],
+  standing: ['measures'],
 }
 
 /** What came with the first answers, and was compared when the line stood. */

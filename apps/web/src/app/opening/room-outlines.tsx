@@ -85,6 +85,7 @@ const unnamed = (title: string, body: ReactNode) => (
 /** What is seen of a room before it is there; rooms without one have a few lines. */
 const outlines: Readonly<Partial<Record<RoutePath, ReactNode>>> = {
   '/about': lines(t`About`),
+  '/standing': lines(t`Your standing`),
   '/admin': rows(t`Admin`),
   '/admin/rules': rows(t`Rules of words`),
   '/challenges': covers(t`Challenges`),

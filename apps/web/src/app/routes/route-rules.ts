@@ -39,6 +39,7 @@ export const routeRules = [
   { path: '/profile/edit/:section', access: 'member', layout: 'default' },
   { path: '/profile/:id', access: 'member', layout: 'default' },
   { path: '/search-results', access: 'member', layout: 'default' },
+  { path: '/standing', access: 'member', layout: 'default' },
   { path: '/share', access: 'member', layout: 'default' },
   { path: '/test', access: 'member', layout: 'default' },
   { path: '/tournament-detail/:id', access: 'member', layout: 'default' },

@@ -21,6 +21,7 @@ const hrefs: Readonly<Record<NotificationTarget, Href>> = {
   tournamentMatch: ({ relatedEntityId: of }) => of && `/tournament-detail/${of.replace('/', '/match/')}`,
   drafts: () => '/feed',
   policy: () => '/privacy-policy',
+  standing: () => '/standing',
   case: ({ relatedEntityId: id }) => id && `/admin/cases/${id}`,
 }
 

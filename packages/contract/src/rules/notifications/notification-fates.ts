@@ -77,7 +77,7 @@ export const notificationFates = {
   UnreadMessageReminder: sent('directMessages', 'conversation'),
   ReportedContent: sent('staffAlerts', 'alone'),
   ContentWarning: sent('houseNotices', 'alone'),
-  BanNotification: later('moderation'),
+  BanNotification: sent('houseNotices', 'alone'),
   AppealResponse: later('moderation'),
   ContentRemoved: later('moderation'),
   AutoRemoved: later('moderation'),

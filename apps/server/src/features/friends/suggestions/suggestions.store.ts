@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
+import { limitedIds } from '../../measures/index.ts'
 
 /** Suggestions may be late, but must never hold the database. */
 export async function limitTime(db: Database, limit: string): Promise<void> {
@@ -50,7 +51,7 @@ export async function friendsOfFriends(
       (select asker_id from friendships
        where asked_id = friend.id and state = 'friends' order by request_id desc limit ${bounds.perFriend})
     ) as candidate
-    where not exists (select from tied where tied.user_id = candidate.user_id)
+    where not exists (select from tied where tied.user_id = candidate.user_id) and candidate.user_id not in ${limitedIds}
     group by candidate.user_id
     order by count(*) desc, candidate.user_id
     limit ${bounds.limit}`.execute(db)

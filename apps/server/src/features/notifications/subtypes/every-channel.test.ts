@@ -56,6 +56,7 @@ const presetsOf: Readonly<Record<SentSubtypeName, Readonly<Record<Preset, string
   ServerMaintenance: { quiet: 'list', normal: 'list popup mail', everything: everywhere },
   ContentWarning: { quiet: 'list', normal: 'list popup mail', everything: everywhere },
   DeletedContent: { quiet: 'list', normal: 'list popup mail', everything: everywhere },
+  BanNotification: { quiet: 'list', normal: 'list popup mail', everything: everywhere },
   ReportApproved: { quiet: 'list', normal: 'list popup mail', everything: everywhere },
   ReportedContent: { quiet: 'list mail', normal: 'list popup mail', everything: everywhere },
   AdminAlert: { quiet: 'list mail', normal: 'list popup mail', everything: everywhere },

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { apartIdsOf, mutedIdsOf } from '../../boundaries/index.ts'
-import { followedIdsOf } from '../../follows/index.ts'
+import { followedIdsOf, notLimitedFor } from '../../follows/index.ts'
 import { friendIdsOf } from '../../friends/index.ts'
 import { followedGamesOf } from '../../games/index.ts'
 import { unhiddenGamesOf } from '../../library/index.ts'
@@ -35,8 +35,9 @@ export const isSeenBy = (viewerId: string): RawBuilder<unknown> => sql`${isThere
 /** What comes by itself comes from nobody whom the reader muted, nor shares what they wrote. */
 export const isHeardBy = (viewerId: string): RawBuilder<unknown> =>
   sql`
-  ${isSeenBy(viewerId)} and p.author_id not in ${mutedIdsOf(viewerId)} and (p.shared_id is null or exists (
-    select from posts original where original.id = p.shared_id and original.author_id not in ${mutedIdsOf(viewerId)}))`
+  ${isSeenBy(viewerId)} and p.author_id not in ${mutedIdsOf(viewerId)} and ${notLimitedFor(viewerId, 'p.author_id')} and (p.shared_id is null or exists (
+    select from posts original where original.id = p.shared_id and original.author_id not in ${mutedIdsOf(viewerId)}
+      and ${notLimitedFor(viewerId, 'original.author_id')}))`
 
 /** In the lists of everything what is shared stands there already. */
 const hasWords = sql`p.shared_id is null`

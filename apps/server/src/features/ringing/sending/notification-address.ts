@@ -18,6 +18,7 @@ const addresses: Readonly<Record<NotificationTarget, Address>> = {
   tournamentMatch: ({ relatedEntityId: of }) => of && `/tournament-detail/${of.replace('/', '/match/')}`,
   drafts: () => '/feed',
   policy: () => '/privacy-policy',
+  standing: () => '/standing',
   case: ({ relatedEntityId: id }) => id && `/admin/cases/${id}`,
 }
 

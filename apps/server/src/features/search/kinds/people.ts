@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { listCursors } from '../../../platform/http/list-cursors.ts'
 import { notBlocked } from '../../boundaries/index.ts'
-import { followedIdsOf } from '../../follows/index.ts'
+import { followedIdsOf, notLimitedFor } from '../../follows/index.ts'
 import { friendIdsOf, isFriend } from '../../friends/index.ts'
 import { notSetTo } from '../../privacy/index.ts'
 import { foldName, isActive, soughtWords, type Users } from '../../users/index.ts'
@@ -86,6 +86,7 @@ async function findRows(
   const isNamed = words.flatMap(soughtWords).length > 0 ? sql`u.name_words @@ ${nameSought(words, sought)}` : sql`false`
   const isFound = sql`
     (${isNamed} or ${handleSought(words, sought)}) and ${isActive('u.id')} and ${notBlocked(viewerId, 'u.id')}
+    and ${notLimitedFor(viewerId, 'u.id')}
     and (${notSetTo('search', 'nobody', 'u.id')} or u.id = ${viewerId}::uuid or ${isFriend(viewerId, 'u.id')})
     ${without.length === 0 ? sql`` : sql`and not u.name_words @@ ${without.join(' | ')}::tsquery`}`
   const { rows } = await sql<Place>`

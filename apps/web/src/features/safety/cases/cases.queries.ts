@@ -1,3 +1,4 @@
+import type { MeasureArea } from '@guildhall/contract/rules/safety/measure-rules'
 import type { ReportableKind, ReportReason } from '@guildhall/contract/rules/safety/report-limits'
 import type { CaseCard, SafetyCase } from '@guildhall/contract/safety'
 import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -101,6 +102,8 @@ export const usePutBack = (id: string) =>
 export type Decision = {
   readonly measure: NonNullable<SafetyCase['measure']>
   readonly rule: ReportReason | null
+  readonly area?: MeasureArea
+  readonly until?: string | null
   readonly words: string
 }
 

@@ -1,3 +1,4 @@
+import { roles } from '@guildhall/contract/rules/roles'
 import { isMeasureKind } from '@guildhall/contract/rules/safety/measure-rules'
 import {
   type CaseMeasure,
@@ -11,6 +12,7 @@ import type { SafetyCase } from '@guildhall/contract/safety'
 import { t } from '@lingui/core/macro'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { personName } from '../../../platform/names/person-name.ts'
+import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
@@ -21,6 +23,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { usePageKeys } from '../../../ui/keys/page-keys.ts'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { Kbd } from '../../../ui/type/kbd.tsx'
+import { MeasureFields, termsOf, usualTerms, WhatTheyRead } from '../measures/measure-fields.tsx'
 import { measureWords, reasonWords } from '../safety-words.ts'
 import { useSettleCase, useTakeCase } from './cases.queries.ts'
 import { RemovalNote } from './removal-note.tsx'
@@ -95,19 +98,23 @@ function DecisionForm({ of: { id, about, mayRemove } }: { of: SafetyCase }) {
   const giveBack = useTakeCase(id)
   const words = useRef<HTMLTextAreaElement>(null)
   const [measure, setMeasure] = useState<CaseMeasure>('no-breach')
+  const [terms, setTerms] = useState(usualTerms)
+  const isAdmin = useCurrentUser().role === roles.admin
   const [rule, setRule] = useState<ReportReason | null>(null)
   const [text, setText] = useState('')
   const [isTried, setTried] = useState(false)
   const isRuleMissing = needsRule(measure) && rule === null
   const possible = caseMeasures.filter(
-    (each) => each === 'no-breach' || (about !== null && !isMeasureKind(each) && (each !== 'removal' || mayRemove)),
+    (each) =>
+      each === 'no-breach' || (about !== null && (each !== 'removal' || mayRemove) && (each !== 'ban' || isAdmin)),
   )
 
   function send(): boolean {
     setTried(true)
     const said = text.trim()
     if (!settle.isPending && !isRuleMissing && said !== '') {
-      settle.mutate({ measure, rule: needsRule(measure) ? rule : null, words: said })
+      const kept = isMeasureKind(measure) ? termsOf(measure, terms) : {}
+      settle.mutate({ measure, rule: needsRule(measure) ? rule : null, words: said, ...kept })
     } else words.current?.focus()
     return true
   }
@@ -119,7 +126,8 @@ function DecisionForm({ of: { id, about, mayRemove } }: { of: SafetyCase }) {
     words.current?.focus()
     return true
   }
-  usePageKeys({ 1: choose(0), 2: choose(1), 3: choose(2), 4: choose(3), e: send, h: letGo })
+  const rungs = Object.fromEntries(caseMeasures.map((_, at) => [at + 1, choose(at)]))
+  usePageKeys({ ...rungs, e: send, h: letGo })
 
   function letGo(): boolean {
     giveBack.mutate(false)
@@ -148,6 +156,7 @@ function DecisionForm({ of: { id, about, mayRemove } }: { of: SafetyCase }) {
         value={measure}
         onChange={setMeasure}
       />
+      {isMeasureKind(measure) && <MeasureFields kind={measure} terms={terms} onChange={setTerms} />}
       {needsRule(measure) && (
         <SelectField
           label={t`Rule`}
@@ -175,6 +184,7 @@ function DecisionForm({ of: { id, about, mayRemove } }: { of: SafetyCase }) {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
         }}
       />
+      {isMeasureKind(measure) && <WhatTheyRead kind={measure} terms={terms} rule={rule} words={text} />}
       <Cluster>
         <Button type="submit" tone="primary" busy={settle.isPending && t`Settling`}>
           {t`Settle the case`} <Kbd>E</Kbd>

@@ -26,7 +26,7 @@ const things: Words<ReportableKind> = {
   tournament: (say) => say('a tournament of yours'),
 }
 
-const rules: Words<ReportReason> = {
+export const rules: Words<ReportReason> = {
   harassment: (say) => say('Harassment'),
   hate: (say) => say('Hate'),
   sexual: (say) => say('Sexual content'),

@@ -3,6 +3,8 @@ import type { CaseMeasure } from '@guildhall/contract/rules/safety/report-limits
 import { cause, defineCauses } from '../define-causes.ts'
 import { sayMeasure, sayOpened, sayOutcome, sayRemoved, type ToldMeasure, type ToldOutcome } from './case-words.ts'
 
+import { sayStanding, type ToldStanding } from './measure-words.ts'
+
 const { moderation } = notificationTypes
 
 /** What comes of reports. Neither who reported nor who judged is ever named. */
@@ -24,6 +26,12 @@ export const safetyCauses = defineCauses({
     tells: (told: ToldMeasure) => told,
     words: (say, told) => ({ message: sayRemoved(say, told) }),
     target: null,
+  }),
+  BanNotification: cause({
+    type: moderation,
+    tells: (told: ToldStanding) => told,
+    words: (say, told) => ({ message: sayStanding(say, told) }),
+    target: 'standing',
   }),
   ReportApproved: cause({
     type: moderation,

@@ -1,5 +1,6 @@
 import { isMeasureKind } from '@guildhall/contract/rules/safety/measure-rules'
 import type { Events } from '../../../../platform/events.ts'
+import { measureImposed, measureLifted } from '../../../measures/index.ts'
 import { caseOpened, caseSettled, removedPutBack } from '../../../safety/index.ts'
 import type { Users } from '../../../users/index.ts'
 import type { NotificationRecorder } from '../../notification-recorder.ts'
@@ -31,6 +32,19 @@ export function notifyOfSafety(
 
   events.onAnnounced(removedPutBack, async ({ caseId, aboutId }, unit) => {
     if (aboutId !== null) await recorder.takeBack(unit, aboutId, warned(caseId))
+  })
+}
+
+/** What is kept from a member is told to them, and when it is theirs again before its end. */
+export function notifyOfMeasures(events: Events, { recorder }: { recorder: NotificationRecorder }): void {
+  events.onAnnounced(measureImposed, async ({ measureId, memberId, kind, area, words, rule, until }, unit) => {
+    const told = { kind, area, words, rule, until }
+    await recorder.notify(unit, [memberId], 'BanNotification', { causeKey: `measure:${measureId}` }, told)
+  })
+
+  events.onAnnounced(measureLifted, async ({ measureId, memberId, kind, area, words }, unit) => {
+    const told = { kind, area, words, rule: null, until: null }
+    await recorder.notify(unit, [memberId], 'BanNotification', { causeKey: `measure-lifted:${measureId}` }, told)
   })
 }
 

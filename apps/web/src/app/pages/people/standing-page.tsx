@@ -1,0 +1,15 @@
+import { t } from '@lingui/core/macro'
+import { OwnStanding } from '../../../features/safety/measures/own-standing.tsx'
+import { usePageTitle } from '../../../platform/page/page-title.ts'
+import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
+
+/** What the moderators keep from the member who looks. */
+export function StandingPage() {
+  usePageTitle(t`Your standing`)
+  return (
+    <Page>
+      <PageHeader title={t`Your standing`} description={t`Only you and the moderators see this.`} />
+      <OwnStanding />
+    </Page>
+  )
+}

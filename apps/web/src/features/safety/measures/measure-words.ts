@@ -1,0 +1,41 @@
+import { appealDays, type MeasureArea, type MeasureKind } from '@guildhall/contract/rules/safety/measure-rules'
+import type { ReportReason } from '@guildhall/contract/rules/safety/report-limits'
+import { t } from '@lingui/core/macro'
+import { exactTime } from '../../../ui/type/time-text.ts'
+import { reasonWords } from '../safety-words.ts'
+
+export const measureAreaWords: Readonly<Record<MeasureArea, string>> = {
+  everything: t`The whole hall`,
+  chat: t`Chat`,
+  feed: t`Feed`,
+  reviews: t`Reviews`,
+  challenges: t`Challenges`,
+  tournaments: t`Tournaments`,
+}
+
+type Terms = { readonly kind: MeasureKind; readonly area: MeasureArea; readonly until: string | null }
+
+/** What a measure keeps from whom it concerns, as they read it. */
+export function effectOf({ kind, area, until }: Terms): string {
+  const moment = until === null ? '' : exactTime(until)
+  if (kind === 'limit') return t`Only friends and followers see what you write until ${moment}.`
+  if (kind === 'suspension') return t`You cannot come in until ${moment}.`
+  if (kind === 'ban') return t`You cannot come in any more.`
+  switch (area) {
+    case 'everything':
+      return t`You can read and not write until ${moment}.`
+    case 'chat':
+      return t`You cannot write in chat until ${moment}.`
+    case 'feed':
+      return t`You cannot write in the feed until ${moment}.`
+    case 'reviews':
+      return t`You cannot write reviews until ${moment}.`
+    case 'challenges':
+      return t`You cannot take part in new challenges until ${moment}.`
+    case 'tournaments':
+      return t`You cannot take part in tournaments until ${moment}.`
+  }
+}
+
+export const ruleOf = (rule: ReportReason) => t`The rule: ${reasonWords[rule]}.`
+export const appealOf = () => t`You may appeal once, within ${appealDays} days, and somebody else will read it.`
