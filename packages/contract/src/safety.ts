@@ -4,8 +4,10 @@ import { membersIn, staff } from './frame/headings.ts'
 import { id, named, pageLimit, text, timestamp } from './frame/primitives.ts'
 import { measureTerms } from './measures.ts'
 import {
+  batchMeasures,
   caseMeasures,
   caseNotesMaximum,
+  casesAtOnce,
   caseWordsMaximum,
   reportableKinds,
   reportReasons,
@@ -111,6 +113,12 @@ export const safetyProblems = defineProblems({
 })
 
 const ofCase = z.object({ id })
+/** What several cases can be settled with at once: nothing is kept from a member in passing. */
+const decision = z.object({
+  measure: z.enum(batchMeasures),
+  rule: reason.nullable().default(null),
+  words: text({ min: 1, max: caseWordsMaximum }),
+})
 
 export const safetyEndpoints = {
   ...membersIn('own')({
@@ -170,13 +178,14 @@ export const safetyEndpoints = {
       summary:
         'Settle an own case; from the warning on it names a rule, and what is kept from whom it concerns an end. They read the words, and who reported hears what came of it',
       params: ofCase,
-      body: z.object({
-        measure: z.enum(caseMeasures),
-        rule: reason.nullable().default(null),
-        ...measureTerms,
-        words: text({ min: 1, max: caseWordsMaximum }),
-      }),
+      body: decision.extend({ measure: z.enum(caseMeasures), ...measureTerms }),
       answers: { 200: safetyCase },
+    },
+    'POST /api/admin/cases/settle': {
+      summary:
+        'Settle several cases alike, all or none: own ones and free ones, of words that were said among few only own ones',
+      body: decision.extend({ ids: z.array(id).min(1).max(casesAtOnce) }),
+      answers: { 200: z.array(caseCard).max(casesAtOnce) },
     },
     'POST /api/admin/cases/{id}/put-back': {
       summary: 'Put back what was removed, as it was; a repeat changes nothing',

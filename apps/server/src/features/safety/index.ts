@@ -65,6 +65,8 @@ export function createSafety(
       cases.note(unit, caller, params.id, body.text),
     'POST /api/admin/cases/{id}/settle': ({ unit, caller, params, body }) =>
       cases.settle(unit, caller, params.id, body),
+    'POST /api/admin/cases/settle': ({ unit, caller, body: { ids, ...decision } }) =>
+      cases.settleAll(unit, caller, ids, { ...decision, area: 'everything', until: null }),
     'POST /api/admin/cases/{id}/put-back': ({ unit, caller, params }) => cases.putBack(unit, caller, params.id),
   })
   return { reportedBy: reportsStore.findThingsOf }

@@ -33,6 +33,13 @@ export const rows = authorizationRows({
     arrange: async (scene) => ({ ...(await freshCase(scene)), body: { text: 'Spoke with both.' } }),
     expect: staffOnly(201),
   },
+  'POST /api/admin/cases/settle': {
+    async arrange(scene) {
+      const { params } = await freshCase(scene)
+      return { body: { ids: [params.id], measure: 'no-breach', words: 'Fine.' } }
+    },
+    expect: staffOnly(200),
+  },
   'POST /api/admin/cases/{id}/put-back': {
     async arrange(scene) {
       const { params } = await freshCase(scene)

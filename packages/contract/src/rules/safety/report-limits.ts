@@ -32,8 +32,10 @@ export const reportReasons = [
 ] as const
 export type ReportReason = (typeof reportReasons)[number]
 
+/** What several cases can be settled with at once. */
+export const batchMeasures = ['no-breach', 'quiet-word', 'warning', 'removal'] as const
 /** What becomes of a case, rung by rung; from the warning on a rule is named. */
-export const caseMeasures = ['no-breach', 'quiet-word', 'warning', 'removal', ...measureKinds] as const
+export const caseMeasures = [...batchMeasures, ...measureKinds] as const
 export type CaseMeasure = (typeof caseMeasures)[number]
 export const needsRule = (measure: CaseMeasure) => measure !== 'no-breach' && measure !== 'quiet-word'
 
@@ -42,6 +44,8 @@ export const caseWordsMaximum = 2000
 export const reportsADay = 30
 /** So long what was removed can be put back. */
 export const removedDays = 30
+/** As many cases are settled at once. */
+export const casesAtOnce = 50
 export const caseNotesMaximum = 200
 /** Messages beside a reported one, on either side. */
 export const neighboursKept = 5

@@ -31,6 +31,7 @@ export function createCases(parts: {
   removing: Removing
 }) {
   const { audit, measures, describing, removing } = parts
+  const noteDeed = notingDeeds(audit)
 
   async function page(db: Database, caller: Caller, queue: casesStore.Queue): Promise<CaseCard[]> {
     return describing.cards(db, caller, await casesStore.findPage(db, caller.userId, queue))
@@ -87,32 +88,50 @@ export function createCases(parts: {
    * case_thing_gone, and as the measure does, if it keeps something from whom it concerns
    */
   async function settle(unit: UnitOfWork, caller: Caller, id: string, decision: Decision): Promise<SafetyCase> {
-    const { measure, rule, words, area, until } = decision
     const stored = await lock(unit.db, caller, id)
+    await decide(unit, caller, stored, decision)
+    const described = await describing.whole(unit.db, caller, await require(unit.db, caller, id))
+    await noteSettled(unit, caller, stored, decision)
+    return described
+  }
+
+  /** Several alike, all or none. What is free is taken by it; words that were said among few are read before.
+   * @throws what `settle` does, case_taken */
+  async function settleAll(unit: UnitOfWork, caller: Caller, ids: readonly string[], decision: Decision) {
+    const held: StoredCase[] = []
+    for (const id of [...new Set(ids)].toSorted()) held.push(await lock(unit.db, caller, id))
+    for (const stored of held) {
+      await requireJudge(unit.db, caller, stored)
+      const isOwn = requireReady(caller, stored)
+      if (!isOwn) await casesStore.setAssignee(unit.db, stored.id, caller.userId)
+    }
+    for (const stored of held) await decide(unit, caller, { ...stored, assigneeId: caller.userId }, decision)
+    const settled: StoredCase[] = []
+    for (const { id } of held) settled.push(await require(unit.db, caller, id))
+    const cards = await describing.cards(unit.db, caller, settled)
+    // Whoever writes into the audit log holds up all others: that comes last.
+    for (const stored of held) await noteSettled(unit, caller, stored, decision)
+    return cards
+  }
+
+  async function decide(unit: UnitOfWork, caller: Caller, stored: StoredCase, decision: Decision): Promise<void> {
+    const { id, kind, aboutId } = stored
+    const { measure, rule, words } = decision
     if (stored.settledAt !== null) throw new AppError(safetyProblems.case_settled)
     if (stored.assigneeId !== caller.userId) throw new AppError(safetyProblems.case_not_taken)
     await requireJudge(unit.db, caller, stored)
-    if (needsRule(measure) && rule === null) throw new AppError(safetyProblems.case_rule_needed)
-    if (measure !== 'no-breach' && stored.aboutId === null) throw new AppError(safetyProblems.case_measure_impossible)
+    requirePossible(stored, decision)
     if (measure === 'removal') await removing.remove(unit, stored)
-    const { kind, aboutId } = stored
-    const isKept = isMeasureKind(measure) && rule !== null && aboutId !== null
-    if (isKept) {
-      await measures.impose(
-        unit,
-        caller,
-        aboutId,
-        { kind: measure, area, until, rule, words },
-        { caseId: id, thing: kind },
-      )
-    }
+    await imposeOf(measures, unit, caller, stored, decision)
     await casesStore.settle(unit.db, id, { by: caller.userId, measure, rule, words })
     const reporterIds = await reportsStore.reporterIdsOf(unit.db, id)
     await unit.announce(caseSettled, { caseId: id, kind, aboutId, reporterIds, measure, rule, words })
-    const described = await describing.whole(unit.db, caller, await require(unit.db, caller, id))
-    const after = { measure, rule, ...(isKept && { area, until }) }
-    await noteDeed(unit, caller, stored, { action: 'reports.settled', after, reason: words })
-    return described
+  }
+
+  function noteSettled(unit: UnitOfWork, caller: Caller, stored: StoredCase, decision: Decision): Promise<void> {
+    const { measure, rule, words, area, until } = decision
+    const after = { measure, rule, ...(isMeasureKind(measure) && { area, until }) }
+    return noteDeed(unit, caller, stored, { action: 'reports.settled', after, reason: words })
   }
 
   /** What was removed stands there again; whoever may judge the case may do it.
@@ -127,17 +146,6 @@ export function createCases(parts: {
     return described
   }
 
-  async function lock(db: Database, caller: Caller, id: string): Promise<StoredCase> {
-    await casesStore.lock(db, id)
-    return require(db, caller, id)
-  }
-
-  async function require(db: Database, caller: Caller, id: string): Promise<StoredCase> {
-    const stored = await casesStore.find(db, caller.userId, id)
-    if (stored === undefined) throw new AppError(safetyProblems.case_not_found)
-    return stored
-  }
-
   async function requireJudge(db: Database, caller: Caller, stored: StoredCase): Promise<void> {
     if (!(await describing.mayJudge(db, caller, stored))) throw new AppError(safetyProblems.case_not_yours)
   }
@@ -145,14 +153,52 @@ export function createCases(parts: {
   const noteReading = (unit: UnitOfWork, caller: Caller, stored: StoredCase) =>
     noteDeed(unit, caller, stored, { action: 'reports.words-read' })
 
-  function noteDeed(
-    unit: UnitOfWork,
-    caller: Caller,
-    { id, aboutId }: StoredCase,
-    deed: Pick<Parameters<Audit['write']>[2], 'action' | 'before' | 'after' | 'reason'>,
-  ): Promise<void> {
-    return audit.write(unit, caller, { ...deed, on: ['case', id], memberId: aboutId })
-  }
+  return { page, get, take, giveBack, note, settle, settleAll, putBack }
+}
 
-  return { page, get, take, giveBack, note, settle, putBack }
+async function lock(db: Database, caller: Caller, id: string): Promise<StoredCase> {
+  await casesStore.lock(db, id)
+  return require(db, caller, id)
+}
+
+async function require(db: Database, caller: Caller, id: string): Promise<StoredCase> {
+  const stored = await casesStore.find(db, caller.userId, id)
+  if (stored === undefined) throw new AppError(safetyProblems.case_not_found)
+  return stored
+}
+
+/** @throws case_rule_needed, case_measure_impossible */
+function requirePossible({ aboutId }: StoredCase, { measure, rule }: Decision): void {
+  if (needsRule(measure) && rule === null) throw new AppError(safetyProblems.case_rule_needed)
+  if (measure !== 'no-breach' && aboutId === null) throw new AppError(safetyProblems.case_measure_impossible)
+}
+
+/** Settled with others: it is of the caller, or free and of words that everybody sees. @returns whether it is of the caller
+ * @throws case_settled, case_not_taken, case_taken */
+function requireReady({ userId }: Caller, { settledAt, assigneeId, isPrivate, isHeld }: StoredCase): boolean {
+  if (settledAt !== null) throw new AppError(safetyProblems.case_settled)
+  if (assigneeId === userId) return true
+  if (isPrivate) throw new AppError(safetyProblems.case_not_taken)
+  if (isHeld) throw new AppError(safetyProblems.case_taken)
+  return false
+}
+
+type CaseDeed = Pick<Parameters<Audit['write']>[2], 'action' | 'before' | 'after' | 'reason'>
+
+const notingDeeds =
+  (audit: Audit) =>
+  (unit: UnitOfWork, caller: Caller, { id, aboutId }: StoredCase, deed: CaseDeed): Promise<void> =>
+    audit.write(unit, caller, { ...deed, on: ['case', id], memberId: aboutId })
+
+/** What the decision keeps from whom it concerns. */
+async function imposeOf(
+  measures: Pick<Measures, 'impose'>,
+  unit: UnitOfWork,
+  caller: Caller,
+  { id, kind, aboutId }: StoredCase,
+  { measure, area, until, rule, words }: Decision,
+): Promise<void> {
+  if (!isMeasureKind(measure) || rule === null || aboutId === null) return
+  const terms = { kind: measure, area, until, rule, words }
+  await measures.impose(unit, caller, aboutId, terms, { caseId: id, thing: kind })
 }

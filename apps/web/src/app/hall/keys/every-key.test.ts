@@ -61,6 +61,7 @@ const listeners: Readonly<Record<string, readonly Title[]>> = {
   'features/challenges/room/challenge-room.tsx': ['Challenges'],
   'features/challenges/setting/setting-room.tsx': ['Challenges'],
   'app/pages/admin/case-page.tsx': ['Cases, for moderators'],
+  'features/safety/cases/batch-dialog.tsx': ['Cases, for moderators'],
   'features/safety/cases/case-notes.tsx': ['Cases, for moderators'],
   'features/safety/cases/case-queue.tsx': ['Cases, for moderators'],
   'features/safety/cases/decision-card.tsx': ['Cases, for moderators'],

@@ -277,10 +277,12 @@ export const everyKey = [
     title: t`Cases, for moderators`,
     keys: [
       [['J', 'K'], t`In the queue: next, previous case`],
+      [['X'], t`In the queue: choose a case`],
+      [['E'], t`In the queue: settle all that are chosen`],
       [['J'], t`On a case: the next that nobody has`],
       [['K'], t`On a case: back`],
       [['A'], t`Take it`],
-      [['1', '2', '3'], t`What happens, and on to the words`],
+      [['1', '2', '3', '4'], t`What happens, and on to the words`],
       [['E'], t`Settle the case`],
       [[t`Ctrl`, 'Enter'], t`The same from the words`],
       [['H'], t`Give it back`],

@@ -68,6 +68,23 @@ test('the queue is what the address says, and J leads from case to case', async 
   expect(document.activeElement?.textContent).toBe('Post: Late Shift')
 })
 
+test('several cases are chosen and settled alike by keys: J, X, E, the words, Ctrl Enter', async () => {
+  const cards = [aCard({ title: 'One' }), aCard({ title: 'Two' }), aCard({ title: 'Three', mayJudge: false })]
+  const api = showQueue({ 'GET /api/admin/cases': () => cards, 'POST /api/admin/cases/settle': () => [] })
+  await screen.findByRole('link', { name: 'Post: One' })
+  expect(screen.queryByRole('checkbox', { name: 'Choose Post: Three' })).toBeNull()
+  for (const letter of ['j', 'x', 'j', 'x', 'e']) key(letter)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Settle 2 cases' }))
+  const words = dialog.getByLabelText('Reason')
+  type(words, 'Nothing in it.')
+  words.focus()
+  key('Enter', { ctrlKey: true })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(api.callsOf('POST /api/admin/cases/settle').map(({ body }) => body)).toEqual([
+    { ids: [cards[0]?.id, cards[1]?.id], measure: 'no-breach', rule: null, words: 'Nothing in it.' },
+  ])
+})
+
 test('an empty queue is clear, and moderators have no audit log', async () => {
   showQueue({ 'GET /api/admin/cases': () => [] })
   expect(await screen.findByText('The queue is clear')).toBeDefined()

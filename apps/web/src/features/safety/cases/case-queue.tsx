@@ -1,9 +1,12 @@
+import { casesAtOnce } from '@guildhall/contract/rules/safety/report-limits'
 import type { CaseCard } from '@guildhall/contract/safety'
 import { plural, t } from '@lingui/core/macro'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { asPerson, personName } from '../../../platform/names/person-name.ts'
-import { Stack } from '../../../ui/dress/stack.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet } from '../../../ui/dress/text.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { usePageKeys } from '../../../ui/keys/page-keys.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { Tag } from '../../../ui/marks/tag.tsx'
@@ -15,11 +18,14 @@ import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { MoreRows } from '../../../ui/surfaces/board.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
+import { Kbd } from '../../../ui/type/kbd.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
+import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
 import { kindWords, measureWords, reasonWords } from '../safety-words.ts'
+import { BatchDialog } from './batch-dialog.tsx'
 import { type Queue, useCases } from './cases.queries.ts'
 
-/** What was reported, as rows that lead to the cases; `J` and `K` go from one to the next. */
+/** What was reported, as rows that lead to the cases; `J` and `K` go from one to the next, `X` chooses one, `E` settles these. */
 export function CaseQueue({ queue }: { queue: Queue }) {
   const cases = useCases(queue)
   const list = useRef<HTMLUListElement>(null)
@@ -30,7 +36,22 @@ export function CaseQueue({ queue }: { queue: Queue }) {
     next?.focus()
     return next !== undefined
   }
-  usePageKeys({ j: () => step(1), k: () => step(-1) })
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [isSettling, setSettling] = useState(false)
+  // What somebody else settled meanwhile is chosen no more.
+  const ids = (cases.data ?? []).flatMap(({ id }) => (chosen.has(id) ? id : [])).slice(0, casesAtOnce)
+  const toggle = (id: string) =>
+    setChosen((known) => new Set(known.has(id) ? [...known].filter((each) => each !== id) : [...known, id]))
+  const begin = () => {
+    setSettling(ids.length > 0)
+    return ids.length > 0
+  }
+  const choose = () => {
+    const id = document.activeElement?.getAttribute('data-case')
+    if (id) toggle(id)
+    return Boolean(id)
+  }
+  usePageKeys({ j: () => step(1), k: () => step(-1), x: choose, e: begin })
   if (cases.data === undefined) {
     return (
       <Card>
@@ -52,10 +73,35 @@ export function CaseQueue({ queue }: { queue: Queue }) {
       <Card>
         <RowList ref={list} label={t`Cases`}>
           {cases.data.map((card) => (
-            <CaseRow key={card.id} card={card} />
+            <CaseRow
+              key={card.id}
+              card={card}
+              isChosen={chosen.has(card.id)}
+              onChoose={queue.of === 'settled' || !card.mayJudge ? undefined : () => toggle(card.id)}
+            />
           ))}
         </RowList>
       </Card>
+      {ids.length > 0 && (
+        <Cluster>
+          <Button tone="primary" onClick={begin}>
+            {plural(ids.length, { one: 'Settle # case', other: 'Settle # cases' })} <Kbd>E</Kbd>
+          </Button>
+          <Button tone="quiet" onClick={() => setChosen(new Set())}>
+            {t`Choose none`}
+          </Button>
+        </Cluster>
+      )}
+      {isSettling && (
+        <BatchDialog
+          ids={ids}
+          onClose={() => setSettling(false)}
+          onSettled={() => {
+            setSettling(false)
+            setChosen(new Set())
+          }}
+        />
+      )}
       <LostPage of={cases} lost={t`The next ones didn’t arrive.`} />
       {cases.hasNextPage && <MoreRows of={cases}>{t`More`}</MoreRows>}
     </>
@@ -69,13 +115,22 @@ export function caseTitle({ kind, title, about }: Pick<CaseCard, 'kind' | 'title
   return t`${kindWords[kind]} by ${name}`
 }
 
-function CaseRow({ card }: { card: CaseCard }) {
+type CaseRowProps = { card: CaseCard; isChosen: boolean; onChoose: (() => void) | undefined }
+
+function CaseRow({ card, isChosen, onChoose }: CaseRowProps) {
   const { id, about, reason, reports, openedAt, assignee, measure } = card
   return (
     <Row>
+      {onChoose !== undefined && (
+        <Checkbox
+          label={<VisuallyHidden>{t`Choose ${caseTitle(card)}`}</VisuallyHidden>}
+          checked={isChosen}
+          onChange={onChoose}
+        />
+      )}
       {about !== null && <LiveShield person={asPerson(about)} size={40} />}
       <Stack gap={1} grow shrinks>
-        <TextLink href={`/admin/cases/${id}`} data-case="">
+        <TextLink href={`/admin/cases/${id}`} data-case={onChoose === undefined ? '' : id}>
           {caseTitle(card)}
         </TextLink>
         <Quiet as="span">

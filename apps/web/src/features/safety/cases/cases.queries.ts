@@ -107,6 +107,16 @@ export type Decision = {
   readonly words: string
 }
 
+/** Several alike; each of them is another now. */
+export function useSettleCases() {
+  const client = useQueryClient()
+  return useMutation({
+    meta: saysItself,
+    mutationFn: (wish: Decision & { ids: string[] }) => call('POST /api/admin/cases/settle', { body: wish }),
+    onSettled: () => client.invalidateQueries({ queryKey: caseKeys.all }),
+  })
+}
+
 export const useSettleCase = (id: string) =>
   useCaseChange<Decision>(id, (decision) =>
     call('POST /api/admin/cases/{id}/settle', { params: { id }, body: decision }),
