@@ -7,6 +7,7 @@ import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import * as entrantsStore from '../entrants.store.ts'
 import { type StoredEntrant, wasAsked } from '../entrants.store.ts'
 import { withdrawFrom } from '../playing/leaving.ts'
+import { requireEligible } from '../proof/requirements.ts'
 import type { Describing } from '../reading/describing.service.ts'
 import { isCheckInOpen, lockSeen, requireState } from '../reading/requiring.ts'
 import { isComplete, moveUp } from '../seats.ts'
@@ -16,7 +17,6 @@ import { tournamentInvitationSettled, tournamentRequested, tournamentsMoved } fr
 import type { StoredTournament } from '../tournaments.store.ts'
 import * as tournamentsStore from '../tournaments.store.ts'
 import { dissolveTeam, leaveTeam } from './leaving-a-team.ts'
-import { requireEligible } from './requirements.ts'
 
 /**
  * What a member decides of their own seat: by the lock of the member first, where their seats are counted, then by that of

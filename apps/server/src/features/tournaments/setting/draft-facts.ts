@@ -96,8 +96,7 @@ const dayMs = 86_400_000
  */
 export function requireSound(facts: TournamentFacts, now: Date): void {
   const { startsAt, checkIn } = facts
-  requireStagesSound(facts)
-  requireAskingSound(facts)
+  requirePlayable(facts)
   if (startsAt === null) {
     if (checkIn !== null) throw new AppError(tournamentsProblems.tournament_times_wrong)
     return
@@ -107,10 +106,16 @@ export function requireSound(facts: TournamentFacts, now: Date): void {
     throw new AppError(tournamentsProblems.tournament_times_wrong)
 }
 
+/** @throws tournament_settings_wrong for what cannot be played, or entered by anybody */
+export function requirePlayable(facts: TournamentFacts): void {
+  requireStagesSound(facts)
+  requireAskingSound(facts)
+}
+
 const ofGame: ReadonlySet<string> = new Set(['rating', 'owns', 'hours', 'finished'])
 
 /** @throws tournament_settings_wrong for what nobody can show: of no game, twice, or between a rating and a lower one */
-export function requireAskingSound({ requirements, gameId }: Pick<TournamentFacts, 'requirements' | 'gameId'>): void {
+function requireAskingSound({ requirements, gameId }: Pick<TournamentFacts, 'requirements' | 'gameId'>): void {
   const kinds = new Set(requirements.map(({ kind }) => kind))
   const isWrong = requirements.some((asked) => {
     if (ofGame.has(asked.kind) && gameId === null) return true

@@ -19,10 +19,9 @@ import * as tournamentsStore from '../tournaments.store.ts'
 import type { Asking } from './asking.ts'
 import {
   changesOf,
-  requireAskingSound,
   requireChangeable,
+  requirePlayable,
   requireSound,
-  requireStagesSound,
   toFacts,
   type WrittenFacts,
 } from './draft-facts.ts'
@@ -93,8 +92,7 @@ export function createSetting(parts: { games: Games; asking: Asking; describing:
     if (before.state === 'running') return
     const isMoved = before.startsAt?.getTime() !== facts.startsAt?.getTime() || before.checkIn !== facts.checkIn
     if (isMoved) requireSound(facts, before.now)
-    else requireStagesSound(facts)
-    requireAskingSound(facts)
+    else requirePlayable(facts)
     const { entered, waiting, requested } = await entrantsStore.countOf(unit.db, id)
     // Whoever hosts it may be in it alone, or with a team.
     const isOtherwiseEntered = before.teamSize !== facts.teamSize && entered + waiting + requested > 0

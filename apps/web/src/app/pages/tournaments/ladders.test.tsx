@@ -39,7 +39,7 @@ test('without a game the ladders are those of all games, each with the own ratin
     'GET /api/tournaments/ladders': () => [
       { game, people: 12, mine: { rating: 1512, deviation: 140, isProvisional: true } },
     ],
-  } as never)
+  })
   renderApp(<TournamentsPage />, { path: '/tournaments', user: me })
   press(await screen.findByRole('tab', { name: 'Ladders' }))
   const link = await screen.findByRole('link', { name: 'Dice Legends' })
@@ -51,13 +51,13 @@ test('without a game the ladders are those of all games, each with the own ratin
 test('a ladder has who is strongest first, and the own row at its edge where it stands further behind', async () => {
   const api = fakeApi({
     ...board,
-    'GET /api/tournaments/ladder': ({ query }: { query: Record<string, string> }) => ({
+    'GET /api/tournaments/ladder': ({ query }) => ({
       game,
       rows: query['after'] === undefined ? [row({})] : [row({ place: 2, rating: 1650 })],
       mine: row({ isMe: true, place: 41, rating: 1400, deviation: 100 }),
       next: query['after'] === undefined ? 'further' : null,
     }),
-  } as never)
+  })
   renderApp(<TournamentsPage />, { path: `/tournaments?show=ladder&game=${game.id}`, route: '/tournaments', user: me })
   const ladder = within(await screen.findByRole('list', { name: 'Ladder' }))
   expect(ladder.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -66,5 +66,5 @@ test('a ladder has who is strongest first, and the own row at its edge where it 
   ])
   press(screen.getByRole('button', { name: 'Show more of the ladder' }))
   expect(await ladder.findByText('1,650 ± 100')).toBeTruthy()
-  expect(api.callsOf('GET /api/tournaments/ladder' as never)).toHaveLength(2)
+  expect(api.callsOf('GET /api/tournaments/ladder')).toHaveLength(2)
 })

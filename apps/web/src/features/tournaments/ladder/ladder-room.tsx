@@ -17,8 +17,8 @@ import { Card } from '../../../ui/surfaces/card.tsx'
 import { PlaceRow, PlaceRows } from '../../../ui/surfaces/place-row.tsx'
 import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
 import { numberText } from '../../../ui/type/number-text.ts'
-import { ratingText, ratingWords } from '../words/rating-words.ts'
 import { useLadder, useLadders } from './ladder.queries.ts'
+import { ratingText, ratingWords } from './rating-words.ts'
 
 /** The ladder of a game, or the games that have one. */
 export function LadderRoom({ gameId }: { gameId: string | undefined }) {

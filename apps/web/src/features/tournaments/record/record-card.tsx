@@ -7,9 +7,9 @@ import { TextLink } from '../../../ui/link.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { numberText } from '../../../ui/type/number-text.ts'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
+import { ratingWords } from '../ladder/rating-words.ts'
 import { matchHref } from '../tournament-href.ts'
 import { scoreText } from '../words/match-words.ts'
-import { ratingWords } from '../words/rating-words.ts'
 
 /** What somebody brought home from tournaments, and in which games; nothing before they played one. */
 export function RecordCard({ record }: { record: TournamentRecord }) {

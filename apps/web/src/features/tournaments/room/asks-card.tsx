@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
-import { requirementWords, wayTo } from '../words/requirement-words.ts'
+import { requirementWords, wayTo } from './requirement-words.ts'
 
 /** What whoever enters has to have shown, and what of it the reader has; while one can enter. */
 export function AsksCard({ tournament: { asks, state } }: { tournament: Tournament }) {

@@ -24,7 +24,7 @@ const FriendChecks = lazy(() =>
 )
 
 const RequirementsFields = lazy(() =>
-  loadPart(async () => ({ default: (await import('./requirements-fields.tsx')).RequirementsFields })),
+  loadPart(async () => ({ default: (await import('./proof/requirements-fields.tsx')).RequirementsFields })),
 )
 
 /** What has good defaults: folded, each with what it says now. */

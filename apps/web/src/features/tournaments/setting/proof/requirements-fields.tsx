@@ -1,12 +1,12 @@
 import { requiredHoursMaximum, requiredRatings } from '@guildhall/contract/rules/tournaments/tournament-limits'
 import type { TournamentRequirement } from '@guildhall/contract/tournaments'
 import { t } from '@lingui/core/macro'
-import { Cluster } from '../../../ui/dress/stack.tsx'
-import { Quiet } from '../../../ui/dress/text.tsx'
-import { Checkbox } from '../../../ui/fields/checkbox.tsx'
-import { isOfGame } from './facts.ts'
-import { NumberField } from './number-field.tsx'
-import type { SectionProps } from './section.tsx'
+import { Cluster } from '../../../../ui/dress/stack.tsx'
+import { Quiet } from '../../../../ui/dress/text.tsx'
+import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
+import { isOfGame } from '../facts.ts'
+import { NumberField } from '../number-field.tsx'
+import type { SectionProps } from '../section.tsx'
 
 type Kind = TournamentRequirement['kind']
 
