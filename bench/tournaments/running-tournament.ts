@@ -5,7 +5,7 @@ import { type SignedInMember, tokenOf } from '../presence/members.ts'
 import { openWithMembers, type WithMembers } from '../presence/open-with-members.ts'
 
 export type LiveMatch = { readonly name: string; readonly sides: readonly [SignedInMember, SignedInMember] }
-export type RunningTournament = WithMembers & {
+type RunningTournament = WithMembers & {
   readonly id: string
   readonly lookingOn: readonly SignedInMember[]
   readonly matches: readonly LiveMatch[]

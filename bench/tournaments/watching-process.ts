@@ -2,10 +2,10 @@ import { offer } from '../frame/child-process.ts'
 import { openRawSocket } from '../hubs/crowd/raw-socket.ts'
 import { clientFrame } from '../hubs/web-socket-frames.ts'
 
-export type WatchingCrowd = { readonly port: number; readonly tokens: readonly string[]; readonly tournamentId: string }
+type WatchingCrowd = { readonly port: number; readonly tokens: readonly string[]; readonly tournamentId: string }
 /** When something was reported, by what all who look on are to see of it then. */
 export type Sent = readonly { readonly key: string; readonly at: number }[]
-export type Heard = { readonly durations: readonly number[]; readonly missed: number; readonly bytes: number }
+type Heard = { readonly durations: readonly number[]; readonly missed: number; readonly bytes: number }
 
 const path = '/hub/notifications'
 const recordEnd = '\u001e'

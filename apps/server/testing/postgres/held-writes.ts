@@ -4,7 +4,7 @@ import { until } from '../until.ts'
 
 const gate = 4713
 
-export type HeldWrites = {
+type HeldWrites = {
   /** Something is about to write there, in the middle of its transaction. */
   reached(): Promise<void>
   /** Lets it go on, and waits for its end. */
