@@ -16,7 +16,7 @@ import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { VisuallyHidden } from '../../ui/type/visually-hidden.tsx'
-import { HouseRules } from '../house/house-rules.tsx'
+import { RulesAtTheDoor } from '../house/rules-at-the-door.tsx'
 import styles from './auth-form.module.css'
 import { emailFault, nameFault, newPasswordFault } from './field-faults.ts'
 
@@ -149,7 +149,7 @@ export function RegisterForm(props: {
       </VisuallyHidden>
       <details className={styles.rules} onToggle={({ currentTarget }) => setReadsRules(currentTarget.open)}>
         <summary>{t`The house rules`}</summary>
-        {readsRules && <HouseRules />}
+        {readsRules && <RulesAtTheDoor />}
       </details>
       <Button tone="primary" size="large" block type="submit" busy={formState.isSubmitting && t`Creating account`}>
         {t`Create account`}

@@ -34,6 +34,7 @@ export type ReportReason = (typeof reportReasons)[number]
 
 /** What several cases can be settled with at once. */
 export const batchMeasures = ['no-breach', 'quiet-word', 'warning', 'removal'] as const
+export type BatchMeasure = (typeof batchMeasures)[number]
 /** What becomes of a case, rung by rung; from the warning on a rule is named. */
 export const caseMeasures = [...batchMeasures, ...measureKinds] as const
 export type CaseMeasure = (typeof caseMeasures)[number]

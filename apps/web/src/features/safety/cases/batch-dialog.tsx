@@ -1,5 +1,5 @@
 import {
-  type CaseMeasure,
+  type BatchMeasure,
   batchMeasures,
   caseWordsMaximum,
   needsRule,
@@ -23,7 +23,7 @@ type BatchDialogProps = { ids: readonly string[]; onClose(): void; onSettled(): 
 export function BatchDialog({ ids, onClose, onSettled }: BatchDialogProps) {
   const form = useId()
   const settle = useSettleCases()
-  const [measure, setMeasure] = useState<CaseMeasure>('no-breach')
+  const [measure, setMeasure] = useState<BatchMeasure>('no-breach')
   const [rule, setRule] = useState<ReportReason | ''>('')
   const [words, setWords] = useState('')
   const [isTried, setTried] = useState(false)

@@ -1,5 +1,5 @@
 import type { MeasureArea } from '@guildhall/contract/rules/safety/measure-rules'
-import type { ReportableKind, ReportReason } from '@guildhall/contract/rules/safety/report-limits'
+import type { BatchMeasure, ReportableKind, ReportReason } from '@guildhall/contract/rules/safety/report-limits'
 import type { CaseCard, SafetyCase } from '@guildhall/contract/safety'
 import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -107,12 +107,14 @@ export type Decision = {
   readonly words: string
 }
 
+type BatchDecision = Pick<Decision, 'rule' | 'words'> & { readonly measure: BatchMeasure }
+
 /** Several alike; each of them is another now. */
 export function useSettleCases() {
   const client = useQueryClient()
   return useMutation({
     meta: saysItself,
-    mutationFn: (wish: Decision & { ids: string[] }) => call('POST /api/admin/cases/settle', { body: wish }),
+    mutationFn: (wish: BatchDecision & { ids: string[] }) => call('POST /api/admin/cases/settle', { body: wish }),
     onSettled: () => client.invalidateQueries({ queryKey: caseKeys.all }),
   })
 }
