@@ -31,13 +31,10 @@ import { newPost, placeToPost } from './hall/openings.ts'
 import { HallPersonCards } from './hall/person-cards/hall-person-cards.tsx'
 import { playCards } from './hall/play/play-cards.tsx'
 import { useRoomsAhead } from './hall/rooms-ahead.ts'
-import { SessionBanner } from './hall/session-banner.tsx'
 import { hallPresence, useHallCounts } from './hall/shell-features.ts'
 
-const StandingBanner = lazy(() =>
-  loadChunk(async () => ({
-    default: (await import('../features/safety/measures/standing-banner.tsx')).StandingBanner,
-  })),
+const HallBanners = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./hall/hall-banners.tsx')).HallBanners })),
 )
 const HallLive = lazy(() => loadChunk(async () => ({ default: (await import('./hall/live/hall-live.tsx')).HallLive })))
 
@@ -126,12 +123,9 @@ function Hall() {
         topBar={<HallTopBar unread={counts.notifications} onSearch={() => setOpened('palette')} />}
         bottomBar={<HallBottomBar counts={counts} current={current} onStatus={onStatus} />}
         banner={
-          <>
-            <SessionBanner />
-            <Suspense>
-              <StandingBanner />
-            </Suspense>
-          </>
+          <Suspense>
+            <HallBanners />
+          </Suspense>
         }
       >
         <HallPersonCards>

@@ -9,7 +9,7 @@ import { HubNotConnected, HubRefused } from './hub/hub-errors.ts'
 import { SignInNotKept } from './sign-in/sign-in-not-kept.ts'
 
 export type DoorCode =
-  | keyof typeof problems
+  | Exclude<keyof typeof problems, 'measure_in_force'>
   | keyof typeof authProblems
   | Extract<keyof typeof usersProblems, 'name_of_staff'>
 
@@ -22,7 +22,6 @@ const doorWords: Readonly<Record<DoorCode, string | null>> = {
   not_owner: t`That belongs to somebody else.`,
   not_visible: t`This is not open to you.`,
   suspended: t`This account is suspended.`,
-  measure_in_force: t`You can read here and not write. Your standing says until when.`,
   not_found: t`This is not here any more.`,
   method_not_allowed: null,
   not_acceptable: null,

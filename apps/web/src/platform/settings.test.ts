@@ -10,7 +10,6 @@ test('a page without settings has the defaults', () => {
     hallLanguage: 'en',
     openWeb: false,
     hallName: 'Guildhall',
-    hallLanding: null,
     buildId: null,
   })
 })
@@ -21,7 +20,6 @@ test('the settings stand in the meta tags of the page', () => {
     <meta name="guildhall:console-logging" content="off">
     <meta name="guildhall:open-web" content="on">
     <meta name="guildhall:hall-name" content="The Lantern &amp; Co">
-    <meta name="guildhall:hall-landing" content="Come in.">
     <meta name="guildhall:build-id" content="abc">`
   expect(readSettings(page(head))).toEqual({
     proxyAddress: 'https://gate.example',
@@ -29,7 +27,6 @@ test('the settings stand in the meta tags of the page', () => {
     hallLanguage: 'en',
     openWeb: true,
     hallName: 'The Lantern & Co',
-    hallLanding: 'Come in.',
     buildId: 'abc',
   })
 })

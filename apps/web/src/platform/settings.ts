@@ -9,8 +9,6 @@ export type Settings = {
   readonly openWeb: boolean
   /** What the admins call it. */
   readonly hallName: string
-  /** What its door says; null where the product speaks for itself. */
-  readonly hallLanding: string | null
   /** The build this page belongs to; `null` when it is served by the development server. */
   readonly buildId: string | null
 }
@@ -25,7 +23,6 @@ export function readSettings(page: Document): Settings {
     hallLanguage: content('hall-language') ?? 'en',
     openWeb: content('open-web') === 'on',
     hallName: content('hall-name') ?? 'Guildhall',
-    hallLanding: content('hall-landing'),
     buildId: content('build-id'),
   }
 }

@@ -10,10 +10,9 @@ import { measureEnded, measureImposed, measureLifted } from './measures.events.t
 import { createMeasuresService } from './measures.service.ts'
 import { requireStanding } from './require-standing.ts'
 
-export type { MeasureImposed, MeasureLifted } from './measures.events.ts'
 export { measureImposed, measureLifted } from './measures.events.ts'
 export type { MeasureTerms } from './measures.service.ts'
-export { limitedIds, type StoredMeasure } from './measures.store.ts'
+export { limitedIds } from './measures.store.ts'
 
 export type Measures = ReturnType<typeof createMeasures>
 

@@ -8,6 +8,7 @@ export type HallCode = Exclude<ProblemCode, DoorCode>
 
 /** By the codes of the contract. */
 export const hallErrorWords: Readonly<Record<HallCode, string>> = {
+  measure_in_force: t`You can read here and not write. Your standing says until when.`,
   reported_thing_not_found: t`This is not here any more.`,
   own_report: t`This is your own.`,
   too_many_reports: t`You have reported much today. Tell a moderator what is going on.`,

@@ -32,6 +32,9 @@ const promises = [
   },
 ]
 
+/** What the admins of the hall wrote; nothing where the product speaks for itself. */
+const saidAtTheDoor = document.querySelector<HTMLMetaElement>('meta[name="guildhall:hall-landing"]')?.content
+
 export function LandingPage() {
   usePageTitle(undefined)
   const isSignedIn = useSession((session) => session.status === 'authenticated')
@@ -64,7 +67,7 @@ export function LandingPage() {
               </Trans>
             </h1>
             <p className={styles.lead}>
-              {settings.hallLanding ??
+              {saidAtTheDoor ??
                 t`${settings.hallName} is where your group meets between games: a place to talk, one shelf for everything you play, and an answer to what all of you could play tonight.`}
             </p>
             <Doors isSignedIn={isSignedIn} />

@@ -1,17 +1,14 @@
 import { t } from '@lingui/core/macro'
-import { Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { showReported, useIsReported } from '../../platform/reporting/reported.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Cluster } from '../../ui/dress/stack.tsx'
-import { Icon } from '../../ui/icon.tsx'
 
 /** Something that the reader may have reported: then only that, until they ask for it. @param label of the button */
 export function ReportedFold({ id, label, children }: { id: string; label: string; children: ReactNode }) {
   if (!useIsReported(id)) return children
   return (
     <Cluster gap={3} lineGap={2} tone={2}>
-      <Icon icon={Flag} />
       <p>{t`You reported this.`}</p>
       <Button aria-label={label} onClick={() => showReported(id)}>
         {t`Show`}

@@ -11,11 +11,11 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { OnItsWay } from '../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../ui/rooms/skeleton.tsx'
 import { Card, CardHeader } from '../../ui/surfaces/card.tsx'
-import { type HouseChanges, useChangeHouse, useHouse } from './house.queries.ts'
+import { type HouseChanges, useChangeHouse, useHouseToChange } from './house.queries.ts'
 
 /** What admins say of their hall. `onUnsaved` hears whether something would be lost. */
 export function HouseForm({ onUnsaved }: { onUnsaved(isUnsaved: boolean): void }) {
-  const house = useHouse()
+  const house = useHouseToChange()
   return (
     <Card as="section" padded>
       <CardHeader title={t`What the hall says of itself`} />

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { OnItsWay } from '../../ui/rooms/on-its-way.tsx'
 import { SkeletonLine } from '../../ui/rooms/skeleton.tsx'
-import { useHouse } from './house.queries.ts'
 import { RulesText } from './rules-text.tsx'
+import { useHouse } from './use-house.ts'
 
 /** What everybody keeps to who is in the hall. */
 export function HouseRules() {

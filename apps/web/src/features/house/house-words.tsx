@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Text } from '../../ui/dress/text.tsx'
-import { useHouse } from './house.queries.ts'
+import { useHouse } from './use-house.ts'
 
 /** How the hall came to be, as its admins tell it; what the product says while they have told nothing. */
 export function HouseStory({ className }: { className?: string | undefined }) {

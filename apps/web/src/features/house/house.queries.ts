@@ -6,8 +6,8 @@ import { saysItself } from '../../platform/cache/saying-errors.ts'
 
 const houseKeys = { all: ['house'] as const }
 
-/** What the hall says of itself. */
-export function useHouse() {
+/** What the hall says of itself, to be changed. */
+export function useHouseToChange() {
   return useQuery({
     queryKey: houseKeys.all,
     queryFn: ({ signal }) => call('GET /api/house', {}, { signal }),
