@@ -9,6 +9,7 @@ import { standingChanged, type Users } from '../users/index.ts'
 import { createCases } from './cases/cases.service.ts'
 import * as casesStore from './cases/cases.store.ts'
 import { createDescribingCases } from './cases/describing-cases.ts'
+import { createSettling } from './cases/settling.service.ts'
 import { everyReportable, type ReportableParts } from './every-reportable.ts'
 import { createRemoving, forgetRemoved } from './removing/removing.service.ts'
 import { createReporting } from './reporting.service.ts'
@@ -34,7 +35,9 @@ export function createSafety(
   const wordRules = createWordRules({ audit: parts.audit, watched })
   const dryRun = createDryRun(database)
   const removing = createRemoving(parts)
-  const cases = createCases({ ...parts, removing, describing: createDescribingCases({ ...parts, removing }) })
+  const describing = createDescribingCases({ ...parts, removing })
+  const cases = createCases({ ...parts, removing, describing })
+  const settling = createSettling({ ...parts, removing, describing })
 
   // Whoever is demoted or suspended keeps nothing from the others.
   events.onAnnounced(standingChanged, ({ userId }, unit) => casesStore.letGoOf(unit.db, userId))
@@ -64,9 +67,9 @@ export function createSafety(
     'POST /api/admin/cases/{id}/notes': ({ unit, caller, params, body }) =>
       cases.note(unit, caller, params.id, body.text),
     'POST /api/admin/cases/{id}/settle': ({ unit, caller, params, body }) =>
-      cases.settle(unit, caller, params.id, body),
+      settling.settle(unit, caller, params.id, body),
     'POST /api/admin/cases/settle': ({ unit, caller, body: { ids, ...decision } }) =>
-      cases.settleAll(unit, caller, ids, { ...decision, area: 'everything', until: null }),
+      settling.settleAll(unit, caller, ids, { ...decision, area: 'everything', until: null }),
     'POST /api/admin/cases/{id}/put-back': ({ unit, caller, params }) => cases.putBack(unit, caller, params.id),
   })
   return { reportedBy: reportsStore.findThingsOf }

@@ -1,7 +1,7 @@
 import { nameMaximum } from '@guildhall/contract/rules/password-rules'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ComponentPropsWithRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { isApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
@@ -143,10 +143,7 @@ export function RegisterForm(props: {
           validate: (agreed) => agreed || t`Please read it and agree first.`,
         })}
       />
-      {/* Nobody sees it, so only machines fill it in. */}
-      <VisuallyHidden as="div" aria-hidden="true">
-        <input type="text" tabIndex={-1} autoComplete="off" {...register('homepage')} />
-      </VisuallyHidden>
+      <UnseenField {...register('homepage')} />
       <details className={styles.rules} onToggle={({ currentTarget }) => setReadsRules(currentTarget.open)}>
         <summary>{t`The house rules`}</summary>
         {readsRules && <RulesAtTheDoor />}
@@ -155,5 +152,14 @@ export function RegisterForm(props: {
         {t`Create account`}
       </Button>
     </Stack>
+  )
+}
+
+/** Nobody sees it, so only machines fill it in. */
+function UnseenField(props: ComponentPropsWithRef<'input'>) {
+  return (
+    <VisuallyHidden as="div" aria-hidden="true">
+      <input type="text" tabIndex={-1} autoComplete="off" {...props} />
+    </VisuallyHidden>
   )
 }

@@ -1,36 +1,19 @@
-import { isMeasureKind } from '@guildhall/contract/rules/safety/measure-rules'
-import {
-  type CaseMeasure,
-  caseNotesMaximum,
-  needsRule,
-  type ReportReason,
-} from '@guildhall/contract/rules/safety/report-limits'
+import { caseNotesMaximum } from '@guildhall/contract/rules/safety/report-limits'
 import { type CaseCard, type SafetyCase, safetyProblems } from '@guildhall/contract/safety'
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Audit } from '../../audit/index.ts'
-import type { Measures, MeasureTerms } from '../../measures/index.ts'
 import type { Removing } from '../removing/removing.service.ts'
-import * as reportsStore from '../reports.store.ts'
-import { caseSettled, removedPutBack } from '../safety.events.ts'
+import { removedPutBack } from '../safety.events.ts'
 import type { StoredCase } from './cases.store.ts'
 import * as casesStore from './cases.store.ts'
 import { type DescribingCases, showsWords } from './describing-cases.ts'
+import { lockCase, notingDeeds, requireCase, requireJudge } from './held-cases.ts'
 
-type Decision = Pick<MeasureTerms, 'area' | 'until' | 'words'> & {
-  readonly measure: CaseMeasure
-  readonly rule: ReportReason | null
-}
-
-/** What moderators and admins do with reports. Each write may be repeated. */
-export function createCases(parts: {
-  audit: Audit
-  measures: Pick<Measures, 'impose'>
-  describing: DescribingCases
-  removing: Removing
-}) {
-  const { audit, measures, describing, removing } = parts
+/** What moderators and admins do with reports, until they settle them. Each write may be repeated. */
+export function createCases(parts: { audit: Audit; describing: DescribingCases; removing: Removing }) {
+  const { audit, describing, removing } = parts
   const noteDeed = notingDeeds(audit)
 
   async function page(db: Database, caller: Caller, queue: casesStore.Queue): Promise<CaseCard[]> {
@@ -39,7 +22,7 @@ export function createCases(parts: {
 
   /** Whoever reads words that were said among few leaves an entry in the audit log. */
   async function get(unit: UnitOfWork, caller: Caller, id: string): Promise<SafetyCase> {
-    const stored = await require(unit.db, caller, id)
+    const stored = await requireCase(unit.db, caller, id)
     const described = await describing.whole(unit.db, caller, stored)
     if (stored.isPrivate && showsWords(caller, stored)) await noteReading(unit, caller, stored)
     return described
@@ -48,9 +31,9 @@ export function createCases(parts: {
   /** Else whoever has it and stays away would keep it, and all later reports of the thing, from everybody.
    * @throws case_not_found, case_settled, case_taken, case_not_yours */
   async function take(unit: UnitOfWork, caller: Caller, id: string): Promise<SafetyCase> {
-    const stored = await lock(unit.db, caller, id)
+    const stored = await lockCase(unit.db, caller, id)
     if (stored.settledAt !== null) throw new AppError(safetyProblems.case_settled)
-    await requireJudge(unit.db, caller, stored)
+    await requireJudge(describing, unit.db, caller, stored)
     if (stored.assigneeId !== caller.userId) {
       if (!(await describing.mayTake(unit.db, caller, stored))) throw new AppError(safetyProblems.case_taken)
       await casesStore.setAssignee(unit.db, id, caller.userId)
@@ -62,7 +45,7 @@ export function createCases(parts: {
 
   /** @throws case_not_found, case_settled */
   async function giveBack(unit: UnitOfWork, caller: Caller, id: string): Promise<SafetyCase> {
-    const stored = await lock(unit.db, caller, id)
+    const stored = await lockCase(unit.db, caller, id)
     if (stored.settledAt !== null) throw new AppError(safetyProblems.case_settled)
     if (stored.assigneeId === caller.userId) {
       await casesStore.setAssignee(unit.db, id, null)
@@ -73,72 +56,21 @@ export function createCases(parts: {
 
   /** @throws case_not_found, case_notes_full */
   async function note(unit: UnitOfWork, caller: Caller, id: string, text: string): Promise<SafetyCase> {
-    const stored = await lock(unit.db, caller, id)
+    const stored = await lockCase(unit.db, caller, id)
     if ((await casesStore.findNotes(unit.db, id)).length >= caseNotesMaximum) {
       throw new AppError(safetyProblems.case_notes_full)
     }
     await casesStore.addNote(unit.db, id, caller.userId, text)
-    const described = await describing.whole(unit.db, caller, await require(unit.db, caller, id))
+    const described = await describing.whole(unit.db, caller, await requireCase(unit.db, caller, id))
     await noteDeed(unit, caller, stored, { action: 'reports.noted' })
     return described
-  }
-
-  /**
-   * @throws case_not_found, case_settled, case_not_taken, case_not_yours, case_rule_needed, case_measure_impossible,
-   * case_thing_gone, and as the measure does, if it keeps something from whom it concerns
-   */
-  async function settle(unit: UnitOfWork, caller: Caller, id: string, decision: Decision): Promise<SafetyCase> {
-    const stored = await lock(unit.db, caller, id)
-    await decide(unit, caller, stored, decision)
-    const described = await describing.whole(unit.db, caller, await require(unit.db, caller, id))
-    await noteSettled(unit, caller, stored, decision)
-    return described
-  }
-
-  /** Several alike, all or none. What is free is taken by it; words that were said among few are read before.
-   * @throws what `settle` does, case_taken */
-  async function settleAll(unit: UnitOfWork, caller: Caller, ids: readonly string[], decision: Decision) {
-    const held: StoredCase[] = []
-    for (const id of [...new Set(ids)].toSorted()) held.push(await lock(unit.db, caller, id))
-    for (const stored of held) {
-      await requireJudge(unit.db, caller, stored)
-      const isOwn = requireReady(caller, stored)
-      if (!isOwn) await casesStore.setAssignee(unit.db, stored.id, caller.userId)
-    }
-    for (const stored of held) await decide(unit, caller, { ...stored, assigneeId: caller.userId }, decision)
-    const settled: StoredCase[] = []
-    for (const { id } of held) settled.push(await require(unit.db, caller, id))
-    const cards = await describing.cards(unit.db, caller, settled)
-    // Whoever writes into the audit log holds up all others: that comes last.
-    for (const stored of held) await noteSettled(unit, caller, stored, decision)
-    return cards
-  }
-
-  async function decide(unit: UnitOfWork, caller: Caller, stored: StoredCase, decision: Decision): Promise<void> {
-    const { id, kind, aboutId } = stored
-    const { measure, rule, words } = decision
-    if (stored.settledAt !== null) throw new AppError(safetyProblems.case_settled)
-    if (stored.assigneeId !== caller.userId) throw new AppError(safetyProblems.case_not_taken)
-    await requireJudge(unit.db, caller, stored)
-    requirePossible(stored, decision)
-    if (measure === 'removal') await removing.remove(unit, stored)
-    await imposeOf(measures, unit, caller, stored, decision)
-    await casesStore.settle(unit.db, id, { by: caller.userId, measure, rule, words })
-    const reporterIds = await reportsStore.reporterIdsOf(unit.db, id)
-    await unit.announce(caseSettled, { caseId: id, kind, aboutId, reporterIds, measure, rule, words })
-  }
-
-  function noteSettled(unit: UnitOfWork, caller: Caller, stored: StoredCase, decision: Decision): Promise<void> {
-    const { measure, rule, words, area, until } = decision
-    const after = { measure, rule, ...(isMeasureKind(measure) && { area, until }) }
-    return noteDeed(unit, caller, stored, { action: 'reports.settled', after, reason: words })
   }
 
   /** What was removed stands there again; whoever may judge the case may do it.
    * @throws case_not_found, case_not_yours, case_not_put_back */
   async function putBack(unit: UnitOfWork, caller: Caller, id: string): Promise<SafetyCase> {
-    const stored = await lock(unit.db, caller, id)
-    await requireJudge(unit.db, caller, stored)
+    const stored = await lockCase(unit.db, caller, id)
+    await requireJudge(describing, unit.db, caller, stored)
     const isNew = await removing.putBack(unit, stored, caller.userId)
     if (isNew) await unit.announce(removedPutBack, { caseId: id, aboutId: stored.aboutId })
     const described = await describing.whole(unit.db, caller, stored)
@@ -146,59 +78,8 @@ export function createCases(parts: {
     return described
   }
 
-  async function requireJudge(db: Database, caller: Caller, stored: StoredCase): Promise<void> {
-    if (!(await describing.mayJudge(db, caller, stored))) throw new AppError(safetyProblems.case_not_yours)
-  }
-
   const noteReading = (unit: UnitOfWork, caller: Caller, stored: StoredCase) =>
     noteDeed(unit, caller, stored, { action: 'reports.words-read' })
 
-  return { page, get, take, giveBack, note, settle, settleAll, putBack }
-}
-
-async function lock(db: Database, caller: Caller, id: string): Promise<StoredCase> {
-  await casesStore.lock(db, id)
-  return require(db, caller, id)
-}
-
-async function require(db: Database, caller: Caller, id: string): Promise<StoredCase> {
-  const stored = await casesStore.find(db, caller.userId, id)
-  if (stored === undefined) throw new AppError(safetyProblems.case_not_found)
-  return stored
-}
-
-/** @throws case_rule_needed, case_measure_impossible */
-function requirePossible({ aboutId }: StoredCase, { measure, rule }: Decision): void {
-  if (needsRule(measure) && rule === null) throw new AppError(safetyProblems.case_rule_needed)
-  if (measure !== 'no-breach' && aboutId === null) throw new AppError(safetyProblems.case_measure_impossible)
-}
-
-/** Settled with others: it is of the caller, or free and of words that everybody sees. @returns whether it is of the caller
- * @throws case_settled, case_not_taken, case_taken */
-function requireReady({ userId }: Caller, { settledAt, assigneeId, isPrivate, isHeld }: StoredCase): boolean {
-  if (settledAt !== null) throw new AppError(safetyProblems.case_settled)
-  if (assigneeId === userId) return true
-  if (isPrivate) throw new AppError(safetyProblems.case_not_taken)
-  if (isHeld) throw new AppError(safetyProblems.case_taken)
-  return false
-}
-
-type CaseDeed = Pick<Parameters<Audit['write']>[2], 'action' | 'before' | 'after' | 'reason'>
-
-const notingDeeds =
-  (audit: Audit) =>
-  (unit: UnitOfWork, caller: Caller, { id, aboutId }: StoredCase, deed: CaseDeed): Promise<void> =>
-    audit.write(unit, caller, { ...deed, on: ['case', id], memberId: aboutId })
-
-/** What the decision keeps from whom it concerns. */
-async function imposeOf(
-  measures: Pick<Measures, 'impose'>,
-  unit: UnitOfWork,
-  caller: Caller,
-  { id, kind, aboutId }: StoredCase,
-  { measure, area, until, rule, words }: Decision,
-): Promise<void> {
-  if (!isMeasureKind(measure) || rule === null || aboutId === null) return
-  const terms = { kind: measure, area, until, rule, words }
-  await measures.impose(unit, caller, aboutId, terms, { caseId: id, thing: kind })
+  return { page, get, take, giveBack, note, putBack }
 }

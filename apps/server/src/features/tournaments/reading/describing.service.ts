@@ -129,16 +129,17 @@ export function createDescribing(parts: { users: Users; boundaries: Boundaries; 
       startedAt: stored.startedAt?.toISOString() ?? null,
       cancelReason: stored.cancelReason,
       pausedAt: pauseOf(stored),
-      announcement:
-        stored.announcement === null || stored.announcedAt === null
-          ? null
-          : { text: stored.announcement, at: stored.announcedAt.toISOString() },
+      announcement: announcementOf(stored),
       createdAt: stored.createdAt.toISOString(),
       version: stored.version,
     }
   }
 
   return { cards, get, peopleFor }
+}
+
+function announcementOf({ announcement, announcedAt }: StoredTournament): Tournament['announcement'] {
+  return announcement === null || announcedAt === null ? null : { text: announcement, at: announcedAt.toISOString() }
 }
 
 function mineOf(part: StoredEntrant | undefined, match: string | null): TournamentCard['mine'] {

@@ -68,17 +68,7 @@ export function createEndpointCall(parts: EndpointCallParts, bound: BoundEndpoin
     parts.writes.require(unit, caller, areaOf(endpoint.area, body))
 
   const run = async (input: object) => checkedAnswer(await handler(input))
-
-  function callOf(request: FastifyRequest, { userId }: Caller) {
-    if (endpoint.repeat === 'own-key') return undefined
-    const header = request.headers['idempotency-key']
-    return callIdentity({ userId, header, method: request.method, path: identityPath(name, request) })
-  }
-
-  function identityOf(request: FastifyRequest, caller: Caller, body: Uint8Array) {
-    const call = callOf(request, caller)
-    return call && requestIdentity(call, body)
-  }
+  const { callOf, identityOf } = identitiesOf(bound)
 
   /**
    * A write that was done and is only asked for again is answered beyond the limit of its class. Nothing is looked up
@@ -174,6 +164,22 @@ export function createEndpointCall(parts: EndpointCallParts, bound: BoundEndpoin
       return sendAnswer(reply, answer)
     },
   }
+}
+
+/** By what repeats of a call are known. */
+function identitiesOf({ name, endpoint }: BoundEndpoint) {
+  function callOf(request: FastifyRequest, { userId }: Caller) {
+    if (endpoint.repeat === 'own-key') return undefined
+    const header = request.headers['idempotency-key']
+    return callIdentity({ userId, header, method: request.method, path: identityPath(name, request) })
+  }
+
+  function identityOf(request: FastifyRequest, caller: Caller, body: Uint8Array) {
+    const call = callOf(request, caller)
+    return call && requestIdentity(call, body)
+  }
+
+  return { callOf, identityOf }
 }
 
 /** Looking up takes nothing from what the member may read, and what is refused names the limit of the write. */

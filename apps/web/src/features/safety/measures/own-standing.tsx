@@ -57,9 +57,11 @@ function InForce({ measure }: { measure: OwnMeasure }) {
       <Text>{effectOf(measure)}</Text>
       <Text>{ruleOf(rule)}</Text>
       <Text breaks>{words}</Text>
-      {Date.parse(appealableUntil) > Date.now() && (
+      {isAhead(appealableUntil) && (
         <Quiet>{t`You may appeal once until ${exactTime(appealableUntil)}; somebody else reads it.`}</Quiet>
       )}
     </Stack>
   )
 }
+
+const isAhead = (moment: string): boolean => Date.parse(moment) > Date.now()

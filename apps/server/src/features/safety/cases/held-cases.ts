@@ -1,0 +1,40 @@
+// What every deed with a case begins with and ends with.
+import { safetyProblems } from '@guildhall/contract/safety'
+import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import type { Audit } from '../../audit/index.ts'
+import type { StoredCase } from './cases.store.ts'
+import * as casesStore from './cases.store.ts'
+import type { DescribingCases } from './describing-cases.ts'
+
+/** @throws case_not_found */
+export async function lockCase(db: Database, caller: Caller, id: string): Promise<StoredCase> {
+  await casesStore.lock(db, id)
+  return requireCase(db, caller, id)
+}
+
+/** @throws case_not_found */
+export async function requireCase(db: Database, caller: Caller, id: string): Promise<StoredCase> {
+  const stored = await casesStore.find(db, caller.userId, id)
+  if (stored === undefined) throw new AppError(safetyProblems.case_not_found)
+  return stored
+}
+
+/** @throws case_not_yours */
+export async function requireJudge(
+  describing: Pick<DescribingCases, 'mayJudge'>,
+  db: Database,
+  caller: Caller,
+  stored: StoredCase,
+): Promise<void> {
+  if (!(await describing.mayJudge(db, caller, stored))) throw new AppError(safetyProblems.case_not_yours)
+}
+
+type CaseDeed = Pick<Parameters<Audit['write']>[2], 'action' | 'before' | 'after' | 'reason'>
+
+/** Writes what staff did with a case into the audit log. */
+export const notingDeeds =
+  (audit: Audit) =>
+  (unit: UnitOfWork, caller: Caller, { id, aboutId }: StoredCase, deed: CaseDeed): Promise<void> =>
+    audit.write(unit, caller, { ...deed, on: ['case', id], memberId: aboutId })

@@ -1,0 +1,113 @@
+import { isMeasureKind } from '@guildhall/contract/rules/safety/measure-rules'
+import { type CaseMeasure, needsRule, type ReportReason } from '@guildhall/contract/rules/safety/report-limits'
+import { type SafetyCase, safetyProblems } from '@guildhall/contract/safety'
+import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import type { Audit } from '../../audit/index.ts'
+import type { Measures, MeasureTerms } from '../../measures/index.ts'
+import type { Removing } from '../removing/removing.service.ts'
+import * as reportsStore from '../reports.store.ts'
+import { caseSettled } from '../safety.events.ts'
+import type { StoredCase } from './cases.store.ts'
+import * as casesStore from './cases.store.ts'
+import type { DescribingCases } from './describing-cases.ts'
+import { lockCase, notingDeeds, requireCase, requireJudge } from './held-cases.ts'
+
+type Decision = Pick<MeasureTerms, 'area' | 'until' | 'words'> & {
+  readonly measure: CaseMeasure
+  readonly rule: ReportReason | null
+}
+
+/** How a case ends, or several alike. */
+export function createSettling(parts: {
+  audit: Audit
+  measures: Pick<Measures, 'impose'>
+  describing: DescribingCases
+  removing: Removing
+}) {
+  const { audit, measures, describing, removing } = parts
+  const noteDeed = notingDeeds(audit)
+
+  /**
+   * @throws case_not_found, case_settled, case_not_taken, case_not_yours, case_rule_needed, case_measure_impossible,
+   * case_thing_gone, and as the measure does, if it keeps something from whom it concerns
+   */
+  async function settle(unit: UnitOfWork, caller: Caller, id: string, decision: Decision): Promise<SafetyCase> {
+    const stored = await lockCase(unit.db, caller, id)
+    await decide(unit, caller, stored, decision)
+    const described = await describing.whole(unit.db, caller, await requireCase(unit.db, caller, id))
+    await noteSettled(unit, caller, stored, decision)
+    return described
+  }
+
+  /** Several alike, all or none. What is free is taken by it; words that were said among few are read before.
+   * @throws what `settle` does, case_taken */
+  async function settleAll(unit: UnitOfWork, caller: Caller, ids: readonly string[], decision: Decision) {
+    const held: StoredCase[] = []
+    for (const id of [...new Set(ids)].toSorted()) held.push(await lockCase(unit.db, caller, id))
+    for (const stored of held) {
+      await requireJudge(describing, unit.db, caller, stored)
+      const isOwn = requireReady(caller, stored)
+      if (!isOwn) await casesStore.setAssignee(unit.db, stored.id, caller.userId)
+    }
+    for (const stored of held) await decide(unit, caller, { ...stored, assigneeId: caller.userId }, decision)
+    const settled: StoredCase[] = []
+    for (const { id } of held) settled.push(await requireCase(unit.db, caller, id))
+    const cards = await describing.cards(unit.db, caller, settled)
+    // Whoever writes into the audit log holds up all others: that comes last.
+    for (const stored of held) await noteSettled(unit, caller, stored, decision)
+    return cards
+  }
+
+  async function decide(unit: UnitOfWork, caller: Caller, stored: StoredCase, decision: Decision): Promise<void> {
+    const { id, kind, aboutId } = stored
+    const { measure, rule, words } = decision
+    if (stored.settledAt !== null) throw new AppError(safetyProblems.case_settled)
+    if (stored.assigneeId !== caller.userId) throw new AppError(safetyProblems.case_not_taken)
+    await requireJudge(describing, unit.db, caller, stored)
+    requirePossible(stored, decision)
+    if (measure === 'removal') await removing.remove(unit, stored)
+    await imposeOf(measures, unit, caller, stored, decision)
+    await casesStore.settle(unit.db, id, { by: caller.userId, measure, rule, words })
+    const reporterIds = await reportsStore.reporterIdsOf(unit.db, id)
+    await unit.announce(caseSettled, { caseId: id, kind, aboutId, reporterIds, measure, rule, words })
+  }
+
+  function noteSettled(unit: UnitOfWork, caller: Caller, stored: StoredCase, decision: Decision): Promise<void> {
+    const { measure, rule, words, area, until } = decision
+    const after = { measure, rule, ...(isMeasureKind(measure) && { area, until }) }
+    return noteDeed(unit, caller, stored, { action: 'reports.settled', after, reason: words })
+  }
+
+  return { settle, settleAll }
+}
+
+/** @throws case_rule_needed, case_measure_impossible */
+function requirePossible({ aboutId }: StoredCase, { measure, rule }: Decision): void {
+  if (needsRule(measure) && rule === null) throw new AppError(safetyProblems.case_rule_needed)
+  if (measure !== 'no-breach' && aboutId === null) throw new AppError(safetyProblems.case_measure_impossible)
+}
+
+/** Settled with others: it is of the caller, or free and of words that everybody sees. @returns whether it is of the caller
+ * @throws case_settled, case_not_taken, case_taken */
+function requireReady({ userId }: Caller, { settledAt, assigneeId, isPrivate, isHeld }: StoredCase): boolean {
+  if (settledAt !== null) throw new AppError(safetyProblems.case_settled)
+  if (assigneeId === userId) return true
+  if (isPrivate) throw new AppError(safetyProblems.case_not_taken)
+  if (isHeld) throw new AppError(safetyProblems.case_taken)
+  return false
+}
+
+/** What the decision keeps from whom it concerns. */
+async function imposeOf(
+  measures: Pick<Measures, 'impose'>,
+  unit: UnitOfWork,
+  caller: Caller,
+  { id, kind, aboutId }: StoredCase,
+  { measure, area, until, rule, words }: Decision,
+): Promise<void> {
+  if (!isMeasureKind(measure) || rule === null || aboutId === null) return
+  const terms = { kind: measure, area, until, rule, words }
+  await measures.impose(unit, caller, aboutId, terms, { caseId: id, thing: kind })
+}
