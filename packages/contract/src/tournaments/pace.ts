@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { members } from '../frame/headings.ts'
+import { membersIn } from '../frame/headings.ts'
 import { id, timestamp } from '../frame/primitives.ts'
 import { stagesMaximum } from '../rules/tournaments/tournament-limits.ts'
 import { desk } from './desk.ts'
@@ -13,7 +13,7 @@ const ofRound = {
 }
 
 /** The clocks of a tournament that runs, in the hands of its host and referees. */
-export const tournamentPaceEndpoints = members({
+export const tournamentPaceEndpoints = membersIn('tournaments')({
   'PUT /api/tournaments/{id}/pause': {
     summary: 'Let all clocks of matches stand still; everybody in it is told, and a repeat changes nothing',
     params: ofTournament,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { members } from '../frame/headings.ts'
+import { membersIn } from '../frame/headings.ts'
 import { id, line } from '../frame/primitives.ts'
 import { stationNameMaximum, stationsMaximum } from '../rules/tournaments/tournament-limits.ts'
 import { desk } from './desk.ts'
@@ -8,7 +8,7 @@ import { match, ofMatch } from './matches.ts'
 const name = line({ min: 1, max: stationNameMaximum })
 
 /** Tables, screens or servers at which matches are played, one at a time. */
-export const tournamentStationsEndpoints = members({
+export const tournamentStationsEndpoints = membersIn('tournaments')({
   'PUT /api/tournaments/{id}/stations': {
     summary: 'Name the stations of an own tournament; matches that are ready take those that are free, in their order',
     params: z.object({ id }),
