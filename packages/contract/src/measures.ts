@@ -22,7 +22,7 @@ const measure = {
 export const ownMeasure = named('OwnMeasure', { ...measure, appealableUntil: timestamp })
 export type OwnMeasure = z.infer<typeof ownMeasure>
 
-/** As staff read it; of what a case brought, the case. */
+/** As staff read it; of what a case brought, the case. Of oneself it names nobody, and no case. */
 export const staffMeasure = named('StaffMeasure', {
   ...measure,
   by: member.nullable(),

@@ -18,13 +18,15 @@ export function createDescribingMeasures({ users, mayActOn }: { users: Users } &
       ...new Set(measures.flatMap(({ byId, liftedBy }) => [byId ?? [], liftedBy ?? []].flat())),
     ])
     const mayAct = await mayActOn(db, caller, memberId)
+    // Of oneself staff read no more than members do: neither who decided, nor by whose case.
+    const isOwn = caller.userId === memberId
     return {
       mayAct,
       measures: measures.map(({ byId, liftedBy, caseId, liftWords, ...measure }) => ({
         ...shared(measure),
-        by: people.get(byId ?? '') ?? null,
-        caseId,
-        liftedBy: people.get(liftedBy ?? '') ?? null,
+        by: isOwn ? null : (people.get(byId ?? '') ?? null),
+        caseId: isOwn ? null : caseId,
+        liftedBy: isOwn ? null : (people.get(liftedBy ?? '') ?? null),
         liftWords,
         mayLift: mayAct && measure.isInForce && (measure.kind !== 'ban' || caller.role === roles.admin),
       })),

@@ -113,6 +113,19 @@ describe('who may', () => {
     expect(refusal(gone)).toEqual([404, 'measure_member_not_found'])
   })
 
+  it('decided is not told to the one it is about, of the staff or not', async () => {
+    const jun = await staffed('Jun', roles.moderator)
+    await impose(mara, jun, 'mute', { area: 'chat' })
+    const { id } = await latestOf(mara, jun)
+    await app.sql('update measures set case_id = $2 where id = $1', [
+      id,
+      await reportedPost(app, { author: jun, reporter: sorcha }),
+    ])
+    await lift(mara, id)
+    expect(await latestOf(sorcha, jun)).toMatchObject({ by: { id: mara.id }, liftedBy: { id: mara.id } })
+    expect(await latestOf(jun, jun)).toMatchObject({ id, by: null, caseId: null, liftedBy: null, mayLift: false })
+  })
+
   it('names an end that is possible, and an area where there is one', async () => {
     const devin = await app.member('Devin')
     for (const until of [null, inDays(-1), inDays(400)]) {
