@@ -15,6 +15,7 @@ export const visitorPages: readonly Stop[] = [
   { name: 'register', path: '/register', heading: 'Join the hall' },
   { name: 'forgot-password', path: '/forgot-password', heading: 'Forgot your password?' },
   { name: 'reset-password-expired', path: '/reset-password', heading: 'This link has burned down' },
+  { name: 'closed-without-pass', path: '/closed', heading: 'Sign in to read it' },
   {
     name: 'end-letters',
     path: '/end-letters?token=0190a1b2-0000-7000-8000-000000000001.mentions.a',

@@ -58,6 +58,7 @@ test('the doors speak German', async ({ open }) => {
     '/forgot-password',
     '/reset-password',
     '/privacy-policy',
+    '/closed',
     '/end-letters',
   ]) {
     await visit(page, path)

@@ -6,11 +6,22 @@ import { AuthLayout } from '../ui/shell/auth-layout.tsx'
 import styles from './auth-frame.module.css'
 import { LanguageButtons } from './language-buttons.tsx'
 
-/** The frame of the forms at the door; `after` leads to the neighbouring form. */
-export function AuthFrame({ children, after }: { children: ReactNode; after?: ReactNode }) {
+type AuthFrameProps = {
+  children: ReactNode
+  /** Leads to the neighbouring form. */
+  after?: ReactNode
+  /** Beside the name of the hall. */
+  action?: ReactNode
+  isWide?: boolean | undefined
+}
+
+/** The frame of the forms at the door. */
+export function AuthFrame({ children, after, action, isWide }: AuthFrameProps) {
   return (
     <AuthLayout
       brandHref="/"
+      action={action}
+      isWide={isWide}
       footer={
         <Cluster gap={4} lineGap={2}>
           <TextLink href="/privacy-policy">{t`Privacy policy`}</TextLink>

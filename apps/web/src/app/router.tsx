@@ -18,6 +18,7 @@ const publicPages: Readonly<Partial<Record<RoutePath, Load>>> = {
   '/register': async () => (await import('./pages/register-page.tsx')).RegisterPage,
   '/forgot-password': async () => (await import('./pages/forgot-password-page.tsx')).ForgotPasswordPage,
   '/reset-password': async () => (await import('./pages/reset-password-page.tsx')).ResetPasswordPage,
+  '/closed': async () => (await import('./pages/closed/closed-page.tsx')).ClosedPage,
   '/end-letters': async () => (await import('./pages/end-letters-page.tsx')).EndLettersPage,
   '/privacy-policy': async () => (await import('./pages/privacy-policy-page.tsx')).PrivacyPolicyPage,
 }

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { AuthHead } from '../../features/auth/auth-head.tsx'
 import { LoginForm } from '../../features/auth/login-form.tsx'
+import { forgetClosedPass, keepClosedPass } from '../../features/safety/appeals/closed-pass.ts'
 import { greet } from '../../platform/language/member-language.ts'
 import { usePageTitle } from '../../platform/page/page-title.ts'
 import { useSearchParams } from '../../platform/routing/use-search-params.ts'
@@ -22,10 +23,16 @@ export function LoginPage() {
 
   /** Whoever has chosen another language elsewhere is let in by a page that speaks it. */
   function enter() {
+    forgetClosedPass()
     const target = redirectTarget(redirect)
     const { user } = sessionState()
     if (user !== null && greet(user)) window.location.replace(target)
     else void navigate(target, { replace: true })
+  }
+
+  function stayBefore(pass: string) {
+    keepClosedPass(pass)
+    void navigate('/closed')
   }
 
   return (
@@ -40,7 +47,7 @@ export function LoginPage() {
     >
       <AuthHead title={t`Sign in`}>{t`The table is warm. Your friends left the door open.`}</AuthHead>
       {failure !== null && <Note tone="warn">{failure}</Note>}
-      <LoginForm onSignedIn={enter} />
+      <LoginForm onSignedIn={enter} onShut={stayBefore} />
     </AuthFrame>
   )
 }

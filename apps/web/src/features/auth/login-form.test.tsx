@@ -13,8 +13,9 @@ const mara = aCurrentUser()
 function setUp(login: NonNullable<Handlers['POST /api/login']>) {
   const api = fakeApi({ 'POST /api/login': login })
   const onSignedIn = vi.fn<() => void>()
-  renderApp(<LoginForm onSignedIn={onSignedIn} />, { user: null })
-  return { api, onSignedIn }
+  const onShut = vi.fn<(pass: string) => void>()
+  renderApp(<LoginForm onSignedIn={onSignedIn} onShut={onShut} />, { user: null })
+  return { api, onSignedIn, onShut }
 }
 
 const email = () => screen.getByLabelText<HTMLInputElement>('Email')
@@ -35,6 +36,23 @@ test('a refusal is said above the form; the password is kept and has the focus',
   expect(password().value).toBe('a long table')
   await waitFor(() => expect(document.activeElement).toBe(password()))
   expect(onSignedIn).not.toHaveBeenCalled()
+})
+
+test('the right password of whom the door is shut to hands the pass on, and nobody is signed in', async () => {
+  const { onSignedIn, onShut } = setUp(() => refuse(403, 'suspended', { current: { pass: 'for-an-hour' } }))
+  fill()
+  submit()
+  await waitFor(() => expect(onShut.mock.calls).toEqual([['for-an-hour']]))
+  expect(onSignedIn).not.toHaveBeenCalled()
+  expect(document.cookie).not.toContain('for-an-hour')
+})
+
+test('of a server that hands out no pass it is said', async () => {
+  const { onShut } = setUp(() => refuse(403, 'suspended'))
+  fill()
+  submit()
+  expect((await screen.findByRole('alert')).textContent).toBe('This account is suspended.')
+  expect(onShut).not.toHaveBeenCalled()
 })
 
 test('a pause after many tries is named in seconds', async () => {

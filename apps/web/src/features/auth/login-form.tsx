@@ -17,8 +17,14 @@ import { emailFault } from './field-faults.ts'
 
 type LoginFields = { email: string; password: string; stay: boolean }
 
+type LoginFormProps = {
+  onSignedIn(): void
+  /** The password was right and the door is shut: the pass opens the room before it. */
+  onShut(pass: string): void
+}
+
 /** Sign in. After a refusal the password is kept and focused, since it is what was most likely wrong. */
-export function LoginForm({ onSignedIn }: { onSignedIn(): void }) {
+export function LoginForm({ onSignedIn, onShut }: LoginFormProps) {
   const [refusal, setRefusal] = useState<string>()
   const [kept] = useState(takeHalfFilled)
   const { register, handleSubmit, formState, setFocus } = useForm<LoginFields>({
@@ -34,6 +40,11 @@ export function LoginForm({ onSignedIn }: { onSignedIn(): void }) {
       signIn(session)
       onSignedIn()
     } catch (error) {
+      const pass = passOf(error)
+      if (pass !== undefined) {
+        onShut(pass)
+        return
+      }
       setRefusal(loginRefusal(error))
       setFocus('password')
     }
@@ -70,6 +81,12 @@ export function LoginForm({ onSignedIn }: { onSignedIn(): void }) {
       </Button>
     </Stack>
   )
+}
+
+function passOf(error: unknown): string | undefined {
+  if (!isApiError(error, 'suspended')) return undefined
+  const { pass } = (error.current ?? {}) as { pass?: unknown }
+  return typeof pass === 'string' ? pass : undefined
 }
 
 /** A wrong password and a locked account sound alike; only the pause is named. */

@@ -265,6 +265,8 @@ describe('a 401', () => {
     ['POST', '/api/refresh-token'],
     ['POST', '/api/reset-password'],
     ['POST', '/api/submit-password-reset'],
+    ['POST', '/api/closed'],
+    ['POST', '/api/closed/abc/draft'],
     ['GET', '/api/password-reset-expiry/abc'],
   ] as const)('to %s %s is its answer', async (method, path) => {
     const token = aToken({ expiresInS: -60 })

@@ -11,7 +11,7 @@ import { tokenAsItIs } from './tokens/token-as-it-is.ts'
 
 /** Calls of the door, made with and without a sign-in. */
 const outsideTheSession =
-  /^\/?(?:api\/)?(?:login|logout|register|refresh-token|reset-password|submit-password-reset|password-reset-expiry\/.*)\/?$/
+  /^\/?(?:api\/)?(?:login|logout|register|refresh-token|reset-password|submit-password-reset|closed(?:\/.*)?|password-reset-expiry\/.*)\/?$/
 
 /**
  * Makes a call and answers with its data; `undefined` when the answer is empty or not JSON.

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Brand } from '../art/brand.tsx'
-import { Stack } from '../dress/stack.tsx'
+import { cx } from '../class-names.ts'
+import { Line, Stack } from '../dress/stack.tsx'
 import { Text } from '../dress/text.tsx'
 import { useMedia } from '../navigation/use-media.ts'
 import styles from './auth-layout.module.css'
@@ -8,8 +9,11 @@ import { SkipLink } from './skip-link.tsx'
 
 type AuthLayoutProps = {
   brandHref: string
+  /** Beside the name of the hall. */
+  action?: ReactNode
   footer?: ReactNode
-  /** The form, at most 400 px wide. */
+  /** More than a form: up to 600 px, else 400. */
+  isWide?: boolean | undefined
   children: ReactNode
 }
 
@@ -23,15 +27,16 @@ const HallScene = lazy(async (): Promise<{ default: ComponentType<{ view: 'door'
 })
 
 /** Form left, the hall right; under 768 px the hall goes. */
-export function AuthLayout({ brandHref, footer, children }: AuthLayoutProps) {
+export function AuthLayout({ brandHref, action, footer, isWide, children }: AuthLayoutProps) {
   const hasScene = useMedia('(min-width: 768px)')
   return (
-    <div className={styles.layout}>
+    <div className={cx(styles.layout, isWide && styles.wide)}>
       <SkipLink />
       <Stack shrinks className={styles.side}>
-        <header>
+        <Line as="header" justify="between">
           <Brand href={brandHref} />
-        </header>
+          {action}
+        </Line>
         <main id="main" tabIndex={-1} className={styles.form}>
           {children}
         </main>

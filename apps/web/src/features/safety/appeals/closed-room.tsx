@@ -1,0 +1,117 @@
+import type { ClosedRoom, OwnAppeal } from '@guildhall/contract/appeals'
+import { plural, t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { isApiError } from '../../../platform/api/api-error.ts'
+import { call } from '../../../platform/api/call.ts'
+import { Line, Stack } from '../../../ui/dress/stack.tsx'
+import { Quiet, Text } from '../../../ui/dress/text.tsx'
+import { ProgressRing } from '../../../ui/progress/progress-ring.tsx'
+import { Card } from '../../../ui/surfaces/card.tsx'
+import { exactTime } from '../../../ui/type/time-text.ts'
+import { reasonWords } from '../safety-words.ts'
+import { AppealPart } from './appeal-part.tsx'
+import styles from './closed-room.module.css'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+type DecisionsProps = { room: ClosedRoom; pass: string; onRoom(room: ClosedRoom): void; onOver(): void }
+
+/** What keeps somebody before the door, each with the appeal against it. */
+export function ClosedDecisions({ room, pass, onRoom, onOver }: DecisionsProps) {
+  async function send(measureId: string, text: string): Promise<void> {
+    try {
+      onRoom(await call('POST /api/closed/{measureId}/appeal', { params: { measureId }, body: { pass, text } }))
+    } catch (error) {
+      if (isApiError(error, 'closed_pass_invalid')) onOver()
+      // It was sent elsewhere, its time is over, or the decision was lifted: as it is now tells which.
+      else if (isApiError(error) && (error.status === 409 || error.status === 404)) {
+        onRoom(await call('POST /api/closed', { body: { pass } }))
+      } else throw error
+    }
+  }
+
+  async function keep(measureId: string, text: string): Promise<void> {
+    try {
+      await call(
+        'POST /api/closed/{measureId}/draft',
+        { params: { measureId }, body: { pass, text } },
+        { keepalive: true },
+      )
+    } catch (error) {
+      if (isApiError(error, 'closed_pass_invalid')) onOver()
+      throw error
+    }
+  }
+
+  return (
+    <Stack gap={8}>
+      {room.appeals.filter(shutsTheDoor).map((appeal) => (
+        <Stack key={appeal.measure.id} gap={6}>
+          <Decision of={appeal} />
+          <AppealPart
+            of={appeal}
+            keep={(text) => keep(appeal.measure.id, text)}
+            send={(text) => send(appeal.measure.id, text)}
+          />
+        </Stack>
+      ))}
+    </Stack>
+  )
+}
+
+function shutsTheDoor({ measure: { kind, liftedAt, until } }: OwnAppeal): boolean {
+  const holds = liftedAt === null && (until === null || Date.parse(until) > Date.now())
+  return holds && (kind === 'suspension' || kind === 'ban')
+}
+
+function Decision({ of: { measure } }: { of: OwnAppeal }) {
+  const { rule, words, from, until } = measure
+  return (
+    <Card as="section" aria-label={t`The decision`}>
+      <Line gap={4} className={styles.head}>
+        {until === null ? <h2>{t`Out of the hall`}</h2> : <Term from={from} until={until} />}
+      </Line>
+      <dl className={styles.facts}>
+        <dt>{t`Rule`}</dt>
+        <dd>{reasonWords[rule]}</dd>
+        <dt>{t`What it is about`}</dt>
+        <dd className={styles.words}>{words}</dd>
+        <dt>{t`Decided on`}</dt>
+        <dd>{exactTime(from)}</dd>
+      </dl>
+    </Card>
+  )
+}
+
+function Term({ from, until }: { from: string; until: string }) {
+  const [begin, end] = [Date.parse(from), Date.parse(until)]
+  const days = Math.max(1, Math.round((end - begin) / dayMs))
+  const [now] = useState(() => Date.now())
+  const left = Math.max(0, end - now)
+  const daysLeft = Math.ceil(left / dayMs)
+  return (
+    <>
+      <ProgressRing percent={Math.round(100 * (1 - left / (end - begin)))}>
+        <span aria-hidden="true">{t`${daysLeft} d`}</span>
+      </ProgressRing>
+      <Stack gap={0.5}>
+        <h2>{plural(days, { one: 'Suspended for # day', other: 'Suspended for # days' })}</h2>
+        <Quiet>{t`It ends by itself on ${exactTime(until)}.`}</Quiet>
+      </Stack>
+    </>
+  )
+}
+
+/** What was changed, once the door is open again. */
+export function OpenedAgain({ room }: { room: ClosedRoom }) {
+  const answer = room.appeals.find((appeal) => appeal.answer?.outcome === 'changed')?.answer
+  if (!answer) return null
+  return (
+    <Stack gap={1}>
+      <Text weight="strong">{t`The decision was changed.`}</Text>
+      <Text breaks className={styles.words}>
+        {answer.words}
+      </Text>
+    </Stack>
+  )
+}
