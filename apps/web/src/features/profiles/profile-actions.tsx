@@ -1,14 +1,23 @@
 import type { FriendRelation } from '@guildhall/contract/friends'
 import type { Profile } from '@guildhall/contract/profiles'
+import { roles } from '@guildhall/contract/rules/roles'
 import { t } from '@lingui/core/macro'
-import { Eye, LibraryBig, MessageCircle, Pencil } from 'lucide-react'
+import { Eye, Gavel, LibraryBig, MessageCircle, Pencil } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { loadChunk } from '../../platform/build-updates/load-chunk.ts'
 import { asPerson } from '../../platform/names/person-name.ts'
+import { useCurrentUser } from '../../platform/session/session-store.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
-import { Menu, MenuLink } from '../../ui/overlay/menu.tsx'
+import { Menu, MenuItem, MenuLink } from '../../ui/overlay/menu.tsx'
 import { FollowButton } from '../follows/follow-button.tsx'
 import { TieButton } from '../friends/tie-button.tsx'
 import { PersonMenu } from './person-menu/person-menu.tsx'
 import { followedOrNot, useProfileCache } from './profiles.queries.ts'
+
+// For staff alone.
+const MeasuresDialog = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../safety/measures/measures-dialog.tsx')).MeasuresDialog })),
+)
 
 type ProfileActionsProps = {
   profile: Profile
@@ -20,6 +29,8 @@ export function ProfileActions({ profile, onMessage }: ProfileActionsProps) {
   const { member, relation, requestId, may, isFollowed } = profile
   const person = asPerson(member)
   const { patch, refresh } = useProfileCache(member.id)
+  const isStaff = useCurrentUser().role !== roles.user
+  const [isJudging, setJudging] = useState(false)
   if (relation === 'self') return null
   function showTie(next: FriendRelation) {
     patch(() => ({ relation: next, requestId: null }))
@@ -53,7 +64,18 @@ export function ProfileActions({ profile, onMessage }: ProfileActionsProps) {
       {relation !== 'friends' && (
         <FollowButton person={person} isFollowed={isFollowed} onChange={(next) => patch(followedOrNot(next))} />
       )}
-      <PersonMenu person={member} isOnProfile />
+      <PersonMenu person={member} isOnProfile>
+        {isStaff && (
+          <MenuItem icon={Gavel} onSelect={() => setJudging(true)}>
+            {t`Measures…`}
+          </MenuItem>
+        )}
+      </PersonMenu>
+      {isJudging && (
+        <Suspense>
+          <MeasuresDialog person={person} onClose={() => setJudging(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -4,7 +4,6 @@ import {
   caseWordsMaximum,
   needsRule,
   type ReportReason,
-  reportReasons,
 } from '@guildhall/contract/rules/safety/report-limits'
 import { plural, t } from '@lingui/core/macro'
 import { type FormEvent, useId, useState } from 'react'
@@ -14,7 +13,8 @@ import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { measureWords, reasonWords } from '../safety-words.ts'
+import { RuleField } from '../measures/rule-field.tsx'
+import { measureWords } from '../safety-words.ts'
 import { useSettleCases } from './cases.queries.ts'
 
 type BatchDialogProps = { ids: readonly string[]; onClose(): void; onSettled(): void }
@@ -24,15 +24,15 @@ export function BatchDialog({ ids, onClose, onSettled }: BatchDialogProps) {
   const form = useId()
   const settle = useSettleCases()
   const [measure, setMeasure] = useState<BatchMeasure>('no-breach')
-  const [rule, setRule] = useState<ReportReason | ''>('')
+  const [rule, setRule] = useState<ReportReason | null>(null)
   const [words, setWords] = useState('')
   const [isTried, setTried] = useState(false)
-  const isRuleMissing = needsRule(measure) && rule === ''
+  const isRuleMissing = needsRule(measure) && rule === null
 
   function send(): void {
     setTried(true)
     if (settle.isPending || isRuleMissing || words.trim() === '') return
-    const decision = { measure, rule: needsRule(measure) && rule !== '' ? rule : null, words: words.trim() }
+    const decision = { measure, rule: needsRule(measure) ? rule : null, words: words.trim() }
     settle.mutate({ ids: [...ids], ...decision }, { onSuccess: onSettled })
   }
 
@@ -72,21 +72,7 @@ export function BatchDialog({ ids, onClose, onSettled }: BatchDialogProps) {
             </option>
           ))}
         </SelectField>
-        {needsRule(measure) && (
-          <SelectField
-            label={t`Rule`}
-            value={rule}
-            error={isTried && isRuleMissing ? t`Name the rule that was broken.` : undefined}
-            onChange={({ target }) => setRule(reportReasons.find((each) => each === target.value) ?? '')}
-          >
-            <option value="">{t`Choose…`}</option>
-            {reportReasons.map((each) => (
-              <option key={each} value={each}>
-                {reasonWords[each]}
-              </option>
-            ))}
-          </SelectField>
-        )}
+        {needsRule(measure) && <RuleField rule={rule} isMissed={isTried && isRuleMissing} onChange={setRule} />}
         <TextArea
           label={measure === 'no-breach' ? t`Reason` : t`What they will read`}
           help={t`Never name who reported.`}

@@ -1,8 +1,12 @@
 import type { SafetyCase } from '@guildhall/contract/safety'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { Gavel } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { asPerson, personName } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { Line, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { TextLink } from '../../../ui/link.tsx'
@@ -10,6 +14,10 @@ import { LiveShield } from '../../../ui/people/live-shield.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { kindWords, measureWords, reasonWords } from '../safety-words.ts'
+
+const MeasuresDialog = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../measures/measures-dialog.tsx')).MeasuresDialog })),
+)
 
 /** Whom it is about, what came before, and what the reporters wrote. */
 export function CasePeople({ of: { about, aboutSince, history, people } }: { of: SafetyCase }) {
@@ -31,6 +39,7 @@ export function CasePeople({ of: { about, aboutSince, history, people } }: { of:
                   </Quiet>
                 )}
               </Stack>
+              <MeasuresButton person={asPerson(about)} />
             </Line>
             {history.length === 0 && <Quiet>{t`Nothing was reported of them before.`}</Quiet>}
             {history.map(({ id, kind, reason, measure, openedAt }) => (
@@ -57,5 +66,22 @@ export function CasePeople({ of: { about, aboutSince, history, people } }: { of:
         ))}
       </Stack>
     </Card>
+  )
+}
+
+/** Who cannot come in has no profile from which to get there. */
+function MeasuresButton({ person }: { person: { id: string; name: string } }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button tone="quiet" icon={Gavel} onClick={() => setOpen(true)}>
+        {t`Measures…`}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <MeasuresDialog person={person} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -6,7 +6,6 @@ import {
   caseWordsMaximum,
   needsRule,
   type ReportReason,
-  reportReasons,
 } from '@guildhall/contract/rules/safety/report-limits'
 import type { SafetyCase } from '@guildhall/contract/safety'
 import { t } from '@lingui/core/macro'
@@ -18,25 +17,23 @@ import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
-import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { usePageKeys } from '../../../ui/keys/page-keys.ts'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { Kbd } from '../../../ui/type/kbd.tsx'
-import { MeasureFields, termsOf, usualTerms, WhatTheyRead } from '../measures/measure-fields.tsx'
+import { hasItsEnd, MeasureFields, termsOf, usualTerms, WhatTheyRead } from '../measures/measure-fields.tsx'
+import { measureHelp } from '../measures/measure-words.ts'
+import { RuleField } from '../measures/rule-field.tsx'
 import { measureWords, reasonWords } from '../safety-words.ts'
 import { useSettleCase, useTakeCase } from './cases.queries.ts'
 import { RemovalNote } from './removal-note.tsx'
 
-const measureHelp: Readonly<Record<CaseMeasure, string>> = {
+const rungHelp: Readonly<Record<CaseMeasure, string>> = {
+  ...measureHelp,
   'no-breach': t`Close it and thank who reported.`,
   'quiet-word': t`They read your words; no rule is named.`,
   warning: t`They read your words; it stays in their history.`,
   removal: t`It is gone for everybody, and they read your words. For 30 days it can be put back as it was.`,
-  limit: t`Only who follows them sees what they write.`,
-  mute: t`They read and do not write.`,
-  suspension: t`They cannot come in until it ends.`,
-  ban: t`They cannot come in any more.`,
 }
 
 type DecisionCardProps = { of: SafetyCase; userId: string }
@@ -104,6 +101,7 @@ function DecisionForm({ of: { id, about, mayRemove } }: { of: SafetyCase }) {
   const [text, setText] = useState('')
   const [isTried, setTried] = useState(false)
   const isRuleMissing = needsRule(measure) && rule === null
+  const isEndMissing = isMeasureKind(measure) && !hasItsEnd(measure, terms)
   const possible = caseMeasures.filter(
     (each) =>
       each === 'no-breach' || (about !== null && (each !== 'removal' || mayRemove) && (each !== 'ban' || isAdmin)),
@@ -112,7 +110,7 @@ function DecisionForm({ of: { id, about, mayRemove } }: { of: SafetyCase }) {
   function send(): boolean {
     setTried(true)
     const said = text.trim()
-    if (!settle.isPending && !isRuleMissing && said !== '') {
+    if (!settle.isPending && !isRuleMissing && !isEndMissing && said !== '') {
       const kept = isMeasureKind(measure) ? termsOf(measure, terms) : {}
       settle.mutate({ measure, rule: needsRule(measure) ? rule : null, words: said, ...kept })
     } else words.current?.focus()
@@ -151,27 +149,13 @@ function DecisionForm({ of: { id, about, mayRemove } }: { of: SafetyCase }) {
         options={possible.map((value, at) => ({
           value,
           label: `${at + 1}. ${measureWords[value]}`,
-          help: measureHelp[value],
+          help: rungHelp[value],
         }))}
         value={measure}
         onChange={setMeasure}
       />
-      {isMeasureKind(measure) && <MeasureFields kind={measure} terms={terms} onChange={setTerms} />}
-      {needsRule(measure) && (
-        <SelectField
-          label={t`Rule`}
-          value={rule ?? ''}
-          error={isTried && isRuleMissing ? t`Name the rule that was broken.` : undefined}
-          onChange={({ target }) => setRule(reportReasons.find((each) => each === target.value) ?? null)}
-        >
-          <option value="">{t`Choose…`}</option>
-          {reportReasons.map((each) => (
-            <option key={each} value={each}>
-              {reasonWords[each]}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      {isMeasureKind(measure) && <MeasureFields kind={measure} terms={terms} isTried={isTried} onChange={setTerms} />}
+      {needsRule(measure) && <RuleField rule={rule} isMissed={isTried && isRuleMissing} onChange={setRule} />}
       <TextArea
         ref={words}
         label={measure === 'no-breach' ? t`Reason` : t`What they will read`}

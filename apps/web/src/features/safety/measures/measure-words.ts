@@ -2,7 +2,7 @@ import { appealDays, type MeasureArea, type MeasureKind } from '@guildhall/contr
 import type { ReportReason } from '@guildhall/contract/rules/safety/report-limits'
 import { t } from '@lingui/core/macro'
 import { exactTime } from '../../../ui/type/time-text.ts'
-import { reasonWords } from '../safety-words.ts'
+import { measureWords, reasonWords } from '../safety-words.ts'
 
 export const measureAreaWords: Readonly<Record<MeasureArea, string>> = {
   everything: t`The whole hall`,
@@ -11,6 +11,14 @@ export const measureAreaWords: Readonly<Record<MeasureArea, string>> = {
   reviews: t`Reviews`,
   challenges: t`Challenges`,
   tournaments: t`Tournaments`,
+}
+
+/** For staff, who choose one. */
+export const measureHelp: Readonly<Record<MeasureKind, string>> = {
+  limit: t`Only who follows them sees what they write.`,
+  mute: t`They read and do not write.`,
+  suspension: t`They cannot come in until it ends.`,
+  ban: t`They cannot come in any more.`,
 }
 
 type Terms = { readonly kind: MeasureKind; readonly area: MeasureArea; readonly until: string | null }
@@ -39,3 +47,7 @@ export function effectOf({ kind, area, until }: Terms): string {
 
 export const ruleOf = (rule: ReportReason) => t`The rule: ${reasonWords[rule]}.`
 export const appealOf = () => t`You may appeal once, within ${appealDays} days, and somebody else will read it.`
+
+/** What it is called, and where it holds if not everywhere. */
+export const measureTitle = ({ kind, area }: Pick<Terms, 'kind' | 'area'>) =>
+  area === 'everything' ? measureWords[kind] : `${measureWords[kind]} · ${measureAreaWords[area]}`
