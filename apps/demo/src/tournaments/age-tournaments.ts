@@ -47,14 +47,20 @@ export const tournamentCauses = sql`
   select null::uuid as user_id, 'tournament-done:' || id || ':' || revision as key, ended_at as at from tournaments
   where ended_at is not null
   union all
-  select null, 'tournament-started:' || id || ':0', started_at from tournaments where started_at is not null`
+  select null, 'tournament-started:' || id || ':0', started_at from tournaments where started_at is not null
+  union all
+  select distinct null::uuid, n.cause_key, t.started_at from tournaments t
+  join notifications n on n.related_entity_id = t.id::text and n.cause_key like 'tournament-ready:%'
+  where t.started_at is not null`
 
-/** Whether nobody has heard yet that a tournament is over. */
+/** Whether somebody has not heard yet that a tournament is over, or how many matches they have. */
 export async function isTournamentUntold(db: Database): Promise<boolean> {
   const { rows } = await sql`
-    select from tournaments t
+    select 1 from tournaments t
     where t.ended_at is not null
       and not exists (select from notifications n where n.cause_key = 'tournament-done:' || t.id || ':' || t.revision)
+    union all
+    select 1 from pgboss.job where name = 'tell-of-ready-matches' and state in ('created', 'retry', 'active')
     limit 1`.execute(db)
   return rows.length > 0
 }
