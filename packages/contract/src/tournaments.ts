@@ -296,6 +296,7 @@ export {
   type TournamentMatch,
   type TournamentPlayed,
   tournamentMatchesEndpoints,
+  tournamentPlayed,
   type UndoPlan,
 } from './tournaments/matches.ts'
 export type {

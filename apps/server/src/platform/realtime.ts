@@ -60,12 +60,19 @@ export type HubChannel<Hub extends HubDefinition> = {
   /** Groups are of connections and end with them; whoever lets one in has asked whether it may hear what is said there. */
   joinGroup(connectionId: string, group: string): Promise<void>
   leaveGroup(connectionId: string, group: string): Promise<void>
-  /** To the connections of a group, to whichever server; dropped first for a reader that lags. */
-  toGroupIfKeepingUp<Name extends keyof Hub['events'] & string>(
+  /** To the connections of a group to this server: for what every server tells its own. Dropped first for a reader that lags. */
+  toGroupHereIfKeepingUp<Name extends keyof Hub['events'] & string>(
     group: string,
     event: Name,
     ...args: HubEventArguments<Hub['events'][Name]>
   ): void
+  /**
+   * To the same hub of the other servers, for what each tells its own connections after it has asked who may hear it. A hint
+   * as all messages are: while the others cannot be reached it is lost.
+   */
+  tellOtherServers(note: unknown): void
+  /** What other servers tell; of another release it may be of another form. */
+  onToldByOthers(listener: (note: unknown) => void): void
   /** Those of the members who have a connection, to whichever server: work for the others can be left out. */
   whoListens(userIds: readonly string[]): Promise<ReadonlySet<string>>
   /** As `toUser`, but only to connections to this server: for what every server tells its own. */

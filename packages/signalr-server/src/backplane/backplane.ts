@@ -6,7 +6,13 @@ import type { HubProtocol } from '../protocol/hub-protocol.ts'
 export type DeliveryTarget =
   | { readonly kind: 'all'; readonly except: readonly string[] }
   | { readonly kind: 'connection'; readonly connectionId: string }
-  | { readonly kind: 'group'; readonly group: string; readonly except: readonly string[] }
+  | {
+      readonly kind: 'group'
+      readonly group: string
+      readonly except: readonly string[]
+      /** Only those of this process. */
+      readonly isHereOnly: boolean
+    }
   | { readonly kind: 'users'; readonly userIds: readonly string[] }
 
 /** An event for connections that may be anywhere. */
@@ -53,6 +59,8 @@ export type LocalHub = {
   /** Undefined when the connection is not here. */
   invoke(request: ClientInvocation): Promise<unknown> | undefined
   count(target: CountTarget): number
+  /** What the hub of another process told this one. */
+  takeNote(note: string): void
 }
 
 /**
@@ -72,6 +80,8 @@ export type Backplane = {
   /** Rejects when no process has the connection, and when it ends before the answer. */
   invoke(request: ClientInvocation): Promise<unknown>
   readonly presence: HubPresence
+  /** To the same hub of every other process, in the order of the calls. */
+  tellOthers(note: string): Promise<void>
   /** This process has a first connection for the address. */
   listen(kind: AddressKind, id: string): void
   /** The last connection of the address has left this process. */

@@ -24,6 +24,7 @@ export function createInProcessBackplane(_hubPath: string, local: LocalHub): Bac
       groupSize: async (group) => local.count({ kind: 'group', id: group }),
       connectionCount: async () => local.count({ kind: 'all' }),
     },
+    tellOthers: async () => undefined,
     listen() {},
     unlisten() {},
     settled: () => undefined,

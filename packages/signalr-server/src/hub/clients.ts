@@ -46,8 +46,8 @@ export type HubClients<C extends HubContract> = {
   readonly all: HubTarget<C>
   allExcept(connectionIds: readonly string[]): HubTarget<C>
   connection(connectionId: string): HubConnectionTarget<C>
-  /** Group names depend on case. */
-  group(name: string, options?: { readonly except?: readonly string[] }): HubTarget<C>
+  /** Group names depend on case. `isHereOnly` leaves out the connections of other processes. */
+  group(name: string, options?: { readonly except?: readonly string[]; readonly isHereOnly?: boolean }): HubTarget<C>
   /** Every connection of the user. */
   user(userId: string): HubTarget<C>
   users(userIds: readonly string[]): HubTarget<C>
@@ -71,7 +71,7 @@ export function createHubClients<C extends HubContract>(backplane: Backplane, as
       // What a client answers is its own affair; the contract says what it ought to be.
       invoke: (method, options, ...args) => ask(connectionId, method, options, args) as Promise<never>,
     }),
-    group: (group, { except = [] } = {}) => target({ kind: 'group', group, except }),
+    group: (group, { except = [], isHereOnly = false } = {}) => target({ kind: 'group', group, except, isHereOnly }),
     user: (userId) => target({ kind: 'users', userIds: [userId] }),
     users: (userIds) => target({ kind: 'users', userIds }),
   }

@@ -14,6 +14,12 @@ export type Hub<C extends HubContract, User> = {
     byUser(userId: string): readonly HubConnection<User>[]
   }
   readonly presence: HubPresence
+  /** The same hub of the other processes: what each of them is to tell its own connections, once it has looked who may hear it. */
+  readonly others: {
+    /** Arrives in the order of the calls, or not at all. @throws when another process cannot be told. */
+    tell(note: string): Promise<void>
+    onTold(listener: (note: string) => void): void
+  }
   /**
    * Ends every connection of a user in all processes, such as one whose rights were taken away, or
    * only those opened with one credential; without `allowReconnect` the clients stop for good and

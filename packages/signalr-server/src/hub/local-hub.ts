@@ -6,15 +6,18 @@ import type { HubSession } from './sessions/session.ts'
 export type LocalHubOptions<User extends { readonly id: string }> = {
   readonly registry: ConnectionRegistry<HubSession<User>>
   readonly protocols: readonly HubProtocol[]
+  takeNote(note: string): void
 }
 
 /** The hub's connections in this process, as a backplane reaches them. */
 export function createLocalHub<User extends { readonly id: string }>({
   registry,
   protocols,
+  takeNote,
 }: LocalHubOptions<User>): LocalHub {
   return {
     protocols,
+    takeNote,
     deliver(delivery) {
       const { message, isLowPriority } = delivery
       for (const session of receiversOf(registry, delivery)) session.deliver(message, isLowPriority)

@@ -53,7 +53,11 @@ export function openHub<C extends HubContract, User extends { readonly id: strin
     onLast: (kind, id) => backplane.unlisten(kind, id),
   })
   const { protocols } = environment
-  const backplane = environment.createBackplane(path, createLocalHub({ registry, protocols }))
+  const noteListeners: ((note: string) => void)[] = []
+  function takeNote(note: string): void {
+    for (const listener of noteListeners) listener(note)
+  }
+  const backplane = environment.createBackplane(path, createLocalHub({ registry, protocols, takeNote }))
   const clients = createHubClients<C>(backplane, createAskClient(backplane, environment.limits.clientResultTimeoutMs))
   const groups = createHubGroups(backplane)
   const dispatcher = createDispatcher({ ...environment, path, definition })
@@ -70,6 +74,10 @@ export function openHub<C extends HubContract, User extends { readonly id: strin
       [Symbol.iterator]: () => [...registry.all()].values(),
     },
     presence: backplane.presence,
+    others: {
+      tell: (note) => backplane.tellOthers(note),
+      onTold: (listener) => void noteListeners.push(listener),
+    },
     closeUser: (userId, { allowReconnect, reason, credentialId }) =>
       backplane.closeUser(userId, {
         allowReconnect,

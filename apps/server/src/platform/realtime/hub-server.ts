@@ -196,7 +196,14 @@ function createChannel<Definition extends HubDefinition>(
     toUsersIfKeepingUp: (userIds, event, ...args) => send(toUsers(userIds).lowPriority, event, args),
     joinGroup: (connectionId, group) => hub.groups.add(connectionId, group),
     leaveGroup: (connectionId, group) => hub.groups.remove(connectionId, group),
-    toGroupIfKeepingUp: (group, event, ...args) => send(hub.clients.group(group).lowPriority, event, args),
+    toGroupHereIfKeepingUp: (group, event, ...args) =>
+      send(hub.clients.group(group, { isHereOnly: true }).lowPriority, event, args),
+    tellOtherServers(note) {
+      hub.others.tell(JSON.stringify(note)).catch((error: unknown) => {
+        if (!(error instanceof BackplaneUnavailableError)) log.warn({ err: error }, 'other servers could not be told')
+      })
+    },
+    onToldByOthers: (listener) => hub.others.onTold((note) => listener(JSON.parse(note))),
     async whoListens(userIds) {
       try {
         return await hub.presence.connectedUserIds(userIds)

@@ -3,6 +3,8 @@ import type { AddressKind } from '../backplane.ts'
 /** Names of the channels of one hub. Names are literal; ids of any characters make different ones. */
 export type HubChannels = {
   readonly all: string
+  /** What processes tell each other, and no client. */
+  readonly notes: string
   of(kind: AddressKind, id: string): string
 }
 
@@ -11,6 +13,7 @@ export function createHubChannels(prefix: string, hubPath: string): HubChannels 
   const hub = `${prefix}:${encodeURIComponent(hubPath.toLowerCase())}`
   return {
     all: `${hub}:all`,
+    notes: `${hub}:notes`,
     of: (kind, id) => `${hub}:${kind}:${wellFormed(id)}`,
   }
 }

@@ -63,6 +63,8 @@ export function createHubListener({ local, process }: { readonly local: LocalHub
       case 'abandon':
         if (at.kind === 'connection') local.abandon(at.id)
         break
+      case 'note':
+        break
       case 'cancel':
         abortions.get(askedBy(sender, message.ask))?.abort()
         break
@@ -99,7 +101,7 @@ function targetOf(at: ChannelTarget, except: readonly string[]): DeliveryTarget 
     case 'all':
       return { kind: 'all', except }
     case 'group':
-      return { kind: 'group', group: at.id, except }
+      return { kind: 'group', group: at.id, except, isHereOnly: true }
     case 'user':
       return { kind: 'users', userIds: [at.id] }
     case 'connection':

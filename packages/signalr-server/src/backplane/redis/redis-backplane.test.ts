@@ -47,6 +47,25 @@ describe.skipIf(redisProgram === undefined)('two processes joined by Redis', () 
     })
   })
 
+  test('tell each other what no client hears, and a group of their own alone', async () => {
+    const [one, two] = await startPair(redis())
+    const ada = await listenTo(one, 'ada')
+    const bob = await listenTo(two, 'bob')
+    const told: string[] = []
+    for (const [name, { hub }] of [['one', one] as const, ['two', two] as const]) {
+      hub.others.onTold((note) => void told.push(`${name}: ${note}`))
+    }
+    for (const { id } of [ada, bob]) await one.hub.groups.add(id, 'room')
+    await one.hub.clients.group('room', { isHereOnly: true }).send('Said', 'here')
+    await one.hub.others.tell('first')
+    await one.hub.others.tell('second')
+    await one.hub.clients.all.send('Said', 'end')
+    await eventually(() => {
+      expect(told).toEqual(['two: first', 'two: second'])
+      expect([ada.texts, bob.texts]).toEqual([['here', 'end'], ['end']])
+    })
+  })
+
   test('a message sent right after its receiver connected arrives', async () => {
     const [one, two] = await startPair(redis())
     for (let index = 0; index < 40; index++) {

@@ -65,6 +65,7 @@ export function createRedisHub(options: RedisHubOptions): Backplane {
   /** A connection that is here has been served. */
   async function deliverElsewhere({ target, message, isLowPriority }: Delivery): Promise<void> {
     if (target.kind === 'connection' && local.has(target.connectionId)) return
+    if (target.kind === 'group' && target.isHereOnly) return
     // Spares the work of writing it.
     if (!link.isPublishing) throw new BackplaneUnavailableError()
     const written = writeInAll(message, local.protocols)
@@ -74,6 +75,10 @@ export function createRedisHub(options: RedisHubOptions): Backplane {
   }
 
   link.listen(channels.all, listener({ kind: 'all' }))
+  link.listen(channels.notes, (bytes) => {
+    const message = process.unpack(bytes)?.message
+    if (message?.kind === 'note') local.takeNote(message.note)
+  })
 
   return {
     get isConnected() {
@@ -96,11 +101,13 @@ export function createRedisHub(options: RedisHubOptions): Backplane {
     },
     invoke: async (request) => local.invoke(request) ?? askElsewhere(request),
     presence: createRedisPresence({ local, channels, link, questions, countTimeoutMs }),
+    tellOthers: async (note) => void (await publish(channels.notes, { kind: 'note', note })),
     listen: (kind, id) => link.listen(channels.of(kind, id), listener({ kind, id })),
     unlisten: (kind, id) => link.unlisten(channels.of(kind, id)),
     settled: link.settled,
     close() {
       link.unlisten(channels.all)
+      link.unlisten(channels.notes)
       return onClosed()
     },
   }

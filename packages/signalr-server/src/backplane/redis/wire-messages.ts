@@ -16,6 +16,7 @@ export type WireMessage =
     }
   | { readonly kind: 'closeUser'; readonly options: CloseUserOptions }
   | { readonly kind: 'abandon' }
+  | { readonly kind: 'note'; readonly note: string }
   | { readonly kind: 'cancel'; readonly ask: number }
   | Question
   | Answer
@@ -90,6 +91,8 @@ function isWireMessage(value: unknown): value is WireMessage {
       return isCloseOptions(value.options)
     case 'abandon':
       return true
+    case 'note':
+      return typeof value.note === 'string'
     case 'cancel':
     case 'count':
       return isAsk(value.ask)

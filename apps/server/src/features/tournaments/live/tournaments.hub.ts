@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { notificationsHub } from '@guildhall/contract/notifications'
-import type { TournamentPlayed } from '@guildhall/contract/tournaments'
+import { type TournamentPlayed, tournamentPlayed } from '@guildhall/contract/tournaments'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { HubChannel } from '../../../platform/realtime.ts'
-import { tournamentsMoved } from '../tournaments.events.ts'
+import { type TournamentsMoved, tournamentsMoved } from '../tournaments.events.ts'
+import { inRuns } from './played-runs.ts'
 import { type Watching, watchersOf } from './watching.ts'
 
 /** Of one batch; a page that shows one of more finds it when it looks. */
@@ -16,8 +18,18 @@ const restMs = 1000
 const playedRestMs = 200
 
 type Parts = {
-  readonly notificationsHub: Pick<HubChannel<typeof notificationsHub>, 'toUsersIfKeepingUp' | 'toGroupIfKeepingUp'>
+  readonly notificationsHub: Pick<
+    HubChannel<typeof notificationsHub>,
+    'toUsersIfKeepingUp' | 'toGroupHereIfKeepingUp' | 'tellOtherServers' | 'onToldByOthers'
+  >
 }
+
+/** What servers tell each other: who watches is asked of each server for itself, before its own hear of it. */
+const noteToOthers = z.object({
+  about: z.literal('tournaments moved'),
+  tournamentIds: z.array(z.uuid()).readonly(),
+  played: z.exactOptional(tournamentPlayed),
+})
 
 /** Who has a seat, waits, was asked, judges or hosts hears that it moved, and whoever watches it. */
 export function pushTournamentMoves(
@@ -26,27 +38,38 @@ export function pushTournamentMoves(
   watching: Watching,
 ): void {
   let waiting = new Set<string>()
-  /** Those of them whose watchers look again, too. */
-  const changed = new Set<string>()
+  /** Those whose watchers here look again, whichever server changed them. */
+  let changed = new Set<string>()
   let isSending = false
   const tellPlayed = createPlayedTelling({ database, log, hub, watching })
 
-  events.onCommitted(tournamentsMoved, ({ tournamentIds, played }) => {
-    for (const id of tournamentIds) {
-      waiting.add(id)
-      if (played === undefined) changed.add(id)
-    }
-    if (played !== undefined) tellPlayed(played)
-    if (!isSending) void send()
+  events.onCommitted(tournamentsMoved, (moved) => {
+    for (const id of moved.tournamentIds) waiting.add(id)
+    hub.tellOtherServers({ about: 'tournaments moved', ...moved } satisfies z.input<typeof noteToOthers>)
+    tellWatchers(moved)
   })
+  hub.onToldByOthers((note) => {
+    const { data } = noteToOthers.safeParse(note)
+    if (data !== undefined) tellWatchers(data)
+  })
+
+  function tellWatchers({ tournamentIds, played }: TournamentsMoved): void {
+    if (played === undefined) for (const id of tournamentIds) changed.add(id)
+    else tellPlayed(played)
+    if (!isSending) void send()
+  }
 
   async function send(): Promise<void> {
     isSending = true
     try {
-      while (waiting.size > 0) {
+      while (waiting.size > 0 || changed.size > 0) {
         const ids = [...waiting].slice(0, mostAtOnce)
         waiting = new Set([...waiting].slice(mostAtOnce))
-        await tell(ids)
+        if (ids.length > 0) await tell(ids)
+        const looking = [...changed].slice(0, mostAtOnce)
+        changed = new Set([...changed].slice(mostAtOnce))
+        await watching.leaveUnseen(database, looking)
+        for (const id of looking) hub.toGroupHereIfKeepingUp(watchersOf(id), 'TournamentsMoved', [id])
         await pause(restMs, undefined, { ref: false })
       }
     } catch (error) {
@@ -63,9 +86,6 @@ export function pushTournamentMoves(
       const userIds = listeners.map(({ userId }) => userId)
       hub.toUsersIfKeepingUp(userIds, 'TournamentsMoved', [...tournamentIds])
     }
-    const looking = ids.filter((id) => changed.delete(id))
-    await watching.leaveUnseen(database, looking)
-    for (const id of looking) hub.toGroupIfKeepingUp(watchersOf(id), 'TournamentsMoved', [id])
   }
 }
 
@@ -76,7 +96,7 @@ type Telling = Pick<Platform, 'database' | 'log'> & {
 
 /** Matches as they stand now go to whoever looks on, so that a thousand pages ask for nothing. */
 function createPlayedTelling({ database, log, hub, watching }: Telling): (played: TournamentPlayed) => void {
-  const waiting = new Map<string, TournamentPlayed>()
+  const waiting = new Map<string, TournamentPlayed[]>()
   let isSending = false
 
   async function send(): Promise<void> {
@@ -87,7 +107,7 @@ function createPlayedTelling({ database, log, hub, watching }: Telling): (played
         waiting.clear()
         for (const [id, played] of all) {
           await watching.leaveUnseen(database, [id])
-          hub.toGroupIfKeepingUp(watchersOf(id), 'TournamentPlayed', played)
+          for (const run of inRuns(played)) hub.toGroupHereIfKeepingUp(watchersOf(id), 'TournamentPlayed', run)
         }
         await pause(playedRestMs, undefined, { ref: false })
       }
@@ -100,17 +120,9 @@ function createPlayedTelling({ database, log, hub, watching }: Telling): (played
   }
 
   return (played) => {
-    const known = waiting.get(played.tournamentId)
-    waiting.set(played.tournamentId, known === undefined ? played : together(known, played))
+    waiting.set(played.tournamentId, [...(waiting.get(played.tournamentId) ?? []), played])
     if (!isSending) void send()
   }
-}
-
-/** Two changes of one bracket, in the order of its revisions, as one. */
-function together(one: TournamentPlayed, other: TournamentPlayed): TournamentPlayed {
-  const [first, last] = one.revision < other.revision ? [one, other] : [other, one]
-  const matches = new Map([...first.matches, ...last.matches].map((match) => [match.name, match]))
-  return { ...last, from: first.from, matches: [...matches.values()] }
 }
 
 async function findListeners(

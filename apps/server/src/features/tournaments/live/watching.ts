@@ -15,8 +15,8 @@ type Watcher = { readonly userId: string; readonly isStaff: boolean; readonly id
 export type Watching = { leaveUnseen(db: Database, ids: readonly string[]): Promise<void> }
 
 /**
- * Pages of those who only look hear of changes too. They hear that something changed and nothing of what; and whoever sees it
- * no more, by a block or because they left a conversation, does not even hear that.
+ * Pages of those who only look hear of changes too, and of how what was played stands. Whoever sees it no more, by a block
+ * or because they left a conversation, hears nothing.
  */
 export function answerWatchers(
   hub: Pick<HubChannel<typeof notificationsHub>, 'handle' | 'joinGroup' | 'leaveGroup' | 'watchConnections'>,
