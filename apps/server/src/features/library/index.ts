@@ -50,7 +50,7 @@ import { takeWishes } from './telling/told-wishes.ts'
 export { shelfQueries } from './comparing/shelf-queries.ts'
 export { gamesJudged, libraryChanged } from './library.events.ts'
 export { hasFinished, isOwnedBy, isOwnedByAny, unhiddenGamesOf } from './players/playing.store.ts'
-export { copiesSinceOf, finishesOf, toldDaysOf, toldHoursOf } from './players/told-hours.ts'
+export { copiesSinceOf, finishesOf, toldDaysOf, toldGamesOf, toldHoursOf } from './players/told-hours.ts'
 export { notHidden, showsGame, showsGameToEach, showsWordOn } from './shelf/shown-games.ts'
 export type { WholeCopy, WholeEntry } from './shelf/whole-shelf.store.ts'
 

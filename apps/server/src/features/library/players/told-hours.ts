@@ -27,6 +27,13 @@ export function copiesSinceOf(userId: string): RawBuilder<unknown> {
     where user_id = ${userId}::uuid and source_id is not null and not is_from_file group by game_id)`
 }
 
+/** `game_id` of what a platform told that the member has; what it tells no more is not among it. */
+export function toldGamesOf(userId: string): RawBuilder<unknown> {
+  return sql`(
+    select game_id from library_copies
+    where user_id = ${userId}::uuid and source_id is not null and not is_from_file and not is_gone)`
+}
+
 /** `game_id`, `day` and `minutes` of what platforms told of days. */
 export function toldDaysOf(userId: string): RawBuilder<unknown> {
   return sql`(

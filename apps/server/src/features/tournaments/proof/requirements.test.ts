@@ -73,6 +73,19 @@ it('of a game one has to have, to have played little, or to have finished, what 
   expect([await tries(little, ended), await tries(much, ended)]).toEqual([[false], [true]])
 })
 
+it('a copy that the platform tells no more is neither owned nor little played', async () => {
+  const [member] = await members(app, 1)
+  await has(member, 1000 * 60)
+  await app.platform.transactions.run(async (unit) => {
+    await faces?.library.markGone(unit, { userId: member.id, source: 'steam', present: [] })
+  })
+  const other = await hostOf(app)
+  for (const requirement of [{ kind: 'hours', under: 100 }, { kind: 'owns' }] as const) {
+    const { id } = await opened(other, { gameId, requirements: [requirement] })
+    expect(await tries(member, id)).toEqual([false])
+  }
+})
+
 it('a rating has to lie within the range, and who never played begins at 1500', async () => {
   const [strong, weak, fresh] = await members(app, 3)
   await rated(strong, 1700)

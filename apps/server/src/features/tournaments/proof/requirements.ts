@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
-import { copiesSinceOf, hasFinished, toldHoursOf } from '../../library/index.ts'
+import { hasFinished, toldGamesOf, toldHoursOf } from '../../library/index.ts'
 import { hasSteamAccount } from '../../steam/index.ts'
 import * as ratingsStore from '../ratings/ratings.store.ts'
 import type { StoredTournament } from '../tournaments.store.ts'
@@ -64,9 +64,9 @@ async function meets(
   }
 }
 
-/** A platform told of a copy: what somebody says themselves, or brings in a file, proves nothing. */
+/** A platform tells of a copy: what somebody says themselves, or brings in a file, proves nothing, nor what it tells no more. */
 const isTold = (userId: string, gameId: number | null): RawBuilder<boolean> => sql<boolean>`exists (
-  select from ${copiesSinceOf(userId)} told where told.game_id = ${gameId})`
+  select from ${toldGamesOf(userId)} told where told.game_id = ${gameId})`
 
 async function holds(db: Database, condition: RawBuilder<boolean>): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean }>`select ${condition} as holds`.execute(db)
