@@ -25,6 +25,12 @@ it('who is out asks another who is out for a friendly, who is no friend; nobody 
   expect(await friendly(cem, dee)).toBe(422)
   succeed(await decide(host, id, '1-3', { kind: 'score', score: [1, 0] }))
   expect(await friendly(bea, dee)).toBe(201)
-  await app.sql(`update tournaments set started_at = now() - interval '49 hours' where id = $1`, [id])
+  const ago = (column: 'started_at' | 'ended_at', hours: number) =>
+    app.sql(`update tournaments set ${column} = now() - make_interval(hours => $2) where id = $1`, [id, hours])
+  // However long it took: as long as its page offers it.
+  await ago('started_at', 400)
+  await ago('ended_at', 23)
+  expect(await friendly(bea, dee)).toBe(201)
+  await ago('ended_at', 25)
   expect(await friendly(bea, dee)).toBe(422)
 })
