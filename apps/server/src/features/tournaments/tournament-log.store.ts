@@ -103,27 +103,15 @@ const repeatable: ReadonlySet<LogEvent> = new Set([
 ])
 /** Of what an edit changed, so much is kept. */
 const changeMaximum = 1000
-const repeatableInMatch: ReadonlySet<LogEvent> = new Set([
-  'opened',
-  'checked-in',
-  'reported',
-  'changed-report',
-  'disputed',
-  'confirmed',
-  'agreed',
-  'stood',
-  'decided',
-  'walkover',
-  'nobody',
-  'reset',
-  'called',
-  'extended',
-  'announced',
-  'time-proposed',
-  'time-agreed',
-  'time-declined',
-  'stationed',
-])
+type Kept = { readonly events: readonly LogEvent[]; readonly most: number }
+/** Of a match each kind is kept among itself, so that nothing that a side does as often as they like drives out a result. */
+const keptOfMatch: readonly Kept[] = [
+  { events: ['confirmed', 'agreed', 'stood', 'decided', 'walkover', 'nobody', 'reset'], most: 100 },
+  { events: ['reported', 'changed-report', 'disputed'], most: 30 },
+  { events: ['opened', 'called', 'extended', 'announced', 'stationed'], most: 15 },
+  { events: ['checked-in', 'time-proposed', 'time-agreed', 'time-declined'], most: 15 },
+]
+const keptWith = (event: LogEvent): Kept | undefined => keptOfMatch.find(({ events }) => events.includes(event))
 /** What hosts, referees and staff do; of a match what somebody decided, and not the clock. */
 const byStaff: readonly LogEvent[] = [
   'decided',
@@ -146,6 +134,7 @@ const byStaff: readonly LogEvent[] = [
   'cancelled',
   'published',
 ]
+/** As many as a room shows. */
 const linesOfMatch = 100
 
 export async function write(db: Database, line: LogLine): Promise<void> {
@@ -155,12 +144,13 @@ export async function write(db: Database, line: LogLine): Promise<void> {
     values (${randomUUIDv7()}, ${tournamentId}, ${event}, ${line.actorId ?? null}, ${line.subjectId ?? null},
       ${match?.stage ?? null}, ${match?.number ?? null}, ${line.score ?? null}::integer[], ${(line.before ?? '').slice(0, changeMaximum)},
       ${(line.after ?? '').slice(0, changeMaximum)}, ${line.reason ?? ''})`.execute(db)
-  if (match !== undefined && repeatableInMatch.has(event)) {
+  const kept = match === undefined ? undefined : keptWith(event)
+  if (match !== undefined && kept !== undefined) {
     const isOfMatch = sql<boolean>`stage = ${match.stage} and number = ${match.number}`
-    await keepLatest(db, tournamentId, { events: repeatableInMatch, isOfMatch, most: linesOfMatch })
+    await keepLatest(db, tournamentId, { ...kept, isOfMatch })
   } else if (repeatable.has(event)) {
     const isOfMatch = sql<boolean>`number is null`
-    await keepLatest(db, tournamentId, { events: repeatable, isOfMatch, most: tournamentLogMaximum })
+    await keepLatest(db, tournamentId, { events: [...repeatable], isOfMatch, most: tournamentLogMaximum })
   }
 }
 
@@ -179,25 +169,27 @@ export async function writeOfMatches(db: Database, tournamentId: string, lines: 
     select id, ${tournamentId}, event, "actorId", stage, number, before, after, reason
     from jsonb_to_recordset(${written}::jsonb) as line (id uuid, event text, "actorId" uuid, stage smallint,
       number integer, before text, after text, reason text)`.execute(db)
-  await sql`
+  for (const { events, most } of new Set(lines.flatMap(({ event }) => keptWith(event) ?? []))) {
+    await sql`
     delete from tournament_log where id in (
       select id from (
         select l.id, row_number() over (partition by l.stage, l.number order by l.id desc) as place
         from jsonb_to_recordset(${written}::jsonb) as line (stage smallint, number integer)
           join tournament_log l on l.tournament_id = ${tournamentId} and l.stage = line.stage and l.number = line.number
-        where l.event = any(${[...repeatableInMatch]}::text[])) placed
-      where place > ${sql.lit(linesOfMatch)})`.execute(db)
+        where l.event = any(${events}::text[])) placed
+      where place > ${sql.lit(most)})`.execute(db)
+  }
 }
 
 async function keepLatest(
   db: Database,
   tournamentId: string,
-  { events, isOfMatch, most }: { events: ReadonlySet<LogEvent>; isOfMatch: RawBuilder<boolean>; most: number },
+  { events, isOfMatch, most }: Kept & { readonly isOfMatch: RawBuilder<boolean> },
 ): Promise<void> {
   await sql`
     delete from tournament_log where id in (
       select id from tournament_log
-      where tournament_id = ${tournamentId} and ${isOfMatch} and event = any(${[...events]}::text[])
+      where tournament_id = ${tournamentId} and ${isOfMatch} and event = any(${events}::text[])
       order by id desc offset ${sql.lit(most)})`.execute(db)
 }
 

@@ -14,7 +14,10 @@ import {
   inMinutes,
   matchOf,
   members,
+  of,
   ofMatch,
+  report,
+  reset,
   takeSteps,
 } from '../../../../testing/tournaments/tournaments.ts'
 
@@ -109,6 +112,39 @@ describe('when the sides of a match mean to play', () => {
     succeed(await decide(host, id, '1-1', { kind: 'score', score: [1, 0] }))
     expect(await timeOf(two, id)).toEqual({ agreed: null, proposed: null })
     expect(refusal(await propose(two, id, inMinutes(60)))).toEqual([409, 'tournament_match_wrong_state'])
+  })
+
+  it('is proposed as often as they like, with one notice that waits and without a line of results that is lost', async () => {
+    const { host, one, two, id } = await playing()
+    succeed(await decide(host, id, '1-1', { kind: 'score', score: [1, 0] }))
+    succeed(await reset(host, id, '1-1'))
+    for (let at = 1; at <= 101; at += 1) succeed(await propose(one, id, inMinutes(60 + at)))
+    const unread = async () =>
+      (await notificationsOf(two)).filter(
+        ({ message, isRead }) => !isRead && message.startsWith('The other side proposes'),
+      ).length
+    expect(await unread()).toBe(1)
+    const log = succeed(await host.call('GET /api/tournaments/{id}/log', { ...of(id), query: { by: 'staff' } }))
+    expect(log.map(({ event }) => event).slice(0, 2)).toEqual(['reset', 'decided'])
+    const { lines } = await matchOf(one, id, '1-1')
+    expect(lines.map(({ event }) => event)).toEqual(expect.arrayContaining(['decided', 'reset']))
+    expect(lines.length).toBeLessThan(30)
+    succeed(await propose(two, id, inMinutes(300)))
+    expect(await unread()).toBe(0)
+  })
+
+  it('is told anew when it was taken back, and waits for nobody once they play', async () => {
+    const { one, two, id } = await playing()
+    const at = inMinutes(90)
+    for (const told of [1, 2]) {
+      succeed(await propose(one, id, at))
+      expect(await counted(two, 'The other side proposes when to play your match')).toBe(told)
+      succeed(await decline(one, id, at))
+    }
+    succeed(await propose(one, id, at))
+    expect((await needsOf(two)).map(({ kind }) => kind)).toEqual(['timeToAgree'])
+    succeed(await report(two, id, '1-1', [1, 0]))
+    expect(await needsOf(two)).toEqual([])
   })
 
   it('moves the end of check-in, so that nobody is late before, and the desk waits as long', async () => {

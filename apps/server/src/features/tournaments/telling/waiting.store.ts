@@ -125,11 +125,11 @@ export async function findReportsTo(db: Database, userId: string, limit: number)
   return rows.map(toWaiting)
 }
 
-/** When the other side means to play. */
+/** When the other side means to play what can still be arranged. */
 export async function findTimesToAgree(db: Database, userId: string, limit: number): Promise<WaitingInTournament[]> {
   const { rows } = await sql<Row>`
     select ${columns}, ${ofMatch}, ${opponent(userId)} as "personId", m.proposed_at as since, m.proposed_for as "endsAt"
-    from ${ownMatches(userId)} and m.proposed_for > clock_timestamp()
+    from ${ownMatches(userId)} and m.state in ('ready', 'checked_in', 'running') and m.proposed_for > clock_timestamp()
       and m.proposed_side = case when m.first_id = e.id then 1 else 0 end
     order by m.proposed_for, m.stage, m.number limit ${limit}`.execute(db)
   return rows.map(toWaiting)

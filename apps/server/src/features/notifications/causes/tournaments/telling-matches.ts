@@ -79,12 +79,15 @@ export function tellOfTournamentMatches(
       for (const userId of waited) await recorder.settleLeadingTo(unit, userId, relatedEntityId)
     }
     if (what === 'settled' || what === 'answered') return
-    // A proposal that is answered waits no more.
-    if (what === 'time-agreed' || what === 'time-declined') {
-      for (const userId of sideIds) await recorder.settle(unit, userId, keyOfTime(told.id, match, decided ?? ''))
+    const ofTime = { keys: [groupOfTimes(relatedEntityId)], position: revision }
+    if (isAboutTime.has(what)) {
+      // A proposal that is answered, by a word or by another one, waits no more.
+      for (const userId of what === 'time-proposed' ? without(sideIds, ...toldIds) : sideIds) {
+        await recorder.settleGroups(unit, userId, ofTime)
+      }
     }
-    // What was agreed on can be agreed on again, after another time.
-    const once = what === 'time-agreed' || what === 'time-declined' ? revision : (decided ?? revision)
+    // What was proposed or agreed on can be so again, after another time.
+    const once = isAboutTime.has(what) ? revision : (decided ?? revision)
     const causeKey = `tournament-match:${told.id}:${match}:${what}:${once}`
     // What is not there any more leads to its tournament.
     const notice = { causeKey, relatedEntityId: what === 'removed' ? told.id : relatedEntityId }
@@ -102,7 +105,10 @@ export function tellOfTournamentMatches(
       return recorder.notify(unit, called, 'EventUpdate', notice, told.title, { what })
     }
     const update: TournamentUpdate = what === 'announced' ? { what: 'announced-in', text } : { what }
-    await recorder.notify(unit, hearers, 'EventUpdate', notice, told.title, update)
+    // However many times are proposed, one of them waits.
+    const group = { key: groupOfTimes(relatedEntityId), position: revision }
+    const ofUpdate = what === 'time-proposed' ? { ...notice, group } : notice
+    await recorder.notify(unit, hearers, 'EventUpdate', ofUpdate, told.title, update)
     if (what !== 'disputed') return
     const settlers = await hearersAmong(unit.db, told.id, without(judges, ...sideIds))
     await recorder.notify(unit, settlers, 'EventUpdate', notice, told.title, { what: 'to-settle' })
@@ -122,8 +128,9 @@ const isBeside: ReadonlySet<TournamentMatchNews['what']> = new Set([
   'delayed',
 ])
 
-const keyOfTime = (id: string, match: string, at: string): string =>
-  `tournament-match:${id}:${match}:time-proposed:${at}`
+const isAboutTime: ReadonlySet<TournamentMatchNews['what']> = new Set(['time-proposed', 'time-agreed', 'time-declined'])
+
+const groupOfTimes = (match: string): string => `tournament-times:${match}`
 
 export const without = (userIds: readonly string[], ...those: readonly (string | null)[]): string[] =>
   userIds.filter((userId) => !those.includes(userId))
