@@ -17,6 +17,8 @@ export type PostChanged = PostWritten & {
   /** Whom it was shown to before, where that is not who may see it now. */
   readonly shownBefore: ShownTo | null
   readonly tagsBefore: readonly string[]
+  /** Staff put it back as it was: nobody says anything new. */
+  readonly isPutBack?: true
 }
 export const postChanged = defineEvent<PostChanged>('postChanged')
 
@@ -109,7 +111,7 @@ export type CommentWritten = {
 export const commentWritten = defineEvent<CommentWritten>('commentWritten')
 
 /** A comment says something else. */
-export type CommentChanged = CommentWritten
+export type CommentChanged = CommentWritten & Pick<PostChanged, 'isPutBack'>
 export const commentChanged = defineEvent<CommentChanged>('commentChanged')
 
 /** A comment says nothing any more. */

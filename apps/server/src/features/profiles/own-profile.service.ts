@@ -25,6 +25,12 @@ export async function change(
     throw new AppError(profilesProblems.profile_stale, { current: await ownProfile(unit.db, caller) })
   }
   await profilesStore.changeProfile(unit.db, caller.userId, changes)
-  await unit.announce(profileChanged, { userId: caller.userId })
+  await unit.announce(profileChanged, { userId: caller.userId, newWords: newWords(held, changes) })
   return ownProfile(unit.db, caller)
+}
+
+/** What stood there before is not said again by a change beside it. */
+function newWords(held: ProfileChanges, changes: ProfileChanges): string {
+  const written = (['headline', 'pronouns', 'bio'] as const).filter((field) => changes[field] !== held[field])
+  return written.flatMap((field) => changes[field] || []).join('\n')
 }

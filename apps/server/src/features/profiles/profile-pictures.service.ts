@@ -31,7 +31,7 @@ export function createProfilePictures({ users, media }: { users: Users; media: M
       await users.changeMember(unit, userId, { avatar })
       await profilesStore.changeProfile(unit.db, userId, { pictureMediaId: mediaId })
       if (pictureMediaId !== null) await media.release(unit, pictureMediaId)
-      await unit.announce(profileChanged, { userId })
+      await unit.announce(profileChanged, { userId, newWords: '' })
     }
     const member = (await users.findMembers(unit.db, [userId])).get(userId)
     if (member === undefined) throw new AppError(profilesProblems.profile_not_found)
@@ -45,7 +45,7 @@ export function createProfilePictures({ users, media }: { users: Users; media: M
       const bannerUrl = await media.claim(unit, userId, mediaId, 'banner')
       await profilesStore.changeProfile(unit.db, userId, { bannerUrl, bannerMediaId: mediaId })
       if (bannerMediaId !== null) await media.release(unit, bannerMediaId)
-      await unit.announce(profileChanged, { userId })
+      await unit.announce(profileChanged, { userId, newWords: '' })
     }
     return ownProfile(unit.db, caller)
   }
@@ -65,7 +65,7 @@ export function createProfilePictures({ users, media }: { users: Users; media: M
     if (avatar === null && bannerUrl === null) return undefined
     if (avatar !== null) await users.changeMember(unit, userId, { avatar: null })
     await profilesStore.changeProfile(unit.db, userId, { pictureMediaId: null, bannerUrl: null, bannerMediaId: null })
-    await unit.announce(profileChanged, { userId })
+    await unit.announce(profileChanged, { userId, newWords: '' })
     return { avatar, pictureMediaId, bannerUrl, bannerMediaId }
   }
 
@@ -82,7 +82,7 @@ export function createProfilePictures({ users, media }: { users: Users; media: M
     if (isBanner) {
       await profilesStore.changeProfile(unit.db, userId, { bannerUrl, bannerMediaId: kept.bannerMediaId })
     }
-    if (isPicture || isBanner) await unit.announce(profileChanged, { userId })
+    if (isPicture || isBanner) await unit.announce(profileChanged, { userId, newWords: '' })
     return isPicture || isBanner
   }
 

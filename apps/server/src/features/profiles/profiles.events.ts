@@ -11,6 +11,6 @@ export const wallPosted = defineEvent<WallPosted>('wallPosted')
 export type WallPostRemoved = { readonly postId: string; readonly wallUserId: string }
 export const wallPostRemoved = defineEvent<WallPostRemoved>('wallPostRemoved')
 
-/** What a member says of themselves is another now. */
-export type ProfileChanged = { readonly userId: string }
+/** What a member says of themselves is another now; `newWords` is what of it they wrote now. */
+export type ProfileChanged = { readonly userId: string; readonly newWords: string }
 export const profileChanged = defineEvent<ProfileChanged>('profileChanged')

@@ -42,7 +42,7 @@ export function createSafety(
   // Whoever is demoted or suspended keeps nothing from the others.
   events.onAnnounced(standingChanged, ({ userId }, unit) => casesStore.letGoOf(unit.db, userId))
 
-  watchTexts(events, { ...parts, watched, flag: createFlagging(everyReportable(parts)) })
+  watchTexts(events, { watched, flag: createFlagging(everyReportable(parts)) })
 
   serve(wordRulesEndpoints, {
     'GET /api/admin/word-rules': () => wordRules.list(database),

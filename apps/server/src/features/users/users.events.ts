@@ -4,6 +4,6 @@ import { defineEvent } from '../../platform/events.ts'
 export type StandingChanged = { readonly userId: string }
 export const standingChanged = defineEvent<StandingChanged>('standingChanged')
 
-/** A member's name, handle, picture or arms are others now. */
-export type MemberChanged = { readonly userId: string }
+/** A member's name, handle, picture or arms are others now; `newWords` is what they are called by now and were not before. */
+export type MemberChanged = { readonly userId: string; readonly newWords: string }
 export const memberChanged = defineEvent<MemberChanged>('memberChanged')

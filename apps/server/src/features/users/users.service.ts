@@ -31,18 +31,20 @@ export async function addMember(unit: UnitOfWork, added: Omit<NewMember, 'id'>):
  * @throws name_of_staff
  */
 export async function changeMember(unit: UnitOfWork, userId: string, changes: OwnChanges): Promise<void> {
-  if (changes.firstName !== undefined || changes.lastName !== undefined) await refuseNewName(unit.db, userId, changes)
+  const renamed = await newName(unit.db, userId, changes)
+  if (renamed?.role === roles.user) await refuseNameOfStaff(unit.db, renamed)
   await usersStore.updateMember(unit.db, userId, changes)
-  await unit.announce(memberChanged, { userId })
+  await unit.announce(memberChanged, { userId, newWords: renamed ? `${renamed.firstName} ${renamed.lastName}` : '' })
 }
 
 /** Whoever writes the name that they have has no new one. */
-async function refuseNewName(db: Database, userId: string, changes: OwnChanges): Promise<void> {
+async function newName(db: Database, userId: string, changes: OwnChanges) {
+  if (changes.firstName === undefined && changes.lastName === undefined) return undefined
   const account = await usersStore.findAccount(db, userId)
-  if (account?.role !== roles.user) return
+  if (account === undefined) return undefined
   const { firstName = account.firstName, lastName = account.lastName } = changes
-  if (firstName === account.firstName && lastName === account.lastName) return
-  await refuseNameOfStaff(db, { firstName, lastName })
+  if (firstName === account.firstName && lastName === account.lastName) return undefined
+  return { role: account.role, firstName, lastName }
 }
 
 /** Gives the member another handle. The same one again is no change. */
@@ -53,7 +55,7 @@ export async function changeHandle(unit: UnitOfWork, userId: string, handle: str
     throw new AppError(usersProblems.handle_changed_often)
   }
   if (!(await handlesStore.replaceHandle(unit.db, userId, handle))) throw new AppError(usersProblems.handle_taken)
-  await unit.announce(memberChanged, { userId })
+  await unit.announce(memberChanged, { userId, newWords: handle })
 }
 
 /**

@@ -83,7 +83,7 @@ export function createShowcasesService({ games, achievements, reviews, lists, me
     await requireShown(unit.db, userId, added.map(toStore))
     await replace(unit, userId, named.map(toStore))
     await media.releaseAll(unit, picturesGone(before, named))
-    await unit.announce(profileChanged, { userId })
+    await unit.announce(profileChanged, { userId, newWords: '' })
     return own(unit.db, caller)
   }
 

@@ -82,7 +82,7 @@ export function createWallService(parts: { view: ProfileViewService; users: User
   async function putBack(unit: UnitOfWork, postId: string, kept: KeptRows): Promise<boolean> {
     if ((await putBackRows(unit.db, kept)) === 0) return false
     const post = await wallStore.find(unit.db, postId)
-    if (post !== undefined) await unit.announce(profileChanged, { userId: post.wallUserId })
+    if (post !== undefined) await unit.announce(profileChanged, { userId: post.wallUserId, newWords: '' })
     return true
   }
 

@@ -6,9 +6,9 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Events } from '../../../platform/events.ts'
 import { messageEdited, messageSent } from '../../chat/index.ts'
 import { commentChanged, commentWritten, findAllSaid, postChanged, postWritten } from '../../posts/index.ts'
-import { type Profiles, profileChanged, wallPosted } from '../../profiles/index.ts'
+import { profileChanged, wallPosted } from '../../profiles/index.ts'
 import { reviewWritten } from '../../reviews/index.ts'
-import { memberChanged, type Users } from '../../users/index.ts'
+import { memberChanged } from '../../users/index.ts'
 import type { WatchedRules } from './watched-rules.ts'
 
 /** What was said: where, as what it would be reported, and by whom. */
@@ -25,16 +25,10 @@ export type Flag = (unit: UnitOfWork, text: WatchedText, ruleName: string) => Pr
 
 /**
  * All that members say comes by here in its own transaction, whichever way it took: what a rule refuses is undone whole, and
- * what one flags has its case when it is there.
+ * what one flags has its case when it is there. What stood there before the rule is not asked again by what happens beside it,
+ * least of all by what staff remove or put back.
  */
-export function watchTexts(
-  events: Events,
-  {
-    watched,
-    flag,
-    ...parts
-  }: { watched: WatchedRules; flag: Flag; users: Users; profiles: Pick<Profiles, 'ownProfile'> },
-): void {
+export function watchTexts(events: Events, { watched, flag }: { watched: WatchedRules; flag: Flag }): void {
   async function check(unit: UnitOfWork, text: WatchedText, ...words: readonly (string | null | undefined)[]) {
     const said = words.filter((each) => each !== null && each !== undefined && each !== '')
     const hits = await watched.find(unit.db, text.area, said.join('\n'))
@@ -59,14 +53,18 @@ export function watchTexts(
     await check(unit, { area: 'feed', kind: 'post', id: postId, authorId }, said ?? '')
   }
   events.onAnnounced(postWritten, checkPost)
-  events.onAnnounced(postChanged, checkPost)
+  events.onAnnounced(postChanged, async (changed, unit) => {
+    if (!changed.isPutBack) await checkPost(changed, unit)
+  })
 
   const checkComment = (
     { commentId, authorId, text }: { commentId: string; authorId: string; text: string },
     unit: UnitOfWork,
   ) => check(unit, { area: 'feed', kind: 'comment', id: commentId, authorId }, text)
   events.onAnnounced(commentWritten, checkComment)
-  events.onAnnounced(commentChanged, checkComment)
+  events.onAnnounced(commentChanged, async (changed, unit) => {
+    if (!changed.isPutBack) await checkComment(changed, unit)
+  })
   events.onAnnounced(wallPosted, ({ postId, authorId, text }, unit) =>
     check(unit, { area: 'feed', kind: 'wallLine', id: postId, authorId }, text),
   )
@@ -74,12 +72,8 @@ export function watchTexts(
     check(unit, { area: 'reviews', kind: 'review', id: reviewId, authorId }, title, text),
   )
 
-  async function checkProfile({ userId }: { userId: string }, unit: UnitOfWork) {
-    const own = (await parts.users.findMembers(unit.db, [userId])).get(userId)
-    const { headline, bio, pronouns } = await parts.profiles.ownProfile(unit.db, { userId })
-    const text = { area: 'profiles', kind: 'profile', id: userId, authorId: userId } as const
-    await check(unit, text, `${own?.firstName} ${own?.lastName}`, own?.handle, headline, pronouns, bio)
-  }
+  const checkProfile = ({ userId, newWords }: { userId: string; newWords: string }, unit: UnitOfWork) =>
+    check(unit, { area: 'profiles', kind: 'profile', id: userId, authorId: userId }, newWords)
   events.onAnnounced(profileChanged, checkProfile)
   events.onAnnounced(memberChanged, checkProfile)
 }

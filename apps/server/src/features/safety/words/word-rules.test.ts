@@ -1,14 +1,17 @@
 import { wordPatternsMaximum, wordRulesMaximum } from '@guildhall/contract/rules/safety/word-rule-limits'
 import { afterEach, describe, expect, it } from 'vitest'
 import { gatherCast } from '../../../../testing/authorization/scene.ts'
-import { openPair, say } from '../../../../testing/conversations.ts'
+import { openPair, say, succeed } from '../../../../testing/conversations.ts'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { befriend } from '../../../../testing/friendships.ts'
 import { makeGame } from '../../../../testing/gaming/catalogue.ts'
+import { upload } from '../../../../testing/pictures/media-app.ts'
+import { pictureOf } from '../../../../testing/pictures/picture-of.ts'
 import { changeComment, comment, tryToComment } from '../../../../testing/posts/comments.ts'
 import { write } from '../../../../testing/posts/posts.ts'
+import { writeOnWall } from '../../../../testing/profiles.ts'
 import { refusal } from '../../../../testing/refusal.ts'
-import { caseOf, report, take } from '../../../../testing/safety/reporting.ts'
+import { caseOf, report, settle, take } from '../../../../testing/safety/reporting.ts'
 import { makeRule, removeRule, ruleOf, tryRule } from '../../../../testing/safety/word-rules.ts'
 import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
 import { until } from '../../../../testing/until.ts'
@@ -82,6 +85,52 @@ describe('a rule that refuses', () => {
     const change = { params: { id }, body: { ...ruleOf({ words: ['*zorg*'], isOn: false }), version } }
     await admin.call('PUT /api/admin/word-rules/{id}', change)
     await write(owner, 'zorg')
+  })
+})
+
+describe('what stood there before a rule', () => {
+  it('is not asked again by what a member changes beside it, and is when it is written anew', async () => {
+    const author = await app.member('Zorgle')
+    const profile = async (changes: object) => {
+      const { version } = (await author.call('GET /api/profile')).body
+      return author.call('PATCH /api/profile', { body: { version, changes } })
+    }
+    await profile({ bio: 'zorgle' })
+    await makeRule(admin)
+    const me = (body: object) => author.call('PATCH /api/me', { body })
+    expect((await me({ preferences: { language: 'de' } })).status).toBe(200)
+    expect((await me({ firstName: 'Zorgle' })).status).toBe(200)
+    expect((await profile({ headline: 'Fine', bio: 'zorgle' })).status).toBe(200)
+    expect(refusal(await me({ lastName: 'Zorgle' }))).toEqual(refused)
+    expect(refusal(await author.call('PUT /api/me/handle', { body: { handle: 'zorgle' } }))).toEqual(refused)
+    expect(refusal(await profile({ headline: 'zorgle' }))).toEqual(refused)
+  })
+
+  it('is removed by staff, and put back as it was', async () => {
+    const author = await app.member('Zorgle')
+    await befriend(author, friend)
+    const said = await write(author, 'zorgle')
+    const reply = await comment(author, said, 'zorgles')
+    const line = succeed(await writeOnWall(author, author, 'zorgle'))
+    const { body } = await upload(author, await pictureOf({ width: 30, height: 10 }), { purpose: 'avatar' })
+    await author.call('PUT /api/profile/picture', { body: { mediaId: body.id } })
+    await makeRule(admin)
+    const things = [
+      { kind: 'picture', id: author.id },
+      { kind: 'wallLine', id: line.id },
+      { kind: 'comment', id: reply.id },
+      { kind: 'post', id: said.id },
+    ] as const
+    for (const thing of things) {
+      expect((await report(friend, thing)).status).toBe(204)
+      const { id } = await caseOf(moderator, thing)
+      await take(moderator, id)
+      expect((await settle(moderator, id, 'removal', { rule: 'hate' })).status).toBe(200)
+      expect([
+        thing.kind,
+        (await moderator.call('POST /api/admin/cases/{id}/put-back', { params: { id } })).status,
+      ]).toEqual([thing.kind, 200])
+    }
   })
 })
 
