@@ -22,7 +22,7 @@ function endpointRows(): Row[] {
       rate,
       callers,
       repeat ?? work ?? '',
-      typeof area === 'object' ? `own or ${area.area}` : (area ?? ''),
+      typeof area === 'object' ? `own, ${area.area}` : (area ?? ''),
       name,
     ])
 }

@@ -176,6 +176,7 @@ export const libraryEndpoints = {
       answers: { 200: z.array(gamePlayer).max(100) },
     },
     'PUT /api/games/{gameId}/rating': {
+      area: 'reviews',
       summary: 'Rate a game in half stars, on the shelf or not',
       params: ofGame,
       query: asChange,
@@ -190,6 +191,7 @@ export const libraryEndpoints = {
       answers: { 204: null },
     },
     'PUT /api/games/{gameId}/times/{style}': {
+      area: 'reviews',
       summary: 'Say how long one needed, in one style of play',
       params: z.object({ gameId, style: z.enum(playStyles) }),
       body: z.object({ minutes: minutes.min(1) }),

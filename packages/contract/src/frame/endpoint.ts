@@ -44,7 +44,7 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  */
 export type WriteArea = 'chat' | 'feed' | 'reviews' | 'challenges' | 'tournaments' | 'hall' | 'own'
 
-/** Of a call that changes both, it is the fields of its body that tell: without one of these it is `own`. */
+/** Of a call that changes both, it is the fields of its body that tell, each by its path: without one of these it is `own`. */
 export type AreaByFields = { readonly area: WriteArea; readonly with: readonly string[] }
 
 /** Method and path as one name, path parameters in braces: `GET /api/friends/{userId}`. */

@@ -143,6 +143,7 @@ export const libraryKeepingEndpoints = membersIn('own')({
     answers: { 204: null },
   },
   'POST /api/library/{userId}/changes': {
+    area: { area: 'reviews', with: ['changes.rating'] },
     summary:
       'Change many entries at once; games that are not on the shelf are passed over, and unreleased ones finished by nobody',
     params: z.object({ userId: id }),

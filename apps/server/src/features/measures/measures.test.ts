@@ -60,6 +60,30 @@ describe('a mute', () => {
     expect(entries[0]).toMatchObject({ reason: 'It was somebody else.', on: { kind: 'measure', id } })
   })
 
+  it('in reviews keeps from rating, one game or many, and not from the shelf or from taking back', async () => {
+    const devin = await app.member('Devin')
+    const params = { gameId: '72' }
+    const shelf = { userId: devin.id, gameId: '72' }
+    const changes = (changed: { rating: number } | { favourite: boolean }) =>
+      devin.call('POST /api/library/{userId}/changes', {
+        params: { userId: devin.id },
+        body: { gameIds: ['72'], changes: changed },
+      })
+    await devin.call('POST /api/library/{userId}/game/{gameId}', { params: shelf, body: {} })
+    await devin.call('PUT /api/games/{gameId}/rating', { params, body: { rating: 9 } })
+    await impose(sorcha, devin, 'mute', { area: 'reviews' })
+    const time = { params: { ...params, style: 'main' as const }, body: { minutes: 60 } }
+    for (const refused of [
+      await devin.call('PUT /api/games/{gameId}/rating', { params, body: { rating: 1 } }),
+      await devin.call('PUT /api/games/{gameId}/times/{style}', time),
+      await changes({ rating: 1 }),
+    ]) {
+      expect(refusal(refused)).toEqual([403, 'measure_in_force'])
+    }
+    expect((await changes({ favourite: true })).status).toBe(200)
+    expect((await devin.call('DELETE /api/games/{gameId}/rating', { params })).status).toBe(204)
+  })
+
   it('stands once in an area, and beside another in another', async () => {
     const devin = await app.member('Devin')
     await impose(sorcha, devin, 'mute', { area: 'chat' })

@@ -24,6 +24,11 @@ export function createWriteGate(): WriteGate {
 /** Of a call that writes in one of two areas the fields of its body tell in which. */
 export function areaOf(declared: WriteArea | AreaByFields | undefined, body: unknown): WriteArea | undefined {
   if (typeof declared !== 'object') return declared
-  const given = typeof body === 'object' && body !== null ? body : {}
-  return declared.with.some((field) => Reflect.get(given, field) !== undefined) ? declared.area : 'own'
+  return declared.with.some((path) => at(body, path.split('.')) !== undefined) ? declared.area : 'own'
 }
+
+const at = (body: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>(
+    (value, field) => (typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined),
+    body,
+  )
