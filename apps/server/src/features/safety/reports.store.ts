@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { Copied } from './every-reportable.ts'
 
-type Reported = {
+export type Reported = {
   readonly kind: ReportableKind
   readonly targetId: string
   readonly isPrivate: boolean
@@ -60,18 +60,6 @@ export async function findThingsOf(db: Database, reporterId: string, limit: numb
     select c.target_id as id from safety_reports r join safety_cases c on c.id = r.case_id
     where r.reporter_id = ${reporterId} group by c.target_id order by max(r.at) desc limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
-}
-
-/** By a rule of words: a text that breaks it once more, as after an edit, is kept when it says something else. */
-export async function addFlag(db: Database, caseId: string, flagged: Reported & { wordRule: string }): Promise<void> {
-  const copy = JSON.stringify(flagged.copy)
-  await sql`
-    insert into safety_reports (id, case_id, reporter_id, reason, words, copy, word_rule)
-    select ${randomUUIDv7()}::uuid, ${caseId}::uuid, null, ${flagged.reason}, ${flagged.words}, ${copy}::jsonb,
-      ${flagged.wordRule}
-    where not exists (
-      select from safety_reports
-      where case_id = ${caseId} and word_rule = ${flagged.wordRule} and copy = ${copy}::jsonb)`.execute(db)
 }
 
 export type StoredReport = {

@@ -43,6 +43,10 @@ export const needsRule = (measure: CaseMeasure) => measure !== 'no-breach' && me
 export const reportWordsMaximum = 1000
 export const caseWordsMaximum = 2000
 export const reportsADay = 30
+/** So many cases of one member are opened in a day by rules of words, */
+export const flaggedCasesADay = 20
+/** and so many of what they said there are kept in each. */
+export const flaggedCopiesKept = 50
 /** So long what was removed can be put back. */
 export const removedDays = 30
 /** As many cases are settled at once. */

@@ -1,3 +1,4 @@
+import { flaggedCasesADay, flaggedCopiesKept } from '@guildhall/contract/rules/safety/report-limits'
 import { wordPatternsMaximum, wordRulesMaximum } from '@guildhall/contract/rules/safety/word-rule-limits'
 import { afterEach, describe, expect, it } from 'vitest'
 import { gatherCast } from '../../../../testing/authorization/scene.ts'
@@ -154,6 +155,53 @@ describe('a rule that flags', () => {
     const { body } = await moderator.call('GET /api/admin/cases/{id}', { params: { id: found.id } })
     expect(body.copies).toBeNull()
     expect((await take(moderator, found.id)).body.copies?.map(({ text }) => text)).toEqual(['two zorgles', 'a zorgle'])
+  })
+})
+
+describe('what one member has flagged', () => {
+  const flaggedOf = (member: TestMember) =>
+    app.sql<{ id: string; told: number }>(
+      `select c.id, (select count(*)::int from notifications n where n.related_entity_id = c.id::text) as told
+       from safety_cases c where c.about_id = $1`,
+      [member.id],
+    )
+
+  it('fills neither the queue nor the bell of staff, and joins the cases that are open', async () => {
+    await makeRule(admin, { action: 'flag' })
+    const author = await app.member()
+    const first = await write(author, 'a zorgle')
+    const hearers = (await flaggedOf(author))[0]?.told
+    expect(hearers).toBeGreaterThan(0)
+    await write(author, 'another zorgle')
+    expect((await flaggedOf(author)).map(({ told }) => told).toSorted()).toEqual([0, hearers])
+    await app.sql(
+      `with made as (
+         insert into safety_cases (id, kind, target_id, title, about_id, is_private, reason)
+         select gen_random_uuid(), 'post', gen_random_uuid(), '', $1, false, 'other' from generate_series(3, $2::int) returning id
+       )
+       insert into safety_reports (id, case_id, reason, words, copy, word_rule)
+       select gen_random_uuid(), id, 'other', '', '{}', 'No slurs' from made`,
+      [author.id, flaggedCasesADay],
+    )
+    expect((await write(author, 'one zorgle more')).text).toBe('one zorgle more')
+    expect(await flaggedOf(author)).toHaveLength(flaggedCasesADay)
+    const change = { params: { id: first.id }, body: { version: first.version, text: 'two zorgles' } }
+    await author.call('PATCH /api/posts/{id}', change)
+    const reports = () =>
+      app.sql('select r.id from safety_reports r join safety_cases c on c.id = r.case_id where c.target_id = $1', [
+        first.id,
+      ])
+    expect(await reports()).toHaveLength(2)
+    await app.sql(
+      `insert into safety_reports (id, case_id, reason, words, copy, word_rule)
+       select gen_random_uuid(), id, 'other', '', to_jsonb(n), 'No slurs'
+       from safety_cases, generate_series(3, $2::int) n where target_id = $1`,
+      [first.id, flaggedCopiesKept],
+    )
+    const { version } = (await author.call('GET /api/posts/{id}', { params: { id: first.id } })).body
+    const again = { params: { id: first.id }, body: { version, text: 'three zorgles' } }
+    expect((await author.call('PATCH /api/posts/{id}', again)).status).toBe(200)
+    expect(await reports()).toHaveLength(flaggedCopiesKept)
   })
 })
 
