@@ -1,18 +1,7 @@
-import type { CaseMeasure, ReportableKind, ReportReason } from '@guildhall/contract/rules/safety/report-limits'
+import type { CaseMeasure, ReportableKind } from '@guildhall/contract/rules/safety/report-limits'
 import { t } from '@lingui/core/macro'
 
-export const reasonWords: Readonly<Record<ReportReason, string>> = {
-  harassment: t`Harassment`,
-  hate: t`Hate`,
-  sexual: t`Sexual content`,
-  violence: t`Violence or threats`,
-  selfHarm: t`Somebody may harm themselves`,
-  spam: t`Spam or fraud`,
-  spoilers: t`Unmarked spoilers`,
-  cheating: t`Cheating`,
-  impersonation: t`Poses as somebody else`,
-  other: t`Something else`,
-}
+export { reasonWords } from './reason-words.ts'
 
 export const kindWords: Readonly<Record<ReportableKind, string>> = {
   message: t`Message`,

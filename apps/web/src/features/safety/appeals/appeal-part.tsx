@@ -1,14 +1,14 @@
 import type { OwnAppeal } from '@guildhall/contract/appeals'
 import { appealWordsMaximum } from '@guildhall/contract/rules/safety/appeal-limits'
 import { t } from '@lingui/core/macro'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
+import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextButton } from '../../../ui/link.tsx'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { exactTime } from '../../../ui/type/time-text.ts'
 import styles from './appeal-part.module.css'
 import { useKeptWords } from './use-kept-words.ts'
@@ -53,12 +53,20 @@ function AppealForm({ of: { measure, draft }, keep, send }: AppealPartProps) {
   const [isAsked, setAsked] = useState(false)
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<unknown>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const question = useId()
   const isEmpty = words.trim() === ''
 
   function ask(): void {
     setTried(true)
     setError(null)
-    if (!isEmpty) setAsked(true)
+    if (isEmpty) field.current?.focus()
+    else setAsked(true)
+  }
+
+  function goOn(): void {
+    setAsked(false)
+    field.current?.focus()
   }
 
   async function sendIt(): Promise<void> {
@@ -92,12 +100,16 @@ function AppealForm({ of: { measure, draft }, keep, send }: AppealPartProps) {
         </Text>
       </Stack>
       <TextArea
+        ref={field}
         label={t`What should we know?`}
         rows={5}
         maxLength={appealWordsMaximum}
         value={words}
         error={isTried && isEmpty ? t`Write what we should know first.` : undefined}
-        onChange={({ target }) => setWords(target.value)}
+        onChange={({ target }) => {
+          setWords(target.value)
+          setAsked(false)
+        }}
         onBlur={keepNow}
       />
       <div role="status">
@@ -109,29 +121,35 @@ function AppealForm({ of: { measure, draft }, keep, send }: AppealPartProps) {
           <Quiet>{state === 'kept' && !isEmpty ? t`Kept. You can go on later.` : t`Kept as you type`}</Quiet>
         )}
       </div>
-      <Cluster gap={3}>
-        <Button type="submit" tone="primary" size="large">
-          {t`Send my appeal`}
-        </Button>
-        <Quiet>{t`It cannot be changed afterwards. The decision holds while it is read.`}</Quiet>
-      </Cluster>
+      {isAsked ? (
+        <Stack role="group" aria-labelledby={question} gap={3}>
+          <Text id={question} weight="strong">
+            {t`There is one appeal for this decision, and it cannot be changed afterwards.`}
+          </Text>
+          <WhyNot error={error} />
+          <Cluster gap={3}>
+            <Button ref={focusIt} size="large" onClick={goOn}>
+              {t`Not yet`}
+            </Button>
+            <Button tone="primary" size="large" busy={isSending && t`Sending`} onClick={() => void sendIt()}>
+              {t`Send it`}
+            </Button>
+          </Cluster>
+        </Stack>
+      ) : (
+        <Cluster gap={3}>
+          <Button type="submit" tone="primary" size="large">
+            {t`Send my appeal`}
+          </Button>
+          <Quiet>{t`It cannot be changed afterwards. The decision holds while it is read.`}</Quiet>
+        </Cluster>
+      )}
       <Steps sentAt={null} answeredAt={null} />
-      <ConfirmDialog
-        open={isAsked}
-        onClose={() => setAsked(false)}
-        title={t`Send your appeal?`}
-        confirmLabel={t`Send it`}
-        cancelLabel={t`Not yet`}
-        busy={isSending && t`Sending`}
-        error={error}
-        tone="primary"
-        onConfirm={() => void sendIt()}
-      >
-        {t`There is one appeal for this decision, and it cannot be changed afterwards.`}
-      </ConfirmDialog>
     </Stack>
   )
 }
+
+const focusIt = (element: HTMLElement | null) => element?.focus()
 
 type StepsProps = { sentAt: string | null; answeredAt: string | null }
 

@@ -1,14 +1,12 @@
 import type { ClosedRoom, OwnAppeal } from '@guildhall/contract/appeals'
 import { plural, t } from '@lingui/core/macro'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { isApiError } from '../../../platform/api/api-error.ts'
 import { call } from '../../../platform/api/call.ts'
 import { Line, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
-import { ProgressRing } from '../../../ui/progress/progress-ring.tsx'
-import { Card } from '../../../ui/surfaces/card.tsx'
 import { exactTime } from '../../../ui/type/time-text.ts'
-import { reasonWords } from '../safety-words.ts'
+import { reasonWords } from '../reason-words.ts'
 import { AppealPart } from './appeal-part.tsx'
 import styles from './closed-room.module.css'
 
@@ -67,7 +65,7 @@ function shutsTheDoor({ measure: { kind, liftedAt, until } }: OwnAppeal): boolea
 function Decision({ of: { measure } }: { of: OwnAppeal }) {
   const { rule, words, from, until } = measure
   return (
-    <Card as="section" aria-label={t`The decision`}>
+    <section aria-label={t`The decision`} className={styles.decision}>
       <Line gap={4} className={styles.head}>
         {until === null ? <h2>{t`Out of the hall`}</h2> : <Term from={from} until={until} />}
       </Line>
@@ -79,7 +77,7 @@ function Decision({ of: { measure } }: { of: OwnAppeal }) {
         <dt>{t`Decided on`}</dt>
         <dd>{exactTime(from)}</dd>
       </dl>
-    </Card>
+    </section>
   )
 }
 
@@ -91,9 +89,13 @@ function Term({ from, until }: { from: string; until: string }) {
   const daysLeft = Math.ceil(left / dayMs)
   return (
     <>
-      <ProgressRing percent={Math.round(100 * (1 - left / (end - begin)))}>
-        <span aria-hidden="true">{t`${daysLeft} d`}</span>
-      </ProgressRing>
+      <span
+        aria-hidden="true"
+        className={styles.ring}
+        style={{ '--left': `${Math.round((100 * left) / (end - begin))}%` } as CSSProperties}
+      >
+        {t`${daysLeft} d`}
+      </span>
       <Stack gap={0.5}>
         <h2>{plural(days, { one: 'Suspended for # day', other: 'Suspended for # days' })}</h2>
         <Quiet>{t`It ends by itself on ${exactTime(until)}.`}</Quiet>
