@@ -78,6 +78,8 @@ function useCaseChange<Wish>(id: string, change: (wish: Wish) => Promise<SafetyC
     mutationFn: change,
     onSuccess: async (now) => {
       client.setQueryData(caseKeys.one(id), now)
+      // What came of it may be one more against the member.
+      void client.invalidateQueries({ queryKey: ['measures', 'of'] })
       await client.invalidateQueries({
         queryKey: caseKeys.all,
         predicate: ({ queryKey }) => queryKey[1] !== 'case',

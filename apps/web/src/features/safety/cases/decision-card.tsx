@@ -27,6 +27,7 @@ import { RuleField } from '../measures/rule-field.tsx'
 import { measureWords, reasonWords } from '../safety-words.ts'
 import { useSettleCase, useTakeCase } from './cases.queries.ts'
 import { RemovalNote } from './removal-note.tsx'
+import { SettledMeasure } from './settled-measure.tsx'
 
 const rungHelp: Readonly<Record<CaseMeasure, string>> = {
   ...measureHelp,
@@ -40,7 +41,7 @@ type DecisionCardProps = { of: SafetyCase; userId: string }
 
 /** What happens: by whom, or by oneself. */
 export function DecisionCard({ of: found, userId }: DecisionCardProps) {
-  const { assignee, decision, measure, mayTake } = found
+  const { about, assignee, decision, measure, mayTake } = found
   return (
     <Card as="section" padded>
       <CardHeader title={t`What happens`} />
@@ -52,6 +53,7 @@ export function DecisionCard({ of: found, userId }: DecisionCardProps) {
           </Text>
           <Text breaks>{decision.words}</Text>
           <Quiet>{t`Settled by ${decision.by === null ? t`a former member` : personName(decision.by)}`}</Quiet>
+          {isMeasureKind(measure) && about !== null && <SettledMeasure caseId={found.id} userId={about.id} />}
           <RemovalNote of={found} />
         </Stack>
       ) : assignee?.id === userId ? (

@@ -1,0 +1,53 @@
+import { t } from '@lingui/core/macro'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
+import { Quiet, Text } from '../../../ui/dress/text.tsx'
+import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
+import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { exactTime } from '../../../ui/type/time-text.ts'
+import { LiftDialog } from '../measures/lift-dialog.tsx'
+import { LiftNote } from '../measures/lift-note.tsx'
+import { measureAreaWords } from '../measures/measure-words.ts'
+import { holds } from '../measures/measures.queries.ts'
+import { useMeasuresOf } from '../measures/member-measures.queries.ts'
+
+/** Where the measure of a case holds and until when, and the way to lift it for who may. */
+export function SettledMeasure({ caseId, userId }: { caseId: string; userId: string }) {
+  const standing = useMeasuresOf(userId)
+  const [isAsked, setAsked] = useState(false)
+  if (standing.data === undefined) {
+    return (
+      <OnItsWay of={standing} lost={t`The measure didn’t arrive.`} loading={t`Loading the measure`}>
+        <SkeletonRows count={1} />
+      </OnItsWay>
+    )
+  }
+  const measure = standing.data.measures.find((each) => each.caseId === caseId)
+  if (measure === undefined) return null
+  const { id, until, liftedAt, mayLift } = measure
+  return (
+    <Stack gap={2}>
+      <Text>{measureAreaWords[measure.area]}</Text>
+      {liftedAt === null && (
+        <Quiet>
+          {until === null
+            ? t`Holds without an end`
+            : holds(measure)
+              ? t`Holds until ${exactTime(until)}`
+              : t`Over since ${exactTime(until)}`}
+        </Quiet>
+      )}
+      <LiftNote measure={measure} />
+      {mayLift && holds(measure) && (
+        <Cluster>
+          <Button icon={Undo2} onClick={() => setAsked(true)}>
+            {t`Lift it…`}
+          </Button>
+        </Cluster>
+      )}
+      {isAsked && <LiftDialog measureId={id} userId={userId} onClose={() => setAsked(false)} />}
+    </Stack>
+  )
+}
