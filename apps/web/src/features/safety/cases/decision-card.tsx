@@ -9,7 +9,8 @@ import {
 } from '@guildhall/contract/rules/safety/report-limits'
 import type { SafetyCase } from '@guildhall/contract/safety'
 import { t } from '@lingui/core/macro'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { personName } from '../../../platform/names/person-name.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -27,7 +28,11 @@ import { RuleField } from '../measures/rule-field.tsx'
 import { measureWords, reasonWords } from '../safety-words.ts'
 import { useSettleCase, useTakeCase } from './cases.queries.ts'
 import { RemovalNote } from './removal-note.tsx'
-import { SettledMeasure } from './settled-measure.tsx'
+
+// Most cases end without one.
+const SettledMeasure = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./settled-measure.tsx')).SettledMeasure })),
+)
 
 const rungHelp: Readonly<Record<CaseMeasure, string>> = {
   ...measureHelp,
@@ -53,7 +58,11 @@ export function DecisionCard({ of: found, userId }: DecisionCardProps) {
           </Text>
           <Text breaks>{decision.words}</Text>
           <Quiet>{t`Settled by ${decision.by === null ? t`a former member` : personName(decision.by)}`}</Quiet>
-          {isMeasureKind(measure) && about !== null && <SettledMeasure caseId={found.id} userId={about.id} />}
+          {isMeasureKind(measure) && about !== null && (
+            <Suspense>
+              <SettledMeasure caseId={found.id} userId={about.id} />
+            </Suspense>
+          )}
           <RemovalNote of={found} />
         </Stack>
       ) : assignee?.id === userId ? (
