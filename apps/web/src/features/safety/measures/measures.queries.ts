@@ -44,10 +44,3 @@ function useHolding(measures = none): OwnMeasure[] {
 export function holds({ liftedAt, until }: Pick<OwnMeasure, 'liftedAt' | 'until'>): boolean {
   return liftedAt === null && (until === null || Date.parse(until) > Date.now())
 }
-
-/** All that there was, the latest first. */
-export const useOwnMeasures = () =>
-  useQuery({
-    queryKey: ['measures', 'own'] as const,
-    queryFn: ({ signal }): Promise<OwnMeasure[]> => call('GET /api/standing', {}, { signal }),
-  })

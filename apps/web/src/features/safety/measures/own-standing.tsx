@@ -1,28 +1,34 @@
-import type { OwnMeasure } from '@guildhall/contract/measures'
+import type { OwnAppeal } from '@guildhall/contract/appeals'
 import { t } from '@lingui/core/macro'
+import { lazy, Suspense } from 'react'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { exactTime } from '../../../ui/type/time-text.ts'
+import { useAppealing, useOwnAppeals } from '../appeals/own-appeals.queries.ts'
 import { measureWords } from '../safety-words.ts'
 import { effectOf, measureAreaWords, ruleOf } from './measure-words.ts'
-import { holds, useOwnMeasures } from './measures.queries.ts'
+import { holds } from './measures.queries.ts'
 
-/** What the moderators keep from the member, by which rule and until when, and what was. */
+/** The room before the door shows it, too: here it is fetched when there is something to appeal against. */
+const AppealPart = lazy(async () => ({ default: (await import('../appeals/appeal-part.tsx')).AppealPart }))
+
+/** What the moderators keep from the member, by which rule and until when, with the one appeal against it, and what was. */
 export function OwnStanding() {
-  const { data: measures, error } = useOwnMeasures()
+  const { data: appeals, error } = useOwnAppeals()
   if (error !== null) return <WhyNot error={error} />
-  if (measures === undefined) return null
-  const [now, past] = [measures.filter(holds), measures.filter((measure) => !holds(measure))]
+  if (appeals === undefined) return null
+  const now = appeals.filter(({ measure }) => holds(measure))
+  const past = appeals.filter(({ measure }) => !holds(measure))
   return (
     <Stack gap={4}>
       <Card as="section" padded>
         <CardHeader title={t`In force`} />
         {now.length === 0 && <Text>{t`Nothing is kept from you. You can read and write everywhere.`}</Text>}
         <Stack gap={4}>
-          {now.map((measure) => (
-            <InForce key={measure.id} measure={measure} />
+          {now.map((appeal) => (
+            <InForce key={appeal.measure.id} of={appeal} />
           ))}
         </Stack>
       </Card>
@@ -30,17 +36,8 @@ export function OwnStanding() {
         <Card as="section" padded>
           <CardHeader title={t`Over`} />
           <Stack gap={3}>
-            {past.map(({ id, kind, area, from, liftedAt, until }) => (
-              <Stack key={id} gap={1}>
-                <Text>
-                  {measureWords[kind]} · {measureAreaWords[area]}
-                </Text>
-                <Quiet>
-                  {liftedAt === null
-                    ? t`From ${exactTime(from)} until ${exactTime(until ?? from)}`
-                    : t`From ${exactTime(from)}, lifted ${exactTime(liftedAt)}`}
-                </Quiet>
-              </Stack>
+            {past.map((appeal) => (
+              <Over key={appeal.measure.id} of={appeal} />
             ))}
           </Stack>
         </Card>
@@ -49,19 +46,46 @@ export function OwnStanding() {
   )
 }
 
-function InForce({ measure }: { measure: OwnMeasure }) {
-  const { kind, rule, words, appealableUntil } = measure
+function InForce({ of: appeal }: { of: OwnAppeal }) {
+  const { kind, rule, words } = appeal.measure
   return (
-    <Stack gap={1}>
-      <Text weight="strong">{measureWords[kind]}</Text>
-      <Text>{effectOf(measure)}</Text>
-      <Text>{ruleOf(rule)}</Text>
-      <Text breaks>{words}</Text>
-      {isAhead(appealableUntil) && (
-        <Quiet>{t`You may appeal once until ${exactTime(appealableUntil)}; somebody else reads it.`}</Quiet>
-      )}
+    <Stack gap={4}>
+      <Stack gap={1}>
+        <Text weight="strong">{measureWords[kind]}</Text>
+        <Text>{effectOf(appeal.measure)}</Text>
+        <Text>{ruleOf(rule)}</Text>
+        <Text breaks>{words}</Text>
+      </Stack>
+      <Appeal of={appeal} />
     </Stack>
   )
 }
 
-const isAhead = (moment: string): boolean => Date.parse(moment) > Date.now()
+function Over({ of: appeal }: { of: OwnAppeal }) {
+  const { kind, area, from, liftedAt, until } = appeal.measure
+  return (
+    <Stack gap={3}>
+      <Stack gap={1}>
+        <Text>
+          {measureWords[kind]} · {measureAreaWords[area]}
+        </Text>
+        <Quiet>
+          {liftedAt === null
+            ? t`From ${exactTime(from)} until ${exactTime(until ?? from)}`
+            : t`From ${exactTime(from)}, lifted ${exactTime(liftedAt)}`}
+        </Quiet>
+      </Stack>
+      {appeal.sent !== null && <Appeal of={appeal} />}
+    </Stack>
+  )
+}
+
+function Appeal({ of: appeal }: { of: OwnAppeal }) {
+  const { keep, send } = useAppealing(appeal.measure.id)
+  if (!appeal.mayAppeal && appeal.sent === null) return null
+  return (
+    <Suspense>
+      <AppealPart of={appeal} keep={keep} send={send} />
+    </Suspense>
+  )
+}
