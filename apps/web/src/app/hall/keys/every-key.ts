@@ -276,6 +276,7 @@ export const everyKey = [
   {
     title: t`Cases, for moderators`,
     keys: [
+      [['W'], t`Rules of words`],
       [['J', 'K'], t`In the queue: next, previous case`],
       [['X'], t`In the queue: choose a case`],
       [['E'], t`In the queue: settle all that are chosen`],

@@ -2,72 +2,63 @@ import { roles } from '@guildhall/contract/rules/roles'
 import { type AuditArea, auditAreas } from '@guildhall/contract/rules/safety/audit-actions'
 import { reportableKinds, reportReasons } from '@guildhall/contract/rules/safety/report-limits'
 import { t } from '@lingui/core/macro'
-import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { AuditLog } from '../../../features/audit/audit-log.tsx'
 import { HouseForm } from '../../../features/house/house-form.tsx'
 import { PutBack } from '../../../features/house/put-back.tsx'
+import { AppealQueue } from '../../../features/safety/appeals/appeal-queue.tsx'
 import { CaseQueue } from '../../../features/safety/cases/case-queue.tsx'
 import { type Queue, useCaseCounts } from '../../../features/safety/cases/cases.queries.ts'
 import { kindWords, reasonWords } from '../../../features/safety/safety-words.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
-import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
-import { usePageKeys } from '../../../ui/keys/page-keys.ts'
 import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
-import { Kbd } from '../../../ui/type/kbd.tsx'
 import { LeavingQuestion } from '../leaving-question.tsx'
+import { WordRulesLink } from './word-rules-link.tsx'
 
-/** What only admins have. */
-const adminViews = ['house', 'audit'] as const
+const views = ['reports', 'appeals', 'house', 'audit'] as const
+/** What only admins have is missing. */
+const moderatorViews = ['reports', 'appeals'] as const
 
 /** What moderators and admins do for the hall. What is shown stands in the address. */
 export function AdminPage() {
   usePageTitle(t`Admin`)
-  const navigate = useNavigate()
   const isAdmin = useCurrentUser().role === roles.admin
   const [search, setSearch] = useSearchParams()
-  usePageKeys({
-    w: () => {
-      void navigate('/admin/rules')
-      return true
-    },
-  })
-  const view = (isAdmin && adminViews.find((each) => each === search.get('view'))) || 'reports'
+  const possible: readonly (typeof views)[number][] = isAdmin ? views : moderatorViews
+  const view = possible.find((each) => each === search.get('view')) ?? 'reports'
+  const viewWords = { reports: t`Reports`, appeals: t`Appeals`, house: t`The house`, audit: t`Audit log` }
   return (
     <Page>
-      <PageHeader
-        title={t`Admin`}
-        description={t`Visible to moderators and admins.`}
-        actions={
-          <ButtonLink icon={ListFilter} href="/admin/rules">
-            {t`Rules of words`} <Kbd>W</Kbd>
-          </ButtonLink>
-        }
-      />
+      <PageHeader title={t`Admin`} description={t`Visible to moderators and admins.`} actions={<WordRulesLink />} />
       <Stack gap={4}>
-        {isAdmin && (
-          <Segmented
-            label={t`What to look at`}
-            options={[
-              { value: 'reports', label: t`Reports` },
-              { value: 'house', label: t`The house` },
-              { value: 'audit', label: t`Audit log` },
-            ]}
-            value={view}
-            onChange={(next) => setSearch(next === 'reports' ? {} : { view: next }, { replace: true })}
-          />
-        )}
+        <Segmented
+          label={t`What to look at`}
+          options={possible.map((value) => ({ value, label: viewWords[value] }))}
+          value={view}
+          onChange={(next) => setSearch(next === 'reports' ? {} : { view: next }, { replace: true })}
+        />
+        {view === 'appeals' && <Appeals />}
         {view === 'house' && <House />}
         {view === 'audit' && <Log />}
         {view === 'reports' && <Reports />}
       </Stack>
     </Page>
+  )
+}
+
+function Appeals() {
+  const [search, setSearch] = useSearchParams()
+  return (
+    <AppealQueue
+      chosenId={search.get('appeal')}
+      hrefOf={(id) => `/admin?${new URLSearchParams({ view: 'appeals', appeal: id })}`}
+      onBack={() => setSearch({ view: 'appeals' }, { replace: true })}
+    />
   )
 }
 
