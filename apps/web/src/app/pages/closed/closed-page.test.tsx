@@ -72,6 +72,7 @@ test('what is written is kept by the server, sent after one question, and there 
   expect(screen.getByText('Sent').closest('li')?.getAttribute('aria-current')).toBe('step')
   expect(screen.getByText('It was my brother.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Send my appeal' })).toBeNull()
+  expect(document.activeElement?.textContent).toBe('Your appeal')
   expect(api.callsOf('POST /api/closed/{measureId}/draft').map(({ body }) => body)).toEqual([
     { pass: 'the-pass', text: 'It was my brother.' },
   ])

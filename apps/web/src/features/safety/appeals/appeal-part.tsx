@@ -23,10 +23,12 @@ type AppealPartProps = {
 /** The one appeal against a measure: to be written, on its way, or answered; nothing where there was none in time. */
 export function AppealPart({ of: appeal, keep, send }: AppealPartProps) {
   const { sent, answer, mayAppeal } = appeal
+  const [wasForm] = useState(sent === null)
   if (sent === null) return mayAppeal ? <AppealForm of={appeal} keep={keep} send={send} /> : null
   return (
     <Stack gap={3}>
-      <Text weight="strong">{t`Your appeal`}</Text>
+      {/* The button that had the focus went with the form. */}
+      <Text ref={wasForm ? focusIt : undefined} tabIndex={-1} weight="strong">{t`Your appeal`}</Text>
       <Text breaks className={styles.words}>
         {sent.text}
       </Text>
