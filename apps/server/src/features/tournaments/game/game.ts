@@ -13,7 +13,7 @@ import type { TeamMember } from '../team-members.store.ts'
 import * as teamsStore from '../team-members.store.ts'
 import type { StoredTournament } from '../tournaments.store.ts'
 import * as tournamentsStore from '../tournaments.store.ts'
-import { addressOf, nameOf, toEngineStages } from './engine.ts'
+import { addressOf, engineIdOf, nameOf, toEngineStages } from './engine.ts'
 import * as matchesStore from './matches.store.ts'
 import { type MatchExtras, noExtras, type Pictures, type WrittenMatch } from './matches.store.ts'
 import { goOn, isOver, settledPlaces } from './progress.ts'
@@ -93,6 +93,8 @@ export type Moved = {
   /** As the engine has it now. */
   readonly after: Tournament
   readonly matches: readonly MovedMatch[]
+  /** Stations that matches took with it, by the engine's ids of matches, also of such that are else as they were. */
+  readonly placed: ReadonlyMap<string, string>
   readonly gone: readonly GoneMatch[]
   readonly isDone: boolean
   /** It was over, and goes on. */
@@ -137,7 +139,8 @@ export async function writeGame(
     }
   }
   await matchesStore.putMatches(db, id, matches)
-  await placeMatches(db, stored)
+  const taken = await placeMatches(db, stored)
+  const placed = new Map(taken.map(({ station, ...address }) => [engineIdOf(address), station]))
   await entrantsStore.setStatuses(db, after.entrants)
   const places = settledPlaces(after)
   await entrantsStore.setPlaces(db, id, places)
@@ -150,7 +153,17 @@ export async function writeGame(
   const was = [...removed, ...matches.map(({ body }) => before.extras.get(body.id) ?? noExtras)]
   const still = new Set(matches.flatMap(mediaIdsOf))
   const leftMediaIds = was.flatMap(mediaIdsOf).filter((mediaId) => !still.has(mediaId))
-  return { after, matches, gone, isDone, isReopened, winnerId, placedAnew: placedAnew(before, places), leftMediaIds }
+  return {
+    after,
+    matches,
+    placed,
+    gone,
+    isDone,
+    isReopened,
+    winnerId,
+    placedAnew: placedAnew(before, places),
+    leftMediaIds,
+  }
 }
 
 function placedAnew(game: Game, places: readonly Place[]): string[] {
@@ -214,6 +227,7 @@ function extrasOf({ stored, extras }: Game, { match, was, state, wasState, now, 
       : wasState === 'ready' && isSamePair
         ? known.checkInUntil
         : checkInFrom(latestOf(clock, agreedFor, beginsAt(stored, match)), stored.matchCheckIn)
+  const station = isSamePair && isOpen ? known.station : null
   const isSaidAnew = was === undefined || was.reports !== match.reports
   const confirmUntil = state !== 'reported' ? null : isSaidAnew ? inMinutes(stored.confirm) : known.confirmUntil
   const disputedAt = state !== 'disputed' ? null : wasState === 'disputed' ? known.disputedAt : now
@@ -226,7 +240,7 @@ function extrasOf({ stored, extras }: Game, { match, was, state, wasState, now, 
         [noted.entrant]: { note: noted.note, at: now.toISOString(), pictures: noted.pictures },
       }),
   }
-  return { readyAt, checkInUntil, confirmUntil, disputedAt, agreedFor, station: known.station, notes }
+  return { readyAt, checkInUntil, confirmUntil, disputedAt, agreedFor, station, notes }
 }
 
 /** What clocks of matches go by: while they stand still, so much is left of each as was left when they stopped. */

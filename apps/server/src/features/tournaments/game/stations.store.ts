@@ -9,14 +9,15 @@ const isOpen = sql<boolean>`m.state in ('ready', 'checked_in', 'running', 'repor
 /**
  * What is ready longest takes what is free first. Of what is to be played later, by its round or its sides, it takes none, nor
  * where a host took it away. The tournament is locked.
+ * @returns those that took one
  */
 export async function placeMatches(
   db: Database,
   { id, stations, delays }: Pick<StoredTournament, 'id' | 'stations' | 'delays'>,
-): Promise<void> {
-  if (stations.length === 0) return
+): Promise<readonly (MatchAddress & { readonly station: string })[]> {
+  if (stations.length === 0) return []
   const soon = sql`clock_timestamp() + make_interval(mins => ${sql.lit(reminderMinutes)})`
-  await sql`
+  const { rows } = await sql<MatchAddress & { station: string }>`
     with free as (
       select named.name, row_number() over (order by named.place) as at
       from unnest(${stations}::text[]) with ordinality as named (name, place)
@@ -32,7 +33,9 @@ export async function placeMatches(
     )
     update tournament_matches m set station = free.name
     from waiting join free on free.at = waiting.at
-    where m.tournament_id = ${id} and m.stage = waiting.stage and m.number = waiting.number`.execute(db)
+    where m.tournament_id = ${id} and m.stage = waiting.stage and m.number = waiting.number
+    returning m.stage, m.number, m.station`.execute(db)
+  return rows
 }
 
 /** Matches at stations that are there no more have none. */

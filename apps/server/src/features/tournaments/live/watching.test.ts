@@ -11,7 +11,9 @@ import {
   decide,
   enter,
   hostOf,
+  matchesIn,
   members,
+  of,
   opened,
   report,
 } from '../../../../testing/tournaments/tournaments.ts'
@@ -67,6 +69,24 @@ describe('that a tournament moved', () => {
       bracket = withMatches(bracket, news)
       expect(bracket).toEqual(await bracketOf(spectator, id))
     }
+  })
+
+  it('is told with the stations that results free and others take, and those that are left', async () => {
+    const host = await hostOf(app)
+    const [spectator, ...people] = await members(app, 5)
+    const id = await begun(host, people)
+    succeed(await host.call('PUT /api/tournaments/{id}/stations', { ...of(id), body: { names: ['Window'] } }))
+    let bracket = await bracketOf(spectator, id)
+    expect(matchesIn(bracket).map(({ station }) => station)).toEqual(['Window', null, null])
+    const watching = await spectator.hub('notifications')
+    await watching.invoke('WatchTournament', id)
+    for (const name of ['1-1', '1-2']) {
+      succeed(await decide(host, id, name, { kind: 'score', score: [1, 0] }))
+      const [news] = await watching.next('TournamentPlayed', played(id))
+      bracket = withMatches(bracket, news)
+      expect(bracket).toEqual(await bracketOf(spectator, id))
+    }
+    expect(matchesIn(bracket).map(({ station }) => station)).toEqual([null, null, 'Window'])
   })
 
   it('is not told to who watched it while they saw it', async () => {

@@ -15,9 +15,12 @@ export function playedIn(game: Game, moved: Moved): TournamentPlayed | null {
   const fresh = new Map(moved.matches.map((match) => [match.body.id, match]))
   const matches = after.stages.flatMap((stage, at) => {
     const old = before.stages[at]
-    if (old === undefined || old === stage) return []
-    return standingAnew(old, stage).map((match) => {
-      const extras = fresh.get(match.id) ?? game.extras.get(match.id) ?? noExtras
+    if (old === undefined) return []
+    const changed = new Set(old === stage ? [] : standingAnew(old, stage))
+    for (const match of stage.matches) if (moved.placed.has(match.id)) changed.add(match)
+    return [...changed].map((match) => {
+      const known = fresh.get(match.id) ?? game.extras.get(match.id) ?? noExtras
+      const extras = { ...known, station: moved.placed.get(match.id) ?? known.station }
       return toBracketMatch({ extras: new Map([[match.id, extras]]) }, stage, match)
     })
   })
