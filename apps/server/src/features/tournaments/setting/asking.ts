@@ -11,11 +11,19 @@ import type { TournamentFacts } from '../tournaments.store.ts'
 import { outTogetherAmong } from './out-together.ts'
 
 /** For whom it is, once that is said. */
-type AskedOf = { readonly audience?: TournamentFacts['audience']; readonly conversationId: string | null }
+type AskedOf = {
+  readonly audience?: TournamentFacts['audience']
+  readonly conversationId: string | null
+  /** It is for those who are asked, and they to play alone. */
+  readonly isFriendly?: boolean
+}
+
+/** So few who are no friends can be asked for a friendly, by who is out of a tournament as they are. */
+const strangersInFriendly = 3
 
 export type Asking = ReturnType<typeof createAsking>
 
-/** Whom a member may ask to take part, or to judge: friends, who is in the same conversation, and who is out of the same tournament. */
+/** Whom a member may ask to take part, or to judge: friends, who is in the same conversation, and for a friendly who is out of the same tournament. */
 export function createAsking(parts: { users: Users; boundaries: Boundaries; friends: Friends; chat: Chat }) {
   const { users, boundaries, friends, chat } = parts
 
@@ -27,18 +35,16 @@ export function createAsking(parts: { users: Users; boundaries: Boundaries; frie
     db: Database,
     caller: Caller,
     userIds: readonly string[],
-    { audience, conversationId }: AskedOf,
+    { audience, conversationId, isFriendly = false }: AskedOf,
   ): Promise<string[]> {
     if (userIds.length === 0) return []
     const present = conversationId === null ? [] : await presentIn(db, caller, conversationId)
-    const others =
-      audience === 'conversation'
-        ? []
-        : [
-            ...(await friends.friendIdsAmong(db, caller.userId, userIds)),
-            ...(await outTogetherAmong(db, caller.userId, userIds)),
-          ]
+    const others = audience === 'conversation' ? [] : await friends.friendIdsAmong(db, caller.userId, userIds)
     const known = new Set([...others, ...present])
+    const strangers = isFriendly ? userIds.filter((id) => !known.has(id)) : []
+    if (strangers.length <= strangersInFriendly) {
+      for (const id of await outTogetherAmong(db, caller.userId, strangers)) known.add(id)
+    }
     const active = await users.activeIdsAmong(db, userIds)
     const apart = await boundaries.blockedAmong(db, caller.userId, userIds)
     return userIds.filter((id) => id !== caller.userId && known.has(id) && active.has(id) && !apart.has(id))

@@ -11,6 +11,7 @@ export async function outTogetherAmong(
   userId: string,
   userIds: readonly string[],
 ): Promise<readonly string[]> {
+  if (userIds.length === 0) return []
   const { rows } = await sql<{ userId: string }>`
     select distinct other.user_id as "userId"
     from ${players} mine join tournament_entrants own on own.id = mine.entrant_id and own.place is not null

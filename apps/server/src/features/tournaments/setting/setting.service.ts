@@ -45,10 +45,10 @@ export function createSetting(parts: { games: Games; asking: Asking; describing:
     unit: UnitOfWork,
     caller: Caller,
     id: string,
-    { conversationId }: TournamentFacts,
+    { conversationId, ...facts }: TournamentFacts,
     userIds: readonly string[],
   ): Promise<void> {
-    await asking.requireAskable(unit.db, caller, userIds, { conversationId })
+    await asking.requireAskable(unit.db, caller, userIds, { conversationId, isFriendly: isFriendly(facts) })
     await entrantsStore.invite(unit.db, id, userIds)
   }
 
@@ -136,7 +136,7 @@ export function createSetting(parts: { games: Games; asking: Asking; describing:
     const { open } = await tournamentsStore.countOwn(unit.db, caller.userId)
     if (open >= tournamentsOpenMaximum) throw new AppError(tournamentsProblems.too_many_tournaments)
     const invited = await entrantsStore.findIds(unit.db, id, 'invited')
-    const userIds = await asking.askableAmong(unit.db, caller, invited, draft)
+    const userIds = await asking.askableAmong(unit.db, caller, invited, { ...draft, isFriendly: isFriendly(draft) })
     await entrantsStore.forgetInvitations(unit.db, id, userIds)
     await tournamentsStore.publish(unit.db, id)
     await logStore.write(unit.db, { tournamentId: id, event: 'published', actorId: caller.userId })
@@ -147,6 +147,9 @@ export function createSetting(parts: { games: Games; asking: Asking; describing:
 
   return { begin, change, remove, publish }
 }
+
+const isFriendly = ({ audience, teamSize }: Pick<TournamentFacts, 'audience' | 'teamSize'>): boolean =>
+  audience === 'invited' && teamSize === null
 
 async function remove(unit: UnitOfWork, caller: Caller, id: string): Promise<void> {
   const tournament = await lockOwn(unit.db, caller, id)
