@@ -157,8 +157,16 @@ describe('when the sides of a match mean to play', () => {
     expect(Date.parse(until ?? '') - Date.parse(at)).toBe(10 * 60_000)
     expect(before).not.toBe(until)
     succeed(await checkInTo(one, id, '1-1'))
+    // Nobody is missing before; then the desk waits as long.
+    expect(succeed(await deskOf(host, id)).rows).toEqual([])
+    await app.sql(
+      `update tournament_matches set agreed_for = agreed_for - interval '91 minutes',
+         ready_at = ready_at - interval '200 minutes' where tournament_id = $1`,
+      [id],
+    )
     const [row] = succeed(await deskOf(host, id)).rows
-    expect(Date.parse(row?.graceUntil ?? '')).toBeGreaterThan(Date.parse(at))
+    expect(row).toMatchObject({ kind: 'missing', since: new Date(Date.parse(at) - 91 * 60_000).toISOString() })
+    expect(Date.parse(row?.graceUntil ?? '')).toBeGreaterThan(Date.parse(row?.since ?? ''))
   })
 
   it('is told to both again shortly before, once, if they have still to play', async () => {

@@ -46,7 +46,9 @@ function rowOf(
   const callAt = called.get(name)
   const readyAt = waitsFrom(game.stored, match, extras) ?? game.stored.startedAt ?? game.stored.now
   const missing = missingIn(game, match)
-  const isWaitedFor = state === 'ready' && extras.checkInUntil !== null && missing.length > 0
+  // Nobody is missing from what is to be played later.
+  const hasBegun = readyAt <= clockOf(game.stored)
+  const isWaitedFor = hasBegun && state === 'ready' && extras.checkInUntil !== null && missing.length > 0
   const isLate = readyAt.getTime() + lateAfter(round.bestOf) < clockOf(game.stored).getTime()
   const told =
     state === 'disputed'
