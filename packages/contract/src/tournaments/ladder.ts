@@ -49,7 +49,7 @@ export const tournamentLadderEndpoints = members({
         .array(
           named('TournamentLadderOfGame', {
             game: gameCard,
-            /** How many stand on the ladder, whoever sees them. */
+            /** How many stand on the ladder as the caller sees it. */
             people: count,
             mine: gameRating.nullable(),
           }),

@@ -170,6 +170,8 @@ export const tournamentCard = named('TournamentCard', {
   /** Null where everybody enters for themselves. */
   teamSize: z.number().int().nullable(),
   substitutes: count,
+  /** Whoever enters has to have shown something: whether the caller did is asked of one tournament, not of many. */
+  hasRequirements: z.boolean(),
   entered: count,
   waiting: count,
   /** Once it runs: matches that are settled, of those that are played. */
@@ -262,6 +264,7 @@ export const tournamentDocument = named('TournamentDocument', {
     capacity: count,
     teamSize: z.number().int().nullable(),
     substitutes: count,
+    requirements,
   }),
 })
 export type TournamentDocument = z.infer<typeof tournamentDocument>

@@ -33,6 +33,7 @@ export function aTournament({ may, mine, ...part }: TournamentPart = {}): Tourna
     capacity: 16,
     teamSize: null,
     substitutes: 0,
+    hasRequirements: false,
     entered: 9,
     waiting: 0,
     settled: 0,

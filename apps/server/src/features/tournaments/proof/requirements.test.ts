@@ -114,6 +114,9 @@ it('an account, and looking after the hall, can be asked for without a game', as
   expect([await tries(linked, id), await tries(other, id)]).toEqual([[true], [false]])
   const { id: forStaff } = await opened(host, { requirements: [{ kind: 'staff' }] })
   expect([await tries(other, forStaff), await tries(staff, forStaff)]).toEqual([[false], [true]])
+  // Of many nobody asks each: the card says that there is something to look at.
+  const listed = succeed(await other.call('GET /api/tournaments', { query: {} }))
+  expect(listed.find((one) => one.id === id)?.hasRequirements).toBe(true)
   const draft = await draftOf(host, { requirements: [{ kind: 'owns' }] })
   expect((await host.call('POST /api/tournaments/{id}/publish', of(draft.id))).status).toBe(422)
 })

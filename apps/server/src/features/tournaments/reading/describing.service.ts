@@ -67,6 +67,7 @@ export function createDescribing(parts: { users: Users; boundaries: Boundaries; 
         capacity: tournament.capacity,
         teamSize: tournament.teamSize,
         substitutes: tournament.substitutes,
+        hasRequirements: tournament.requirements.length > 0,
         entered: counts.get(id)?.entered ?? 0,
         waiting: counts.get(id)?.waiting ?? 0,
         settled: matches.get(id)?.settled ?? 0,

@@ -39,6 +39,7 @@ export function createDocuments({ describing }: { describing: Describing }) {
         capacity: stored.capacity,
         teamSize: stored.teamSize,
         substitutes: stored.substitutes,
+        requirements: [...stored.requirements],
       },
     }
   }

@@ -72,12 +72,13 @@ export function TournamentRow({ tournament }: { tournament: TournamentCard }) {
 }
 
 function RowActions({ tournament }: { tournament: TournamentCard }) {
-  const { id, title, state, may } = tournament
+  const { id, title, state, may, hasRequirements } = tournament
   if (state === 'draft') {
     return <ButtonLink href={draftHref(id)} aria-label={t`Go on with ${title}`}>{t`Go on`}</ButtonLink>
   }
   if (may.checkIn) return <CheckInButton tournament={tournament} />
-  if (may.enter === null) {
+  // Whether the reader has shown what it asks for is said on its page.
+  if (may.enter === null && !hasRequirements) {
     return (
       <>
         <DeclineButton tournament={tournament} />

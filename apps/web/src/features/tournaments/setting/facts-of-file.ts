@@ -1,5 +1,5 @@
 import { seedings, stageFormats, tournamentEntries } from '@guildhall/contract/rules/tournaments/tournament-kinds'
-import type { Tournament } from '@guildhall/contract/tournaments'
+import type { Tournament, TournamentRequirement } from '@guildhall/contract/tournaments'
 import { type Facts, factsOfTournament, freshFacts } from './facts.ts'
 
 type Stages = Tournament['stages']
@@ -36,9 +36,22 @@ export function factsOfFile(text: string): Facts | null {
     advance: number(facts.advance, null),
     seeding: oneOf(seedings, facts.seeding),
     keepsFriendsApart: facts.keepsFriendsApart === true,
-    asks: [],
+    asks: requirementsIn(facts.requirements).map((requirement) => ({ requirement, isMet: false })),
     referees: [],
     invited: [],
+  })
+}
+
+/** Without those of another release. */
+function requirementsIn(value: unknown): TournamentRequirement[] {
+  if (!Array.isArray(value)) return []
+  return value.filter(isRecord).flatMap((one): TournamentRequirement[] => {
+    const { kind } = one
+    if (kind === 'owns' || kind === 'finished' || kind === 'account' || kind === 'staff') return [{ kind }]
+    if (kind === 'hours') return typeof one.under === 'number' ? [{ kind, under: one.under }] : []
+    if (kind !== 'rating') return []
+    const bound = (limit: unknown) => (typeof limit === 'number' ? limit : null)
+    return [{ kind, from: bound(one.from), to: bound(one.to) }]
   })
 }
 
