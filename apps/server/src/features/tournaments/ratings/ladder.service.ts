@@ -65,7 +65,8 @@ export function createLadders({ games, users }: { games: Games; users: Users }) 
       select rated.game_id as "gameId", rated.people, mine.rating, mine.deviation
       from (
         select r.game_id, count(*) filter (where ${isOnLadder})::integer as people, count(*) as known
-        from tournament_ratings r where r.tournaments > 0 and r.user_id is not null
+        from tournament_ratings r
+        where r.tournaments > 0 and r.user_id is not null and r.user_id not in ${apartIdsOf(userId)}
         group by r.game_id order by people desc, known desc, r.game_id limit ${limit}
       ) rated left join tournament_ratings mine
         on mine.game_id = rated.game_id and mine.user_id = ${userId} and mine.tournaments > 0

@@ -57,6 +57,8 @@ it('whom a block keeps apart, and who is suspended, stands on no ladder, and lea
     [2, dee.id],
   ])
   expect(seen.mine?.place).toBe(2)
+  const counted = succeed(await dee.call('GET /api/tournaments/ladders', { query: {} }))
+  expect(counted.find(({ game }) => game.id === gameId)?.people).toBe(2)
   expect(placed((await ladder(bea, gameId)).rows)).toEqual([
     [1, ann.id],
     [2, bea.id],
