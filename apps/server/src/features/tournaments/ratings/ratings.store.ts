@@ -134,6 +134,8 @@ export async function putStandings(db: Database, gameId: number, standings: read
 
 /** A game was found to be another: who was rated in both is one there, and is rated anew. */
 export async function moveGame(db: Database, { fromId, intoId }: { fromId: number; intoId: number }): Promise<void> {
+  // What is being rated is rated to its end, and moves as a whole; the smaller first, so that two of these wait for no circle.
+  for (const gameId of [fromId, intoId].toSorted((one, other) => one - other)) await lockGame(db, gameId)
   await takeBack(db, fromId, 0)
   await sql`
     update tournament_rated s set rated_id = there.id

@@ -17,6 +17,7 @@ import {
   reset,
 } from '../../../../testing/tournaments/tournaments.ts'
 import { until } from '../../../../testing/until.ts'
+import * as ratingsStore from './ratings.store.ts'
 
 const app = await forThisFile(createTestApp())
 const moderator = await moderatorOf(app)
@@ -165,4 +166,36 @@ it('what nobody played, or not everybody could see, rates nobody', async () => {
   await rated(open)
   expect(await isRated(hidden)).toBe(false)
   expect(await ratingOf(ann, gameId)).toEqual(shown(rateGlicko2(newGlicko2, [game(newGlicko2, 0)])))
+})
+
+it('what is rated while its game is merged moves with it, and nobody begins there anew', async () => {
+  const [from, into] = [await gameOf(), await gameOf()]
+  const number = (gameId: string) => Number(gameId.slice(1))
+  const [ann, bea] = await members(app, 2)
+  const isRating = Promise.withResolvers<void>()
+  const goesOn = Promise.withResolvers<void>()
+  const rating = app.platform.transactions.run(async ({ db }) => {
+    await ratingsStore.lockGame(db, number(from))
+    isRating.resolve()
+    await goesOn.promise
+    await app.sql(
+      `insert into tournament_ratings (id, game_id, user_id) values (gen_random_uuid(), $1, $2), (gen_random_uuid(), $1, $3)`,
+      [number(from), ann.id, bea.id],
+    )
+  })
+  await isRating.promise
+  const merging = app.platform.transactions.run(({ db }) =>
+    ratingsStore.moveGame(db, { fromId: number(from), intoId: number(into) }),
+  )
+  await until(
+    async () => (await app.sql(`select from pg_locks where locktype = 'advisory' and not granted`)).length > 0,
+    'the merge waits',
+  )
+  goesOn.resolve()
+  await Promise.all([rating, merging])
+  const rows = await app.sql<{ game_id: number }>(
+    'select game_id from tournament_ratings where user_id = any($1::uuid[])',
+    [[ann.id, bea.id]],
+  )
+  expect(rows.map(({ game_id }) => game_id)).toEqual([number(into), number(into)])
 })
