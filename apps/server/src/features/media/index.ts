@@ -45,13 +45,14 @@ export function createMedia(platform: Platform): Media {
   jobs.handle(cleanMedia, () => cleaning.clean())
   jobs.schedule(cleanMedia, hourly)
 
-  const { claim, claimAll, useAgain, release, releaseAll } = using
+  const { claim, claimAll, useAgain, release, releaseAll, withhold } = using
   return {
     claim,
     claimAll,
     useAgain,
     release,
     releaseAll,
+    withhold,
     guard: (purpose, check) => void guards.set(purpose, check),
   }
 }

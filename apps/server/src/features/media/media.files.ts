@@ -1,4 +1,5 @@
 import type { MediaPurpose } from '@guildhall/contract/rules/media-limits'
+import { roles } from '@guildhall/contract/rules/roles'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { FindFile, ServedFile } from '../../platform/http/files/served-files.ts'
 import type { FileStorage } from '../../platform/storage/file-storage.ts'
@@ -8,7 +9,8 @@ import { parseFileName } from './media-names.ts'
 
 /**
  * Finds the file behind an address. Public ones need no more than their name; who asks for a private one is checked
- * each time, by the feature that uses it. While nothing does, it is its owner's.
+ * each time, by the feature that uses it. While nothing does, it is its owner's. What staff removed they alone still see, whose
+ * case it was.
  */
 export function createFindMediaFile(parts: {
   database: Database
@@ -29,7 +31,9 @@ export function createFindMediaFile(parts: {
     const parsed = parseFileName(fileName)
     if (parsed === undefined) return undefined
     if (parsed.isPrivate && !(await mayFetch(parsed.name, (await caller()).userId))) return undefined
+    const isWithheld = await mediaStore.isWithheld(database, parsed.name)
+    if (isWithheld && (await caller()).role === roles.user) return undefined
     const file = await storage.open(fileName)
-    return file && { ...file, type: 'image/webp', isPublic: !parsed.isPrivate }
+    return file && { ...file, type: 'image/webp', isPublic: !parsed.isPrivate && !isWithheld }
   }
 }

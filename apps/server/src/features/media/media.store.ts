@@ -32,6 +32,7 @@ type Tables = {
     source_hash: Buffer
     stored_at: Date | null
     uses: Generated<number>
+    is_withheld: Generated<boolean>
     created_at: Generated<Date>
   }
   media_removals: { id: Generated<string>; name: string; sizes: StoredSize[]; created_at: Generated<Date> }
@@ -110,6 +111,20 @@ function selectStored(db: Database) {
   return tables(db).selectFrom('media').select(columns).where('stored_at', 'is not', null)
 }
 
+export async function setWithheld(db: Database, ids: readonly string[], withheld: boolean): Promise<void> {
+  await tables(db).updateTable('media').set({ is_withheld: withheld }).where('id', 'in', ids).execute()
+}
+
+export async function isWithheld(db: Database, name: string): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('media')
+    .select('id')
+    .where('name', '=', name)
+    .where('is_withheld', '=', true)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** One use more of what the owner uploaded for this purpose. */
 export function addUse(
   db: Database,
@@ -122,6 +137,7 @@ export function addUse(
     .where('owner_id', '=', of.ownerId)
     .where('purpose', '=', of.purpose)
     .where('stored_at', 'is not', null)
+    .where('is_withheld', '=', false)
     .returning(columns)
     .executeTakeFirst()
 }
@@ -140,6 +156,7 @@ export function addUses(
         .where('id', '=', sql<string>`any(${ids}::uuid[])`)
         .where('purpose', '=', of.purpose)
         .where('stored_at', 'is not', null)
+        .where('is_withheld', '=', false)
         .$call((query) => ('ownerId' in of ? query.where('owner_id', '=', of.ownerId) : query.where('uses', '>', 0)))
         .orderBy('id')
         .forUpdate(),

@@ -38,6 +38,8 @@ export type Media = {
   release(unit: UnitOfWork, mediaId: string): Promise<void>
   /** Ends one use for each time a picture is named. */
   releaseAll(unit: UnitOfWork, mediaIds: readonly string[]): Promise<void>
+  /** What staff removed is kept and shown to staff alone, and nobody uses it anew, until it is handed back. */
+  withhold(unit: UnitOfWork, mediaIds: readonly string[], isWithheld: boolean): Promise<void>
   /** Says who sees private pictures of a purpose once they are in use; without a guard only the owner does. */
   guard(purpose: MediaPurpose, check: MediaGuard): void
 }

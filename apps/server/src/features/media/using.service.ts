@@ -30,6 +30,10 @@ export function createUsing(addresses: MediaAddresses) {
     if (ids.length > 0 && (await mediaStore.endUses(unit.db, ids))) await unit.enqueue(removeMediaFiles, {})
   }
 
+  const withhold: Media['withhold'] = async (unit, ids, isWithheld) => {
+    if (ids.length > 0) await mediaStore.setWithheld(unit.db, ids, isWithheld)
+  }
+
   function shownById(used: readonly StoredMedia[]): ReadonlyMap<string, ShownMedia> {
     return new Map(used.map((media) => [media.id, { url: addresses.shown(media), sizes: addresses.sizes(media) }]))
   }
@@ -47,5 +51,5 @@ export function createUsing(addresses: MediaAddresses) {
     return isRemoved
   }
 
-  return { claim, claimAll, useAgain, release, releaseAll, takeBack }
+  return { claim, claimAll, useAgain, release, releaseAll, withhold, takeBack }
 }

@@ -65,11 +65,12 @@ export function createProfilePictures({ users, media }: { users: Users; media: M
     if (avatar === null && bannerUrl === null) return undefined
     if (avatar !== null) await users.changeMember(unit, userId, { avatar: null })
     await profilesStore.changeProfile(unit.db, userId, { pictureMediaId: null, bannerUrl: null, bannerMediaId: null })
+    await media.withhold(unit, uploads(pictureMediaId, bannerMediaId), true)
     await unit.announce(profileChanged, { userId, newWords: '' })
     return { avatar, pictureMediaId, bannerUrl, bannerMediaId }
   }
 
-  /** Where the member chose others meanwhile, these stay. @returns whether one is shown again */
+  /** Where the member chose others meanwhile, these stay, and what they took the place of goes. @returns whether one is shown again */
   async function putBack(unit: UnitOfWork, userId: string, kept: KeptPictures): Promise<boolean> {
     const { pictureMediaId, bannerMediaId } = await profilesStore.holdProfile(unit.db, userId)
     const { avatar, bannerUrl } = kept
@@ -82,9 +83,18 @@ export function createProfilePictures({ users, media }: { users: Users; media: M
     if (isBanner) {
       await profilesStore.changeProfile(unit.db, userId, { bannerUrl, bannerMediaId: kept.bannerMediaId })
     }
-    if (isPicture || isBanner) await unit.announce(profileChanged, { userId, newWords: '' })
-    return isPicture || isBanner
+    if (!isPicture && !isBanner) return false
+    const [shown, replaced] = [
+      uploads(isPicture && kept.pictureMediaId, isBanner && kept.bannerMediaId),
+      uploads(!isPicture && kept.pictureMediaId, !isBanner && kept.bannerMediaId),
+    ]
+    await media.withhold(unit, shown, false)
+    await media.releaseAll(unit, replaced)
+    await unit.announce(profileChanged, { userId, newWords: '' })
+    return true
   }
 
   return { takeDown, putBack, setPicture, setBannerPicture, chooseHouseBanner }
 }
+
+const uploads = (...ids: readonly (string | null | false)[]): string[] => ids.flatMap((id) => id || [])

@@ -127,17 +127,29 @@ describe('what is removed is gone for everybody, and put back as it was:', () =>
     const show = async () => {
       const { body } = await upload(member, await pictureOf({ width: 30, height: 10 }), { purpose: 'avatar' })
       await member.call('PUT /api/profile/picture', { body: { mediaId: body.id } })
-      return body.url
+      return body
     }
     const avatar = async () =>
       (await noor.call('GET /api/profiles/{id}', { params: { id: member.id } })).body.member.avatar
-    const first = await show()
+    const { id: mediaId, url: first } = await show()
     const id = await removed('picture', member)
     expect(await avatar()).toBeNull()
+    expect((await fetchPicture(app, first)).status).not.toBe(200)
+    expect((await fetchPicture(app, first, member.token)).status).toBe(404)
+    const staffSee = await fetchPicture(app, first, judge.token)
+    expect([staffSee.status, staffSee.headers.get('cache-control')]).toEqual([
+      200,
+      expect.not.stringContaining('public'),
+    ])
+    expect(refusal(await member.call('PUT /api/profile/picture', { body: { mediaId } }))).toEqual([
+      404,
+      'media_not_found',
+    ])
     await putBack(id)
     expect(await avatar()).toBe(first)
+    expect((await fetchPicture(app, first)).status).toBe(200)
     const again = await removed('picture', member)
-    const second = await show()
+    const { url: second } = await show()
     expect(refusal(await putBack(again))).toEqual([409, 'case_not_put_back'])
     expect(await avatar()).toBe(second)
     await app.sql(`update safety_removals set removed_at = now() - interval '31 days' where case_id = $1`, [again])
@@ -147,6 +159,23 @@ describe('what is removed is gone for everybody, and put back as it was:', () =>
     await app.until(async () => (await isKept()) === false, 'what was kept to be forgotten')
     await app.until(async () => (await fetchPicture(app, first)).status !== 200, 'the picture to be gone')
     expect((await fetchPicture(app, second)).status).toBe(200)
+  })
+
+  it('of picture and banner the one that nothing took the place of, and the other is gone', async () => {
+    const member = await app.member('Pia')
+    const show = async (purpose: 'avatar' | 'banner') => {
+      const { body } = await upload(member, await pictureOf({ width: 1600, height: 400 }), { purpose })
+      const call = purpose === 'avatar' ? 'PUT /api/profile/picture' : 'PUT /api/profile/banner-picture'
+      expect((await member.call(call, { body: { mediaId: body.id } })).status).toBe(200)
+      return body
+    }
+    const [picture, banner] = [await show('avatar'), await show('banner')]
+    const id = await removed('picture', member)
+    const other = await show('banner')
+    await putBack(id)
+    expect((await fetchPicture(app, picture.url)).status).toBe(200)
+    expect((await fetchPicture(app, other.url)).status).toBe(200)
+    expect(await app.sql('select from media where id = $1', [banner.id])).toEqual([])
   })
 })
 
