@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import { notBlocked } from '../boundaries/index.ts'
-import { friendIdsOf } from '../friends/index.ts'
+import { friendIdsOf, isFriendOf } from '../friends/index.ts'
 import { limitedIds } from '../measures/index.ts'
 import { isActive } from '../users/index.ts'
 
@@ -75,6 +75,16 @@ export function notLimitedFor(viewerId: string, column: string): RawBuilder<bool
   return sql<boolean>`(
     ${who} not in ${limitedIds} or ${who} = ${viewerId}::uuid
     or ${who} in ${followedIdsOf(viewerId)} or ${who} in ${friendIdsOf(viewerId)})`
+}
+
+/** The same for each viewer in a column. */
+export function notLimitedForEach(viewers: string, column: string): RawBuilder<boolean> {
+  const [viewer, who] = [sql.ref(viewers), sql.ref(column)]
+  return sql<boolean>`(
+    ${who} not in ${limitedIds} or ${who} = ${viewer} or ${isFriendOf(viewers, column)}
+    or exists (
+      select from follows f
+      where f.follower_id = ${viewer} and f.target_kind = 'person' and f.target_id = ${who} and not f.is_withheld))`
 }
 
 export async function countFollowed(db: Database, followerId: string): Promise<number> {

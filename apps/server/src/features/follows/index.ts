@@ -8,7 +8,7 @@ import * as followsStore from './follows.store.ts'
 
 export { memberFollowed } from './follows.events.ts'
 export type { FollowPage, StoredFollow } from './follows.store.ts'
-export { followedIdsOf, notLimitedFor } from './follows.store.ts'
+export { followedIdsOf, notLimitedFor, notLimitedForEach } from './follows.store.ts'
 
 export type Follows = ReturnType<typeof createFollows>
 

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/unit-of-work.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import { listCursors } from '../../platform/http/list-cursors.ts'
+import { notLimitedFor } from '../follows/index.ts'
 import type { Friends } from '../friends/index.ts'
 import type { Games } from '../games/index.ts'
 import type { Users } from '../users/index.ts'
@@ -58,13 +59,16 @@ export function createReadingLists(parts: { users: Users; friends: Friends; game
     const game = query.gameId === undefined ? undefined : await games.require(db, query.gameId)
     const { ownerId, gameId, liked } = query
     const cursors = cursorsOf({ viewerId: caller.userId, ownerId, gameId, liked })
+    // Who asks for the lists of somebody, or for what they liked, has found them already.
+    const isOfHall = ownerId === undefined && liked === undefined
+    const notLimited = isOfHall ? notLimitedFor(caller.userId, 'l.owner_id') : sql`true`
     const found = await listsStore.findPage(db, {
       ownerId,
       gameId: game?.id,
       likedBy: liked === undefined ? undefined : caller.userId,
       before: query.before === undefined ? undefined : cursors.decode(query.before),
       limit: query.limit,
-      isShown: shownTo(caller.userId),
+      isShown: sql<boolean>`(${shownTo(caller.userId)} and ${notLimited})`,
     })
     return describeCards(db, caller.userId, found, cursors.encode)
   }

@@ -65,3 +65,35 @@ it('a limit hides a member and what they wrote from strangers alone, and its lif
   await lift(sorcha, (await latestOf(sorcha, devin)).id)
   expect(await sees(stranger)).toEqual(before)
 })
+
+it('a limit keeps bells of strangers still, and lists out of the hall', async () => {
+  const judge = await app.member('Sunniva')
+  await app.sql('update users set role = $2 where id = $1', [judge.id, roles.moderator])
+  const [devin, stranger] = [await app.member(), await app.member()]
+  const [follower, friend] = [await app.member(), await app.member()]
+  await follower.call('PUT /api/follows/people/{userId}', { params: { userId: devin.id } })
+  await befriend(devin, friend)
+  const game = await makeGame(judge)
+  for (const each of [stranger, follower, friend]) {
+    await each.call('PUT /api/games/{gameId}/bell', { params: { gameId: game.id } })
+  }
+  const body = { name: 'Quibbles', description: '', visibility: 'everyone' } as const
+  const list = (await devin.call('POST /api/lists', { body })).body
+  await devin.call('PUT /api/lists/{id}/games/{gameId}', { params: { id: list.id, gameId: game.id }, body: {} })
+  const finds = async (viewer: TestMember, query: { gameId?: string; ownerId?: string }) =>
+    (await viewer.call('GET /api/lists', { query })).body.some(({ id }) => id === list.id)
+  const everywhere = async (viewer: TestMember) =>
+    Promise.all([finds(viewer, {}), finds(viewer, { gameId: game.id }), finds(viewer, { ownerId: devin.id })])
+  expect(await everywhere(stranger)).toEqual([true, true, true])
+
+  await impose(judge, devin, 'limit')
+  const { id } = await write(devin, 'A quibble', { gameId: game.id })
+  const rung = async () =>
+    (await app.sql<{ id: string }>('select user_id as id from notifications where related_entity_id = $1', [id])).map(
+      (row) => row.id,
+    )
+  await app.until(async () => (await rung()).length > 0, 'the bells')
+  expect((await rung()).toSorted()).toEqual([follower.id, friend.id].toSorted())
+  expect(await everywhere(stranger)).toEqual([false, false, true])
+  for (const near of [follower, friend, devin]) expect(await everywhere(near)).toEqual([true, true, true])
+})

@@ -1,6 +1,7 @@
 // Who asked to be told of new posts with a tag, or about a game. All writes may be repeated.
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
+import { notLimitedForEach } from '../../follows/index.ts'
 import type { GamesMerged, GamesUnmerged } from '../../games/index.ts'
 import { isSeenIn } from '../shown-posts.ts'
 import { givesAway } from '../veils/veils.ts'
@@ -31,7 +32,7 @@ export async function findTopical(db: Database, postId: string): Promise<Topical
 }
 
 /**
- * Who is told that there is a post, by id: each once, as far as they see it. Whom it names hears of that. Where it gives
+ * Who is told that there is a post, by id: each once, as far as they see it and are shown its author. Whom it names hears of that. Where it gives
  * something away its tags are words of it: nobody is told because of them.
  * @param after the last whom an earlier part looked at
  * @returns with the last who was looked at now, where more may follow
@@ -46,6 +47,7 @@ export async function findRung(
     select asked.user_id as "userId"
     from posts p cross join unnest(${asked.map(({ userId }) => userId)}::uuid[]) as asked (user_id)
     where p.id = ${postId} and asked.user_id <> p.author_id and ${isSeenIn('asked.user_id', 'p')}
+      and ${notLimitedForEach('asked.user_id', 'p.author_id')}
       and not exists (select from post_mentions m where m.post_id = p.id and m.user_id = asked.user_id)`.execute(db)
   const told = new Set(rows.map(({ userId }) => userId))
   return {

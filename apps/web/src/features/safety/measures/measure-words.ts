@@ -26,7 +26,8 @@ type Terms = { readonly kind: MeasureKind; readonly area: MeasureArea; readonly 
 /** What a measure keeps from whom it concerns, as they read it. */
 export function effectOf({ kind, area, until }: Terms): string {
   const moment = until === null ? '' : exactTime(until)
-  if (kind === 'limit') return t`Only friends and followers see what you write until ${moment}.`
+  if (kind === 'limit')
+    return t`In feeds, lists and searches only friends and followers see what you write until ${moment}.`
   if (kind === 'suspension') return t`You cannot come in until ${moment}.`
   if (kind === 'ban') return t`You cannot come in any more.`
   switch (area) {
@@ -39,7 +40,7 @@ export function effectOf({ kind, area, until }: Terms): string {
     case 'reviews':
       return t`You cannot write reviews until ${moment}.`
     case 'challenges':
-      return t`You cannot take part in new challenges until ${moment}.`
+      return t`You cannot take part in challenges until ${moment}, in those that run neither.`
     case 'tournaments':
       return t`You cannot take part in tournaments until ${moment}.`
   }

@@ -30,7 +30,7 @@ export function sayStanding(say: Say, { kind, area, words, rule, until }: ToldSt
   switch (kind) {
     case 'limit':
       return say(
-        'Until {until} only friends and followers see what you write. The rule: {rule}. The moderators write: {words}',
+        'Until {until} only friends and followers see what you write in feeds, lists and searches. The rule: {rule}. The moderators write: {words}',
         values,
       )
     case 'mute':
