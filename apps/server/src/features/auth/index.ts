@@ -59,7 +59,9 @@ export function createAuth(platform: Platform, { users }: { users: Users }): Aut
   })
   closeConnectionsOfEndedSignIns(platform)
   platform.atEnd(async () => mistakenCounts.stop())
-  events.onAnnounced(standingChanged, ({ userId }, unit) => signIns.end(unit, { userId }))
+  events.onAnnounced(standingChanged, async ({ userId, isReadmission }, unit) => {
+    if (!isReadmission) await signIns.end(unit, { userId })
+  })
   jobs.handle(forgetOldSignIns, async () => {
     await deleteOldSignIns(database)
     await deleteOldCounters(database)

@@ -93,7 +93,7 @@ describe('a mute', () => {
 })
 
 describe('a suspension', () => {
-  it('ends the sign-ins at once, and itself by the clock; the job then notices', async () => {
+  it('ends the sign-ins at once, and itself by the clock; the job then notices, and leaves who is in', async () => {
     const devin = await app.member('Devin')
     const hub = await devin.hub('notifications')
     await impose(sorcha, devin, 'suspension')
@@ -102,12 +102,14 @@ describe('a suspension', () => {
     expect(refusal(await signIn(devin))).toEqual([403, 'suspended'])
     await runOut(devin)
     await app.sql(`update users set suspended_until = now() - interval '1 second' where id = $1`, [devin.id])
-    expect((await signIn(devin)).status).toBe(200)
+    const { status, body: back } = await signIn(devin)
+    expect(status).toBe(200)
     await app.platform.jobs.enqueue(app.platform.database, noticeEndedMeasures, {})
     await app.until(async () => {
       const [row] = await app.sql<{ at: Date | null }>('select suspended_at as at from users where id = $1', [devin.id])
       return row?.at === null
     }, 'the end of the suspension')
+    expect((await app.call('GET /api/me', {}, back.token)).status).toBe(200)
   })
 
   it('that is lifted leaves another in force', async () => {

@@ -40,7 +40,9 @@ export function createSafety(
   const settling = createSettling({ ...parts, removing, describing })
 
   // Whoever is demoted or suspended keeps nothing from the others.
-  events.onAnnounced(standingChanged, ({ userId }, unit) => casesStore.letGoOf(unit.db, userId))
+  events.onAnnounced(standingChanged, async ({ userId, isReadmission }, unit) => {
+    if (!isReadmission) await casesStore.letGoOf(unit.db, userId)
+  })
 
   watchTexts(events, { watched, flag: createFlagging(everyReportable(parts)) })
 

@@ -82,7 +82,7 @@ export async function describeMe(db: Database, userId: string): Promise<Me> {
   return { ...me, createdAt: createdAt.toISOString() }
 }
 
-/** Gives a role, suspends or readmits; every sign-in of the member ends with the old standing. */
+/** Gives a role, suspends or readmits; every sign-in of the member ends with the old standing, but for whom is readmitted. */
 export async function changeStanding(
   unit: UnitOfWork,
   userId: string,
@@ -90,7 +90,10 @@ export async function changeStanding(
 ): Promise<void> {
   await standingStore.lockStanding(unit.db, userId)
   await standingStore.updateStanding(unit.db, userId, standing)
-  await unit.announce(standingChanged, { userId })
+  await unit.announce(standingChanged, {
+    userId,
+    isReadmission: standing.role === undefined && standing.isSuspended === false,
+  })
 }
 
 export async function describeCommunity(db: Database): Promise<About> {
