@@ -47,7 +47,7 @@ export const appealsProblems = defineProblems({
 
 const ofMeasure = z.object({ measureId: id })
 const words = text({ min: 1, max: appealWordsMaximum })
-const draft = z.string().max(appealWordsMaximum)
+const draft = text({ min: 0, max: appealWordsMaximum })
 /** What signing in with the right password hands to whom the door is shut; it opens nothing else. */
 const pass = z.string().min(1).max(4096)
 

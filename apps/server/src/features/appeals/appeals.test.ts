@@ -59,6 +59,7 @@ it('of whom the door is shut to: a pass for the room before it, one appeal, and 
     app.call('POST /api/closed/{measureId}/draft', { params: { measureId }, body: { pass, text } })
   expect((await keep('It was my')).status).toBe(204)
   expect((await room(pass)).body.appeals[0]?.draft).toBe('It was my')
+  expect(refusal(await keep('It was\u0000my'))).toEqual([422, 'invalid'])
   expect((await send(pass, measureId)).body.appeals[0]).toMatchObject({
     draft: '',
     sent: { text: 'It was my brother.' },
