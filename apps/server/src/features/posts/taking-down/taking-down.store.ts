@@ -30,7 +30,7 @@ export async function putBack(db: Database, kept: KeptRows): Promise<KeptRow | u
   await putBackRows(db, around)
   const { rows } = await sql`
     update posts p
-    set text = k.text, warning = k.warning, pictures = k.pictures, game_id = k.game_id, rating = k.rating,
+    set text = k.text, warning = k.warning, pictures = k.pictures, game_id = (select g.id from games g where g.id = k.game_id), rating = k.rating,
         mentions = k.mentions, tags = k.tags, quoted_id = (select q.id from posts q where q.id = k.quoted_id),
         quote_state = k.quote_state, card_kind = k.card_kind, card_id = k.card_id, link_card = k.link_card,
         reactors = k.reactors, best = k.best, pinned_in_hall_at = k.pinned_in_hall_at,

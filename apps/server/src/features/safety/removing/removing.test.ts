@@ -4,7 +4,7 @@ import { setChallenge } from '../../../../testing/challenges/challenges.ts'
 import { makeGroup, say, succeed } from '../../../../testing/conversations.ts'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { befriend } from '../../../../testing/friendships.ts'
-import { moderatorOf } from '../../../../testing/gaming/catalogue.ts'
+import { makeGame, moderatorOf } from '../../../../testing/gaming/catalogue.ts'
 import { notificationsOf } from '../../../../testing/notifications.ts'
 import { fetchPicture, upload } from '../../../../testing/pictures/media-app.ts'
 import { pictureOf } from '../../../../testing/pictures/picture-of.ts'
@@ -120,6 +120,23 @@ describe('what is removed is gone for everybody, and put back as it was:', () =>
     expect((await listSeen()).status).toBe(404)
     await putBack(ofList)
     expect((await listSeen()).body).toEqual(before)
+  })
+
+  it('a list without a game that is forgotten by then, and a review of such a game not at all', async () => {
+    const [game, other] = [await makeGame(judge), await makeGame(judge)]
+    const body = { name: 'Long evenings', description: '', visibility: 'everyone' } as const
+    const list = succeed(await devin.call('POST /api/lists', { body }))
+    for (const { id: gameId } of [game, other]) {
+      await devin.call('PUT /api/lists/{id}/games/{gameId}', { params: { id: list.id, gameId }, body: {} })
+    }
+    const about = { params: { gameId: game.id }, body: { text: 'Awful people.' } }
+    const review = succeed(await devin.call('POST /api/games/{gameId}/reviews', about))
+    const [ofList, ofReview] = [await removed('list', list), await removed('review', review)]
+    await app.sql('delete from games where id = $1', [game.id.slice(1)])
+    expect((await putBack(ofList)).status).toBe(200)
+    const { body: now } = await noor.call('GET /api/lists/{id}', { params: { id: list.id } })
+    expect(now.entries.map((entry) => entry.game.id)).toEqual([other.id])
+    expect(refusal(await putBack(ofReview))).toEqual([409, 'case_not_put_back'])
   })
 
   it('the picture of a profile, unless another was chosen meanwhile; kept no longer it is gone', async () => {
