@@ -7,10 +7,11 @@ import { closedPass, forgetClosedPass } from '../../../features/safety/appeals/c
 import { ClosedDecisions, OpenedAgain } from '../../../features/safety/appeals/closed-room.tsx'
 import { isApiError } from '../../../platform/api/api-error.ts'
 import { call } from '../../../platform/api/call.ts'
+import { errorText } from '../../../platform/error-text.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
-import { WhyNot } from '../../../ui/feedback/why-not.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
 import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
 import { Loading, SkeletonLine } from '../../../ui/rooms/skeleton.tsx'
 import { exactTime } from '../../../ui/type/time-text.ts'
@@ -82,7 +83,9 @@ function Room({ pass, onOver }: { pass: string; onOver(): void }) {
           </Loading>
         ) : (
           <Stack gap={3} align="start">
-            <WhyNot error={error} />
+            <Note tone="bad" alert>
+              {errorText(error)}
+            </Note>
             <Button onClick={again}>{t`Try again`}</Button>
           </Stack>
         )}

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { OwnStanding } from '../../../features/safety/measures/own-standing.tsx'
+import { OwnStanding } from '../../../features/safety/appeals/own-standing.tsx'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
 

@@ -2,11 +2,11 @@ import type { OwnAppeal } from '@guildhall/contract/appeals'
 import { appealWordsMaximum } from '@guildhall/contract/rules/safety/appeal-limits'
 import { t } from '@lingui/core/macro'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { errorText } from '../../../platform/error-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
-import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextButton } from '../../../ui/link.tsx'
 import { exactTime } from '../../../ui/type/time-text.ts'
@@ -128,7 +128,11 @@ function AppealForm({ of: { measure, draft }, keep, send }: AppealPartProps) {
           <Text id={question} weight="strong">
             {t`There is one appeal for this decision, and it cannot be changed afterwards.`}
           </Text>
-          <WhyNot error={error} />
+          {error !== null && (
+            <Note tone="bad" alert>
+              {errorText(error)}
+            </Note>
+          )}
           <Cluster gap={3}>
             <Button ref={focusIt} size="large" onClick={goOn}>
               {t`Not yet`}

@@ -6,13 +6,13 @@ import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { exactTime } from '../../../ui/type/time-text.ts'
-import { useAppealing, useOwnAppeals } from '../appeals/own-appeals.queries.ts'
+import { effectOf, measureAreaWords, ruleOf } from '../measures/measure-words.ts'
+import { holds } from '../measures/measures.queries.ts'
 import { measureWords } from '../safety-words.ts'
-import { effectOf, measureAreaWords, ruleOf } from './measure-words.ts'
-import { holds } from './measures.queries.ts'
+import { useAppealing, useOwnAppeals } from './own-appeals.queries.ts'
 
 /** The room before the door shows it, too: here it is fetched when there is something to appeal against. */
-const AppealPart = lazy(async () => ({ default: (await import('../appeals/appeal-part.tsx')).AppealPart }))
+const AppealPart = lazy(async () => ({ default: (await import('./appeal-part.tsx')).AppealPart }))
 
 /** What the moderators keep from the member, by which rule and until when, with the one appeal against it, and what was. */
 export function OwnStanding() {
