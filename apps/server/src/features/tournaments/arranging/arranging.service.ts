@@ -9,6 +9,7 @@ import { addressOf, engineIdOf, nameOf, unlessRefused } from '../game/engine.ts'
 import { beginsAt, checkInFrom, type Game, latestOf, readGame } from '../game/game.ts'
 import { countRevision, noExtras } from '../game/matches.store.ts'
 import { type Found, requireFound } from '../playing/calling.service.ts'
+import { besideMatch, withPlayed } from '../playing/played-in.ts'
 import type { OfMatch } from '../playing/reporting.service.ts'
 import { othersThan, sidesOf } from '../playing/telling-moves.ts'
 import type { ReadingMatches } from '../reading/match.service.ts'
@@ -108,7 +109,9 @@ async function tell(
     decided: at.toISOString(),
   }
   await unit.announce(tournamentMatchesMoved, { news: [news] })
-  await unit.announce(tournamentsMoved, { tournamentIds: [of.id] })
+  // What is agreed can move the clock that the bracket shows.
+  const played = event === 'time-agreed' ? null : besideMatch(game, match, 1)
+  await unit.announce(tournamentsMoved, withPlayed(of.id, played))
 }
 
 const open = ['ready', 'checked_in', 'running']

@@ -6,7 +6,7 @@ import type { TournamentPlayed } from '@guildhall/contract/tournaments'
  */
 export function inRuns(changes: readonly TournamentPlayed[]): TournamentPlayed[] {
   const runs: TournamentPlayed[] = []
-  for (const change of changes.toSorted((one, other) => one.revision - other.revision)) {
+  for (const change of changes.toSorted((one, other) => one.revision - other.revision || one.from - other.from)) {
     const last = runs.at(-1)
     if (last !== undefined && last.revision === change.from) runs[runs.length - 1] = together(last, change)
     else runs.push(change)

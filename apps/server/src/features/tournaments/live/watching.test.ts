@@ -14,6 +14,7 @@ import {
   matchesIn,
   members,
   of,
+  ofMatch,
   opened,
   report,
 } from '../../../../testing/tournaments/tournaments.ts'
@@ -87,6 +88,29 @@ describe('that a tournament moved', () => {
       expect(bracket).toEqual(await bracketOf(spectator, id))
     }
     expect(matchesIn(bracket).map(({ station }) => station)).toEqual([null, null, 'Window'])
+  })
+
+  it('lets nobody who looks on ask for the bracket where a room alone says something else', async () => {
+    const host = await hostOf(app)
+    const [spectator, one, two] = await members(app, 3)
+    const id = await begun(host, [one, two])
+    const watching = await spectator.hub('notifications')
+    await watching.invoke('WatchTournament', id)
+    let bracket = await bracketOf(spectator, id)
+    const room = `/api/tournaments/{id}/matches/{match}` as const
+    const at = new Date(Date.now() + 3_600_000).toISOString()
+    for (const tell of [
+      () => one.call(`PUT ${room}/lobby`, { ...ofMatch(id, '1-1'), body: { code: 'lantern' } }),
+      () => one.call(`PUT ${room}/time`, { ...ofMatch(id, '1-1'), body: { at } }),
+      () => two.call(`DELETE ${room}/time`, { ...ofMatch(id, '1-1'), query: { at } }),
+    ]) {
+      succeed(await tell())
+      const [news] = await watching.next('TournamentPlayed', played(id))
+      expect(news.from).toBe(bracket.revision)
+      bracket = withMatches(bracket, news)
+      expect(bracket).toEqual(await bracketOf(spectator, id))
+    }
+    expect(watching.events.filter(({ name }) => name === 'TournamentsMoved')).toEqual([])
   })
 
   it('is not told to who watched it while they saw it', async () => {

@@ -18,6 +18,7 @@ import {
   tournamentMatchesMoved,
   tournamentsMoved,
 } from '../tournaments.events.ts'
+import { besideMatch, withPlayed } from './played-in.ts'
 import type { OfMatch } from './reporting.service.ts'
 import { othersThan, sidesOf } from './telling-moves.ts'
 
@@ -33,7 +34,7 @@ export function createCalling(parts: { readingMatches: ReadingMatches }) {
     const wanted = code.trim() === '' ? null : code.trim()
     if (found.beside.lobbyCode === wanted) return answer(unit, caller, of)
     await callsStore.setLobby(unit.db, of.id, addressOf(of.match), wanted)
-    await unit.announce(tournamentsMoved, { tournamentIds: [of.id] })
+    await unit.announce(tournamentsMoved, withPlayed(of.id, besideMatch(found.game, found.match, 0)))
     return answer(unit, caller, of)
   }
 
@@ -143,5 +144,6 @@ async function tell(
   await unit.announce(tournamentMatchesMoved, {
     news: [{ tournamentId: of.id, match: of.match, what, byId: userId, sideIds, toldIds }],
   })
-  await unit.announce(tournamentsMoved, { tournamentIds: [of.id] })
+  const played = what === 'reminded' ? besideMatch(game, match, 0) : null
+  await unit.announce(tournamentsMoved, withPlayed(of.id, played))
 }

@@ -1,8 +1,10 @@
 import type { TournamentPlayed } from '@guildhall/contract/tournaments'
-import { type Stage, stateOf } from '@guildhall/tournament-engine'
+import { type Match, type Stage, stateOf } from '@guildhall/tournament-engine'
+import { addressOf } from '../game/engine.ts'
 import type { Game, Moved } from '../game/game.ts'
 import { noExtras } from '../game/matches.store.ts'
 import { toBracketMatch } from '../reading/bracket.service.ts'
+import type { TournamentsMoved } from '../tournaments.events.ts'
 
 /** Matches that stand otherwise in the bracket now, if that is all that changed of it; null where more did. */
 export function playedIn(game: Game, moved: Moved): TournamentPlayed | null {
@@ -26,6 +28,27 @@ export function playedIn(game: Game, moved: Moved): TournamentPlayed | null {
   })
   return { tournamentId: stored.id, from: stored.revision, revision: stored.revision + 1, matches }
 }
+
+/**
+ * A match whose room alone says something else now: whoever looks on has it as it stands, and the bracket stays theirs.
+ * @param counted how often the revision was counted for it
+ */
+export function besideMatch({ stored, extras, engine }: Game, match: Match, counted: 0 | 1): TournamentPlayed | null {
+  const stage = engine.stages[addressOf(match.id).stage - 1]
+  if (stage === undefined) return null
+  const from = stored.revision
+  return {
+    tournamentId: stored.id,
+    from,
+    revision: from + counted,
+    matches: [toBracketMatch({ extras }, stage, match)],
+  }
+}
+
+export const withPlayed = (tournamentId: string, played: TournamentPlayed | null): TournamentsMoved => ({
+  tournamentIds: [tournamentId],
+  ...(played !== null && { played }),
+})
 
 function isSameShape(stage: Stage, old: Stage | undefined): boolean {
   return (

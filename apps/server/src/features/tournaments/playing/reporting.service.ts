@@ -15,6 +15,7 @@ import { lockSeen, requireState } from '../reading/requiring.ts'
 import type { LogEvent, Score } from '../tournament-log.store.ts'
 import * as logStore from '../tournament-log.store.ts'
 import { tournamentsMoved } from '../tournaments.events.ts'
+import { besideMatch, withPlayed } from './played-in.ts'
 import { tellMoves } from './telling-moves.ts'
 
 export type OfMatch = { readonly id: string; readonly match: string }
@@ -47,7 +48,7 @@ export function createReporting(parts: { readingMatches: ReadingMatches; media: 
     if (isOtherWord) {
       const pictures = [...had.pictures, ...(await claimPictures(unit, caller, fresh, had.pictures.length))]
       await keepNote(unit.db, of.id, { ...addressOf(of.match), entrant: mine, beside: { ...had, note, pictures } })
-      await unit.announce(tournamentsMoved, { tournamentIds: [of.id] })
+      await unit.announce(tournamentsMoved, withPlayed(of.id, besideMatch(game, match, 0)))
     }
     if (isSame(said, score) || (match.result?.kind === 'score' && isSame(match.result.score, score))) {
       return readingMatches.get(unit.db, caller, of)

@@ -11,7 +11,7 @@ import {
   tournamentStepped,
   tournamentsMoved,
 } from '../tournaments.events.ts'
-import { playedIn } from './played-in.ts'
+import { playedIn, withPlayed } from './played-in.ts'
 
 /** What somebody did to one match, for who is told of it. */
 export type Deed = {
@@ -85,8 +85,7 @@ export async function tellMoves(unit: UnitOfWork, game: Game, moved: Moved, deed
     await logStore.write(unit.db, { tournamentId, event: 'done', subjectId: moved.winnerId })
     await unit.announce(tournamentStepped, { tournamentId, step: 'done', byId: null, onlyIds: moved.placedAnew })
   }
-  const played = playedIn(game, moved)
-  await unit.announce(tournamentsMoved, { tournamentIds: [tournamentId], ...(played !== null && { played }) })
+  await unit.announce(tournamentsMoved, withPlayed(tournamentId, playedIn(game, moved)))
 }
 
 const open = new Set(['ready', 'checked_in', 'running', 'reported', 'disputed'])
