@@ -42,9 +42,11 @@ export function createStations({ desk, readingMatches }: { desk: Desk; readingMa
     const { game, match, may } = await requireFound(unit, caller, of)
     if (!isHostOrReferee(game.stored, caller)) throw new AppError(tournamentsProblems.tournament_not_referee)
     if (!may.station) throw new AppError(tournamentsProblems.tournament_match_wrong_state)
-    const before = (game.extras.get(match.id) ?? noExtras).station ?? ''
+    const known = (game.extras.get(match.id) ?? noExtras).station
+    const before = known ?? ''
     const after = station?.trim() ?? ''
-    if (before === after && before !== '') return readingMatches.get(unit.db, caller, of)
+    // What has none yet can still be kept from getting one by itself.
+    if (known === after) return readingMatches.get(unit.db, caller, of)
     if (after !== '') {
       const free = placesOf(game).stations.find((one) => one.name === after && one.match === null)
       if (free === undefined) throw new AppError(tournamentsProblems.tournament_station_taken)

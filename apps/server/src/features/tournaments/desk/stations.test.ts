@@ -64,6 +64,9 @@ describe('stations', () => {
     expect(refusal(await place(host, id, '1-1', 'Porch'))).toEqual([409, 'tournament_station_taken'])
     expect(refusal(await place(host, id, '1-1', 'Nowhere'))).toEqual([409, 'tournament_station_taken'])
     succeed(await place(host, id, '1-1', null))
+    const { revision } = await bracketOf(host, id)
+    succeed(await place(host, id, '1-1', null))
+    expect((await bracketOf(host, id)).revision).toBe(revision)
     succeed(await decide(host, id, '1-3', win))
     expect(await places()).toMatchObject({
       at: ['Window: null', 'Stage: null', 'Loft: null', expect.any(String), 'Porch: 1-2'],
