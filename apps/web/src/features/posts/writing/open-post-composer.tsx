@@ -9,7 +9,6 @@ import type { HandedOver } from '../../../ui/fields/hand-over.ts'
 import { writtenLength } from '../../../ui/fields/limits/written-length.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { MarkupField, MarkupFieldHandle } from '../../chat/composing/field/markup-field.tsx'
-import { UnlessSilenced } from '../../safety/measures/unless-silenced.tsx'
 import { OpenWebField } from '../open-web/open-web-field.tsx'
 import { FoldedAudience } from '../words/folded-audience.tsx'
 import { useWrittenPost } from './draft/use-written-post.ts'
@@ -35,17 +34,8 @@ type OpenPostComposerProps = {
   onClose(postedId?: string): void
 }
 
-/** The whole composer, of whom nothing keeps from writing. */
-export function OpenPostComposer(props: OpenPostComposerProps) {
-  return (
-    <UnlessSilenced area="feed" onClose={() => props.onClose()}>
-      <WholeComposer {...props} />
-    </UnlessSilenced>
-  )
-}
-
-/** What was begun stays in this browser until the server has it. */
-function WholeComposer({ name, people, handedOver, wish, onClose }: OpenPostComposerProps) {
+/** The whole composer. What was begun stays in this browser until the server has it. */
+export function OpenPostComposer({ name, people, handedOver, wish, onClose }: OpenPostComposerProps) {
   const writing = useWrittenPost()
   const { post, pictures, write, sending } = writing
   const field = useRef<MarkupFieldHandle>(null)
