@@ -34,7 +34,7 @@ import { useRoomsAhead } from './hall/rooms-ahead.ts'
 import { hallPresence, useHallCounts } from './hall/shell-features.ts'
 
 const HallBanners = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./hall/hall-banners.tsx')).HallBanners })),
+  loadChunk(async () => ({ default: (await import('./hall/banners/hall-banners.tsx')).HallBanners })),
 )
 const HallLive = lazy(() => loadChunk(async () => ({ default: (await import('./hall/live/hall-live.tsx')).HallLive })))
 

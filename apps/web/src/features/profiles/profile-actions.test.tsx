@@ -5,6 +5,7 @@ import { aCurrentUser, aMember, aProfile } from '../../testing/builders.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { key, press } from '../../testing/hands.ts'
 import { renderApp } from '../../testing/render.tsx'
+import { MeasuresDialog } from '../safety/measures/measures-dialog.tsx'
 import { ProfileActions } from './profile-actions.tsx'
 
 const member = { ...aMember({ firstName: 'Sorcha', lastName: 'Byrne', handle: 'sorcha' }), role: roles.user }
@@ -16,7 +17,9 @@ async function openMenu(role: 0 | 1 | 2) {
     'GET /api/ignored-requesters': () => [],
     'GET /api/admin/members/{userId}/measures': () => ({ measures: [], mayAct: true }),
   })
-  renderApp(<ProfileActions profile={profile} onMessage={() => undefined} />, { user: aCurrentUser({ role }) })
+  renderApp(<ProfileActions profile={profile} onMessage={() => undefined} Measures={MeasuresDialog} />, {
+    user: aCurrentUser({ role }),
+  })
   screen.getByRole('button', { name: 'More for Sorcha Byrne' }).focus()
   key('Enter')
   const menu = within(await screen.findByRole('menu'))

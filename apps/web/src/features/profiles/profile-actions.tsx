@@ -3,8 +3,7 @@ import type { Profile } from '@guildhall/contract/profiles'
 import { roles } from '@guildhall/contract/rules/roles'
 import { t } from '@lingui/core/macro'
 import { Eye, Gavel, LibraryBig, MessageCircle, Pencil } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { loadChunk } from '../../platform/build-updates/load-chunk.ts'
+import { type ComponentType, Suspense, useState } from 'react'
 import { asPerson } from '../../platform/names/person-name.ts'
 import { useCurrentUser } from '../../platform/session/session-store.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
@@ -14,18 +13,15 @@ import { TieButton } from '../friends/tie-button.tsx'
 import { PersonMenu } from './person-menu/person-menu.tsx'
 import { followedOrNot, useProfileCache } from './profiles.queries.ts'
 
-// For staff alone.
-const MeasuresDialog = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../safety/measures/measures-dialog.tsx')).MeasuresDialog })),
-)
-
 type ProfileActionsProps = {
   profile: Profile
   onMessage(): void
+  /** What staff put on a member, and lift. */
+  Measures: ComponentType<{ person: ReturnType<typeof asPerson>; onClose(): void }>
 }
 
 /** What one can do on somebody's profile. Friends write to each other; between others the next step comes first. */
-export function ProfileActions({ profile, onMessage }: ProfileActionsProps) {
+export function ProfileActions({ profile, onMessage, Measures }: ProfileActionsProps) {
   const { member, relation, requestId, may, isFollowed } = profile
   const person = asPerson(member)
   const { patch, refresh } = useProfileCache(member.id)
@@ -73,7 +69,7 @@ export function ProfileActions({ profile, onMessage }: ProfileActionsProps) {
       </PersonMenu>
       {isJudging && (
         <Suspense>
-          <MeasuresDialog person={person} onClose={() => setJudging(false)} />
+          <Measures person={person} onClose={() => setJudging(false)} />
         </Suspense>
       )}
     </>

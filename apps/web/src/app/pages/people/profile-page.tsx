@@ -33,6 +33,7 @@ import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
 import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
+import { StaffMeasures } from '../../hall/person-cards/staff-measures.ts'
 import { NotFoundInHall } from '../not-found-page.tsx'
 import styles from './profile-page.module.css'
 
@@ -132,7 +133,7 @@ function ShownProfile({ profile, as }: { profile: Profile; as: Eyes }) {
     </>
   ) : (
     <>
-      <ProfileActions profile={profile} onMessage={() => openPairChat(member.id)} />
+      <ProfileActions profile={profile} onMessage={() => openPairChat(member.id)} Measures={StaffMeasures} />
       {profile.may.library && <ShelfLink href={libraryHref(member)} />}
     </>
   )

@@ -16,7 +16,7 @@ import { TextLink } from '../../../ui/link.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { Kbd } from '../../../ui/type/kbd.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
-import { effectOf, ruleOf } from '../measures/measure-words.ts'
+import { effectOf, ruleOf } from '../measure-words.ts'
 import { measureWords } from '../safety-words.ts'
 import { useJudgeAppeal } from './waiting-appeals.queries.ts'
 

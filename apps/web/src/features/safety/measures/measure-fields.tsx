@@ -14,7 +14,7 @@ import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { exactTime } from '../../../ui/type/time-text.ts'
-import { appealOf, effectOf, measureAreaWords, ruleOf } from './measure-words.ts'
+import { appealOf, effectOf, measureAreaWords, ruleOf } from '../measure-words.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const terms = ['1', '3', '7', '30', '365', 'day'] as const

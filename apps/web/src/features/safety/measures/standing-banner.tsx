@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
-import { effectOf } from './measure-words.ts'
+import { effectOf } from '../measure-words.ts'
 import { useMeasuresInForce } from './measures.queries.ts'
 
 /** Longer no timer runs; nobody has a page open for so long. */

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { useLocation } from 'react-router'
-import { useReading } from '../../platform/api/reading/reading-state.ts'
-import { useSession } from '../../platform/session/session-store.ts'
-import { ButtonLink } from '../../ui/controls/button.tsx'
-import { Banner } from '../../ui/feedback/banner.tsx'
-import { exactTime } from '../../ui/type/time-text.ts'
-import { loginAddress } from '../routes/guards.ts'
+import { useReading } from '../../../platform/api/reading/reading-state.ts'
+import { useSession } from '../../../platform/session/session-store.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { exactTime } from '../../../ui/type/time-text.ts'
+import { loginAddress } from '../../routes/guards.ts'
 
 /** Says that the sign-in was lost, or that there is no line; the page below stays readable. */
 export function SessionBanner() {

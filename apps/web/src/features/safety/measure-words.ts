@@ -1,8 +1,8 @@
 import { appealDays, type MeasureArea, type MeasureKind } from '@guildhall/contract/rules/safety/measure-rules'
 import type { ReportReason } from '@guildhall/contract/rules/safety/report-limits'
 import { t } from '@lingui/core/macro'
-import { exactTime } from '../../../ui/type/time-text.ts'
-import { measureWords, reasonWords } from '../safety-words.ts'
+import { exactTime } from '../../ui/type/time-text.ts'
+import { measureWords, reasonWords } from './safety-words.ts'
 
 export const measureAreaWords: Readonly<Record<MeasureArea, string>> = {
   everything: t`The whole hall`,
