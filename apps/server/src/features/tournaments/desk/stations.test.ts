@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { succeed } from '../../../../testing/conversations.ts'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
+import { moderatorOf } from '../../../../testing/gaming/catalogue.ts'
 import { refusal } from '../../../../testing/refusal.ts'
+import { impose } from '../../../../testing/safety/measures.ts'
 import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
 import {
   begun,
@@ -74,6 +76,15 @@ describe('stations', () => {
     expect((await places()).unplaced).toEqual(['1-1'])
     expect(refusal(await place(people[0], id, '1-1', 'Loft'))).toEqual([403, 'tournament_not_referee'])
     expect(refusal(await place(host, id, '1-3', 'Loft'))).toEqual([409, 'tournament_match_wrong_state'])
+  })
+
+  it('are named by nobody whom a measure keeps from tournaments, nor are clocks stopped', async () => {
+    const { host, id } = await playing(['Window'])
+    succeed(await impose(await moderatorOf(app), host, 'mute', { area: 'tournaments' }))
+    const inForce = [403, 'measure_in_force']
+    expect(refusal(await name(host, id, ['Stage']))).toEqual(inForce)
+    expect(refusal(await place(host, id, '1-1', null))).toEqual(inForce)
+    expect(refusal(await host.call('PUT /api/tournaments/{id}/pause', of(id)))).toEqual(inForce)
   })
 
   it('have other names once their host says so, each once, and what stood elsewhere goes on', async () => {
