@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { choosePrivacy } from '../../../../testing/boundaries.ts'
 import { makeGame, moderatorOf } from '../../../../testing/gaming/catalogue.ts'
 import { refusal } from '../../../../testing/refusal.ts'
+import { impose } from '../../../../testing/safety/measures.ts'
 import type { FakeSteam, SteamFaults } from '../../../../testing/steam/fake-steam.ts'
 import { makeUpGames } from '../../../../testing/steam/steam-accounts.ts'
 import { steamIds } from '../../../../testing/steam/steam-answers.ts'
@@ -45,6 +46,19 @@ describe('a sync', () => {
     expect(refusal(again)).toEqual([429, 'steam_sync_too_soon'])
     expect(app.problem(again).retryAfterMs).toBeGreaterThan(4 * 60_000)
     expect(refusal(await member.call('POST /api/steam/sync/resume'))).toEqual([404, 'steam_sync_not_found'])
+  })
+
+  it('writes nothing more for whom the door is shut to meanwhile', async () => {
+    const [member, moderator] = [await app.member(), await moderatorOf(app)]
+    await linkSteam(steam, member, scene.makeUpAccount([{ appid: 620, playtime_forever: 500 }]))
+    const gate = steam.hold('/GetOwnedGames/')
+    await member.call('POST /api/steam/sync')
+    await gate.reached
+    await impose(moderator, member, 'suspension')
+    gate.letGo()
+    const states = () => app.sql<{ state: string }>('select state from steam_syncs where user_id = $1', [member.id])
+    await until(async () => (await states())[0]?.state === 'stopped', 'the stop of the sync')
+    expect(await app.sql('select from library_entries where user_id = $1', [member.id])).toEqual([])
   })
 
   it('comes no sooner for an account that is unlinked and linked again', async () => {

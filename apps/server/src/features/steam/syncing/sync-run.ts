@@ -1,5 +1,8 @@
 import type { SyncOutcome } from '@guildhall/contract/rules/library-limits'
+import { roles } from '@guildhall/contract/rules/roles'
 import type { Transactions, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { WriteGate } from '../../../platform/http/write-gate.ts'
 import { libraryChanged } from '../../library/index.ts'
 import * as accountsStore from '../account/accounts.store.ts'
 import type { SteamClient } from '../web-api/steam-client.ts'
@@ -64,6 +67,7 @@ export type SyncRun = {
 
 export function createSyncRun(parts: {
   transactions: Transactions
+  writes: WriteGate
   progress: SyncProgress
   runId: string
   sync: StoredSync
@@ -76,10 +80,11 @@ export function createSyncRun(parts: {
   async function write(work: Parameters<SyncRun['write']>[0]): Promise<void> {
     if (isLeaving()) throw new ServerLeaves()
     const written = await transactions.run(async (unit) => {
+      const mayWrite = await isLetIn(unit)
       await accountsStore.lock(unit.db, userId)
       const sync = await syncsStore.lockRun(unit.db, { id, runId })
       if (sync === undefined) return undefined
-      const isWanted = sync.state === 'running'
+      const isWanted = sync.state === 'running' && mayWrite
       const moved = await syncsStore.change(unit.db, id, isWanted ? await work(unit, sync) : { state: 'stopped' })
       // Each part told of the games that it put on the shelf; of their achievements tells the end, whichever it is.
       const isOver = moved.state !== 'running'
@@ -94,6 +99,17 @@ export function createSyncRun(parts: {
     if (written.state === 'running') return progress.moved(written)
     await progress.settled(written)
     if (written.state === 'stopped') throw new RunIsOver()
+  }
+
+  /** Whoever was put out of the hall meanwhile has nothing written any more; asked first, as by each write of theirs. */
+  async function isLetIn(unit: UnitOfWork): Promise<boolean> {
+    try {
+      await parts.writes.require(unit, { userId, signInId: '', role: roles.user, isNewcomer: false }, 'own')
+      return true
+    } catch (error) {
+      if (error instanceof AppError) return false
+      throw error
+    }
   }
 
   return {

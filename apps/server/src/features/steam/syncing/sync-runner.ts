@@ -30,7 +30,7 @@ export function runSyncs(
   platform: Platform,
   parts: Omit<StepParts, 'database' | 'transactions' | 'log'> & { readonly progress: SyncProgress },
 ): void {
-  const { database, transactions, jobs, log } = platform
+  const { database, transactions, jobs, log, writes } = platform
   let isLeaving = false
   platform.atEnd(async () => void (isLeaving = true))
   jobs.handle(syncSteam, ({ syncId }) => carryOn(syncId), { atOnce, longestMs })
@@ -43,7 +43,7 @@ export function runSyncs(
     const runId = randomUUIDv7()
     const sync = await syncsStore.take(database, { id: syncId, runId })
     if (sync === undefined) return
-    const run = createSyncRun({ ...parts, transactions, runId, sync, isLeaving: () => isLeaving })
+    const run = createSyncRun({ ...parts, transactions, writes, runId, sync, isLeaving: () => isLeaving })
     try {
       await goThroughSteps(run, { ...parts, database, transactions, log })
       await finish(run, 'synced')
