@@ -33,10 +33,9 @@ import { playCards } from './hall/play/play-cards.tsx'
 import { useRoomsAhead } from './hall/rooms-ahead.ts'
 import { hallPresence, useHallCounts } from './hall/shell-features.ts'
 
-const HallBanners = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./hall/banners/hall-banners.tsx')).HallBanners })),
-)
-const HallLive = lazy(() => loadChunk(async () => ({ default: (await import('./hall/live/hall-live.tsx')).HallLive })))
+const hallLive = () => import('./hall/live/hall-live.tsx')
+const HallBanners = lazy(() => loadChunk(async () => ({ default: (await hallLive()).HallBanners })))
+const HallLive = lazy(() => loadChunk(async () => ({ default: (await hallLive()).HallLive })))
 
 const KeyList = lazy(() => loadChunk(async () => ({ default: (await import('./hall/keys/key-list.tsx')).KeyList })))
 

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { errorText } from '../../platform/error-text.ts'
 import { Text } from '../../ui/dress/text.tsx'
-import { RulesText } from './rules-text.tsx'
 
 /** To which whoever joins agrees. Without the cache of the hall, which nobody at the door waits for. */
 export function RulesAtTheDoor() {
@@ -22,5 +21,19 @@ export function RulesAtTheDoor() {
   }, [])
   if (error !== undefined) return <Text role="alert">{errorText(error)}</Text>
   if (rules === undefined) return <Text role="status">{t`Loading the rules`}</Text>
-  return <RulesText rules={rules} />
+  if (rules !== null) {
+    return (
+      <Text breaks style={{ whiteSpace: 'pre-line' }}>
+        {rules.text}
+      </Text>
+    )
+  }
+  return (
+    <ul>
+      <li>{t`Play to win, talk to stay. Nobody gets mocked for losing.`}</li>
+      <li>{t`Mark spoilers. Twenty-year-old games count too.`}</li>
+      <li>{t`Report results honestly. Hosts have the last word.`}</li>
+      <li>{t`Ask before you post somebody’s face or voice.`}</li>
+    </ul>
+  )
 }

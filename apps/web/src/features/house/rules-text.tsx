@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Quiet, Text } from '../../ui/dress/text.tsx'
 import { language } from '../../ui/language/language.ts'
 
-/** The rules as they were last written; of a hall that has written none the usual ones. */
+/** The rules as they were last written; of a hall that has written none the usual ones. The door has its own, so that nobody else loads these. */
 export function RulesText({ rules }: Pick<House, 'rules'>) {
   if (rules === null) {
     return (

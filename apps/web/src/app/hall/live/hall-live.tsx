@@ -15,6 +15,8 @@ import { useStaffRoomsShown } from '../staff/use-staff-rooms-shown.ts'
 import { useOwnChangesElsewhere } from './language-elsewhere.ts'
 import { useAppWorker } from './use-app-worker.ts'
 
+export { HallBanners } from '../banners/hall-banners.tsx'
+
 bringOverlayParts()
 
 /**
