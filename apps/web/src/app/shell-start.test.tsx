@@ -39,6 +39,7 @@ function openShell({ moved = [] as string[], hasStart = true } = {}) {
     'GET /api/presence/friends': () => [],
     'GET /api/presence/people': () => [],
     'GET /api/blocks': () => [],
+    'GET /api/standing': () => [],
   })
   renderApp(<Shell />, { path: '/friends', user })
   return { api, chat, notifications, compared }

@@ -35,6 +35,7 @@ function openShell() {
   fakeHub('chat', { JoinAllConversations: () => [] })
   const notifications = fakeHub('notifications')
   const api = fakeApi({
+    'GET /api/standing': () => [],
     'GET /api/start': () =>
       aStart({
         user,
