@@ -90,11 +90,17 @@ test('what a schema lets in although it fits no column is known', () => {
     'POST /api/logout body.accessToken',
     'POST /api/logout body.refreshToken',
     'POST /api/register body.adminCode',
+    'POST /api/register body.homepage',
     'POST /api/reset-password query.email',
     'GET /api/password-reset-expiry/{token} params.token',
     'POST /api/submit-password-reset body.token',
     // Columns of eight bytes.
     'GET /api/admin/audit query.before',
+    // Read as a sealed word, and never looked for.
+    'POST /api/closed body.pass',
+    'POST /api/closed/{measureId}/draft body.pass',
+    'POST /api/closed/{measureId}/appeal body.pass',
+    // Columns of eight bytes.
     'GET /api/notifications/{userId} query.before',
     'GET /api/notifications/{userId} query.after',
     'GET /api/notifications/{userId}/groups query.before',
