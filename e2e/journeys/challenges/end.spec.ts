@@ -141,3 +141,39 @@ test('a private page is told before joining, a claim returned and accepted, and 
   await wrens.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(wrens)
 })
+
+test('in groups by time: the own hours, the own group first, and a pause', async ({ open, product, hall }) => {
+  const [wren, hana] = await joinAll(product, 'Wren Aldous', 'Hana Petrova')
+  const endsAt = new Date(Date.now() + 7 * 86_400_000).toISOString()
+  const title = 'Ten hours this week'
+  const facts = { title, goal: { kind: 'playtime', target: 600 }, endsAt, isGroupedByTime: true }
+  const { id } = await call<{ id: string }>(product, 'POST', '/api/challenges', { as: wren, body: facts })
+  await call(product, 'POST', `/api/challenges/${id}/publish`, { as: wren })
+  const part = { consents: true, timeBudget: 'more' }
+  await call(product, 'PUT', `/api/challenges/${id}/part`, { as: wren, body: part })
+  // Nobody has played longer than they are in.
+  await pass(hall, id, 12)
+  await call(product, 'POST', `/api/challenges/${id}/entries`, { as: wren, body: { what: 'count', amount: 500 } })
+
+  const page = await open(`/challenge/${id}`, { as: hana, theme: 'system' })
+  await button(page, `Take it on: ${title}`).first().click()
+  const form = page.getByRole('dialog')
+  await form.getByText('Up to 4 h a week').click()
+  await form.getByLabel(/^Once I link an account/).check()
+  await expectSoundInBothThemes(page, 'taking a challenge on in groups')
+  await form.getByRole('button', { name: 'Take it on' }).click()
+  await expect(page.getByRole('heading', { name: 'Your progress' })).toBeVisible()
+  await pass(hall, id, 12)
+  await call(product, 'POST', `/api/challenges/${id}/entries`, { as: hana, body: { what: 'count', amount: 100 } })
+  await expect(page.getByText('31 min more is over what counts of a day.')).toBeVisible()
+  await expect(rowOf(page, 'Wren Aldous')).toBeHidden()
+  await page.getByRole('radio', { name: 'All groups' }).check()
+  await expect(rowOf(page, 'Wren Aldous')).toBeVisible()
+  await button(page, 'Pause').click()
+  await expect(page.getByText(/^Paused since/)).toBeVisible()
+  await expectSoundInBothThemes(page, 'a challenge in groups')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await button(page, 'Go on').click()
+  await expect(button(page, 'Pause')).toBeVisible()
+})

@@ -67,8 +67,8 @@ describe('statements of chat', () => {
     const forTwo = await statementsOfSending(() => say(owner, small))
     const forFifty = await statementsOfSending(() => say(owner, large))
     expect(forFifty).toHaveLength(forTwo.length)
-    // begin, the message, how loud it is for whom, the notifications, commit
-    expect(forTwo).toHaveLength(5)
+    // begin, whether the sender may write, the message, how loud it is for whom, the notifications, commit
+    expect(forTwo).toHaveLength(6)
     const ofChat = forTwo.filter((text) =>
       /send_message_2|\b(conversations|conversation_members|messages)\b/.test(text),
     )
