@@ -55,7 +55,11 @@ it('a refresh key that was used twice is told to the account, once a sign-in', a
   for (let time = 0; time < 2; time++) {
     await app.platform.transactions.run((unit) => unit.announce(refreshReused, reuse))
   }
-  expect(await notificationsOf(member)).toMatchObject([
+  const told = await app.until(async () => {
+    const found = await notificationsOf(member)
+    return found.length > 0 ? found : undefined
+  }, 'the account to be told')
+  expect(told).toMatchObject([
     {
       ...accountUpdate,
       message:
