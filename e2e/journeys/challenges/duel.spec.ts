@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { befriend, call, joinAll } from '../../product/members.ts'
+import { befriend, joinAll } from '../../product/members.ts'
 import { expect, test } from '../steps/journey.ts'
 import { expectSound, expectSoundInBothThemes } from '../steps/soundness.ts'
 import { expectNoSidewaysScroll } from '../steps/width.ts'

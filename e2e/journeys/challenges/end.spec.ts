@@ -145,8 +145,8 @@ test('a private page is told before joining, a claim returned and accepted, and 
 test('in groups by time: the own hours, the own group first, and a pause', async ({ open, product, hall }) => {
   const [wren, hana] = await joinAll(product, 'Wren Aldous', 'Hana Petrova')
   const endsAt = new Date(Date.now() + 7 * 86_400_000).toISOString()
-  const title = 'Ten hours this week'
-  const facts = { title, goal: { kind: 'playtime', target: 600 }, endsAt, isGroupedByTime: true }
+  const named = 'Ten hours this week'
+  const facts = { title: named, goal: { kind: 'playtime', target: 600 }, endsAt, isGroupedByTime: true }
   const { id } = await call<{ id: string }>(product, 'POST', '/api/challenges', { as: wren, body: facts })
   await call(product, 'POST', `/api/challenges/${id}/publish`, { as: wren })
   const part = { consents: true, timeBudget: 'more' }
@@ -156,7 +156,7 @@ test('in groups by time: the own hours, the own group first, and a pause', async
   await call(product, 'POST', `/api/challenges/${id}/entries`, { as: wren, body: { what: 'count', amount: 500 } })
 
   const page = await open(`/challenge/${id}`, { as: hana, theme: 'system' })
-  await button(page, `Take it on: ${title}`).first().click()
+  await button(page, `Take it on: ${named}`).first().click()
   const form = page.getByRole('dialog')
   await form.getByText('Up to 4 h a week').click()
   await form.getByLabel(/^Once I link an account/).check()
