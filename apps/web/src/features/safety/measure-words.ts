@@ -15,7 +15,7 @@ export const measureAreaWords: Readonly<Record<MeasureArea, string>> = {
 
 /** For staff, who choose one. */
 export const measureHelp: Readonly<Record<MeasureKind, string>> = {
-  limit: t`Only who follows them sees what they write.`,
+  limit: t`Only friends and who follows them are shown what they write.`,
   mute: t`They read and do not write.`,
   suspension: t`They cannot come in until it ends.`,
   ban: t`They cannot come in any more.`,
