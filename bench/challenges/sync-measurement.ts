@@ -63,6 +63,8 @@ async function measureSync({ games, challenges, members }: CountedSyncPlan): Pro
   )
   const client = new pg.Client(connection)
   await client.connect()
+  // Filling a hall takes longer than any call of the product may.
+  await client.query('set statement_timeout = 0')
   opened.defer(() => client.end())
   const [reader] = await prepare(client, connection, games)
   if (challenges > 0) await setChallenges(client, reader.userId, { challenges, members })

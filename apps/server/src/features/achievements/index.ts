@@ -12,7 +12,8 @@ import { createTellingService } from './telling.service.ts'
 export { rareUnlocked } from './achievements.events.ts'
 export { hasUnlocked, unlockDaysOf } from './achievements.store.ts'
 
-export { perfectGamesOf, titlesOf, unlocksOf } from './unlocks-in-queries.ts'
+export { titlesOf, unlocksOf } from './unlocks-in-queries.ts'
+export { type MemberUnlock, readUnlocks } from './unlocks-of-member.ts'
 
 export type Achievements = ReturnType<typeof createAchievements>
 

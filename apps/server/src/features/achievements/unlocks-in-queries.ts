@@ -14,16 +14,6 @@ export function unlocksOf(userId: string, since: Date): RawBuilder<unknown> {
     where m.user_id = ${userId}::uuid and m.unlocked_at >= ${since} and progress.evidence <> 'typed')`
 }
 
-/** `game_id`, `evidence` and when the last was unlocked, `at`, of games of which a member has all there is. */
-export function perfectGamesOf(userId: string): RawBuilder<unknown> {
-  return sql`(
-    select progress.game_id, min(progress.evidence) as evidence, max(m.unlocked_at) as at
-    from achievement_progress progress join member_achievements m using (user_id, source, source_id)
-    where progress.user_id = ${userId}::uuid and progress.unlocked = progress.total and progress.total > 0
-      and progress.evidence <> 'typed'
-    group by progress.game_id)`
-}
-
 /** Titles by game and key of achievements that are named in a query, `named (game_id, key)`. */
 export function titlesOf(named: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(

@@ -1,13 +1,29 @@
 /** Days of a time zone, as `2026-11-23`. */
-const formats = new Map<string, Intl.DateTimeFormat>()
+type Zone = { readonly format: Intl.DateTimeFormat; readonly days: Map<number, string> }
+const zones = new Map<string, Zone>()
+
+/** Zones are apart by quarters of an hour, so all that lies in one is on one day; writing a day down costs most of counting. */
+const quarterMs = 900_000
+const mostKept = 20_000
 
 export function dayIn(timeZone: string, at: Date): string {
-  let format = formats.get(timeZone)
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    formats.set(timeZone, format)
-  }
-  return format.format(at)
+  const { format, days } = zoneOf(timeZone)
+  const quarter = Math.floor(at.getTime() / quarterMs)
+  const known = days.get(quarter)
+  if (known !== undefined) return known
+  if (days.size >= mostKept) days.clear()
+  const day = format.format(at)
+  days.set(quarter, day)
+  return day
+}
+
+function zoneOf(timeZone: string): Zone {
+  const known = zones.get(timeZone)
+  if (known !== undefined) return known
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  const zone = { format, days: new Map<number, string>() }
+  zones.set(timeZone, zone)
+  return zone
 }
 
 const dayMs = 86_400_000

@@ -85,21 +85,23 @@ async function countLocked(unit: UnitOfWork, userId: string, challengeId?: strin
   )
   if (changed.length === 0) return
   await unit.announce(challengesMoved, { challengeIds: [...new Set(changed)] })
-  const challengeOf = new Map(parts.map(({ entrantId, id }) => [entrantId, id]))
-  for (const before of standings) {
-    const id = challengeOf.get(before.entrantId)
-    if (id !== undefined && changed.includes(id)) await tellOvertaken(unit, userId, id, before)
-  }
+  const entrantsChanged = new Set(parts.flatMap(({ entrantId, id }) => (changed.includes(id) ? entrantId : [])))
+  await tellOvertaken(
+    unit,
+    userId,
+    standings.filter(({ entrantId }) => entrantsChanged.has(entrantId)),
+  )
 }
 
 async function tellOvertaken(
   unit: UnitOfWork,
   byId: string,
-  challengeId: string,
-  before: overtakingStore.Standing,
+  before: readonly overtakingStore.Standing[],
 ): Promise<void> {
-  const { userIds, day } = await overtakingStore.markOvertaken(unit.db, byId, before)
-  if (userIds.length > 0) await unit.announce(challengeOvertaken, { challengeId, byId, userIds, day })
+  if (before.length === 0) return
+  for (const overtaken of await overtakingStore.markOvertaken(unit.db, byId, before)) {
+    await unit.announce(challengeOvertaken, { ...overtaken, byId })
+  }
 }
 
 async function readFacts(db: Database, userId: string, parts: readonly LivePart[]): Promise<(part: LivePart) => Facts> {

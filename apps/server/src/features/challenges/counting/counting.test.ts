@@ -1,6 +1,7 @@
 // The vectors of the domain rules, section 15, and what they say in words.
 import type { EvidenceLevel } from '@guildhall/contract/rules/challenges/evidence-levels'
 import { describe, expect, it } from 'vitest'
+import { dayIn } from './calendar.ts'
 import { countScore } from './count.ts'
 import type { Counted, Facts, StoredGoal } from './facts.ts'
 import { flagsOf } from './flags.ts'
@@ -310,7 +311,7 @@ describe('a correction', () => {
 })
 
 describe('flags', () => {
-  const kinds = (facts: Facts, games = new Map()) => flagsOf(facts, window, games).map(({ kind }) => kind)
+  const kinds = (facts: Facts, games = new Map()) => flagsOf(facts, games)(window, () => true).map(({ kind }) => kind)
 
   it('ask about unlocks without playtime, many in one second, before a release, and time that grew too fast', () => {
     const syncs = [sync('03T00:00'), sync('05T00:00')]
@@ -331,4 +332,17 @@ describe('flags', () => {
       'faster-than-time',
     ])
   })
+})
+
+it('knows on which day a moment lies, in zones that are apart by quarters of an hour and in the night the clock changes', () => {
+  for (const timeZone of ['UTC', 'Asia/Kathmandu', 'America/St_Johns', 'Australia/Lord_Howe', 'Pacific/Chatham']) {
+    const plain = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
+    // Twice: the second time it is known.
+    for (const day of [0, 1, 0]) {
+      for (let minute = 0; minute < 2 * 1440; minute += 7) {
+        const moment = new Date(Date.UTC(2026, 3, 4 + day, 0, minute, 59, 999))
+        expect(dayIn(timeZone, moment), `${timeZone} ${moment.toISOString()}`).toBe(plain.format(moment))
+      }
+    }
+  }
 })

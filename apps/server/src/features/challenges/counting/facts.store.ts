@@ -1,9 +1,9 @@
 // The facts that values are counted from: what stands in the library and the achievements, and what challenges keep themselves.
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
-import { perfectGamesOf, unlocksOf } from '../../achievements/index.ts'
+import { readUnlocks } from '../../achievements/index.ts'
 import { finishesOf, toldHoursOf } from '../../library/index.ts'
-import type { ByHand, ClaimFact, Facts, Finish, Reading, Sync, Unlock } from './facts.ts'
+import type { ByHand, ClaimFact, Facts, Finish, Reading, Sync } from './facts.ts'
 import type { Pause } from './fair/pauses.ts'
 
 /** Whoever counts a member's values begins here, and reads only then: the last to count saw all there is. */
@@ -23,15 +23,11 @@ export async function readShared(
   const { rows: readings } = await sql<Reading>`
     select game_id as "gameId", read_at as "readAt", minutes, evidence, last_played_at as "lastPlayedAt"
     from challenge_readings where user_id = ${userId} order by read_at, game_id`.execute(db)
-  const { rows: unlocks } = await sql<Unlock>`
-    select game_id as "gameId", game_id || ' ' || key as name, unlocked_at as at, share::float8 as share, evidence,
-      checked_at as "readAt"
-    from ${unlocksOf(userId, since)} unlocked order by unlocked_at, game_id, key`.execute(db)
-  const { rows: finishes } = await sql<Finish>`
+  const { unlocks, perfect } = await readUnlocks(db, userId, since)
+  const { rows: said } = await sql<Finish>`
     select game_id as "gameId", finished_at as at, 'self-reported' as evidence
-    from ${finishesOf(userId)} finished where finished_at >= ${since}
-    union all
-    select game_id, at, evidence from ${perfectGamesOf(userId)} perfect where at >= ${since}`.execute(db)
+    from ${finishesOf(userId)} finished where finished_at >= ${since}`.execute(db)
+  const finishes = [...said, ...perfect]
   return { syncs, readings, unlocks, finishes }
 }
 

@@ -17,13 +17,17 @@ type Asked = { readonly part: LivePart; readonly facts: Facts; readonly window: 
  */
 export async function keepFlags(db: Database, userId: string, all: readonly Asked[]): Promise<void> {
   const asked = all.filter(({ part }) => readsAccounts(part.goal))
-  const unlockedIds = [...new Set(asked.flatMap(({ facts }) => facts.unlocks.map(({ gameId }) => gameId)))]
+  const [first] = asked
+  if (first === undefined) return
+  // What was read of their accounts is the same for all of them.
+  const account = first.facts
+  const unlockedIds = [...new Set(account.unlocks.map(({ gameId }) => gameId))]
   const games = unlockedIds.length === 0 ? new Map() : await timesOf(db, userId, unlockedIds)
+  const ofAccount = flagsOf(account, games)
   const rows = asked.flatMap(({ part, facts, window }) => {
-    const isOfAny = part.gameIds.length === 0
-    const own = isOfAny ? facts : onlyOf(facts, ofGames(part))
-    const told = isOfTime(part.goal) ? toldOverTime(own, window) : []
-    return [...told, ...flagsOf(own, window, games)].map((flag) => ({
+    const isOf = ofGames(part)
+    const told = isOfTime(part.goal) ? toldOverTime(facts, window, isOf) : []
+    return [...told, ...ofAccount(window, isOf)].map((flag) => ({
       id: randomUUIDv7(),
       entrantId: part.entrantId,
       ...flag,
@@ -36,14 +40,6 @@ export async function keepFlags(db: Database, userId: string, all: readonly Aske
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as found (id uuid, "entrantId" uuid, kind text, "gameId" integer, details text)
     on conflict do nothing`.execute(db)
-}
-
-function onlyOf(facts: Facts, isOf: (gameId: number) => boolean): Facts {
-  return {
-    ...facts,
-    unlocks: facts.unlocks.filter(({ gameId }) => isOf(gameId)),
-    readings: facts.readings.filter(({ gameId }) => isOf(gameId)),
-  }
 }
 
 async function timesOf(db: Database, userId: string, gameIds: readonly number[]): Promise<GameTimes> {

@@ -1,6 +1,7 @@
 import type { ChallengeFlag } from '@guildhall/contract/challenges'
 import { type Facts, isInside, type Window } from './facts.ts'
-import { growthsIn } from './playtime.ts'
+import { type Growth, growthsIn } from './playtime.ts'
+import { byTime } from './unlocks.ts'
 
 export type FoundFlag = {
   readonly kind: ChallengeFlag['kind']
@@ -18,60 +19,94 @@ const slackMinutes = 15
 /** Whoever is asked about so much is asked enough. */
 const mostAsked = 50
 
-/** What does not add up by itself: it asks a person and does nothing. @param games also those of other challenges */
-export function flagsOf(facts: Facts, window: Window, games: GameTimes): FoundFlag[] {
-  const unlocks = facts.unlocks.filter(({ at }) => isInside(at, window))
-  const found = [
-    ...withoutPlaytime(facts, window, unlocks),
-    ...inOneSecond(unlocks),
-    ...tooEarly(facts, unlocks, games),
-    ...fasterThanTime(facts, window),
-  ]
-  return found.slice(0, mostAsked)
+/** What of a member's account is looked over, for all challenges that read it. */
+type Account = Pick<Facts, 'syncs' | 'readings' | 'unlocks'>
+type IsOf = (gameId: number) => boolean
+
+/** What does not add up by itself: it asks a person and does nothing. What is the same for all challenges is looked over once. */
+export function flagsOf(account: Account, games: GameTimes): (window: Window, isOf: IsOf) => FoundFlag[] {
+  const unlocks = byTime(account.unlocks)
+  const together = inOneSecond(unlocks)
+  const early = tooEarly(account, unlocks, games)
+  const read = new Set(account.readings.map(({ gameId }) => gameId))
+  return (window, isOf) => {
+    const growths = growthsIn(account, window).filter(({ gameId }) => isOf(gameId))
+    const found = [
+      ...withoutPlaytime({ account, unlocks, read, growths, isOf }, window),
+      ...together.flatMap((ofSecond) => tooManyOf(ofSecond, window, isOf)),
+      ...unique(early.filter(({ at, flag }) => isOf(flag.gameId) && isInside(at, window)).map(({ flag }) => flag)),
+      ...fasterThanTime(growths),
+    ]
+    return found.slice(0, mostAsked)
+  }
+}
+
+type Played = {
+  readonly account: Account
+  readonly unlocks: Facts['unlocks']
+  readonly read: ReadonlySet<number>
+  readonly growths: readonly Growth[]
+  readonly isOf: IsOf
 }
 
 /** Said once the account was read after the unlock, and only of games whose hours are read. */
-function withoutPlaytime(facts: Facts, window: Window, unlocks: Facts['unlocks']): FoundFlag[] {
-  const lastRead = facts.syncs.reduce((last, { readAt }) => Math.max(last, readAt.getTime()), 0)
-  const grown = new Set(growthsIn(facts, window).map(({ gameId }) => gameId))
-  const read = new Set(facts.readings.map(({ gameId }) => gameId))
-  const firstRead = facts.syncs.find(({ beganAt }) => beganAt >= window.from)?.readAt
-  const games = unlocks
-    .filter(({ at, gameId }) => firstRead && at > firstRead && at.getTime() < lastRead && read.has(gameId))
-    .map(({ gameId }) => gameId)
-  return [...new Set(games)]
-    .filter((gameId) => !grown.has(gameId))
+function withoutPlaytime({ account, unlocks, read, growths, isOf }: Played, window: Window): FoundFlag[] {
+  const { syncs } = account
+  const lastRead = syncs.reduce((last, { readAt }) => Math.max(last, readAt.getTime()), 0)
+  const firstRead = syncs.find(({ beganAt }) => beganAt >= window.from)?.readAt
+  if (firstRead === undefined) return []
+  const grown = new Set(growths.map(({ gameId }) => gameId))
+  const games = new Set<number>()
+  // The latest come last, and few came since an account was read.
+  for (let at = unlocks.length - 1; at >= 0; at -= 1) {
+    const unlock = unlocks[at]
+    if (unlock === undefined || unlock.at <= firstRead) break
+    if (unlock.at.getTime() < lastRead && isInside(unlock.at, window)) games.add(unlock.gameId)
+  }
+  return [...games]
+    .filter((gameId) => isOf(gameId) && read.has(gameId) && !grown.has(gameId))
+    .toReversed()
     .map((gameId) => ({ kind: 'no-playtime', gameId, details: '' }))
 }
 
-function inOneSecond(unlocks: Facts['unlocks']): FoundFlag[] {
+function inOneSecond(unlocks: Facts['unlocks']): Facts['unlocks'][] {
   const bySecond = Map.groupBy(unlocks, ({ gameId, at }) => `${gameId} ${Math.floor(at.getTime() / 1000)}`)
-  return [...bySecond.values()].flatMap((together): FoundFlag[] => {
-    const [first] = together
-    if (first === undefined || together.length < atOnceFrom) return []
-    return [{ kind: 'same-second', gameId: first.gameId, details: `${together.length} · ${first.at.toISOString()}` }]
+  return [...bySecond.values()].filter(({ length }) => length >= atOnceFrom)
+}
+
+function tooManyOf(ofSecond: Facts['unlocks'], window: Window, isOf: IsOf): FoundFlag[] {
+  const inside = ofSecond.filter(({ at }) => isInside(at, window))
+  const [first] = inside
+  if (first === undefined || inside.length < atOnceFrom || !isOf(first.gameId)) return []
+  return [{ kind: 'same-second', gameId: first.gameId, details: `${inside.length} · ${first.at.toISOString()}` }]
+}
+
+type Early = { readonly at: Date; readonly flag: FoundFlag & { readonly gameId: number } }
+
+function tooEarly({ syncs }: Account, unlocks: Facts['unlocks'], games: GameTimes): Early[] {
+  return [...Map.groupBy(unlocks, ({ gameId }) => gameId)].flatMap(([gameId, ofGame]) => {
+    const { releasedOn = null, ownedSince = null } = games.get(gameId) ?? {}
+    const released = releasedOn === null ? null : new Date(`${releasedOn}T00:00:00Z`)
+    // A whole reading that did not list the game, and an unlock before it.
+    const without = ownedSince === null ? undefined : syncs.findLast(({ readAt }) => readAt < ownedSince)
+    return ofGame.flatMap(({ at }): Early[] => [
+      ...(releasedOn !== null && released !== null && at < released
+        ? [{ at, flag: { kind: 'before-release' as const, gameId, details: releasedOn } }]
+        : []),
+      ...(without !== undefined && at < without.beganAt
+        ? [{ at, flag: { kind: 'before-owning' as const, gameId, details: without.beganAt.toISOString() } }]
+        : []),
+    ])
   })
 }
 
-function tooEarly({ syncs }: Facts, unlocks: Facts['unlocks'], games: GameTimes): FoundFlag[] {
-  const found = new Map<string, FoundFlag>()
-  const put = (flag: FoundFlag) => void found.set(`${flag.kind} ${flag.gameId}`, flag)
-  for (const { gameId, at } of unlocks) {
-    const { releasedOn = null, ownedSince = null } = games.get(gameId) ?? {}
-    if (releasedOn !== null && at.toISOString().slice(0, 10) < releasedOn) {
-      put({ kind: 'before-release', gameId, details: releasedOn })
-    }
-    // A whole reading that did not list the game, and an unlock before it.
-    const without = ownedSince === null ? undefined : syncs.findLast(({ readAt }) => readAt < ownedSince)
-    if (without !== undefined && at < without.beganAt) {
-      put({ kind: 'before-owning', gameId, details: without.beganAt.toISOString() })
-    }
-  }
-  return [...found.values()]
-}
+/** Of each game once. */
+const unique = (flags: readonly FoundFlag[]): FoundFlag[] => [
+  ...new Map(flags.map((flag) => [`${flag.kind} ${flag.gameId}`, flag])).values(),
+]
 
-function fasterThanTime(facts: Facts, window: Window): FoundFlag[] {
-  return growthsIn(facts, window).flatMap(({ gameId, minutes, since, reading }): FoundFlag[] => {
+function fasterThanTime(growths: readonly Growth[]): FoundFlag[] {
+  return growths.flatMap(({ gameId, minutes, since, reading }): FoundFlag[] => {
     const elapsed = (reading.readAt.getTime() - since.getTime()) / 60_000
     if (minutes <= elapsed + slackMinutes) return []
     return [{ kind: 'faster-than-time', gameId, details: `${minutes} · ${Math.round(elapsed)}` }]
@@ -79,13 +114,14 @@ function fasterThanTime(facts: Facts, window: Window): FoundFlag[] {
 }
 
 /** Minutes that were told, by hand and in claims, and what an account grew by, against all time since it began. Asked once. */
-export function toldOverTime(facts: Facts, window: Window): FoundFlag[] {
+export function toldOverTime(facts: Facts, window: Window, isOf: IsOf): FoundFlag[] {
   const told = [
     ...facts.byHand.flatMap(({ what, amount, at }) => (what === 'count' ? [{ minutes: amount, at }] : [])),
     ...facts.claims.map(({ value, at }) => ({ minutes: value, at })),
   ].filter(({ at }) => isInside(at, window))
   if (told.length === 0) return []
-  const all = [...told, ...growthsIn(facts, window).map(({ minutes, reading }) => ({ minutes, at: reading.readAt }))]
+  const grown = growthsIn(facts, window).filter(({ gameId }) => isOf(gameId))
+  const all = [...told, ...grown.map(({ minutes, reading }) => ({ minutes, at: reading.readAt }))]
   const last = all.reduce((latest, { at }) => Math.max(latest, at.getTime()), 0)
   const minutes = all.reduce((sum, each) => sum + each.minutes, 0)
   if (minutes <= (last - window.from.getTime()) / 60_000 + slackMinutes) return []

@@ -25,6 +25,8 @@ export function growthsIn({ syncs, readings }: Pick<Facts, 'syncs' | 'readings'>
   if (baseline === undefined) return []
   const times = [...new Set(syncs.map(({ readAt }) => readAt.getTime()))].toSorted((one, other) => one - other)
   return inOrder(readings).flatMap(([gameId, ofGame]) => {
+    // Most games of a large library were not played since.
+    if ((ofGame.at(-1)?.readAt ?? baseline.readAt) <= baseline.readAt) return []
     let most = 0
     return ofGame.flatMap((reading) => {
       const before = most

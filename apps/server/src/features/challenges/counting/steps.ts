@@ -1,22 +1,16 @@
 import { isByHandOnly } from '@guildhall/contract/rules/challenges/challenge-kinds'
-import {
-  type ByHand,
-  type Counted,
-  type Facts,
-  isInside,
-  type ReadEvidence,
-  type SourceValue,
-  type Step,
-  type Window,
-} from './facts.ts'
+import { type ByHand, type Counted, type Facts, isInside, type SourceValue, type Step, type Window } from './facts.ts'
 import { isPaused, touchesPause } from './fair/pauses.ts'
 import { growthsIn, spanOf } from './playtime.ts'
 import { rarityPoints } from './rarity.ts'
+import { unlockedOnce, unlockSteps, type Worth } from './unlocks.ts'
 
 /** What the facts of a member add to a value, each by itself; of a streak and a score see there. A pause adds nothing. */
 export function stepsOf(counted: Counted, facts: Facts, window: Window): Step[] {
   const { pauses } = facts
-  return allSteps(counted, facts, window).filter(
+  const steps = allSteps(counted, facts, window)
+  if (pauses.length === 0) return steps
+  return steps.filter(
     (step) =>
       isCorrection(step) || (step.span === undefined ? !isPaused(pauses, step.at) : !touchesPause(pauses, step.span)),
   )
@@ -44,9 +38,9 @@ function readSteps(counted: Counted, facts: Facts, window: Window): Step[] {
   const kind = goal.kind === 'group-goal' ? goal.measure : goal.kind
   if (kind === 'playtime' || kind === 'minutes') return playtimeSteps(counted, facts, window)
   if (kind === 'finish' || kind === 'collection' || kind === 'finished') return finishSteps(counted, facts, window)
-  if (kind === 'achievement-count' || kind === 'achievements') return unlockSteps(counted, facts, window, () => 1)
-  if (kind === 'rarity-points') return unlockSteps(counted, facts, window, rarityPoints)
-  if (kind === 'achievement-set') return unlockSteps(counted, facts, window, () => 1)
+  if (kind === 'achievement-count' || kind === 'achievements') return achievementSteps(counted, facts, window, alike)
+  if (kind === 'rarity-points') return achievementSteps(counted, facts, window, rarityPoints)
+  if (kind === 'achievement-set') return achievementSteps(counted, facts, window, alike)
   return []
 }
 
@@ -56,7 +50,19 @@ function playtimeSteps(counted: Counted, facts: Facts, window: Window): Step[] {
     .filter(({ gameId }) => isOf(gameId))
     .map((growth) => {
       const { gameId, minutes, reading } = growth
-      return { ...readStep(gameId, minutes, null, reading.readAt, reading), span: spanOf(growth) }
+      const { evidence, readAt } = reading
+      return {
+        at: readAt,
+        amount: minutes,
+        source: `game ${gameId}`,
+        once: null,
+        gameId,
+        evidence,
+        readAt,
+        claimId: null,
+        judgeId: null,
+        span: spanOf(growth),
+      }
     })
 }
 
@@ -77,29 +83,19 @@ function finishSteps(counted: Counted, facts: Facts, window: Window): Step[] {
     }))
 }
 
-function unlockSteps(counted: Counted, facts: Facts, window: Window, worth: (share: number | null) => number): Step[] {
+function achievementSteps(counted: Counted, facts: Facts, window: Window, worth: Worth): Step[] {
   const isOf = ofGames(counted)
   const { goal } = counted
   const wanted =
     goal.kind === 'achievement-set'
-      ? new Set(goal.achievements.map(({ gameId, key }) => `${gameId} ${key}`))
+      ? new Set<string | null>(goal.achievements.map(({ gameId, key }) => unlockedOnce(`${gameId} ${key}`)))
       : undefined
-  return facts.unlocks
-    .filter(({ at, gameId, name }) => isInside(at, window) && isOf(gameId) && (wanted?.has(name) ?? true))
-    .map(({ gameId, name, at, share, evidence, readAt }) =>
-      readStep(gameId, worth(share), `unlocked ${name}`, at, { evidence, readAt }),
-    )
+  return unlockSteps(facts.unlocks, worth).filter(
+    ({ at, gameId, once }) => isInside(at, window) && isOf(gameId) && (wanted?.has(once) ?? true),
+  )
 }
 
-function readStep(
-  gameId: number,
-  amount: number,
-  once: string | null,
-  at: Date,
-  { evidence, readAt }: { evidence: ReadEvidence; readAt: Date },
-): Step {
-  return { at, amount, source: `game ${gameId}`, once, gameId, evidence, readAt, claimId: null, judgeId: null }
-}
+const alike: Worth = () => 1
 
 /** Of goals that count each game once a claim is of that game. */
 const countsGamesOnce = new Set(['finish', 'collection'])

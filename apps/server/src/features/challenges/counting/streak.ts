@@ -6,6 +6,7 @@ import { bridgedBy, filledBy, isPaused, touchesPause } from './fair/pauses.ts'
 import { growthsIn, spanOf } from './playtime.ts'
 import { correctionStep, ofGames, sourceOf } from './steps.ts'
 import { notBelowNought } from './sum-up.ts'
+import { byTime } from './unlocks.ts'
 
 type PlayedDay = Omit<SourceValue, 'key' | 'value'>
 
@@ -88,7 +89,8 @@ function playedDays(counted: Counted, facts: Facts, window: Window) {
     if (played.has(day) || !isProvedEnough(evidence, minimumEvidence)) return
     played.set(day, { gameId, evidence, readAt: readAt.toISOString(), claimId: null, judgeId: null })
   }
-  for (const { gameId, at, evidence } of facts.unlocks.toSorted(earliest)) {
+  // Of two on the same day the first one tells of it.
+  for (const { gameId, at, evidence } of byTime(facts.unlocks)) {
     if (isInside(at, window) && isOf(gameId) && !isPaused(facts.pauses, at)) count(dayOf(at), gameId, evidence, at)
   }
   const growths = growthsIn(facts, window)
@@ -143,7 +145,3 @@ function longestByDay(runs: readonly (readonly string[])[]): [string, number][] 
     }),
   )
 }
-
-/** Of two on the same day the first one tells of it. */
-const earliest = (one: Facts['unlocks'][number], other: Facts['unlocks'][number]): number =>
-  one.at.getTime() - other.at.getTime() || (one.name < other.name ? -1 : 1)

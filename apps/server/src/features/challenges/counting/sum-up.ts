@@ -17,7 +17,7 @@ type Bounds = {
 export function sumUp(steps: readonly Step[], { target, most, timeZone, handicap }: Bounds): Sum {
   const ordered = countedOnce(steps).toSorted(byTime)
   const parts = { told: 0, seen: 0, counted: 0 }
-  const sources = new Map<string, SourceValue>()
+  const sources = new Map<string, Source>()
   const days = new Map<string, number>()
   let plain = 0
   let value = 0
@@ -34,10 +34,7 @@ export function sumUp(steps: readonly Step[], { target, most, timeZone, handicap
     doneAt = isDone ? (doneAt ?? step.at) : null
     parts[evidenceWord(step.evidence)] += amount
     days.set(dayIn(timeZone, step.at), Math.max(0, value))
-    sources.set(
-      `${step.source} ${step.evidence}`,
-      withStep(sources.get(`${step.source} ${step.evidence}`), step, amount),
-    )
+    addTo(sources, step, amount)
   }
   return {
     // What was corrected may have been taken back since.
@@ -46,7 +43,7 @@ export function sumUp(steps: readonly Step[], { target, most, timeZone, handicap
     doneAt,
     lastAt,
     parts: notBelowNought(parts),
-    sources: [...sources.values()],
+    sources: Array.from(sources.values(), sourceValue),
     days: [...days],
   }
 }
@@ -58,17 +55,31 @@ export function notBelowNought({ told, seen, counted }: Score['parts']): Score['
   return { told: rest, seen: Math.max(0, seen), counted: Math.max(0, counted + Math.min(0, told + owed)) }
 }
 
-function withStep(known: SourceValue | undefined, step: Step, amount: number): SourceValue {
-  const { gameId, evidence, claimId, judgeId, source, readAt } = step
-  const written = readAt.toISOString()
-  const leftOut = (known?.leftOut ?? 0) + (step.leftOut ?? 0)
+/** One of the many places that a value comes from, while it is added up. */
+type Source = { readonly step: Step; value: number; leftOut: number; readAt: Date }
+
+function addTo(sources: Map<string, Source>, step: Step, amount: number): void {
+  const key = `${step.source} ${step.evidence}`
+  const known = sources.get(key)
+  const { readAt, leftOut = 0 } = step
+  if (known === undefined) {
+    sources.set(key, { step, value: amount, leftOut, readAt })
+    return
+  }
+  known.value += amount
+  known.leftOut += leftOut
+  if (known.readAt.getTime() < readAt.getTime()) known.readAt = readAt
+}
+
+function sourceValue({ step, value, leftOut, readAt }: Source): SourceValue {
+  const { gameId, evidence, claimId, judgeId, source } = step
   return {
     key: source,
     gameId,
-    value: (known?.value ?? 0) + amount,
+    value,
     ...(leftOut > 0 && { leftOut }),
     evidence,
-    readAt: known === undefined || known.readAt < written ? written : known.readAt,
+    readAt: readAt.toISOString(),
     claimId,
     judgeId,
   }
