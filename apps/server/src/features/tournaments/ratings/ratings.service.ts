@@ -1,5 +1,5 @@
 import { type RatedResult, ratedResults, restGlicko2 } from '@guildhall/tournament-engine'
-import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { readGame } from '../game/game.ts'
 import { tournamentsMoved } from '../tournaments.events.ts'
@@ -28,6 +28,11 @@ export function rateByTime({
     for (const stale of await ratingsStore.findStale(database, gameId)) {
       await rateWhole(stale.gameId).catch((error: unknown) => void failed.push(error))
     }
+    if (gameId === undefined) {
+      for (const unrested of await ratingsStore.findUnrested(database)) {
+        await transactions.run(({ db }) => rest(db, unrested)).catch((error: unknown) => void failed.push(error))
+      }
+    }
     if (failed.length > 0) throw new AggregateError(failed, 'some games could not be rated')
   })
   jobs.schedule(rateTournaments, everyHour)
@@ -44,45 +49,47 @@ async function rateOn(unit: UnitOfWork, gameId: number): Promise<boolean> {
   const [stale] = await ratingsStore.findStale(db, gameId)
   if (stale === undefined) return false
   const { from } = stale
-  await ratingsStore.takeBack(db, gameId, from)
+  const concerned = new Set(await ratingsStore.takeBack(db, gameId, from))
   const periods = await ratingsStore.takePeriods(db, gameId, from, ratedAtOnce)
-  const standings = new Map((await ratingsStore.findStandings(db, gameId, from)).map((one) => [one.ratedId, one]))
-  for (const period of periods) await rate(unit, gameId, period, standings)
-  const last = periods.at(-1)?.no ?? from - 1
-  const now = [...standings.values()].map((one): Standing => ({ ...one, ...restGlicko2(one, last - one.no) }))
-  await ratingsStore.putStandings(db, gameId, now)
+  for (const period of periods) for (const ratedId of await rate(db, gameId, period)) concerned.add(ratedId)
+  await putAfter(db, gameId, periods.at(-1)?.no ?? from - 1, [...concerned])
   await unit.announce(tournamentsMoved, { tournamentIds: periods.map(({ tournamentId }) => tournamentId) })
   return periods.length === ratedAtOnce
 }
 
-/** By the standings as they are before it, which have it in them afterwards. */
-async function rate(
-  { db }: UnitOfWork,
-  gameId: number,
-  period: Period,
-  standings: Map<string, Standing>,
-): Promise<void> {
+/**
+ * Whoever sits out a tournament is known less well after it. Where many play a game the end of each of its tournaments would
+ * write them all, for nothing that anybody waits for: so they are written with the hour.
+ */
+async function rest(db: Database, gameId: number): Promise<void> {
+  await ratingsStore.lockGame(db, gameId)
+  await putAfter(db, gameId, await ratingsStore.markRested(db, gameId))
+}
+
+/** As these, or all of a game, stand after a tournament of it. */
+async function putAfter(db: Database, gameId: number, no: number, ratedIds?: readonly string[]): Promise<void> {
+  const standings = await ratingsStore.findStandings(db, { gameId, before: no + 1, ratedIds })
+  const rested = standings.map((one): Standing => ({ ...one, ...restGlicko2(one, no - one.no) }))
+  await ratingsStore.putStandings(db, { gameId, ratedIds }, rested)
+}
+
+/** @returns whom it rated */
+async function rate(db: Database, gameId: number, period: Period): Promise<readonly string[]> {
   const { tournamentId, no } = period
   const results = await resultsOf(db, tournamentId)
   const entrantIds = [...new Set(results.flatMap(({ one, other }) => [one, other]))]
-  if (entrantIds.length === 0) return
+  if (entrantIds.length === 0) return []
   const playing = await ratingsStore.findPlaying(db, gameId, { tournamentId, entrantIds })
+  const ratedIds = [...new Set([...playing.values()].flat())]
+  const standings = await ratingsStore.findStandings(db, { gameId, before: no, ratedIds })
   // Who sat out tournaments since their last one is known less well.
-  const before = new Map(
-    [...playing.values()].flat().flatMap((ratedId) => {
-      const standing = standings.get(ratedId)
-      return standing === undefined ? [] : [[ratedId, restGlicko2(standing, no - 1 - standing.no)] as const]
-    }),
-  )
+  const before = new Map(standings.map((one) => [one.ratedId, restGlicko2(one, no - 1 - one.no)] as const))
   const rated = ratePeriod(before, playing, results)
   await ratingsStore.putRated(db, period, rated)
-  for (const [ratedId, rating] of rated) {
-    const tournaments = (standings.get(ratedId)?.tournaments ?? 0) + 1
-    standings.set(ratedId, { ratedId, no, tournaments, ...rating })
-  }
+  return [...rated.keys()]
 }
 
-async function resultsOf(db: UnitOfWork['db'], tournamentId: string): Promise<RatedResult[]> {
+async function resultsOf(db: Database, tournamentId: string): Promise<RatedResult[]> {
   const stored = await tournamentsStore.find(db, tournamentId)
   if (stored === undefined) return []
   const { engine } = await readGame(db, stored)

@@ -33,13 +33,20 @@ export async function findStale(db: Database, gameId?: number): Promise<{ gameId
 
 export type Period = { readonly tournamentId: string; readonly no: number }
 
-/** Takes back what was rated from a number on; who played as whom stays known. */
-export async function takeBack(db: Database, gameId: number, from: number): Promise<void> {
-  await sql`
+/**
+ * Takes back what was rated from a number on; who played as whom stays known.
+ *
+ * @returns who was rated by it
+ */
+export async function takeBack(db: Database, gameId: number, from: number): Promise<string[]> {
+  const { rows } = await sql<{ ratedId: string }>`
     with gone as (
-      delete from tournament_rating_periods where game_id = ${gameId} and no >= ${from} returning tournament_id)
+      delete from tournament_rating_periods where game_id = ${gameId} and no >= ${from} returning tournament_id),
+    -- Who sat out what is gone is known better again.
+    waiting as (update tournament_rating_periods set is_rested = false where game_id = ${gameId} and no = ${from - 1})
     update tournament_rated set no = null, rating = null, deviation = null, volatility = null
-    where tournament_id in (select tournament_id from gone)`.execute(db)
+    where tournament_id in (select tournament_id from gone) returning rated_id as "ratedId"`.execute(db)
+  return rows.map(({ ratedId }) => ratedId)
 }
 
 /** The next ones, noted as what they are now: whatever changes from here on is found again. */
@@ -50,7 +57,8 @@ export async function takePeriods(db: Database, gameId: number, from: number, li
       select o.id, o.game_id, o.no, o.ended_at, o.revision
       from ${inOrder(sql<boolean>`t.game_id = ${gameId}`)} o where o.no >= ${from} order by o.no limit ${limit}
       on conflict (tournament_id) do update
-        set game_id = excluded.game_id, no = excluded.no, ended_at = excluded.ended_at, revision = excluded.revision
+        set game_id = excluded.game_id, no = excluded.no, ended_at = excluded.ended_at, revision = excluded.revision,
+          is_rested = false
       returning tournament_id, no)
     select tournament_id as "tournamentId", no from taken order by no`.execute(db)
   return rows
@@ -91,15 +99,24 @@ export async function findPlaying(
 /** As what somebody was rated after the last tournament that they played in, and which that was. */
 export type Standing = Glicko2 & { readonly ratedId: string; readonly no: number; readonly tournaments: number }
 
+type Of = {
+  readonly gameId: number /** All of the game, where none are named. */
+  readonly ratedIds?: readonly string[] | undefined
+}
+
+const among = ({ ratedIds }: Of) =>
+  ratedIds === undefined ? sql<boolean>`true` : sql<boolean>`r.id = any(${ratedIds}::uuid[])`
+
 /** Who was rated in a game by tournaments before a number. */
-export async function findStandings(db: Database, gameId: number, before: number): Promise<Standing[]> {
+export async function findStandings(db: Database, of: Of & { readonly before: number }): Promise<Standing[]> {
+  const { gameId, before } = of
   const { rows } = await sql<Standing>`
     select r.id as "ratedId", last.no, last.rating, last.deviation, last.volatility,
       (select count(*)::integer from tournament_rated n where n.rated_id = r.id and n.no < ${before}) as tournaments
     from tournament_ratings r join lateral (
       select s.no, s.rating, s.deviation, s.volatility from tournament_rated s
       where s.rated_id = r.id and s.no < ${before} order by s.no desc limit 1) last on true
-    where r.game_id = ${gameId}`.execute(db)
+    where r.game_id = ${gameId} and ${among(of)}`.execute(db)
   return rows
 }
 
@@ -118,18 +135,40 @@ export async function putRated(
     where r.rated_id = n.id and r.tournament_id = ${tournamentId}`.execute(db)
 }
 
-/** As everybody of a game stands now; who is not among these was never rated in it. */
-export async function putStandings(db: Database, gameId: number, standings: readonly Standing[]): Promise<void> {
+/** As they stand now; of whom nothing is told was never rated in it. What stands so already is not written. */
+export async function putStandings(db: Database, of: Of, standings: readonly Standing[]): Promise<void> {
   await sql`
+    with standing as (
+      select r.id, coalesce(n.rating, 1500) as rating, coalesce(n.deviation, 350) as deviation,
+        coalesce(n.volatility, 0.06) as volatility, coalesce(n.tournaments, 0) as tournaments
+      from tournament_ratings r left join unnest(
+        ${standings.map(({ ratedId }) => ratedId)}::uuid[], ${standings.map(({ rating }) => rating)}::float8[],
+        ${standings.map(({ deviation }) => deviation)}::float8[], ${standings.map(({ volatility }) => volatility)}::float8[],
+        ${standings.map(({ tournaments }) => tournaments)}::integer[]
+      ) as n (id, rating, deviation, volatility, tournaments) on n.id = r.id
+      where r.game_id = ${of.gameId} and ${among(of)})
     update tournament_ratings r
-    set rating = coalesce(n.rating, 1500), deviation = coalesce(n.deviation, 350),
-      volatility = coalesce(n.volatility, 0.06), tournaments = coalesce(n.tournaments, 0)
-    from tournament_ratings was left join unnest(
-      ${standings.map(({ ratedId }) => ratedId)}::uuid[], ${standings.map(({ rating }) => rating)}::float8[],
-      ${standings.map(({ deviation }) => deviation)}::float8[], ${standings.map(({ volatility }) => volatility)}::float8[],
-      ${standings.map(({ tournaments }) => tournaments)}::integer[]
-    ) as n (id, rating, deviation, volatility, tournaments) on n.id = was.id
-    where r.id = was.id and was.game_id = ${gameId}`.execute(db)
+    set rating = s.rating, deviation = s.deviation, volatility = s.volatility, tournaments = s.tournaments
+    from standing s
+    where r.id = s.id and (r.rating, r.deviation, r.volatility, r.tournaments)
+      is distinct from (s.rating, s.deviation, s.volatility, s.tournaments)`.execute(db)
+}
+
+/** Games in which somebody sat out what was rated, and is not written for it. */
+export async function findUnrested(db: Database): Promise<number[]> {
+  const { rows } = await sql<{ gameId: number }>`
+    select distinct game_id as "gameId" from tournament_rating_periods where not is_rested order by 1`.execute(db)
+  return rows.map(({ gameId }) => gameId)
+}
+
+/** @returns the last of what is rated in a game */
+export async function markRested(db: Database, gameId: number): Promise<number> {
+  await sql`update tournament_rating_periods set is_rested = true where game_id = ${gameId} and not is_rested`.execute(
+    db,
+  )
+  const { rows } = await sql<{ no: number }>`
+    select coalesce(max(no), 0)::integer as no from tournament_rating_periods where game_id = ${gameId}`.execute(db)
+  return rows[0]?.no ?? 0
 }
 
 /** A game was found to be another: who was rated in both is one there, and is rated anew. */

@@ -48,11 +48,25 @@ const stored = () =>
      order by r.game_id, r.user_id nulls last, r.rating`,
   )
 const rateAnew = () => app.platform.jobs.enqueue(app.platform.database, { name: 'rate-tournaments' }, {})
+/** The hour has come, and whoever sat out what is rated is written for it. */
+async function hourPassed() {
+  await rateAnew()
+  const waiting = `select from pgboss.job where name = 'rate-tournaments' and state in ('created', 'active', 'retry')`
+  await until(async () => (await app.sql(waiting)).length === 0, 'all is rated, and who sat out is written')
+}
 async function madeAnew(id: string) {
   await app.sql('delete from tournament_rating_periods')
-  await rateAnew()
+  await hourPassed()
   await rated(id)
 }
+/** How often each row was written is told by the transaction that wrote it last. */
+const writtenBy = async ({ id }: TestMember) =>
+  (
+    await app.sql<{ xmin: string; deviation: number }>(
+      'select xmin::text, deviation from tournament_ratings where user_id = $1',
+      [id],
+    )
+  )[0]
 
 const shown = ({ rating, deviation }: { rating: number; deviation: number }) => ({
   rating: Math.round(rating),
@@ -81,7 +95,34 @@ it('everybody who played is rated when it is over, by whom they won against and 
   await playOut(host, next, [bea, ann])
   await rated(next)
   expect(await ratingOf(bea, gameId)).toEqual(shown(rateGlicko2(after.bea, [game(after.ann, 1)])))
+  await hourPassed()
   expect(await ratingOf(cem, gameId)).toEqual(shown(rateGlicko2(after.out, [])))
+})
+
+it('who sat out is written with the hour, once, and not by the end of what they did not play', async () => {
+  const [ann, bea, cem] = await members(app, 3)
+  const gameId = await gameOf()
+  const all = await begun(host, [ann, bea, cem], { gameId, stages: [{ format: 'round_robin' }] })
+  await playOut(host, all, [ann, bea, cem])
+  await rated(all)
+  await hourPassed()
+  const played = await writtenBy(cem)
+  const duel = await begun(host, [ann, bea], { gameId })
+  await playOut(host, duel, [ann, bea])
+  await rated(duel)
+  expect(await writtenBy(cem)).toEqual(played)
+  await hourPassed()
+  const rested = await writtenBy(cem)
+  expect(rested?.deviation).toBeGreaterThan(played?.deviation ?? Infinity)
+  const next = await writtenBy(ann)
+  // Nothing was rated since: nothing is written.
+  await app.sql('update tournament_rating_periods set is_rested = false')
+  await hourPassed()
+  expect([await writtenBy(cem), await writtenBy(ann)]).toEqual([rested, next])
+  // Taken back, as if it had not been.
+  succeed(await reset(host, duel, '1-1'))
+  await hourPassed()
+  expect((await writtenBy(cem))?.deviation).toBe(played?.deviation)
 })
 
 it('ratings are made anew from what is stored with the same numbers, also when somebody is gone since', async () => {
@@ -93,6 +134,7 @@ it('ratings are made anew from what is stored with the same numbers, also when s
   await playOut(host, second, [bea, ann])
   await rated(second)
   await rated(first)
+  await hourPassed()
   const before = await stored()
   await madeAnew(second)
   expect(await stored()).toEqual(before)
