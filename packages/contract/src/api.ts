@@ -68,6 +68,7 @@ import { steamEndpoints, type steamProblems } from './steam.ts'
 import {
   tournamentArrangingEndpoints,
   tournamentBadgesEndpoints,
+  tournamentCalendarEndpoints,
   tournamentDeskEndpoints,
   tournamentLadderEndpoints,
   tournamentMatchesEndpoints,
@@ -138,6 +139,7 @@ export const api = {
   ...tournamentMatchesEndpoints,
   ...tournamentTeamsEndpoints,
   ...tournamentBadgesEndpoints,
+  ...tournamentCalendarEndpoints,
   ...tournamentDeskEndpoints,
   ...tournamentLadderEndpoints,
   ...tournamentPaceEndpoints,

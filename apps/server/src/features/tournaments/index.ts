@@ -3,6 +3,7 @@ import {
   type TournamentCard,
   tournamentArrangingEndpoints,
   tournamentBadgesEndpoints,
+  tournamentCalendarEndpoints,
   tournamentDeskEndpoints,
   tournamentLadderEndpoints,
   tournamentMatchesEndpoints,
@@ -44,6 +45,7 @@ import { rateByTime } from './ratings/ratings.service.ts'
 import * as ratingsStore from './ratings/ratings.store.ts'
 import { createTournamentBadges } from './reading/badges.service.ts'
 import { createReadingBrackets } from './reading/bracket.service.ts'
+import { createCalendar } from './reading/calendar.service.ts'
 import { createDescribing } from './reading/describing.service.ts'
 import { createDocuments } from './reading/document.service.ts'
 import { createListing } from './reading/listing.service.ts'
@@ -298,8 +300,12 @@ function serveDesk({ serve, database }: Platform, parts: Whole): void {
 function serveLadders({ serve, database }: Platform, parts: Parts): void {
   const ladders = createLadders(parts)
   const badges = createTournamentBadges(parts)
+  const calendar = createCalendar(parts)
   serve(tournamentBadgesEndpoints, {
     'GET /api/tournaments/badges': ({ caller, query }) => badges(database, caller, query),
+  })
+  serve(tournamentCalendarEndpoints, {
+    'GET /api/tournaments/calendar': ({ caller, query }) => calendar(database, caller, query),
   })
   serve(tournamentLadderEndpoints, {
     'GET /api/tournaments/ladders': ({ caller, query }) => ladders.games(database, caller, query.limit),

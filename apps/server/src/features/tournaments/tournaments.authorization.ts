@@ -132,6 +132,10 @@ export const rows = authorizationRows({
     arrange: async ({ owner }) => ({ query: { personId: owner.id } }),
     expect: everyMember(200),
   },
+  'GET /api/tournaments/calendar': {
+    arrange: async () => ({ query: { from: inMinutes(-60), days: 42 } }),
+    expect: everyMember(200),
+  },
   'GET /api/tournaments/ladders': { arrange: async () => ({}), expect: everyMember(200) },
   'GET /api/tournaments/ladder': {
     arrange: async ({ app }) => ({ query: { gameId: (await makeGame(await moderatorOf(app))).id } }),

@@ -25,6 +25,8 @@ export const tournamentKeys = {
   match: (id: string, match: string) => ['tournaments', 'match', id, match] as const,
   undoPlan: (id: string, match: string) => ['tournaments', 'undo-plan', id, match] as const,
   log: (id: string) => ['tournaments', 'log', id] as const,
+  calendar: (from: string, days: number, gameId: string | undefined) =>
+    ['tournaments', 'calendar', from, days, gameId] as const,
   ladders: ['tournaments', 'ladders'] as const,
   ladder: (gameId: string) => ['tournaments', 'ladder', gameId] as const,
   desk: (id: string) => ['tournaments', 'desk', id] as const,

@@ -87,13 +87,16 @@ it('counts no further than to a hundred, and reads no more than a page where tho
   await fill(host, 5000, 'everybody', 'done')
   await fill(host, 5000, 'everybody', 'upcoming')
   expect(await countsOf(reader)).toMatchObject({ upcoming: 100, past: 100, mine: 0 })
-  for (const filter of ['upcoming', 'past'] as const) {
-    const found: unknown = await findOnBoard(app.platform.database.withPlugin(explaining), reader.id, {
-      filter,
-      limit: 20,
-    })
+  const now = Date.now() / 1000
+  const lists = [
+    { index: 'upcoming', asked: { filter: 'upcoming', limit: 20 } },
+    { index: 'done', asked: { filter: 'past', limit: 20 } },
+    { index: 'calendar', asked: { filter: 'calendar', between: [now + 6000, now + 7200], limit: 301 } },
+  ] as const
+  for (const { index, asked } of lists) {
+    const found: unknown = await findOnBoard(app.platform.database.withPlugin(explaining), reader.id, asked)
     const plan = (found as { 'QUERY PLAN': string }[]).map((line) => line['QUERY PLAN']).join('\n')
-    expect(plan).toMatch(new RegExp(`Index Scan using tournaments_board_${filter === 'past' ? 'done' : filter}`))
+    expect(plan).toMatch(new RegExp(`Index Scan using tournaments_board_${index}`))
     expect(Math.max(...[...plan.matchAll(/rows=(\d+) loops/g)].map(([, rows]) => Number(rows)))).toBeLessThan(100)
   }
 })

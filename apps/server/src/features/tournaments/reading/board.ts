@@ -8,7 +8,8 @@ import { isPresentIn } from '../../chat/index.ts'
 import { showsTournament } from '../seen-by.ts'
 import { type StoredTournament, tournamentColumns } from '../tournaments.store.ts'
 
-type Filter = EndpointInput<(typeof tournamentsEndpoints)['GET /api/tournaments']>['query']['filter']
+/** Besides those that can be asked for: `calendar` is all that has a day, by that. */
+type Filter = EndpointInput<(typeof tournamentsEndpoints)['GET /api/tournaments']>['query']['filter'] | 'calendar'
 type CountedFilter = (typeof tournamentFilters)[number]
 
 export type OnBoard = StoredTournament & { readonly order: number }
@@ -18,6 +19,8 @@ type Asked = {
   /** Besides, of a tournament `t`. */
   readonly and?: readonly RawBuilder<boolean>[]
   readonly after?: { readonly order: number; readonly id: string } | undefined
+  /** From the one place of the list on, and before the other. */
+  readonly between?: readonly [number, number] | undefined
   readonly limit: number
 }
 
@@ -50,13 +53,14 @@ type Piece = { readonly is: RawBuilder<boolean>; readonly order: RawBuilder<numb
 
 function found(
   userId: string,
-  { filter, and = [], after, limit }: Asked,
+  { filter, and = [], after, between, limit }: Asked,
   columnsOf: (order: RawBuilder<number>) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const piece = ({ is, order }: Piece) => sql`
     (select ${columnsOf(order)} from tournaments t
      where ${sql.join([is, ...and, showsTournament(userId)], sql` and `)}
        ${after === undefined ? sql`` : sql`and (${order}, t.id) > (${after.order}::float8, ${after.id}::uuid)`}
+       ${between === undefined ? sql`` : sql`and ${order} >= ${between[0]}::float8 and ${order} < ${between[1]}::float8`}
      order by ${order}, t.id limit ${limit})`
   return sql.join(piecesOf(userId, filter).map(piece), sql` union all `)
 }
@@ -69,6 +73,7 @@ const order = {
   done: sql<number>`(-${epoch('t.ended_at')})`,
   cancelled: sql<number>`(-${epoch('t.cancelled_at')})`,
   draft: sql<number>`(-${epoch('t.created_at')})`,
+  calendar: sql<number>`extract(epoch from coalesce(t.starts_at, t.started_at) at time zone 'UTC')::float8`,
 } as const
 const is = {
   upcoming: sql<boolean>`(t.published_at is not null and t.started_at is null and t.ended_at is null
@@ -77,6 +82,8 @@ const is = {
   done: sql<boolean>`(t.ended_at is not null and t.cancelled_at is null)`,
   cancelled: sql<boolean>`(t.published_at is not null and t.cancelled_at is not null)`,
   draft: sql<boolean>`(t.published_at is null and t.cancelled_at is null)`,
+  calendar: sql<boolean>`(t.published_at is not null and t.cancelled_at is null
+    and coalesce(t.starts_at, t.started_at) is not null)`,
 } as const
 const both = (one: RawBuilder<boolean>, other: RawBuilder<boolean>) => sql<boolean>`(${one} and ${other})`
 
@@ -97,11 +104,12 @@ function piecesOf(userId: string, filter: Filter): Piece[] {
     union select shared.id from tournaments shared
     where shared.audience = 'conversation' and ${isPresentIn(userId, 'shared.conversation_id')}))`
   const isForAll = sql<boolean>`t.audience = 'everybody'`
-  const board = (state: 'upcoming' | 'running' | 'done'): Piece[] =>
+  const board = (state: 'upcoming' | 'running' | 'done' | 'calendar'): Piece[] =>
     [isForAll, isNear].map((whose) => ({ is: both(is[state], whose), order: order[state] }))
   switch (filter) {
     case 'upcoming':
     case 'running':
+    case 'calendar':
       return board(filter)
     case 'ahead':
       return [...board('running'), ...board('upcoming')]

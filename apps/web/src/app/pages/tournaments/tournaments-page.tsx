@@ -25,13 +25,21 @@ const LadderRoom = lazy(() =>
   })),
 )
 
+const CalendarRoom = lazy(() =>
+  loadPart(async () => ({
+    default: (await import('../../../features/tournaments/calendar/calendar-room.tsx')).CalendarRoom,
+  })),
+)
+
 const filters = Object.keys(filterWords) as TournamentFilter[]
 /** What stands beside the lists. */
-const ladder = 'ladder'
-type Shown = TournamentFilter | typeof ladder
-const tabs: readonly Shown[] = [...filters, ladder]
+const besides = { calendar: t`Calendar`, ladder: t`Ladders` }
+type Beside = keyof typeof besides
+type Shown = TournamentFilter | Beside
+const tabs: readonly Shown[] = [...filters, 'calendar', 'ladder']
+const isBeside = (shown: Shown): shown is Beside => shown in besides
 
-/** Brackets of the hall. `?show=` is the filter, or the ladders; `?game=` the game that they are of. */
+/** Brackets of the hall. `?show=` is the filter, the calendar with its `&month=`, or the ladders; `?game=` the game that they are of. */
 export function TournamentsPage() {
   usePageTitle(t`Tournaments`)
   const [address, setAddress] = useSearchParams()
@@ -39,16 +47,18 @@ export function TournamentsPage() {
   const shownNow = tabs.find((each) => each === address.get('show')) ?? 'upcoming'
   const gameId = address.get('game') ?? undefined
   const counts = overview.data?.counts
-  const put = (name: string, value: string | null) =>
+  const put = (values: Readonly<Record<string, string | null>>) =>
     setAddress(
       (now) => {
-        if (value === null) now.delete(name)
-        else now.set(name, value)
+        for (const [name, value] of Object.entries(values)) {
+          if (value === null) now.delete(name)
+          else now.set(name, value)
+        }
         return now
       },
       { replace: true, preventScrollReset: true },
     )
-  const show = (next: Shown) => put('show', next === 'upcoming' ? null : next)
+  const show = (next: Shown) => put({ show: next === 'upcoming' ? null : next, month: null })
   // What nobody asked of the member, and what they have not begun, needs no tab.
   const shown = filters.filter(
     (each) => !['invited', 'drafts'].includes(each) || each === shownNow || (counts?.[each] ?? 0) > 0,
@@ -71,18 +81,22 @@ export function TournamentsPage() {
           label={t`Which tournaments`}
           tabs={[
             ...shown.map((value) => ({ value, label: filterWords[value], ...countOf(counts?.[value]) })),
-            { value: ladder, label: t`Ladders` },
+            { value: 'calendar', label: besides.calendar },
+            { value: 'ladder', label: besides.ladder },
           ]}
           value={shownNow}
           onChange={show}
         >
           <TabPanel value={shownNow}>
-            <VisuallyHidden as="h2">{shownNow === ladder ? t`Ladders` : filterWords[shownNow]}</VisuallyHidden>
+            <VisuallyHidden as="h2">{isBeside(shownNow) ? besides[shownNow] : filterWords[shownNow]}</VisuallyHidden>
             <Stack gap={3}>
-              <GameFilter gameId={gameId} onChange={(id) => put('game', id)} />
-              {shownNow === ladder ? (
+              <GameFilter gameId={gameId} onChange={(id) => put({ game: id })} />
+              {isBeside(shownNow) ? (
                 <Suspense fallback={<SkeletonRows count={5} />}>
-                  <LadderRoom gameId={gameId} />
+                  {shownNow === 'ladder' && <LadderRoom gameId={gameId} />}
+                  {shownNow === 'calendar' && (
+                    <CalendarRoom month={address.get('month')} gameId={gameId} onMonth={(month) => put({ month })} />
+                  )}
                 </Suspense>
               ) : (
                 <TournamentBoard
