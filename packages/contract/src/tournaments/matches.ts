@@ -3,6 +3,7 @@ import { attachment } from '../chat/messages.ts'
 import { membersIn } from '../frame/headings.ts'
 import { id, line, named, plainString, text, timestamp } from '../frame/primitives.ts'
 import { pictureDraft } from '../posts/post-draft.ts'
+import { pickBeginnings } from '../rules/tournaments/pick-orders.ts'
 import { brackets, matchStates, resultKinds, stageFormats } from '../rules/tournaments/tournament-kinds.ts'
 import {
   bestOfMaximum,
@@ -152,6 +153,10 @@ export const matchEvents = [
   'time-proposed',
   'time-agreed',
   'time-declined',
+  'banned',
+  'picked',
+  'decider',
+  'pick-undone',
 ] as const
 const matchLine = z.object({
   event: z.enum(matchEvents),
@@ -161,6 +166,28 @@ const matchLine = z.object({
   reason: z.string(),
   /** The time to play that it is about: what was agreed to all, what was proposed to sides and who judges. */
   time: timestamp.nullable(),
+  /** What was picked or banned. */
+  choice: z.string().nullable(),
+})
+
+const sideNumber = z.union([z.literal(0), z.literal(1)])
+
+/**
+ * What the sides pick and ban by turns. `step` is the place of the one that is next, null once all are taken; what decides is
+ * of no side, and is taken by itself.
+ */
+const picks = z.object({
+  pool: z.array(z.string()),
+  begins: sideNumber,
+  beginsBy: z.enum(pickBeginnings),
+  steps: z.array(
+    z.object({
+      deed: z.enum(['bans', 'picks', 'decider']),
+      side: sideNumber.nullable(),
+      choice: z.string().nullable(),
+    }),
+  ),
+  step: z.number().int().nullable(),
 })
 
 const report = z.object({
@@ -217,6 +244,8 @@ export const match = bracketMatch
       agreed: timestamp.nullable(),
       proposed: z.object({ at: timestamp, side: z.union([z.literal(0), z.literal(1)]) }).nullable(),
     }),
+    /** Null where nothing is picked, or not both sides are known. */
+    picks: picks.nullable(),
     /** Since when all clocks stand still: of `until` so much is left as was then. */
     pausedAt: timestamp.nullable(),
     /** When its round begins, where the host lets it wait. */
@@ -239,6 +268,10 @@ export const match = bracketMatch
       arrange: z.boolean(),
       /** Give it a station. */
       station: z.boolean(),
+      /** Take what is next of the picks, for the own side. */
+      choose: z.boolean(),
+      /** Take the last choice of a side back. */
+      undoChoice: z.boolean(),
     }),
     /** How long both sides have to be there, and how long a report waits for an answer. */
     checkInMinutes: z.number().int().nullable(),

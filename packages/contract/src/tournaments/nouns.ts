@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, named, text, timestamp, title, version, webAddress } from '../frame/primitives.ts'
 import { gameCard, gameId } from '../games.ts'
 import { timeZone } from '../profiles.ts'
+import { pickBeginnings, pickSteps } from '../rules/tournaments/pick-orders.ts'
 import {
   entrantStandings,
   outReasons,
@@ -220,6 +221,14 @@ export const tournament = tournamentCard
     /** Since when all clocks of its matches stand still. */
     pausedAt: timestamp.nullable(),
     announcement: z.object({ text: z.string(), at: timestamp }).nullable(),
+    /** What is picked and banned in its matches; where no order is named it is the usual one. */
+    picks: z
+      .object({
+        pool: z.array(z.string()),
+        begins: z.enum(pickBeginnings),
+        orders: z.array(z.object({ bestOf: z.number().int(), steps: z.array(z.enum(pickSteps)) })),
+      })
+      .nullable(),
     createdAt: timestamp,
     version,
   })

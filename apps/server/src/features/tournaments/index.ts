@@ -8,6 +8,7 @@ import {
   tournamentLadderEndpoints,
   tournamentMatchesEndpoints,
   tournamentPaceEndpoints,
+  tournamentPicksEndpoints,
   tournamentStationsEndpoints,
   tournamentsEndpoints,
   tournamentTeamsEndpoints,
@@ -33,6 +34,7 @@ import { isPictureFor } from './game/matches.store.ts'
 import { pushTournamentMoves } from './live/tournaments.hub.ts'
 import { answerWatchers } from './live/watching.ts'
 import { createPace } from './pace/pace.service.ts'
+import { createPicks } from './picks/picks.service.ts'
 import { createCalling } from './playing/calling.service.ts'
 import { createDeciding, type Deciding } from './playing/deciding.service.ts'
 import { createReporting } from './playing/reporting.service.ts'
@@ -132,6 +134,7 @@ export function createTournaments(platform: Platform, parts: Parts) {
   serveLadders(platform, parts)
   serveArranging(platform, whole)
   servePace(platform, whole)
+  servePicks(platform, whole)
   stepByTime(platform)
   rateByTime(platform)
   pushTournamentMoves(platform, parts, answerWatchers(parts.notificationsHub))
@@ -338,5 +341,16 @@ function servePace({ serve }: Platform, parts: Whole): void {
     'PUT /api/tournaments/{id}/delays': ({ unit, caller, params, body }) => pace.delay(unit, caller, params.id, body),
     'DELETE /api/tournaments/{id}/delays': ({ unit, caller, params, query }) =>
       pace.forgetDelay(unit, caller, params.id, query),
+  })
+}
+
+function servePicks({ serve }: Platform, parts: Whole): void {
+  const picks = createPicks(parts)
+  serve(tournamentPicksEndpoints, {
+    'PUT /api/tournaments/{id}/picks': ({ unit, caller, params, body }) => picks.name(unit, caller, params.id, body),
+    'PUT /api/tournaments/{id}/matches/{match}/picks': ({ unit, caller, params, body }) =>
+      picks.choose(unit, caller, params, body),
+    'DELETE /api/tournaments/{id}/matches/{match}/picks': ({ unit, caller, params, query }) =>
+      picks.undo(unit, caller, params, query.step),
   })
 }

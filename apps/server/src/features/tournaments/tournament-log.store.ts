@@ -24,6 +24,11 @@ export type LogEvent =
   | 'time-proposed'
   | 'time-agreed'
   | 'time-declined'
+  | 'banned'
+  | 'picked'
+  | 'decider'
+  | 'pick-undone'
+  | 'picks'
   | 'paused'
   | 'resumed'
   | 'delayed'
@@ -95,6 +100,7 @@ const repeatable: ReadonlySet<LogEvent> = new Set([
   'seeded',
   'edited',
   'stations',
+  'picks',
   'team-invited',
   'team-joined',
   'team-left',
@@ -109,6 +115,7 @@ const keptOfMatch: readonly Kept[] = [
   { events: ['confirmed', 'agreed', 'stood', 'decided', 'walkover', 'nobody', 'reset'], most: 100 },
   { events: ['reported', 'changed-report', 'disputed'], most: 30 },
   { events: ['opened', 'called', 'extended', 'announced', 'stationed'], most: 15 },
+  { events: ['banned', 'picked', 'decider', 'pick-undone'], most: 50 },
   { events: ['checked-in', 'time-proposed', 'time-agreed', 'time-declined'], most: 15 },
 ]
 const keptWith = (event: LogEvent): Kept | undefined => keptOfMatch.find(({ events }) => events.includes(event))
@@ -124,6 +131,8 @@ const byStaff: readonly LogEvent[] = [
   'delayed',
   'stations',
   'stationed',
+  'picks',
+  'pick-undone',
   'started',
   'announced',
   'admitted',

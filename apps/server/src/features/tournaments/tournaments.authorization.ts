@@ -1,125 +1,31 @@
-import type { TournamentDraft } from '@guildhall/contract/tournaments'
-import {
-  authorizationRows,
-  everyMember,
-  everyMemberByHub,
-  type Scene,
-} from '../../../testing/authorization/authorization-row.ts'
+import { authorizationRows, everyMember, everyMemberByHub } from '../../../testing/authorization/authorization-row.ts'
 import { succeed } from '../../../testing/conversations.ts'
 import { befriend } from '../../../testing/friendships.ts'
 import { makeGame, moderatorOf } from '../../../testing/gaming/catalogue.ts'
-import { makeTeam } from '../../../testing/tournaments/teams.ts'
 import {
-  checkInTo,
-  cup,
-  decide,
-  draftOf,
-  enter,
-  inMinutes,
-  matchOf,
-  opened,
-  passMinutes,
-  report,
-  start,
-} from '../../../testing/tournaments/tournaments.ts'
-
-/** What a block keeps apart is not there for either. */
-const unlessBlocked = (status: number) => ({ ...everyMember(status), blocked: 404, blocker: 404 })
-const ownerOnly = (status: number) => ({ ...unlessBlocked(403), owner: status })
-const staffToo = (status: number) => ({ ...ownerOnly(status), moderator: status, admin: status })
-/** Who plays: `friend` against `exParticipant`. */
-const playersOnly = (status: number) => ({ ...unlessBlocked(403), friend: status, exParticipant: status })
-const draftOnly = (status: number) => ({ ...everyMember(404), owner: status })
-
-/** More rows than one may hold tournaments at once. */
-async function makeRoom({ app, owner }: Scene): Promise<void> {
-  await app.sql('delete from tournaments where creator_id = $1', [owner.id])
-}
-/** Its owner is new here, and asks the whole hall all the same. */
-async function openToAll({ app, owner }: Scene, facts: Partial<TournamentDraft>): Promise<string> {
-  const { id } = await opened(owner, { audience: 'invited', ...facts })
-  await app.sql(`update tournaments set audience = 'everybody' where id = $1`, [id])
-  return id
-}
-const drafted = async (scene: Scene) => {
-  await makeRoom(scene)
-  return { params: { id: (await draftOf(scene.owner, { audience: 'invited' })).id } }
-}
-const published = async (scene: Scene, facts: Partial<TournamentDraft> = {}) => {
-  await makeRoom(scene)
-  return { params: { id: await openToAll(scene, facts) } }
-}
-const running = async (scene: Scene, facts: Partial<TournamentDraft> = {}) => {
-  await makeRoom(scene)
-  const id = await openToAll(scene, facts)
-  for (const entrant of [scene.friend, scene.exParticipant]) succeed(await enter(entrant, id))
-  succeed(await start(scene.owner, id))
-  return { params: { id, match: '1-1' } }
-}
-const withRequest = async (scene: Scene) => {
-  const of = await published(scene, { entry: 'request' })
-  const entrantId = succeed(await enter(scene.friend, of.params.id)).mine.entrantId ?? ''
-  return { params: { ...of.params, entrantId } }
-}
-/** Check-in is open, and whoever calls has a seat, where they can. */
-const checkingIn = async (scene: Scene) => {
-  const of = await published(scene, { startsAt: inMinutes(90), checkIn: 60 })
-  const entered = succeed(await enter(scene.friend, of.params.id))
-  const { actor, blocked, blocker, suspended } = scene
-  if (actor !== undefined && ![blocked, blocker, suspended].includes(actor)) await enter(actor, of.params.id)
-  await passMinutes(scene.app, of.params.id, 45)
-  return { params: of.params, entrantId: entered.mine.entrantId ?? '' }
-}
-const newMatch = { score: [1, 0] as const }
-const decided = async (scene: Scene) => {
-  const of = await running(scene)
-  succeed(await decide(scene.owner, of.params.id, '1-1', { kind: 'score', score: [1, 0] }))
-  return of
-}
-
-/** Of two: `friend` is its captain, and whoever calls may be asked. */
-const withTeam = async (scene: Scene) => {
-  const { params } = await published(scene, { teamSize: 2, startsAt: inMinutes(90) })
-  const entrantId = succeed(await makeTeam(scene.friend, params.id, 'Lanterns')).mine.entrantId ?? ''
-  return { params: { ...params, entrantId } }
-}
-const askedToTeam = async (scene: Scene) => {
-  const of = await withTeam(scene)
-  const { actor, friend, stranger, app } = scene
-  const asked = actor === undefined || actor === friend ? stranger : actor
-  await app.sql(
-    `insert into tournament_team_members (id, entrant_id, tournament_id, user_id, standing)
-     values (gen_random_uuid(), $1, $2, $3, 'invited')`,
-    [of.params.entrantId, of.params.id, asked.id],
-  )
-  return of
-}
-const withMate = async (scene: Scene) => {
-  const { params } = await withTeam(scene)
-  const mate = await scene.app.member()
-  const [{ id: memberId } = { id: '' }] = await scene.app.sql<{ id: string }>(
-    `insert into tournament_team_members (id, entrant_id, tournament_id, user_id, standing)
-     values (gen_random_uuid(), $1, $2, $3, 'in') returning id`,
-    [params.entrantId, params.id, mate.id],
-  )
-  return { params, memberId }
-}
-/** The captain and who hosts it. */
-const captainToo = (status: number) => ({ ...ownerOnly(status), friend: status })
-/** A call of a side waits. */
-const called = async (scene: Scene) => {
-  const of = await running(scene)
-  succeed(await scene.friend.call('PUT /api/tournaments/{id}/matches/{match}/call', of))
-  return of
-}
-/** Its report waits, of whichever side calls. */
-const reportedByCaller = async (scene: Scene) => {
-  const of = await running(scene)
-  succeed(await report(scene.actor === scene.exParticipant ? scene.actor : scene.friend, of.params.id, '1-1', [1, 0]))
-  return of
-}
-const hostToo = (status: number) => ({ ...playersOnly(status), owner: status })
-const hostAndStaffToo = (status: number) => ({ ...hostToo(status), moderator: status, admin: status })
+  askedToTeam,
+  called,
+  captainToo,
+  checkingIn,
+  decided,
+  drafted,
+  draftOnly,
+  hostAndStaffToo,
+  hostToo,
+  newMatch,
+  ownerOnly,
+  picking,
+  playersOnly,
+  published,
+  reportedByCaller,
+  running,
+  staffToo,
+  unlessBlocked,
+  withMate,
+  withRequest,
+  withTeam,
+} from '../../../testing/tournaments/tournament-scenes.ts'
+import { checkInTo, cup, enter, inMinutes, matchOf, report } from '../../../testing/tournaments/tournaments.ts'
 
 export const rows = authorizationRows({
   'GET /api/tournaments': { arrange: async () => ({}), expect: everyMember(200) },
@@ -287,6 +193,28 @@ export const rows = authorizationRows({
       return { params, body: { station: null } }
     },
     expect: ownerOnly(200),
+  },
+  'PUT /api/tournaments/{id}/picks': {
+    arrange: async (scene) => ({ ...(await published(scene)), body: { pool: ['Colosseo', 'Salt Mine'] } }),
+    expect: ownerOnly(200),
+  },
+  'PUT /api/tournaments/{id}/matches/{match}/picks': {
+    arrange: async (scene) => {
+      const { params } = await picking(scene)
+      // Whoever of the two calls begins.
+      const { mySide } = await matchOf(
+        scene.actor === scene.exParticipant ? scene.exParticipant : scene.friend,
+        params.id,
+        '1-1',
+      )
+      await scene.app.sql('update tournament_matches set pick_coin = $2 where tournament_id = $1', [params.id, mySide])
+      return { params, body: { step: 0, choice: 'Colosseo' } }
+    },
+    expect: playersOnly(200),
+  },
+  'DELETE /api/tournaments/{id}/matches/{match}/picks': {
+    arrange: async (scene) => ({ ...(await picking(scene)), query: { step: 0 } }),
+    expect: staffToo(200),
   },
   'PUT /api/tournaments/{id}/pause': {
     arrange: async (scene) => ({ params: { id: (await running(scene)).params.id } }),

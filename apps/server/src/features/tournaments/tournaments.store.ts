@@ -8,6 +8,7 @@ import type {
 import type { StageSettings, TournamentRequirement } from '@guildhall/contract/tournaments'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
+import type { PicksOfTournament } from './game/picks.ts'
 import { stateNow } from './state-of.ts'
 
 /** What a tournament is by, its game by its number in this hall. */
@@ -63,6 +64,8 @@ export type StoredTournament = TournamentFacts & {
   readonly pausedAt: Date | null
   readonly delays: readonly Delay[]
   readonly stations: readonly string[]
+  /** What sides of a match pick and ban; null where they do not. */
+  readonly picks: PicksOfTournament | null
   readonly winnerId: string | null
   readonly revision: number
   readonly version: number
@@ -81,7 +84,7 @@ export const tournamentColumns = sql`
   t.cancel_reason as "cancelReason", t.seed_number as "seedNumber", t.drawn_by_number as "drawnByNumber",
   t.seeds_locked as "seedsLocked", t.seeds_by_hand as "seedsByHand",
   t.keeps_friends_apart as "keepsFriendsApart", t.announcement, t.announced_at as "announcedAt",
-  t.announcements, t.winner_id as "winnerId", t.paused_at as "pausedAt", t.delays, t.stations, t.revision, t.version, t.created_at as "createdAt", ${stateNow} as state,
+  t.announcements, t.winner_id as "winnerId", t.paused_at as "pausedAt", t.delays, t.stations, t.picks, t.revision, t.version, t.created_at as "createdAt", ${stateNow} as state,
   clock_timestamp() as now`
 
 export async function find(db: Database, id: string): Promise<StoredTournament | undefined> {

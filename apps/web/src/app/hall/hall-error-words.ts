@@ -298,6 +298,8 @@ export const hallErrorWords: Readonly<Record<HallCode, string>> = {
   tournament_result_wrong: t`This match cannot end like that.`,
   tournament_entry_wrong: t`Here one enters otherwise. Look at the page again.`,
   tournament_station_taken: t`Another match is played there, or the station is gone.`,
+  tournament_picks_wrong: t`There are too few to choose from for the longest match, or an order asks for more than there is.`,
+  tournament_pick_taken: t`Somebody chose meanwhile. Look at whose turn it is.`,
   tournament_captain_barred: t`The host took them out of this tournament before: they cannot be captain.`,
   tournament_not_captain: t`Only the captain of the team can do that.`,
   tournament_team_not_asked: t`This team does not ask you any more.`,

@@ -124,3 +124,10 @@ export function useAnnounce(id: string) {
     call('POST /api/tournaments/{id}/announcements', { params: { id }, body: { text, to } }),
   )
 }
+
+/** What sides of a match pick and ban; without a name nothing is. */
+export function useNamePicks(id: string) {
+  return useTournamentChange((body: NonNullable<Tournament['picks']>) =>
+    call('PUT /api/tournaments/{id}/picks', { params: { id }, body }),
+  )
+}

@@ -36,6 +36,9 @@ export const confirmMinutes = { least: 1, most: 1440, usual: 15 }
 export const gameMinutes = { least: 1, most: 240, usual: 15 }
 export const stationsMaximum = 64
 export const stationNameMaximum = 40
+/** Maps or characters that are picked and banned, and the words of each. */
+export const picksMaximum = 32
+export const pickNameMaximum = 40
 /** Of those without a station so many can be given one. */
 export const unplacedMaximum = 200
 /** Of those who play at once in a team, and of who can stand in for them. */

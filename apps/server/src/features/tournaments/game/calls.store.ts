@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { MatchAddress } from '../tournament-log.store.ts'
+import type { PicksOfMatch } from './picks.ts'
 
 export type Beside = {
   readonly lobbyCode: string | null
@@ -9,6 +10,9 @@ export type Beside = {
   readonly remindedAt: Date | null
   readonly proposedFor: Date | null
   readonly proposedSide: 0 | 1 | null
+  /** Who begins to pick by chance, and what was picked. */
+  readonly pickCoin: 0 | 1 | null
+  readonly picks: PicksOfMatch | null
 }
 
 const nothingBeside: Beside = {
@@ -17,6 +21,8 @@ const nothingBeside: Beside = {
   remindedAt: null,
   proposedFor: null,
   proposedSide: null,
+  pickCoin: null,
+  picks: null,
 }
 
 const of = (tournamentId: string, { stage, number }: MatchAddress) =>
@@ -25,7 +31,7 @@ const of = (tournamentId: string, { stage, number }: MatchAddress) =>
 export async function find(db: Database, tournamentId: string, match: MatchAddress): Promise<Beside> {
   const { rows } = await sql<Beside>`
     select lobby_code as "lobbyCode", called_at as "calledAt", reminded_at as "remindedAt",
-      proposed_for as "proposedFor", proposed_side as "proposedSide"
+      proposed_for as "proposedFor", proposed_side as "proposedSide", pick_coin as "pickCoin", picks
     from tournament_matches where ${of(tournamentId, match)}`.execute(db)
   return rows[0] ?? nothingBeside
 }

@@ -16,6 +16,7 @@ import * as tournamentsStore from '../tournaments.store.ts'
 import { addressOf, engineIdOf, nameOf, toEngineStages } from './engine.ts'
 import * as matchesStore from './matches.store.ts'
 import { type MatchExtras, noExtras, type Pictures, type WrittenMatch } from './matches.store.ts'
+import { drawBeginnings } from './picks.store.ts'
 import { goOn, isOver, settledPlaces } from './progress.ts'
 import { placeMatches } from './stations.store.ts'
 
@@ -140,6 +141,7 @@ export async function writeGame(
   }
   await matchesStore.putMatches(db, id, matches)
   const taken = await placeMatches(db, stored)
+  if (stored.picks !== null) await drawBeginnings(db, id)
   const placed = new Map(taken.map(({ station, ...address }) => [engineIdOf(address), station]))
   await entrantsStore.setStatuses(db, after.entrants)
   const places = settledPlaces(after)

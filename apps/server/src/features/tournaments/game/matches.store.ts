@@ -66,6 +66,9 @@ export type WrittenMatch = StoredMatch & { readonly state: string }
 
 const isSamePair = sql<boolean>`((known.first_id, known.second_id) is not distinct from (excluded.first_id, excluded.second_id))`
 
+/** Whose result is taken back picks anew. */
+const isStillPicked = sql<boolean>`(${isSamePair} and (known.state <> 'completed' or excluded.state = 'completed'))`
+
 export async function putMatches(db: Database, tournamentId: string, matches: readonly WrittenMatch[]): Promise<void> {
   if (matches.length === 0) return
   const written = matches.map(({ body, notes, ...match }) => ({
@@ -92,6 +95,8 @@ export async function putMatches(db: Database, tournamentId: string, matches: re
         proposed_for = case when ${isSamePair} and excluded.state <> 'completed' then known.proposed_for end,
         proposed_side = case when ${isSamePair} and excluded.state <> 'completed' then known.proposed_side end,
         proposed_at = case when ${isSamePair} and excluded.state <> 'completed' then known.proposed_at end,
+        pick_coin = case when ${isStillPicked} then known.pick_coin end,
+        picks = case when ${isStillPicked} then known.picks end,
         station = case when ${isSamePair} and excluded.state in ('ready', 'checked_in', 'running', 'reported', 'disputed') then known.station end,
         agreed_for = case when ${isSamePair} then known.agreed_for end,
         agreed_told_at = case when ${isSamePair} then known.agreed_told_at end,

@@ -131,6 +131,7 @@ export function createDescribing(parts: { users: Users; boundaries: Boundaries; 
       cancelReason: stored.cancelReason,
       pausedAt: pauseOf(stored),
       announcement: announcementOf(stored),
+      picks: picksOf(stored),
       createdAt: stored.createdAt.toISOString(),
       version: stored.version,
     }
@@ -141,6 +142,12 @@ export function createDescribing(parts: { users: Users; boundaries: Boundaries; 
 
 function announcementOf({ announcement, announcedAt }: StoredTournament): Tournament['announcement'] {
   return announcement === null || announcedAt === null ? null : { text: announcement, at: announcedAt.toISOString() }
+}
+
+function picksOf({ picks }: StoredTournament): Tournament['picks'] {
+  if (picks === null) return null
+  const { pool, begins, orders } = picks
+  return { pool: [...pool], begins, orders: orders.map(({ bestOf, steps }) => ({ bestOf, steps: [...steps] })) }
 }
 
 function mineOf(part: StoredEntrant | undefined, match: string | null): TournamentCard['mine'] {

@@ -9,6 +9,7 @@ import * as callsStore from '../game/calls.store.ts'
 import { addressOf, byRules, engineIdOf, nameOf } from '../game/engine.ts'
 import { beginsAt, type Game, playedFor, readGame } from '../game/game.ts'
 import { noExtras } from '../game/matches.store.ts'
+import { describePicks, freshPicks, nextSide, type PicksOfMatch } from '../game/picks.ts'
 import type { MatchTalk } from '../talk/talk.service.ts'
 import * as logStore from '../tournament-log.store.ts'
 import { bracketOf, formatOf, type ReadingBrackets, toBracketMatch } from './bracket.service.ts'
@@ -74,6 +75,7 @@ export function createReadingMatches(parts: {
         agreed: game.extras.get(match.id)?.agreedFor?.toISOString() ?? null,
         proposed: isTold ? proposalOf(beside) : null,
       },
+      picks: describedPicks(game, match, beside),
       pausedAt: pauseOf(stored),
       beginsAt: beginsAt(stored, match)?.toISOString() ?? null,
       timeZone: stored.timeZone,
@@ -126,6 +128,7 @@ export function createReadingMatches(parts: {
           score,
           reason: isTold ? reason : '',
           time: event === 'time-agreed' || (isTold && isOfTime.has(event)) ? after : null,
+          choice: isOfPicks.has(event) ? after : null,
         },
       ]
     })
@@ -133,6 +136,8 @@ export function createReadingMatches(parts: {
 
   return { get }
 }
+
+const openStates = ['ready', 'checked_in', 'running', 'reported', 'disputed']
 
 /** Nobody else could come. */
 const isAlone = ({ creatorId, refereeIds }: Game['stored'], { userId }: Caller): boolean =>
@@ -159,9 +164,35 @@ const matchEvents: Readonly<Record<MatchEvent, true>> = {
   'time-proposed': true,
   'time-agreed': true,
   'time-declined': true,
+  banned: true,
+  picked: true,
+  decider: true,
+  'pick-undone': true,
 }
+const isOfPicks: ReadonlySet<MatchEvent> = new Set(['banned', 'picked', 'decider', 'pick-undone'])
 const isOfTime: ReadonlySet<MatchEvent> = new Set(['time-proposed', 'time-declined'])
 const isMatchEvent = (event: string): event is MatchEvent => Object.hasOwn(matchEvents, event)
+
+/** What stands, or what would begin; null where nothing is picked, or nobody knows who plays. */
+export function picksOf(
+  { stored, engine, entrants }: Game,
+  match: Match,
+  { pickCoin, picks }: Beside,
+): PicksOfMatch | null {
+  if (picks !== null) return picks
+  const { stage } = findMatch(engine, match.id)
+  const bestOf = stage.rounds[match.round]?.bestOf
+  if (stored.picks === null || bestOf === undefined || !openStates.includes(stateOf(stage, match))) return null
+  const seedOf = (side: number) => entrants.get(match.slots[side]?.entrant ?? '')?.seed ?? Number.POSITIVE_INFINITY
+  const bySeed = seedOf(1) < seedOf(0) ? 1 : 0
+  const begins = stored.picks.begins === 'seed' ? bySeed : pickCoin
+  return begins === null ? null : freshPicks(stored.picks, { bestOf, begins })
+}
+
+function describedPicks(game: Game, match: Match, beside: Beside): TournamentMatch['picks'] {
+  const picks = picksOf(game, match, beside)
+  return picks === null ? null : describePicks(picks)
+}
 
 const proposalOf = ({ proposedFor, proposedSide }: Beside): TournamentMatch['time']['proposed'] =>
   proposedFor === null || proposedSide === null ? null : { at: proposedFor.toISOString(), side: proposedSide }
@@ -198,9 +229,11 @@ export function mayOf(
   const mine = mySide === null ? null : (match.slots[mySide]?.entrant ?? null)
   const isHere = mine !== null && match.checkedIn.includes(mine)
   const isEverybodyHere = !engine.requiresCheckIn || match.checkedIn.length > 1
-  const isOpen = ['ready', 'checked_in', 'running', 'reported', 'disputed'].includes(state)
+  const isOpen = openStates.includes(state)
   const isReporter = mine !== null && match.reports.some(({ by }) => by === mine)
   const { checkInUntil, confirmUntil } = extras.get(match.id) ?? noExtras
+  const picks = picksOf(game, match, beside)
+  const isBefore = ['ready', 'checked_in', 'running'].includes(state)
   const hasClock = (state === 'ready' && checkInUntil !== null) || (state === 'reported' && confirmUntil !== null)
   // Whoever left a team that plays here judges it as little as who is in it.
   const isOwn = match.slots.some(({ entrant }) => entrant !== null && playedFor(game, entrant, caller.userId))
@@ -217,6 +250,8 @@ export function mayOf(
     remind: isRunning && state === 'reported' && beside.remindedAt === null && isReporter,
     extend: isRunning && isJudging && hasClock,
     station: isRunning && isOpen && isHostOrReferee(stored, caller) && stored.stations.length > 0,
-    arrange: isRunning && mine !== null && ['ready', 'checked_in', 'running'].includes(state),
+    arrange: isRunning && mine !== null && isBefore,
+    choose: isRunning && mine !== null && isBefore && isEverybodyHere && picks !== null && nextSide(picks) === mySide,
+    undoChoice: isRunning && isJudging && isBefore && picks !== null && picks.choices.length > 0,
   }
 }

@@ -63,6 +63,7 @@ test('a match is an event at the time that both agreed on, with a reminder, and 
     score: null,
     reason: '',
     time: null,
+    choice: null,
   }
   const match = aMatch({ time: { agreed: '2026-12-05T19:15:00.000Z', proposed: null }, lines: [line, line] })
   const [event] = read(matchCalendarFile(match, of) ?? '').parts

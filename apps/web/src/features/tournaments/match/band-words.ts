@@ -39,6 +39,8 @@ export function bandWords(match: TournamentMatch, band: Band): Words {
       return mySide === null
         ? { title: t`Check-in until ${time}`, about: t`${bothSides} say that they are there.` }
         : { title: t`You are checked in`, about: t`${other} can check in until ${time}.` }
+    case 'picks':
+      return picksWords(match)
     case 'play':
       if (mySide === null) return { title: t`Being played`, about: t`You see here how it ends.` }
       return {
@@ -71,6 +73,17 @@ export function bandWords(match: TournamentMatch, band: Band): Words {
     case 'settled':
       return settledWords(match)
   }
+}
+
+/** Whose ban or pick it is. */
+function picksWords(match: TournamentMatch): Words {
+  const { picks, may } = match
+  const next = picks === null || picks.step === null ? undefined : picks.steps[picks.step]
+  const about = t`What is played is chosen by turns, below.`
+  if (next === undefined || next.side === null) return { title: t`Picks and bans`, about }
+  const name = nameOfSide(match, next.side)
+  if (may.choose) return { title: next.deed === 'bans' ? t`Your ban` : t`Your pick`, about }
+  return { title: next.deed === 'bans' ? t`${name} bans` : t`${name} picks`, about }
 }
 
 /** Of a team anybody in it may have said so. */

@@ -17,6 +17,7 @@ export type Band = {
     | 'not-drawn'
     | 'check-in'
     | 'waits-for-check-in'
+    | 'picks'
     | 'play'
     | 'own-report'
     | 'their-report'
@@ -35,7 +36,7 @@ export type Band = {
 
 /** What the band says, from where the reader stands. */
 export function bandOf(match: TournamentMatch): Band {
-  const { state, may, mySide, reports, pausedAt } = match
+  const { state, may, mySide, reports, pausedAt, picks } = match
   // Clocks that stand still name no moment.
   const until = pausedAt === null ? match.until : null
   const judged: Deed[] = (['decide', 'extend', 'reset'] as const).filter((deed) => may[deed])
@@ -45,6 +46,9 @@ export function bandOf(match: TournamentMatch): Band {
     until,
     deeds: [...deeds, ...judged],
   })
+  // A loud button stands beside what can be chosen, and none here.
+  const choosing = (): Band | undefined =>
+    picks === null || picks.step === null ? undefined : quiet('picks', may.report ? ['report'] : [])
   const mine = (what: Band['what'], deeds: readonly Deed[]): Band => ({ ...quiet(what, deeds), isMyTurn: true })
   switch (state) {
     case 'locked':
@@ -75,9 +79,9 @@ export function bandOf(match: TournamentMatch): Band {
     case 'ready':
       if (may.checkIn) return mine('check-in', ['check-in'])
       if (match.until !== null) return quiet('waits-for-check-in', may.report ? ['report'] : [])
-      return may.report ? mine('play', ['report']) : quiet('play')
+      return choosing() ?? (may.report ? mine('play', ['report']) : quiet('play'))
     case 'checked_in':
     case 'running':
-      return may.report ? mine('play', ['report']) : quiet('play')
+      return choosing() ?? (may.report ? mine('play', ['report']) : quiet('play'))
   }
 }

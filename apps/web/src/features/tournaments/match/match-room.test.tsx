@@ -158,7 +158,7 @@ test('who looks at a match hears of its tournament, also after the line broke, u
 
 test('what happened is told to all, and the talk is begun by a side', async () => {
   const lines: TournamentMatch['lines'] = [
-    { event: 'announced', time: null, actor: null, at, score: null, reason: 'Break until nine' },
+    { event: 'announced', time: null, choice: null, actor: null, at, score: null, reason: 'Break until nine' },
   ]
   const talk = { standing: 'unbegun' as const, conversationId: null, isClosed: false }
   const api = open(aMatch({ lines, talk }))

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { serverNow } from '../../../platform/api/server-clock.ts'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
+import { loadPart } from '../../../platform/build-updates/load-part.ts'
 import { errorText } from '../../../platform/error-text.ts'
 import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
@@ -40,6 +41,7 @@ import { useTimeLeft } from './use-seconds.ts'
 const MatchDialogs = lazy(() =>
   loadChunk(async () => ({ default: (await import('./match-dialogs.tsx')).MatchDialogs })),
 )
+const PicksCard = lazy(() => loadPart(async () => ({ default: (await import('./picks/picks-card.tsx')).PicksCard })))
 
 /** A match: how it stands, whose turn it is, and what happened. `?wish=report` opens the report. */
 export function MatchRoom({ match }: { match: TournamentMatch }) {
@@ -84,6 +86,11 @@ export function MatchRoom({ match }: { match: TournamentMatch }) {
         <PausedNote pausedAt={match.pausedAt} />
         <BeginsNote match={match} />
         <BandCard match={match} band={band} busy={busy} onDeed={doing} />
+        {match.picks !== null && (
+          <Suspense>
+            <PicksCard match={match} picks={match.picks} />
+          </Suspense>
+        )}
         <MatchStrip match={match} />
         <div className={styles.below}>
           <Stack gap={4}>

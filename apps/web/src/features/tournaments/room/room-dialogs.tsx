@@ -10,6 +10,7 @@ import { FriendChecks } from '../../challenges/people/friend-checks.tsx'
 import { WordsDialog } from '../../challenges/words-dialog.tsx'
 import { NameTeamDialog } from '../teams/team-dialogs.tsx'
 import { useAnnounce, useCancel, useInvite, useLeave } from '../tournament-changes.ts'
+import { PicksDialog } from './picks-dialog.tsx'
 import type { RoomWish } from './tournament-menu.tsx'
 
 type DialogProps = { tournament: Tournament; onClose(): void }
@@ -21,6 +22,7 @@ export function RoomDialogs({ wish, ...props }: DialogProps & { wish: RoomWish }
   if (wish === 'team' && (may.enter === null || team?.may.rename === true)) return <NameTeamDialog {...props} />
   if (wish === 'invite' && may.invite) return <InviteDialog {...props} />
   if (wish === 'announce' && may.announce) return <AnnounceDialog {...props} />
+  if (wish === 'picks' && may.edit) return <PicksDialog {...props} />
   if (wish === 'leave' && may.leave) return <LeaveDialog {...props} />
   if (wish === 'cancel' && may.cancel) return <CancelDialog {...props} />
   return null

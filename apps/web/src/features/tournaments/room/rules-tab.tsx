@@ -4,6 +4,7 @@ import { asPerson } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
+import { midSentence } from '../../../ui/language/mid-sentence.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { PersonRow } from '../../../ui/people/person-row.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
@@ -11,7 +12,8 @@ import { Columns } from '../../../ui/surfaces/page.tsx'
 import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
 import { SeedNote } from '../entrants/entrant-row.tsx'
-import { stageLines } from '../words/format-words.ts'
+import { bestOfWords, stageLines } from '../words/format-words.ts'
+import { lengthsOf, orderWords, pickBeginningWords } from '../words/pick-words.ts'
 import { audienceWords, entryWords } from '../words/state-words.ts'
 import { LogCard } from './log-card.tsx'
 import styles from './room.module.css'
@@ -100,8 +102,28 @@ function Frame({ tournament }: { tournament: Tournament }) {
           <li key={line}>{line}</li>
         ))}
       </ul>
+      <PicksRule tournament={tournament} />
       <SeedNote seedNumber={tournament.seedNumber} />
     </>
+  )
+}
+
+/** What can be picked, and in which order. */
+function PicksRule({ tournament: { picks, stages } }: { tournament: Tournament }) {
+  if (picks === null) return null
+  return (
+    <Stack gap={1}>
+      <Text as="h3" weight="strong">{t`Picks and bans`}</Text>
+      <Text breaks>
+        <SoftText text={picks.pool.join(', ')} />
+      </Text>
+      <Quiet>{t`Who begins: ${midSentence(pickBeginningWords[picks.begins])}`}</Quiet>
+      {lengthsOf(stages).map((bestOf) => (
+        <Quiet key={bestOf} breaks>
+          {t`${bestOfWords(bestOf)}: ${orderWords(picks, bestOf) ?? t`Nothing is picked`}`}
+        </Quiet>
+      ))}
+    </Stack>
   )
 }
 

@@ -1,6 +1,18 @@
 import type { Tournament } from '@guildhall/contract/tournaments'
 import { t } from '@lingui/core/macro'
-import { Ban, CalendarPlus, Copy, Ellipsis, FileDown, Link2, LogOut, Megaphone, Pencil, UserPlus } from 'lucide-react'
+import {
+  Ban,
+  CalendarPlus,
+  Copy,
+  Ellipsis,
+  FileDown,
+  Link2,
+  ListChecks,
+  LogOut,
+  Megaphone,
+  Pencil,
+  UserPlus,
+} from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { errorText } from '../../../platform/error-text.ts'
@@ -15,7 +27,7 @@ import { ReportItem } from '../../boundaries/report-item.tsx'
 import { draftHref, tournamentHref } from '../tournament-href.ts'
 
 /** What the reader asks for, and a dialog answers. */
-export type RoomWish = 'team' | 'invite' | 'announce' | 'leave' | 'cancel'
+export type RoomWish = 'team' | 'invite' | 'announce' | 'picks' | 'leave' | 'cancel'
 
 const addToCalendar = async (tournament: Tournament) =>
   (await loadChunk(() => import('../files/save-calendar.ts'))).saveCalendar(tournament)
@@ -57,6 +69,11 @@ export function TournamentMenu({ tournament, onWish }: TournamentMenuProps) {
         {may.edit && (
           <MenuItem icon={Pencil} onSelect={() => void navigate(draftHref(id))}>
             {t`Edit`}
+          </MenuItem>
+        )}
+        {may.edit && (
+          <MenuItem icon={ListChecks} onSelect={() => onWish('picks')}>
+            {t`Picks and bans`}
           </MenuItem>
         )}
         {state === 'published' && startsAt !== null && (

@@ -5,7 +5,7 @@ import { exactTime } from '../../../ui/type/time-text.ts'
 import { scoreText } from './match-words.ts'
 
 /** What happened in a match, in one sentence. */
-export function lineWords({ event, actor, score, time }: TournamentMatch['lines'][number]): string {
+export function lineWords({ event, actor, score, time, choice }: TournamentMatch['lines'][number]): string {
   const who = actor === null ? t`Somebody` : personName(actor)
   const how = score === null ? '' : scoreText(score)
   const when = time === null ? '' : exactTime(time)
@@ -29,6 +29,10 @@ export function lineWords({ event, actor, score, time }: TournamentMatch['lines'
     'time-proposed': when === '' ? t`${who} proposed a time.` : t`${who} proposed to play on ${when}.`,
     'time-agreed': t`${who} agreed to play on ${when}.`,
     'time-declined': when === '' ? t`A proposed time is off.` : t`${who} said that ${when} is off.`,
+    banned: t`${who} banned ${choice ?? ''}.`,
+    picked: t`${who} picked ${choice ?? ''}.`,
+    decider: t`${choice ?? ''} was left, and is played, too.`,
+    'pick-undone': t`${who} took a choice back: ${choice ?? ''}.`,
   }
   return words[event]
 }

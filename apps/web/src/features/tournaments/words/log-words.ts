@@ -15,6 +15,11 @@ const saying = new Set([
   'incomplete',
   'stations',
   'stationed',
+  'banned',
+  'picked',
+  'decider',
+  'pick-undone',
+  'picks',
 ])
 
 /** The sentence names what stands after it: a team. */
@@ -65,6 +70,12 @@ export function logSentence({ event, actor, subject, match, after: team }: Tourn
     stations: team === '' ? t`${who} named no stations any more.` : t`${who} named the stations: ${team}.`,
     stationed:
       team === '' ? t`${who} took the station from match ${where}.` : t`${who} sent match ${where} to ${team}.`,
+    banned: t`${who} banned ${team} in match ${where}.`,
+    picked: t`${who} picked ${team} in match ${where}.`,
+    decider: t`${team} was left in match ${where}.`,
+    'pick-undone': t`${who} took a choice of match ${where} back: ${team}.`,
+    picks:
+      team === '' ? t`${who} lets nothing be picked any more.` : t`${who} named what is picked and banned: ${team}.`,
     paused: t`${who} let all clocks stand still.`,
     resumed: t`${who} let the clocks go on.`,
     delayed:

@@ -64,7 +64,8 @@ function Inside({ match, conversationId, isClosed }: TalkCardProps & { conversat
 function Line({ line }: { line: TournamentMatch['lines'][number] }) {
   return (
     <>
-      {lineWords(line)} {line.reason !== '' && <SoftText text={line.reason} />}
+      {line.choice === null ? lineWords(line) : <SoftText text={lineWords(line)} />}{' '}
+      {line.reason !== '' && <SoftText text={line.reason} />}
     </>
   )
 }

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+import type { MatchAddress } from '../tournament-log.store.ts'
+import type { PicksOfMatch, PicksOfTournament } from './picks.ts'
+
+export async function setPicks(db: Database, id: string, picks: PicksOfTournament | null): Promise<void> {
+  await sql`
+    update tournaments set picks = ${picks === null ? null : JSON.stringify(picks)}::jsonb, version = version + 1
+    where id = ${id}`.execute(db)
+}
+
+/** Draws who begins wherever both sides are known and nobody drew before. The tournament is locked. */
+export async function drawBeginnings(db: Database, id: string): Promise<void> {
+  await sql`
+    update tournament_matches set pick_coin = get_byte(uuid_send(gen_random_uuid()), 15) & 1
+    where tournament_id = ${id} and pick_coin is null
+      and state in ('ready', 'checked_in', 'running', 'reported', 'disputed')`.execute(db)
+}
+
+/** @param picks null where nothing is chosen any more */
+export async function setOfMatch(
+  db: Database,
+  id: string,
+  { stage, number }: MatchAddress,
+  picks: PicksOfMatch | null,
+): Promise<void> {
+  await sql`
+    update tournament_matches set picks = ${picks === null ? null : JSON.stringify(picks)}::jsonb
+    where tournament_id = ${id} and stage = ${stage} and number = ${number}`.execute(db)
+}

@@ -1,0 +1,80 @@
+// What sides of a match pick and ban, as values: who is next, and what comes of a choice.
+import {
+  isPickOrder,
+  type PickBeginning,
+  type PickStep,
+  usualPicks,
+} from '@guildhall/contract/rules/tournaments/pick-orders'
+import type { TournamentMatch } from '@guildhall/contract/tournaments'
+
+export type PicksOfTournament = {
+  readonly pool: readonly string[]
+  readonly begins: PickBeginning
+  readonly orders: readonly { readonly bestOf: number; readonly steps: readonly PickStep[] }[]
+}
+
+/** Of a match: with its first choice it keeps what it began with, so that nothing moves under those who choose. */
+export type PicksOfMatch = {
+  readonly pool: readonly string[]
+  readonly begins: 0 | 1
+  readonly beginsBy: PickBeginning
+  readonly steps: readonly PickStep[]
+  readonly choices: readonly string[]
+}
+
+/** What a match begins with; null where there is too little to choose from. */
+export function freshPicks(
+  { pool, orders, begins: beginsBy }: PicksOfTournament,
+  { bestOf, begins }: { readonly bestOf: number; readonly begins: 0 | 1 },
+): PicksOfMatch | null {
+  const played = { bestOf, choices: pool.length }
+  const own = orders.find((order) => order.bestOf === bestOf)?.steps
+  const steps = own !== undefined && isPickOrder(own, played) ? own : usualPicks(played)
+  return steps === null ? null : { pool, begins, beginsBy, steps, choices: [] }
+}
+
+const other = (side: 0 | 1): 0 | 1 => (side === 0 ? 1 : 0)
+
+export function sideOf({ begins }: PicksOfMatch, step: PickStep): 0 | 1 | null {
+  if (step === 'decider') return null
+  return step.startsWith('first') ? begins : other(begins)
+}
+
+/** Whose turn it is; null once all is chosen. */
+export function nextSide(picks: PicksOfMatch): 0 | 1 | null {
+  const step = picks.steps[picks.choices.length]
+  return step === undefined ? null : sideOf(picks, step)
+}
+
+export const leftIn = ({ pool, choices }: PicksOfMatch): string[] => pool.filter((one) => !choices.includes(one))
+
+/** With one more choice; what decides is taken at once, by chance where more than one is left. */
+export function withChoice(picks: PicksOfMatch, choice: string, drawOne: (below: number) => number): PicksOfMatch {
+  const chosen = { ...picks, choices: [...picks.choices, choice] }
+  if (chosen.steps[chosen.choices.length] !== 'decider') return chosen
+  const left = leftIn(chosen)
+  const decider = left[drawOne(left.length)]
+  return decider === undefined ? chosen : { ...chosen, choices: [...chosen.choices, decider] }
+}
+
+/** The last step that a side took; what decided by itself goes with it. */
+export function lastTaken({ steps, choices }: PicksOfMatch): number | null {
+  const last = choices.length - 1
+  const step = steps[last] === 'decider' ? last - 1 : last
+  return step < 0 ? null : step
+}
+
+export function describePicks(picks: PicksOfMatch): NonNullable<TournamentMatch['picks']> {
+  const { pool, begins, beginsBy, steps, choices } = picks
+  return {
+    pool: [...pool],
+    begins,
+    beginsBy,
+    steps: steps.map((step, at) => ({
+      deed: step === 'decider' ? 'decider' : step.endsWith('-bans') ? 'bans' : 'picks',
+      side: sideOf(picks, step),
+      choice: choices[at] ?? null,
+    })),
+    step: choices.length < steps.length ? choices.length : null,
+  }
+}

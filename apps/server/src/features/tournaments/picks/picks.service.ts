@@ -1,0 +1,139 @@
+import { randomInt } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { isPickOrder, usualPicks } from '@guildhall/contract/rules/tournaments/pick-orders'
+import type { StageSettings, Tournament, TournamentMatch } from '@guildhall/contract/tournaments'
+import { tournamentsProblems } from '@guildhall/contract/tournaments'
+import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import { addressOf } from '../game/engine.ts'
+import * as picksStore from '../game/picks.store.ts'
+import { lastTaken, leftIn, nextSide, type PicksOfMatch, type PicksOfTournament, withChoice } from '../game/picks.ts'
+import { type Found, requireFound } from '../playing/calling.service.ts'
+import { besideMatch, withPlayed } from '../playing/played-in.ts'
+import type { OfMatch } from '../playing/reporting.service.ts'
+import type { Describing } from '../reading/describing.service.ts'
+import { picksOf, type ReadingMatches } from '../reading/match.service.ts'
+import { lockOwn, requireState } from '../reading/requiring.ts'
+import * as logStore from '../tournament-log.store.ts'
+import { tournamentsMoved } from '../tournaments.events.ts'
+
+/** What sides pick and ban before they play. Each call begins with the lock of the tournament, and may be repeated. */
+export function createPicks({
+  describing,
+  readingMatches,
+}: {
+  describing: Describing
+  readingMatches: ReadingMatches
+}) {
+  const answer = (unit: UnitOfWork, caller: Caller, of: OfMatch) => readingMatches.get(unit.db, caller, of)
+
+  async function name(
+    unit: UnitOfWork,
+    caller: Caller,
+    id: string,
+    { pool: named, ...written }: PicksOfTournament,
+  ): Promise<Tournament> {
+    const stored = await lockOwn(unit.db, caller, id)
+    requireState(stored, ['draft', 'published', 'running'])
+    const pool = [...new Set(named.map((one) => one.trim()))]
+    const picks = pool.length === 0 ? null : { pool, ...written }
+    if (isDeepStrictEqual(picks, stored.picks)) return describing.get(unit.db, caller, id)
+    if (picks !== null) requireChoosable(picks, stored.stages)
+    await picksStore.setPicks(unit.db, id, picks)
+    if (picks !== null) await picksStore.drawBeginnings(unit.db, id)
+    if (stored.state !== 'draft') {
+      const [before, after] = [stored.picks?.pool.join(', ') ?? '', pool.join(', ')]
+      await logStore.write(unit.db, { tournamentId: id, event: 'picks', actorId: caller.userId, before, after })
+      await unit.announce(tournamentsMoved, { tournamentIds: [id] })
+    }
+    return describing.get(unit.db, caller, id)
+  }
+
+  async function choose(
+    unit: UnitOfWork,
+    caller: Caller,
+    of: OfMatch,
+    { step, choice: written }: { readonly step: number; readonly choice: string },
+  ): Promise<TournamentMatch> {
+    const { found, picks } = await requirePicks(unit, caller, of)
+    const { mySide, may } = found
+    if (mySide === null) throw new AppError(tournamentsProblems.tournament_not_in_match)
+    const choice = written.trim()
+    if (picks.choices[step] === choice) return answer(unit, caller, of)
+    const isNext = picks.choices.length === step && nextSide(picks) === mySide
+    if (!isNext || !leftIn(picks).includes(choice)) throw new AppError(tournamentsProblems.tournament_pick_taken)
+    if (!may.choose) throw new AppError(tournamentsProblems.tournament_match_wrong_state)
+    const chosen = withChoice(picks, choice, (below) => randomInt(below))
+    await picksStore.setOfMatch(unit.db, of.id, addressOf(of.match), chosen)
+    await write(unit, of, {
+      event: picks.steps[step]?.endsWith('-bans') === true ? 'banned' : 'picked',
+      actorId: caller.userId,
+      after: choice,
+    })
+    const decider = chosen.choices[step + 1]
+    if (decider !== undefined) await write(unit, of, { event: 'decider', actorId: null, after: decider })
+    await tell(unit, of, found)
+    return answer(unit, caller, of)
+  }
+
+  /** Only the last one that a side took: what stands on it would be chosen of something else. */
+  async function undo(unit: UnitOfWork, caller: Caller, of: OfMatch, step: number): Promise<TournamentMatch> {
+    const { found, picks } = await requirePicks(unit, caller, of)
+    if (!found.may.decide) throw new AppError(tournamentsProblems.tournament_not_referee)
+    const choice = picks.choices[step]
+    if (choice === undefined) return answer(unit, caller, of)
+    if (step !== lastTaken(picks)) throw new AppError(tournamentsProblems.tournament_pick_taken)
+    if (!found.may.undoChoice) throw new AppError(tournamentsProblems.tournament_match_wrong_state)
+    const left = step === 0 ? null : { ...picks, choices: picks.choices.slice(0, step) }
+    await picksStore.setOfMatch(unit.db, of.id, addressOf(of.match), left)
+    await write(unit, of, { event: 'pick-undone', actorId: caller.userId, after: choice })
+    await tell(unit, of, found)
+    return answer(unit, caller, of)
+  }
+
+  return { name, choose, undo }
+}
+
+async function requirePicks(
+  unit: UnitOfWork,
+  caller: Caller,
+  of: OfMatch,
+): Promise<{ readonly found: Found; readonly picks: PicksOfMatch }> {
+  const found = await requireFound(unit, caller, of)
+  const picks = picksOf(found.game, found.match, found.beside)
+  if (picks !== null) return { found, picks }
+  throw new AppError(
+    found.mySide === null && !found.may.decide
+      ? tournamentsProblems.tournament_not_in_match
+      : tournamentsProblems.tournament_match_wrong_state,
+  )
+}
+
+/** @throws tournament_picks_wrong where a match of its stages could not be chosen for, or an order is none */
+function requireChoosable({ pool, orders }: PicksOfTournament, stages: readonly StageSettings[]): void {
+  const lengths = new Set(stages.flatMap(lengthsOf))
+  const choices = pool.length
+  const isTooFew = [...lengths].some((bestOf) => usualPicks({ bestOf, choices }) === null)
+  const isDouble = new Set(orders.map(({ bestOf }) => bestOf)).size < orders.length
+  const isWrong = orders.some(({ bestOf, steps }) => !isPickOrder(steps, { bestOf, choices }))
+  if (isTooFew || isDouble || isWrong) throw new AppError(tournamentsProblems.tournament_picks_wrong)
+}
+
+function lengthsOf(stage: StageSettings): number[] {
+  if (stage.format !== 'double_elimination') return stage.bestOf
+  return [...stage.bestOf, ...(stage.lowerBestOf ?? []), ...(stage.finalBestOf === null ? [] : [stage.finalBestOf])]
+}
+
+async function write(
+  unit: UnitOfWork,
+  { id, match }: OfMatch,
+  line: { readonly event: logStore.LogEvent; readonly actorId: string | null; readonly after: string },
+): Promise<void> {
+  await logStore.write(unit.db, { tournamentId: id, match: addressOf(match), ...line })
+}
+
+/** The room alone says something else: whoever looks on asks for nothing but it. */
+async function tell(unit: UnitOfWork, { id }: OfMatch, { game, match }: Found): Promise<void> {
+  await unit.announce(tournamentsMoved, withPlayed(id, besideMatch(game, match, 0)))
+}

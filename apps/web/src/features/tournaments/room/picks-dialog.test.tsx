@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aCurrentUser } from '../../../testing/builders.ts'
+import { fakeApi } from '../../../testing/fake-api.ts'
+import { press, type } from '../../../testing/hands.ts'
+import { renderApp } from '../../../testing/render.tsx'
+import { aTournament } from '../../../testing/tournaments/tournament-builders.ts'
+import { PicksDialog } from './picks-dialog.tsx'
+
+test('the host names what is picked, and makes an order of their own', async () => {
+  const tournament = aTournament({ role: 'owner' })
+  const api = fakeApi({ 'PUT /api/tournaments/{id}/picks': () => tournament })
+  renderApp(<PicksDialog tournament={tournament} onClose={() => undefined} />, { path: '/', user: aCurrentUser() })
+  const form = within(await screen.findByRole('dialog', { name: 'Picks and bans' }))
+  const names = form.getByLabelText(/^Maps or characters/)
+  type(names, 'Colosseo\nReef')
+  expect(form.getByText('At least 5: as many as the longest match has games.')).toBeDefined()
+  type(names, ['Colosseo', 'Reef', 'Dunes', 'Tower', 'Salt Mine'].join('\n'))
+  fireEvent.change(form.getByLabelText('Who begins'), { target: { value: 'chance' } })
+  // Of three and of five games, each with its usual order.
+  expect(form.getAllByRole('button', { name: 'Change the order' })).toHaveLength(2)
+  press(form.getAllByRole('button', { name: 'Change the order' })[0] as HTMLElement)
+  fireEvent.change(form.getByLabelText('Step 1'), { target: { value: 'second-bans' } })
+  press(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(api.callsOf('PUT /api/tournaments/{id}/picks')[0]?.body).toEqual({
+      pool: ['Colosseo', 'Reef', 'Dunes', 'Tower', 'Salt Mine'],
+      begins: 'chance',
+      orders: [{ bestOf: 3, steps: ['second-bans', 'second-bans', 'first-picks', 'second-picks', 'decider'] }],
+    }),
+  )
+})
