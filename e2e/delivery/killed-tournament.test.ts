@@ -36,32 +36,32 @@ const report =
       as: people[who],
       body: how === 'report' ? { score, note: '' } : { score },
     })
-const ofMatches = ['tournament_stages', 'tournaments', 'tournament_log', 'tournament_matches']
+const ofResults = ['tournaments', 'tournament_log', 'tournament_matches']
 
 /** From the draw to the podium: three of them, of whom the first has a free round. */
 const deeds: readonly Deed[] = [
   {
     name: 'the draw',
     isUsual: true,
-    tables: ['tournament_entrants', ...ofMatches],
+    tables: ['tournament_entrants', 'tournament_stages', ...ofResults],
     make: ({ product, host }, id) => call(product, 'POST', `/api/tournaments/${id}/start`, { as: host }),
   },
-  { name: 'a report', isUsual: true, tables: ofMatches, make: report(1, '1-2', [1, 0], 'report') },
-  { name: 'a report of something else', tables: ofMatches, make: report(2, '1-2', [0, 1], 'report') },
+  { name: 'a report', isUsual: true, tables: ofResults, make: report(1, '1-2', [1, 0], 'report') },
+  { name: 'a report of something else', tables: ofResults, make: report(2, '1-2', [0, 1], 'report') },
   {
     name: 'a decision',
-    tables: ofMatches,
+    tables: ofResults,
     make: ({ product, host }, id) =>
       call(product, 'PUT', `/api/tournaments/${id}/matches/1-2/decision`, {
         as: host,
         body: { result: { kind: 'score', score: [1, 0] }, reason: 'I saw it' },
       }),
   },
-  { name: 'a report of the final', tables: ofMatches, make: report(0, '1-3', [0, 1], 'report') },
+  { name: 'a report of the final', tables: ofResults, make: report(0, '1-3', [0, 1], 'report') },
   {
     name: 'the word that ends it',
     isUsual: true,
-    tables: [...ofMatches, 'tournament_entrants'],
+    tables: [...ofResults, 'tournament_entrants'],
     make: report(1, '1-3', [0, 1], 'confirm'),
   },
 ]

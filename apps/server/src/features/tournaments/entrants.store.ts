@@ -333,23 +333,20 @@ export async function setStatuses(
   db: Database,
   statuses: readonly { readonly id: string; readonly status: EntrantStatus }[],
 ): Promise<void> {
+  if (statuses.length === 0) return
   await sql`
     update tournament_entrants e set status = given.status
     from jsonb_to_recordset(${JSON.stringify(statuses)}::jsonb) as given (id uuid, status text)
     where e.id = given.id and e.status is distinct from given.status`.execute(db)
 }
 
-/** Places of those who have one; all others have none. */
 export async function setPlaces(
   db: Database,
-  tournamentId: string,
-  places: readonly { readonly entrant: string; readonly place: number }[],
+  places: readonly { readonly entrant: string; readonly place: number | null }[],
 ): Promise<void> {
+  if (places.length === 0) return
   await sql`
-    update tournament_entrants e set place = placed.place
-    from (select one.id, given.place from tournament_entrants one
-          left join jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as given (entrant uuid, place integer)
-            on given.entrant = one.id
-          where one.tournament_id = ${tournamentId}) placed
-    where e.id = placed.id and e.place is distinct from placed.place`.execute(db)
+    update tournament_entrants e set place = given.place
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as given (entrant uuid, place integer)
+    where e.id = given.entrant`.execute(db)
 }

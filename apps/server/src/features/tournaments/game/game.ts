@@ -129,8 +129,10 @@ export async function writeGame(
   for (const [index, stage] of after.stages.entries()) {
     const old = before.engine.stages[index]
     if (old === stage) continue
-    const { matches: _matches, ...body } = stage
-    await matchesStore.putStage(db, id, index + 1, body)
+    if (!isSameButMatches(stage, old)) {
+      const { matches: _matches, ...body } = stage
+      await matchesStore.putStage(db, id, index + 1, body)
+    }
     matches.push(...movedOf(before, { stage, old, number: index + 1, now, noted }))
     const left = (old?.matches ?? []).slice(stage.matches.length)
     gone.push(...left.map((was) => ({ name: nameOf(addressOf(was.id)), was })))
@@ -143,9 +145,13 @@ export async function writeGame(
   const taken = await placeMatches(db, stored)
   if (stored.picks !== null) await drawBeginnings(db, id)
   const placed = new Map(taken.map(({ station, ...address }) => [engineIdOf(address), station]))
-  await entrantsStore.setStatuses(db, after.entrants)
+  await entrantsStore.setStatuses(
+    db,
+    after.entrants.filter((entrant) => entrant.status !== before.entrants.get(entrant.id)?.status),
+  )
   const places = settledPlaces(after)
-  await entrantsStore.setPlaces(db, id, places)
+  const moved = movedPlaces(before, places)
+  await entrantsStore.setPlaces(db, moved)
   await matchesStore.countRevision(db, id)
   const isDone = isOver(after)
   const winners = isDone ? places.filter(({ place }) => place === 1) : []
@@ -163,16 +169,39 @@ export async function writeGame(
     isDone,
     isReopened,
     winnerId,
-    placedAnew: placedAnew(before, places),
+    placedAnew: moved.flatMap(({ entrant }) => playersOf(before, entrant)),
     leftMediaIds,
   }
 }
 
-function placedAnew(game: Game, places: readonly Place[]): string[] {
+/** Who stands at another place than before, or at none any more. */
+function movedPlaces(game: Game, places: readonly Place[]): { entrant: string; place: number | null }[] {
   const placeOf = new Map(places.map(({ entrant, place }) => [entrant, place]))
-  return [...game.entrants.values()].flatMap(({ id, place }) =>
-    place === (placeOf.get(id) ?? null) ? [] : playersOf(game, id),
-  )
+  return [...game.entrants.values()].flatMap(({ id, place }) => {
+    const now = placeOf.get(id) ?? null
+    return place === now ? [] : [{ entrant: id, place: now }]
+  })
+}
+
+/** A result changes matches, and nothing else of a stage. */
+function isSameButMatches(stage: Stage, old: Stage | undefined): boolean {
+  if (old === undefined) return false
+  const keys = Object.keys(stage) as (keyof Stage)[]
+  return keys.every((key) => key === 'matches' || stage[key] === old[key]) && keys.length === Object.keys(old).length
+}
+
+/** As it stands after it was written, without reading it again. */
+export function gameAfter(before: Game, stored: StoredTournament, moved: Moved): Game {
+  const { after, matches, placed } = moved
+  const extras = new Map(before.extras)
+  for (const match of matches) extras.set(match.body.id, match)
+  for (const [id, station] of placed) extras.set(id, { ...(extras.get(id) ?? noExtras), station })
+  const entrants = new Map(before.entrants)
+  for (const { id, status } of after.entrants) {
+    const entrant = entrants.get(id)
+    if (entrant !== undefined && entrant.status !== status) entrants.set(id, { ...entrant, status })
+  }
+  return { stored, engine: after, entrants, teams: before.teams, extras }
 }
 
 const mediaIdsOf = ({ notes }: Pick<MatchExtras, 'notes'>): string[] =>

@@ -74,7 +74,7 @@ export function createDeciding(parts: { audit: Audit; readingMatches: ReadingMat
       after: { match: of.match, result: decided },
       reason: wanted.reason,
     })
-    return readingMatches.get(unit.db, caller, of)
+    return readingMatches.get(unit.db, caller, of, { game, moved })
   }
 
   /** Walkovers of many matches of a tournament that is locked, all or none; what is settled like that already stays. */
@@ -148,7 +148,7 @@ export function createDeciding(parts: { audit: Audit; readingMatches: ReadingMat
       before: { match: of.match, result: wordsOf(match, match.result), undone: plan.matches.join(' · ') },
       reason,
     })
-    return readingMatches.get(unit.db, caller, of)
+    return readingMatches.get(unit.db, caller, of, { game, moved })
   }
 
   return { decide, giveWins, planOf, reset }

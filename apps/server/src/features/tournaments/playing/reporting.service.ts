@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Media } from '../../media/index.ts'
 import { addressOf, byRules, engineIdOf } from '../game/engine.ts'
-import { type Game, playersOf, readGame, writeGame } from '../game/game.ts'
+import { type Game, type Moved, playersOf, readGame, writeGame } from '../game/game.ts'
 import { keepNote, type Pictures, type ReportNote } from '../game/matches.store.ts'
 import type { ReadingMatches } from '../reading/match.service.ts'
 import { lockSeen, requireState } from '../reading/requiring.ts'
@@ -31,7 +31,7 @@ export function createReporting(parts: { readingMatches: ReadingMatches; media: 
     const moved = await writeGame(unit.db, game, changed)
     await write(unit, of, { event: 'checked-in', caller })
     await tellMoves(unit, game, moved, { byId: caller.userId, match: null, what: null })
-    return readingMatches.get(unit.db, caller, of)
+    return readingMatches.get(unit.db, caller, of, { game, moved })
   }
 
   async function report(
@@ -54,8 +54,8 @@ export function createReporting(parts: { readingMatches: ReadingMatches; media: 
       return readingMatches.get(unit.db, caller, of)
     }
     const pictures = [...had.pictures, ...(await claimPictures(unit, caller, fresh, had.pictures.length))]
-    await say(unit, caller, of, { game, match, mine, score, note, pictures, isConfirmation: false })
-    return readingMatches.get(unit.db, caller, of)
+    const moved = await say(unit, caller, of, { game, match, mine, score, note, pictures, isConfirmation: false })
+    return readingMatches.get(unit.db, caller, of, { game, moved })
   }
 
   /** Names the score that was seen: what the other side says meanwhile is confirmed by nobody. */
@@ -68,8 +68,8 @@ export function createReporting(parts: { readingMatches: ReadingMatches; media: 
     if (theirs === undefined) throw new AppError(tournamentsProblems.tournament_match_wrong_state)
     if (!isSame(scoreOf(match, theirs.by), score)) throw new AppError(tournamentsProblems.tournament_report_changed)
     const { pictures } = noteOf(game, match, mine)
-    await say(unit, caller, of, { game, match, mine, score, note: '', pictures, isConfirmation: true })
-    return readingMatches.get(unit.db, caller, of)
+    const moved = await say(unit, caller, of, { game, match, mine, score, note: '', pictures, isConfirmation: true })
+    return readingMatches.get(unit.db, caller, of, { game, moved })
   }
 
   /** Those of the own uploads that no report has yet. */
@@ -113,7 +113,7 @@ async function say(
   caller: Caller,
   of: OfMatch,
   { game, match, mine, score, note, pictures, isConfirmation }: Saying,
-): Promise<void> {
+): Promise<Moved> {
   const result = { kind: 'score', score } as const
   const changed = byRules(() => reportResult(game.engine, match.id, { by: mine, result }))
   const moved = await writeGame(unit.db, game, changed, { entrant: mine, note, pictures })
@@ -127,6 +127,7 @@ async function say(
   if (isDisputed && match.reports.length < 2) await write(unit, of, { event: 'disputed', caller, score })
   const what = isOver ? 'settled' : isDisputed ? 'disputed' : 'reported'
   await tellMoves(unit, game, moved, { byId: caller.userId, match: of.match, what })
+  return moved
 }
 
 async function requireSide(

@@ -7,7 +7,7 @@ import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Beside } from '../game/calls.store.ts'
 import * as callsStore from '../game/calls.store.ts'
 import { addressOf, byRules, engineIdOf, nameOf } from '../game/engine.ts'
-import { beginsAt, type Game, playedFor, readGame } from '../game/game.ts'
+import { beginsAt, type Game, gameAfter, type Moved, playedFor, readGame } from '../game/game.ts'
 import { noExtras } from '../game/matches.store.ts'
 import { describePicks, freshPicks, nextSide, type PicksOfMatch } from '../game/picks.ts'
 import type { MatchTalk } from '../talk/talk.service.ts'
@@ -20,6 +20,7 @@ import { rosterOf } from './teams.ts'
 export type ReadingMatches = ReturnType<typeof createReadingMatches>
 
 type OfMatch = { readonly id: string; readonly match: string }
+type WrittenGame = { readonly game: Game; readonly moved: Moved }
 
 /** One match with all that its room says. */
 export function createReadingMatches(parts: {
@@ -29,9 +30,10 @@ export function createReadingMatches(parts: {
 }) {
   const { describing, readingBrackets, talk } = parts
 
-  async function get(db: Database, caller: Caller, of: OfMatch): Promise<TournamentMatch> {
+  /** @param written what was just made of it: a large one is not put together again for that */
+  async function get(db: Database, caller: Caller, of: OfMatch, written?: WrittenGame): Promise<TournamentMatch> {
     const stored = await requireSeen(db, caller, of.id)
-    const game = await readGame(db, stored)
+    const game = written === undefined ? await readGame(db, stored) : gameAfter(written.game, stored, written.moved)
     const address = addressOf(of.match)
     const { stage, match } = byRules(() => findMatch(game.engine, engineIdOf(address)))
     const round = stage.rounds[match.round]
