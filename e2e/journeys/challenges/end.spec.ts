@@ -103,9 +103,10 @@ test('a private page is told before joining, a claim returned and accepted, and 
     await pass(hall, id, 7 * 24 + 1)
     for (const page of [wrens, hanas]) {
       await page.reload()
-      await expect(page.getByText(/^It is over\. For 48 hours late syncs/)).toBeVisible()
+      await expect(page.getByText(/^It is over, and final from this moment on/)).toBeVisible()
     }
     await expectSoundInBothThemes(hanas, 'a challenge that is over')
+    await expect(button(hanas, 'Hand in a claim')).toBeVisible()
     await button(wrens, 'Accept the claim of Hana Petrova').click()
     await expect(hanas.getByRole('list', { name: 'Claims' }).getByText('Accepted').first()).toBeVisible()
     for (const [page, name] of [
@@ -170,6 +171,7 @@ test('in groups by time: the own hours, the own group first, and a pause', async
   await page.getByRole('radio', { name: 'All groups' }).check()
   await expect(rowOf(page, 'Wren Aldous')).toBeVisible()
   await button(page, 'Pause').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Pause' }).click()
   await expect(page.getByText(/^Paused since/)).toBeVisible()
   await expectSoundInBothThemes(page, 'a challenge in groups')
   await page.setViewportSize({ width: 390, height: 844 })

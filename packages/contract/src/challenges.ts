@@ -11,7 +11,7 @@ import { teamNumber } from './challenges/teams.ts'
 import { membersIn } from './frame/headings.ts'
 import { id, named, pageLimit, plainString, text, version } from './frame/primitives.ts'
 import { gameId } from './games.ts'
-import { challengeStates } from './rules/challenges/challenge-kinds.ts'
+import { challengeKinds, challengeStates } from './rules/challenges/challenge-kinds.ts'
 import { challengeSearchMaximum, invitationsAtOnceMaximum, reasonMaximum } from './rules/challenges/challenge-limits.ts'
 import { timeBudgets } from './rules/challenges/time-budgets.ts'
 import { messageMaximum } from './rules/chat-limits.ts'
@@ -50,7 +50,10 @@ export type { Teams, TeamsDraft } from './challenges/teams.ts'
 
 const count = z.number().int().min(0)
 
-/** `open` can be taken on and is not one's own business yet; `mine` are those one is in or has set, `ended` those over. */
+/**
+ * `open` can be taken on and is not one's own business yet; `running` is what is being counted, too; `mine` are those one is
+ * in or has set, until they are final; `ended` those that are final or off.
+ */
 export const challengeFilters = ['open', 'running', 'mine', 'ended', 'invited', 'drafts'] as const
 
 /** What the page begins with. */
@@ -84,6 +87,9 @@ export const challengesEndpoints = membersIn('challenges')({
       /** Those that a member takes part in or has set. */
       personId: id.optional(),
       conversationId: id.optional(),
+      /** The one whose own conversation that is, whatever else it is to the caller. */
+      talkId: id.optional(),
+      kind: z.enum(challengeKinds).optional(),
       state: z.enum(challengeStates).optional(),
       search: plainString.max(challengeSearchMaximum).optional(),
       before: plainString.max(200).optional(),
@@ -165,10 +171,13 @@ export const challengesEndpoints = membersIn('challenges')({
   },
   'PUT /api/challenges/{id}/part': {
     summary:
-      'Take a challenge on, or accept a duel; a repeat changes nothing but, until the start, the team, and hours that were not said yet. `unread` says at once why an account cannot be read',
+      'Take a challenge on, or accept a duel; a repeat changes nothing but, until the start, the team, and hours and consent that were not said yet. `unread` says at once why an account cannot be read',
     params: ofChallenge,
     body: z.object({
-      /** To repeated syncs of the own account until the end; needed where accounts are read. */
+      /**
+       * To repeated syncs of the own account until the end. Needed where accounts are read, but where proof by hand counts and
+       * none of the own can be; it can be said later.
+       */
       consents: z.boolean(),
       isUnranked: z.boolean().default(false),
       /** Null: the one that was named in the invitation, or else the smallest. */

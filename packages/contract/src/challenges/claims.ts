@@ -56,7 +56,7 @@ export const claim = named('ChallengeClaim', {
   history: z
     .array(
       z.object({
-        what: z.enum(['handed-in', 'witnessed', 'accepted', 'returned', 'taken-back']),
+        what: z.enum(['handed-in', 'witnessed', 'not-witnessed', 'accepted', 'returned', 'taken-back']),
         by: member.nullable(),
         at: timestamp,
         comment: z.string(),
@@ -157,6 +157,13 @@ export const challengeClaimsEndpoints = membersIn('challenges')({
     summary: 'Confirm a claim that names one as its witness; a repeat changes nothing',
     params: ofClaim,
     answers: { 200: claim },
+  },
+  'DELETE /api/challenges/{id}/claims/{claimId}/witness': {
+    area: 'own',
+    summary:
+      'Say that one did not see what a claim names one for, or not after all: nobody asks again. A repeat changes nothing',
+    params: ofClaim,
+    answers: { 204: null },
   },
   'GET /api/challenges/claims': {
     summary: 'Claims that wait for the caller’s word, oldest first: to judge, or to confirm as a witness',

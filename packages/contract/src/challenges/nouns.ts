@@ -141,6 +141,7 @@ export const challengeCard = named('ChallengeCard', {
   isGroupedByTime: z.boolean(),
   dayCap,
   isHandicapped: z.boolean(),
+  isManualAllowed: z.boolean(),
   cursor: z.string(),
 })
 export type ChallengeCard = z.infer<typeof challengeCard>
@@ -150,7 +151,8 @@ const talkStandings = ['unbegun', 'inside', 'open', 'full', 'kept-out'] as const
 
 /**
  * A challenge with all that its page says. `version` grows with each change, and a change names the one it saw.
- * `opponent` is the other of a duel. `readsAccounts`: joining asks for consent to repeated syncs until the end.
+ * `opponent` is the other of a duel. `readsAccounts`: joining asks for consent to repeated syncs until the end, where one of
+ * the own accounts can be read or proof by hand counts nothing.
  */
 export const challenge = challengeCard
   .extend({
@@ -159,7 +161,6 @@ export const challenge = challengeCard
     conversationId: id.nullable(),
     capacity: z.number().int().nullable(),
     minimumEvidence: z.enum(evidenceLevels),
-    isManualAllowed: z.boolean(),
     referees: z.array(member).max(refereesMaximum),
     /** Who is asked and has not answered, and into which team: to who set it, and for a duel to both. */
     invited: z.array(member.extend({ team: teamNumber.nullable() })).max(500),

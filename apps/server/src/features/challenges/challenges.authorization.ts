@@ -134,6 +134,7 @@ export const rows = authorizationRows({
     arrange: claimOfFriend,
     expect: { ...everyMember(404), friend: 403, owner: 200 },
   },
+  'DELETE /api/challenges/{id}/claims/{claimId}/witness': { arrange: claimOfFriend, expect: everyMember(204) },
   'GET /api/challenges/{id}/board': { arrange: set, expect: unlessBlocked(200) },
   'GET /api/challenges/{id}/progress/{userId}': { arrange: friendIn, expect: unlessBlocked(200) },
   'GET /api/challenges/{id}/chart': { arrange: set, expect: unlessBlocked(200) },

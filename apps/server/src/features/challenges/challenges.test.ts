@@ -127,6 +127,16 @@ describe('a challenge', () => {
     expect(own.find((card) => card.id === id)?.theirs).toBeUndefined()
   })
 
+  it('are listed by what is counted', async () => {
+    const setter = await app.member()
+    const [, score] = [
+      await setChallenge(setter),
+      await setChallenge(setter, { goal: { kind: 'high-score', isLowest: false, unit: '', target: null } }),
+    ]
+    expect(await listed(setter, { filter: 'mine' })).toHaveLength(2)
+    expect(await listed(setter, { filter: 'mine', kind: 'high-score' })).toEqual([score.id])
+  })
+
   it('counts with those of a member for whoever may see it, unless a block keeps the two apart', async () => {
     const [player, reader] = [await app.member(), await app.member()]
     const counted = async () =>
@@ -141,7 +151,7 @@ describe('a challenge', () => {
     ]
     for (const { id } of [running, over, left]) await join(player, id)
     await leave(player, left.id)
-    await passHours(app, over.id, 8 * 24)
+    await passHours(app, over.id, 10 * 24)
     expect((await get(reader, hidden.id)).status).toBe(404)
     expect(await counted()).toEqual({ running: 1, ended: 1 })
     expect(await theirs()).toEqual([running.id])

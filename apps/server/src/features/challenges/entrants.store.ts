@@ -192,6 +192,10 @@ export async function decline(db: Database, id: string): Promise<void> {
   await sql`update challenge_entrants set declined_at = clock_timestamp() where id = ${id}`.execute(db)
 }
 
+export async function consent(db: Database, id: string): Promise<void> {
+  await sql`update challenge_entrants set consented_at = clock_timestamp() where id = ${id}`.execute(db)
+}
+
 export async function setTimeBudget(db: Database, id: string, timeBudget: TimeBudget): Promise<void> {
   await sql`update challenge_entrants set time_budget = ${timeBudget} where id = ${id}`.execute(db)
 }

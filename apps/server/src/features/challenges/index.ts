@@ -44,6 +44,7 @@ import { moveGame } from './moving-doubles.store.ts'
 import { createByHandService } from './proving/by-hand.service.ts'
 import { createClaimsService } from './proving/claims.service.ts'
 import { createReadingClaims } from './proving/reading-claims.service.ts'
+import { createWitnesses } from './proving/witnesses.service.ts'
 import { createDescribing } from './reading/describing.service.ts'
 import { createListing } from './reading/listing.service.ts'
 import { createReadingProgress } from './reading/progress.service.ts'
@@ -227,6 +228,7 @@ function serveProofs({ serve, database }: Platform, parts: Whole): void {
   const byHand = createByHandService(parts)
   const reading = createReadingClaims(parts)
   const claims = createClaimsService({ ...parts, reading })
+  const witnesses = createWitnesses({ reading })
   serve(challengeClaimsEndpoints, {
     'GET /api/challenges/{id}/entries': ({ caller, params }) => byHand.list(database, caller, params.id),
     'POST /api/challenges/{id}/entries': ({ unit, caller, params, body }) => byHand.add(unit, caller, params.id, body),
@@ -239,7 +241,9 @@ function serveProofs({ serve, database }: Platform, parts: Whole): void {
     'POST /api/challenges/{id}/claims/{claimId}/judge': ({ unit, caller, params, body }) =>
       claims.judge(unit, caller, params, body),
     'POST /api/challenges/{id}/claims/{claimId}/witness': ({ unit, caller, params }) =>
-      claims.witness(unit, caller, params),
+      witnesses.confirm(unit, caller, params),
+    'DELETE /api/challenges/{id}/claims/{claimId}/witness': ({ unit, caller, params }) =>
+      witnesses.deny(unit, caller, params),
     'GET /api/challenges/claims': ({ caller, query }) => reading.waiting(database, caller, query),
   })
 }

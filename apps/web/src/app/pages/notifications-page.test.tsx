@@ -323,11 +323,13 @@ test('what waits in challenges is answered in its row, but for what asks for mor
       inChallenge('challengeDuel'),
       inChallenge('claimToJudge', { claimId: 'one' }),
       inChallenge('claimToWitness', { claimId: 'other' }),
+      { ...inChallenge('claimToWitness', { claimId: 'unseen' }), title: 'Another' },
       inChallenge('challengeDay', { day: '2026-03-13' }),
     ],
     'PUT /api/challenges/{id}/part': done,
     'DELETE /api/challenges/{id}/invitation': () => undefined,
     'POST /api/challenges/{id}/claims/{claimId}/witness': done,
+    'DELETE /api/challenges/{id}/claims/{claimId}/witness': () => undefined,
     'POST /api/challenges/{id}/entries': done,
   })
   const lane = within(await screen.findByRole('region', { name: 'Needs you' }))
@@ -348,6 +350,8 @@ test('what waits in challenges is answered in its row, but for what asks for mor
   expect(lane.getByRole('link', { name: 'Look at it: claimToJudge' }).getAttribute('href')).toMatch(/^\/challenge\//)
   const seen = await answer('I saw it: claimToWitness', 'POST /api/challenges/{id}/claims/{claimId}/witness')
   expect(seen).toMatchObject({ params: { claimId: 'other' } })
+  const unseen = await answer('I did not see it: Another', 'DELETE /api/challenges/{id}/claims/{claimId}/witness')
+  expect(unseen).toMatchObject({ params: { claimId: 'unseen' } })
   const played = await answer('I played: challengeDay', 'POST /api/challenges/{id}/entries')
   expect(played).toMatchObject({ body: { what: 'day', day: '2026-03-13' } })
 })

@@ -1,4 +1,5 @@
 import type { Challenge, challengeFilters, Progress } from '@guildhall/contract/challenges'
+import type { ChallengeKind } from '@guildhall/contract/rules/challenges/challenge-kinds'
 import type { TimeBudget } from '@guildhall/contract/rules/challenges/time-budgets'
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
@@ -11,6 +12,9 @@ export type WhichChallenges = {
   readonly filter?: ChallengeFilter
   readonly gameId?: string
   readonly personId?: string
+  readonly kind?: ChallengeKind
+  /** The one whose own conversation that is. */
+  readonly talkId?: string
 }
 
 export const challengeKeys = {
@@ -95,8 +99,9 @@ export function useHoursLately() {
 }
 
 /** Why nothing of the own account can be read, before taking something on; null where it can, as far as is known. */
-export function useUnread() {
+export function useUnread(enabled = true) {
   return useQuery({
+    enabled,
     queryKey: challengeKeys.ownAccount,
     queryFn: async ({ signal }): Promise<Extract<Progress['unread'], 'no-key' | 'no-steam' | 'private'> | null> => {
       const { brings, account, sync } = await call('GET /api/steam', {}, { signal })

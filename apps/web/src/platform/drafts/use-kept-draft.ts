@@ -56,9 +56,9 @@ export function useKeptDraft<Facts, Kept>(
   useEffect(() => rest(settled), [settled])
 
   // What is pressed while a pause is being kept comes after it, and knows by then what was kept.
-  const [next, setNext] = useState<DraftWish>()
+  const [next, setNext] = useState<Wish>()
   const { isPending } = saving
-  const goOn = useEffectEvent((wish: DraftWish) => {
+  const goOn = useEffectEvent((wish: Wish) => {
     setNext(undefined)
     saving.mutate(wish)
   })
@@ -66,11 +66,17 @@ export function useKeptDraft<Facts, Kept>(
     if (next !== undefined && !isPending) goOn(next)
   }, [next, isPending])
 
-  const busy = next ?? (isPending && saving.variables !== 'pause' ? saving.variables : undefined)
+  const doing = next ?? (isPending ? saving.variables : undefined)
+  const busy = doing === 'pause' ? undefined : doing
   return {
     save: (wish: DraftWish) => {
       if (!isPending) saving.mutate(wish)
       else if (saving.variables === 'pause') setNext(wish)
+    },
+    /** What stands here is kept over what was kept meanwhile from another page. */
+    keepOver: (found: Kept) => {
+      setKept(found)
+      setNext('pause')
     },
     /** Which of the two buttons is busy. */
     busy,

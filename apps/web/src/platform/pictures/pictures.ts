@@ -33,6 +33,8 @@ export type Picture = {
   /** How much has left, from 0 to 1. */
   readonly share: number
   readonly mediaId: string | null
+  /** Where it can be fetched once it is up. */
+  readonly url: string | null
   /** Why it failed, in words. */
   readonly reason: string | null
 }
@@ -72,6 +74,7 @@ export function addPictures(
       state: 'waiting',
       share: 0,
       mediaId: null,
+      url: null,
       reason: null,
     }),
   )
@@ -80,24 +83,28 @@ export function addPictures(
   return files.length - added.length
 }
 
+/** A picture that is up; a private one is shown by another address than its own. */
+export type Uploaded = Pick<Picture, 'alt' | 'spoiler'> & {
+  readonly mediaId: string
+  readonly url: string
+  readonly preview?: string
+}
+
 /** Shows pictures that are up already, such as those of a draft, instead of what was chosen for a place. */
-export function showUploaded(
-  conversationId: string,
-  uploaded: readonly { mediaId: string; url: string; alt: string; spoiler: boolean }[],
-  { purpose }: PicturePlace,
-): void {
+export function showUploaded(conversationId: string, uploaded: readonly Uploaded[], { purpose }: PicturePlace): void {
   const shown = uploaded.map(
-    ({ mediaId, url, alt, spoiler }): Picture => ({
+    ({ mediaId, url, preview, alt, spoiler }): Picture => ({
       id: randomId(),
       conversationId,
       purpose,
       file: new File([], t`picture of a draft`),
-      preview: url,
+      preview: preview ?? url,
       alt,
       spoiler,
       state: 'ready',
       share: 1,
       mediaId,
+      url,
       reason: null,
     }),
   )
@@ -160,12 +167,12 @@ async function send({ id, file, purpose }: Picture): Promise<void> {
   form.set('purpose', purpose)
   form.set('file', file)
   try {
-    const { id: mediaId } = await upload('POST /api/media', form, {
+    const { id: mediaId, url } = await upload('POST /api/media', form, {
       signal: stopper.signal,
       onProgress: (share) => change(id, { share }),
     })
     if (pictureOf(id) === undefined) takeBack(mediaId)
-    change(id, { state: 'ready', share: 1, mediaId })
+    change(id, { state: 'ready', share: 1, mediaId, url })
   } catch (error) {
     if (stopper.signal.aborted) return
     change(id, isLineGone(error) ? { state: 'waiting', share: 0 } : { state: 'failed', reason: errorText(error) })

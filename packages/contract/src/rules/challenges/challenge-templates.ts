@@ -6,6 +6,7 @@ export const challengeTemplates = [
   { key: 'finish', kind: 'finish', target: 1, days: 30 },
   { key: 'time', kind: 'playtime', target: 600, days: 14 },
   { key: 'without', kind: 'deed', target: 1, days: null },
+  { key: 'score', kind: 'high-score', target: 1, days: 14 },
   { key: 'list', kind: 'collection', target: 10, days: 90 },
   { key: 'together', kind: 'group-goal', target: 500, days: 30 },
   { key: 'streak', kind: 'streak', target: 7, days: 14 },

@@ -52,6 +52,28 @@ describe('taking a challenge on that reads accounts', () => {
     expect((await progressOf(mara, id)).unread).toBeNull()
   })
 
+  it('needs none of whom nothing can be read where proof by hand counts, and takes it later', async () => {
+    const wren = await scene.app.member('Wren')
+    const { id } = await setChallenge(sorcha, hours)
+    expect((await join(wren, id, { consents: false })).body).toMatchObject({
+      challenge: { mine: { standing: 'joined' } },
+      unread: 'no-steam',
+    })
+    const strict = await setChallenge(sorcha, { ...hours, isManualAllowed: false })
+    expect(refusal(await join(wren, strict.id, { consents: false }))).toEqual([422, 'challenge_consent_needed'])
+    const account = scene.makeUpAccount(portal(500))
+    await linkSteam(scene.steam, wren, account)
+    await syncSteam(scene.app, wren)
+    const agreed = () =>
+      scene.app.sql<{ until: Date | null }>('select agreed_until as until from steam_accounts where user_id = $1', [
+        wren.id,
+      ])
+    expect([(await progressOf(wren, id)).unread, await agreed()]).toEqual(['no-consent', [{ until: null }]])
+    expect((await join(wren, id)).status).toBe(200)
+    expect((await progressOf(wren, id)).unread).toBeNull()
+    expect((await agreed())[0]?.until?.getTime()).toBeGreaterThan(Date.now())
+  })
+
   it('syncs by itself for as long as the last of them lasts, and no longer', async () => {
     const agreed = async () =>
       (

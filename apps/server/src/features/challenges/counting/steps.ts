@@ -1,5 +1,14 @@
 import { isByHandOnly } from '@guildhall/contract/rules/challenges/challenge-kinds'
-import { type ByHand, type Counted, type Facts, isInside, type SourceValue, type Step, type Window } from './facts.ts'
+import {
+  type ByHand,
+  type ClaimFact,
+  type Counted,
+  type Facts,
+  isInside,
+  type SourceValue,
+  type Step,
+  type Window,
+} from './facts.ts'
 import { isPaused, touchesPause } from './fair/pauses.ts'
 import { growthsIn, spanOf } from './playtime.ts'
 import { rarityPoints } from './rarity.ts'
@@ -20,7 +29,10 @@ function allSteps(counted: Counted, facts: Facts, window: Window): Step[] {
   const isOf = ofGames(counted)
   return [
     ...(isByHandOnly(counted.goal.kind) ? [] : readSteps(counted, facts, window)),
-    ...facts.claims.filter(({ at, gameId }) => isInside(at, window) && isOf(gameId)).map(claimStep(counted)),
+    ...facts.claims
+      .flatMap((claim) => inTime(claim, window))
+      .filter(({ gameId }) => isOf(gameId))
+      .map(claimStep(counted)),
     ...(counted.isManualAllowed
       ? facts.byHand.filter(({ at }) => isInside(at, window)).flatMap(handStep(counted))
       : []),
@@ -96,6 +108,16 @@ function achievementSteps(counted: Counted, facts: Facts, window: Window, worth:
 }
 
 const alike: Worth = () => 1
+
+/**
+ * A claim counts from when it was handed in. What was handed in after the end, until it is final, tells of what was done
+ * before: it counts as of the last moment, behind all that came in time, and only once a judge took it for that.
+ */
+function inTime(claim: ClaimFact, window: Window): ClaimFact[] {
+  if (isInside(claim.at, window)) return [claim]
+  const { from, to } = window
+  return to !== null && claim.at > to && from <= to && claim.evidence === 'confirmed' ? [{ ...claim, at: to }] : []
+}
 
 /** Of goals that count each game once a claim is of that game. */
 const countsGamesOnce = new Set(['finish', 'collection'])

@@ -26,6 +26,7 @@ import { readsAccounts } from '../reads-accounts.ts'
 import type { Talk } from '../talk/talk.service.ts'
 import * as teamsStore from '../teams/teams.store.ts'
 import { chooseTeam } from '../teams/teams.ts'
+import { consentLater, requireNothingToRead } from './consenting.ts'
 import { fixHandicaps } from './fixing-handicaps.ts'
 
 export type Joining = ReturnType<typeof createJoining>
@@ -106,14 +107,17 @@ export function createTakingPart(parts: {
     if (!isIn) {
       await requirePlace(unit, caller, challenge, part)
       const reads = readsAccounts(challenge.goal)
-      if (reads && !wanted.consents) throw new AppError(challengesProblems.challenge_consent_needed)
+      if (reads && !wanted.consents) await requireNothingToRead(unit.db, steam, caller, challenge)
       const timeBudget = requireBudget(challenge, wanted.timeBudget)
       // The team that an invitation named is one that can be declined, too.
       const named = part?.joinedAt === null ? part.team : null
       const team = await chooseTeam(unit.db, challenge, wanted.team ?? named)
       const { isUnranked } = wanted
-      await joining.enter(unit, caller.userId, id, { consents: reads, isUnranked, timeBudget, team })
-    } else if (part) await changePart(unit, caller, { challenge, part, ...wanted })
+      await joining.enter(unit, caller.userId, id, { consents: reads && wanted.consents, isUnranked, timeBudget, team })
+    } else if (part) {
+      await changePart(unit, caller, { challenge, part, ...wanted })
+      if (wanted.consents && (await consentLater(unit, challenge, part))) await joining.agreeAnew(unit, caller.userId)
+    }
     const unread = isByHandOnly(challenge.goal.kind) ? null : await steam.unreadReasonOf(unit.db, caller.userId)
     return { challenge: await describing.get(unit.db, caller, id), unread }
   }

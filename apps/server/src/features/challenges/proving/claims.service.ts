@@ -8,10 +8,10 @@ import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Games } from '../../games/index.ts'
 import type { Media } from '../../media/index.ts'
 import * as logStore from '../challenge-log.store.ts'
-import { challengesMoved, claimHandedIn, claimJudged, claimWitnessed } from '../challenges.events.ts'
+import { challengesMoved, claimHandedIn, claimJudged } from '../challenges.events.ts'
 import * as challengesStore from '../challenges.store.ts'
 import { countMember } from '../counting/counting.service.ts'
-import { isJudge, lockSeen, requireSeen, requireState } from '../reading/requiring.ts'
+import { isJudge, lockSeen, requireState } from '../reading/requiring.ts'
 import { isOfTime } from '../reads-accounts.ts'
 import type { Asking } from '../setting/asking.ts'
 import type { StoredClaim } from './claims.store.ts'
@@ -25,7 +25,7 @@ type NewClaim = EndpointInput<Calls['POST /api/challenges/{id}/claims']>['body']
 type Verdict = EndpointInput<Calls['POST /api/challenges/{id}/claims/{claimId}/judge']>['body']
 type OfClaim = { readonly id: string; readonly claimId: string }
 
-/** Claims: handed in while it runs, judged until the end of the grace, by whoever set it and by referees, never their own. */
+/** Claims: handed in and judged until the end of the grace, by whoever set it and by referees, never their own. */
 export function createClaimsService(parts: { games: Games; media: Media; asking: Asking; reading: ReadingClaims }) {
   const { games, media, asking, reading } = parts
 
@@ -33,7 +33,7 @@ export function createClaimsService(parts: { games: Games; media: Media; asking:
     const challenge = await lockSeen(unit.db, caller, id)
     const part = await requirePart(unit.db, caller, id)
     const entrantId = part.id
-    requireState(challenge, ['running'])
+    requireState(challenge, ['running', 'grace'])
     await requireNotPaused(unit.db, caller, id)
     const gameId = await requireCountable(unit.db, games, challenge, claim)
     if (isOfTime(challenge.goal)) requireFitsTime(challenge, part, { minutes: claim.value, logged: 0 })
@@ -124,24 +124,5 @@ export function createClaimsService(parts: { games: Games; media: Media; asking:
     await unit.announce(claimJudged, { challengeId, claimId: id, byId: caller.userId, ownerId: userId, verdict })
   }
 
-  async function witness(unit: UnitOfWork, caller: Caller, { id, claimId }: OfClaim): Promise<Claim> {
-    const challenge = await challengesStore.lock(unit.db, id)
-    if (challenge === undefined) throw new AppError(challengesProblems.claim_not_found)
-    const named = await claimsStore.find(unit.db, id, claimId)
-    if (named?.witnessId !== caller.userId) await requireSeen(unit.db, caller, id)
-    const claim = await reading.requireClaim(unit.db, caller, challenge, claimId)
-    if (claim.witnessId !== caller.userId) throw new AppError(challengesProblems.challenge_not_witness)
-    if (claim.witnessedAt === null) {
-      requireState(challenge, ['running', 'grace'])
-      if (claim.state !== 'waiting') throw new AppError(challengesProblems.claim_judged_already)
-      await claimsStore.setWitnessed(unit.db, claimId)
-      await claimsStore.addStep(unit.db, claimId, { what: 'witnessed', byId: caller.userId, comment: '' })
-      if (claim.userId !== null) await countMember(unit, claim.userId, id)
-      await unit.announce(challengesMoved, { challengeIds: [id] })
-      await unit.announce(claimWitnessed, { claimId, byId: caller.userId })
-    }
-    return reading.get(unit.db, caller, challenge, claimId)
-  }
-
-  return { handIn, takeBack, judge, witness }
+  return { handIn, takeBack, judge }
 }

@@ -102,6 +102,10 @@ export async function setWitnessed(db: Database, id: string): Promise<void> {
   await sql`update challenge_claims set witnessed_at = clock_timestamp() where id = ${id}`.execute(db)
 }
 
+export async function removeWitness(db: Database, id: string): Promise<void> {
+  await sql`update challenge_claims set witness_id = null, witnessed_at = null where id = ${id}`.execute(db)
+}
+
 export async function find(db: Database, challengeId: string, id: string): Promise<StoredClaim | undefined> {
   const { rows } = await sql<StoredClaim>`
     select ${columns} from ${claims} where k.id = ${id} and k.challenge_id = ${challengeId}`.execute(db)

@@ -1,7 +1,16 @@
 // Whose word on a claim is wanted, and who reaches it: those who see the challenge, or are named, and whom nothing keeps apart.
 import { expect, it } from 'vitest'
 import { block } from '../../../../testing/boundaries.ts'
-import { claim, draftOf, get, join, judge, publish, setChallenge } from '../../../../testing/challenges/challenges.ts'
+import {
+  claim,
+  draftOf,
+  get,
+  join,
+  judge,
+  progressOf,
+  publish,
+  setChallenge,
+} from '../../../../testing/challenges/challenges.ts'
 import { makeGroup, succeed } from '../../../../testing/conversations.ts'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { befriend } from '../../../../testing/friendships.ts'
@@ -81,6 +90,39 @@ it('lets no witness confirm, again or for the first time, whom a block keeps apa
   for (const { body } of [seen, told]) expect(refusal(await witness(noor, id, body.id))).toEqual(unfound)
   const { body: claims } = await mara.call('GET /api/challenges/{id}/claims', { params: { id } })
   expect(claims.map(({ evidence }) => evidence)).toEqual(['self-reported', 'shown'])
+})
+
+it('lets a witness say that they did not see it, and asks them no more', async () => {
+  const [sorcha, mara, noor] = await people()
+  const { id } = await setChallenge(sorcha)
+  await join(mara, id)
+  const { body } = await claim(mara, id, { witnessId: noor.id })
+  const asked = async () => (await noor.call('GET /api/challenges/claims')).body.map((each) => each.id)
+  const deny = (member: TestMember) =>
+    member.call('DELETE /api/challenges/{id}/claims/{claimId}/witness', { params: { id, claimId: body.id } })
+  expect((await deny(sorcha)).status).toBe(204)
+  expect(await asked()).toEqual([body.id])
+  expect((await deny(noor)).status).toBe(204)
+  expect((await deny(noor)).status).toBe(204)
+  expect(await asked()).toEqual([])
+  const [told] = (await mara.call('GET /api/challenges/{id}/claims', { params: { id } })).body
+  expect(told).toMatchObject({ witness: null, state: 'waiting' })
+  expect(told?.history.map(({ what, by }) => [what, by?.id])).toEqual([
+    ['handed-in', mara.id],
+    ['not-witnessed', noor.id],
+  ])
+})
+
+it('takes the word of a witness back while nobody has judged', async () => {
+  const [sorcha, mara, noor] = await people()
+  const { id } = await setChallenge(sorcha, { minimumEvidence: 'shown' })
+  await join(mara, id)
+  const { body } = await claim(mara, id, { witnessId: noor.id })
+  await witness(noor, id, body.id)
+  expect(await progressOf(mara, id)).toMatchObject({ isDone: true })
+  const params = { id, claimId: body.id }
+  await noor.call('DELETE /api/challenges/{id}/claims/{claimId}/witness', { params })
+  expect(await progressOf(mara, id)).toMatchObject({ isDone: false })
 })
 
 it('lets no witness confirm what was judged', async () => {

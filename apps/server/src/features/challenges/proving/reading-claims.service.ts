@@ -129,6 +129,7 @@ function toClaim(caller: Caller, challenge: StoredChallenge, claim: StoredClaim,
     claim
   const isOpen = challenge.state === 'running' || challenge.state === 'grace'
   const isMine = userId === caller.userId
+  const isLate = challenge.endsAt !== null && at > challenge.endsAt
   const hasWitness = witnessId !== null || witnessedAt !== null
   return {
     id,
@@ -146,7 +147,8 @@ function toClaim(caller: Caller, challenge: StoredChallenge, claim: StoredClaim,
       ? { member: people.get(witnessId ?? '') ?? null, confirmedAt: witnessedAt?.toISOString() ?? null }
       : null,
     evidence,
-    counts: (state === 'waiting' || state === 'accepted') && isProvedEnough(evidence, challenge.minimumEvidence),
+    counts:
+      (state === 'accepted' || (state === 'waiting' && !isLate)) && isProvedEnough(evidence, challenge.minimumEvidence),
     at: at.toISOString(),
     mayJudge: isOpen && state === 'waiting' && !isMine && isJudge(challenge, caller.userId),
     mayJudgeAgain:

@@ -36,8 +36,9 @@ export function requireFitsTime(
   { minutes, logged }: { minutes: number; logged: number },
 ): void {
   if (joinedAt === null) throw new AppError(challengesProblems.challenge_not_joined)
-  const { from } = windowOf({ ...challenge, joinedAt })
-  const passed = Math.ceil((challenge.now.getTime() - from.getTime()) / 60_000)
+  const { from, to } = windowOf({ ...challenge, joinedAt })
+  const until = Math.min(challenge.now.getTime(), to?.getTime() ?? Number.POSITIVE_INFINITY)
+  const passed = Math.ceil((until - from.getTime()) / 60_000)
   if (logged + minutes > passed) throw new AppError(challengesProblems.challenge_more_than_time)
 }
 

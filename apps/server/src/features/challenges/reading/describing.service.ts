@@ -107,6 +107,7 @@ export function createDescribing(parts: Parts) {
           isGroupedByTime: challenge.isGroupedByTime,
           dayCap: challenge.dayCap,
           isHandicapped: challenge.isHandicapped,
+          isManualAllowed: challenge.isManualAllowed,
           cursor: cursorOf(challenge),
         },
       ]
@@ -130,7 +131,6 @@ export function createDescribing(parts: Parts) {
       conversationId: stored.conversationId,
       capacity: stored.capacity,
       minimumEvidence: stored.minimumEvidence,
-      isManualAllowed: stored.isManualAllowed,
       weekFrom: hasWeek(stored) ? (stored.weekFrom?.toISOString() ?? null) : null,
       ...(await peopleOf(db, parts, caller, stored)),
       readsAccounts: readsAccounts(stored.goal),

@@ -24,15 +24,16 @@ export function createListing(parts: { games: Games; boundaries: Boundaries; des
 
   async function page(db: Database, caller: Caller, query: Query): Promise<ChallengeCard[]> {
     const game = query.gameId === undefined ? undefined : await games.require(db, query.gameId)
-    const { filter, gameId, personId, conversationId, state, search } = query
-    const cursors = cursorsOf({ viewerId: caller.userId, filter, gameId, personId, conversationId, state, search })
+    const { filter, gameId, personId, conversationId, talkId, kind, state, search } = query
+    const asked = { filter, gameId, personId, conversationId, talkId, kind, state, search }
+    const cursors = cursorsOf({ viewerId: caller.userId, ...asked })
     if (personId !== undefined && (await isApart(db, caller, personId))) return []
     const before = query.before === undefined ? undefined : cursors.decode(query.before)
     const { rows } = await sql<StoredChallenge & { order: number }>`
       select * from (
         select ${challengeColumns}, ${orderOf(filter)} as "order"
         from challenges c
-        where ${matches(caller.userId, filter)}
+        where ${talkId === undefined ? matches(caller.userId, filter) : isTalkOf(caller.userId, talkId)}
           ${
             game === undefined
               ? sql``
@@ -41,6 +42,7 @@ export function createListing(parts: { games: Games; boundaries: Boundaries; des
           }
           ${personId === undefined ? sql`` : sql`and ${isOf(personId)}`}
           ${conversationId === undefined ? sql`` : sql`and c.conversation_id = ${conversationId}`}
+          ${kind === undefined ? sql`` : sql`and c.kind = ${kind}`}
           ${search === undefined ? sql`` : sql`and strpos(lower(c.title), lower(${search})) > 0`}
           ${state === undefined ? sql`` : sql`and ${stateNow} = ${state}`}
       ) found
@@ -82,6 +84,10 @@ export function createListing(parts: { games: Games; boundaries: Boundaries; des
   return { page, countOf, overview }
 }
 
+/** A challenge `c` has that conversation. */
+const isTalkOf = (userId: string, talkId: string): RawBuilder<boolean> =>
+  sql<boolean>`(c.talk_id = ${talkId}::uuid and c.published_at is not null and ${showsChallenge(userId)})`
+
 const filters = ['open', 'running', 'mine', 'ended', 'invited', 'drafts'] as const
 
 /** Somebody takes part in a challenge `c`, or has set it. */
@@ -90,12 +96,13 @@ const isOf = (personId: string): RawBuilder<boolean> => sql<boolean>`c.id in (
   union all
   select e.challenge_id from challenge_entrants e where e.user_id = ${personId}::uuid and ${isIn})`
 
-/** What ends soonest stands first; what is over, or has no end, from the newest on. */
+/** What ends soonest stands first; what has no end, and behind it what is being counted or over, from the newest on. */
 function orderOf(filter: Filter): RawBuilder<number> {
   const isBackward = filter === 'ended' || filter === 'drafts'
   return isBackward
     ? sql<number>`-extract(epoch from coalesce(c.ends_at, c.created_at))::float8`
-    : sql<number>`coalesce(extract(epoch from c.ends_at)::float8, 1e11 - extract(epoch from c.created_at)::float8)`
+    : sql<number>`case when c.ends_at <= clock_timestamp() then 2e11 - extract(epoch from c.ends_at)::float8
+        else coalesce(extract(epoch from c.ends_at)::float8, 1e11 - extract(epoch from c.created_at)::float8) end`
 }
 
 function matches(userId: string, filter: Filter): RawBuilder<boolean> {
@@ -107,11 +114,13 @@ function matches(userId: string, filter: Filter): RawBuilder<boolean> {
   const isPublished = sql<boolean>`(c.published_at is not null and ${seen})`
   if (filter === 'ended') {
     // What was called off is there for those whom it concerned.
-    return sql<boolean>`(${isPublished} and (${stateNow} in ('grace', 'final') or (${stateNow} = 'cancelled' and ${isMine})))`
+    return sql<boolean>`(${isPublished} and (${stateNow} = 'final' or (${stateNow} = 'cancelled' and ${isMine})))`
   }
   const isGoingOn = sql<boolean>`(${isPublished} and ${stateNow} in ('open', 'running'))`
-  if (filter === 'running') return sql<boolean>`(${isPublished} and ${stateNow} = 'running')`
-  if (filter === 'mine') return sql<boolean>`(${isGoingOn} and ${isMine})`
+  // What is being counted is not over for those who judge or hand in.
+  if (filter === 'running') return sql<boolean>`(${isPublished} and ${stateNow} in ('running', 'grace'))`
+  if (filter === 'mine')
+    return sql<boolean>`(${isPublished} and ${stateNow} in ('open', 'running', 'grace') and ${isMine})`
   if (filter === 'invited') return sql<boolean>`(${isGoingOn} and ${entrant(isAsked)})`
   return sql<boolean>`(${isGoingOn} and not ${entrant(isIn)}
     and (c.audience <> 'invited' or c.creator_id = ${userId}::uuid or ${entrant(sql<boolean>`e.invited_at is not null`)}))`

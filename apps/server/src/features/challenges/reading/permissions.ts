@@ -40,7 +40,7 @@ export function permissionsOf(
     invite: isOwn && challenge.form === 'solo' && (isGoingOn || state === 'draft'),
     log: byHand && state === 'running',
     // A day of a streak is logged.
-    claim: byHand && state === 'running' && challenge.goal.kind !== 'streak',
+    claim: byHand && countable.has(state) && challenge.goal.kind !== 'streak',
     judge: isJudge(challenge, caller.userId) && countable.has(state),
     mute: isIn || isJudge(challenge, caller.userId),
     pause: mayPause && !isPaused && pauses.used < pausesMaximum,

@@ -44,8 +44,11 @@ export function createReadingProgress(parts: {
     if (!entrant?.joinedAt || score === undefined) {
       throw new AppError(challengesProblems.challenge_entrant_not_found)
     }
-    const { joinedAt } = entrant
-    const unread = readsAccounts(challenge.goal) && !isOver(challenge) ? await steam.unreadReasonOf(db, userId) : null
+    const { joinedAt, consentedAt } = entrant
+    const isRead = readsAccounts(challenge.goal) && !isOver(challenge)
+    const unread = isRead
+      ? ((await steam.unreadReasonOf(db, userId)) ?? (consentedAt === null ? 'no-consent' : null))
+      : null
     return {
       ...describe(challenge, score, windowOf({ ...challenge, joinedAt }).from),
       unread,

@@ -43,6 +43,20 @@ it('is made by the first word, named after the challenge, with those whom its wr
   expect(await talkOf(noor, id)).toEqual({ standing: 'inside', conversationId: body.conversationId })
 })
 
+it('leads back to its challenge, for whoever sees that, whatever its state', async () => {
+  const { id, talkId } = await talking(sorcha, mara)
+  const found = async (member: TestMember) =>
+    (await member.call('GET /api/challenges', { query: { talkId } })).body.map((each) => each.id)
+  expect(await found(mara)).toEqual([id])
+  await passHours(app, id, 9 * 24)
+  await takeSteps(app, mara, id, 'final')
+  expect(await found(mara)).toEqual([id])
+  const apart = await app.member()
+  expect(await found(apart)).toEqual([id])
+  await block(sorcha, apart)
+  expect(await found(apart)).toEqual([])
+})
+
 it('is for those who take part: who joins comes in, who leaves goes and reads what was said until then', async () => {
   const { id, talkId } = await talking(sorcha)
   const outsider = await app.member()

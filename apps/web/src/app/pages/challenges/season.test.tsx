@@ -95,7 +95,7 @@ test('a season that is over is chosen in the address, and what stands around one
   const api = open({
     'GET /api/challenges/seasons': () => [{ season: '2025-3', people: 3, mine: { place: 2, points: 4 } }],
     'GET /api/challenges/seasons/{season}': ({ params }) =>
-      aTable([], { isCurrent: params['season'] === 'now', season: current }),
+      aTable([], { isCurrent: params['season'] === 'now', season: current, mine: aRow({ isMe: true }) }),
   })
   const shown = await section()
   expect(await shown.findByText(/Nobody has points yet/)).toBeTruthy()
@@ -123,4 +123,18 @@ test('a season that did not arrive says so, and that of the address is the one a
   )
   expect(await (await section()).findByText('The season didn’t arrive.')).toBeTruthy()
   expect(api.callsOf('GET /api/challenges/seasons/{season}')[0]?.params).toEqual({ season: '2024-1' })
+})
+
+test('without points of one’s own nothing stands around one, and without another season there is none to choose', async () => {
+  open({ 'GET /api/challenges/seasons/{season}': () => aTable([aRow()]) })
+  const shown = await section()
+  await waitFor(() => expect(shown.getAllByRole('listitem')).toHaveLength(1))
+  expect(shown.queryByRole('radio', { name: 'Around me' })).toBeNull()
+  expect(shown.queryByRole('combobox')).toBeNull()
+})
+
+test('in a hall in which nothing can be taken on the season asks for one to be set, and staff hear of the week', async () => {
+  open({ 'GET /api/challenges/seasons/{season}': () => aTable([]) }, '/challenges', aCurrentUser({ role: roles.admin }))
+  expect(await (await section()).findByText(/^Nobody has points yet. Set a challenge for everybody/)).toBeDefined()
+  expect(screen.getByText(/^No challenge of the week stands here now/)).toBeDefined()
 })

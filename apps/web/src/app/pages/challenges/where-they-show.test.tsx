@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { roles } from '@guildhall/contract/rules/roles'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCurrentUser, aMember, aProfile } from '../../../testing/builders.ts'
 import { aChallenge } from '../../../testing/challenges/challenge-builders.ts'
 import { fakeApi } from '../../../testing/fake-api.ts'
+import { aGame, aGameCard } from '../../../testing/gaming/game-builders.ts'
 import { press } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { OfTheWeek } from '../feed/side/of-the-week.tsx'
@@ -113,4 +114,25 @@ test('a goal of the group as that of the week says how far all are together', as
   renderApp(<ChallengesPage />, { path: '/challenges', user: me })
   const hero = await screen.findByRole('region', { name: 'Forty games' })
   expect(within(hero).getByText('97%')).toBeTruthy()
+})
+
+test('the page is narrowed to one game and one kind by its address, and says when nothing is left', async () => {
+  const game = aGameCard({ title: 'Hollow Knight' })
+  const api = fakeApi({
+    'GET /api/challenges/overview': () => ({ ofTheWeek: null, counts: { ...counts, running: 7 } }),
+    'GET /api/challenges': ({ query }) => (query['kind'] === undefined ? [aChallenge({ title: 'One' })] : []),
+    'GET /api/challenges/seasons': () => [],
+    'GET /api/games/{gameId}': () => aGame(game),
+  })
+  const path = `/challenges?show=running&game=${game.id}`
+  const { router } = renderApp(<ChallengesPage />, { path, route: '/challenges', user: me })
+  expect(await screen.findByRole('link', { name: 'One' })).toBeDefined()
+  expect(api.callsOf('GET /api/challenges')[0]?.query).toMatchObject({ filter: 'running', gameId: game.id })
+  expect(screen.getByRole('tab', { name: /^Running/ }).textContent).toBe('Running')
+  fireEvent.change(screen.getByRole('combobox', { name: 'What counts' }), { target: { value: 'streak' } })
+  expect(await screen.findByText('None of these')).toBeDefined()
+  expect(router.state.location.search).toBe(`?show=running&game=${game.id}&kind=streak`)
+  press(screen.getByRole('button', { name: 'Show all kinds and games' }))
+  expect(await screen.findByRole('link', { name: 'One' })).toBeDefined()
+  expect(router.state.location.search).toBe('?show=running')
 })

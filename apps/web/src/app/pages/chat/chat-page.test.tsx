@@ -52,6 +52,7 @@ function openChat(path: string, conversations: Conversation[], handlers: Handler
     'GET /api/conversations/{id}/pins': () => [],
     'GET /api/blocks': () => [],
     'GET /api/tournaments': () => [],
+    'GET /api/challenges': () => [],
     'PUT /api/conversations/{id}/draft': () => undefined,
     'GET /api/friends/{userId}': () => friends,
     ...handlers,

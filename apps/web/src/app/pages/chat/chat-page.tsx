@@ -33,6 +33,10 @@ import { GamesOfConversation } from './games-of-conversation.tsx'
 import { useMessageLink } from './use-message-link.ts'
 import { useSidePanel } from './use-side-panel.ts'
 
+const ChallengeOfGroup = lazy(() =>
+  loadPart(async () => ({ default: (await import('./challenge-of-group.tsx')).ChallengeOfGroup })),
+)
+
 const LinkedPost = lazy(() =>
   loadPart(async () => ({ default: (await import('../../../features/posts/in-short/linked-post.tsx')).LinkedPost })),
 )
@@ -103,6 +107,7 @@ export function ChatPage() {
               <GamesOfConversation conversation={conversation} userId={userId} />
               {conversation.kind === 'group' && (
                 <Suspense>
+                  <ChallengeOfGroup conversationId={conversation.id} />
                   <TournamentsOfGroup conversationId={conversation.id} />
                 </Suspense>
               )}

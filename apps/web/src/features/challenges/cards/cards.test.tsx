@@ -36,3 +36,29 @@ test('the share of the challenge of the week says of what it is', () => {
   renderApp(<WeekHero challenge={aChallenge({ people: 24, done: 12 })} />, { user: aCurrentUser() })
   expect(screen.getByText('are done').parentElement?.textContent).toBe('50%are done')
 })
+
+test.each([
+  [{ kind: 'deed', effort: 'attempts', limit: null }, 'Log an attempt', 'log'],
+  [{ kind: 'deed', effort: 'none', limit: null }, 'Hand in a claim', 'claim'],
+  [{ kind: 'high-score', isLowest: false, unit: '', target: null }, 'Hand in a claim', 'claim'],
+  [{ kind: 'streak', unit: 'days', target: 7 }, 'Log by hand', 'log'],
+  [{ kind: 'achievement-count', target: 30 }, 'Log by hand', 'log'],
+] as const)('a card of %o that one takes part in leads to what is next', (goal, word, wish) => {
+  const challenge = aChallenge({ goal, mine: { isDone: false }, may: { join: 'joined' } })
+  renderApp(<ChallengeTile challenge={challenge} />, { user: aCurrentUser() })
+  const next = screen.getByRole('link', { name: `${word}: ${challenge.title}` })
+  expect(next.getAttribute('href')).toBe(`/challenge/${challenge.id}?wish=${wish}`)
+})
+
+test('once it is over its card leads to the claim, as long as one can be handed in', () => {
+  const goal = { kind: 'deed', effort: 'attempts', limit: null } as const
+  const may = { join: 'joined', log: false, claim: true } as const
+  const { unmount } = renderApp(<ChallengeTile challenge={aChallenge({ goal, state: 'grace', may })} />, {
+    user: aCurrentUser(),
+  })
+  expect(screen.getByRole('link', { name: /^Hand in a claim/ })).toBeDefined()
+  unmount()
+  const closed = { ...may, claim: false }
+  renderApp(<ChallengeTile challenge={aChallenge({ goal, state: 'final', may: closed })} />, { user: aCurrentUser() })
+  expect(screen.queryByRole('link', { name: /^Hand in a claim/ })).toBeNull()
+})

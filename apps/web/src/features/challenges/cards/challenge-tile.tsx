@@ -18,6 +18,7 @@ import { DeclineButton } from '../joining/decline-button.tsx'
 import { TakeOnButton } from '../joining/take-on-button.tsx'
 import { TeamsLine } from '../teams/teams-line.tsx'
 import { goalSentence, percentOf } from '../words/goal-words.ts'
+import { ownNextStep } from '../words/next-step.ts'
 import { peopleWords, standingLine } from '../words/standing-words.ts'
 import { stateTones, stateWords, timeWords } from '../words/state-words.ts'
 import styles from './challenge-tile.module.css'
@@ -92,7 +93,7 @@ function shownIn(challenge: ChallengeCard): ChallengeCard | undefined {
 }
 
 function TileActions({ challenge }: { challenge: ChallengeCard }) {
-  const { id, may, goal, title } = challenge
+  const { id, may, title } = challenge
   if (challenge.state === 'draft') {
     return (
       <ButtonLink href={draftHref(id)} aria-label={t`Go on with ${title}`}>
@@ -110,13 +111,11 @@ function TileActions({ challenge }: { challenge: ChallengeCard }) {
   }
   const part = shownIn(challenge)?.mine
   if (part?.standing === 'joined' && part.isDone) return <Tag tone="ok">{t`Done`}</Tag>
-  if (may.log && goal.kind === 'deed' && goal.effort !== 'none') {
-    const word = goal.effort === 'attempts' ? t`Log an attempt` : t`Log time`
-    return (
-      <ButtonLink href={challengeHref(id, 'log')} aria-label={`${word}: ${title}`}>
-        {word}
-      </ButtonLink>
-    )
-  }
-  return null
+  const next = challenge.theirs === undefined ? ownNextStep(challenge) : undefined
+  if (next === undefined) return null
+  return (
+    <ButtonLink href={challengeHref(id, next.wish)} aria-label={`${next.word}: ${title}`}>
+      {next.word}
+    </ButtonLink>
+  )
 }

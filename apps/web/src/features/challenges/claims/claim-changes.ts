@@ -57,7 +57,15 @@ export function useWitness(id: string, claimId: string) {
   const lookAgain = useLookAgain()
   return useMutation({
     meta: saysItself,
-    mutationFn: () => call('POST /api/challenges/{id}/claims/{claimId}/witness', { params: { id, claimId } }),
+    mutationFn: async (hasSeen: boolean): Promise<void> => {
+      const params = { id, claimId }
+      if (hasSeen) await call('POST /api/challenges/{id}/claims/{claimId}/witness', { params })
+      else await call('DELETE /api/challenges/{id}/claims/{claimId}/witness', { params })
+    },
+    // Its row is gone from the list of those that wait.
+    onSuccess: (_, hasSeen) => {
+      toasts.show({ message: hasSeen ? t`You confirmed it.` : t`Said. You are asked no more.` })
+    },
     onSettled: lookAgain,
   })
 }

@@ -95,15 +95,16 @@ function witnessWords({ member, confirmedAt }: NonNullable<Claim['witness']>): s
 }
 
 function History({ claim: { history } }: { claim: Claim }) {
-  const told = history.filter(({ comment }) => comment !== '')
+  const told = history.filter(({ what, comment }) => comment !== '' || what === 'not-witnessed')
   if (told.length === 0) return null
   return (
     <ul aria-label={t`What was said about it`} className={styles.history}>
       {told.map(({ what, by, at, comment }) => (
         <li key={at}>
           <Quiet breaks>
-            {`${historyWords[what]}${by === null ? '' : ` · ${personName(by)}`}: `}
-            <SoftText text={comment} />
+            {`${historyWords[what]}${by === null ? '' : ` · ${personName(by)}`}`}
+            {comment !== '' && ': '}
+            {comment !== '' && <SoftText text={comment} />}
           </Quiet>
         </li>
       ))}
@@ -139,14 +140,23 @@ function ClaimActions({ claim, who, onAgain }: ClaimActionsProps) {
           </>
         )}
         {claim.mayWitness && (
-          <Button
-            tone="primary"
-            aria-label={t`I saw it: ${who}`}
-            busy={witness.isPending && t`Saving`}
-            onClick={() => witness.mutate()}
-          >
-            {t`I saw it`}
-          </Button>
+          <>
+            <Button
+              tone="primary"
+              aria-label={t`I saw it: ${who}`}
+              busy={witness.isPending && witness.variables && t`Saving`}
+              onClick={() => witness.mutate(true)}
+            >
+              {t`I saw it`}
+            </Button>
+            <Button
+              aria-label={t`I did not see it: ${who}`}
+              busy={witness.isPending && !witness.variables && t`Saving`}
+              onClick={() => witness.mutate(false)}
+            >
+              {t`I did not see it`}
+            </Button>
+          </>
         )}
         {claim.mayJudgeAgain && (
           <JudgeAgain claim={claim} who={who} judge={judge} onReturn={() => setReturning(true)} />

@@ -21,6 +21,7 @@ export const claimStateTones: Readonly<Record<Claim['state'], TagTone>> = {
 export const historyWords: Readonly<Record<Claim['history'][number]['what'], string>> = {
   'handed-in': t`Handed in`,
   witnessed: t`Confirmed by the witness`,
+  'not-witnessed': t`The witness did not see it`,
   accepted: t`Accepted`,
   returned: t`Returned`,
   'taken-back': t`Taken back`,

@@ -101,6 +101,18 @@ test('a witness who was asked has not said it yet, or has', async () => {
   expect(screen.getByText('Witness: Mara Vogt, who confirms it')).toBeDefined()
 })
 
+test('a witness says that they did not see it, and its history does', async () => {
+  const noor = aMember({ firstName: 'Noor', lastName: 'Haddad' })
+  const step = { what: 'not-witnessed', by: noor, at: new Date().toISOString(), comment: '' } as const
+  const api = answers([aClaim({ mayWitness: true }), aClaim({ isMine: true, history: [step] })])
+  api.answer('DELETE /api/challenges/{id}/claims/{claimId}/witness', () => undefined)
+  renderApp(<ClaimsCard challenge={challenge} />, { user: aCurrentUser() })
+  press(await screen.findByRole('button', { name: 'I did not see it: Noor Haddad' }))
+  await waitFor(() => expect(toasts.items().at(-1)?.message).toBe('Said. You are asked no more.'))
+  expect(api.callsOf('DELETE /api/challenges/{id}/claims/{claimId}/witness')).toHaveLength(1)
+  expect(screen.getByText('The witness did not see it · Noor Haddad')).toBeDefined()
+})
+
 test.each([
   [{ counts: true, evidence: 'shown' }, 'Counts as seen while it waits'],
   [{ counts: true, evidence: 'self-reported' }, 'Counts as told while it waits'],

@@ -35,6 +35,9 @@ export const isInMinutes = (goal: Goal, what: EntryKind): boolean =>
 export const amountLabel = (goal: Goal, what: keyof typeof amountWords): string =>
   amountWords[isInMinutes(goal, what) ? 'minutes' : what]
 
+export const amountError = (isTime: boolean): string =>
+  isTime ? t`Minutes or hours, please: “45”, or “1.5 h”.` : t`A whole number, please.`
+
 /** "3 attempts", "30 min" */
 export function entryWords(goal: Goal, { what, amount, day }: EntryByHand): string {
   if (what === 'attempts') return plural(amount, { one: '# attempt', other: '# attempts' })

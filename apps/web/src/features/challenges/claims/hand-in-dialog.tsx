@@ -8,7 +8,7 @@ import { isProvedEnough } from '@guildhall/contract/rules/challenges/evidence-le
 import { t } from '@lingui/core/macro'
 import { type FormEvent, useId, useState } from 'react'
 import { fieldErrorText } from '../../../platform/error-text.ts'
-import { type PicturePlace, releasePictures, removePicture, usePictures } from '../../../platform/pictures/pictures.ts'
+import { type PicturePlace, releasePictures, removePicture } from '../../../platform/pictures/pictures.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
@@ -19,9 +19,11 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { ChoosePictures } from '../../chat/composing/pictures/choose-pictures.tsx'
 import { PictureStrip } from '../../chat/composing/pictures/picture-strip.tsx'
 import { FriendChoice } from '../people/friend-choice.tsx'
+import { minutesSaid } from '../words/minutes-said.ts'
 import { useHandIn } from './claim-changes.ts'
+import { useClaimPictures } from './claim-pictures-kept.ts'
 import { asLink, useClaimWords } from './claim-words-kept.ts'
-import { amountLabel } from './entry-words.ts'
+import { amountError, amountLabel, isInMinutes } from './entry-words.ts'
 import { GameChoice } from './game-choice.tsx'
 import { needsGame } from './needs-game.ts'
 
@@ -39,20 +41,23 @@ export function HandInDialog({ challenge, before, onClose }: HandInDialogProps) 
   const { id, goal } = challenge
   const form = useId()
   const place = `claim-${id}`
-  const pictures = usePictures(place)
+  const { pictures, forget: forgetPictures } = useClaimPictures(place, claimPictures)
   const handIn = useHandIn(id)
   const { claim, change, forget } = useClaimWords(challenge, before)
   const { words, link, witnessId, value, gameId } = claim
   const [isTried, setTried] = useState(false)
   const refused = fieldErrorText(handIn.error)
   const isGoingUp = pictures.some(({ state }) => state !== 'ready')
-  const number = goal.kind === 'deed' || needsGame(goal) ? 1 : Number(value)
+  const isTime = isInMinutes(goal, 'count')
+  const said = isTime ? minutesSaid(value) : Number(value)
+  const number = goal.kind === 'deed' || needsGame(goal) ? 1 : said
   const isGameMissing = needsGame(goal) && gameId === ''
   const hasSomething = words.trim() !== '' || pictures.length > 0 || link.trim() !== '' || witnessId !== null
 
   /** What went up for a claim that is not made goes away again. */
   function giveUp(): void {
     for (const picture of pictures) removePicture(picture.id)
+    forgetPictures()
     forget()
     onClose()
   }
@@ -73,6 +78,7 @@ export function HandInDialog({ challenge, before, onClose }: HandInDialogProps) 
         onSuccess: () => {
           toasts.show({ message: t`Handed in. Somebody who judges looks at it.` })
           releasePictures(place)
+          forgetPictures()
           forget()
           onClose()
         },
@@ -88,6 +94,7 @@ export function HandInDialog({ challenge, before, onClose }: HandInDialogProps) 
       title={t`Hand in a claim`}
       description={[
         before !== undefined && againWords(challenge),
+        challenge.state === 'grace' && t`It is over: what you hand in now counts once a judge accepts it.`,
         t`A picture, a link or a witness makes it seen; words alone are told.`,
       ]
         .filter(Boolean)
@@ -106,9 +113,10 @@ export function HandInDialog({ challenge, before, onClose }: HandInDialogProps) 
         {goal.kind !== 'deed' && !needsGame(goal) && (
           <TextField
             label={amountLabel(goal, goal.kind === 'high-score' ? 'score' : 'count')}
-            inputMode="numeric"
+            inputMode={isTime ? 'text' : 'numeric'}
+            help={isTime ? t`Or hours, as in “1.5 h”. No more than has passed since you took it on.` : undefined}
             value={value}
-            error={isTried && !Number.isInteger(number) ? t`A whole number, please.` : refused['value']}
+            error={isTried && !Number.isInteger(number) ? amountError(isTime) : refused['value']}
             onChange={(event) => change({ value: event.target.value })}
           />
         )}
@@ -138,7 +146,9 @@ export function HandInDialog({ challenge, before, onClose }: HandInDialogProps) 
           placeholder="https://"
           maxLength={claimLinkMaximum}
           value={link}
-          error={refused['link']}
+          error={
+            refused['link'] !== undefined ? t`This is no address of a page: copy it from where the clip is.` : undefined
+          }
           onChange={(event) => change({ link: event.target.value })}
         />
         <FriendChoice label={t`Who saw it`} value={witnessId} onChange={(witness) => change({ witnessId: witness })} />

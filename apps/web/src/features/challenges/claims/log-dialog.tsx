@@ -7,6 +7,7 @@ import { memberStorage } from '../../../platform/session/member-storage.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet } from '../../../ui/dress/text.tsx'
+import { toasts } from '../../../ui/feedback/toasts.ts'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -14,8 +15,9 @@ import { takeFirstFocus } from '../../../ui/overlay/take-first-focus.ts'
 import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { useEntries } from '../challenges.queries.ts'
+import { minutesSaid } from '../words/minutes-said.ts'
 import { useLogByHand, useTakeEntryBack } from './claim-changes.ts'
-import { amountLabel, entryWords, isInMinutes, kindToLog } from './entry-words.ts'
+import { amountError, amountLabel, entryWords, isInMinutes, kindToLog } from './entry-words.ts'
 import { GameChoice } from './game-choice.tsx'
 import { needsGame, onlyGame } from './needs-game.ts'
 
@@ -26,6 +28,7 @@ export function LogDialog({ challenge, onClose }: { challenge: Challenge; onClos
   const form = useId()
   const [attempt] = useState(randomId)
   const log = useLogByHand(challenge.id)
+  const takeBack = useTakeEntryBack(challenge.id)
   const what = kindToLog(challenge.goal)
   const [amount, setAmount] = useState(isInMinutes(challenge.goal, what) ? '30' : '1')
   const isByGame = needsGame(challenge.goal)
@@ -33,7 +36,8 @@ export function LogDialog({ challenge, onClose }: { challenge: Challenge; onClos
   const [day, setDay] = useState('')
   const [note, setNote] = useState(() => keptNotes.kept(challenge.id) ?? '')
   const [isTried, setTried] = useState(false)
-  const number = Number(amount)
+  const isTime = isInMinutes(challenge.goal, what)
+  const number = isTime ? minutesSaid(amount) : Number(amount)
   const isRight = Number.isInteger(number) && (what === 'score' || number >= 1)
   const isGameMissing = isByGame && gameId === ''
   const isDayMissing = what === 'day' && day === ''
@@ -51,7 +55,15 @@ export function LogDialog({ challenge, onClose }: { challenge: Challenge; onClos
         note: note.trim(),
         attempt,
       },
-      { onSuccess: giveUp },
+      {
+        onSuccess: (logged) => {
+          toasts.show({
+            message: t`Logged: ${entryWords(challenge.goal, logged)}.`,
+            action: { label: t`Undo`, onSelect: () => takeBack.mutate(logged.id) },
+          })
+          giveUp()
+        },
+      },
     )
   }
   /** What was written and not sent is found again after Escape, or a page that was loaded anew; Cancel means it. */
@@ -102,9 +114,10 @@ export function LogDialog({ challenge, onClose }: { challenge: Challenge; onClos
             <TextField
               ref={takeFirstFocus}
               label={amountLabel(challenge.goal, what)}
-              inputMode="numeric"
+              inputMode={isTime ? 'text' : 'numeric'}
+              help={isTime ? t`Or hours, as in “1.5 h”. No more than has passed since you took it on.` : undefined}
               value={amount}
-              error={isTried && !isRight ? t`A whole number, please.` : undefined}
+              error={isTried && !isRight ? amountError(isTime) : undefined}
               onChange={(event) => setAmount(event.target.value)}
             />
           )

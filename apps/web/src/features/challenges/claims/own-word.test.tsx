@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 // What members say of themselves, by hand and in a claim.
 import type { Challenge } from '@guildhall/contract/challenges'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCurrentUser } from '../../../testing/builders.ts'
 import { aChallenge, aProgress } from '../../../testing/challenges/challenge-builders.ts'
 import { fakeApi, refuse } from '../../../testing/fake-api.ts'
 import { press, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
+import { toasts } from '../../../ui/feedback/toasts.ts'
 import { ChallengeRoom } from '../room/challenge-room.tsx'
 
 function open(challenge: Challenge, user = aCurrentUser()) {
@@ -80,6 +81,30 @@ test('where no claim can be handed in, logging by hand is what is next', async (
   const log = await screen.findAllByRole('button', { name: 'Log by hand' })
   expect(log.map(({ className }) => className.includes('primary'))).toEqual([true, true])
   expect(screen.queryByRole('button', { name: 'Hand in a claim' })).toBeNull()
+})
+
+test('what was logged is taken back by one press, and hours are said as hours', async () => {
+  const challenge = aChallenge({ goal: { kind: 'playtime', target: 180 } })
+  const api = open(challenge)
+  const at = new Date().toISOString()
+  const logged = { id: 'logged', what: 'count', amount: 90, game: null, day: null, note: '', at } as const
+  api.answer('POST /api/challenges/{id}/entries', () => logged)
+  api.answer('DELETE /api/challenges/{id}/entries/{entryId}', () => undefined)
+  press((await screen.findAllByRole('button', { name: 'Log by hand' }))[0] as HTMLElement)
+  const form = within(await screen.findByRole('dialog', { name: 'Log by hand' }))
+  type(form.getByLabelText('How many minutes'), 'a while')
+  press(form.getByRole('button', { name: 'Log it' }))
+  expect(form.getByText('Minutes or hours, please: “45”, or “1.5 h”.')).toBeDefined()
+  type(form.getByLabelText('How many minutes'), '1.5 h')
+  press(form.getByRole('button', { name: 'Log it' }))
+  await waitFor(() => expect(toasts.items().at(-1)?.message).toBe('Logged: 1 h 30 min.'))
+  expect(api.callsOf('POST /api/challenges/{id}/entries')[0]?.body).toMatchObject({ amount: 90 })
+  act(() => toasts.items().at(-1)?.action?.onSelect())
+  await waitFor(() =>
+    expect(api.callsOf('DELETE /api/challenges/{id}/entries/{entryId}')[0]?.params).toMatchObject({
+      entryId: 'logged',
+    }),
+  )
 })
 
 test('the note of what was not logged yet is found again', async () => {

@@ -12,7 +12,7 @@ export function WaitingClaims() {
   const claims = useWaitingClaims()
   return (
     <Card as="section" aria-labelledby="to-judge">
-      <CardHeader id="to-judge" title={t`Yours to judge`} />
+      <CardHeader id="to-judge" title={t`Waits for your word`} />
       {claims.data === undefined ? (
         <OnItsWay of={claims} lost={t`The claims didn’t arrive.`} loading={t`Loading claims`}>
           <SkeletonRows count={2} />
@@ -20,7 +20,7 @@ export function WaitingClaims() {
       ) : claims.data.length === 0 ? (
         <NoRows>{t`Nothing waits for you.`}</NoRows>
       ) : (
-        <ul aria-label={t`Yours to judge`} className={styles.claims}>
+        <ul aria-label={t`Waits for your word`} className={styles.claims}>
           {claims.data.map((claim) => (
             <ClaimItem key={claim.id} claim={claim} namesChallenge />
           ))}

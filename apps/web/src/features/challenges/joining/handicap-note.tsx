@@ -6,6 +6,10 @@ import { handicapWords } from '../words/handicap-words.ts'
 /** Before it is accepted: what evens the duel out, and that it is seen. */
 export function HandicapNote({ id }: { id: string }) {
   const { data } = useChallenge(id)
+  // Nothing to even out, nothing to be seen.
+  if (data?.handicap && data.handicap.mine !== null && !data.handicap.isKnown) {
+    return <Note tone="info">{handicapWords(data.handicap)}</Note>
+  }
   return (
     <Note tone="info">
       {t`Evened out by what both did in the last eight weeks. By accepting you let that be seen.`}

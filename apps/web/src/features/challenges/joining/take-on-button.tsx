@@ -7,7 +7,17 @@ import { TakeOnDialog } from './take-on-dialog.tsx'
 type TakeOnButtonProps = Pick<ComponentProps<typeof Button>, 'tone' | 'block'> & {
   challenge: Pick<
     ChallengeCard,
-    'id' | 'title' | 'form' | 'goal' | 'games' | 'teams' | 'mine' | 'isGroupedByTime' | 'dayCap' | 'isHandicapped'
+    | 'id'
+    | 'title'
+    | 'form'
+    | 'goal'
+    | 'games'
+    | 'teams'
+    | 'mine'
+    | 'isGroupedByTime'
+    | 'dayCap'
+    | 'isHandicapped'
+    | 'isManualAllowed'
   >
 }
 

@@ -28,7 +28,17 @@ const TeamChoice = lazy(() =>
 type TakeOnDialogProps = {
   challenge: Pick<
     ChallengeCard,
-    'id' | 'title' | 'form' | 'goal' | 'games' | 'teams' | 'mine' | 'isGroupedByTime' | 'dayCap' | 'isHandicapped'
+    | 'id'
+    | 'title'
+    | 'form'
+    | 'goal'
+    | 'games'
+    | 'teams'
+    | 'mine'
+    | 'isGroupedByTime'
+    | 'dayCap'
+    | 'isHandicapped'
+    | 'isManualAllowed'
   >
   onClose(): void
 }
@@ -43,6 +53,9 @@ export function TakeOnDialog({ challenge, onClose }: TakeOnDialogProps) {
   // Who is in already says their hours alone.
   const isIn = mine.standing === 'joined'
   const isRead = !isIn && readsAccounts(challenge)
+  // Where proof by hand counts and there is nothing to read, there is nothing to agree to.
+  const unread = useUnread(isRead).data ?? null
+  const needsConsent = isRead && !(challenge.isManualAllowed && unread !== null)
   const named = mine.standing === 'invited' ? mine.team : null
   const [team, setTeam] = useState(named)
   const [timeBudget, setTimeBudget] = useState<TimeBudget>('10')
@@ -52,13 +65,13 @@ export function TakeOnDialog({ challenge, onClose }: TakeOnDialogProps) {
   function send(event: FormEvent): void {
     event.preventDefault()
     setTried(true)
-    if (takeOn.isPending || (isRead && !consents)) return
+    if (takeOn.isPending || (needsConsent && !consents)) return
     takeOn.mutate(
       { consents, isUnranked, ...(teams !== null && { team }), ...(challenge.isGroupedByTime && { timeBudget }) },
       {
-        onSuccess: ({ unread }) => {
+        onSuccess: ({ unread: why }) => {
           toasts.show({
-            message: isIn ? t`Your hours count now.` : unread === null ? t`You’re in.` : unreadOnJoining[unread],
+            message: isIn ? t`Your hours count now.` : why === null ? t`You’re in.` : unreadOnJoining[why],
           })
           onClose()
         },
@@ -89,8 +102,10 @@ export function TakeOnDialog({ challenge, onClose }: TakeOnDialogProps) {
         )}
         {isRead && (
           <Consent
+            unread={unread}
+            isNeeded={needsConsent}
             checked={consents}
-            error={isTried && !consents ? t`Without this nothing can be counted.` : undefined}
+            error={isTried && needsConsent && !consents ? t`Without this nothing can be counted.` : undefined}
             onChange={setConsents}
           />
         )}
@@ -115,22 +130,31 @@ export function TakeOnDialog({ challenge, onClose }: TakeOnDialogProps) {
   )
 }
 
-type ConsentProps = { checked: boolean; error: string | undefined; onChange(consents: boolean): void }
+type ConsentProps = {
+  unread: NonNullable<ReturnType<typeof useUnread>['data']> | null
+  isNeeded: boolean
+  checked: boolean
+  error: string | undefined
+  onChange(consents: boolean): void
+}
 
 /** What is agreed to, and at once what cannot be read, as far as is known: who links an account later has agreed. */
-function Consent({ checked, error, onChange }: ConsentProps) {
-  const unread = useUnread().data ?? null
+function Consent({ unread, isNeeded, checked, error, onChange }: ConsentProps) {
   return (
     <>
       {unread !== null && <UnreadNote reason={unread} />}
       <Checkbox
         ref={takeFirstFocus}
         label={
-          unread === 'no-steam'
+          unread === 'no-steam' || unread === 'no-key'
             ? t`Once I link an account, read it again and again, until this is over`
             : t`Read my linked account again and again, until this is over`
         }
-        help={t`Only what happens from now on counts. What cannot be read you can show with pictures, where that is allowed.`}
+        help={
+          isNeeded
+            ? t`Only what happens from now on counts. What cannot be read you can show with pictures, where that is allowed.`
+            : t`You can leave this out, and show by hand what you did.`
+        }
         checked={checked}
         error={error}
         onChange={(event) => onChange(event.target.checked)}

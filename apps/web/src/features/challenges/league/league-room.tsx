@@ -123,7 +123,8 @@ function Running({ table }: { table: LeagueTable }) {
           <LeagueRows table={table} label={title} />
         </Card>
         <Quiet>
-          {t`Points are how rare it is what you unlocked, as your account tells it. Nothing that is only told counts.`}
+          {t`Points are how rare it is what you unlocked, as your account tells it. Nothing that is only told counts.`}{' '}
+          {t`Of equal points whoever had them earlier is ahead; who had them at the same moment shares a place.`}
         </Quiet>
       </Stack>
     </section>

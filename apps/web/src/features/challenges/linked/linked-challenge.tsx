@@ -19,6 +19,7 @@ import { DeclineButton } from '../joining/decline-button.tsx'
 import { TakeOnDialog } from '../joining/take-on-dialog.tsx'
 import { TeamsLine } from '../teams/teams-line.tsx'
 import { goalSentence } from '../words/goal-words.ts'
+import { ownNextStep } from '../words/next-step.ts'
 import { peopleWords, standingLine } from '../words/standing-words.ts'
 import { stateWords, timeWords } from '../words/state-words.ts'
 
@@ -60,6 +61,7 @@ function ChallengeInShort({ challenge }: { challenge: Challenge }) {
       lines="many"
     >
       {`${goalSentence(challenge)} ${form === 'duel' ? by : `${peopleWords(challenge)} · ${by}`}`}
+      {challenge.isHandicapped && ` ${t`Evened out by the last eight weeks.`}`}
       <TeamsLine challenge={challenge} still />
     </EmbedCard>
   )
@@ -84,10 +86,18 @@ function NextStep({ challenge, onDone }: { challenge: Challenge; onDone(): void 
     )
   } else {
     const word = t({ message: 'Open', context: 'a verb: go to the challenge' })
+    const own = challenge.mine.isDone ? undefined : ownNextStep(challenge)
     next = (
-      <ButtonLink {...reachable} href={challengeHref(id)} aria-label={`${word}: ${title}`}>
-        {word}
-      </ButtonLink>
+      <>
+        <ButtonLink {...reachable} tone="quiet" href={challengeHref(id)} aria-label={`${word}: ${title}`}>
+          {word}
+        </ButtonLink>
+        {own !== undefined && (
+          <ButtonLink {...reachable} href={challengeHref(id, own.wish)} aria-label={`${own.word}: ${title}`}>
+            {own.word}
+          </ButtonLink>
+        )}
+      </>
     )
   }
   return (

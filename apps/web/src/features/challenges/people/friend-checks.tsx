@@ -3,8 +3,9 @@ import { t } from '@lingui/core/macro'
 import { lazy, Suspense, useState } from 'react'
 import { loadPart } from '../../../platform/build-updates/load-part.ts'
 import { asPerson, personName } from '../../../platform/names/person-name.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { PersonRow } from '../../../ui/people/person-row.tsx'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
@@ -56,7 +57,9 @@ function Checks({ label, chosen, onAdd, onRemove, words, among }: ChecksProps & 
             <SkeletonRows count={3} />
           </OnItsWay>
         ) : search.list.data?.total === 0 ? (
-          <p>{t`You have no friends here yet.`}</p>
+          <Note tone="info" action={<ButtonLink href="/friends">{t`Find friends`}</ButtonLink>}>
+            {t`You have no friends here yet.`}
+          </Note>
         ) : (
           <Stack gap={2}>
             <SearchField

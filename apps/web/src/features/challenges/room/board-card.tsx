@@ -4,10 +4,11 @@ import type { EvidenceWord } from '@guildhall/contract/rules/challenges/evidence
 import { type TimeBudget, timeBudgets } from '@guildhall/contract/rules/challenges/time-budgets'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { asPerson, personName } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
+import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
 import { NextPage } from '../../../ui/controls/next-page.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { Cluster, Line, Stack } from '../../../ui/dress/stack.tsx'
@@ -21,6 +22,7 @@ import { Card } from '../../../ui/surfaces/card.tsx'
 import { SectionHeader } from '../../../ui/surfaces/page.tsx'
 import { PlaceRow, PlaceRows } from '../../../ui/surfaces/place-row.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
+import { SoftText } from '../../../ui/words/soft-text.tsx'
 import { type Circle, useBoard } from '../challenges.queries.ts'
 import { EvidenceBar, EvidenceMark } from '../evidence/evidence.tsx'
 import { budgetWords, shortBudgetWords } from '../words/budget-words.ts'
@@ -36,12 +38,27 @@ const StaffRowMenu = lazy(() =>
 // Most are each for themselves.
 const TeamRows = lazy(() => loadChunk(async () => ({ default: (await import('./team-rows.tsx')).TeamRows })))
 
-/** Who stands where. The own row is always in view: in its place, and else at the edge. */
+const circles = ['everybody', 'friends', 'around'] as const satisfies readonly Circle[]
+const groups: readonly (TimeBudget | 'all')[] = [...timeBudgets, 'all']
+
+/**
+ * Who stands where. The own row is always in view: in its place, and else at the edge. `?board=` is whose, `?group=` the hours
+ * a week, which are the own unless it says.
+ */
 export function BoardCard({ challenge }: { challenge: Challenge }) {
-  const [circle, setCircle] = useState<Circle>('everybody')
+  const [address, setAddress] = useSearchParams()
   const { isGroupedByTime, mine } = challenge
-  const [chosen, setGroup] = useState<TimeBudget | 'all'>()
-  const group = chosen ?? mine.timeBudget ?? 'all'
+  const circle = circles.find((each) => each === address.get('board')) ?? 'everybody'
+  const group = groups.find((each) => each === address.get('group')) ?? mine.timeBudget ?? 'all'
+  const put = (name: string, value: string | null) =>
+    setAddress(
+      (now) => {
+        if (value === null) now.delete(name)
+        else now.set(name, value)
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
   // Of teams there is one board, with the members behind each; friends and whoever is near are members.
   const teams = circle === 'everybody' ? challenge.teams : null
   const board = useBoard(challenge.id, circle, isGroupedByTime && group !== 'all' ? { group } : {}, teams === null)
@@ -56,10 +73,13 @@ export function BoardCard({ challenge }: { challenge: Challenge }) {
             options={[
               { value: 'everybody', label: challenge.teams === null ? t`Everybody` : t`Teams` },
               { value: 'friends', label: t`Friends` },
-              { value: 'around', label: t`Around me` },
+              // Without a place of one's own it would be everybody once more.
+              ...(mine.standing === 'joined' || circle === 'around'
+                ? [{ value: 'around' as const, label: t`Around me` }]
+                : []),
             ]}
             value={circle}
-            onChange={setCircle}
+            onChange={(next) => put('board', next === 'everybody' ? null : next)}
           />
         }
       />
@@ -68,11 +88,11 @@ export function BoardCard({ challenge }: { challenge: Challenge }) {
           <Segmented
             label={t`Which group`}
             options={[
-              ...ownFirst(mine.timeBudget).map((budget) => ({ value: budget, label: shortBudgetWords[budget] })),
+              ...timeBudgets.map((budget) => ({ value: budget, label: shortBudgetWords[budget] })),
               { value: 'all', label: t`All groups` },
             ]}
             value={group}
-            onChange={setGroup}
+            onChange={(next) => put('group', next === (mine.timeBudget ?? 'all') ? null : next)}
           />
         </div>
       )}
@@ -104,10 +124,6 @@ export function BoardCard({ challenge }: { challenge: Challenge }) {
   )
 }
 
-/** The own group stands first. */
-const ownFirst = (own: TimeBudget | null): readonly TimeBudget[] =>
-  own === null ? timeBudgets : [own, ...timeBudgets.filter((budget) => budget !== own)]
-
 type RowsProps = {
   challenge: Challenge
   rows: readonly BoardRow[]
@@ -117,6 +133,7 @@ type RowsProps = {
 }
 
 function Rows({ challenge, rows, mine, ofTeams }: RowsProps) {
+  const isOfTeam = ofTeams !== undefined
   const best = Math.max(1, ...rows.map(({ value }) => value ?? 0))
   const whole = ofTeams ?? targetOf(challenge.goal) ?? best
   // Bars are as long as each other whatever numbers stand behind them.
@@ -125,17 +142,19 @@ function Rows({ challenge, rows, mine, ofTeams }: RowsProps) {
   return (
     <PlaceRows label={t`Board`} style={{ ['--widest' as string]: `${widest}ch` }}>
       {rows.map((row) => (
-        <BoardLine key={row.entrantId} challenge={challenge} row={row} whole={whole} />
+        <BoardLine key={row.entrantId} challenge={challenge} row={row} whole={whole} isOfTeam={isOfTeam} />
       ))}
-      {isMineElsewhere && <BoardLine challenge={challenge} row={mine} whole={whole} isApart />}
+      {isMineElsewhere && <BoardLine challenge={challenge} row={mine} whole={whole} isOfTeam={isOfTeam} isApart />}
     </PlaceRows>
   )
 }
 
-type BoardLineProps = { challenge: Challenge; row: BoardRow; whole: number; isApart?: boolean }
+type BoardLineProps = { challenge: Challenge; row: BoardRow; whole: number; isOfTeam: boolean; isApart?: boolean }
 
-function BoardLine({ challenge, row, whole, isApart }: BoardLineProps) {
+function BoardLine({ challenge, row, whole, isOfTeam, isApart }: BoardLineProps) {
   const { goal, may } = challenge
+  // Below the name of a team nobody needs to be told theirs.
+  const team = isOfTeam ? undefined : challenge.teams?.rows.find(({ number }) => number === row.team)?.name
   const { member, isMe, place, parts, isUnranked, hasLeft, isDone } = row
   const weakest = goal.kind === 'deed' && isDone ? weakestOf(parts) : undefined
   const name = isMe ? t`You` : member === null ? t`Former member` : personName(member)
@@ -175,6 +194,8 @@ function BoardLine({ challenge, row, whole, isApart }: BoardLineProps) {
           )}
           <Quiet as="span" size="micro">
             {remarks.join(' · ')}
+            {team !== undefined && remarks.length > 0 && ' · '}
+            {team !== undefined && <SoftText text={team} still />}
           </Quiet>
         </Cluster>
       </Stack>

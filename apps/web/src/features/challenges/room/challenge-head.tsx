@@ -65,7 +65,9 @@ export function ChallengeHead({ challenge, menu }: { challenge: Challenge; menu:
           </Cluster>
           {may.join === null && (
             <Cluster gap={2}>
-              <TakeOnButton challenge={challenge} />
+              <span className={styles['head-join']}>
+                <TakeOnButton challenge={challenge} />
+              </span>
               {may.decline && <DeclineButton challenge={challenge} />}
             </Cluster>
           )}

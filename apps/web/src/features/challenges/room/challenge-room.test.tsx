@@ -3,8 +3,8 @@ import type { BoardRow, Challenge, Progress, ProgressChart } from '@guildhall/co
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { localTime } from '../../../platform/local-time.ts'
-import { aConversation, aCurrentUser, aMember, aMessage, aParticipant } from '../../../testing/builders.ts'
-import { aBoardRow, aChallenge, aProgress } from '../../../testing/challenges/challenge-builders.ts'
+import { aCurrentUser, aMember } from '../../../testing/builders.ts'
+import { aBoardRow, aChallenge, aClaim, aProgress } from '../../../testing/challenges/challenge-builders.ts'
 import { fakeApi, type Handlers } from '../../../testing/fake-api.ts'
 import { aSteamState } from '../../../testing/gaming/steam-builders.ts'
 import { key, press, type } from '../../../testing/hands.ts'
@@ -240,8 +240,8 @@ test('in groups by time the own one comes first, a pause is a press, and what a 
     'radio',
   )
   expect(groups.map(({ value, checked }) => [value, checked])).toEqual([
-    ['10', true],
     ['4', false],
+    ['10', true],
     ['20', false],
     ['more', false],
     ['all', false],
@@ -251,6 +251,9 @@ test('in groups by time the own one comes first, a pause is a press, and what a 
     expect(api.callsOf('GET /api/challenges/{id}/board').at(-1)?.query).toMatchObject({ group: '10' }),
   )
   press(screen.getByRole('button', { name: 'Pause' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Pause here?' }))
+  expect(api.callsOf('PUT /api/challenges/{id}/pause')).toHaveLength(0)
+  press(question.getByRole('button', { name: 'Pause' }))
   await waitFor(() => expect(api.callsOf('PUT /api/challenges/{id}/pause')).toHaveLength(1))
 })
 
@@ -305,49 +308,6 @@ test('a duel that is evened out says by how much, with the plain value beside', 
   expect(screen.getByText('Yours counts × 1.5, theirs × 1.')).toBeDefined()
 })
 
-const talkCard = () => within(screen.getByRole('region', { name: 'Talk' }))
-
-test('the first word is said in the room, and whoever takes part is told what it begins', async () => {
-  const challenge = aChallenge({ talk: { standing: 'unbegun', conversationId: null } })
-  const api = open(challenge)
-  api.answer('POST /api/challenges/{id}/talk', () => ({ conversationId: challenge.id }))
-  expect(talkCard().getByText(/The first word begins a conversation/)).toBeDefined()
-  const field = talkCard().getByLabelText<HTMLTextAreaElement>('Message to all who take part')
-  press(talkCard().getByRole('button', { name: 'Send' }))
-  for (const count of [1, 2]) {
-    type(field, 'Good luck')
-    press(talkCard().getByRole('button', { name: 'Send' }))
-    await waitFor(() => expect(field.value).toBe(''))
-    expect(api.callsOf('POST /api/challenges/{id}/talk')).toHaveLength(count)
-  }
-  const sent = api.callsOf('POST /api/challenges/{id}/talk')
-  expect(sent.map(({ body }) => body)).toEqual([{ text: 'Good luck' }, { text: 'Good luck' }])
-})
-
-test.each([
-  ['full', /as many as one holds/],
-  ['kept-out', 'This conversation is not open to you.'],
-] as const)('a conversation that is %s says so, and asks for no words', (standing, words) => {
-  open(aChallenge({ talk: { standing, conversationId: null } }))
-  expect(talkCard().getByText(words)).toBeDefined()
-  expect(talkCard().queryByRole('button', { name: 'Send' })).toBeNull()
-})
-
-test('who is in it sees what was said last, and the way to the rest', async () => {
-  const me = aCurrentUser()
-  const talk = aConversation({
-    kind: 'group',
-    participantMap: { [me.id]: aParticipant(), wren: aParticipant({ firstName: 'Wren' }) },
-    lastMessage: aMessage({ senderUserId: 'wren', text: 'See you there' }),
-  })
-  const challenge = aChallenge({ talk: { standing: 'inside', conversationId: talk.id } })
-  open(challenge, {}, { 'GET /api/conversations/user/{userId}': () => [talk], 'GET /api/blocks': () => [] }, me)
-  expect(await talkCard().findByText('Wren: See you there')).toBeDefined()
-  expect(talkCard().getByRole('link', { name: 'Open in chat' }).getAttribute('href')).toBe(
-    `/chat?conversation=${talk.id}`,
-  )
-})
-
 test('B leads to the board, and the other keys go on from there', async () => {
   open(aChallenge())
   await screen.findByRole('list', { name: 'Board' })
@@ -386,13 +346,16 @@ test('of a duel the third line is the other’s, and no line has a name without 
   expect(chart.queryByText(/^You, /)).toBeNull()
 })
 
-test('where the side moves below, claims stand before the board', async () => {
+test.each([
+  ['before', [aClaim()]],
+  ['behind', []],
+] as const)('where the side moves below, claims stand %s the board', async (where, claims) => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList,
   )
-  open(aChallenge())
+  open(aChallenge(), {}, { 'GET /api/challenges/{id}/claims': () => [...claims] })
   await screen.findByRole('list', { name: 'Board' })
   const names = screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'))
   expect(names.indexOf('claims')).toBeGreaterThan(names.indexOf('progress'))
-  expect(names.indexOf('claims')).toBeLessThan(names.indexOf('board'))
+  expect(names.indexOf('claims') < names.indexOf('board')).toBe(where === 'before')
 })

@@ -12,12 +12,16 @@ import { usePageKeys } from '../../../ui/keys/page-keys.ts'
 import { useMedia } from '../../../ui/navigation/use-media.ts'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Columns } from '../../../ui/surfaces/page.tsx'
+import { useMinute } from '../../../ui/type/relative-time.tsx'
+import { dayAndClock } from '../../../ui/type/time-text.ts'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
+import { useClaims } from '../challenges.queries.ts'
 import { ClaimsCard } from '../claims/claims-card.tsx'
 import { TakeOnButton } from '../joining/take-on-button.tsx'
 import { TalkCard } from '../talk/talk-card.tsx'
 import { goalSentence } from '../words/goal-words.ts'
 import { standingLine } from '../words/standing-words.ts'
+import { finalFrom } from '../words/state-words.ts'
 import { BoardCard } from './board-card.tsx'
 import { ChallengeHead } from './challenge-head.tsx'
 import { ChallengeMenu, type RoomWish } from './challenge-menu.tsx'
@@ -42,9 +46,18 @@ export function ChallengeRoom({ challenge }: { challenge: Challenge }) {
   // Where the side moves below, claims come before the board.
   const isNarrow = useMedia('(max-width: 1279px)')
   const claims = <ClaimsCard challenge={challenge} />
+  // Where there are none it says so behind the board.
+  const hasClaims = (useClaims(challenge.id).data?.length ?? 0) > 0
   function close(): void {
     setChosen(undefined)
-    if (asked !== undefined) setAddress({}, { replace: true, preventScrollReset: true })
+    if (asked === undefined) return
+    setAddress(
+      (now) => {
+        now.delete('wish')
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
   }
   return (
     <div className={styles.room}>
@@ -61,9 +74,7 @@ export function ChallengeRoom({ challenge }: { challenge: Challenge }) {
             <SoftText text={challenge.mine.unrankedByStaff} />
           </Note>
         )}
-        {challenge.state === 'grace' && (
-          <Note tone="info">{t`It is over. For 48 hours late syncs still bring what happened inside, and claims are judged.`}</Note>
-        )}
+        <GraceNote challenge={challenge} />
         {challenge.state === 'final' && challenge.finalAt === null && (
           <Note tone="info">{t`It is over, and being counted: the places stand in a moment.`}</Note>
         )}
@@ -85,8 +96,9 @@ export function ChallengeRoom({ challenge }: { challenge: Challenge }) {
           {isIn && (
             <ProgressCard challenge={challenge} actions={<OwnActions challenge={challenge} onWish={setChosen} />} />
           )}
-          {isNarrow && claims}
+          {isNarrow && hasClaims && claims}
           <BoardCard challenge={challenge} />
+          {isNarrow && !hasClaims && claims}
           {isIn && challenge.goal.kind !== 'deed' && (
             <Suspense fallback={<SkeletonRows count={2} />}>
               <ChartCard challenge={challenge} />
@@ -101,6 +113,19 @@ export function ChallengeRoom({ challenge }: { challenge: Challenge }) {
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** What still moves it once it is over, and until when. */
+function GraceNote({ challenge: { state, endsAt, may } }: { challenge: Challenge }) {
+  const now = useMinute()
+  if (state !== 'grace' || endsAt === null) return null
+  const until = dayAndClock(finalFrom(endsAt), now)
+  return (
+    <Note tone="info">
+      {t`It is over, and final from this moment on: ${until}. Until then late syncs still bring what happened inside, and claims are judged.`}
+      {may.claim && ` ${t`What you hand in now counts once a judge accepts it.`}`}
+    </Note>
   )
 }
 
@@ -125,7 +150,9 @@ function OwnActions({ challenge: { may }, onWish }: WishProps) {
 
 /** On phones: where one stands, and what is next. */
 function Dock({ challenge, onWish }: WishProps) {
-  const { may } = challenge
+  const { may, mine } = challenge
+  // Where there is nothing to do and nowhere to stand it would only be in the way.
+  if (may.join !== null && mine.standing !== 'joined') return null
   return (
     <div className={styles.dock}>
       <Stack gap={0} grow shrinks>

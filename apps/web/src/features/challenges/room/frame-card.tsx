@@ -1,6 +1,6 @@
 import type { Challenge } from '@guildhall/contract/challenges'
 import { isByHandOnly } from '@guildhall/contract/rules/challenges/challenge-kinds'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { CalendarDays, Gamepad2, Gift, Hourglass, type LucideIcon, RefreshCw, Scale, Swords, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { personName } from '../../../platform/names/person-name.ts'
@@ -66,7 +66,7 @@ export function FrameCard({ challenge }: { challenge: Challenge }) {
           )}
           {judges.length > 0 && (
             <Fact icon={Scale} words={t`Nobody judges their own.`}>
-              {t`Judged by ${listed(judges.map(personName))}`}
+              {judgedWords(judges.map(personName))}
             </Fact>
           )}
           {prize !== '' && (
@@ -97,6 +97,12 @@ export function FrameCard({ challenge }: { challenge: Challenge }) {
 function zoneWords(timeZone: string): string {
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
   return own === timeZone ? own : t`Times of ${own}. Its days are those of ${timeZone}.`
+}
+
+/** One judge judges, in many languages, by another verb than two. */
+function judgedWords(names: readonly string[]): string {
+  const all = listed(names)
+  return plural(names.length, { one: `Judged by ${all}`, other: `Judged by ${all}` })
 }
 
 const ownCap = ({ goal, mine, dayCap }: Challenge): string =>

@@ -1,18 +1,21 @@
 import type { Challenge } from '@guildhall/contract/challenges'
 import { plural, t } from '@lingui/core/macro'
 import { Pause, Play } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster } from '../../../ui/dress/stack.tsx'
 import { Quiet } from '../../../ui/dress/text.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { useMinute } from '../../../ui/type/relative-time.tsx'
 import { dayAndClock } from '../../../ui/type/time-text.ts'
 import { usePause } from '../challenge-changes.ts'
 
-/** To pause without loss, as often as one may; and to go on. */
+/** To pause, as often as one may, which is asked first as it is counted; and to go on. */
 export function PauseNote({ challenge: { id, may, mine } }: { challenge: Challenge }) {
   const pause = usePause(id)
   const now = useMinute()
+  const [isAsked, setAsked] = useState(false)
   if (may.resume && mine.pausedSince !== null) {
     return (
       <Note
@@ -23,7 +26,7 @@ export function PauseNote({ challenge: { id, may, mine } }: { challenge: Challen
           </Button>
         }
       >
-        {t`Paused since ${dayAndClock(mine.pausedSince, now)}. Nothing counts meanwhile, and nothing is lost.`}
+        {t`Paused since ${dayAndClock(mine.pausedSince, now)}. Nothing counts meanwhile; what stood before stays.`}
       </Note>
     )
   }
@@ -32,13 +35,28 @@ export function PauseNote({ challenge: { id, may, mine } }: { challenge: Challen
     <Cluster gap={3} justify="between">
       <Quiet as="span">
         {plural(mine.pausesLeft, {
-          one: 'You can pause once without a loss. Play that no sync has told by then does not count.',
-          other: 'You can pause # times without a loss. Play that no sync has told by then does not count.',
+          one: 'You can pause once more, and keep what counts by then.',
+          other: 'You can pause # times, and keep what counts by then.',
         })}
       </Quiet>
-      <Button icon={Pause} busy={pause.isPending && t`Pausing`} onClick={() => pause.mutate(true)}>
+      <Button icon={Pause} onClick={() => setAsked(true)}>
         {t`Pause`}
       </Button>
+      <ConfirmDialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title={t`Pause here?`}
+        confirmLabel={t`Pause`}
+        busy={pause.isPending && t`Pausing`}
+        error={pause.error}
+        onConfirm={() => pause.mutate(true, { onSuccess: () => setAsked(false) })}
+      >
+        {plural(mine.pausesLeft, {
+          one: 'It is the last time that you can. What counts now stays; what you played since your account was read last does not count, nor does anything until you go on.',
+          other:
+            'It is one of # times. What counts now stays; what you played since your account was read last does not count, nor does anything until you go on.',
+        })}
+      </ConfirmDialog>
     </Cluster>
   )
 }

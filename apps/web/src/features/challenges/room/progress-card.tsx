@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { personName } from '../../../platform/names/person-name.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { Cover } from '../../../ui/covers/cover.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
@@ -14,6 +15,7 @@ import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
 import { numberText } from '../../../ui/type/number-text.ts'
 import { useMinute } from '../../../ui/type/relative-time.tsx'
 import { dayAndClock } from '../../../ui/type/time-text.ts'
+import { useTakeOn } from '../challenge-changes.ts'
 import { useProgress } from '../challenges.queries.ts'
 import { EvidenceBar, EvidenceMark } from '../evidence/evidence.tsx'
 import { UnreadNote } from '../evidence/unread-note.tsx'
@@ -49,7 +51,9 @@ export function ProgressCard({ challenge, actions }: { challenge: Challenge; act
 }
 
 function ShownProgress({ challenge, progress }: { challenge: Challenge; progress: Progress }) {
-  const { goal } = challenge
+  const { goal, state } = challenge
+  // An account that is linked now brings nothing of what is over.
+  const isGoingOn = state === 'open' || state === 'running'
   const now = useMinute()
   const target = targetOf(goal)
   const hasBar = target !== null && goal.kind !== 'high-score' && goal.kind !== 'deed'
@@ -69,13 +73,19 @@ function ShownProgress({ challenge, progress }: { challenge: Challenge; progress
           )}
         </Cluster>
         {hasBar && <EvidenceBar parts={progress.parts} whole={target / (challenge.handicap?.mine ?? 1)} />}
-        {progress.unread !== null && <UnreadNote reason={progress.unread} hasCounted={progress.parts.counted > 0} />}
+        {isGoingOn && progress.unread !== null && (
+          <UnreadNote
+            reason={progress.unread}
+            hasCounted={progress.parts.counted > 0}
+            action={progress.unread === 'no-consent' && <ConsentNow id={challenge.id} />}
+          />
+        )}
         {progress.silentSince !== null && (
           <Note tone="warn">
             {t`Steam has not answered since ${dayAndClock(progress.silentSince, now)}. Nothing is lost.`}
           </Note>
         )}
-        {progress.askedDays.length > 0 && (
+        {challenge.may.log && progress.askedDays.length > 0 && (
           <Note tone="info">
             {t`No sync could tell of ${numberText(progress.askedDays.length)} days. Say by hand whether you played.`}
           </Note>
@@ -96,6 +106,16 @@ function ShownProgress({ challenge, progress }: { challenge: Challenge; progress
   )
 }
 
+/** For whoever came in before they had an account that can be read. */
+function ConsentNow({ id }: { id: string }) {
+  const takeOn = useTakeOn(id)
+  return (
+    <Button busy={takeOn.isPending && t`Saving`} onClick={() => takeOn.mutate({ consents: true })}>
+      {t`Let it be read`}
+    </Button>
+  )
+}
+
 type Source = NonNullable<Progress['sources']>[number]
 
 function SourceRow({ goal, source, now }: { goal: Challenge['goal']; source: Source; now: number }) {
@@ -108,7 +128,7 @@ function SourceRow({ goal, source, now }: { goal: Challenge['goal']; source: Sou
       {game !== null && <Cover title={game.title} cover={game.cover} size={40} decorative />}
       <Stack gap={0.5} grow shrinks>
         <Text as="span" weight="strong" breaks>
-          {game?.title ?? (isCorrection ? t`Corrected by staff` : t`Told by hand`)}
+          {game?.title ?? sourceWords(source.key)}
         </Text>
         <Quiet as="span">{isCorrection ? t`${when}; the reason stands in the log` : read}</Quiet>
         {leftOut > 0 && <Quiet as="span">{t`${valueText(goal, leftOut)} more is over what counts of a day.`}</Quiet>}
@@ -119,6 +139,12 @@ function SourceRow({ goal, source, now }: { goal: Challenge['goal']; source: Sou
       </Text>
     </Row>
   )
+}
+
+/** What is of no game in particular: the own word, a claim, or what staff corrected. */
+function sourceWords(key: string): string {
+  if (key.startsWith('correction ')) return t`Corrected by staff`
+  return key.startsWith('claim ') ? t`Your claim` : t`Told by hand`
 }
 
 /** "17 of 30, 4 ahead of the even pace", "9 attempts", "No score yet". */

@@ -10,6 +10,7 @@ import { fakeApi } from '../../../testing/fake-api.ts'
 import { aSteamState } from '../../../testing/gaming/steam-builders.ts'
 import { key, press, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
+import { dayAndClock } from '../../../ui/type/time-text.ts'
 import { ChallengeRoom } from './challenge-room.tsx'
 
 const noChart: ProgressChart = { days: [], target: 30, reachedOn: null }
@@ -24,6 +25,7 @@ function open(challenge: Challenge, { chart = noChart, log = [] }: Told = {}, us
     'GET /api/challenges/{id}/flags': () => [],
     'GET /api/challenges/{id}/log': () => log,
     'GET /api/steam': () => aSteamState({ account: null }),
+    'GET /api/friends/{userId}': () => [],
     'PUT /api/challenges/{id}/part': () => ({ challenge, unread: null }),
   })
   renderApp(<ChallengeRoom challenge={challenge} />, { path: `/challenge/${challenge.id}`, user })
@@ -150,4 +152,25 @@ test('who has no account to read hears it before they take it on, with the way t
   expect(await form.findByText('No Steam account is linked, so nothing can be read by itself.')).toBeDefined()
   expect(form.getByRole('link', { name: 'Link Steam' }).getAttribute('href')).toBe('/library/steam')
   expect(form.getByRole('checkbox', { name: /^Once I link an account/ })).toBeDefined()
+})
+
+test('what is being counted says from when on it is final, and takes a claim, and no account any more', async () => {
+  const endsAt = new Date(Date.now() - 3_600_000).toISOString()
+  open(aChallenge({ state: 'grace', endsAt, may: { log: false, claim: true } }))
+  const final = dayAndClock(new Date(Date.parse(endsAt) + 48 * 3_600_000).toISOString(), Date.now())
+  const note = await screen.findByText(/^It is over, and final from this moment on/)
+  expect(note.textContent).toContain(final)
+  expect(note.textContent).toContain('What you hand in now counts once a judge accepts it.')
+  expect(screen.getByText(`Over. Final: ${final}`)).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Link Steam' })).toBeNull()
+  press((await screen.findAllByRole('button', { name: 'Hand in a claim' }))[0] as HTMLElement)
+  const form = within(await screen.findByRole('dialog', { name: 'Hand in a claim' }))
+  expect(form.getByText(/^It is over: what you hand in now counts once a judge accepts it/)).toBeDefined()
+})
+
+test('who takes no part and cannot has nothing at the foot of the page, nor a board around them', async () => {
+  open(aChallenge({ mine: { standing: 'none' }, may: { join: 'not-invited', log: false, claim: false } }))
+  expect(await screen.findByRole('radio', { name: 'Everybody' })).toBeDefined()
+  expect(screen.queryByText('You’re not in it')).toBeNull()
+  expect(screen.queryByRole('radio', { name: 'Around me' })).toBeNull()
 })

@@ -24,6 +24,7 @@ import { SectionHeader } from '../../../ui/surfaces/page.tsx'
 import { PlaceRow, PlaceRows } from '../../../ui/surfaces/place-row.tsx'
 import { numberText } from '../../../ui/type/number-text.ts'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
+import styles from './season.module.css'
 import { type SeasonCircle, usePastSeasons, useSeason } from './season.queries.ts'
 import { seasonName, seasonRules } from './season-words.ts'
 
@@ -32,11 +33,13 @@ const PointsDialog = lazy(() => import('./points-dialog.tsx').then((file) => ({ 
 type SeasonSectionProps = {
   /** As `2026-4`; null is the one that runs. */
   season: string | null
+  /** Something can be taken on now. */
+  hasOpen: boolean
   onSeason(season: string | null): void
 }
 
 /** Who has how many points in a quarter of a year, and what gives them. */
-export function SeasonSection({ season, onSeason }: SeasonSectionProps) {
+export function SeasonSection({ season, hasOpen, onSeason }: SeasonSectionProps) {
   const [circle, setCircle] = useState<SeasonCircle>('everybody')
   const table = useSeason(season ?? 'now', circle)
   return (
@@ -45,15 +48,18 @@ export function SeasonSection({ season, onSeason }: SeasonSectionProps) {
         id="season"
         title={t({ message: 'Season', context: 'challenges' })}
         aside={
-          <Segmented
-            label={t`Whose season`}
-            options={[
-              { value: 'everybody', label: t`Everybody` },
-              { value: 'around', label: t`Around me` },
-            ]}
-            value={circle}
-            onChange={setCircle}
-          />
+          // Without points of one's own it would be everybody once more.
+          (circle === 'around' || (table.data?.mine ?? null) !== null) && (
+            <Segmented
+              label={t`Whose season`}
+              options={[
+                { value: 'everybody', label: t`Everybody` },
+                { value: 'around', label: t`Around me` },
+              ]}
+              value={circle}
+              onChange={setCircle}
+            />
+          )
         }
       />
       <Stack gap={3}>
@@ -66,7 +72,9 @@ export function SeasonSection({ season, onSeason }: SeasonSectionProps) {
           ) : table.data.rows.length === 0 ? (
             <NoRows>
               {table.data.isCurrent
-                ? t`Nobody has points yet. Take on an open challenge, and be the first.`
+                ? hasOpen
+                  ? t`Nobody has points yet. Take on an open challenge, and be the first.`
+                  : t`Nobody has points yet. Set a challenge for everybody: whoever does it has the first.`
                 : t`Nobody had points in this season.`}
             </NoRows>
           ) : (
@@ -78,24 +86,29 @@ export function SeasonSection({ season, onSeason }: SeasonSectionProps) {
             <NextPage of={table}>{t`Show more of the season`}</NextPage>
           </Line>
         )}
-        <Stack gap={1}>
-          {seasonRules().map((rule) => (
-            <Quiet key={rule}>{rule}</Quiet>
-          ))}
-        </Stack>
+        <details className={styles.rules}>
+          <summary>{t`What gives points`}</summary>
+          <Stack gap={1}>
+            {seasonRules().map((rule) => (
+              <Quiet key={rule}>{rule}</Quiet>
+            ))}
+          </Stack>
+        </details>
       </Stack>
     </section>
   )
 }
 
 /** The season that runs, those that are over, and the one that the address names, whatever it is. */
-function SeasonChoice({ season, onSeason }: SeasonSectionProps) {
+function SeasonChoice({ season, onSeason }: Pick<SeasonSectionProps, 'season' | 'onSeason'>) {
   const past = usePastSeasons()
   const current = seasonOf(new Date(serverNow()))
   const over = past.data?.map((each) => each.season) ?? []
   const seasons = [...new Set([...over, ...(season === null || season === current ? [] : [season])])]
     .toSorted()
     .toReversed()
+  // One alone is no choice.
+  if (seasons.length === 0 && !past.isError) return <Quiet>{seasonName(current)}</Quiet>
   return (
     <SelectField
       label={t`Which season`}

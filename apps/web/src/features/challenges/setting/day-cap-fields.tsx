@@ -17,12 +17,13 @@ const firstMinutes = 60
 /** How much of a day's play counts: by the own group, where there are, all of it, or so many minutes. */
 export function DayCapFields({ dayCap, isGrouped, error, onChange }: DayCapFieldsProps) {
   const words = {
-    budget: isGrouped ? t`As much as the hours of the own group allow` : t`All of it, as there are no groups`,
+    budget: isGrouped ? t`As much as the hours of the own group allow` : t`All of it`,
     off: t`All of it`,
     minutes: t`So many minutes`,
   }
   const kind = typeof dayCap === 'number' ? 'minutes' : dayCap
-  const kinds = isGrouped || kind === 'budget' ? dayCapKinds : (['off', 'minutes'] as const)
+  // Without groups their hours leave all of it, which is said once.
+  const kinds = isGrouped ? dayCapKinds : dayCapKinds.filter((each) => each !== (kind === 'budget' ? 'off' : 'budget'))
   return (
     <>
       <SelectField

@@ -1,7 +1,9 @@
 import {
   capacityMaximum,
   challengeDaysMaximum,
+  challengePrizeMaximum,
   challengeRulesMaximum,
+  challengeTitleMaximum,
 } from '@guildhall/contract/rules/challenges/challenge-limits'
 import { areAlike, teamBestMaximum } from '@guildhall/contract/rules/challenges/challenge-teams'
 import { dayCapMaximum } from '@guildhall/contract/rules/challenges/time-budgets'
@@ -26,6 +28,16 @@ export function faultsOf(facts: Facts, keptStart = ''): Fault[] {
   const number = numberOf(goal)
   const faults: (Fault | false)[] = [
     title.trim() === '' && { step: 'goal', field: 'title', words: t`A challenge needs a name.` },
+    title.trim().length > challengeTitleMaximum && {
+      step: 'goal',
+      field: 'title',
+      words: t`At most ${numberText(challengeTitleMaximum)} characters, please.`,
+    },
+    facts.prize.trim().length > challengePrizeMaximum && {
+      step: 'goal',
+      field: 'prize',
+      words: t`At most ${numberText(challengePrizeMaximum)} characters, please.`,
+    },
     facts.rules.trim().length > challengeRulesMaximum && {
       step: 'goal',
       field: 'rules',

@@ -85,6 +85,7 @@ export function GoalStep({ facts, onChange, faults }: StepProps) {
         label={t`Prize`}
         maxLength={challengePrizeMaximum}
         value={facts.prize}
+        error={faults['prize']}
         onChange={(event) => onChange({ prize: event.target.value })}
       />
     </Stack>

@@ -170,17 +170,20 @@ function Invited({ goal, preview: { invited, byHand } }: { goal: GoalDraft; prev
       <RowList label={t`The invited`}>
         {invited.map(({ member, value, unread }) => (
           <Row key={member.id}>
-            <PersonRow
-              person={asPerson(member)}
-              status={unread === null ? `@${member.handle}` : invitedUnreadWords[unread]}
-              actions={
-                unread !== null ? (
-                  <Tag tone="warn">{unread === 'no-steam' || unread === 'no-key' ? t`By hand` : t`Not counted`}</Tag>
-                ) : (
-                  value !== null && <Quiet as="span">{valueText(goal, value)}</Quiet>
-                )
-              }
-            />
+            <Stack gap={1} grow shrinks>
+              <PersonRow
+                person={asPerson(member)}
+                status={`@${member.handle}`}
+                actions={
+                  unread !== null ? (
+                    <Tag tone="warn">{unread === 'no-steam' || unread === 'no-key' ? t`By hand` : t`Not counted`}</Tag>
+                  ) : (
+                    value !== null && <Quiet as="span">{valueText(goal, value)}</Quiet>
+                  )
+                }
+              />
+              {unread !== null && <Quiet breaks>{invitedUnreadWords[unread]}</Quiet>}
+            </Stack>
           </Row>
         ))}
       </RowList>

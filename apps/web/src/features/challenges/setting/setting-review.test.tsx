@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { localTime } from '../../../platform/local-time.ts'
 import { aMember, anId } from '../../../testing/builders.ts'
 import { aChallenge, aPreview, aProgress } from '../../../testing/challenges/challenge-builders.ts'
-import { lookItOver, openSettingRoom as open } from '../../../testing/challenges/opened-setting-room.tsx'
+import { asDraft, lookItOver, openSettingRoom as open } from '../../../testing/challenges/opened-setting-room.tsx'
 import { refuse } from '../../../testing/fake-api.ts'
 import { press, type } from '../../../testing/hands.ts'
 
@@ -175,4 +175,41 @@ test('another kind proposes a number of its own, and the count of the one before
   expect(api.callsOf('POST /api/challenges/preview').at(-1)?.body).toMatchObject({
     goal: { kind: 'playtime', target: 600 },
   })
+})
+
+test('a step that was left with something wrong in it needs a look, and has no tick', async () => {
+  open()
+  press(screen.getByRole('button', { name: 'On to the goal' }))
+  expect(screen.queryByText('A challenge needs a name.')).toBeNull()
+  press(screen.getByRole('button', { name: 'On to the frame' }))
+  const goal = screen.getByRole('button', { name: /^Goal.+/ })
+  expect(goal.textContent).toContain('Needs a look')
+  expect(goal.closest('li')?.querySelector('svg')).toBeNull()
+  expect(
+    screen
+      .getByRole('button', { name: /^Start from.+/ })
+      .closest('li')
+      ?.querySelector('svg'),
+  ).not.toBeNull()
+  press(goal)
+  expect(screen.getByText('A challenge needs a name.')).toBeDefined()
+  type(screen.getByLabelText('Name'), 'Thirty')
+  press(screen.getByRole('button', { name: 'On to the frame' }))
+  expect(screen.getByRole('button', { name: /^Goal.+/ }).textContent).not.toContain('Needs a look')
+})
+
+test('what another page changed since is looked at, or what stands here is kept over it', async () => {
+  const { api, kept } = open(aChallenge(asDraft))
+  api.answer('PATCH /api/challenges/{id}', () => refuse(409, 'challenge_changed_meanwhile'))
+  api.answer('GET /api/challenges/{id}', () => ({ ...kept, version: 9 }))
+  type(screen.getByLabelText('Name'), 'Thirty-one')
+  lookItOver()
+  press(screen.getByRole('button', { name: 'Keep as draft' }))
+  const note = within(await screen.findByRole('alert'))
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  expect(note.getByRole('link', { name: 'Look at what is kept' }).getAttribute('target')).toBe('_blank')
+  api.answer('PATCH /api/challenges/{id}', () => ({ ...kept, version: 10 }))
+  press(note.getByRole('button', { name: 'Keep what stands here' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(api.callsOf('PATCH /api/challenges/{id}').at(-1)?.body).toMatchObject({ title: 'Thirty-one', version: 9 })
 })

@@ -201,7 +201,7 @@ test('the preview says in which group it counted, and what it multiplied', async
   const { api } = open(undefined, { goal: { kind: 'playtime', target: 600 }, isGroupedByTime: true })
   api.answer('POST /api/challenges/preview', () => aPreview({ timeBudget: '10', handicap: 1.25 }))
   expect(
-    await screen.findByText(/Up to 10 h a week\. Of each day up to 171 minutes of play count\./, {}, { timeout: 4000 }),
+    await screen.findByText(/Up to 10 h a week\. Of each day up to 2 h 51 min of play count\./, {}, { timeout: 4000 }),
   ).toBeDefined()
   expect(screen.getByText('By your last weeks yours counts × 1.25.')).toBeDefined()
 })

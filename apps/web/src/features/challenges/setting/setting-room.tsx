@@ -1,13 +1,15 @@
 import type { Challenge } from '@guildhall/contract/challenges'
 import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Button } from '../../../ui/controls/button.tsx'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Cluster } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { useMedia } from '../../../ui/navigation/use-media.ts'
 import { Columns } from '../../../ui/surfaces/page.tsx'
 import { clockTime } from '../../../ui/type/time-text.ts'
+import { draftHref } from '../challenge-href.ts'
 import { type Facts, factsOfTemplate, type Template } from './facts.ts'
 import { faultsOf, isKeepable, type StepName } from './faults.ts'
 import { GoalStep } from './goal-step.tsx'
@@ -51,19 +53,28 @@ export function SettingRoom({ start, startTemplate, draft, onTell, onKept, onUns
   const people = preview.invited?.map(({ member }) => member) ?? draft?.invited ?? []
   // Of a draft for a conversation nobody knows whether it was begun there or chosen, and so no other audience tells it.
   const begunIn = draft === undefined || start.audience !== 'conversation' ? start.conversationId : null
-  const told = (step: StepName) => summaryOf(step, { facts, template, people, isOpenAlready })
-  const faultWords = Object.fromEntries(isTried ? faults.map(({ field, words }) => [field, words]) : [])
   const at = steps.indexOf(open)
+  const [left, setLeft] = useState<ReadonlySet<StepName>>(new Set())
+  /** Whoever has been there, or went past it, is told what is wrong in it. */
+  const isPassed = (step: StepName) => isTried || left.has(step) || steps.indexOf(step) < at
+  const told = (step: StepName) => summaryOf(step, { facts, template, people, isOpenAlready })
+  const faultWords = Object.fromEntries(
+    faults.flatMap(({ step, field, words }) => (isPassed(step) ? [[field, words]] : [])),
+  )
   useFocusOnStep(at + 1)
   // The side moves below the steps there, and no dock says yet what would count.
   const isBetween = useMedia('(min-width: 768px) and (max-width: 1279px)')
   const change = (part: Partial<Facts>) => setFacts((now) => ({ ...now, ...part }))
-  const go = (to: number) => setOpen(steps[Math.max(0, Math.min(steps.length - 1, to))] ?? 'template')
+  const goTo = (step: StepName) => {
+    setLeft((now) => new Set([...now, open]))
+    setOpen(step)
+  }
+  const go = (to: number) => goTo(steps[Math.max(0, Math.min(steps.length - 1, to))] ?? 'template')
 
   function save(isSet: boolean): void {
     setTried(true)
     const [first] = isSet ? faults : faults.filter(({ field }) => field === 'title')
-    if (first !== undefined) setOpen(first.step)
+    if (first !== undefined) goTo(first.step)
     else saving.save(isSet ? 'open' : 'keep')
   }
   function press(event: KeyboardEvent): void {
@@ -86,7 +97,15 @@ export function SettingRoom({ start, startTemplate, draft, onTell, onKept, onUns
     ),
     goal: <GoalStep {...stepProps} />,
     frame: <FrameStep {...stepProps} />,
-    people: <PeopleStep {...stepProps} people={people} isOpenAlready={isOpenAlready} begunIn={begunIn} />,
+    people: (
+      <PeopleStep
+        {...stepProps}
+        people={people}
+        isOpenAlready={isOpenAlready}
+        begunIn={begunIn}
+        isFitting={!faults.some(({ step }) => step === 'goal' || step === 'frame')}
+      />
+    ),
     review: (
       <Review
         facts={facts}
@@ -104,6 +123,7 @@ export function SettingRoom({ start, startTemplate, draft, onTell, onKept, onUns
     <div className={styles.room} onKeyDown={press}>
       <Columns side={!isBetween && meant} sideLabel={t`What it would mean`}>
         {isBetween && meant}
+        <Meanwhile saving={saving} />
         <ol className={styles.steps}>
           {steps.map((step, place) => (
             <StepFrame
@@ -113,8 +133,8 @@ export function SettingRoom({ start, startTemplate, draft, onTell, onKept, onUns
               summary={told(step)}
               isOpen={step === open}
               isDone={place < at}
-              hasFault={isTried && faults.some((fault) => fault.step === step)}
-              onOpen={() => setOpen(step)}
+              hasFault={isPassed(step) && faults.some((fault) => fault.step === step)}
+              onOpen={() => goTo(step)}
             >
               {bodies[step]}
               {step !== 'review' && (
@@ -133,9 +153,30 @@ export function SettingRoom({ start, startTemplate, draft, onTell, onKept, onUns
         <Text as="span" weight="strong" breaks>
           {previewWords(facts.goal, preview.data)}
         </Text>
-        {open !== 'review' && <Button onClick={() => setOpen('review')}>{t`Look it over`}</Button>}
+        {open !== 'review' && <Button onClick={() => goTo('review')}>{t`Look it over`}</Button>}
       </div>
     </div>
+  )
+}
+
+/** Somebody keeps the same draft on two pages, mostly by accident: nothing of either is lost unasked. */
+function Meanwhile({ saving: { meanwhile } }: { saving: ReturnType<typeof useSaving> }) {
+  if (meanwhile === undefined) return null
+  return (
+    <Note
+      tone="warn"
+      alert
+      action={
+        <Cluster gap={2}>
+          <ButtonLink href={draftHref(meanwhile.id)} target="_blank">
+            {t`Look at what is kept`}
+          </ButtonLink>
+          <Button onClick={() => void meanwhile.keepMine()}>{t`Keep what stands here`}</Button>
+        </Cluster>
+      }
+    >
+      {t`This was changed on another page since, so nothing of what you write here is kept.`}
+    </Note>
   )
 }
 

@@ -16,7 +16,7 @@ type StepFrameProps = {
   summary: string
   isOpen: boolean
   isDone: boolean
-  /** Something in it is wrong, and was looked over. */
+  /** Something in it is wrong, and somebody has been there. */
   hasFault: boolean
   onOpen(): void
   children: ReactNode
@@ -24,10 +24,11 @@ type StepFrameProps = {
 
 /** A step: open, or folded into one button. */
 export function StepFrame({ place, name, summary, isOpen, isDone, hasFault, onOpen, children }: StepFrameProps) {
+  const isRight = isDone && !hasFault
   return (
-    <li className={cx(styles.step, isOpen ? styles.open : isDone && styles.done)}>
+    <li className={cx(styles.step, isOpen ? styles.open : isRight && styles.done)}>
       <span aria-hidden="true" className={styles.number}>
-        {isDone && !isOpen ? <Icon icon={Check} size="small" /> : place}
+        {isRight && !isOpen ? <Icon icon={Check} size="small" /> : place}
       </span>
       <Card padded={isOpen}>
         {isOpen ? (

@@ -151,9 +151,11 @@ type PeopleStepProps = StepProps & {
   isOpenAlready: boolean
   /** The conversation from which it is set. */
   begunIn: string | null
+  /** Nothing is wrong with goal and frame, so that who is invited can be counted, and is known by name. */
+  isFitting: boolean
 }
 
-export function PeopleStep({ facts, onChange, faults, people, isOpenAlready, begunIn }: PeopleStepProps) {
+export function PeopleStep({ facts, onChange, faults, people, isOpenAlready, begunIn, isFitting }: PeopleStepProps) {
   const isDuel = facts.form === 'duel'
   const teams = teamsOf(facts)
   const asked = people.filter(({ id }) => facts.invitedIds.includes(id))
@@ -193,6 +195,9 @@ export function PeopleStep({ facts, onChange, faults, people, isOpenAlready, beg
         />
       )}
       <WhyNot error={faults['invited']} />
+      {!isFitting && facts.invitedIds.length > asked.length && (
+        <Quiet>{t`Once goal and frame fit, those you invited stand here by name, and what would count of them beside it.`}</Quiet>
+      )}
       {!isOpenAlready && (
         <Chooser
           title={isDuel ? t`Against whom` : t`Invite`}

@@ -1,10 +1,14 @@
 import type { Challenge } from '@guildhall/contract/challenges'
 import { t } from '@lingui/core/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { isApiError } from '../../../platform/api/api-error.ts'
+import { call } from '../../../platform/api/call.ts'
 import { useKeptDraft } from '../../../platform/drafts/use-kept-draft.ts'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { useChangeChallenge, useKeepDraft, usePublish } from '../challenge-changes.ts'
 import { challengeHref } from '../challenge-href.ts'
+import { challengeKeys } from '../challenges.queries.ts'
 import { asChange, asDraft, type Facts } from './facts.ts'
 import { toldIn } from './told-in.ts'
 
@@ -25,7 +29,8 @@ export function useSaving(
   const change = useChangeChallenge()
   const publish = usePublish()
   const navigate = useNavigate()
-  return useKeptDraft<Facts, Challenge>(facts, {
+  const client = useQueryClient()
+  const saving = useKeptDraft<Facts, Challenge>(facts, {
     draft,
     isDraft: ({ state }) => state === 'draft',
     mayKeep,
@@ -36,8 +41,30 @@ export function useSaving(
       const isSet = wish === 'open'
       toasts.show({ message: !wasDraft ? t`It is changed.` : isSet ? t`It is set.` : t`Kept. Only you see it.` })
       const told = isSet && wasDraft ? toldIn(facts) : null
-      if (told !== null) void navigate(await onTell(id, told))
-      else void navigate(isSet ? challengeHref(id) : '/challenges?show=drafts')
+      const href = told !== null ? await onTell(id, told) : isSet ? challengeHref(id) : '/challenges?show=drafts'
+      // The way back leads past an empty room.
+      void navigate(href, { replace: true })
     },
   })
+  const isChangedMeanwhile = isApiError(saving.error, 'challenge_changed_meanwhile')
+  const id = saving.kept?.id
+  return {
+    ...saving,
+    error: isChangedMeanwhile ? null : saving.error,
+    /** Another page changed it since: either that is looked at, or what stands here is kept. */
+    meanwhile:
+      isChangedMeanwhile && id !== undefined
+        ? {
+            id,
+            keepMine: async () =>
+              saving.keepOver(
+                await client.fetchQuery({
+                  queryKey: challengeKeys.one(id),
+                  queryFn: ({ signal }) => call('GET /api/challenges/{id}', { params: { id } }, { signal }),
+                  staleTime: 0,
+                }),
+              ),
+          }
+        : undefined,
+  }
 }

@@ -4,45 +4,53 @@ import { t } from '@lingui/core/macro'
 import { lazy, Suspense } from 'react'
 import { loadPart } from '../../../platform/build-updates/load-part.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
-import { Stack } from '../../../ui/dress/stack.tsx'
+import { Line, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
+import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { WhenInView } from '../../../ui/rooms/when-in-view.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { FirstWord } from '../../chat/talk/first-word.tsx'
+import styles from './talk.module.css'
 import { useSayInTalk } from './talk-changes.ts'
 
-const LastSaidIn = lazy(() =>
-  loadPart(async () => ({ default: (await import('../../chat/conversations/own/last-said.tsx')).LastSaidIn })),
+// It stands last in the room: what reads and writes messages comes once somebody is near.
+const ConversationTalk = lazy(() =>
+  loadPart(async () => ({ default: (await import('../../chat/talk/conversation-talk.tsx')).ConversationTalk })),
 )
 
-/** The conversation of those who take part: what was said last, and the way to say more. */
+/** The conversation of those who take part, for who is in it; for who is not yet, the way in. */
 export function TalkCard({ challenge: { id, talk } }: { challenge: Challenge }) {
   if (talk === null) return null
   const { standing, conversationId } = talk
   return (
-    <Card as="section" padded aria-labelledby="talk">
-      <Stack gap={3}>
+    <Card as="section" aria-labelledby="talk" className={styles.talk}>
+      <Line justify="between" className={styles.head}>
         <Text as="h2" id="talk" size="h4" weight="strong">
           {t({ message: 'Talk', context: 'heading: what those who take part in a challenge say' })}
         </Text>
-        {conversationId === null ? (
-          <Quiet>{standingWords[standing]}</Quiet>
-        ) : (
-          <Suspense>
-            <Text cut>
-              <LastSaidIn conversationId={conversationId} />
-            </Text>
-          </Suspense>
-        )}
-        {(standing === 'unbegun' || standing === 'open' || standing === 'inside') && <Saying id={id} />}
         {conversationId !== null && (
           <ButtonLink tone="quiet" href={`/chat?conversation=${conversationId}`}>
             {t`Open in chat`}
           </ButtonLink>
         )}
-      </Stack>
+      </Line>
+      {conversationId === null ? (
+        <Stack gap={3} className={styles.body}>
+          <Quiet>{standingWords[standing]}</Quiet>
+          {(standing === 'unbegun' || standing === 'open') && <Saying id={id} />}
+        </Stack>
+      ) : (
+        <WhenInView>
+          <Suspense fallback={<SkeletonRows count={3} />}>
+            <ConversationTalk conversationId={conversationId} notes={noNotes} isClosed={false} />
+          </Suspense>
+        </WhenInView>
+      )}
     </Card>
   )
 }
+
+const noNotes: readonly never[] = []
 
 const standingWords: Readonly<Record<NonNullable<Challenge['talk']>['standing'], string>> = {
   unbegun: t`Nobody has said anything yet. The first word begins a conversation of those who take part.`,

@@ -1,6 +1,7 @@
 import { budgetHours, type DayCap, dayCapOf, type TimeBudget } from '@guildhall/contract/rules/challenges/time-budgets'
 import { t } from '@lingui/core/macro'
 import { numberText } from '../../../ui/type/number-text.ts'
+import { playTimeExact } from '../../../ui/type/play-time.ts'
 
 /** "Up to 4 h a week" */
 export const budgetWords: Readonly<Record<TimeBudget, string>> = {
@@ -21,7 +22,7 @@ export const shortBudgetWords: Readonly<Record<TimeBudget, string>> = {
 /** What counts of a day's play, of somebody with so many hours, or of anybody. */
 export function capWords(dayCap: DayCap, budget: TimeBudget | null): string {
   const cap = dayCapOf(budget, dayCap)
-  return cap === null ? t`All of a day’s play counts.` : t`Of each day up to ${numberText(cap)} minutes of play count.`
+  return cap === null ? t`All of a day’s play counts.` : t`Of each day up to ${playTimeExact(cap)} of play count.`
 }
 
 /** What the library knows of the last weeks, beside what was said; undefined where it knows of nothing. */

@@ -41,5 +41,5 @@ export const unreadWords: Readonly<Record<NonNullable<Progress['unread']>, strin
   'no-steam': t`No Steam account is linked, so nothing can be read by itself.`,
   private: t`The Steam page is private, so nothing can be read by itself.`,
   'not-synced': t`The account has not been read yet.`,
-  'no-consent': t`They have not agreed that their account is read.`,
+  'no-consent': t`You have not agreed that your account is read until the end.`,
 }

@@ -1,5 +1,6 @@
 import type { ChallengeCard } from '@guildhall/contract/challenges'
 import type { ChallengeAudience, ChallengeState } from '@guildhall/contract/rules/challenges/challenge-kinds'
+import { graceHours } from '@guildhall/contract/rules/challenges/challenge-limits'
 import { plural, t } from '@lingui/core/macro'
 import type { TagTone } from '../../../ui/marks/tag.tsx'
 import { dayAndClock } from '../../../ui/type/time-text.ts'
@@ -32,12 +33,16 @@ export const audienceWords: Readonly<Record<ChallengeAudience, string>> = {
   invited: t`For those who are invited`,
 }
 
+/** From when on nothing changes any more what became of it. */
+export const finalFrom = (endsAt: string): string => new Date(Date.parse(endsAt) + graceHours * hourMs).toISOString()
+
 /** "3 days left", "Starts in 2 h", "Ended": what the clock has to say of it. */
 export function timeWords(challenge: Pick<ChallengeCard, 'state' | 'startsAt' | 'endsAt'>, now: number): string {
   const { state, startsAt, endsAt } = challenge
   if (state === 'draft') return t`Nobody has seen it yet`
   if (state === 'cancelled' || state === 'final') return stateWords[state]
-  if (state === 'grace') return t`Over. Late syncs and claims still count`
+  if (state === 'grace')
+    return endsAt === null ? stateWords.grace : t`Over. Final: ${dayAndClock(finalFrom(endsAt), now)}`
   if (state === 'open') return startsAt === null ? t`Starts once it is accepted` : t`Starts in ${span(startsAt, now)}`
   return endsAt === null ? t`Without an end` : leftWords(new Date(endsAt).getTime() - now)
 }

@@ -15,14 +15,22 @@ export function messageWords(
   unheard: ReadonlySet<string>,
 ): string {
   if (message.deleted !== null) return t`Message deleted`
-  const text = plainText(message.text)
+  const text = loneWords(message.text) ?? plainText(message.text)
   if (text !== '') return text
   if (message.poll !== null) return t`Poll: ${message.poll.question}`
   if (message.attachments.length > 0) return picturesWord(message.attachments.length)
   const { forwarded } = message
   if (forwarded === null) return ''
   if (unheard.has(forwarded.senderUserId)) return wordsOfBlocked(forwarded.senderName)
-  return plainText(forwarded.text) || picturesWord(forwarded.attachments.length)
+  return loneWords(forwarded.text) ?? (plainText(forwarded.text) || picturesWord(forwarded.attachments.length))
+}
+
+/** What a message says that is nothing but the address of a challenge or a tournament of this house: a card says the rest. */
+export function loneWords(text: string): string | undefined {
+  const [, place] =
+    /^(?:https?:\/\/[^\s/]+)\/(challenge|tournament-detail)\/[\w-]+\/?(?:\?\S*)?$/.exec(text.trim()) ?? []
+  if (place === undefined || !text.trim().startsWith(`${location.origin}/`)) return undefined
+  return place === 'challenge' ? t`A challenge` : t`A tournament`
 }
 
 /** In the place of what somebody says whom the reader blocked. */

@@ -109,3 +109,15 @@ test('time counts only while the window has the focus', () => {
   pass(seenAfterMs)
   expect(onSeen).toHaveBeenCalledOnce()
 })
+
+test('of a log below the edge of the window nothing is seen before it is scrolled to', () => {
+  const show = openLog()
+  const below = { top: window.innerHeight + 50, bottom: window.innerHeight + 90, height: 40 }
+  const place = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(below as DOMRect)
+  show(1, 1)
+  pass(5 * seenAfterMs)
+  expect(onSeen).not.toHaveBeenCalled()
+  place.mockReturnValue({ top: 100, bottom: 140, height: 40 } as DOMRect)
+  pass(seenAfterMs)
+  expect(onSeen).toHaveBeenCalledOnce()
+})

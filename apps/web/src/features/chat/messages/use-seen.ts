@@ -25,7 +25,9 @@ export function useSeen(
     function startTimer(element: HTMLElement): ReturnType<typeof setTimeout> {
       return setTimeout(() => {
         const { messageId, seq } = element.dataset
-        if (messageId !== undefined) report({ id: messageId, seq: Number(seq) })
+        // Of a page of which the log is a part it may be below the edge of the window: it is looked at again.
+        if (!isInWindow(element)) inView.set(element, startTimer(element))
+        else if (messageId !== undefined) report({ id: messageId, seq: Number(seq) })
       }, seenAfterMs)
     }
     function look() {
@@ -80,6 +82,12 @@ export function useSeen(
       document.removeEventListener('visibilitychange', look)
     }
   }, [log])
+}
+
+function isInWindow(element: HTMLElement): boolean {
+  const { top, bottom, height } = element.getBoundingClientRect()
+  const shown = Math.min(bottom, window.innerHeight) - Math.max(top, 0)
+  return shown >= Math.min(height, window.innerHeight) / 2
 }
 
 function isHalfInView({ intersectionRatio, intersectionRect, rootBounds }: IntersectionObserverEntry): boolean {

@@ -2,10 +2,11 @@ import type { Conversation } from '@guildhall/contract/chat/conversations'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { NextPage } from '../../../ui/controls/next-page.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
@@ -36,8 +37,12 @@ export function ConversationChoice({ onChoose }: { onChoose(conversation: Conver
         onChange={({ target }) => setQuery(target.value)}
         onClear={() => setQuery('')}
       />
-      {found.length === 0 ? (
-        <Quiet>{query === '' ? t`You are in no conversation yet.` : t`No conversation is called that.`}</Quiet>
+      {found.length === 0 && query === '' ? (
+        <Note tone="info" action={<ButtonLink href="/chat">{t`Go to the chat`}</ButtonLink>}>
+          {t`You are in no conversation yet.`}
+        </Note>
+      ) : found.length === 0 ? (
+        <Quiet>{t`No conversation is called that.`}</Quiet>
       ) : (
         <Card>
           <RowList label={t`Conversations`}>

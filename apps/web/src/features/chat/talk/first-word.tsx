@@ -1,6 +1,6 @@
 import { messageMaximum } from '@guildhall/contract/rules/chat-limits'
 import { t } from '@lingui/core/macro'
-import { type FormEvent, useState } from 'react'
+import { type KeyboardEvent, type SyntheticEvent, useState } from 'react'
 import { memberStorage } from '../../../platform/session/member-storage.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
@@ -35,9 +35,14 @@ export function FirstWord({ place, label, saying }: FirstWordProps) {
     write('')
     setAttempt(attempt + 1)
   }
-  function send(event: FormEvent): void {
+  function send(event: SyntheticEvent): void {
     event.preventDefault()
     if (words.trim() !== '' && !saying.isPending) saying.mutate({ text: words.trim(), attempt }, { onSuccess: clear })
+  }
+  /** As in chat: Enter sends, Shift Enter begins a line; while an input method is composing, the keys are its own. */
+  function press(event: KeyboardEvent): void {
+    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229
+    if (event.key === 'Enter' && !event.shiftKey && !isComposing) send(event)
   }
   return (
     <form onSubmit={send}>
@@ -47,7 +52,9 @@ export function FirstWord({ place, label, saying }: FirstWordProps) {
           rows={2}
           maxLength={messageMaximum}
           value={words}
+          enterKeyHint="send"
           onChange={({ target }) => write(target.value)}
+          onKeyDown={press}
         />
         <WhyNot error={saying.error} />
         <Cluster justify="end">

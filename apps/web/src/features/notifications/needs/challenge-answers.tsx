@@ -1,6 +1,6 @@
 import type { Need } from '@guildhall/contract/notifications'
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { errorText } from '../../../platform/error-text.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Cluster } from '../../../ui/dress/stack.tsx'
@@ -76,7 +76,25 @@ export function JudgeAnswer({ need }: AnswerProps) {
 
 export function WitnessAnswer({ need }: AnswerProps) {
   const { id, claimId, title } = placeOf(need)
-  return <Given answer={useWitness(id, claimId)} word={t`I saw it`} title={title} look="/challenges" />
+  const answer = useWitness(id, claimId)
+  const no = (
+    <Button
+      disabled={answer.isPending}
+      aria-label={`${t`I did not see it`}: ${title}`}
+      onClick={() => answer.mutate(false)}
+    >
+      {t`I did not see it`}
+    </Button>
+  )
+  return (
+    <Given
+      answer={{ ...answer, mutate: () => answer.mutate(true) }}
+      word={t`I saw it`}
+      no={no}
+      title={title}
+      look="/challenges"
+    />
+  )
 }
 
 export function DayAnswer({ need }: AnswerProps) {
@@ -94,12 +112,13 @@ export function DayAnswer({ need }: AnswerProps) {
 type GivenProps = {
   answer: { mutate(): void; readonly isPending: boolean; readonly error: Error | null }
   word: string
+  no?: ReactNode
   title: string
   look: string
 }
 
-/** One answer that can be given at once, and the place where all the others are. */
-function Given({ answer, word, title, look }: GivenProps) {
+/** An answer that can be given at once, perhaps its opposite, and the place where all the others are. */
+function Given({ answer, word, no, title, look }: GivenProps) {
   return (
     <>
       <Cluster gap={2}>
@@ -111,6 +130,7 @@ function Given({ answer, word, title, look }: GivenProps) {
         >
           {word}
         </Button>
+        {no}
         <ButtonLink href={look} aria-label={t`Look at it: ${title}`}>
           {t`Look at it`}
         </ButtonLink>

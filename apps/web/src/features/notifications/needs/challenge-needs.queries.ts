@@ -31,7 +31,11 @@ export const useAnswerInvitation = (id: string) =>
   )
 
 export const useWitness = (id: string, claimId: string) =>
-  useAnswer(() => call('POST /api/challenges/{id}/claims/{claimId}/witness', { params: { id, claimId } }))
+  useAnswer(async (hasSeen: boolean): Promise<void> => {
+    const params = { id, claimId }
+    if (hasSeen) await call('POST /api/challenges/{id}/claims/{claimId}/witness', { params })
+    else await call('DELETE /api/challenges/{id}/claims/{claimId}/witness', { params })
+  })
 
 export const useTellDay = (id: string, day: string) =>
   useAnswer(() => call('POST /api/challenges/{id}/entries', { params: { id }, body: { what: 'day', day } }))

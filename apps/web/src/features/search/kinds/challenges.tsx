@@ -1,6 +1,6 @@
 import type { FoundOf } from '@guildhall/contract/search'
 import { plural, t } from '@lingui/core/macro'
-import { Swords } from 'lucide-react'
+import { Flag } from 'lucide-react'
 import { personName } from '../../../platform/names/person-name.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { Cover } from '../../../ui/covers/cover.tsx'
@@ -13,7 +13,7 @@ const stateWords: Readonly<Record<FoundOf<'challenges'>['state'], string>> = {
   draft: t`Draft`,
   open: t`Not started`,
   running: t`Running`,
-  grace: t`Ended`,
+  grace: t`Being counted`,
   final: t`Ended`,
   cancelled: t`Called off`,
 }
@@ -29,7 +29,7 @@ export function ChallengeFound({ found }: { found: FoundOf<'challenges'> }) {
       href={`/challenge/${id}`}
       face={
         game === undefined ? (
-          <ArchAvatar icon={Swords} size={40} />
+          <ArchAvatar icon={Flag} size={40} />
         ) : (
           <Cover title={game.title} cover={game.cover} size={40} decorative />
         )

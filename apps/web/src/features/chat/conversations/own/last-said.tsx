@@ -1,9 +1,7 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import { t } from '@lingui/core/macro'
 import { SoftText } from '../../../../ui/words/soft-text.tsx'
-import { useConversation } from '../../use-conversation.ts'
 import { authorOf } from '../conversation-name.ts'
-import { useChatCache } from '../conversations.queries.ts'
 import { blockedWords, messageWords, systemWords } from '../message-words.ts'
 import { useBlockedIds } from '../use-blocked-ids.ts'
 
@@ -23,11 +21,4 @@ export function LastSaid({ conversation, userId }: { conversation: Conversation;
       <SoftText text={words} still />
     </>
   )
-}
-
-/** The same of a conversation that is known by its id. */
-export function LastSaidIn({ conversationId }: { conversationId: string }) {
-  const { userId } = useChatCache()
-  const { conversation } = useConversation(conversationId)
-  return conversation === undefined ? null : <LastSaid conversation={conversation} userId={userId} />
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aConversation, aCurrentUser, aParticipant } from '../../../../testing/builders.ts'
 import { press } from '../../../../testing/hands.ts'
@@ -134,4 +134,17 @@ test('no sign in the words of a link turns round where it is said to open', () =
   say('[\u202epaypal.com](https://evil.example/a)')
   const parts = [...screen.getByRole('link').querySelectorAll('bdi')].map(({ textContent }) => textContent)
   expect(parts).toEqual(['\u202epaypal.com', '(opens evil.example)'])
+})
+
+test('an address of a challenge that stands alone is told in words, and in a sentence as it is', () => {
+  const address = `${location.origin}/challenge/0199c1aa-0000-7000-8000-000000000000`
+  const link = () => screen.getByRole('link')
+  say(` ${address} `)
+  expect([link().textContent, link().getAttribute('href')]).toEqual(['A challenge', new URL(address).pathname])
+  cleanup()
+  say(`See ${address}`)
+  expect(link().textContent).toBe(address)
+  cleanup()
+  say('https://elsewhere.example/challenge/0199c1aa-0000-7000-8000-000000000000')
+  expect(link().textContent).toContain('elsewhere.example')
 })

@@ -6,6 +6,7 @@ import { personName } from '../../../../platform/names/person-name.ts'
 import { profileHref } from '../../../../platform/names/profile-href.ts'
 import { Mention } from '../../../../ui/messages/message-bubble.tsx'
 import { authorOf, membersOf } from '../../conversations/conversation-name.ts'
+import { loneWords } from '../../conversations/message-words.ts'
 import { MarkedText } from './marked-text.tsx'
 
 type MessageTextProps = {
@@ -20,7 +21,9 @@ type MessageTextProps = {
 
 /** The words of a message with their emphasis, links and names. */
 export const MessageText = memo(function MessageText(props: MessageTextProps) {
-  const { text, isOwn } = props
+  const { isOwn } = props
+  const words = loneWords(props.text)
+  const text = words === undefined ? props.text : `[${words}](${props.text.trim()})`
   return (
     <MarkedText
       blocks={parseMessage(text)}
