@@ -310,6 +310,7 @@ export type {
 } from './tournaments/nouns.ts'
 export { tournamentPaceEndpoints } from './tournaments/pace.ts'
 export { tournamentPicksEndpoints } from './tournaments/picks.ts'
+export { type Predictions, tournamentPredictionsEndpoints } from './tournaments/predictions.ts'
 export { tournamentsProblems } from './tournaments/problems.ts'
 export type { TournamentRequirement } from './tournaments/requirements.ts'
 export type { StageSettings, TournamentPreview } from './tournaments/stages.ts'

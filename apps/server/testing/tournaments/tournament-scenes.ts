@@ -11,6 +11,8 @@ export const ownerOnly = (status: number) => ({ ...unlessBlocked(403), owner: st
 export const staffToo = (status: number) => ({ ...ownerOnly(status), moderator: status, admin: status })
 /** Who plays: `friend` against `exParticipant`. */
 export const playersOnly = (status: number) => ({ ...unlessBlocked(403), friend: status, exParticipant: status })
+/** Who plays says nothing of their own match. */
+export const lookersOn = (status: number) => ({ ...unlessBlocked(status), friend: 403, exParticipant: 403 })
 export const draftOnly = (status: number) => ({ ...everyMember(404), owner: status })
 
 /** More rows than one may hold tournaments at once. */

@@ -190,6 +190,16 @@ const picks = z.object({
   step: z.number().int().nullable(),
 })
 
+/**
+ * Who the caller said would win, and what that is worth: `isRight` is null until the two of them have played. Null where
+ * nobody predicts, or not both sides are known.
+ */
+const prediction = z.object({
+  worth: z.number().int(),
+  mine: sideNumber.nullable(),
+  isRight: z.boolean().nullable(),
+})
+
 const report = z.object({
   side: z.number().int(),
   score,
@@ -246,6 +256,7 @@ export const match = bracketMatch
     }),
     /** Null where nothing is picked, or not both sides are known. */
     picks: picks.nullable(),
+    prediction: prediction.nullable(),
     /** Since when all clocks stand still: of `until` so much is left as was then. */
     pausedAt: timestamp.nullable(),
     /** When its round begins, where the host lets it wait. */
@@ -272,6 +283,8 @@ export const match = bracketMatch
       choose: z.boolean(),
       /** Take the last choice of a side back. */
       undoChoice: z.boolean(),
+      /** Say who will win, and something else as long as it has not begun. */
+      predict: z.boolean(),
     }),
     /** How long both sides have to be there, and how long a report waits for an answer. */
     checkInMinutes: z.number().int().nullable(),

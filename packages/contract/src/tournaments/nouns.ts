@@ -221,6 +221,8 @@ export const tournament = tournamentCard
     /** Since when all clocks of its matches stand still. */
     pausedAt: timestamp.nullable(),
     announcement: z.object({ text: z.string(), at: timestamp }).nullable(),
+    /** Who looks on says who will win. */
+    hasPredictions: z.boolean(),
     /** What is picked and banned in its matches; where no order is named it is the usual one. */
     picks: z
       .object({

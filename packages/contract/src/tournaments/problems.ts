@@ -40,6 +40,7 @@ export const tournamentsProblems = defineProblems({
   tournament_station_taken: [409, 'Another match is played there, or there is no such station any more'],
   tournament_picks_wrong: [422, 'There are too few to choose from, or nobody can choose in this order'],
   tournament_pick_taken: [409, 'Somebody chose meanwhile, or it is the turn of the other side'],
+  tournament_own_match: [403, 'Nobody predicts a match of their own'],
   tournament_result_wrong: [422, 'A match cannot end like this'],
   too_many_tournaments: [409, 'There is no room for more tournaments of yours'],
   too_many_entered: [409, 'You have a seat in as many tournaments as one can'],

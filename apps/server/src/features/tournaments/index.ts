@@ -9,6 +9,7 @@ import {
   tournamentMatchesEndpoints,
   tournamentPaceEndpoints,
   tournamentPicksEndpoints,
+  tournamentPredictionsEndpoints,
   tournamentStationsEndpoints,
   tournamentsEndpoints,
   tournamentTeamsEndpoints,
@@ -41,6 +42,7 @@ import { createReporting } from './playing/reporting.service.ts'
 import { createSeedOrders, type SeedOrders } from './playing/seed-orders.ts'
 import { createSeeding } from './playing/seeding.service.ts'
 import { createStarting } from './playing/starting.service.ts'
+import { createPredictions } from './predictions/predictions.service.ts'
 import { createLadders } from './ratings/ladder.service.ts'
 import { rateTournaments } from './ratings/rating-job.ts'
 import { rateByTime } from './ratings/ratings.service.ts'
@@ -135,6 +137,7 @@ export function createTournaments(platform: Platform, parts: Parts) {
   serveArranging(platform, whole)
   servePace(platform, whole)
   servePicks(platform, whole)
+  servePredictions(platform, whole)
   stepByTime(platform)
   rateByTime(platform)
   pushTournamentMoves(platform, parts, answerWatchers(parts.notificationsHub))
@@ -352,5 +355,19 @@ function servePicks({ serve }: Platform, parts: Whole): void {
       picks.choose(unit, caller, params, body),
     'DELETE /api/tournaments/{id}/matches/{match}/picks': ({ unit, caller, params, query }) =>
       picks.undo(unit, caller, params, query.step),
+  })
+}
+
+function servePredictions({ serve, database }: Platform, parts: Whole): void {
+  const predictions = createPredictions(parts)
+  serve(tournamentPredictionsEndpoints, {
+    'GET /api/tournaments/{id}/predictions': ({ caller, params, query }) =>
+      predictions.table(database, caller, params.id, query),
+    'PUT /api/tournaments/{id}/predictions': ({ unit, caller, params, body }) =>
+      predictions.allow(unit, caller, params.id, body.areAllowed),
+    'PUT /api/tournaments/{id}/matches/{match}/prediction': ({ unit, caller, params, body }) =>
+      predictions.predict(unit, caller, params, body.winner),
+    'DELETE /api/tournaments/{id}/matches/{match}/prediction': ({ unit, caller, params }) =>
+      predictions.takeBack(unit, caller, params),
   })
 }

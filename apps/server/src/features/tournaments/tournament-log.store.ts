@@ -29,6 +29,7 @@ export type LogEvent =
   | 'decider'
   | 'pick-undone'
   | 'picks'
+  | 'predictions'
   | 'paused'
   | 'resumed'
   | 'delayed'
@@ -101,6 +102,7 @@ const repeatable: ReadonlySet<LogEvent> = new Set([
   'edited',
   'stations',
   'picks',
+  'predictions',
   'team-invited',
   'team-joined',
   'team-left',
@@ -132,6 +134,7 @@ const byStaff: readonly LogEvent[] = [
   'stations',
   'stationed',
   'picks',
+  'predictions',
   'pick-undone',
   'started',
   'announced',

@@ -12,6 +12,7 @@ import {
   draftOnly,
   hostAndStaffToo,
   hostToo,
+  lookersOn,
   newMatch,
   ownerOnly,
   picking,
@@ -215,6 +216,19 @@ export const rows = authorizationRows({
   'DELETE /api/tournaments/{id}/matches/{match}/picks': {
     arrange: async (scene) => ({ ...(await picking(scene)), query: { step: 0 } }),
     expect: staffToo(200),
+  },
+  'GET /api/tournaments/{id}/predictions': { arrange: (scene) => published(scene), expect: unlessBlocked(200) },
+  'PUT /api/tournaments/{id}/predictions': {
+    arrange: async (scene) => ({ ...(await published(scene)), body: { areAllowed: false } }),
+    expect: ownerOnly(200),
+  },
+  'PUT /api/tournaments/{id}/matches/{match}/prediction': {
+    arrange: async (scene) => ({ ...(await running(scene)), body: { winner: 0 } }),
+    expect: lookersOn(200),
+  },
+  'DELETE /api/tournaments/{id}/matches/{match}/prediction': {
+    arrange: (scene) => running(scene),
+    expect: unlessBlocked(200),
   },
   'PUT /api/tournaments/{id}/pause': {
     arrange: async (scene) => ({ params: { id: (await running(scene)).params.id } }),

@@ -66,6 +66,8 @@ export type StoredTournament = TournamentFacts & {
   readonly stations: readonly string[]
   /** What sides of a match pick and ban; null where they do not. */
   readonly picks: PicksOfTournament | null
+  /** Who looks on says who will win. */
+  readonly hasPredictions: boolean
   readonly winnerId: string | null
   readonly revision: number
   readonly version: number
@@ -84,7 +86,8 @@ export const tournamentColumns = sql`
   t.cancel_reason as "cancelReason", t.seed_number as "seedNumber", t.drawn_by_number as "drawnByNumber",
   t.seeds_locked as "seedsLocked", t.seeds_by_hand as "seedsByHand",
   t.keeps_friends_apart as "keepsFriendsApart", t.announcement, t.announced_at as "announcedAt",
-  t.announcements, t.winner_id as "winnerId", t.paused_at as "pausedAt", t.delays, t.stations, t.picks, t.revision, t.version, t.created_at as "createdAt", ${stateNow} as state,
+  t.announcements, t.winner_id as "winnerId", t.paused_at as "pausedAt", t.delays, t.stations, t.picks,
+  t.has_predictions as "hasPredictions", t.revision, t.version, t.created_at as "createdAt", ${stateNow} as state,
   clock_timestamp() as now`
 
 export async function find(db: Database, id: string): Promise<StoredTournament | undefined> {
@@ -119,6 +122,12 @@ export async function findAllShown(
  */
 export async function lock(db: Database, id: string): Promise<StoredTournament | undefined> {
   await sql`select from tournaments where id = ${id} for no key update`.execute(db)
+  return find(db, id)
+}
+
+/** Nobody changes it until the transaction ends, and others may look likewise. */
+export async function lockShared(db: Database, id: string): Promise<StoredTournament | undefined> {
+  await sql`select from tournaments where id = ${id} for share`.execute(db)
   return find(db, id)
 }
 

@@ -300,6 +300,7 @@ export const hallErrorWords: Readonly<Record<HallCode, string>> = {
   tournament_station_taken: t`Another match is played there, or the station is gone.`,
   tournament_picks_wrong: t`There are too few to choose from for the longest match, or an order asks for more than there is.`,
   tournament_pick_taken: t`Somebody chose meanwhile. Look at whose turn it is.`,
+  tournament_own_match: t`You play here yourself, or did for one of the two.`,
   tournament_captain_barred: t`The host took them out of this tournament before: they cannot be captain.`,
   tournament_not_captain: t`Only the captain of the team can do that.`,
   tournament_team_not_asked: t`This team does not ask you any more.`,

@@ -131,3 +131,10 @@ export function useNamePicks(id: string) {
     call('PUT /api/tournaments/{id}/picks', { params: { id }, body }),
   )
 }
+
+/** Whether who looks on says who will win. */
+export function useAllowPredictions(id: string) {
+  return useTournamentChange((areAllowed: boolean) =>
+    call('PUT /api/tournaments/{id}/predictions', { params: { id }, body: { areAllowed } }),
+  )
+}

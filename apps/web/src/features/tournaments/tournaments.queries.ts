@@ -22,6 +22,8 @@ export const tournamentKeys = {
   entrants: (id: string, standing: EntrantStanding) => ['tournaments', 'entrants', id, standing] as const,
   bracket: (id: string) => ['tournaments', 'bracket', id] as const,
   standings: (id: string) => ['tournaments', 'standings', id] as const,
+  // Among what results make old.
+  predictions: (id: string) => ['tournaments', 'standings', id, 'predictions'] as const,
   match: (id: string, match: string) => ['tournaments', 'match', id, match] as const,
   undoPlan: (id: string, match: string) => ['tournaments', 'undo-plan', id, match] as const,
   log: (id: string) => ['tournaments', 'log', id] as const,

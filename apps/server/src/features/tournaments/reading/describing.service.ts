@@ -131,7 +131,7 @@ export function createDescribing(parts: { users: Users; boundaries: Boundaries; 
       cancelReason: stored.cancelReason,
       pausedAt: pauseOf(stored),
       announcement: announcementOf(stored),
-      picks: picksOf(stored),
+      ...besideOf(stored),
       createdAt: stored.createdAt.toISOString(),
       version: stored.version,
     }
@@ -143,6 +143,12 @@ export function createDescribing(parts: { users: Users; boundaries: Boundaries; 
 function announcementOf({ announcement, announcedAt }: StoredTournament): Tournament['announcement'] {
   return announcement === null || announcedAt === null ? null : { text: announcement, at: announcedAt.toISOString() }
 }
+
+/** What goes on beside the matches. */
+const besideOf = (stored: StoredTournament): Pick<Tournament, 'hasPredictions' | 'picks'> => ({
+  hasPredictions: stored.hasPredictions,
+  picks: picksOf(stored),
+})
 
 function picksOf({ picks }: StoredTournament): Tournament['picks'] {
   if (picks === null) return null

@@ -10,6 +10,8 @@ import { addressOf, byRules, engineIdOf, nameOf } from '../game/engine.ts'
 import { beginsAt, type Game, gameAfter, type Moved, playedFor, readGame } from '../game/game.ts'
 import { noExtras } from '../game/matches.store.ts'
 import { describePicks, freshPicks, nextSide, type PicksOfMatch } from '../game/picks.ts'
+import { worthOf } from '../game/prediction-worth.ts'
+import * as predictionsStore from '../game/predictions.store.ts'
 import type { MatchTalk } from '../talk/talk.service.ts'
 import * as logStore from '../tournament-log.store.ts'
 import { bracketOf, formatOf, type ReadingBrackets, toBracketMatch } from './bracket.service.ts'
@@ -78,6 +80,7 @@ export function createReadingMatches(parts: {
         proposed: isTold ? proposalOf(beside) : null,
       },
       picks: describedPicks(game, match, beside),
+      prediction: await predictionOf(db, caller, game, match),
       pausedAt: pauseOf(stored),
       beginsAt: beginsAt(stored, match)?.toISOString() ?? null,
       timeZone: stored.timeZone,
@@ -175,6 +178,38 @@ const isOfPicks: ReadonlySet<MatchEvent> = new Set(['banned', 'picked', 'decider
 const isOfTime: ReadonlySet<MatchEvent> = new Set(['time-proposed', 'time-declined'])
 const isMatchEvent = (event: string): event is MatchEvent => Object.hasOwn(matchEvents, event)
 
+/** What the caller said of it, and whether that came true between these two. */
+async function predictionOf(
+  db: Database,
+  { userId }: Caller,
+  game: Game,
+  match: Match,
+): Promise<TournamentMatch['prediction']> {
+  const [first, second] = [match.slots[0]?.entrant ?? null, match.slots[1]?.entrant ?? null]
+  if (!game.stored.hasPredictions || first === null || second === null) return null
+  const { stage } = findMatch(game.engine, match.id)
+  const said = await predictionsStore.find(db, game.stored.id, addressOf(match.id), userId)
+  const mine =
+    said?.winnerId === first && said.loserId === second
+      ? 0
+      : said?.winnerId === second && said.loserId === first
+        ? 1
+        : null
+  const winner = playedWinner(match)
+  return {
+    worth: worthOf(stage, match.round),
+    mine,
+    isRight: mine === null || winner === null ? null : winner === mine,
+  }
+}
+
+/** The side that won by playing; of walkovers and draws nothing was said. */
+function playedWinner({ result }: Match): 0 | 1 | null {
+  if (result?.kind !== 'score') return null
+  const [one, other] = result.score
+  return one === other ? null : one > other ? 0 : 1
+}
+
 /** What stands, or what would begin; null where nothing is picked, or nobody knows who plays. */
 export function picksOf(
   { stored, engine, entrants }: Game,
@@ -254,6 +289,7 @@ export function mayOf(
     station: isRunning && isOpen && isHostOrReferee(stored, caller) && stored.stations.length > 0,
     arrange: isRunning && mine !== null && isBefore,
     choose: isRunning && mine !== null && isBefore && isEverybodyHere && picks !== null && nextSide(picks) === mySide,
+    predict: isRunning && stored.hasPredictions && !isOwn && (engine.requiresCheckIn ? state === 'ready' : isBefore),
     undoChoice: isRunning && isJudging && isBefore && picks !== null && picks.choices.length > 0,
   }
 }

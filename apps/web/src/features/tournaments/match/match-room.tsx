@@ -42,6 +42,9 @@ const MatchDialogs = lazy(() =>
   loadChunk(async () => ({ default: (await import('./match-dialogs.tsx')).MatchDialogs })),
 )
 const PicksCard = lazy(() => loadPart(async () => ({ default: (await import('./picks/picks-card.tsx')).PicksCard })))
+const PredictionCard = lazy(() =>
+  loadPart(async () => ({ default: (await import('./predictions/prediction-card.tsx')).PredictionCard })),
+)
 
 /** A match: how it stands, whose turn it is, and what happened. `?wish=report` opens the report. */
 export function MatchRoom({ match }: { match: TournamentMatch }) {
@@ -96,6 +99,11 @@ export function MatchRoom({ match }: { match: TournamentMatch }) {
           <Stack gap={4}>
             <ReportsCard match={match} />
             <RostersCard match={match} />
+            {match.prediction !== null && (
+              <Suspense>
+                <PredictionCard match={match} prediction={match.prediction} />
+              </Suspense>
+            )}
             <LeadsCard match={match} />
           </Stack>
           <TalkCard match={match} />

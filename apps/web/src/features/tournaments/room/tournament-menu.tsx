@@ -11,6 +11,7 @@ import {
   LogOut,
   Megaphone,
   Pencil,
+  Telescope,
   UserPlus,
 } from 'lucide-react'
 import { useNavigate } from 'react-router'
@@ -24,6 +25,7 @@ import { copyText } from '../../../ui/feedback/copy-text.ts'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../../ui/overlay/menu.tsx'
 import { ReportItem } from '../../boundaries/report-item.tsx'
+import { useAllowPredictions } from '../tournament-changes.ts'
 import { draftHref, tournamentHref } from '../tournament-href.ts'
 
 /** What the reader asks for, and a dialog answers. */
@@ -32,16 +34,19 @@ export type RoomWish = 'team' | 'invite' | 'announce' | 'picks' | 'leave' | 'can
 const addToCalendar = async (tournament: Tournament) =>
   (await loadChunk(() => import('../files/save-calendar.ts'))).saveCalendar(tournament)
 
+const say = (error: unknown) => toasts.show({ message: errorText(error), tone: 'error' })
+
 async function saveAsFile(id: string): Promise<void> {
   const { saveDocument } = await loadChunk(() => import('../files/save-document.ts'))
-  await saveDocument(id).catch((error: unknown) => toasts.show({ message: errorText(error), tone: 'error' }))
+  await saveDocument(id).catch(say)
 }
 
 type TournamentMenuProps = { tournament: Tournament; onWish(wish: RoomWish): void }
 
 /** Its address, and all else that one can do with it. */
 export function TournamentMenu({ tournament, onWish }: TournamentMenuProps) {
-  const { id, may, title, state, startsAt, host } = tournament
+  const { id, may, title, state, startsAt, host, hasPredictions } = tournament
+  const allow = useAllowPredictions(id)
   const { id: userId } = useCurrentUser()
   const isOthers = host !== null && host.id !== userId
   const navigate = useNavigate()
@@ -74,6 +79,11 @@ export function TournamentMenu({ tournament, onWish }: TournamentMenuProps) {
         {may.edit && (
           <MenuItem icon={ListChecks} onSelect={() => onWish('picks')}>
             {t`Picks and bans`}
+          </MenuItem>
+        )}
+        {may.edit && (
+          <MenuItem icon={Telescope} onSelect={() => allow.mutate(!hasPredictions, { onError: say })}>
+            {hasPredictions ? t`Let nobody predict results` : t`Let results be predicted`}
           </MenuItem>
         )}
         {state === 'published' && startsAt !== null && (

@@ -11,10 +11,21 @@ import { useBracket, useStandings } from '../tournaments.queries.ts'
 import { formatWords } from '../words/format-words.ts'
 import { type Players, playersOf } from '../words/players.ts'
 import { groupName } from '../words/round-words.ts'
+import { PredictionsTable } from './predictions-table.tsx'
 import { StandingsTable } from './standings-table.tsx'
 
-/** Who stands where, the last stage first. */
+/** Who stands where, and who predicted it best. */
 export function StandingsTab({ tournament }: { tournament: Tournament }) {
+  return (
+    <Stack gap={6}>
+      <StageTables tournament={tournament} />
+      {tournament.hasPredictions && <PredictionsTable tournamentId={tournament.id} />}
+    </Stack>
+  )
+}
+
+/** The last stage first. */
+function StageTables({ tournament }: { tournament: Tournament }) {
   const standings = useStandings(tournament.id)
   const bracket = useBracket(tournament.id)
   const players = useMemo(() => (bracket.data === undefined ? undefined : playersOf(bracket.data)), [bracket.data])

@@ -20,6 +20,7 @@ const saying = new Set([
   'decider',
   'pick-undone',
   'picks',
+  'predictions',
 ])
 
 /** The sentence names what stands after it: a team. */
@@ -76,6 +77,7 @@ export function logSentence({ event, actor, subject, match, after: team }: Tourn
     'pick-undone': t`${who} took a choice of match ${where} back: ${team}.`,
     picks:
       team === '' ? t`${who} lets nothing be picked any more.` : t`${who} named what is picked and banned: ${team}.`,
+    predictions: team === '' ? t`${who} lets nobody predict results any more.` : t`${who} lets results be predicted.`,
     paused: t`${who} let all clocks stand still.`,
     resumed: t`${who} let the clocks go on.`,
     delayed:
