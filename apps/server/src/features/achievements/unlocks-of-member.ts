@@ -44,17 +44,18 @@ export async function readUnlocks(
     from member_achievements m join achievements a using (source, source_id, key)
     where m.user_id = ${userId} and m.unlocked_at >= ${since} order by m.unlocked_at, key`.execute(db)
   const setOf = new Map(sets.map((set) => [`${set.source} ${set.sourceId}`, set]))
+  const weaker = new Set(
+    sets.flatMap(({ gameId, evidence, isWhole }) => (isWhole && evidence === 'platform' ? gameId : [])),
+  )
   const unlocks: MemberUnlock[] = []
   const perfect = new Map<number, PerfectGame>()
   for (const { source, sourceId, key, at, share } of rows) {
     const set = setOf.get(`${source} ${sourceId}`)
     if (set === undefined) continue
-    const { gameId, evidence, readAt } = set
+    const { gameId, evidence, readAt, isWhole } = set
     unlocks.push({ gameId, name: `${gameId} ${key}`, at, share, evidence, readAt })
     // In the order of time: the last one stays. Of two copies the weaker word holds.
-    const before = perfect.get(gameId)
-    const isProved = evidence === 'proved' && before?.evidence !== 'platform'
-    if (set.isWhole) perfect.set(gameId, { gameId, at, evidence: isProved ? 'proved' : 'platform' })
+    if (isWhole) perfect.set(gameId, { gameId, at, evidence: weaker.has(gameId) ? 'platform' : 'proved' })
   }
   return { unlocks, perfect: [...perfect.values()] }
 }

@@ -319,6 +319,11 @@ describe('flags', () => {
     expect(kinds({ ...none, syncs, readings: still, unlocks: [unlock('one', '04T00:00')] })).toEqual(['no-playtime'])
     const grown = [...still, reading('05T00:00', 160)]
     expect(kinds({ ...none, syncs, readings: grown, unlocks: [unlock('one', '04T00:00')] })).toEqual([])
+    // Whose first unlock came first stands first: of several the first one is kept.
+    const two = [unlock('a', '04T00:00'), { ...unlock('b', '04T01:00'), gameId: 2 }, unlock('c', '04T02:00')]
+    const unplayed = [...still, { ...reading('03T00:00', 5), gameId: 2 }]
+    const found = flagsOf({ ...none, syncs, readings: unplayed, unlocks: two }, new Map())(window, () => true)
+    expect(found.map(({ gameId }) => gameId)).toEqual([1, 2])
     const many = Array.from({ length: 10 }, (_, n) => unlock(`one ${n}`, '04T00:00'))
     expect(kinds({ ...none, syncs, readings: grown, unlocks: many })).toEqual(['same-second'])
     expect(kinds({ ...none, syncs, readings: grown, unlocks: many.slice(1) })).toEqual([])

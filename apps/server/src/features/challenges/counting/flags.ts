@@ -34,7 +34,7 @@ export function flagsOf(account: Account, games: GameTimes): (window: Window, is
     const found = [
       ...withoutPlaytime({ account, unlocks, read, growths, isOf }, window),
       ...together.flatMap((ofSecond) => tooManyOf(ofSecond, window, isOf)),
-      ...unique(early.filter(({ at, flag }) => isOf(flag.gameId) && isInside(at, window)).map(({ flag }) => flag)),
+      ...unique(early.filter(({ at, flag }) => isOf(flag.gameId) && isInside(at, window))),
       ...fasterThanTime(growths),
     ]
     return found.slice(0, mostAsked)
@@ -56,16 +56,14 @@ function withoutPlaytime({ account, unlocks, read, growths, isOf }: Played, wind
   const firstRead = syncs.find(({ beganAt }) => beganAt >= window.from)?.readAt
   if (firstRead === undefined) return []
   const grown = new Set(growths.map(({ gameId }) => gameId))
-  const games = new Set<number>()
   // The latest come last, and few came since an account was read.
-  for (let at = unlocks.length - 1; at >= 0; at -= 1) {
-    const unlock = unlocks[at]
-    if (unlock === undefined || unlock.at <= firstRead) break
-    if (unlock.at.getTime() < lastRead && isInside(unlock.at, window)) games.add(unlock.gameId)
-  }
-  return [...games]
+  const since = unlocks.findLastIndex(({ at }) => at <= firstRead) + 1
+  const games = unlocks
+    .slice(since)
+    .filter(({ at }) => at.getTime() < lastRead && isInside(at, window))
+    .map(({ gameId }) => gameId)
+  return [...new Set(games)]
     .filter((gameId) => isOf(gameId) && read.has(gameId) && !grown.has(gameId))
-    .toReversed()
     .map((gameId) => ({ kind: 'no-playtime', gameId, details: '' }))
 }
 
@@ -100,9 +98,13 @@ function tooEarly({ syncs }: Account, unlocks: Facts['unlocks'], games: GameTime
   })
 }
 
-/** Of each game once. */
-const unique = (flags: readonly FoundFlag[]): FoundFlag[] => [
-  ...new Map(flags.map((flag) => [`${flag.kind} ${flag.gameId}`, flag])).values(),
+/** Of each game once, in the order in which they came. */
+const unique = (early: readonly Early[]): FoundFlag[] => [
+  ...new Map(
+    early
+      .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+      .map(({ flag }) => [`${flag.kind} ${flag.gameId}`, flag]),
+  ).values(),
 ]
 
 function fasterThanTime(growths: readonly Growth[]): FoundFlag[] {
