@@ -27,6 +27,7 @@ import {
   tournamentEntrant,
   tournamentFacts,
 } from './tournaments/nouns.ts'
+import { answers } from './tournaments/questions.ts'
 import { stageSettings, tournamentPreview } from './tournaments/stages.ts'
 import { member } from './users.ts'
 
@@ -218,8 +219,10 @@ export const tournamentsEndpoints = membersIn('tournaments')({
     answers: { 204: null },
   },
   'PUT /api/tournaments/{id}/entry': {
-    summary: 'Take a seat, ask for one, or go on the waiting list, whichever it is; a repeat changes nothing',
+    summary:
+      'Take a seat, ask for one, or go on the waiting list, whichever it is, with answers to what is asked; a repeat changes nothing',
     params: ofTournament,
+    body: z.object({ answers: answers.default([]) }).optional(),
     answers: { 200: tournament },
   },
   'DELETE /api/tournaments/{id}/entry': {
@@ -228,6 +231,12 @@ export const tournamentsEndpoints = membersIn('tournaments')({
       'Give the own seat up, or a place in line, of a team as its captain; while it runs, open matches are lost by walkover. A repeat changes nothing',
     params: ofTournament,
     answers: { 204: null },
+  },
+  'PUT /api/tournaments/{id}/answers': {
+    summary: 'Say something else to what is asked, of a team as its captain, until it is drawn',
+    params: ofTournament,
+    body: z.object({ answers }),
+    answers: { 200: tournament },
   },
   'PUT /api/tournaments/{id}/check-in': {
     summary: 'Confirm the own seat, or that of the own team, while check-in is open; a repeat changes nothing',
@@ -312,6 +321,7 @@ export { tournamentPaceEndpoints } from './tournaments/pace.ts'
 export { tournamentPicksEndpoints } from './tournaments/picks.ts'
 export { type Predictions, tournamentPredictionsEndpoints } from './tournaments/predictions.ts'
 export { tournamentsProblems } from './tournaments/problems.ts'
+export type { TournamentAnswers, TournamentQuestion } from './tournaments/questions.ts'
 export type { TournamentRequirement } from './tournaments/requirements.ts'
 export type { StageSettings, TournamentPreview } from './tournaments/stages.ts'
 export { tournamentStationsEndpoints } from './tournaments/stations.ts'

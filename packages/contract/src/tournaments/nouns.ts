@@ -31,6 +31,7 @@ import {
   tournamentTitleMaximum,
 } from '../rules/tournaments/tournament-limits.ts'
 import { member } from '../users.ts'
+import { answersSeen, questions } from './questions.ts'
 import { askedOf, requirements } from './requirements.ts'
 import { stageSettings } from './stages.ts'
 
@@ -70,6 +71,8 @@ export const tournamentFacts = z.object({
   teamSize: z.number().int().min(teamSizes.least).max(teamSizes.most).nullable(),
   substitutes: z.number().int().min(0).max(substitutesMaximum),
   requirements,
+  /** Of whoever enters; fixed once others are in. */
+  questions,
   refereeIds: z.array(id).max(refereesMaximum),
   invitedIds: z.array(id).max(invitationsAtOnceMaximum),
 })
@@ -107,6 +110,8 @@ export const mayOfTournament = z.object({
   leave: z.boolean(),
   decline: z.boolean(),
   checkIn: z.boolean(),
+  /** Say something else to what is asked. */
+  answer: z.boolean(),
 })
 
 /**
@@ -173,6 +178,8 @@ export const tournamentCard = named('TournamentCard', {
   substitutes: count,
   /** Whoever enters has to have shown something: whether the caller did is asked of one tournament, not of many. */
   hasRequirements: z.boolean(),
+  /** Whoever enters is asked something, on its page. */
+  hasQuestions: z.boolean(),
   entered: count,
   waiting: count,
   /** Once it runs: matches that are settled, of those that are played. */
@@ -206,6 +213,9 @@ export const tournament = tournamentCard
     confirm: z.number().int(),
     conversationId: id.nullable(),
     asks: askedOf,
+    questions,
+    /** What the caller said to them, for themselves or for the team of which they are captain. */
+    answers: answersSeen.nullable(),
     referees: z.array(member).max(refereesMaximum),
     /** The caller's own, and those that ask them. */
     team: tournamentTeam.nullable(),
@@ -247,6 +257,8 @@ export const tournamentEntrant = named('TournamentEntrant', {
   team: tournamentTeam.nullable(),
   isMe: z.boolean(),
   standing: z.enum(entrantStandings),
+  /** As much of it as the caller may read; null where nothing was said. */
+  answers: answersSeen.nullable(),
   seed: z.number().int().nullable(),
   isCheckedIn: z.boolean(),
   place: z.number().int().nullable(),
@@ -276,6 +288,7 @@ export const tournamentDocument = named('TournamentDocument', {
     teamSize: z.number().int().nullable(),
     substitutes: count,
     requirements,
+    questions,
   }),
 })
 export type TournamentDocument = z.infer<typeof tournamentDocument>

@@ -8,6 +8,7 @@ export const tournamentsProblems = defineProblems({
   tournament_not_referee: [403, 'Only hosts and referees can do that, and nobody decides their own match'],
   tournament_not_invited: [403, 'This tournament is for those who are invited'],
   tournament_not_eligible: [403, 'You have not shown all that this tournament asks for'],
+  tournament_answers_wrong: [422, 'Something that is asked here is missing, or cannot be answered like that'],
   tournament_not_in_match: [403, 'Only who plays this match can do that'],
   tournament_talk_closed: [409, 'Nothing more is said here'],
   tournament_pictures_refused: [422, 'These pictures cannot be used here'],

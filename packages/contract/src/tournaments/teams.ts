@@ -3,6 +3,7 @@ import { membersIn } from '../frame/headings.ts'
 import { id, title } from '../frame/primitives.ts'
 import { rosterMaximum, teamNameMaximum } from '../rules/tournaments/tournament-limits.ts'
 import { tournament } from './nouns.ts'
+import { answers } from './questions.ts'
 
 const ofTournament = z.object({ id })
 const ofTeam = z.object({ id, entrantId: id })
@@ -13,7 +14,11 @@ export const tournamentTeamsEndpoints = membersIn('tournaments')({
     summary:
       'Enter with a team of the own, as its captain: it takes a seat, asks for one, or waits. Who has one gives it another name; a repeat changes nothing',
     params: ofTournament,
-    body: z.object({ name: title({ min: 1, max: teamNameMaximum }) }),
+    body: z.object({
+      name: title({ min: 1, max: teamNameMaximum }),
+      /** To what is asked, where the team is new. */
+      answers: answers.default([]),
+    }),
     answers: { 200: tournament },
   },
   'POST /api/tournaments/{id}/teams/{entrantId}/invitations': {

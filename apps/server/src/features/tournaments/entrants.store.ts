@@ -233,13 +233,17 @@ export async function seat(db: Database, ids: readonly string[]): Promise<void> 
     where id = any(${ids}::uuid[])`.execute(db)
 }
 
-/** Nobody of these takes part any more; who was drawn stays in the bracket. */
+/** Nobody of these takes part any more, and what they said goes; who was drawn stays in the bracket with it. */
 export async function putOut(
   db: Database,
   ids: readonly string[],
   outBy: NonNullable<StoredEntrant['outBy']>,
 ): Promise<void> {
   await sql`
+    with silent as (
+      delete from tournament_answers a using tournament_entrants e
+      where e.id = a.entrant_id and e.id = any(${ids}::uuid[]) and e.status is null
+    )
     update tournament_entrants
     set standing = 'out', since = clock_timestamp(), out_by = ${outBy}, checked_in_at = null,
         seed = case when status is null then null else seed end

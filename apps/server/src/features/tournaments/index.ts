@@ -220,8 +220,11 @@ function serveTournaments({ serve, database }: Platform, parts: Whole): void {
     'POST /api/tournaments/{id}/invitations': ({ unit, caller, params, body }) =>
       hosting.invite(unit, caller, params.id, body.userIds),
     'DELETE /api/tournaments/{id}/invitation': ({ unit, caller, params }) => entering.decline(unit, caller, params.id),
-    'PUT /api/tournaments/{id}/entry': ({ unit, caller, params }) => entering.enter(unit, caller, params.id),
+    'PUT /api/tournaments/{id}/entry': ({ unit, caller, params, body }) =>
+      entering.enter(unit, caller, params.id, body?.answers),
     'DELETE /api/tournaments/{id}/entry': ({ unit, caller, params }) => entering.leave(unit, caller, params.id),
+    'PUT /api/tournaments/{id}/answers': ({ unit, caller, params, body }) =>
+      entering.answer(unit, caller, params.id, body.answers),
     'PUT /api/tournaments/{id}/check-in': ({ unit, caller, params }) => entering.checkIn(unit, caller, params.id),
     'PUT /api/tournaments/{id}/entrants/{entrantId}/seat': ({ unit, caller, params }) =>
       admitting.admit(unit, caller, params),
@@ -263,7 +266,7 @@ function serveTeams({ serve }: Platform, parts: Whole): void {
   const teams = createTeams(parts)
   serve(tournamentTeamsEndpoints, {
     'PUT /api/tournaments/{id}/team': ({ unit, caller, params, body }) =>
-      teams.enterWith(unit, caller, params.id, body.name),
+      teams.enterWith(unit, caller, params.id, body),
     'POST /api/tournaments/{id}/teams/{entrantId}/invitations': ({ unit, caller, params, body }) =>
       teams.invite(unit, caller, params, body.userIds),
     'PUT /api/tournaments/{id}/teams/{entrantId}/membership': ({ unit, caller, params }) =>

@@ -28,6 +28,8 @@ import {
 } from '../../../testing/tournaments/tournament-scenes.ts'
 import { checkInTo, cup, enter, inMinutes, matchOf, report } from '../../../testing/tournaments/tournaments.ts'
 
+const handle = { words: 'Your name in the game', kind: 'text' as const, choices: [], isRequired: true, isPublic: true }
+
 export const rows = authorizationRows({
   'GET /api/tournaments': { arrange: async () => ({}), expect: everyMember(200) },
   'GET /api/tournaments/overview': { arrange: async () => ({}), expect: everyMember(200) },
@@ -87,6 +89,15 @@ export const rows = authorizationRows({
   },
   'DELETE /api/tournaments/{id}/invitation': { arrange: (scene) => published(scene), expect: everyMember(204) },
   'PUT /api/tournaments/{id}/entry': { arrange: (scene) => published(scene), expect: unlessBlocked(200) },
+  'PUT /api/tournaments/{id}/answers': {
+    arrange: async (scene) => {
+      const of = await published(scene, { questions: [{ ...handle, isRequired: false }] })
+      const { actor } = scene
+      if (actor !== undefined) await enter(actor, of.params.id)
+      return { ...of, body: { answers: ['wren#12'] } }
+    },
+    expect: unlessBlocked(200),
+  },
   'DELETE /api/tournaments/{id}/entry': { arrange: (scene) => published(scene), expect: everyMember(204) },
   'PUT /api/tournaments/{id}/check-in': {
     arrange: async (scene) => ({ params: (await checkingIn(scene)).params }),

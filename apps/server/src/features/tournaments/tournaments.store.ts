@@ -5,7 +5,7 @@ import type {
   TournamentEntry,
   TournamentState,
 } from '@guildhall/contract/rules/tournaments/tournament-kinds'
-import type { StageSettings, TournamentRequirement } from '@guildhall/contract/tournaments'
+import type { StageSettings, TournamentQuestion, TournamentRequirement } from '@guildhall/contract/tournaments'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { PicksOfTournament } from './game/picks.ts'
@@ -36,6 +36,8 @@ export type TournamentFacts = {
   readonly substitutes: number
   /** What whoever enters has to have shown. */
   readonly requirements: readonly TournamentRequirement[]
+  /** Of whoever enters. */
+  readonly questions: readonly TournamentQuestion[]
   readonly refereeIds: readonly string[]
 }
 
@@ -81,7 +83,7 @@ export const tournamentColumns = sql`
   t.id, t.creator_id as "creatorId", t.title, t.rules, t.prize, t.stream_address as "streamAddress", t.game_id as "gameId",
   t.stages, t.advance, t.seeding, t.starts_at as "startsAt", t.time_zone as "timeZone", t.check_in as "checkIn",
   t.match_check_in as "matchCheckIn", t.confirm, t.audience, t.conversation_id as "conversationId", t.entry, t.capacity,
-  t.team_size as "teamSize", t.substitutes, t.requirements, t.referee_ids as "refereeIds", t.published_at as "publishedAt", t.seats_closed_at as "seatsClosedAt",
+  t.team_size as "teamSize", t.substitutes, t.requirements, t.questions, t.referee_ids as "refereeIds", t.published_at as "publishedAt", t.seats_closed_at as "seatsClosedAt",
   t.started_at as "startedAt", t.ended_at as "endedAt", t.cancelled_at as "cancelledAt",
   t.cancel_reason as "cancelReason", t.seed_number as "seedNumber", t.drawn_by_number as "drawnByNumber",
   t.seeds_locked as "seedsLocked", t.seeds_by_hand as "seedsByHand",
@@ -149,12 +151,14 @@ export async function insert(db: Database, creatorId: string, facts: TournamentF
   await sql`
     insert into tournaments (id, creator_id, title, rules, prize, stream_address, game_id, stages, advance, seeding,
       starts_at, time_zone, check_in, match_check_in, confirm, audience, conversation_id, entry, capacity, team_size, substitutes,
-      referee_ids, keeps_friends_apart, requirements)
+      referee_ids, keeps_friends_apart, requirements, questions)
     values (${id}, ${creatorId}, ${facts.title}, ${facts.rules}, ${facts.prize}, ${facts.streamAddress}, ${facts.gameId},
       ${JSON.stringify(facts.stages)}, ${facts.advance}, ${facts.seeding}, ${facts.startsAt}, ${facts.timeZone},
       ${facts.checkIn}, ${facts.matchCheckIn}, ${facts.confirm}, ${facts.audience}, ${facts.conversationId},
       ${facts.entry}, ${facts.capacity}, ${facts.teamSize}, ${facts.substitutes}, ${facts.refereeIds}::uuid[],
-      ${facts.keepsFriendsApart}, ${JSON.stringify(facts.requirements)}::jsonb)`.execute(db)
+      ${facts.keepsFriendsApart}, ${JSON.stringify(facts.requirements)}::jsonb, ${JSON.stringify(facts.questions)}::json)`.execute(
+    db,
+  )
   return id
 }
 
@@ -169,7 +173,8 @@ export async function change(db: Database, id: string, facts: TournamentFacts): 
         conversation_id = ${facts.conversationId}, entry = ${facts.entry}, capacity = ${facts.capacity},
         team_size = ${facts.teamSize}, substitutes = ${facts.substitutes},
         referee_ids = ${facts.refereeIds}::uuid[], keeps_friends_apart = ${facts.keepsFriendsApart},
-        requirements = ${JSON.stringify(facts.requirements)}::jsonb, starts_at = ${facts.startsAt}, version = version + 1,
+        requirements = ${JSON.stringify(facts.requirements)}::jsonb,
+        questions = ${JSON.stringify(facts.questions)}::json, starts_at = ${facts.startsAt}, version = version + 1,
         check_in_told_at = case when starts_at is not distinct from ${facts.startsAt}::timestamptz then check_in_told_at end,
         check_in_warned_at = case when starts_at is not distinct from ${facts.startsAt}::timestamptz then check_in_warned_at end,
         seats_closed_at = case when starts_at is not distinct from ${facts.startsAt}::timestamptz then seats_closed_at end

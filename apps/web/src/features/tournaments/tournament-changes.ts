@@ -1,4 +1,4 @@
-import type { Tournament, TournamentDraft } from '@guildhall/contract/tournaments'
+import type { Tournament, TournamentAnswers, TournamentDraft } from '@guildhall/contract/tournaments'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useAttemptKey } from '../../platform/api/attempt-key.ts'
 import { call } from '../../platform/api/call.ts'
@@ -84,9 +84,18 @@ export function useInvite(id: string) {
   )
 }
 
-/** Takes a seat, asks for one, or goes on the waiting list. */
+/** Takes a seat, asks for one, or goes on the waiting list, with answers to what is asked. */
 export function useEnter(id: string) {
-  return useTournamentChange<void>(() => call('PUT /api/tournaments/{id}/entry', { params: { id } }))
+  return useTournamentChange((answers: TournamentAnswers) =>
+    call('PUT /api/tournaments/{id}/entry', { params: { id }, body: { answers } }),
+  )
+}
+
+/** Says something else to what is asked. */
+export function useAnswer(id: string) {
+  return useTournamentChange((answers: TournamentAnswers) =>
+    call('PUT /api/tournaments/{id}/answers', { params: { id }, body: { answers } }),
+  )
 }
 
 export function useLeave(id: string) {

@@ -51,3 +51,7 @@ export type MatchState = (typeof matchStates)[number]
 /** Why a match ended as it did; `nobody` came at all. */
 export const resultKinds = ['score', 'walkover', 'disqualification', 'nobody'] as const
 export type ResultKind = (typeof resultKinds)[number]
+
+/** How a question to whoever enters is answered. */
+export const questionKinds = ['text', 'choice', 'yes-no'] as const
+export type QuestionKind = (typeof questionKinds)[number]

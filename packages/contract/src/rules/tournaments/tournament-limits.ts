@@ -80,3 +80,9 @@ export const tournamentBadgesMaximum = 8
 /** Six weeks of a calendar, with the hour that a day may be longer. */
 export const calendarDaysMaximum = 43
 export const calendarTournamentsMaximum = 300
+/** What whoever enters is asked, and what they can say to it. */
+export const questionsMaximum = 8
+export const questionMaximum = 80
+export const choicesMaximum = 12
+export const choiceMaximum = 40
+export const answerMaximum = 200

@@ -1,5 +1,5 @@
 import { tournamentsEnteredMaximum, waitingMaximum } from '@guildhall/contract/rules/tournaments/tournament-limits'
-import type { Tournament } from '@guildhall/contract/tournaments'
+import type { Tournament, TournamentAnswers } from '@guildhall/contract/tournaments'
 import { tournamentsProblems } from '@guildhall/contract/tournaments'
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -8,6 +8,8 @@ import * as entrantsStore from '../entrants.store.ts'
 import { type StoredEntrant, wasAsked } from '../entrants.store.ts'
 import { withdrawFrom } from '../playing/leaving.ts'
 import { requireEligible } from '../proof/requirements.ts'
+import * as answersStore from '../questions/answers.store.ts'
+import { soundAnswers } from '../questions/answers.ts'
 import type { Describing } from '../reading/describing.service.ts'
 import { isCheckInOpen, lockSeen, requireState } from '../reading/requiring.ts'
 import { isComplete, moveUp } from '../seats.ts'
@@ -25,14 +27,33 @@ import { dissolveTeam, leaveTeam } from './leaving-a-team.ts'
 export function createEntering(parts: { describing: Describing }) {
   const { describing } = parts
 
-  async function enter(unit: UnitOfWork, caller: Caller, id: string): Promise<Tournament> {
+  async function enter(
+    unit: UnitOfWork,
+    caller: Caller,
+    id: string,
+    answers: TournamentAnswers = [],
+  ): Promise<Tournament> {
     await tournamentsStore.lockMember(unit.db, caller.userId)
     const tournament = await lockSeen(unit.db, caller, id)
     const part = await entrantsStore.find(unit.db, id, caller.userId)
     if (tournament.teamSize !== null) throw new AppError(tournamentsProblems.tournament_entry_wrong)
     if (part === undefined || part.standing === 'invited' || part.standing === 'out') {
-      await takeSeat(unit, caller, tournament, { part, teamName: null })
+      await takeSeat(unit, caller, tournament, { part, teamName: null, answers })
     }
+    return describing.get(unit.db, caller, id)
+  }
+
+  /** Also while one waits; from the draw on it stays. */
+  async function answer(unit: UnitOfWork, caller: Caller, id: string, answers: TournamentAnswers): Promise<Tournament> {
+    const tournament = await lockSeen(unit.db, caller, id)
+    requireState(tournament, ['published'])
+    const part = await entrantsStore.findPart(unit.db, id, caller.userId)
+    if (part === undefined || !['entered', 'waiting', 'requested'].includes(part.standing)) {
+      throw new AppError(tournamentsProblems.tournament_not_entered)
+    }
+    if (part.userId !== caller.userId) throw new AppError(tournamentsProblems.tournament_not_captain)
+    await answersStore.put(unit.db, part.id, caller.userId, soundAnswers(tournament, answers))
+    await unit.announce(tournamentsMoved, { tournamentIds: [id] })
     return describing.get(unit.db, caller, id)
   }
 
@@ -71,7 +92,7 @@ export function createEntering(parts: { describing: Describing }) {
     return describing.get(unit.db, caller, id)
   }
 
-  return { enter, leave, decline, checkIn }
+  return { enter, answer, leave, decline, checkIn }
 }
 
 type Taking = {
@@ -79,6 +100,8 @@ type Taking = {
   readonly part: StoredEntrant | undefined
   /** Null: they enter for themselves. */
   readonly teamName: string | null
+  /** To what is asked of whoever enters. */
+  readonly answers: TournamentAnswers
 }
 
 /** A seat, a place in line, or a request for one, whichever it is. The member and the tournament are locked. */
@@ -86,7 +109,7 @@ export async function takeSeat(
   unit: UnitOfWork,
   caller: Caller,
   tournament: StoredTournament,
-  { part, teamName }: Taking,
+  { part, teamName, answers }: Taking,
 ): Promise<string> {
   const { id, seatsClosedAt, creatorId, entry, capacity } = tournament
   requireState(tournament, ['published'])
@@ -94,6 +117,7 @@ export async function takeSeat(
   if (part?.outBy === 'host') throw new AppError(tournamentsProblems.tournament_not_invited)
   const isWelcome = creatorId === caller.userId || wasAsked(part)
   if (entry === 'invitation' && !isWelcome) throw new AppError(tournamentsProblems.tournament_not_invited)
+  const said = soundAnswers(tournament, answers)
   await requireEligible(unit.db, caller, tournament)
   await requireRoomFor(unit, caller)
   const { entered, waiting, requested } = await entrantsStore.countOf(unit.db, id)
@@ -104,6 +128,7 @@ export async function takeSeat(
   // Whoever takes a seat while check-in is open is there; a team is once it is complete and says so.
   const isCheckedIn = standing === 'entered' && teamName === null && isCheckInOpen(tournament)
   const entrantId = await entrantsStore.put(unit.db, id, caller.userId, { standing, isCheckedIn, teamName })
+  await answersStore.put(unit.db, entrantId, caller.userId, said)
   const line = { tournamentId: id, event: standing, actorId: caller.userId, after: teamName ?? '' } as const
   await logStore.write(unit.db, line)
   await unit.announce(tournamentInvitationSettled, { tournamentId: id, userIds: [caller.userId] })

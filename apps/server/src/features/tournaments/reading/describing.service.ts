@@ -12,6 +12,7 @@ import { nameOf } from '../game/engine.ts'
 import * as matchesStore from '../game/matches.store.ts'
 import { askedOf } from '../proof/requirements.ts'
 import type { StoredTournament } from '../tournaments.store.ts'
+import { questionsFor } from './answering.ts'
 import { permissionsOf } from './permissions.ts'
 import { checkInWindow, pauseOf, requireSeen } from './requiring.ts'
 import { ownTeams } from './teams.ts'
@@ -68,6 +69,7 @@ export function createDescribing(parts: { users: Users; boundaries: Boundaries; 
         teamSize: tournament.teamSize,
         substitutes: tournament.substitutes,
         hasRequirements: tournament.requirements.length > 0,
+        hasQuestions: tournament.questions.length > 0,
         entered: counts.get(id)?.entered ?? 0,
         waiting: counts.get(id)?.waiting ?? 0,
         settled: matches.get(id)?.settled ?? 0,
@@ -112,14 +114,14 @@ export function createDescribing(parts: { users: Users; boundaries: Boundaries; 
       advance: stored.advance,
       seeding: stored.seeding,
       keepsFriendsApart: stored.keepsFriendsApart,
-      // Somebody came or went since: the number tells nothing any more.
-      seedNumber: stored.drawnByNumber === counts.entered && counts.unseeded === 0 ? stored.seedNumber : null,
+      seedNumber: seedNumberOf(stored, counts),
       seedsLocked: stored.seedsLocked,
       checkInMinutes: stored.checkIn,
       matchCheckIn: stored.matchCheckIn,
       confirm: stored.confirm,
       conversationId: stored.conversationId,
       asks,
+      ...(await questionsFor(db, caller, stored, card.mine.entrantId)),
       referees: membersOf(stored.refereeIds),
       ...(await ownTeams(db, caller, stored, peopleFor)),
       invited: membersOf(invitedIds),
@@ -139,6 +141,10 @@ export function createDescribing(parts: { users: Users; boundaries: Boundaries; 
 
   return { cards, get, peopleFor }
 }
+
+/** Somebody came or went since: the number tells nothing any more. */
+const seedNumberOf = ({ drawnByNumber, seedNumber }: StoredTournament, counts: entrantsStore.Counts): number | null =>
+  drawnByNumber === counts.entered && counts.unseeded === 0 ? seedNumber : null
 
 function announcementOf({ announcement, announcedAt }: StoredTournament): Tournament['announcement'] {
   return announcement === null || announcedAt === null ? null : { text: announcement, at: announcedAt.toISOString() }

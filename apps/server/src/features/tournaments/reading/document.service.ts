@@ -40,6 +40,7 @@ export function createDocuments({ describing }: { describing: Describing }) {
         teamSize: stored.teamSize,
         substitutes: stored.substitutes,
         requirements: [...stored.requirements],
+        questions: [...stored.questions],
       },
     }
   }

@@ -19,6 +19,7 @@ import { players } from '../players.ts'
 import { showsTournament } from '../seen-by.ts'
 import { stateNow } from '../state-of.ts'
 import { type StoredTournament, tournamentColumns } from '../tournaments.store.ts'
+import { answersFor } from './answering.ts'
 import { countOnBoards, findOnBoard } from './board.ts'
 import type { Describing } from './describing.service.ts'
 import { requireSeen } from './requiring.ts'
@@ -124,12 +125,14 @@ export function createListing(parts: { games: Games; boundaries: Boundaries; des
       rows.flatMap(({ userId, teamName }) => (teamName === null ? (userId ?? []) : [])),
     )
     const teams = await teamsFor(db, caller, { tournament, entrants: rows }, describing.peopleFor)
+    const answers = await answersFor(db, caller, { tournament, entrants: rows }, describing.peopleFor)
     return rows.map((row) => ({
       id: row.id,
       member: row.teamName === null ? (people.get(row.userId ?? '') ?? null) : null,
       team: teams.get(row.id) ?? null,
       isMe: teams.get(row.id)?.roster.some(({ isMe }) => isMe) ?? row.userId === caller.userId,
       standing: row.standing,
+      answers: answers.get(row.id) ?? null,
       seed: row.seed,
       isCheckedIn: row.checkedInAt !== null,
       place: row.place,

@@ -13,6 +13,7 @@ export function permissionsOf(caller: Caller, tournament: StoredTournament, part
   const isOpen = state === 'published'
   const isLive = isOpen || state === 'running'
   const isIn = part?.standing === 'entered'
+  const isInLine = isIn || part?.standing === 'waiting' || part?.standing === 'requested'
   // Of a team its captain has the say.
   const isTheirs = (part?.teamName ?? null) === null || part?.userId === caller.userId
   const isWhole = tournament.teamSize === null || (part?.playing ?? 0) >= tournament.teamSize
@@ -30,9 +31,10 @@ export function permissionsOf(caller: Caller, tournament: StoredTournament, part
     pace: isHostOrReferee(tournament, caller) && state === 'running',
     log: isJudge(tournament, caller) && state !== 'draft',
     enter: refusalOf(caller, tournament, part),
-    leave: isLive && isTheirs && (isIn || (isOpen && (part?.standing === 'waiting' || part?.standing === 'requested'))),
+    leave: isLive && isTheirs && (isIn || (isOpen && isInLine)),
     decline: isOpen && part?.standing === 'invited',
     checkIn: isIn && isWhole && part.checkedInAt === null && isCheckInOpen(tournament),
+    answer: isOpen && isTheirs && tournament.questions.length > 0 && isInLine,
   }
 }
 

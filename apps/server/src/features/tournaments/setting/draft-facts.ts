@@ -14,6 +14,7 @@ import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Games } from '../../games/index.ts'
 import { byRules, toEngineStages } from '../game/engine.ts'
+import { requireQuestionsSound } from '../questions/answers.ts'
 import type { StoredTournament, TournamentFacts } from '../tournaments.store.ts'
 
 type Whole = EndpointInput<(typeof tournamentsEndpoints)['POST /api/tournaments']>['body']
@@ -41,6 +42,7 @@ const nothingSaid: TournamentFacts = {
   teamSize: null,
   substitutes: 0,
   requirements: [],
+  questions: [],
   refereeIds: [],
 }
 
@@ -110,6 +112,7 @@ export function requireSound(facts: TournamentFacts, now: Date): void {
 export function requirePlayable(facts: TournamentFacts): void {
   requireStagesSound(facts)
   requireAskingSound(facts)
+  requireQuestionsSound(facts)
 }
 
 const ofGame: ReadonlySet<string> = new Set(['rating', 'owns', 'hours', 'finished'])
@@ -159,6 +162,7 @@ const fixedOnceOthersAreIn = [
   'conversationId',
   'entry',
   'requirements',
+  'questions',
   'matchCheckIn',
   'teamSize',
   'substitutes',

@@ -9,6 +9,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Games } from '../../games/index.ts'
 import * as entrantsStore from '../entrants.store.ts'
+import * as answersStore from '../questions/answers.store.ts'
 import type { Describing } from '../reading/describing.service.ts'
 import { lockOwn, requireState } from '../reading/requiring.ts'
 import { moveUp } from '../seats.ts'
@@ -72,6 +73,8 @@ export function createSetting(parts: { games: Games; asking: Asking; describing:
       await requireAllowed(unit, caller, before, facts)
     }
     await tournamentsStore.change(unit.db, id, facts)
+    // To what is asked no more nobody said anything; while it can change only its host can be in.
+    if (changes.includes('questions')) await answersStore.forgetAll(unit.db, id)
     if (before.state !== 'draft') await tellChange(unit, caller, { before, facts, changes })
     return describing.get(unit.db, caller, id)
   }
@@ -97,13 +100,6 @@ export function createSetting(parts: { games: Games; asking: Asking; describing:
     // Whoever hosts it may be in it alone, or with a team.
     const isOtherwiseEntered = before.teamSize !== facts.teamSize && entered + waiting + requested > 0
     if (facts.capacity < entered || isOtherwiseEntered) throw new AppError(tournamentsProblems.tournament_field_fixed)
-  }
-
-  async function othersIn(unit: UnitOfWork, { id, creatorId }: StoredTournament): Promise<number> {
-    const { entered, waiting, requested } = await entrantsStore.countOf(unit.db, id)
-    const own = await entrantsStore.find(unit.db, id, creatorId ?? id)
-    const isIn = own !== undefined && ['entered', 'waiting', 'requested'].includes(own.standing)
-    return entered + waiting + requested - (isIn ? 1 : 0)
   }
 
   async function tellChange(
@@ -155,4 +151,12 @@ async function remove(unit: UnitOfWork, caller: Caller, id: string): Promise<voi
   const tournament = await lockOwn(unit.db, caller, id)
   requireState(tournament, ['draft'])
   await tournamentsStore.remove(unit.db, id)
+}
+
+/** Beside its host. */
+async function othersIn(unit: UnitOfWork, { id, creatorId }: StoredTournament): Promise<number> {
+  const { entered, waiting, requested } = await entrantsStore.countOf(unit.db, id)
+  const own = await entrantsStore.find(unit.db, id, creatorId ?? id)
+  const isIn = own !== undefined && ['entered', 'waiting', 'requested'].includes(own.standing)
+  return entered + waiting + requested - (isIn ? 1 : 0)
 }

@@ -1,5 +1,5 @@
 import { teamInvitationsMaximum } from '@guildhall/contract/rules/tournaments/tournament-limits'
-import type { Tournament, TournamentTeam } from '@guildhall/contract/tournaments'
+import type { Tournament, TournamentAnswers, TournamentTeam } from '@guildhall/contract/tournaments'
 import { tournamentsProblems } from '@guildhall/contract/tournaments'
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -39,7 +39,12 @@ export function createTeams(parts: { describing: Describing; asking: Asking }) {
   const { describing, asking } = parts
 
   /** Whoever has one gives it another name. */
-  async function enterWith(unit: UnitOfWork, caller: Caller, id: string, name: string): Promise<Tournament> {
+  async function enterWith(
+    unit: UnitOfWork,
+    caller: Caller,
+    id: string,
+    { name, answers }: { readonly name: string; readonly answers: TournamentAnswers },
+  ): Promise<Tournament> {
     await tournamentsStore.lockMember(unit.db, caller.userId)
     const tournament = await lockSeen(unit.db, caller, id)
     if (tournament.teamSize === null) throw new AppError(tournamentsProblems.tournament_entry_wrong)
@@ -53,7 +58,7 @@ export function createTeams(parts: { describing: Describing; asking: Asking }) {
     if (isIn) await rename(unit, caller, tournament, part, name)
     else {
       const own = await entrantsStore.find(unit.db, id, caller.userId)
-      const entrantId = await takeSeat(unit, caller, tournament, { part: own, teamName: name })
+      const entrantId = await takeSeat(unit, caller, tournament, { part: own, teamName: name, answers })
       await teamsStore.take(unit.db, { tournamentId: id, entrantId }, caller.userId)
     }
     return describing.get(unit.db, caller, id)

@@ -16,12 +16,14 @@ export function EnterButton({ tournament, tone = 'primary', tabIndex }: ButtonPr
   const enter = useEnter(tournament.id)
   const word = enterWord(tournament)
   if (word === undefined) return null
-  if (tournament.teamSize !== null) {
-    // A team has a name first, which the page of the tournament asks for.
+  if (tournament.teamSize !== null || tournament.hasQuestions) {
+    // A team has a name first, and questions an answer: the page of the tournament asks for either.
+    const wish = tournament.teamSize === null ? 'answers' : 'team'
     return (
       <ButtonLink
         tone={tone}
-        href={`${tournamentHref(tournament.id)}?wish=team`}
+        tabIndex={tabIndex}
+        href={`${tournamentHref(tournament.id)}?wish=${wish}`}
         aria-label={`${word}: ${tournament.title}`}
       >
         {word}
@@ -34,7 +36,7 @@ export function EnterButton({ tournament, tone = 'primary', tabIndex }: ButtonPr
       tabIndex={tabIndex}
       aria-label={`${word}: ${tournament.title}`}
       busy={enter.isPending && t`Entering`}
-      onClick={() => enter.mutate(undefined, { onError: say })}
+      onClick={() => enter.mutate([], { onError: say })}
     >
       {word}
     </Button>

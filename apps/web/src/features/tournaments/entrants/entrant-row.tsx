@@ -8,7 +8,7 @@ import { asPerson } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
-import { Line } from '../../../ui/dress/stack.tsx'
+import { Line, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { Tag } from '../../../ui/marks/tag.tsx'
@@ -17,6 +17,7 @@ import { ArchAvatar } from '../../../ui/people/arch-avatar.tsx'
 import { PersonRow } from '../../../ui/people/person-row.tsx'
 import { Row } from '../../../ui/surfaces/row-list.tsx'
 import { WordsDialog } from '../../challenges/words-dialog.tsx'
+import { AnswersList } from '../questions/answers-list.tsx'
 import { TeamRow } from '../teams/team-row.tsx'
 import { useAdmit, useCheckInOther, useTakeOut } from '../tournament-changes.ts'
 import { placeWords } from '../words/entry-words.ts'
@@ -46,6 +47,7 @@ export function EntrantRow({ tournament, entrant }: EntrantRowProps) {
           team={entrant.team}
           place={place === null ? undefined : placeWords(place)}
           tag={tag}
+          said={<AnswersList tournament={tournament} entrant={entrant} />}
           actions={<HostActions tournament={tournament} entrant={entrant} />}
         />
       ) : member === null ? (
@@ -55,13 +57,15 @@ export function EntrantRow({ tournament, entrant }: EntrantRowProps) {
           {tag}
         </Line>
       ) : (
-        <PersonRow
-          person={asPerson(member)}
-          href={profileHref(member)}
-          status={status.filter((each) => each !== undefined).join(' · ')}
-          tag={tag}
-          className={styles.person}
-        />
+        <Stack gap={1} grow shrinks>
+          <PersonRow
+            person={asPerson(member)}
+            href={profileHref(member)}
+            status={status.filter((each) => each !== undefined).join(' · ')}
+            tag={tag}
+          />
+          <AnswersList tournament={tournament} entrant={entrant} />
+        </Stack>
       )}
       {entrant.team === null && <HostActions tournament={tournament} entrant={entrant} />}
     </Row>

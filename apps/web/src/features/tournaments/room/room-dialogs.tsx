@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { DoneButton } from '../../../ui/overlay/done-button.tsx'
 import { FriendChecks } from '../../challenges/people/friend-checks.tsx'
 import { WordsDialog } from '../../challenges/words-dialog.tsx'
+import { AnswersDialog } from '../questions/answers-dialog.tsx'
 import { NameTeamDialog } from '../teams/team-dialogs.tsx'
 import { useAnnounce, useCancel, useInvite, useLeave } from '../tournament-changes.ts'
 import { PicksDialog } from './picks-dialog.tsx'
@@ -20,6 +21,7 @@ export function RoomDialogs({ wish, ...props }: DialogProps & { wish: RoomWish }
   const { may, team } = props.tournament
   // It is still there when the answer comes, to go as it wants.
   if (wish === 'team' && (may.enter === null || team?.may.rename === true)) return <NameTeamDialog {...props} />
+  if (wish === 'answers' && (may.enter === null || may.answer)) return <AnswersDialog {...props} />
   if (wish === 'invite' && may.invite) return <InviteDialog {...props} />
   if (wish === 'announce' && may.announce) return <AnnounceDialog {...props} />
   if (wish === 'picks' && may.edit) return <PicksDialog {...props} />

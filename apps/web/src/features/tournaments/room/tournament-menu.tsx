@@ -29,7 +29,7 @@ import { useAllowPredictions } from '../tournament-changes.ts'
 import { draftHref, tournamentHref } from '../tournament-href.ts'
 
 /** What the reader asks for, and a dialog answers. */
-export type RoomWish = 'team' | 'invite' | 'announce' | 'picks' | 'leave' | 'cancel'
+export type RoomWish = 'team' | 'answers' | 'invite' | 'announce' | 'picks' | 'leave' | 'cancel'
 
 const addToCalendar = async (tournament: Tournament) =>
   (await loadChunk(() => import('../files/save-calendar.ts'))).saveCalendar(tournament)
@@ -64,6 +64,11 @@ export function TournamentMenu({ tournament, onWish }: TournamentMenuProps) {
         {may.invite && (
           <MenuItem icon={UserPlus} onSelect={() => onWish('invite')}>
             {t`Invite friends`}
+          </MenuItem>
+        )}
+        {may.answer && (
+          <MenuItem icon={ListChecks} onSelect={() => onWish('answers')}>
+            {t`Change your answers`}
           </MenuItem>
         )}
         {may.announce && (

@@ -48,7 +48,7 @@ type Tab = (typeof tabs)[number]
 export function TournamentRoom({ tournament, stillOn }: { tournament: Tournament; stillOn?: React.ReactNode }) {
   const [address, setAddress] = useSearchParams()
   const [chosen, setWish] = useState<RoomWish>()
-  const asked = address.get('wish') === 'team' ? ('team' as const) : undefined
+  const asked = (['team', 'answers'] as const).find((each) => each === address.get('wish'))
   const wish = chosen ?? asked
   const isDrawn = tournament.state === 'running' || tournament.state === 'done'
   // Before it is drawn there are people, and no bracket.

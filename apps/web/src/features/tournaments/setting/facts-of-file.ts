@@ -1,5 +1,11 @@
-import { seedings, stageFormats, tournamentEntries } from '@guildhall/contract/rules/tournaments/tournament-kinds'
-import type { Tournament, TournamentRequirement } from '@guildhall/contract/tournaments'
+import {
+  questionKinds,
+  seedings,
+  stageFormats,
+  tournamentEntries,
+} from '@guildhall/contract/rules/tournaments/tournament-kinds'
+import { questionsMaximum } from '@guildhall/contract/rules/tournaments/tournament-limits'
+import type { Tournament, TournamentQuestion, TournamentRequirement } from '@guildhall/contract/tournaments'
 import { type Facts, factsOfTournament, freshFacts } from './facts.ts'
 
 type Stages = Tournament['stages']
@@ -12,7 +18,6 @@ export function factsOfFile(text: string): Facts | null {
   const { facts } = read
   const { stages } = facts
   if (typeof facts.title !== 'string' || !isStages(stages)) return null
-  const words = (value: unknown) => (typeof value === 'string' ? value : '')
   const number = <Without>(value: unknown, without: Without) => (typeof value === 'number' ? value : without)
   const oneOf = <Choice extends string>(choices: readonly [Choice, ...Choice[]], value: unknown): Choice =>
     choices.find((choice) => choice === value) ?? choices[0]
@@ -36,10 +41,34 @@ export function factsOfFile(text: string): Facts | null {
     advance: number(facts.advance, null),
     seeding: oneOf(seedings, facts.seeding),
     keepsFriendsApart: facts.keepsFriendsApart === true,
+    questions: questionsIn(facts.questions),
     asks: requirementsIn(facts.requirements).map((requirement) => ({ requirement, isMet: false })),
     referees: [],
     invited: [],
   })
+}
+
+const words = (value: unknown) => (typeof value === 'string' ? value : '')
+
+function questionsIn(value: unknown): TournamentQuestion[] {
+  if (!Array.isArray(value)) return []
+  return value
+    .filter(isRecord)
+    .slice(0, questionsMaximum)
+    .flatMap((one): TournamentQuestion[] => {
+      const kind = questionKinds.find((each) => each === one.kind)
+      if (kind === undefined) return []
+      const choices = Array.isArray(one.choices) ? one.choices.map(words) : []
+      return [
+        {
+          words: words(one.words),
+          kind,
+          choices,
+          isRequired: one.isRequired === true,
+          isPublic: one.isPublic === true,
+        },
+      ]
+    })
 }
 
 /** Without those of another release. */

@@ -14,6 +14,7 @@ import {
 import type { StageSettings, Tournament, TournamentDraft, TournamentRequirement } from '@guildhall/contract/tournaments'
 import { t } from '@lingui/core/macro'
 import { asInstant, localTime } from '../../../platform/local-time.ts'
+import { asFormQuestions, asQuestions, type FormQuestion } from '../questions/form-questions.ts'
 
 /** How it is played, as one chooses it: what the engine plays in two stages is one choice. */
 export const formatChoices = [
@@ -62,6 +63,8 @@ export type Facts = {
   readonly keepsFriendsApart: boolean
   /** What whoever enters has to have shown. */
   readonly requirements: readonly TournamentRequirement[]
+  /** What whoever enters is asked. */
+  readonly questions: readonly FormQuestion[]
   readonly refereeIds: readonly string[]
   readonly invitedIds: readonly string[]
   /** For the preview alone. */
@@ -99,6 +102,7 @@ export const freshFacts: Facts = {
   seeding: 'entry',
   keepsFriendsApart: false,
   requirements: [],
+  questions: [],
   refereeIds: [],
   invitedIds: [],
   minutesPerGame: gameMinutes.usual,
@@ -184,6 +188,7 @@ type Described = Pick<
   | 'seeding'
   | 'keepsFriendsApart'
   | 'asks'
+  | 'questions'
   | 'referees'
   | 'invited'
 >
@@ -226,6 +231,7 @@ export function factsOfTournament(tournament: Described): Facts {
     seeding: tournament.seeding,
     keepsFriendsApart: tournament.keepsFriendsApart,
     requirements: tournament.asks.map(({ requirement }) => requirement),
+    questions: asFormQuestions(tournament.questions),
     refereeIds: tournament.referees.map(({ id }) => id),
     invitedIds: tournament.invited.map(({ id }) => id),
   }
@@ -279,6 +285,7 @@ export function asDraft(facts: Facts): TournamentDraft {
     substitutes: facts.teamSize === null ? 0 : facts.substitutes,
     // Of no game nobody can show anything.
     requirements: facts.requirements.filter(({ kind }) => facts.game !== null || !isOfGame(kind)),
+    questions: asQuestions(facts.questions),
     refereeIds: [...facts.refereeIds],
     invitedIds: [...facts.invitedIds],
   }

@@ -15,6 +15,7 @@ import {
 } from '@guildhall/contract/rules/tournaments/tournament-limits'
 import { t } from '@lingui/core/macro'
 import { numberText } from '../../../ui/type/number-text.ts'
+import { faultOfQuestions } from '../questions/form-questions.ts'
 import { type Facts, hasTwoStages } from './facts.ts'
 
 export type Fault = { readonly field: keyof Facts; readonly words: string }
@@ -71,8 +72,10 @@ export function faultsOf(facts: Facts, now: number): Fault[] {
     stations !== null &&
       !isWithin(stations, 1, stationsMaximum) && { field: 'stations', words: range(1, stationsMaximum) },
   ]
-  const { requirements } = facts
+  const { requirements, questions } = facts
   faults.push(...requirements.flatMap(faultOfRequirement))
+  const wrong = faultOfQuestions(questions)
+  if (wrong !== undefined) faults.push({ field: 'questions', words: wrong })
   return faults.filter((fault) => fault !== false)
 }
 

@@ -27,6 +27,10 @@ const RequirementsFields = lazy(() =>
   loadPart(async () => ({ default: (await import('./proof/requirements-fields.tsx')).RequirementsFields })),
 )
 
+const QuestionsFields = lazy(() =>
+  loadPart(async () => ({ default: (await import('../questions/questions-fields.tsx')).QuestionsFields })),
+)
+
 /** What has good defaults: folded, each with what it says now. */
 export function MoreSection({ facts, onChange, faults }: SectionProps) {
   const { matchCheckIn, confirm } = facts
@@ -103,6 +107,22 @@ export function MoreSection({ facts, onChange, faults }: SectionProps) {
         >
           <Suspense fallback={<SkeletonRows count={3} />}>
             <RequirementsFields facts={facts} onChange={onChange} faults={faults} />
+          </Suspense>
+        </Fold>
+        <Fold
+          title={t`Questions`}
+          summary={
+            facts.questions.length === 0
+              ? t`Nothing is asked`
+              : plural(facts.questions.length, { one: '# question', other: '# questions' })
+          }
+        >
+          <Suspense fallback={<SkeletonRows count={2} />}>
+            <QuestionsFields
+              questions={facts.questions}
+              fault={faults.questions}
+              onChange={(questions) => onChange({ questions })}
+            />
           </Suspense>
         </Fold>
         <WordsFold facts={facts} onChange={onChange} faults={faults} />

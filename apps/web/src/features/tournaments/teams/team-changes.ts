@@ -1,3 +1,4 @@
+import type { TournamentAnswers } from '@guildhall/contract/tournaments'
 import { call } from '../../../platform/api/call.ts'
 import { useQuietChange, useTournamentChange } from '../tournament-changes.ts'
 
@@ -5,8 +6,8 @@ type OfTeam = { readonly id: string; readonly entrantId: string }
 
 /** Enters with a team of the reader's, or gives it another name. */
 export function useNameTeam(id: string) {
-  return useTournamentChange((name: string) =>
-    call('PUT /api/tournaments/{id}/team', { params: { id }, body: { name } }),
+  return useTournamentChange((body: { name: string; answers: TournamentAnswers }) =>
+    call('PUT /api/tournaments/{id}/team', { params: { id }, body }),
   )
 }
 

@@ -17,11 +17,13 @@ type TeamRowProps = {
   team: TournamentTeam
   place: string | undefined
   tag: ReactNode
+  /** What its captain answered. */
+  said: ReactNode
   actions: ReactNode
 }
 
 /** A team among the entrants; who plays for it unfolds. */
-export function TeamRow({ tournament, team, place, tag, actions }: TeamRowProps) {
+export function TeamRow({ tournament, team, place, tag, said, actions }: TeamRowProps) {
   const [isOpen, setOpen] = useState(false)
   const { name } = team
   const facts = [captainWords(team), place].filter((each) => each !== undefined)
@@ -54,6 +56,7 @@ export function TeamRow({ tournament, team, place, tag, actions }: TeamRowProps)
           />
         </Line>
       </Line>
+      {said}
       {isOpen && <TeamBody tournament={tournament} team={team} />}
     </Stack>
   )

@@ -1,0 +1,33 @@
+import type { TournamentAnswers } from '@guildhall/contract/tournaments'
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+
+/** What was said for an entrant, and by whom: of a team by who was its captain then. */
+export type StoredAnswers = { readonly byId: string; readonly answers: TournamentAnswers }
+
+/** Of an entrant, in place of what was said before. */
+export async function put(db: Database, entrantId: string, byId: string, answers: TournamentAnswers): Promise<void> {
+  if (answers.length === 0) return forget(db, [entrantId])
+  await sql`
+    insert into tournament_answers (entrant_id, user_id, answers)
+    values (${entrantId}, ${byId}, ${JSON.stringify(answers)}::json)
+    on conflict (entrant_id) do update set user_id = excluded.user_id, answers = excluded.answers`.execute(db)
+}
+
+export async function findOf(db: Database, entrantIds: readonly string[]): Promise<ReadonlyMap<string, StoredAnswers>> {
+  const { rows } = await sql<StoredAnswers & { entrantId: string }>`
+    select a.entrant_id as "entrantId", a.user_id as "byId", a.answers from tournament_answers a
+    where a.entrant_id = any(${entrantIds}::uuid[])`.execute(db)
+  return new Map(rows.map(({ entrantId, ...answers }) => [entrantId, answers]))
+}
+
+export async function forget(db: Database, entrantIds: readonly string[]): Promise<void> {
+  await sql`delete from tournament_answers where entrant_id = any(${entrantIds}::uuid[])`.execute(db)
+}
+
+/** Of all in a tournament. */
+export async function forgetAll(db: Database, tournamentId: string): Promise<void> {
+  await sql`
+    delete from tournament_answers a using tournament_entrants e
+    where e.id = a.entrant_id and e.tournament_id = ${tournamentId}`.execute(db)
+}

@@ -1,0 +1,168 @@
+import type { TournamentAnswers, TournamentQuestion } from '@guildhall/contract/tournaments'
+import { expect, it } from 'vitest'
+import { succeed } from '../../../../testing/conversations.ts'
+import { forThisFile } from '../../../../testing/for-this-file.ts'
+import { moderatorOf } from '../../../../testing/gaming/catalogue.ts'
+import { refusal } from '../../../../testing/refusal.ts'
+import { impose } from '../../../../testing/safety/measures.ts'
+import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
+import { handOver, ownTeam, placeOf, teamOf } from '../../../../testing/tournaments/teams.ts'
+import {
+  draftOf,
+  enter,
+  get,
+  hostOf,
+  leave,
+  members,
+  of,
+  opened,
+  start,
+} from '../../../../testing/tournaments/tournaments.ts'
+
+const app = await forThisFile(createTestApp())
+
+const asked = (words: string, part: Partial<TournamentQuestion> = {}): TournamentQuestion => ({
+  words,
+  kind: 'text',
+  choices: [],
+  isRequired: false,
+  isPublic: true,
+  ...part,
+})
+const questions = [
+  asked('Name in the game', { isRequired: true }),
+  asked('Weapon', { kind: 'choice', choices: ['Bow', 'Axe'] }),
+  asked('Phone', { isPublic: false }),
+  asked('Is it your first?', { kind: 'yes-no', isPublic: false }),
+]
+const all: TournamentAnswers = ['Wren#12', 'Axe', '0151 7', true]
+
+const enterWith = (member: TestMember, id: string, answers: TournamentAnswers) =>
+  member.call('PUT /api/tournaments/{id}/entry', { ...of(id), body: { answers } })
+const answer = (member: TestMember, id: string, answers: TournamentAnswers) =>
+  member.call('PUT /api/tournaments/{id}/answers', { ...of(id), body: { answers } })
+const saidIn = async (reader: TestMember, id: string) =>
+  succeed(await reader.call('GET /api/tournaments/{id}/entrants', of(id))).map(({ answers }) => answers)
+const stored = async () =>
+  Number((await app.sql<{ count: string }>('select count(*) from tournament_answers'))[0]?.count)
+const wrong = [422, 'tournament_answers_wrong']
+
+it('asks whoever enters, and takes nobody who leaves out what is needed or says what cannot be', async () => {
+  const [host, one] = [await hostOf(app), await app.member()]
+  const { id, hasQuestions } = await opened(host, { questions })
+  expect(hasQuestions).toBe(true)
+  expect(succeed(await get(one, id))).toMatchObject({ questions, answers: null, may: { answer: false } })
+  for (const answers of [
+    [],
+    [''],
+    [null, 'Bow'],
+    ['Wren', 'Sword'],
+    ['Wren', true],
+    [true],
+    ['Wren', null, null, 'yes'],
+    ['Wren', null, null, null, 'more'],
+  ]) {
+    expect(refusal(await enterWith(one, id, answers))).toEqual(wrong)
+  }
+  expect(refusal(await enter(one, id))).toEqual(wrong)
+  const entered = succeed(await enterWith(one, id, [' Wren#12 ', '']))
+  expect(entered).toMatchObject({ answers: ['Wren#12', null, null, null], may: { answer: true } })
+  // A repeat changes nothing.
+  expect(succeed(await enterWith(one, id, ['Another'])).answers).toEqual(entered.answers)
+})
+
+it('shows what is public to all, and all of it to who hosts and referees and to who said it', async () => {
+  const host = await hostOf(app)
+  const [one, referee, stranger, blocked, moderator] = [...(await members(app, 4)), await moderatorOf(app)]
+  const { id } = await opened(host, { questions, refereeIds: [], audience: 'everybody' })
+  await app.sql('update tournaments set referee_ids = array[$1::uuid] where id = $2', [referee.id, id])
+  succeed(await enterWith(one, id, all))
+  const [name, weapon] = all
+  const seenByAll = [[name, weapon, null, null]]
+  for (const reader of [host, referee, one]) expect(await saidIn(reader, id)).toEqual([all])
+  for (const reader of [stranger, moderator]) expect(await saidIn(reader, id)).toEqual(seenByAll)
+  expect(succeed(await get(one, id)).answers).toEqual(all)
+  expect(succeed(await get(host, id)).answers).toBeNull()
+  succeed(await blocked.call('PUT /api/blocks/{userId}', { params: { userId: one.id } }))
+  expect(await saidIn(blocked, id)).toEqual([null])
+  // Neither the log nor the file has a word of it.
+  const log = succeed(await host.call('GET /api/tournaments/{id}/log', of(id)))
+  const file = succeed(await host.call('GET /api/tournaments/{id}/document', of(id)))
+  expect(JSON.stringify([log, file])).not.toMatch(/Wren#12|0151/)
+  expect(file.facts.questions).toEqual(questions)
+})
+
+it('lets who said it say something else until it is drawn, and nobody besides', async () => {
+  const host = await hostOf(app)
+  const [one, other, muted] = await members(app, 3)
+  const { id, version } = await opened(host, { questions, capacity: 2 })
+  for (const member of [one, other, muted]) succeed(await enterWith(member, id, all))
+  expect(succeed(await answer(one, id, ['Wren#13', 'Bow', null, false])).answers).toEqual([
+    'Wren#13',
+    'Bow',
+    null,
+    false,
+  ])
+  // On the waiting list, too.
+  expect(succeed(await answer(muted, id, ['Later'])).answers).toEqual(['Later', null, null, null])
+  expect(refusal(await answer(one, id, [null]))).toEqual(wrong)
+  expect(refusal(await answer(host, id, ['Me']))).toEqual([409, 'tournament_not_entered'])
+  succeed(await impose(await moderatorOf(app), muted, 'mute', { area: 'tournaments' }))
+  expect(refusal(await answer(muted, id, ['Again']))).toEqual([403, 'measure_in_force'])
+  // What others answered stays what was asked.
+  const change = { ...of(id), body: { version, questions: [] } }
+  expect(refusal(await host.call('PATCH /api/tournaments/{id}', change))).toEqual([422, 'tournament_field_fixed'])
+  succeed(await start(host, id))
+  expect(refusal(await answer(one, id, all))).toEqual([409, 'tournament_wrong_state'])
+  expect(succeed(await get(one, id)).may.answer).toBe(false)
+})
+
+it('keeps nothing of who leaves, or whose account is deleted, nor to what is asked no more', async () => {
+  const host = await hostOf(app)
+  const [one, other] = await members(app, 2)
+  const { id, version } = await opened(host, { questions })
+  const before = await stored()
+  for (const member of [host, one, other]) succeed(await enterWith(member, id, all))
+  expect(await stored()).toBe(before + 3)
+  expect((await leave(one, id)).status).toBe(204)
+  await app.sql('delete from users where id = $1', [other.id])
+  expect(await stored()).toBe(before + 1)
+  expect(refusal(await enter(one, id))).toEqual(wrong)
+  const change = { ...of(id), body: { version, questions: [asked('Weapon')] } }
+  expect(succeed(await host.call('PATCH /api/tournaments/{id}', change)).answers).toBeNull()
+  expect(await stored()).toBe(before)
+})
+
+it('asks the captain of a team: only they change it, and who is captain next does not read what is not public', async () => {
+  const host = await hostOf(app)
+  const [captain, mate] = await members(app, 2)
+  const { id } = await opened(host, { questions: [asked('Crest'), asked('Phone', { isPublic: false })], teamSize: 2 })
+  const entrantId = await teamOf(id, 'Lanterns', [captain, mate])
+  succeed(await answer(captain, id, ['A lamp', '0151 7']))
+  expect(refusal(await answer(mate, id, ['A moth']))).toEqual([403, 'tournament_not_captain'])
+  expect(await saidIn(mate, id)).toEqual([['A lamp', null]])
+  expect(succeed(await get(mate, id))).toMatchObject({ answers: null, may: { answer: false } })
+  const place = placeOf(await ownTeam(captain, id), mate)
+  succeed(await handOver(captain, id, entrantId, place))
+  expect(await saidIn(mate, id)).toEqual([['A lamp', null]])
+  expect(succeed(await answer(mate, id, ['A moth'])).answers).toEqual(['A moth', null])
+})
+
+it('opens none whose questions nobody could answer', async () => {
+  const host = await hostOf(app)
+  const { id, version } = await draftOf(host)
+  let seen = version
+  for (const unsound of [
+    [asked('Weapon', { kind: 'choice', choices: ['Bow'] })],
+    [asked('Weapon', { kind: 'choice', choices: ['Bow', 'Bow'] })],
+    [asked('Weapon', { choices: ['Bow', 'Axe'] })],
+    [asked('Weapon'), asked('weapon')],
+  ]) {
+    const body = { version: seen, questions: unsound }
+    seen = succeed(await host.call('PATCH /api/tournaments/{id}', { ...of(id), body })).version
+    expect(refusal(await host.call('POST /api/tournaments/{id}/publish', of(id)))).toEqual([
+      422,
+      'tournament_settings_wrong',
+    ])
+  }
+})
