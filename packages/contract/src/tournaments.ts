@@ -323,6 +323,11 @@ export { type Predictions, tournamentPredictionsEndpoints } from './tournaments/
 export { tournamentsProblems } from './tournaments/problems.ts'
 export type { TournamentAnswers, TournamentQuestion } from './tournaments/questions.ts'
 export type { TournamentRequirement } from './tournaments/requirements.ts'
+export {
+  type SeriesTable,
+  type TournamentSeries,
+  tournamentSeriesEndpoints,
+} from './tournaments/series.ts'
 export type { StageSettings, TournamentPreview } from './tournaments/stages.ts'
 export { tournamentStationsEndpoints } from './tournaments/stations.ts'
 export { tournamentTeamsEndpoints } from './tournaments/teams.ts'

@@ -111,3 +111,13 @@ export const reportedByCaller = async (scene: Scene) => {
 }
 export const hostToo = (status: number) => ({ ...playersOnly(status), owner: status })
 export const hostAndStaffToo = (status: number) => ({ ...hostToo(status), moderator: status, admin: status })
+
+/** Of `owner`, with a tournament that everybody sees. */
+export const withSeries = async (scene: Scene) => {
+  const { params } = await published(scene)
+  await scene.app.sql('delete from tournament_series where creator_id = $1', [scene.owner.id])
+  const body = { name: 'Winter season', points: [10, 6, 3], best: null }
+  const series = succeed(await scene.owner.call('POST /api/tournaments/series', { body }))
+  succeed(await scene.owner.call('PUT /api/tournaments/{id}/series', { params, body: { seriesId: series.id } }))
+  return { params: { id: series.id } }
+}

@@ -231,6 +231,8 @@ export const tournament = tournamentCard
     /** Since when all clocks of its matches stand still. */
     pausedAt: timestamp.nullable(),
     announcement: z.object({ text: z.string(), at: timestamp }).nullable(),
+    /** Whose points its places count for. */
+    series: z.object({ id, name: z.string() }).nullable(),
     /** Who looks on says who will win. */
     hasPredictions: z.boolean(),
     /** What is picked and banned in its matches; where no order is named it is the usual one. */

@@ -10,6 +10,7 @@ import {
   tournamentPaceEndpoints,
   tournamentPicksEndpoints,
   tournamentPredictionsEndpoints,
+  tournamentSeriesEndpoints,
   tournamentStationsEndpoints,
   tournamentsEndpoints,
   tournamentTeamsEndpoints,
@@ -57,6 +58,7 @@ import { createReadingLogs } from './reading/log.service.ts'
 import { createReadingMatches } from './reading/match.service.ts'
 import { createReadingRecords } from './reading/record.service.ts'
 import { showsTournament } from './seen-by.ts'
+import { createSeries } from './series/series.service.ts'
 import { createAsking } from './setting/asking.ts'
 import { createHosting } from './setting/hosting.service.ts'
 import { previewOf, previewsOf } from './setting/preview.ts'
@@ -138,6 +140,7 @@ export function createTournaments(platform: Platform, parts: Parts) {
   servePace(platform, whole)
   servePicks(platform, whole)
   servePredictions(platform, whole)
+  serveSeries(platform, whole)
   stepByTime(platform)
   rateByTime(platform)
   pushTournamentMoves(platform, parts, answerWatchers(parts.notificationsHub))
@@ -372,5 +375,21 @@ function servePredictions({ serve, database }: Platform, parts: Whole): void {
       predictions.predict(unit, caller, params, body.winner),
     'DELETE /api/tournaments/{id}/matches/{match}/prediction': ({ unit, caller, params }) =>
       predictions.takeBack(unit, caller, params),
+  })
+}
+
+function serveSeries({ serve, database }: Platform, parts: Whole): void {
+  const series = createSeries(parts)
+  serve(tournamentSeriesEndpoints, {
+    'GET /api/tournaments/series': ({ caller }) => series.own(database, caller),
+    'POST /api/tournaments/series': ({ unit, caller, body }) => series.begin(unit, caller, body),
+    'GET /api/tournaments/series/{id}': ({ caller, params }) => series.get(database, caller, params.id),
+    'PUT /api/tournaments/series/{id}': ({ unit, caller, params, body }) =>
+      series.change(unit, caller, params.id, body),
+    'DELETE /api/tournaments/series/{id}': ({ unit, caller, params }) => series.remove(unit, caller, params.id),
+    'GET /api/tournaments/series/{id}/table': ({ caller, params, query }) =>
+      series.table(database, caller, params.id, query),
+    'PUT /api/tournaments/{id}/series': ({ unit, caller, params, body }) =>
+      series.join(unit, caller, params.id, body.seriesId),
   })
 }

@@ -30,6 +30,7 @@ export type LogEvent =
   | 'pick-undone'
   | 'picks'
   | 'predictions'
+  | 'series'
   | 'paused'
   | 'resumed'
   | 'delayed'
@@ -103,6 +104,7 @@ const repeatable: ReadonlySet<LogEvent> = new Set([
   'stations',
   'picks',
   'predictions',
+  'series',
   'team-invited',
   'team-joined',
   'team-left',
@@ -135,6 +137,7 @@ const byStaff: readonly LogEvent[] = [
   'stationed',
   'picks',
   'predictions',
+  'series',
   'pick-undone',
   'started',
   'announced',

@@ -24,6 +24,7 @@ import {
   unlessBlocked,
   withMate,
   withRequest,
+  withSeries,
   withTeam,
 } from '../../../testing/tournaments/tournament-scenes.ts'
 import { checkInTo, cup, enter, inMinutes, matchOf, report } from '../../../testing/tournaments/tournaments.ts'
@@ -240,6 +241,22 @@ export const rows = authorizationRows({
   'DELETE /api/tournaments/{id}/matches/{match}/prediction': {
     arrange: (scene) => running(scene),
     expect: unlessBlocked(200),
+  },
+  'GET /api/tournaments/series': { arrange: async () => ({}), expect: everyMember(200) },
+  'POST /api/tournaments/series': {
+    arrange: async () => ({ body: { name: 'Winter season', points: [10, 6, 3], best: null } }),
+    expect: everyMember(201),
+  },
+  'GET /api/tournaments/series/{id}': { arrange: withSeries, expect: unlessBlocked(200) },
+  'PUT /api/tournaments/series/{id}': {
+    arrange: async (scene) => ({ ...(await withSeries(scene)), body: { name: 'Spring', points: [3], best: 2 } }),
+    expect: ownerOnly(200),
+  },
+  'DELETE /api/tournaments/series/{id}': { arrange: withSeries, expect: everyMember(204) },
+  'GET /api/tournaments/series/{id}/table': { arrange: withSeries, expect: unlessBlocked(200) },
+  'PUT /api/tournaments/{id}/series': {
+    arrange: async (scene) => ({ ...(await published(scene)), body: { seriesId: null } }),
+    expect: ownerOnly(200),
   },
   'PUT /api/tournaments/{id}/pause': {
     arrange: async (scene) => ({ params: { id: (await running(scene)).params.id } }),

@@ -68,6 +68,8 @@ export type StoredTournament = TournamentFacts & {
   readonly stations: readonly string[]
   /** What sides of a match pick and ban; null where they do not. */
   readonly picks: PicksOfTournament | null
+  readonly seriesId: string | null
+  readonly seriesName: string | null
   /** Who looks on says who will win. */
   readonly hasPredictions: boolean
   readonly winnerId: string | null
@@ -89,7 +91,8 @@ export const tournamentColumns = sql`
   t.seeds_locked as "seedsLocked", t.seeds_by_hand as "seedsByHand",
   t.keeps_friends_apart as "keepsFriendsApart", t.announcement, t.announced_at as "announcedAt",
   t.announcements, t.winner_id as "winnerId", t.paused_at as "pausedAt", t.delays, t.stations, t.picks,
-  t.has_predictions as "hasPredictions", t.revision, t.version, t.created_at as "createdAt", ${stateNow} as state,
+  t.has_predictions as "hasPredictions", t.series_id as "seriesId",
+  (select s.name from tournament_series s where s.id = t.series_id) as "seriesName", t.revision, t.version, t.created_at as "createdAt", ${stateNow} as state,
   clock_timestamp() as now`
 
 export async function find(db: Database, id: string): Promise<StoredTournament | undefined> {

@@ -302,6 +302,8 @@ export const hallErrorWords: Readonly<Record<HallCode, string>> = {
   tournament_picks_wrong: t`There are too few to choose from for the longest match, or an order asks for more than there is.`,
   tournament_pick_taken: t`Somebody chose meanwhile. Look at whose turn it is.`,
   tournament_own_match: t`You play here yourself, or did for one of the two.`,
+  tournament_series_not_found: t`This series is not there any more, or not for you.`,
+  too_many_series: t`There is no room for more series of yours, or for more tournaments in this one.`,
   tournament_captain_barred: t`The host took them out of this tournament before: they cannot be captain.`,
   tournament_not_captain: t`Only the captain of the team can do that.`,
   tournament_team_not_asked: t`This team does not ask you any more.`,

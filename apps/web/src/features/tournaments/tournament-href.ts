@@ -1,5 +1,7 @@
 export const tournamentHref = (id: string): string => `/tournament-detail/${id}`
 
+export const seriesHref = (id: string): string => `/tournaments?series=${id}`
+
 /** @param match its name in the tournament, such as `1-17` */
 export const matchHref = (id: string, match: string): string => `/tournament-detail/${id}/match/${match}`
 

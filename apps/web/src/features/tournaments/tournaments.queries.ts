@@ -24,6 +24,9 @@ export const tournamentKeys = {
   standings: (id: string) => ['tournaments', 'standings', id] as const,
   // Among what results make old.
   predictions: (id: string) => ['tournaments', 'standings', id, 'predictions'] as const,
+  ownSeries: ['tournaments', 'own-series'] as const,
+  series: (id: string) => ['tournaments', 'series', id] as const,
+  seriesTable: (id: string) => ['tournaments', 'series', id, 'table'] as const,
   match: (id: string, match: string) => ['tournaments', 'match', id, match] as const,
   undoPlan: (id: string, match: string) => ['tournaments', 'undo-plan', id, match] as const,
   log: (id: string) => ['tournaments', 'log', id] as const,

@@ -102,6 +102,7 @@ export function aTournament({ may, mine, ...part }: TournamentPart = {}): Tourna
     cancelReason: null,
     announcement: null,
     picks: null,
+    series: null,
     hasPredictions: true,
     pausedAt: null,
     createdAt: inHours(-3),

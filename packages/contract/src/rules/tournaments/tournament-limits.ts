@@ -86,3 +86,9 @@ export const questionMaximum = 80
 export const choicesMaximum = 12
 export const choiceMaximum = 40
 export const answerMaximum = 200
+/** Series of a member, the tournaments in each, and the places that are worth something. */
+export const seriesMaximum = 20
+export const seriesTournamentsMaximum = 60
+export const seriesNameMaximum = 60
+export const seriesPlacesMaximum = 32
+export const seriesPointsMaximum = 1000

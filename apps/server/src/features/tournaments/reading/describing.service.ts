@@ -151,7 +151,8 @@ function announcementOf({ announcement, announcedAt }: StoredTournament): Tourna
 }
 
 /** What goes on beside the matches. */
-const besideOf = (stored: StoredTournament): Pick<Tournament, 'hasPredictions' | 'picks'> => ({
+const besideOf = (stored: StoredTournament): Pick<Tournament, 'series' | 'hasPredictions' | 'picks'> => ({
+  series: stored.seriesId === null ? null : { id: stored.seriesId, name: stored.seriesName ?? '' },
   hasPredictions: stored.hasPredictions,
   picks: picksOf(stored),
 })

@@ -11,7 +11,7 @@ import * as tournamentsStore from '../tournaments.store.ts'
 export const isStaff = ({ role }: Caller): boolean => role !== roles.user
 
 /** Staff open what was published by whoever, to see after it; in lists it stands only where anybody would see it. */
-const mayOpen = (caller: Caller) =>
+export const mayOpen = (caller: Caller) =>
   isStaff(caller)
     ? sql<boolean>`(t.published_at is not null or ${showsTournament(caller.userId)})`
     : showsTournament(caller.userId)

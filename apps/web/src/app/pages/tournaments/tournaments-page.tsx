@@ -1,6 +1,6 @@
 import { tournamentsCountedMaximum } from '@guildhall/contract/rules/tournaments/tournament-limits'
 import { t } from '@lingui/core/macro'
-import { Trophy } from 'lucide-react'
+import { ArrowLeft, Trophy } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { LastWinners } from '../../../features/tournaments/cards/last-winners.tsx'
 import { NextMatch } from '../../../features/tournaments/cards/next-match.tsx'
@@ -31,6 +31,12 @@ const CalendarRoom = lazy(() =>
   })),
 )
 
+const SeriesRoom = lazy(() =>
+  loadPart(async () => ({
+    default: (await import('../../../features/tournaments/series/series-room.tsx')).SeriesRoom,
+  })),
+)
+
 const filters = Object.keys(filterWords) as TournamentFilter[]
 /** What stands beside the lists. */
 const besides = { calendar: t`Calendar`, ladder: t`Ladders` }
@@ -39,13 +45,17 @@ type Shown = TournamentFilter | Beside
 const tabs: readonly Shown[] = [...filters, 'calendar', 'ladder']
 const isBeside = (shown: Shown): shown is Beside => shown in besides
 
-/** Brackets of the hall. `?show=` is the filter, the calendar with its `&month=`, or the ladders; `?game=` the game that they are of. */
+/**
+ * Brackets of the hall. `?show=` is the filter, the calendar with its `&month=`, or the ladders; `?game=` the game that they
+ * are of; `?series=` one series.
+ */
 export function TournamentsPage() {
   usePageTitle(t`Tournaments`)
   const [address, setAddress] = useSearchParams()
   const overview = useTournamentOverview()
   const shownNow = tabs.find((each) => each === address.get('show')) ?? 'upcoming'
   const gameId = address.get('game') ?? undefined
+  const seriesId = address.get('series')
   const counts = overview.data?.counts
   const put = (values: Readonly<Record<string, string | null>>) =>
     setAddress(
@@ -64,6 +74,7 @@ export function TournamentsPage() {
     (each) => !['invited', 'drafts'].includes(each) || each === shownNow || (counts?.[each] ?? 0) > 0,
   )
   const next = overview.data?.next ?? null
+  if (seriesId !== null) return <SeriesPage id={seriesId} />
   return (
     <Page>
       <PageHeader
@@ -110,6 +121,24 @@ export function TournamentsPage() {
         </Tabs>
         <LastWinners winners={overview.data?.winners ?? []} />
       </Stack>
+    </Page>
+  )
+}
+
+function SeriesPage({ id }: { id: string }) {
+  return (
+    <Page>
+      <PageHeader
+        title={t`Series`}
+        actions={
+          <ButtonLink tone="quiet" icon={ArrowLeft} href="/tournaments">
+            {t`Tournaments`}
+          </ButtonLink>
+        }
+      />
+      <Suspense fallback={<SkeletonRows count={5} />}>
+        <SeriesRoom key={id} id={id} />
+      </Suspense>
     </Page>
   )
 }

@@ -9,6 +9,7 @@ import { DoneButton } from '../../../ui/overlay/done-button.tsx'
 import { FriendChecks } from '../../challenges/people/friend-checks.tsx'
 import { WordsDialog } from '../../challenges/words-dialog.tsx'
 import { AnswersDialog } from '../questions/answers-dialog.tsx'
+import { SeriesDialog } from '../series/series-dialog.tsx'
 import { NameTeamDialog } from '../teams/team-dialogs.tsx'
 import { useAnnounce, useCancel, useInvite, useLeave } from '../tournament-changes.ts'
 import { PicksDialog } from './picks-dialog.tsx'
@@ -25,6 +26,7 @@ export function RoomDialogs({ wish, ...props }: DialogProps & { wish: RoomWish }
   if (wish === 'invite' && may.invite) return <InviteDialog {...props} />
   if (wish === 'announce' && may.announce) return <AnnounceDialog {...props} />
   if (wish === 'picks' && may.edit) return <PicksDialog {...props} />
+  if (wish === 'series' && may.edit) return <SeriesDialog {...props} />
   if (wish === 'leave' && may.leave) return <LeaveDialog {...props} />
   if (wish === 'cancel' && may.cancel) return <CancelDialog {...props} />
   return null

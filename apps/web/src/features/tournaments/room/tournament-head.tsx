@@ -15,7 +15,7 @@ import { SoftText } from '../../../ui/words/soft-text.tsx'
 import { ProposePost } from '../../posts/sharing/propose-post.tsx'
 import { CheckInButton, DeclineButton, EnterButton } from '../cards/enter-button.tsx'
 import { VersusArt } from '../cards/versus-art.tsx'
-import { deskHref, tournamentHref } from '../tournament-href.ts'
+import { deskHref, seriesHref, tournamentHref } from '../tournament-href.ts'
 import { placeWords, refusalWords, standingWords } from '../words/entry-words.ts'
 import { formatsWords } from '../words/format-words.ts'
 import { fillWords, hostWords, seatsWords, startWords, stateTones, stateWords } from '../words/state-words.ts'
@@ -65,6 +65,13 @@ export function TournamentHead({
               <SoftText text={title} />
             </h1>
             <Facts tournament={tournament} formats={[formatsWords(formats), teamsWords(tournament)]} />
+            {tournament.series !== null && (
+              <Quiet breaks>
+                <Link href={seriesHref(tournament.series.id)} className={styles.link}>
+                  <SoftText text={t`Part of the series “${tournament.series.name}”`} still />
+                </Link>
+              </Quiet>
+            )}
             {isAhead && <Text breaks>{startWords(tournament, serverNow())}</Text>}
             {refusal !== undefined && <Quiet>{refusal}</Quiet>}
           </Stack>

@@ -8,6 +8,7 @@ import {
   FileDown,
   Link2,
   ListChecks,
+  ListOrdered,
   LogOut,
   Megaphone,
   Pencil,
@@ -29,7 +30,7 @@ import { useAllowPredictions } from '../tournament-changes.ts'
 import { draftHref, tournamentHref } from '../tournament-href.ts'
 
 /** What the reader asks for, and a dialog answers. */
-export type RoomWish = 'team' | 'answers' | 'invite' | 'announce' | 'picks' | 'leave' | 'cancel'
+export type RoomWish = 'team' | 'answers' | 'invite' | 'announce' | 'picks' | 'series' | 'leave' | 'cancel'
 
 const addToCalendar = async (tournament: Tournament) =>
   (await loadChunk(() => import('../files/save-calendar.ts'))).saveCalendar(tournament)
@@ -89,6 +90,11 @@ export function TournamentMenu({ tournament, onWish }: TournamentMenuProps) {
         {may.edit && (
           <MenuItem icon={Telescope} onSelect={() => allow.mutate(!hasPredictions, { onError: say })}>
             {hasPredictions ? t`Let nobody predict results` : t`Let results be predicted`}
+          </MenuItem>
+        )}
+        {may.edit && state !== 'running' && (
+          <MenuItem icon={ListOrdered} onSelect={() => onWish('series')}>
+            {t`Series`}
           </MenuItem>
         )}
         {state === 'published' && startsAt !== null && (

@@ -21,6 +21,7 @@ const saying = new Set([
   'pick-undone',
   'picks',
   'predictions',
+  'series',
 ])
 
 /** The sentence names what stands after it: a team. */
@@ -78,6 +79,7 @@ export function logSentence({ event, actor, subject, match, after: team }: Tourn
     picks:
       team === '' ? t`${who} lets nothing be picked any more.` : t`${who} named what is picked and banned: ${team}.`,
     predictions: team === '' ? t`${who} lets nobody predict results any more.` : t`${who} lets results be predicted.`,
+    series: team === '' ? t`${who} took it out of its series.` : t`${who} took it into the series ${team}.`,
     paused: t`${who} let all clocks stand still.`,
     resumed: t`${who} let the clocks go on.`,
     delayed:
