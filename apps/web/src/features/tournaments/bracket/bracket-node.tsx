@@ -1,6 +1,6 @@
 import type { BracketMatch } from '@guildhall/contract/tournaments'
 import { t } from '@lingui/core/macro'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { cx } from '../../../ui/class-names.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Lozenge } from '../../../ui/marks/lozenge.tsx'
@@ -25,8 +25,9 @@ type NodeProps = {
   isDimmed: boolean
 }
 
-/** A match where it stands in the bracket. */
-export function BracketNode({ tournamentId, match, players, round, x, y, isStop, isOnWay, isDimmed }: NodeProps) {
+/** A match where it stands in the bracket; what is played elsewhere draws it as little as scrolling does. */
+export const BracketNode = memo(function BracketNode(props: NodeProps) {
+  const { tournamentId, match, players, round, x, y, isStop, isOnWay, isDimmed } = props
   const { name, state } = match
   const isMine = match.sides.some(({ entrantId }) => entrantId !== null && players.get(entrantId)?.isMe)
   const isOpen = isOpenMatch(match)
@@ -59,7 +60,7 @@ export function BracketNode({ tournamentId, match, players, round, x, y, isStop,
       </span>
     </Link>
   )
-}
+})
 
 type SideRowProps = { match: BracketMatch; side: 0 | 1; players: Players }
 

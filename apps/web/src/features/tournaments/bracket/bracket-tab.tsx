@@ -1,7 +1,7 @@
 import type { Bracket, Tournament } from '@guildhall/contract/tournaments'
 import { t } from '@lingui/core/macro'
 import { List, Network } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useMemo, useState } from 'react'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
@@ -19,13 +19,19 @@ import styles from './bracket.module.css'
 import { BracketList } from './bracket-list.tsx'
 
 // A phone shows the list first.
-const BracketCanvas = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./bracket-canvas.tsx')).BracketCanvas })),
-)
+const loadCanvas = () => loadChunk(async () => ({ default: (await import('./bracket-canvas.tsx')).BracketCanvas }))
+const BracketCanvas = lazy(loadCanvas)
+
+const phone = '(max-width: 767px)'
 
 /** Who plays whom: drawn, or as a list. */
 export function BracketTab({ tournament }: { tournament: Tournament }) {
   const bracket = useBracket(tournament.id)
+  const isPhone = useMedia(phone)
+  useEffect(() => {
+    // While the bracket is on its way, and not after it.
+    if (!isPhone) loadCanvas().catch(() => undefined)
+  }, [isPhone])
   if (bracket.data === undefined) {
     return (
       <Card>
@@ -50,8 +56,9 @@ function NotDrawn({ tournament: { state } }: { tournament: Tournament }) {
 }
 
 function Drawn({ tournament, bracket }: { tournament: Tournament; bracket: Bracket }) {
-  const isPhone = useMedia('(max-width: 767px)')
-  const players = useMemo(() => playersOf(bracket), [bracket])
+  const isPhone = useMedia(phone)
+  const { entrants } = bracket
+  const players = useMemo(() => playersOf({ entrants }), [entrants])
   const [asked, setAsked] = useState<'drawn' | 'list'>()
   const [stageAsked, setStage] = useState<number>()
   const [followed, setFollowed] = useState<string | null>(tournament.mine.entrantId)
@@ -59,9 +66,6 @@ function Drawn({ tournament, bracket }: { tournament: Tournament; bracket: Brack
   const drawn = bracket.stages.flatMap((stage, index) => (stage.isDrawn ? [{ stage, index }] : []))
   const shown = drawn.find(({ index }) => index === stageAsked) ?? drawn.at(-1)
   if (shown === undefined) return null
-  const names = bracket.entrants
-    .map((player) => ({ id: player.id, name: playerName(player) }))
-    .toSorted((one, other) => compareWords(one.name, other.name))
   const follows = players.has(followed ?? '') ? followed : null
   const parts = { tournamentId: tournament.id, stage: shown.stage, players, followed: follows }
   return (
@@ -73,11 +77,7 @@ function Drawn({ tournament, bracket }: { tournament: Tournament; bracket: Brack
           onChange={({ target }) => setFollowed(target.value || null)}
         >
           <option value="">{t`Nobody`}</option>
-          {names.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Names entrants={entrants} />
         </SelectField>
         <Cluster gap={2}>
           {drawn.length > 1 && (
@@ -112,3 +112,15 @@ function Drawn({ tournament, bracket }: { tournament: Tournament; bracket: Brack
     </Stack>
   )
 }
+
+/** By the names of all of them, once: what is played changes nobody's. */
+const Names = memo(function Names({ entrants }: Pick<Bracket, 'entrants'>) {
+  const names = entrants
+    .map((player) => ({ id: player.id, name: playerName(player) }))
+    .toSorted((one, other) => compareWords(one.name, other.name))
+  return names.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ))
+})
