@@ -115,7 +115,7 @@ function Reports() {
         <Segmented
           label={t`Which cases`}
           options={[
-            { value: 'open', label: t`Open`, count: counts?.open },
+            { value: 'open', label: t({ message: 'Open', context: 'state' }), count: counts?.open },
             { value: 'mine', label: t`Mine`, count: counts?.mine },
             { value: 'settled', label: t`Settled` },
           ]}

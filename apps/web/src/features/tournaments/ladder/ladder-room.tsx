@@ -57,15 +57,17 @@ function Ladders() {
         {ladders.data.map(({ game, people, mine }) => (
           <Row key={game.id}>
             <Cover title={game.title} cover={game.cover} size={40} decorative />
-            <Stack gap={0.5} grow shrinks>
-              <TextLink href={`/tournaments?show=ladder&game=${game.id}`}>{game.title}</TextLink>
-              <Quiet>
-                {people === 0
-                  ? t`All ratings are provisional`
-                  : plural(people, { one: '# on the ladder', other: '# on the ladder' })}
-              </Quiet>
-            </Stack>
-            {mine !== null && <Quiet figures>{ratingWords(mine)}</Quiet>}
+            <Cluster gap={4} lineGap={0.5} justify="between" grow shrinks>
+              <Stack gap={0.5} shrinks>
+                <TextLink href={`/tournaments?show=ladder&game=${game.id}`}>{game.title}</TextLink>
+                <Quiet>
+                  {people === 0
+                    ? t`All ratings are provisional`
+                    : plural(people, { one: '# on the ladder', other: '# on the ladder' })}
+                </Quiet>
+              </Stack>
+              {mine !== null && <Quiet figures>{ratingWords(mine)}</Quiet>}
+            </Cluster>
           </Row>
         ))}
       </RowList>

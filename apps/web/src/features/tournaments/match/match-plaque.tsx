@@ -111,7 +111,12 @@ function stepsOf({ state, checkedIn, until, lines }: TournamentMatch): Step[] {
     checkedIn.some(Boolean) ||
     (state === 'ready' && until !== null) ||
     lines.some(({ event }) => event === 'checked-in')
-  const names = [...(hasCheckIn ? [t`Check-in`] : []), t`Games`, t`Report`, t`Confirmation`]
+  const names = [
+    ...(hasCheckIn ? [t`Check-in`] : []),
+    t({ message: 'Games', context: 'of matches' }),
+    t`Report`,
+    t`Confirmation`,
+  ]
   const start = hasCheckIn ? 1 : 0
   const at = {
     locked: -1,

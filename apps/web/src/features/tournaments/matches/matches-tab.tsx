@@ -45,7 +45,12 @@ function Matches({ tournament, bracket }: { tournament: Tournament; bracket: Bra
     settled: all.filter(({ match }) => isSettled(match)).toReversed(),
     ahead: all.filter(({ match }) => !isOpenMatch(match) && !isSettled(match)),
   }
-  const words = { open: t`Open`, mine: t`Mine`, settled: t`Settled`, ahead: t`To come` }
+  const words = {
+    open: t({ message: 'Open', context: 'state' }),
+    mine: t`Mine`,
+    settled: t`Settled`,
+    ahead: t`To come`,
+  }
   const options = (['open', 'mine', 'settled', 'ahead'] as const).filter(
     (each) => each !== 'mine' || counts.mine.length > 0,
   )

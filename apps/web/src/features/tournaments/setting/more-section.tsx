@@ -37,7 +37,10 @@ export function MoreSection({ facts, onChange, faults }: SectionProps) {
   return (
     <Section title={t`Already sensible`}>
       <div>
-        <Fold title={t`Results`} summary={t`Either side reports; after ${confirm} minutes of silence it stands.`}>
+        <Fold
+          title={t({ message: 'Results', context: 'of matches' })}
+          summary={t`Either side reports; after ${confirm} minutes of silence it stands.`}
+        >
           <NumberField
             label={t`Minutes to object`}
             value={confirm}

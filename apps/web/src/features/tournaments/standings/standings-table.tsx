@@ -41,7 +41,9 @@ export function StandingsTable({ title, showsTitle, rows, players }: StandingsTa
               <th scope="col" className={styles.number}>
                 {hasDraws ? t`Won, drawn, lost` : t`Won, lost`}
               </th>
-              <th scope="col" className={styles.number}>{t`Games`}</th>
+              <th scope="col" className={styles.number}>
+                {t({ message: 'Games', context: 'of matches' })}
+              </th>
               {columns.map((by) => (
                 <th key={by} scope="col" className={styles.number}>
                   {valueName(by)}
@@ -57,7 +59,7 @@ export function StandingsTable({ title, showsTitle, rows, players }: StandingsTa
                 <Fragment key={row.entrantId}>
                   <tr className={cx(player?.isMe && styles.mine)}>
                     <td className={styles.place}>{placeOf(row, rows)}</td>
-                    <td>
+                    <td className={styles.entrant}>
                       <Entrant player={player} isStillIn={row.isStillIn} />
                     </td>
                     <td className={styles.number}>

@@ -23,7 +23,8 @@ export function formatsWords(formats: TournamentCard['formats']): string {
   return t`${firstStageWords[first]}, then ${midSentence(formatWords[second])}`
 }
 
-export const bestOfWords = (games: number): string => (games === 1 ? t`One game` : t`Best of ${numberText(games)}`)
+export const bestOfWords = (games: number): string =>
+  games === 1 ? t({ message: 'One game', context: 'of a match' }) : t`Best of ${numberText(games)}`
 
 /** How a stage is played, as it stands in the rules. */
 export function stageLines(stage: StageSettings): string[] {
