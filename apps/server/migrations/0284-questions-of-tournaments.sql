@@ -10,3 +10,15 @@ create table tournament_answers (
   answers json not null
 );
 create index tournament_answers_of_member on tournament_answers (user_id);
+
+-- Set-ups that a member keeps for the next time, as the contract has them.
+create table tournament_templates (
+  id uuid primary key,
+  owner_id uuid not null references users (id) on delete cascade,
+  name text not null,
+  game_id integer references games (id) on delete set null,
+  facts json not null,
+  kept_at timestamptz(3) not null default clock_timestamp()
+);
+create unique index tournament_templates_of_owner on tournament_templates (owner_id, lower(name));
+create index tournament_templates_of_game on tournament_templates (game_id) where game_id is not null;

@@ -80,6 +80,7 @@ import {
   tournamentsEndpoints,
   type tournamentsProblems,
   tournamentTeamsEndpoints,
+  tournamentTemplatesEndpoints,
 } from './tournaments.ts'
 import { usersEndpoints, type usersProblems } from './users.ts'
 
@@ -141,6 +142,7 @@ export const api = {
   ...tournamentsEndpoints,
   ...tournamentMatchesEndpoints,
   ...tournamentTeamsEndpoints,
+  ...tournamentTemplatesEndpoints,
   ...tournamentBadgesEndpoints,
   ...tournamentCalendarEndpoints,
   ...tournamentDeskEndpoints,

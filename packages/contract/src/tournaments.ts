@@ -27,7 +27,7 @@ import {
   tournamentEntrant,
   tournamentFacts,
 } from './tournaments/nouns.ts'
-import { answers } from './tournaments/questions.ts'
+import { answers } from './tournaments/setting/questions.ts'
 import { stageSettings, tournamentPreview } from './tournaments/stages.ts'
 import { member } from './users.ts'
 
@@ -321,13 +321,14 @@ export { tournamentPaceEndpoints } from './tournaments/pace.ts'
 export { tournamentPicksEndpoints } from './tournaments/picks.ts'
 export { type Predictions, tournamentPredictionsEndpoints } from './tournaments/predictions.ts'
 export { tournamentsProblems } from './tournaments/problems.ts'
-export type { TournamentAnswers, TournamentQuestion } from './tournaments/questions.ts'
 export type { TournamentRequirement } from './tournaments/requirements.ts'
 export {
   type SeriesTable,
   type TournamentSeries,
   tournamentSeriesEndpoints,
 } from './tournaments/series.ts'
+export type { TournamentAnswers, TournamentQuestion } from './tournaments/setting/questions.ts'
+export { type TournamentTemplate, tournamentTemplatesEndpoints } from './tournaments/setting/templates.ts'
 export type { StageSettings, TournamentPreview } from './tournaments/stages.ts'
 export { tournamentStationsEndpoints } from './tournaments/stations.ts'
 export { tournamentTeamsEndpoints } from './tournaments/teams.ts'

@@ -31,8 +31,8 @@ import {
   tournamentTitleMaximum,
 } from '../rules/tournaments/tournament-limits.ts'
 import { member } from '../users.ts'
-import { answersSeen, questions } from './questions.ts'
 import { askedOf, requirements } from './requirements.ts'
+import { answersSeen, questions } from './setting/questions.ts'
 import { stageSettings } from './stages.ts'
 
 const count = z.number().int().min(0)
@@ -269,28 +269,31 @@ export const tournamentEntrant = named('TournamentEntrant', {
 })
 export type TournamentEntrant = z.infer<typeof tournamentEntrant>
 
-/** `tournament` is as the engine has it; `facts` are what another one like it is made by. */
+/** How another tournament like it is made, and what is said of it; neither its day nor its people. */
+export const describedFacts = z.object({
+  title: z.string(),
+  rules: z.string(),
+  prize: z.string(),
+  stages: z.array(stageSettings).min(1).max(stagesMaximum),
+  advance: z.number().int().nullable(),
+  seeding: z.enum(seedings),
+  keepsFriendsApart: z.boolean(),
+  checkInMinutes: z.number().int().nullable(),
+  matchCheckIn: z.number().int().nullable(),
+  confirm: z.number().int(),
+  entry: z.enum(tournamentEntries),
+  capacity: count,
+  teamSize: z.number().int().nullable(),
+  substitutes: count,
+  requirements,
+  questions,
+})
+
+/** `tournament` is as the engine has it. */
 export const tournamentDocument = named('TournamentDocument', {
   format: z.literal('guildhall-tournament'),
   version: z.literal(1),
   tournament: z.unknown(),
-  facts: z.object({
-    title: z.string(),
-    rules: z.string(),
-    prize: z.string(),
-    stages: z.array(stageSettings).min(1).max(stagesMaximum),
-    advance: z.number().int().nullable(),
-    seeding: z.enum(seedings),
-    keepsFriendsApart: z.boolean(),
-    checkInMinutes: z.number().int().nullable(),
-    matchCheckIn: z.number().int().nullable(),
-    confirm: z.number().int(),
-    entry: z.enum(tournamentEntries),
-    capacity: count,
-    teamSize: z.number().int().nullable(),
-    substitutes: count,
-    requirements,
-    questions,
-  }),
+  facts: describedFacts,
 })
 export type TournamentDocument = z.infer<typeof tournamentDocument>

@@ -46,6 +46,7 @@ export const tournamentsProblems = defineProblems({
   tournament_result_wrong: [422, 'A match cannot end like this'],
   too_many_tournaments: [409, 'There is no room for more tournaments of yours'],
   too_many_series: [409, 'There is no room for more series, or for more in this one'],
+  too_many_tournament_templates: [409, 'You keep as many templates as one can'],
   too_many_entered: [409, 'You have a seat in as many tournaments as one can'],
   too_many_waiting: [409, 'The waiting list is full'],
   too_many_tournament_invitations: [409, 'There is no room for more invitations'],

@@ -3,7 +3,7 @@ import { membersIn } from '../frame/headings.ts'
 import { id, title } from '../frame/primitives.ts'
 import { rosterMaximum, teamNameMaximum } from '../rules/tournaments/tournament-limits.ts'
 import { tournament } from './nouns.ts'
-import { answers } from './questions.ts'
+import { answers } from './setting/questions.ts'
 
 const ofTournament = z.object({ id })
 const ofTeam = z.object({ id, entrantId: id })

@@ -14,6 +14,7 @@ import {
   tournamentStationsEndpoints,
   tournamentsEndpoints,
   tournamentTeamsEndpoints,
+  tournamentTemplatesEndpoints,
 } from '@guildhall/contract/tournaments'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
@@ -67,6 +68,8 @@ import { stepByTime, takeOutMember } from './states/steps.service.ts'
 import { createMatchTalk, type MatchTalk } from './talk/talk.service.ts'
 import { followPair } from './talk/talks.store.ts'
 import { createTeams } from './teams/teams.service.ts'
+import { createTemplates } from './templates/templates.service.ts'
+import * as templatesStore from './templates/templates.store.ts'
 import { tournamentPeopleMoved, tournamentPicturesLeft } from './tournaments.events.ts'
 import * as tournamentsStore from './tournaments.store.ts'
 
@@ -134,6 +137,7 @@ export function createTournaments(platform: Platform, parts: Parts) {
   serveTournaments(platform, whole)
   serveMatches(platform, whole)
   serveTeams(platform, whole)
+  serveTemplates(platform, parts)
   serveDesk(platform, whole)
   serveLadders(platform, parts)
   serveArranging(platform, whole)
@@ -153,6 +157,7 @@ export function createTournaments(platform: Platform, parts: Parts) {
   events.onAnnounced(tournamentPeopleMoved, (moved, unit) => talk.followPeople(unit, moved))
   events.onAnnounced(gamesMerged, async (merge, unit) => {
     await tournamentsStore.moveGame(unit.db, merge)
+    await templatesStore.moveGame(unit.db, merge)
     await ratingsStore.moveGame(unit.db, merge)
     await unit.enqueue(rateTournaments, { gameId: merge.intoId })
   })
@@ -280,6 +285,16 @@ function serveTeams({ serve }: Platform, parts: Whole): void {
       teams.takeOut(unit, caller, params),
     'PUT /api/tournaments/{id}/teams/{entrantId}/captain': ({ unit, caller, params, body }) =>
       teams.handOver(unit, caller, params, body.memberId),
+  })
+}
+
+function serveTemplates({ serve, database }: Platform, parts: Parts): void {
+  const templates = createTemplates(parts)
+  serve(tournamentTemplatesEndpoints, {
+    'GET /api/tournaments/templates': ({ caller }) => templates.list(database, caller),
+    'POST /api/tournaments/templates': ({ unit, caller, body }) => templates.keep(unit, caller, body),
+    'DELETE /api/tournaments/templates/{id}': ({ unit, caller, params }) =>
+      templatesStore.remove(unit.db, caller.userId, params.id),
   })
 }
 

@@ -275,6 +275,7 @@ export const hallErrorWords: Readonly<Record<HallCode, string>> = {
   tournament_not_yours: t`Only who hosts this tournament can do that.`,
   tournament_not_referee: t`Only hosts and referees can do that, and nobody decides their own match.`,
   tournament_not_invited: t`This tournament is for those who are invited.`,
+  too_many_tournament_templates: t`You keep as many templates as there is room for. Remove one first.`,
   tournament_answers_wrong: t`Something that is asked is missing, or was asked differently meanwhile.`,
   tournament_not_eligible: t`This tournament asks for something that you have not shown. Its page says what.`,
   tournament_pictures_refused: t`These pictures cannot be used here.`,

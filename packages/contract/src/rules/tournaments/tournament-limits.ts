@@ -92,3 +92,6 @@ export const seriesTournamentsMaximum = 60
 export const seriesNameMaximum = 60
 export const seriesPlacesMaximum = 32
 export const seriesPointsMaximum = 1000
+/** Set-ups that a member keeps for the next time. */
+export const templatesMaximum = 20
+export const templateNameMaximum = 60

@@ -258,8 +258,11 @@ export const factsOfFriendly = ({ title, game }: Tournament, withId: string): Fa
   matchCheckIn: null,
 })
 
+/** Nothing of it is left to the server. */
+type WholeDraft = { readonly [Fact in keyof TournamentDraft]-?: Exclude<TournamentDraft[Fact], undefined> }
+
 /** As the server takes it. */
-export function asDraft(facts: Facts): TournamentDraft {
+export function asDraft(facts: Facts): WholeDraft {
   const startsAt = asInstant(facts.startsAt)
   return {
     title: facts.title.trim(),

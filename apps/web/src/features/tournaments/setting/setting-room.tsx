@@ -16,7 +16,7 @@ import { useRemoveDraft } from '../tournament-changes.ts'
 import { lengthWords, matchesWords } from '../words/preview-words.ts'
 import { type Facts, freshFacts } from './facts.ts'
 import { type GameChoice, WhatSection, WhoSection } from './facts-sections.tsx'
-import { faultsOf } from './faults.ts'
+import { type Fault, faultsOf } from './faults.ts'
 import { FromFile } from './from-file.tsx'
 import { MoreSection, PeopleSection, WordsFields } from './more-section.tsx'
 import { PlayedSection } from './played-section.tsx'
@@ -24,6 +24,7 @@ import { usePreview } from './preview.queries.ts'
 import { PreviewCard } from './preview-card.tsx'
 import { Section, type SectionProps } from './section.tsx'
 import styles from './setting.module.css'
+import { FromTemplate } from './templates/from-template.tsx'
 import { useSaving } from './use-saving.ts'
 
 type SettingRoomProps = {
@@ -98,6 +99,7 @@ export function SettingRoom({ start, draft, from, chooseGame, onTell }: SettingR
               : saving.keptAt !== undefined && isDraft && t`Draft kept, ${clockTime(saving.keptAt)}`}
           </Quiet>
           <Cluster gap={2} justify="end">
+            {isDraft && <FromTemplate facts={facts} fault={faultToKeep(faults)} onChange={setFacts} />}
             {isDraft && <FromFile onRead={setFacts} />}
             {isDraft && saving.kept?.may.remove === true && <RemoveDraft id={saving.kept.id} />}
             {isDraft && (
@@ -125,6 +127,10 @@ export function SettingRoom({ start, draft, from, chooseGame, onTell }: SettingR
     </div>
   )
 }
+
+/** A day that is over is no fault of a set-up, which has none. */
+const faultToKeep = (faults: readonly Fault[]): string | undefined =>
+  faults.find(({ field }) => field !== 'startsAt')?.words
 
 const Bar = ({ children }: { children: React.ReactNode }) => (
   <Line gap={3} justify="between" className={styles.bar}>

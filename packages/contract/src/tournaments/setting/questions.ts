@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { line, named, title } from '../frame/primitives.ts'
-import { questionKinds } from '../rules/tournaments/tournament-kinds.ts'
+import { line, named, title } from '../../frame/primitives.ts'
+import { questionKinds } from '../../rules/tournaments/tournament-kinds.ts'
 import {
   answerMaximum,
   choiceMaximum,
   choicesMaximum,
   questionMaximum,
   questionsMaximum,
-} from '../rules/tournaments/tournament-limits.ts'
+} from '../../rules/tournaments/tournament-limits.ts'
 
 /**
  * What whoever enters is asked, of a team its captain. The answer to a public one is seen by everybody who sees the tournament;
