@@ -5,6 +5,7 @@ import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Boundaries } from '../../boundaries/index.ts'
 import type { Games } from '../../games/index.ts'
 import { nameOf } from '../game/engine.ts'
+import { players } from '../players.ts'
 import { toRating } from '../ratings/ladder.service.ts'
 import * as ratingsStore from '../ratings/ratings.store.ts'
 import { isOnPodium, showsTournament } from '../seen-by.ts'
@@ -46,8 +47,8 @@ async function countByGame(
     select t.game_id as "gameId", count(*)::integer as played,
       count(*) filter (where e.place = 1)::integer as won,
       count(*) filter (where ${isOnPodium})::integer as podiums
-    from tournament_entrants e join tournaments t on t.id = e.tournament_id
-    where e.user_id = ${personId} and e.status is not null and t.ended_at is not null and t.cancelled_at is null
+    from ${players} p join tournament_entrants e on e.id = p.entrant_id join tournaments t on t.id = e.tournament_id
+    where p.user_id = ${personId} and e.status is not null and t.ended_at is not null and t.cancelled_at is null
       and ${showsTournament(viewerId)}
     group by t.game_id order by played desc, t.game_id`.execute(db)
   return rows
@@ -71,17 +72,18 @@ type Met = {
   readonly drawn: number
 }
 
-/** Matches of the two that were played, the latest first. What ended without a game says nothing of them. */
+/** Matches of the two, each alone or in a team, that were played, the latest first. What ended without a game says nothing of them. */
 async function between(db: Database, viewerId: string, personId: string): Promise<TournamentRecord['between']> {
   const { rows } = await sql<Met>`
     with met as (
       select t.id, t.title, t.started_at, m.stage, m.number,
-        (m.body #>> case when m.first_id = mine.id then '{result,score,0}'::text[] else '{result,score,1}' end)::integer as own,
-        (m.body #>> case when m.first_id = mine.id then '{result,score,1}'::text[] else '{result,score,0}' end)::integer as theirs
-      from tournament_entrants mine
-        join tournament_entrants other on other.tournament_id = mine.tournament_id and other.user_id = ${personId}
+        (m.body #>> case when m.first_id = mine.entrant_id then '{result,score,0}'::text[] else '{result,score,1}' end)::integer as own,
+        (m.body #>> case when m.first_id = mine.entrant_id then '{result,score,1}'::text[] else '{result,score,0}' end)::integer as theirs
+      from ${players} mine
+        join ${players} other on other.tournament_id = mine.tournament_id and other.user_id = ${personId}
         join tournament_matches m on m.tournament_id = mine.tournament_id
-          and ((m.first_id = mine.id and m.second_id = other.id) or (m.first_id = other.id and m.second_id = mine.id))
+          and ((m.first_id = mine.entrant_id and m.second_id = other.entrant_id)
+            or (m.first_id = other.entrant_id and m.second_id = mine.entrant_id))
         join tournaments t on t.id = m.tournament_id
       where mine.user_id = ${viewerId} and m.state = 'completed' and m.body #>> '{result,kind}' = 'score'
         and t.cancelled_at is null and ${showsTournament(viewerId)}

@@ -5,6 +5,7 @@ import { succeed } from '../../../../testing/conversations.ts'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { makeGame, moderatorOf } from '../../../../testing/gaming/catalogue.ts'
 import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
+import { begunWithTeams } from '../../../../testing/tournaments/teams.ts'
 import { begun, decide, hostOf, members, playOut } from '../../../../testing/tournaments/tournaments.ts'
 
 const app = await forThisFile(createTestApp())
@@ -53,4 +54,21 @@ it('what runs, is a walkover or is not for the reader counts nothing', async () 
   expect(await recordOf(stranger, ann)).toMatchObject({ played: 0, won: 0 })
   await block(ann, stranger)
   expect(await recordOf(stranger, ann)).toEqual({ played: 0, won: 0, podiums: 0, games: [], between: null })
+})
+
+it('of a team it counts for everybody who played in it, and the two met wherever their teams did', async () => {
+  const host = await hostOf(app)
+  const [ann, bea, cem, dee] = await members(app, 4)
+  const { id } = await begunWithTeams(host, [
+    [ann, bea],
+    [cem, dee],
+  ])
+  succeed(await decide(host, id, '1-1', { kind: 'score', score: [1, 0] }))
+  for (const winner of [ann, bea]) expect(await recordOf(host, winner)).toMatchObject({ played: 1, won: 1 })
+  for (const loser of [cem, dee]) expect(await recordOf(host, loser)).toMatchObject({ played: 1, won: 0 })
+  expect(await recordOf(dee, bea)).toMatchObject({
+    between: { won: 0, lost: 1, latest: [{ tournamentId: id, match: '1-1', score: [0, 1] }] },
+  })
+  // In one team nobody met the other.
+  expect(await recordOf(ann, bea)).toMatchObject({ between: { won: 0, lost: 0, latest: [] } })
 })
