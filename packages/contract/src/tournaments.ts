@@ -298,6 +298,8 @@ export { type TournamentBadge, tournamentBadgesEndpoints } from './tournaments/b
 export { type TournamentOnCalendar, tournamentCalendarEndpoints } from './tournaments/calendar.ts'
 export { type TournamentDesk, tournamentDeskEndpoints } from './tournaments/desk.ts'
 export { type GameRating, type Ladder, type LadderRow, tournamentLadderEndpoints } from './tournaments/ladder.ts'
+export { tournamentPicksEndpoints } from './tournaments/match/picks.ts'
+export { type Predictions, tournamentPredictionsEndpoints } from './tournaments/match/predictions.ts'
 export {
   type Bracket,
   type BracketMatch,
@@ -318,8 +320,6 @@ export type {
   TournamentTeam,
 } from './tournaments/nouns.ts'
 export { tournamentPaceEndpoints } from './tournaments/pace.ts'
-export { tournamentPicksEndpoints } from './tournaments/picks.ts'
-export { type Predictions, tournamentPredictionsEndpoints } from './tournaments/predictions.ts'
 export { tournamentsProblems } from './tournaments/problems.ts'
 export type { TournamentRequirement } from './tournaments/requirements.ts'
 export {

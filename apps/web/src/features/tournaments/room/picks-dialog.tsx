@@ -19,7 +19,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useNamePicks } from '../tournament-changes.ts'
 import { bestOfWords } from '../words/format-words.ts'
-import { lengthsOf, orderWords, pickBeginningWords, pickStepWords } from '../words/pick-words.ts'
+import { lengthsOf, orderWords, pickBeginningWords, pickStepWords } from './pick-words.ts'
 
 type Orders = NonNullable<Tournament['picks']>['orders']
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { membersIn } from '../frame/headings.ts'
-import { id, line } from '../frame/primitives.ts'
-import { pickBeginnings, pickSteps } from '../rules/tournaments/pick-orders.ts'
-import { bestOfMaximum, pickNameMaximum, picksMaximum } from '../rules/tournaments/tournament-limits.ts'
-import { match, ofMatch } from './matches.ts'
-import { tournament } from './nouns.ts'
+import { membersIn } from '../../frame/headings.ts'
+import { id, line } from '../../frame/primitives.ts'
+import { pickBeginnings, pickSteps } from '../../rules/tournaments/pick-orders.ts'
+import { bestOfMaximum, pickNameMaximum, picksMaximum } from '../../rules/tournaments/tournament-limits.ts'
+import { match, ofMatch } from '../matches.ts'
+import { tournament } from '../nouns.ts'
 
 const choice = line({ min: 1, max: pickNameMaximum })
 const step = z.number().int().min(0).max(picksMaximum)

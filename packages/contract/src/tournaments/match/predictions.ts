@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { membersIn } from '../frame/headings.ts'
-import { id, named, pageLimit, rankedAfter } from '../frame/primitives.ts'
-import { member } from '../users.ts'
-import { match, ofMatch } from './matches.ts'
-import { tournament } from './nouns.ts'
+import { membersIn } from '../../frame/headings.ts'
+import { id, named, pageLimit, rankedAfter } from '../../frame/primitives.ts'
+import { member } from '../../users.ts'
+import { match, ofMatch } from '../matches.ts'
+import { tournament } from '../nouns.ts'
 
 const count = z.number().int().min(0)
 const ofTournament = z.object({ id })
