@@ -111,13 +111,16 @@ async function readFacts(db: Database, userId: string, parts: readonly LivePart[
   const byHand = await factsStore.readByHand(db, entrantIds)
   const claims = await factsStore.readClaims(db, entrantIds)
   const pauses = await factsStore.readPauses(db, entrantIds)
-  return ({ entrantId }) => ({
-    ...shared,
+  const unread = { syncs: [], readings: [], unlocks: [], finishes: shared.finishes.filter(isTold) }
+  return ({ entrantId, consentedAt }) => ({
+    ...(consentedAt === null ? unread : shared),
     byHand: byHand.get(entrantId) ?? [],
     claims: claims.get(entrantId) ?? [],
     pauses: pauses.get(entrantId) ?? [],
   })
 }
+
+const isTold = ({ evidence }: Facts['finishes'][number]) => evidence === 'self-reported'
 
 /** Of what has no start yet nothing counts. */
 const never = new Date(Date.UTC(9999, 0, 1))

@@ -70,8 +70,8 @@ const wantedHours = (userId: string) => sql`
   select g.game_id from challenge_entrants e
     join challenges c on c.id = e.challenge_id
     left join challenge_games g on g.challenge_id = c.id
-  where e.user_id = ${userId} and e.joined_at is not null and e.left_at is null and ${readsHours}
-    and c.published_at is not null and c.cancelled_at is null and c.final_at is null
+  where e.user_id = ${userId} and e.joined_at is not null and e.left_at is null and e.consented_at is not null
+    and ${readsHours} and c.published_at is not null and c.cancelled_at is null and c.final_at is null
     and (c.ends_at is null or c.ends_at > clock_timestamp())`
 
 /** What is counted from hours; of the others flags ask for them. */

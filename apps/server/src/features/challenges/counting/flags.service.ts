@@ -17,17 +17,17 @@ type Asked = { readonly part: LivePart; readonly facts: Facts; readonly window: 
  */
 export async function keepFlags(db: Database, userId: string, all: readonly Asked[]): Promise<void> {
   const asked = all.filter(({ part }) => readsAccounts(part.goal))
-  const [first] = asked
-  if (first === undefined) return
-  // What was read of their accounts is the same for all of them.
-  const account = first.facts
+  // What was read of their accounts is the same for all that may know of it.
+  const read = asked.find(({ part }) => part.consentedAt !== null)
+  const account = read?.facts ?? { syncs: [], readings: [], unlocks: [] }
   const unlockedIds = [...new Set(account.unlocks.map(({ gameId }) => gameId))]
   const games = unlockedIds.length === 0 ? new Map() : await timesOf(db, userId, unlockedIds)
   const ofAccount = flagsOf(account, games)
   const rows = asked.flatMap(({ part, facts, window }) => {
     const isOf = ofGames(part)
     const told = isOfTime(part.goal) ? toldOverTime(facts, window, isOf) : []
-    return [...told, ...ofAccount(window, isOf)].map((flag) => ({
+    const found = part.consentedAt === null ? [] : ofAccount(window, isOf)
+    return [...told, ...found].map((flag) => ({
       id: randomUUIDv7(),
       entrantId: part.entrantId,
       ...flag,

@@ -120,7 +120,9 @@ export function toldOverTime(facts: Facts, window: Window, isOf: IsOf): FoundFla
   const told = [
     ...facts.byHand.flatMap(({ what, amount, at }) => (what === 'count' ? [{ minutes: amount, at }] : [])),
     ...facts.claims.map(({ value, at }) => ({ minutes: value, at })),
-  ].filter(({ at }) => isInside(at, window))
+  ]
+    .map(({ minutes, at }) => ({ minutes, at: byTheEnd(at, window) }))
+    .filter(({ at }) => isInside(at, window))
   if (told.length === 0) return []
   const grown = growthsIn(facts, window).filter(({ gameId }) => isOf(gameId))
   const all = [...told, ...grown.map(({ minutes, reading }) => ({ minutes, at: reading.readAt }))]
@@ -129,3 +131,6 @@ export function toldOverTime(facts: Facts, window: Window, isOf: IsOf): FoundFla
   if (minutes <= (last - window.from.getTime()) / 60_000 + slackMinutes) return []
   return [{ kind: 'faster-than-time', gameId: null, details: '' }]
 }
+
+/** What is claimed after the end tells of what was done before it. */
+const byTheEnd = (at: Date, { to }: Window): Date => (to !== null && at.getTime() > to.getTime() ? to : at)

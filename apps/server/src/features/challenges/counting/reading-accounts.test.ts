@@ -69,8 +69,16 @@ describe('taking a challenge on that reads accounts', () => {
         wren.id,
       ])
     expect([(await progressOf(wren, id)).unread, await agreed()]).toEqual(['no-consent', [{ until: null }]])
+    // Another challenge may read the account: this one has no word of it.
+    const read = await setChallenge(sorcha, hours)
+    await join(wren, read.id)
+    await syncSteam(scene.app, wren)
+    scene.putGames(account, portal(540))
+    await syncSteam(scene.app, wren)
+    await until(async () => (await progressOf(wren, read.id)).value === 40, 'the account to be counted')
+    expect((await progressOf(wren, id)).value).toBe(0)
     expect((await join(wren, id)).status).toBe(200)
-    expect((await progressOf(wren, id)).unread).toBeNull()
+    expect(await progressOf(wren, id)).toMatchObject({ unread: null, value: 40 })
     expect((await agreed())[0]?.until?.getTime()).toBeGreaterThan(Date.now())
   })
 

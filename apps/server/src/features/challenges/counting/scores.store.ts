@@ -8,6 +8,8 @@ import type { Score } from './facts.ts'
 export type LivePart = StoredChallenge & {
   readonly entrantId: string
   readonly joinedAt: Date
+  /** Null is somebody of whom nothing is read. */
+  readonly consentedAt: Date | null
   readonly isRankedPart: boolean
   readonly team: number | null
   readonly timeBudget: TimeBudget | null
@@ -18,6 +20,7 @@ export type LivePart = StoredChallenge & {
 export async function findLiveParts(db: Database, userId: string, challengeId?: string): Promise<LivePart[]> {
   const { rows } = await sql<LivePart>`
     select ${challengeColumns}, e.id as "entrantId", e.joined_at as "joinedAt",
+      e.consented_at as "consentedAt",
       case when c.is_grouped_by_time then coalesce(e.time_budget, ${sql.lit(leastTimeBudget)}) end as "timeBudget",
       case when c.is_handicapped then e.handicap end::float8 as handicap,
       not e.is_unranked and e.unranked_by_staff is null as "isRankedPart", e.team

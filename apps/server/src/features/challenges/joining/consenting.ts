@@ -6,6 +6,7 @@ import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Steam } from '../../steam/index.ts'
 import { challengesMoved } from '../challenges.events.ts'
 import type { StoredChallenge } from '../challenges.store.ts'
+import { countMember } from '../counting/counting.service.ts'
 import * as entrantsStore from '../entrants.store.ts'
 import { readsAccounts } from '../reads-accounts.ts'
 
@@ -29,8 +30,15 @@ export async function consentLater(
   { id, goal, state }: StoredChallenge,
   part: entrantsStore.StoredEntrant,
 ): Promise<boolean> {
-  if (part.consentedAt !== null || !readsAccounts(goal) || (state !== 'open' && state !== 'running')) return false
+  if (
+    part.userId === null ||
+    part.consentedAt !== null ||
+    !readsAccounts(goal) ||
+    (state !== 'open' && state !== 'running')
+  )
+    return false
   await entrantsStore.consent(unit.db, part.id)
+  await countMember(unit, part.userId, id)
   await unit.announce(challengesMoved, { challengeIds: [id] })
   return true
 }
