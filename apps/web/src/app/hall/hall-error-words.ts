@@ -300,7 +300,7 @@ export const hallErrorWords: Readonly<Record<HallCode, string>> = {
   tournament_result_wrong: t`This match cannot end like that.`,
   tournament_entry_wrong: t`Here one enters otherwise. Look at the page again.`,
   tournament_station_taken: t`Another match is played there, or the station is gone.`,
-  tournament_picks_wrong: t`There are too few to choose from for the longest match, or an order asks for more than there is.`,
+  tournament_picks_wrong: t`Fewer maps or characters are named than the longest match needs, or an order asks for what cannot be chosen.`,
   tournament_pick_taken: t`Somebody chose meanwhile. Look at whose turn it is.`,
   tournament_own_match: t`You play here yourself, or did for one of the two.`,
   tournament_series_not_found: t`This series is not there any more, or not for you.`,

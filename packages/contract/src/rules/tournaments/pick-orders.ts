@@ -28,9 +28,9 @@ export function usualPicks({ bestOf, choices }: Played): PickStep[] | null {
   return [...deeds.map((deed, at): PickStep => (at % 2 === 0 ? `first-${deed}` : `second-${deed}`)), 'decider']
 }
 
-/** Whether something is left for each step, and no more games are chosen than are played; what decides comes last. */
+/** Whether somebody chooses, something is left for each step, and no more games than are played; what decides comes last. */
 export function isPickOrder(steps: readonly PickStep[], { bestOf, choices }: Played): boolean {
   const games = steps.filter((step) => !step.endsWith('-bans')).length
   const isLast = steps.every((step, at) => step !== 'decider' || at === steps.length - 1)
-  return isLast && steps.length <= choices && games >= 1 && games <= bestOf
+  return isLast && steps[0] !== 'decider' && steps.length <= choices && games >= 1 && games <= bestOf
 }

@@ -5,7 +5,7 @@ import {
   type PickStep,
   usualPicks,
 } from '@guildhall/contract/rules/tournaments/pick-orders'
-import type { TournamentMatch } from '@guildhall/contract/tournaments'
+import type { StageSettings, TournamentMatch } from '@guildhall/contract/tournaments'
 
 export type PicksOfTournament = {
   readonly pool: readonly string[]
@@ -31,6 +31,15 @@ export function freshPicks(
   const own = orders.find((order) => order.bestOf === bestOf)?.steps
   const steps = own !== undefined && isPickOrder(own, played) ? own : usualPicks(played)
   return steps === null ? null : { pool, begins, beginsBy, steps, choices: [] }
+}
+
+/** Whether each match of these stages has enough to choose from, however long it is. */
+export const isEnough = ({ pool }: Pick<PicksOfTournament, 'pool'>, stages: readonly StageSettings[]): boolean =>
+  stages.flatMap(lengthsOf).every((bestOf) => usualPicks({ bestOf, choices: pool.length }) !== null)
+
+function lengthsOf(stage: StageSettings): number[] {
+  if (stage.format !== 'double_elimination') return stage.bestOf
+  return [...stage.bestOf, ...(stage.lowerBestOf ?? []), ...(stage.finalBestOf === null ? [] : [stage.finalBestOf])]
 }
 
 const other = (side: 0 | 1): 0 | 1 => (side === 0 ? 1 : 0)

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { isPickOrder, usualPicks } from '@guildhall/contract/rules/tournaments/pick-orders'
+import { isPickOrder } from '@guildhall/contract/rules/tournaments/pick-orders'
 import type { StageSettings, Tournament, TournamentMatch } from '@guildhall/contract/tournaments'
 import { tournamentsProblems } from '@guildhall/contract/tournaments'
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
@@ -8,7 +8,15 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import { addressOf } from '../game/engine.ts'
 import * as picksStore from '../game/picks.store.ts'
-import { lastTaken, leftIn, nextSide, type PicksOfMatch, type PicksOfTournament, withChoice } from '../game/picks.ts'
+import {
+  isEnough,
+  lastTaken,
+  leftIn,
+  nextSide,
+  type PicksOfMatch,
+  type PicksOfTournament,
+  withChoice,
+} from '../game/picks.ts'
 import { type Found, requireFound } from '../playing/calling.service.ts'
 import { besideMatch, withPlayed } from '../playing/played-in.ts'
 import type { OfMatch } from '../playing/reporting.service.ts'
@@ -112,17 +120,10 @@ async function requirePicks(
 
 /** @throws tournament_picks_wrong where a match of its stages could not be chosen for, or an order is none */
 function requireChoosable({ pool, orders }: PicksOfTournament, stages: readonly StageSettings[]): void {
-  const lengths = new Set(stages.flatMap(lengthsOf))
   const choices = pool.length
-  const isTooFew = [...lengths].some((bestOf) => usualPicks({ bestOf, choices }) === null)
   const isDouble = new Set(orders.map(({ bestOf }) => bestOf)).size < orders.length
   const isWrong = orders.some(({ bestOf, steps }) => !isPickOrder(steps, { bestOf, choices }))
-  if (isTooFew || isDouble || isWrong) throw new AppError(tournamentsProblems.tournament_picks_wrong)
-}
-
-function lengthsOf(stage: StageSettings): number[] {
-  if (stage.format !== 'double_elimination') return stage.bestOf
-  return [...stage.bestOf, ...(stage.lowerBestOf ?? []), ...(stage.finalBestOf === null ? [] : [stage.finalBestOf])]
+  if (!isEnough({ pool }, stages) || isDouble || isWrong) throw new AppError(tournamentsProblems.tournament_picks_wrong)
 }
 
 async function write(

@@ -9,6 +9,7 @@ import {
   begun,
   checkInTo,
   decide,
+  draftOf,
   get,
   hostOf,
   matchOf,
@@ -172,8 +173,9 @@ describe('what is picked', () => {
     for (const order of [
       orders('decider', 'first-bans'),
       orders('first-bans'),
+      orders('decider'),
       orders('second-picks', 'second-picks', 'second-picks', 'decider'),
-      [...orders('decider'), ...orders('decider')],
+      [...orders('second-picks'), ...orders('second-picks')],
     ]) {
       expect(refusal(await name(host, id, { pool: maps, orders: order }))).toEqual(wrong)
     }
@@ -184,6 +186,25 @@ describe('what is picked', () => {
     const { id: later } = await opened(host)
     succeed(await name(host, later, { pool: ['Reef', 'Reef ', 'Dunes'] }))
     expect(succeed(await get(one, later)).picks?.pool).toEqual(['Reef', 'Dunes'])
+  })
+
+  it('is enough for each match, however long it becomes before it is open and after', async () => {
+    const host = await hostOf(app)
+    const stages = (...bestOf: number[]) => [{ format: 'single_elimination' as const, bestOf }]
+    const change = async (id: string, ...bestOf: number[]) =>
+      host.call('PATCH /api/tournaments/{id}', {
+        ...of(id),
+        body: { stages: stages(...bestOf), version: succeed(await get(host, id)).version },
+      })
+    const { id } = await draftOf(host, { stages: stages(3) })
+    succeed(await name(host, id, { pool: ['Reef', 'Dunes', 'Tower'] }))
+    succeed(await change(id, 3, 5))
+    const publish = () => host.call('POST /api/tournaments/{id}/publish', of(id))
+    expect(refusal(await publish())).toEqual([422, 'tournament_picks_wrong'])
+    succeed(await change(id, 3))
+    succeed(await publish())
+    expect(refusal(await change(id, 3, 5))).toEqual([422, 'tournament_picks_wrong'])
+    succeed(await change(id, 1))
   })
 
   it('is begun by the better seed, or by who is drawn: once for a match, and anew after a reset', async () => {

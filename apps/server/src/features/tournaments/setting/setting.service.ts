@@ -9,6 +9,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Games } from '../../games/index.ts'
 import * as entrantsStore from '../entrants.store.ts'
+import { isEnough } from '../game/picks.ts'
 import * as answersStore from '../questions/answers.store.ts'
 import type { Describing } from '../reading/describing.service.ts'
 import { lockOwn, requireState } from '../reading/requiring.ts'
@@ -88,6 +89,7 @@ export function createSetting(parts: { games: Games; asking: Asking; describing:
     const { id } = before
     const others = await othersIn(unit, before)
     requireChangeable(before, facts, others > 0)
+    if (before.stages !== facts.stages) requireEnough(before, facts)
     // Of referees who judge already nothing is asked anew: what changed between two must not bind a host's hands.
     const isElsewhere = before.audience !== facts.audience || before.conversationId !== facts.conversationId
     const refereeIds = facts.refereeIds.filter((one) => isElsewhere || !before.refereeIds.includes(one))
@@ -128,6 +130,7 @@ export function createSetting(parts: { games: Games; asking: Asking; describing:
     if (draft.state === 'published' || draft.state === 'running') return describing.get(unit.db, caller, id)
     requireState(draft, ['draft'])
     requireSound(draft, draft.now)
+    requireEnough(draft, draft)
     await asking.requireAudience(unit.db, caller, draft)
     const { open } = await tournamentsStore.countOwn(unit.db, caller.userId)
     if (open >= tournamentsOpenMaximum) throw new AppError(tournamentsProblems.too_many_tournaments)
@@ -151,6 +154,11 @@ async function remove(unit: UnitOfWork, caller: Caller, id: string): Promise<voi
   const tournament = await lockOwn(unit.db, caller, id)
   requireState(tournament, ['draft'])
   await tournamentsStore.remove(unit.db, id)
+}
+
+/** @throws tournament_picks_wrong where its matches would be longer than what is picked has room for */
+function requireEnough({ picks }: StoredTournament, { stages }: Pick<TournamentFacts, 'stages'>): void {
+  if (picks !== null && !isEnough(picks, stages)) throw new AppError(tournamentsProblems.tournament_picks_wrong)
 }
 
 /** Beside its host. */

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Tournament } from '@guildhall/contract/tournaments'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCurrentUser } from '../../../testing/builders.ts'
@@ -28,6 +29,38 @@ test('the host names what is picked, and makes an order of their own', async () 
       pool: ['Colosseo', 'Reef', 'Dunes', 'Tower', 'Salt Mine'],
       begins: 'chance',
       orders: [{ bestOf: 3, steps: ['second-bans', 'second-bans', 'first-picks', 'second-picks', 'decider'] }],
+    }),
+  )
+})
+
+/** Of matches of one length, with two maps and an order for each of these. */
+async function openFor(orders: NonNullable<Tournament['picks']>['orders']) {
+  const tournament = aTournament({
+    role: 'owner',
+    stages: [{ format: 'single_elimination', bestOf: [1], thirdPlace: false }],
+    picks: { pool: ['Colosseo', 'Reef'], begins: 'seed', orders },
+  })
+  const api = fakeApi({ 'PUT /api/tournaments/{id}/picks': () => tournament })
+  renderApp(<PicksDialog tournament={tournament} onClose={() => undefined} />, { path: '/', user: aCurrentUser() })
+  return { api, form: within(await screen.findByRole('dialog', { name: 'Picks and bans' })) }
+}
+
+test('an order in which nobody chooses is none', async () => {
+  const { form } = await openFor([{ bestOf: 1, steps: ['first-picks'] }])
+  expect(form.queryByRole('alert')).toBeNull()
+  fireEvent.change(form.getByLabelText('Step 1'), { target: { value: 'decider' } })
+  expect(form.getByRole('alert')).toBeDefined()
+})
+
+test('an order of a length that no match has any more keeps nothing from being saved', async () => {
+  const { api, form } = await openFor([
+    { bestOf: 1, steps: ['first-picks'] },
+    { bestOf: 3, steps: ['first-bans', 'second-bans', 'first-picks', 'second-picks', 'decider'] },
+  ])
+  press(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(api.callsOf('PUT /api/tournaments/{id}/picks')[0]?.body).toMatchObject({
+      orders: [{ bestOf: 1, steps: ['first-picks'] }],
     }),
   )
 })

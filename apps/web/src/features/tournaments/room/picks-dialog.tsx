@@ -35,12 +35,14 @@ export function PicksDialog({ tournament, onClose }: { tournament: Tournament; o
   const pool = linesOf(words)
   const lengths = lengthsOf(tournament.stages)
   const fault = faultOf(pool, lengths)
-  const isSound = orders.every(({ bestOf, steps }) => isPickOrder(steps, { bestOf, choices: pool.length }))
+  // An order of a length that no match has any more is neither seen here nor kept.
+  const played = orders.filter(({ bestOf }) => lengths.includes(bestOf))
+  const isSound = played.every(({ bestOf, steps }) => isPickOrder(steps, { bestOf, choices: pool.length }))
   function send(event: FormEvent): void {
     event.preventDefault()
     if (fault !== undefined || save.isPending) return
     if (pool.length === 0) save.mutate({ pool, begins, orders: [] }, { onSuccess: onClose })
-    else if (isSound) save.mutate({ pool, begins, orders }, { onSuccess: onClose })
+    else if (isSound) save.mutate({ pool, begins, orders: played }, { onSuccess: onClose })
   }
   return (
     <Dialog
@@ -143,7 +145,7 @@ function OrderField({ bestOf, pool, orders, onChange }: OrderProps) {
         </SelectField>
       ))}
       {!isPickOrder(own, { bestOf, choices }) && (
-        <Text role="alert">{t`So many games are not played, more is chosen than there is, or what is left does not come last.`}</Text>
+        <Text role="alert">{t`So many games are not played, more is chosen than there is, or what is left does not come last, behind what somebody chooses.`}</Text>
       )}
       <Cluster gap={2}>
         {own.length < choices && (
