@@ -20,6 +20,7 @@ const listeners: Readonly<Record<string, readonly Title[]>> = {
   'ui/keys/row-stop.ts': ['List of conversations'],
   'ui/conversation/composer.tsx': ['While you write'],
   'features/chat/composing/open-composer.tsx': ['While you write'],
+  'features/chat/talk/first-word.tsx': ['While you write'],
   'features/chat/composing/completion/use-completion.tsx': ['While you write'],
   'features/chat/messages/actions/menu/message-keys.ts': ['On a message'],
   'features/chat/messages/use-log-focus.ts': ['On a message'],

@@ -27,9 +27,8 @@ export function messageWords(
 
 /** What a message says that is nothing but the address of a challenge or a tournament of this house: a card says the rest. */
 export function loneWords(text: string): string | undefined {
-  const [, place] =
-    /^(?:https?:\/\/[^\s/]+)\/(challenge|tournament-detail)\/[\w-]+\/?(?:\?\S*)?$/.exec(text.trim()) ?? []
-  if (place === undefined || !text.trim().startsWith(`${location.origin}/`)) return undefined
+  const [, house, place] = /^(\S+)\/(challenge|tournament-detail)\/[\w-]+(?:[/?#]\S*)?$/.exec(text.trim()) ?? []
+  if (house !== location.origin) return undefined
   return place === 'challenge' ? t`A challenge` : t`A tournament`
 }
 
