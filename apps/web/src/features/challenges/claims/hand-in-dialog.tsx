@@ -9,6 +9,7 @@ import { t } from '@lingui/core/macro'
 import { type FormEvent, useId, useState } from 'react'
 import { fieldErrorText } from '../../../platform/error-text.ts'
 import { type PicturePlace, releasePictures, removePicture } from '../../../platform/pictures/pictures.ts'
+import { whyPicturesWait } from '../../../platform/pictures/why-pictures-wait.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
@@ -47,7 +48,7 @@ export function HandInDialog({ challenge, before, onClose }: HandInDialogProps) 
   const { words, link, witnessId, value, gameId } = claim
   const [isTried, setTried] = useState(false)
   const refused = fieldErrorText(handIn.error)
-  const isGoingUp = pictures.some(({ state }) => state !== 'ready')
+  const wait = whyPicturesWait(pictures)
   const isTime = isInMinutes(goal, 'count')
   const said = isTime ? minutesSaid(value) : Number(value)
   const number = goal.kind === 'deed' || needsGame(goal) ? 1 : said
@@ -64,7 +65,7 @@ export function HandInDialog({ challenge, before, onClose }: HandInDialogProps) 
   function send(event: FormEvent): void {
     event.preventDefault()
     setTried(true)
-    if (handIn.isPending || isGoingUp || isGameMissing || !hasSomething || !Number.isInteger(number)) return
+    if (handIn.isPending || wait !== null || isGameMissing || !hasSomething || !Number.isInteger(number)) return
     handIn.mutate(
       {
         value: number,
@@ -139,6 +140,7 @@ export function HandInDialog({ challenge, before, onClose }: HandInDialogProps) 
         {pictures.length > 0 && (
           <PictureStrip label={t`Pictures of this claim`} pictures={pictures} onEmpty={() => undefined} />
         )}
+        <WhyNot error={isTried ? wait : null} />
         <TextField
           label={t`Link to a clip`}
           type="url"

@@ -7,6 +7,7 @@ import type { TournamentMatch } from '@guildhall/contract/tournaments'
 import { t } from '@lingui/core/macro'
 import { type FormEvent, useId, useState } from 'react'
 import { type PicturePlace, releasePictures, removePicture, usePictures } from '../../../platform/pictures/pictures.ts'
+import { whyPicturesWait } from '../../../platform/pictures/why-pictures-wait.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
@@ -47,12 +48,12 @@ function ReportDialog({ match, onClose }: DialogProps) {
   const [isTried, setTried] = useState(false)
   const place = `report-${match.tournamentId}-${match.name}`
   const pictures = usePictures(place)
-  const isGoingUp = pictures.some(({ state }) => state !== 'ready')
+  const wait = whyPicturesWait(pictures)
   const isOtherwise = theirs !== undefined && score !== null && !areSame(theirs.score, score)
   function send(event: FormEvent): void {
     event.preventDefault()
     setTried(true)
-    if (score === null || report.isPending || isGoingUp) return
+    if (score === null || report.isPending || wait !== null) return
     const brought = pictures.flatMap(({ mediaId, alt, spoiler }) => (mediaId === null ? [] : { mediaId, alt, spoiler }))
     report.mutate(
       { score, note: note.trim(), pictures: brought },
@@ -115,6 +116,7 @@ function ReportDialog({ match, onClose }: DialogProps) {
         {pictures.length > 0 && (
           <PictureStrip label={t`Pictures of this report`} pictures={pictures} onEmpty={() => undefined} />
         )}
+        <WhyNot error={isTried ? wait : null} />
       </Stack>
     </Dialog>
   )

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import type { TournamentMatch } from '@guildhall/contract/tournaments'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCurrentUser } from '../../../testing/builders.ts'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { fakeHub } from '../../../testing/fake-hub.ts'
+import { fakeUploads } from '../../../testing/fake-upload.ts'
 import { key, press, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { aMatch } from '../../../testing/tournaments/tournament-builders.ts'
@@ -53,6 +54,27 @@ test('a report is chosen among what can be, and R opens it', async () => {
       pictures: [],
     }),
   )
+})
+
+test('a report does not go out before its pictures, and says so', async () => {
+  const uploads = fakeUploads()
+  const api = open(aMatch())
+  const reports = () => api.callsOf('PUT /api/tournaments/{id}/matches/{match}/report')
+  key('r')
+  const form = within(await screen.findByRole('dialog', { name: 'Report the result' }))
+  press(form.getByRole('radio', { name: /^2–1/ }))
+  const files = [new File(['x'], 'end.png', { type: 'image/png' })]
+  fireEvent.change(form.getByLabelText('Pictures'), { target: { files } })
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  press(form.getByRole('button', { name: 'Report 2–1' }))
+  expect(form.getByText(/still going up/)).toBeDefined()
+  act(() => uploads[0]?.answer(422, { code: 'media_damaged', title: 'x', status: 422 }))
+  expect(await form.findByText(/did not go up/)).toBeDefined()
+  press(form.getByRole('button', { name: 'Report 2–1' }))
+  expect(reports()).toHaveLength(0)
+  press(form.getByRole('button', { name: 'Remove picture 1' }))
+  press(form.getByRole('button', { name: 'Report 2–1' }))
+  await waitFor(() => expect(reports()[0]?.body).toEqual({ score: [2, 1], note: '', pictures: [] }))
 })
 
 test('of more than an hour the ring has the hours, for which there is room', async () => {
