@@ -308,6 +308,7 @@ export async function winningTeams(
   db: Database,
   tournamentIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
+  if (tournamentIds.length === 0) return new Map()
   const { rows } = await sql<{ tournamentId: string; teamName: string }>`
     select e.tournament_id as "tournamentId", min(e.team_name) as "teamName" from tournament_entrants e
     where e.tournament_id = any(${tournamentIds}::uuid[]) and e.place = 1 and e.team_name is not null

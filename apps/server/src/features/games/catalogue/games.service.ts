@@ -56,6 +56,7 @@ export function createGamesService(parts: {
 
   /** By their numbers in this hall; what is not there is absent. */
   async function cardsOf(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, GameCard>> {
+    if (ids.length === 0) return new Map()
     const games = await gamesStore.findForCards(db, [...new Set(ids)])
     return new Map(games.map((game) => [game.id, toGameCard(game, coverOf)]))
   }
