@@ -140,3 +140,12 @@ test('one of teams names them, and how the own one stands', async () => {
   expect(words).toContain('Teams: Baize (41 achievements) and Candle (38 achievements)')
   expect(words).toContain('17 of 30, place 10 · Candle at place 2 of 2')
 })
+
+test('who takes part has what is next beside the way there, and reads that a duel is evened out', async () => {
+  const goal = { kind: 'deed', effort: 'attempts', limit: null } as const
+  const challenge = aChallenge({ goal, isHandicapped: true, may: { join: 'joined' } })
+  open(challenge)
+  const next = await screen.findByRole('link', { name: `Log an attempt: ${challenge.title}` })
+  expect(next.getAttribute('href')).toBe(`/challenge/${challenge.id}?wish=log`)
+  expect(await card()).toContain('Evened out by the last eight weeks.')
+})

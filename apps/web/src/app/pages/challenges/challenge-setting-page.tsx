@@ -29,7 +29,6 @@ const WithGame = lazy(() => loadChunk(async () => ({ default: (await import('../
  * somebody there, `?draft=` a draft.
  */
 export function ChallengeSettingPage() {
-  usePageTitle(t`Set a challenge`)
   const [address] = useSearchParams()
   const draftId = address.get('draft')
   const gameId = address.get('game')
@@ -39,6 +38,9 @@ export function ChallengeSettingPage() {
   const [begun, setBegun] = useState<{ id: string; room: string }>()
   const isBegunHere = begun !== undefined && begun.id === draftId
   const room = isBegunHere ? begun.room : `${address.toString()} ${begun?.id ?? ''}`
+  // Also once the address is that of its draft.
+  const title = room.includes('person=') ? t`Challenge to a duel` : t`Set a challenge`
+  usePageTitle(title)
   const [keptId, setKeptId] = useState<string>()
   const keepAddress = useEffectEvent((id: string) => {
     if (draftId !== null || begun?.id === id) return
@@ -53,7 +55,7 @@ export function ChallengeSettingPage() {
   return (
     <Page>
       <PageHeader
-        title={t`Set a challenge`}
+        title={title}
         description={t`Five short steps. Beside them: what it would mean, and for whom.`}
         back={{ href: '/challenges', label: t`Challenges` }}
       />

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aCurrentUser } from '../../../testing/builders.ts'
+import { aCurrentUser, anId } from '../../../testing/builders.ts'
 import { aChallenge, aPreview } from '../../../testing/challenges/challenge-builders.ts'
 import { asDraft } from '../../../testing/challenges/opened-setting-room.tsx'
 import { fakeApi } from '../../../testing/fake-api.ts'
@@ -17,11 +17,13 @@ test('a draft that was begun and kept has its address, and the room stays as it 
     'POST /api/challenges/preview': () => aPreview(),
     'GET /api/friends/{userId}': () => [],
   })
-  const { router } = renderApp(<ChallengeSettingPage />, { path: '/challenges/new', user: aCurrentUser() })
+  const path = `/challenges/new?person=${anId()}`
+  const { router } = renderApp(<ChallengeSettingPage />, { path, user: aCurrentUser() })
   press(screen.getByRole('button', { name: 'On to the goal' }))
   type(screen.getByLabelText('Name'), 'Thirty ways to die')
   await waitFor(() => expect(router.state.location.search).toBe(`?draft=${kept.id}`), { timeout: 5000 })
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Thirty ways to die')
+  expect(screen.getByRole('heading', { level: 1, name: 'Challenge to a duel' })).toBeDefined()
   type(screen.getByLabelText('Name'), 'Forty ways to die')
   await waitFor(() => expect(api.callsOf('PATCH /api/challenges/{id}')).toHaveLength(1), { timeout: 5000 })
   expect(api.callsOf('POST /api/challenges')).toHaveLength(1)

@@ -6,7 +6,7 @@ import { serverNow } from '../../../platform/api/server-clock.ts'
 import { personName } from '../../../platform/names/person-name.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Cover } from '../../../ui/covers/cover.tsx'
-import { Line } from '../../../ui/dress/stack.tsx'
+import { Cluster } from '../../../ui/dress/stack.tsx'
 import { Text } from '../../../ui/dress/text.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { EmbedCard } from '../../../ui/messages/parts/embed-card.tsx'
@@ -101,10 +101,10 @@ function NextStep({ challenge, onDone }: { challenge: Challenge; onDone(): void 
     )
   }
   return (
-    <Line gap={2} firm>
+    <Cluster gap={2}>
       {next}
       {isTaking && <TakeOnDialog challenge={challenge} onClose={() => setTaking(false)} />}
-    </Line>
+    </Cluster>
   )
 }
 
