@@ -11,7 +11,7 @@ import * as logStore from '../challenge-log.store.ts'
 import { challengesMoved, claimHandedIn, claimJudged } from '../challenges.events.ts'
 import * as challengesStore from '../challenges.store.ts'
 import { countMember } from '../counting/counting.service.ts'
-import { isJudge, lockSeen, requireState } from '../reading/requiring.ts'
+import { isJudge, lockSeen, requireState, statesToClaimIn } from '../reading/requiring.ts'
 import { isOfTime } from '../reads-accounts.ts'
 import type { Asking } from '../setting/asking.ts'
 import type { StoredClaim } from './claims.store.ts'
@@ -33,7 +33,7 @@ export function createClaimsService(parts: { games: Games; media: Media; asking:
     const challenge = await lockSeen(unit.db, caller, id)
     const part = await requirePart(unit.db, caller, id)
     const entrantId = part.id
-    requireState(challenge, ['running', 'grace'])
+    requireState(challenge, statesToClaimIn(challenge, caller.userId))
     await requireNotPaused(unit.db, caller, id)
     const gameId = await requireCountable(unit.db, games, challenge, claim)
     if (isOfTime(challenge.goal)) requireFitsTime(challenge, part, { minutes: claim.value, logged: 0 })

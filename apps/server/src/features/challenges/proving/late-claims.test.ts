@@ -38,6 +38,15 @@ it('counts once a judge accepts it, as of the last moment, behind what came in t
   expect((await get(mara, id)).body).toMatchObject({ may: { claim: false }, mine: { isDone: true } })
 })
 
+it('is not handed in where nobody else could judge it', async () => {
+  const { id } = await setChallenge(sorcha, { endsAt: inHours(1) })
+  for (const member of [sorcha, mara]) await join(member, id)
+  await passHours(app, id, 2)
+  expect((await get(sorcha, id)).body.may.claim).toBe(false)
+  expect((await get(mara, id)).body.may.claim).toBe(true)
+  expect(refusal(await claim(sorcha, id, { link }))).toEqual([409, 'challenge_wrong_state'])
+})
+
 it('has to fit into the time until the end', async () => {
   const { id } = await setChallenge(sorcha, { goal: { kind: 'playtime', target: 180 }, endsAt: inHours(1) })
   await join(mara, id)

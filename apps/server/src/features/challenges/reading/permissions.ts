@@ -4,7 +4,7 @@ import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { StoredChallenge } from '../challenges.store.ts'
 import { isInvited, isTakingPart, type StoredEntrant, wasAsked } from '../entrants.store.ts'
 import { noPauses, type Pauses } from '../pauses.store.ts'
-import { isJudge, isStaff, statesToCallOffIn, statesToLeaveIn } from './requiring.ts'
+import { isJudge, isStaff, statesToCallOffIn, statesToClaimIn, statesToLeaveIn } from './requiring.ts'
 
 type May = ChallengeCard['may']
 
@@ -40,7 +40,7 @@ export function permissionsOf(
     invite: isOwn && challenge.form === 'solo' && (isGoingOn || state === 'draft'),
     log: byHand && state === 'running',
     // A day of a streak is logged.
-    claim: byHand && countable.has(state) && challenge.goal.kind !== 'streak',
+    claim: byHand && statesToClaimIn(challenge, caller.userId).includes(state) && challenge.goal.kind !== 'streak',
     judge: isJudge(challenge, caller.userId) && countable.has(state),
     mute: isIn || isJudge(challenge, caller.userId),
     pause: mayPause && !isPaused && pauses.used < pausesMaximum,

@@ -66,6 +66,15 @@ export function statesToCallOffIn(
 export const isJudge = ({ creatorId, refereeIds }: StoredChallenge, userId: string): boolean =>
   creatorId === userId || refereeIds.includes(userId)
 
+/** What is handed in after the end counts once somebody else accepts it: where nobody can, it would wait for nothing. */
+export function statesToClaimIn(
+  { creatorId, refereeIds }: StoredChallenge,
+  userId: string,
+): readonly StoredChallenge['state'][] {
+  const isJudgedByOthers = [creatorId, ...refereeIds].some((id) => id !== null && id !== userId)
+  return isJudgedByOthers ? ['running', 'grace'] : ['running']
+}
+
 /** Nobody judges themselves, staff neither. */
 export function requireOther(caller: Caller, userId: string): void {
   if (caller.userId === userId) throw new AppError(challengesProblems.challenge_not_judge)
