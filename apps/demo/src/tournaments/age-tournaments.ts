@@ -14,6 +14,8 @@ export async function ageTournament(db: Database, id: string, at: Date): Promise
       update tournament_entrants set since = ${agedTo(at, 'since')}, invited_at = ${agedTo(at, 'invited_at')},
         checked_in_at = ${agedTo(at, 'checked_in_at')}
       where tournament_id = ${id}
+    ), members as (
+      update tournament_team_members set since = ${agedTo(at, 'since')} where tournament_id = ${id}
     ), matches as (
       update tournament_matches m set ready_at = ${agedTo(at, 'm.ready_at')},
         confirm_until = case when m.confirm_until is null or ${sql.ref('m.confirm_until')} < ${began} then m.confirm_until

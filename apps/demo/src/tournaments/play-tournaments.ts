@@ -6,7 +6,7 @@ import { asCaller } from '../callers.ts'
 import { personNamed } from '../people.ts'
 import { dayMs } from '../story-clock.ts'
 import { ageTournament } from './age-tournaments.ts'
-import { type SetTournament, tournamentsSet } from './tournaments-set.ts'
+import { type SetTeam, type SetTournament, tournamentsSet } from './tournaments-set.ts'
 
 type Tournaments = ReturnType<typeof createApp>['tournaments']
 type Circumstances = { readonly memberIds: readonly string[]; readonly now: Date }
@@ -39,8 +39,9 @@ async function playOne(tournaments: Tournaments, unit: UnitOfWork, playing: Play
   await tournaments.publish(unit, host, id)
   const opened = eveningBefore(now, set.setDaysAgo)
   await ageTournament(unit.db, id, opened)
-  for (const [nth, name] of set.entrants.entries()) {
-    await tournaments.enter(unit, callerOf(name), id)
+  for (const [nth, entrant] of set.entrants.entries()) {
+    if (typeof entrant === 'string') await tournaments.enter(unit, callerOf(entrant), id)
+    else await enterTeam(tournaments, unit, { ...playing, id, team: entrant })
     await ageTournament(unit.db, id, new Date(opened.getTime() + (nth + 1) * betweenEntriesMinutes * minuteMs))
   }
   const { starts } = set
@@ -50,6 +51,21 @@ async function playOne(tournaments: Tournaments, unit: UnitOfWork, playing: Play
   await tournaments.start(unit, host, id, false)
   await ageTournament(unit.db, id, started)
   await playMatches(tournaments, unit, { ...playing, id, started })
+}
+
+/** Its captain asks the others, who say yes. */
+async function enterTeam(
+  tournaments: Tournaments,
+  unit: UnitOfWork,
+  { id, team, callerOf, memberIds }: Playing & { readonly id: string; readonly team: SetTeam },
+): Promise<void> {
+  const [captain = '', ...mates] = team.members
+  const { mine } = await tournaments.enterWith(unit, callerOf(captain), id, { name: team.name, answers: [] })
+  const ofTeam = { id, entrantId: mine.entrantId ?? '' }
+  for (const mate of mates) {
+    await tournaments.askToTeam(unit, callerOf(captain), ofTeam, [memberIds[personNamed(mate)] ?? ''])
+    await tournaments.joinTeam(unit, callerOf(mate), ofTeam)
+  }
 }
 
 type Matches = Playing & { readonly id: string; readonly started: Date }
@@ -101,7 +117,8 @@ const scoreOf = ({ players, needed }: Open, winner: string, others: number): [nu
 async function openIn(tournaments: Tournaments, unit: UnitOfWork, matches: Matches): Promise<Open[]> {
   const { set, callerOf, memberIds, id } = matches
   const { entrants, stages } = await tournaments.bracket(unit.db, callerOf(set.by), id)
-  const nameOf = new Map(set.entrants.map((name) => [memberIds[personNamed(name)], name]))
+  const alone = set.entrants.filter((each) => typeof each === 'string')
+  const nameOf = new Map(alone.map((name) => [memberIds[personNamed(name)], name]))
   const playerOf = new Map(entrants.map((each) => [each.id, nameOf.get(each.member?.id)]))
   return stages.flatMap(({ matches: all, rounds }) =>
     all.flatMap(({ name, state, sides, round }): Open[] => {
@@ -113,7 +130,7 @@ async function openIn(tournaments: Tournaments, unit: UnitOfWork, matches: Match
 }
 
 function draftOf({ set, now }: Playing) {
-  const { title, rules, prize = '', gameId = null, stages, advance = null, capacity, starts } = set
+  const { title, rules, prize = '', gameId = null, stages, advance = null, capacity, teamSize = null, starts } = set
   const isAhead = 'inDays' in starts
   return tournamentsEndpoints['POST /api/tournaments'].body.parse({
     title,
@@ -123,6 +140,7 @@ function draftOf({ set, now }: Playing) {
     stages,
     advance,
     capacity,
+    teamSize,
     confirm: confirmMinutes,
     startsAt: isAhead ? new Date(eveningBefore(now, -starts.inDays).getTime() + hourMs).toISOString() : null,
     checkIn: isAhead ? starts.checkIn : null,

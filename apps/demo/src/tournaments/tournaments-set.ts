@@ -1,5 +1,8 @@
 import type { TournamentDraft } from '@guildhall/contract/tournaments'
 
+/** A team, its captain first. */
+export type SetTeam = { readonly name: string; readonly members: readonly string[] }
+
 /** A tournament of the demo community, as it was set and how far it has come. */
 export type SetTournament = {
   readonly by: string
@@ -11,8 +14,10 @@ export type SetTournament = {
   readonly stages: TournamentDraft['stages']
   readonly advance?: number
   readonly capacity: number
-  /** In the order in which they came. */
-  readonly entrants: readonly string[]
+  /** So many play at once for a team. */
+  readonly teamSize?: number
+  /** In the order in which they came; of teams, each with its captain, who knows the others of it. */
+  readonly entrants: readonly string[] | readonly SetTeam[]
   readonly setDaysAgo: number
   /** When it was started: on the evening so many days ago, or so many hours ago; else it begins in so many days. */
   readonly starts:
@@ -87,6 +92,24 @@ export const tournamentsSet: readonly SetTournament[] = [
     entrants: ['Katya', 'Anton', 'Pavel', 'Siobhan', 'Elias', 'Nadia', 'Wren', 'Owen', 'Hana'],
     setDaysAgo: 4,
     starts: { inDays: 3, checkIn: 60 },
+    order: [],
+    played: { matches: 0, minutesEach: 0 },
+  },
+  {
+    by: 'Yara',
+    title: 'Two lanterns, one cave',
+    rules: 'Teams of two, one screen each. Whoever comes out with both lanterns lit has won the round.',
+    stages: [{ format: 'double_elimination', bestOf: [3], finalBestOf: 5 }],
+    capacity: 8,
+    teamSize: 2,
+    entrants: [
+      { name: 'The night shift', members: ['Mara', 'Wren'] },
+      { name: 'Rolling pins', members: ['Jun', 'Emeka'] },
+      { name: 'Window seat', members: ['Theo', 'Noor'] },
+      { name: 'Sunday drivers', members: ['Rafael'] },
+    ],
+    setDaysAgo: 3,
+    starts: { inDays: 9, checkIn: 60 },
     order: [],
     played: { matches: 0, minutesEach: 0 },
   },

@@ -26,7 +26,7 @@ async function read<Answer>(path: string): Promise<Answer> {
   return (await answer.json()) as Answer
 }
 
-it('the demo has a tournament that is over, one that runs, one of two stages and one that takes entries', async () => {
+it('the demo has a tournament that is over, one that runs, one of two stages, and two that take entries, one of teams', async () => {
   const lists = await Promise.all(
     ['past', 'running', 'upcoming'].map((filter) => read<TournamentCard[]>(`/api/tournaments?filter=${filter}`)),
   )
@@ -34,7 +34,15 @@ it('the demo has a tournament that is over, one that runs, one of two stages and
   expect(past.map(({ title, winner }) => [title, winner?.firstName])).toEqual([['One run, no second heart', 'Ines']])
   expect(running.map(({ title }) => title).toSorted()).toEqual(['Saturday climb', 'The long table cup'])
   expect(running.find(({ formats }) => formats.length === 2)?.settled).toBe(7)
-  expect(upcoming).toMatchObject([{ entered: 9, capacity: 16, may: { enter: null } }])
+  expect(upcoming).toMatchObject([
+    { entered: 9, capacity: 16, may: { enter: null } },
+    { entered: 4, capacity: 8, teamSize: 2, mine: { team: 'Window seat' } },
+  ])
+  const incomplete = await server.sql(
+    `select from tournament_entrants e where team_name is not null
+       and (select count(*) from tournament_team_members m where m.entrant_id = e.id and m.standing = 'in') < 2`,
+  )
+  expect(incomplete).toHaveLength(1)
   const { next, winners } = await read<TournamentOverview>('/api/tournaments/overview')
   expect(next).toMatchObject({ tournament: { title: 'Saturday climb' } })
   expect(next?.opponent).not.toBeNull()
@@ -59,5 +67,5 @@ it('each thing has its time: in order, none within the last hour, and what was a
     `select from notifications n where cause_key like 'tournament%' and created_at > now() - interval '5 minutes'`,
   )
   expect(untimely).toEqual([])
-  expect(tournamentsSet).toHaveLength(4)
+  expect(tournamentsSet).toHaveLength(5)
 })

@@ -192,7 +192,9 @@ function whatMembersDo(parts: Whole) {
   const { enter } = createEntering(parts)
   const { start } = createStarting(parts)
   const { report, confirm } = createReporting(parts)
-  return { begin, publish, enter, start, report, confirm, bracket: parts.readingBrackets.bracket }
+  const { enterWith, invite: askToTeam, join: joinTeam } = createTeams(parts)
+  const inTeams = { enterWith, askToTeam, joinTeam }
+  return { begin, publish, enter, ...inTeams, start, report, confirm, bracket: parts.readingBrackets.bracket }
 }
 
 function serveTournaments({ serve, database }: Platform, parts: Whole): void {
