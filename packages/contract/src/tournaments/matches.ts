@@ -263,6 +263,8 @@ export const match = bracketMatch
     beginsAt: timestamp.nullable(),
     /** That of the tournament. */
     timeZone: z.string(),
+    /** Of the other side, of a team its captain, where the caller plays and they show it to them. */
+    otherTimeZone: z.string().nullable(),
     may: z.object({
       checkIn: z.boolean(),
       report: z.boolean(),

@@ -1,4 +1,5 @@
 import type { notificationsHub } from '@guildhall/contract/notifications'
+import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { HubChannel } from '../../platform/realtime.ts'
 import type { Boundaries } from '../boundaries/index.ts'
@@ -12,7 +13,7 @@ import { createMemberSearch } from './member-search.service.ts'
 import { createOverviewService, type OverviewParts } from './overview/overview.service.ts'
 import { change as changeProfile, ownProfile } from './own-profile.service.ts'
 import { createProfilePictures } from './profile-pictures.service.ts'
-import { createProfileViewService } from './profile-view.service.ts'
+import { createProfileViewService, timeZoneFor } from './profile-view.service.ts'
 import { pushProfileChanges } from './profiles.hub.ts'
 import { serveProfiles } from './profiles.routes.ts'
 import { serveShowcases } from './showcases/showcases.routes.ts'
@@ -61,6 +62,7 @@ export function createProfiles(
     ownProfile,
     describe: view.describe,
     sees: view.sees,
+    timeZoneFor: (db: Database, viewerId: string, ownerId: string) => timeZoneFor(view, db, viewerId, ownerId),
     wallOf: wall.list,
     wallLineSeen: wall.seen,
     takeWallLineDown: wall.takeDown,

@@ -168,6 +168,17 @@ function sightIn(own: ReadonlySet<ProfileAudience>, isNameOnly: boolean, audienc
   return own.size > 0 || isNameOnly || !openToMembers.has(audience) ? 'closed' : 'empty'
 }
 
+/** Where their clock goes, as far as they show it to the viewer. */
+export async function timeZoneFor(
+  { sees }: Pick<ProfileViewService, 'sees'>,
+  db: Database,
+  viewerId: string,
+  ownerId: string,
+): Promise<string | null> {
+  const { timeZone } = await profilesStore.findProfile(db, ownerId)
+  return timeZone !== null && (await sees(db, viewerId, ownerId, 'timeZone')) === 'seen' ? timeZone : null
+}
+
 function memberOf(account: Account): Profile['member'] {
   const { preferences: _, ...member } = currentUserOf(account)
   return member

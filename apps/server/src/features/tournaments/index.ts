@@ -130,7 +130,7 @@ export function createTournaments(platform: Platform, parts: Parts) {
   const describing = createDescribing(parts)
   const readingBrackets = createReadingBrackets({ describing })
   const talk = createMatchTalk(parts)
-  const readingMatches = createReadingMatches({ describing, readingBrackets, talk })
+  const readingMatches = createReadingMatches({ describing, readingBrackets, talk, profiles: parts.profiles })
   const deciding = createDeciding({ ...parts, readingMatches })
   const made = { describing, readingBrackets, readingMatches, talk, deciding }
   const whole = { ...parts, ...made, orders: createSeedOrders(parts), asking: createAsking(parts) }

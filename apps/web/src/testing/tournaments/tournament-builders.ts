@@ -255,6 +255,7 @@ export function aMatch({ may, ...part }: MatchPart = {}): TournamentMatch {
     pausedAt: null,
     beginsAt: null,
     timeZone: 'Europe/Stockholm',
+    otherTimeZone: null,
     may: {
       checkIn: false,
       report: true,

@@ -3,6 +3,7 @@ import { block } from '../../../../testing/boundaries.ts'
 import { succeed } from '../../../../testing/conversations.ts'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { notificationsOf } from '../../../../testing/notifications.ts'
+import { changeProfile } from '../../../../testing/profiles.ts'
 import { refusal } from '../../../../testing/refusal.ts'
 import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
 import {
@@ -44,6 +45,20 @@ async function playing(facts: Parameters<typeof begun>[2] = {}) {
 }
 
 describe('when the sides of a match mean to play', () => {
+  it('has the zone of the other side beside it, where they show it, for who plays', async () => {
+    const { host, one, two, outsider, id } = await playing()
+    const zoneFor = async (reader: TestMember) => (await matchOf(reader, id, '1-1')).otherTimeZone
+    expect(await zoneFor(one)).toBeNull()
+    await changeProfile(two, { timeZone: 'Asia/Tokyo' })
+    // Usually it is for friends.
+    expect(await zoneFor(one)).toBeNull()
+    await changeProfile(two, { audiences: { timeZone: 'members' } })
+    expect(await zoneFor(one)).toBe('Asia/Tokyo')
+    for (const reader of [two, host, outsider]) expect(await zoneFor(reader)).toBeNull()
+    await block(two, one)
+    expect(await zoneFor(one)).toBeNull()
+  })
+
   it('is proposed, waits for the other side, and is agreed by the same time', async () => {
     const { host, one, two, outsider, id, sideOf } = await playing()
     const at = inMinutes(90)

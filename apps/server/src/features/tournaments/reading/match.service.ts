@@ -4,6 +4,7 @@ import { findMatch, type Match, stateOf } from '@guildhall/tournament-engine'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import type { Profiles } from '../../profiles/index.ts'
 import type { Beside } from '../game/calls.store.ts'
 import * as callsStore from '../game/calls.store.ts'
 import { addressOf, byRules, engineIdOf, nameOf } from '../game/engine.ts'
@@ -29,8 +30,9 @@ export function createReadingMatches(parts: {
   describing: Describing
   readingBrackets: ReadingBrackets
   talk: MatchTalk
+  profiles: Profiles
 }) {
-  const { describing, readingBrackets, talk } = parts
+  const { describing, readingBrackets, talk, profiles } = parts
 
   /** @param written what was just made of it: a large one is not put together again for that */
   async function get(db: Database, caller: Caller, of: OfMatch, written?: WrittenGame): Promise<TournamentMatch> {
@@ -84,6 +86,8 @@ export function createReadingMatches(parts: {
       pausedAt: pauseOf(stored),
       beginsAt: beginsAt(stored, match)?.toISOString() ?? null,
       timeZone: stored.timeZone,
+      otherTimeZone:
+        mySide === null ? null : await otherTimeZone(profiles, db, caller, game, match.slots[1 - mySide]?.entrant),
       may: mayOf(caller, game, match, { mySide, beside }),
       checkInMinutes: stored.matchCheckIn,
       confirmMinutes: stored.confirm,
@@ -143,6 +147,18 @@ export function createReadingMatches(parts: {
 }
 
 const openStates = ['ready', 'checked_in', 'running', 'reported', 'disputed']
+
+/** Of a team that of its captain. */
+async function otherTimeZone(
+  profiles: Profiles,
+  db: Database,
+  { userId }: Caller,
+  { entrants }: Game,
+  otherId: string | null | undefined,
+): Promise<string | null> {
+  const other = entrants.get(otherId ?? '')?.userId ?? null
+  return other === null ? null : profiles.timeZoneFor(db, userId, other)
+}
 
 /** Nobody else could come. */
 const isAlone = ({ creatorId, refereeIds }: Game['stored'], { userId }: Caller): boolean =>

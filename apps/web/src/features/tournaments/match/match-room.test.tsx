@@ -252,6 +252,15 @@ test('what the other side proposes is agreed by proposing the same, and declined
   )
 })
 
+test('beside the own clock stands that of the other side, where it is another one', async () => {
+  const time = new Date(Date.now() + 3_600_000).toISOString()
+  const agreed = { agreed: time, proposed: null }
+  open(aMatch({ time: agreed, otherTimeZone: 'Asia/Kathmandu' }))
+  const there = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kathmandu', hour: '2-digit', minute: '2-digit' })
+  const words = `${there.format(new Date(time))} for Ines Takeda`
+  expect((await screen.findByText(/ for Ines Takeda$/)).textContent?.endsWith(words)).toBe(true)
+})
+
 test('a time is proposed on the own clock, and only one that is yet to come', async () => {
   const api = open(aMatch({ may: { arrange: true } }))
   press(await screen.findByRole('button', { name: 'Propose a time' }))

@@ -55,7 +55,7 @@ export function momentWords(at: string, timeZone: string, now: number): string {
 }
 
 /** The clock of another time zone, or null where it is the same as here. */
-function otherZoneTime(at: string, timeZone: string): string | null {
+export function otherZoneTime(at: string, timeZone: string): string | null {
   const shown = (zone?: string) =>
     new Intl.DateTimeFormat(language, {
       weekday: 'short',

@@ -10,7 +10,7 @@ import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { Cluster, Stack } from '../../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../../ui/dress/text.tsx'
 import { toasts } from '../../../../ui/feedback/toasts.ts'
-import { momentWords } from '../../words/state-words.ts'
+import { momentWords, otherZoneTime } from '../../words/state-words.ts'
 import { nameOfSide } from '../side-names.ts'
 import { useDeclineTime, useProposeTime } from './talk-changes.ts'
 
@@ -41,6 +41,7 @@ export function MatchTime({ match }: { match: TournamentMatch }) {
             {momentWords(agreed, timeZone, now)}
           </Text>
         )}
+        {agreed !== null && <OtherClock match={match} at={agreed} />}
         {proposed !== null && (
           <Text as="span" figures breaks>
             {proposed.side === mySide
@@ -48,6 +49,7 @@ export function MatchTime({ match }: { match: TournamentMatch }) {
               : t`${nameOfSide(match, proposed.side)} proposes ${momentWords(proposed.at, timeZone, now)}`}
           </Text>
         )}
+        {proposed !== null && <OtherClock match={match} at={proposed.at} />}
       </Stack>
       <Cluster gap={1}>
         {agreed !== null && (
@@ -81,4 +83,12 @@ export function MatchTime({ match }: { match: TournamentMatch }) {
       )}
     </Cluster>
   )
+}
+
+/** What the clock of the other side says then, where it is another one and they show it. */
+function OtherClock({ match, at }: { match: TournamentMatch; at: string }) {
+  const { otherTimeZone, mySide } = match
+  const there = otherTimeZone === null ? null : otherZoneTime(at, otherTimeZone)
+  if (there === null || mySide === null) return null
+  return <Quiet as="span" figures>{t`${there} for ${nameOfSide(match, mySide === 0 ? 1 : 0)}`}</Quiet>
 }
