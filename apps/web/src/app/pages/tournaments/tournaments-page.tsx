@@ -1,6 +1,6 @@
 import { tournamentsCountedMaximum } from '@guildhall/contract/rules/tournaments/tournament-limits'
 import { t } from '@lingui/core/macro'
-import { ArrowLeft, Trophy } from 'lucide-react'
+import { Trophy } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { LastWinners } from '../../../features/tournaments/cards/last-winners.tsx'
 import { NextMatch } from '../../../features/tournaments/cards/next-match.tsx'
@@ -128,14 +128,7 @@ export function TournamentsPage() {
 function SeriesPage({ id }: { id: string }) {
   return (
     <Page>
-      <PageHeader
-        title={t`Series`}
-        actions={
-          <ButtonLink tone="quiet" icon={ArrowLeft} href="/tournaments">
-            {t`Tournaments`}
-          </ButtonLink>
-        }
-      />
+      <PageHeader title={t`Series`} back={{ href: '/tournaments', label: t`Tournaments` }} />
       <Suspense fallback={<SkeletonRows count={5} />}>
         <SeriesRoom key={id} id={id} />
       </Suspense>
