@@ -153,6 +153,7 @@ export async function nextOf(
   userId: string,
   tournamentIds: readonly string[],
 ): Promise<ReadonlyMap<string, NextMatch>> {
+  if (tournamentIds.length === 0) return new Map()
   const { rows } = await sql<NextMatch & { tournamentId: string }>`
     select distinct on (e.tournament_id) e.tournament_id as "tournamentId", m.stage, m.number,
       other.user_id as "opponentId", other.team_name as "opponentTeam"

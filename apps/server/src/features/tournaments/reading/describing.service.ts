@@ -34,7 +34,8 @@ export function createDescribing(parts: { users: Users; boundaries: Boundaries; 
     const counts = await entrantsStore.countsOf(db, ids)
     const matches = await matchesStore.countsOf(db, ids)
     const mine = await entrantsStore.findOfMember(db, caller.userId, ids)
-    const next = await matchesStore.nextOf(db, caller.userId, ids)
+    // Most who look on play nothing.
+    const next = await matchesStore.nextOf(db, caller.userId, [...mine.keys()])
     const winningTeams = await entrantsStore.winningTeams(
       db,
       stored.flatMap(({ id, endedAt, teamSize }) => (endedAt === null || teamSize === null ? [] : id)),
