@@ -93,7 +93,11 @@ export async function startTestServer<App>(options: TestServerOptions<App>): Pro
     mails: () => caught().mails,
     holdMail: () => caught().hold(),
     async sql<Row extends object>(text: string, params: unknown[] = []) {
-      beside ??= await openDatabase(database.connection, { poolSize: 2, applicationName: 'test' })
+      beside ??= await openDatabase(database.connection, {
+        poolSize: 2,
+        applicationName: 'test',
+        waitLimitMs: server.platform.config.databaseWaitMs,
+      })
       return (await beside.pool.query<Row>(text, params)).rows
     },
     raw: (method, path, request) => sendRaw(server.port, method, path, request),

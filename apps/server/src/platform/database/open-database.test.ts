@@ -93,3 +93,15 @@ test('a broken idle connection is reported and replaced', async () => {
   expect(again.rowCount).toBe(1)
   await other.close()
 })
+
+test('whoever waits longer for a connection waits as long for a lock, and nobody less than 3 s', async () => {
+  expect(await read(`current_setting('lock_timeout')`)).toBe('3s')
+  await using patient = await openPatient()
+  const { rows } = await patient.pool.query<{ value: string }>(`select current_setting('lock_timeout') as value`)
+  expect(rows[0]?.value).toBe('15s')
+})
+
+async function openPatient() {
+  const open = await openDatabase(testDatabase.connection, { poolSize: 1, waitLimitMs: 15_000 })
+  return { ...open, [Symbol.asyncDispose]: open.close }
+}

@@ -14,7 +14,7 @@ export type OpenDatabaseOptions = {
   readonly poolSize?: number
   /**
    * A caller waits so long for a free connection, then fails; 2 s when not told. Statements fail after as long when the
-   * database answers nobody any more.
+   * database answers nobody any more. For a lock it is 3 s at least.
    */
   readonly waitLimitMs?: number
   /** Whether what Kysely sends often is prepared once a connection; yes when not told. */
@@ -72,6 +72,8 @@ export async function openDatabase(connection: PgConnection, options: OpenDataba
     types: productTypes,
     options: noCompiling,
     ...sessionLimits,
+    // Whoever waits longer for a connection waits as long for what another holds.
+    lock_timeout: Math.max(sessionLimits.lock_timeout, waitLimitMs),
   })
   // Without a listener a connection that breaks while idle would end the process.
   pool.on('error', (error) => options.onConnectionError?.(error))
