@@ -173,8 +173,8 @@ const matchLine = z.object({
 const sideNumber = z.union([z.literal(0), z.literal(1)])
 
 /**
- * What the sides pick and ban by turns. `step` is the place of the one that is next, null once all are taken; what decides is
- * of no side, and is taken by itself.
+ * What the sides pick and ban by turns. `step` is the place of the one that is next, null once all are taken, and from the
+ * first report on; what decides is of no side, and is taken by itself.
  */
 const picks = z.object({
   pool: z.array(z.string()),

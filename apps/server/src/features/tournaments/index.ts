@@ -377,7 +377,7 @@ function servePicks({ serve }: Platform, parts: Whole): void {
     'PUT /api/tournaments/{id}/matches/{match}/picks': ({ unit, caller, params, body }) =>
       picks.choose(unit, caller, params, body),
     'DELETE /api/tournaments/{id}/matches/{match}/picks': ({ unit, caller, params, query }) =>
-      picks.undo(unit, caller, params, query.step),
+      picks.undo(unit, caller, params, query),
   })
 }
 

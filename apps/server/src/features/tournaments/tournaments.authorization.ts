@@ -226,7 +226,7 @@ export const rows = authorizationRows({
     expect: playersOnly(200),
   },
   'DELETE /api/tournaments/{id}/matches/{match}/picks': {
-    arrange: async (scene) => ({ ...(await picking(scene)), query: { step: 0 } }),
+    arrange: async (scene) => ({ ...(await picking(scene)), query: { step: 0, choice: 'Colosseo' } }),
     expect: staffToo(200),
   },
   'GET /api/tournaments/{id}/predictions': { arrange: (scene) => published(scene), expect: unlessBlocked(200) },

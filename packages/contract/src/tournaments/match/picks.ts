@@ -39,9 +39,10 @@ export const tournamentPicksEndpoints = membersIn('tournaments')({
     answers: { 200: match },
   },
   'DELETE /api/tournaments/{id}/matches/{match}/picks': {
-    summary: 'Take the last choice of a side back as host or referee, naming the step; a repeat changes nothing',
+    summary:
+      'Take the last choice of a side back as host or referee, naming its step and what it was; a repeat changes nothing',
     params: ofMatch,
-    query: z.object({ step: z.coerce.number().pipe(step) }),
+    query: z.object({ step: z.coerce.number().pipe(step), choice }),
     answers: { 200: match },
   },
 })

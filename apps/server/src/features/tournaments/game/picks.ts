@@ -73,7 +73,8 @@ export function lastTaken({ steps, choices }: PicksOfMatch): number | null {
   return step < 0 ? null : step
 }
 
-export function describePicks(picks: PicksOfMatch): NonNullable<TournamentMatch['picks']> {
+/** @param isOn whether it is chosen still */
+export function describePicks(picks: PicksOfMatch, isOn: boolean): NonNullable<TournamentMatch['picks']> {
   const { pool, begins, beginsBy, steps, choices } = picks
   return {
     pool: [...pool],
@@ -84,6 +85,6 @@ export function describePicks(picks: PicksOfMatch): NonNullable<TournamentMatch[
       side: sideOf(picks, step),
       choice: choices[at] ?? null,
     })),
-    step: choices.length < steps.length ? choices.length : null,
+    step: isOn && choices.length < steps.length ? choices.length : null,
   }
 }

@@ -26,6 +26,8 @@ import { lockOwn, requireState } from '../reading/requiring.ts'
 import * as logStore from '../tournament-log.store.ts'
 import { tournamentsMoved } from '../tournaments.events.ts'
 
+type Choice = { readonly step: number; readonly choice: string }
+
 /** What sides pick and ban before they play. Each call begins with the lock of the tournament, and may be repeated. */
 export function createPicks({
   describing,
@@ -62,7 +64,7 @@ export function createPicks({
     unit: UnitOfWork,
     caller: Caller,
     of: OfMatch,
-    { step, choice: written }: { readonly step: number; readonly choice: string },
+    { step, choice: written }: Choice,
   ): Promise<TournamentMatch> {
     const { found, picks } = await requirePicks(unit, caller, of)
     const { mySide, may } = found
@@ -86,11 +88,17 @@ export function createPicks({
   }
 
   /** Only the last one that a side took: what stands on it would be chosen of something else. */
-  async function undo(unit: UnitOfWork, caller: Caller, of: OfMatch, step: number): Promise<TournamentMatch> {
+  async function undo(
+    unit: UnitOfWork,
+    caller: Caller,
+    of: OfMatch,
+    { step, choice: written }: Choice,
+  ): Promise<TournamentMatch> {
     const { found, picks } = await requirePicks(unit, caller, of)
     if (!found.may.decide) throw new AppError(tournamentsProblems.tournament_not_referee)
-    const choice = picks.choices[step]
-    if (choice === undefined) return answer(unit, caller, of)
+    const choice = written.trim()
+    // Of two who take it back the second must not take what was chosen in its place.
+    if (picks.choices[step] !== choice) return answer(unit, caller, of)
     if (step !== lastTaken(picks)) throw new AppError(tournamentsProblems.tournament_pick_taken)
     if (!found.may.undoChoice) throw new AppError(tournamentsProblems.tournament_match_wrong_state)
     const left = step === 0 ? null : { ...picks, choices: picks.choices.slice(0, step) }

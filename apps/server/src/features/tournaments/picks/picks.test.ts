@@ -34,8 +34,8 @@ const name = (member: TestMember, id: string, body: Named) =>
   member.call('PUT /api/tournaments/{id}/picks', { ...of(id), body })
 const choose = (member: TestMember, id: string, step: number, choice: string) =>
   member.call(`PUT ${path}`, { ...ofMatch(id, '1-1'), body: { step, choice } })
-const undo = (member: TestMember, id: string, step: number) =>
-  member.call(`DELETE ${path}`, { ...ofMatch(id, '1-1'), query: { step } })
+const undo = (member: TestMember, id: string, step: number, choice: string) =>
+  member.call(`DELETE ${path}`, { ...ofMatch(id, '1-1'), query: { step, choice } })
 const picksOf = async (member: TestMember, id: string) => (await matchOf(member, id, '1-1')).picks
 const chosenIn = async (member: TestMember, id: string) =>
   (await picksOf(member, id))?.steps.flatMap(({ choice }) => choice ?? [])
@@ -126,15 +126,18 @@ describe('picks and bans', () => {
     const { host, one, two, id } = await choosing(1, {}, ['Colosseo', 'Salt Mine', 'King Street'])
     succeed(await choose(one, id, 0, 'Colosseo'))
     succeed(await choose(two, id, 1, 'Salt Mine'))
-    expect(refusal(await undo(two, id, 1))).toEqual([403, 'tournament_not_referee'])
-    expect(refusal(await undo(host, id, 0))).toEqual([409, 'tournament_pick_taken'])
+    expect(refusal(await undo(two, id, 1, 'Salt Mine'))).toEqual([403, 'tournament_not_referee'])
+    expect(refusal(await undo(host, id, 0, 'Colosseo'))).toEqual([409, 'tournament_pick_taken'])
     // What was left goes with it, and a repeat changes nothing.
-    for (const _ of [1, 2]) succeed(await undo(host, id, 1))
+    for (const _ of [1, 2]) succeed(await undo(host, id, 1, 'Salt Mine'))
     expect(await chosenIn(one, id)).toEqual(['Colosseo'])
-    succeed(await undo(host, id, 0))
+    succeed(await undo(host, id, 0, 'Colosseo'))
     expect(await chosenIn(one, id)).toEqual([])
     expect((await matchOf(host, id, '1-1')).may.undoChoice).toBe(false)
     succeed(await choose(one, id, 0, 'King Street'))
+    // Whoever meant what stood there before takes nothing of it.
+    succeed(await undo(host, id, 0, 'Colosseo'))
+    expect(await chosenIn(one, id)).toEqual(['King Street'])
   })
 
   it('wait for check-in, end with the first report, and begin anew with a reset', async () => {
@@ -145,10 +148,17 @@ describe('picks and bans', () => {
     succeed(await report(one, id, '1-1', [2, 0]))
     expect(refusal(await choose(two, id, 1, 'Salt Mine'))).toEqual([409, 'tournament_match_wrong_state'])
     expect(await chosenIn(two, id)).toEqual(['Colosseo'])
+    expect((await picksOf(two, id))?.step).toBeNull()
     succeed(await decide(host, id, '1-1', { kind: 'score', score: [2, 0] }))
     expect(await chosenIn(two, id)).toEqual(['Colosseo'])
     succeed(await reset(host, id, '1-1'))
     expect(await chosenIn(two, id)).toEqual([])
+  })
+
+  it('are no matter any more of a match that was reported without', async () => {
+    const { one, two, id } = await choosing()
+    succeed(await report(one, id, '1-1', [2, 0]))
+    expect(await picksOf(two, id)).toBeNull()
   })
 
   it('keep what a match began with, when the host names something else meanwhile', async () => {

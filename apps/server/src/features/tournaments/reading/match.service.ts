@@ -146,7 +146,9 @@ export function createReadingMatches(parts: {
   return { get }
 }
 
-const openStates = ['ready', 'checked_in', 'running', 'reported', 'disputed']
+/** In which the sides choose what they play: once somebody reported, it was played. */
+const statesBefore = ['ready', 'checked_in', 'running']
+const openStates = [...statesBefore, 'reported', 'disputed']
 
 /** Of a team that of its captain. */
 async function otherTimeZone(
@@ -226,7 +228,7 @@ function playedWinner({ result }: Match): 0 | 1 | null {
   return one === other ? null : one > other ? 0 : 1
 }
 
-/** What stands, or what would begin; null where nothing is picked, or nobody knows who plays. */
+/** What stands, or what would begin; null where nothing is picked, nobody knows who plays, or it was played without. */
 export function picksOf(
   { stored, engine, entrants }: Game,
   match: Match,
@@ -235,16 +237,21 @@ export function picksOf(
   if (picks !== null) return picks
   const { stage } = findMatch(engine, match.id)
   const bestOf = stage.rounds[match.round]?.bestOf
-  if (stored.picks === null || bestOf === undefined || !openStates.includes(stateOf(stage, match))) return null
+  if (stored.picks === null || bestOf === undefined || !isBeforePlay(stored, stateOf(stage, match))) return null
   const seedOf = (side: number) => entrants.get(match.slots[side]?.entrant ?? '')?.seed ?? Number.POSITIVE_INFINITY
   const bySeed = seedOf(1) < seedOf(0) ? 1 : 0
   const begins = stored.picks.begins === 'seed' ? bySeed : pickCoin
   return begins === null ? null : freshPicks(stored.picks, { bestOf, begins })
 }
 
+const isBeforePlay = (stored: Game['stored'], state: string): boolean =>
+  stored.state === 'running' && statesBefore.includes(state)
+
 function describedPicks(game: Game, match: Match, beside: Beside): TournamentMatch['picks'] {
   const picks = picksOf(game, match, beside)
-  return picks === null ? null : describePicks(picks)
+  if (picks === null) return null
+  const { stage } = findMatch(game.engine, match.id)
+  return describePicks(picks, isBeforePlay(game.stored, stateOf(stage, match)))
 }
 
 const proposalOf = ({ proposedFor, proposedSide }: Beside): TournamentMatch['time']['proposed'] =>
@@ -286,7 +293,7 @@ export function mayOf(
   const isReporter = mine !== null && match.reports.some(({ by }) => by === mine)
   const { checkInUntil, confirmUntil } = extras.get(match.id) ?? noExtras
   const picks = picksOf(game, match, beside)
-  const isBefore = ['ready', 'checked_in', 'running'].includes(state)
+  const isBefore = statesBefore.includes(state)
   const hasClock = (state === 'ready' && checkInUntil !== null) || (state === 'reported' && confirmUntil !== null)
   // Whoever left a team that plays here judges it as little as who is in it.
   const isOwn = match.slots.some(({ entrant }) => entrant !== null && playedFor(game, entrant, caller.userId))

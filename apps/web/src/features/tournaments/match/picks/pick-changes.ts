@@ -9,7 +9,7 @@ export function useChoose(params: MatchPlace) {
 }
 
 export function useUndoChoice(params: MatchPlace) {
-  return useMatchChange(params, (step: number) =>
-    call('DELETE /api/tournaments/{id}/matches/{match}/picks', { params, query: { step } }),
+  return useMatchChange(params, (query: { step: number; choice: string }) =>
+    call('DELETE /api/tournaments/{id}/matches/{match}/picks', { params, query }),
   )
 }

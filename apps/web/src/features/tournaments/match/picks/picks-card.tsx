@@ -22,16 +22,22 @@ type PicksProps = { match: TournamentMatch; picks: Picks }
 export function PicksCard({ match, picks }: PicksProps) {
   const place = { id: match.tournamentId, match: match.name }
   const undo = useUndoChoice(place)
-  const isFree = (name: string) => picks.steps.every(({ choice }) => choice !== name)
-  const taken = picks.steps.filter(({ choice }) => choice !== null)
+  const isFree = (name: string) => picks.steps.every((step) => step.choice !== name)
+  const taken = picks.steps.filter((step) => step.choice !== null)
   const last = taken.findLastIndex(({ side }) => side !== null)
+  const choice = taken[last]?.choice ?? null
   return (
     <Card as="section" padded aria-labelledby="picks">
       <Stack gap={3}>
         <Cluster justify="between" gap={2}>
           <Text as="h2" id="picks" size="h4" weight="strong">{t`Picks and bans`}</Text>
-          {match.may.undoChoice && last >= 0 && (
-            <Button tone="quiet" icon={Undo2} busy={undo.isPending && t`Sending`} onClick={() => undo.mutate(last)}>
+          {match.may.undoChoice && choice !== null && (
+            <Button
+              tone="quiet"
+              icon={Undo2}
+              busy={undo.isPending && t`Sending`}
+              onClick={() => undo.mutate({ step: last, choice })}
+            >
               {t`Take the last choice back`}
             </Button>
           )}
@@ -72,7 +78,10 @@ function Turn({ match, picks }: PicksProps) {
   const choose = useChoose({ id: match.tournamentId, match: match.name })
   const { step, steps, pool } = picks
   const next = step === null ? undefined : steps[step]
-  if (step === null || next === undefined) return <Text weight="strong">{t`All is chosen.`}</Text>
+  if (step === null || next === undefined) {
+    const isWhole = steps.every(({ choice }) => choice !== null)
+    return <Text weight="strong">{isWhole ? t`All is chosen.` : t`It went on without the rest.`}</Text>
+  }
   const place = t`Step ${step + 1} of ${steps.length}`
   const isBan = next.deed === 'bans'
   if (!match.may.choose) {
@@ -101,7 +110,7 @@ function Turn({ match, picks }: PicksProps) {
             busy={choose.isPending && t`Sending`}
             onClick={() => choose.mutate({ step, choice: wanted })}
           >
-            {isBan ? t`Ban ${wanted}` : t`Pick ${wanted}`}
+            <SoftText text={isBan ? t`Ban ${wanted}` : t`Pick ${wanted}`} still />
           </Button>
         </Cluster>
       )}

@@ -69,6 +69,13 @@ test('once all is chosen the games are named, and the band is about playing', as
   expect(room.getByText('Game 1, what was left')).toBeDefined()
 })
 
+test('of a match that was played without the rest nobody is next', async () => {
+  open(aMatch({ state: 'completed', picks: { ...picks('Salt Mine'), step: null } }))
+  const room = await card()
+  expect(room.getByText('It went on without the rest.')).toBeDefined()
+  expect(room.queryByRole('list', { name: 'Still free' })).toBeNull()
+})
+
 test('who judges takes the last choice of a side back, also once what was left was taken with it', async () => {
   const api = open(
     aMatch({
@@ -79,6 +86,9 @@ test('who judges takes the last choice of a side back, also once what was left w
   )
   press((await card()).getByRole('button', { name: 'Take the last choice back' }))
   await waitFor(() =>
-    expect(api.callsOf('DELETE /api/tournaments/{id}/matches/{match}/picks')[0]?.query).toEqual({ step: '1' }),
+    expect(api.callsOf('DELETE /api/tournaments/{id}/matches/{match}/picks')[0]?.query).toEqual({
+      step: '1',
+      choice: 'Colosseo',
+    }),
   )
 })
