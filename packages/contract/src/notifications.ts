@@ -90,6 +90,7 @@ export const needKinds = [
   'matchToCheckIn',
   'reportToConfirm',
   'timeToAgree',
+  'pickToTake',
   'disputeToSettle',
   'requestToAdmit',
   'teamInvite',

@@ -89,6 +89,7 @@ export {
   findDisputesFor,
   findInvitationsTo,
   findMatchesToCheckIn,
+  findPicksToTake,
   findReportsTo,
   findRequestsTo,
   findTeamInvitationsTo,

@@ -37,6 +37,8 @@ const choose = (member: TestMember, id: string, step: number, choice: string) =>
 const undo = (member: TestMember, id: string, step: number, choice: string) =>
   member.call(`DELETE ${path}`, { ...ofMatch(id, '1-1'), query: { step, choice } })
 const picksOf = async (member: TestMember, id: string) => (await matchOf(member, id, '1-1')).picks
+const needsOf = async (member: TestMember) =>
+  succeed(await member.call('GET /api/notifications/{userId}/needs', { params: { userId: member.id } }))
 const chosenIn = async (member: TestMember, id: string) =>
   (await picksOf(member, id))?.steps.flatMap(({ choice }) => choice ?? [])
 
@@ -112,6 +114,19 @@ describe('picks and bans', () => {
     const [news] = await watching.next('TournamentPlayed', ({ tournamentId }: TournamentPlayed) => tournamentId === id)
     expect(news.matches.map((match) => match.name)).toEqual(['1-1'])
     expect(await chosenIn(outsider, id)).toEqual(['Colosseo'])
+  })
+
+  it('wait for whose turn it is, until they chose or somebody reported', async () => {
+    const { host, one, two, id } = await choosing()
+    succeed(await choose(one, id, 0, 'Colosseo'))
+    const need = { kind: 'pickToTake', tournament: { id, match: '1-1' }, endsAt: null }
+    expect(await needsOf(two)).toMatchObject([{ ...need, person: { id: one.id } }])
+    expect([...(await needsOf(one)), ...(await needsOf(host))]).toEqual([])
+    succeed(await choose(two, id, 1, 'Salt Mine'))
+    expect(await needsOf(one)).toMatchObject([{ ...need, person: { id: two.id } }])
+    expect(await needsOf(two)).toEqual([])
+    succeed(await report(two, id, '1-1', [2, 0]))
+    expect((await needsOf(one)).map(({ kind }) => kind)).toEqual(['reportToConfirm'])
   })
 
   it('also go on between two who block each other', async () => {

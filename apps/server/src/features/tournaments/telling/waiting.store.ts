@@ -135,6 +135,19 @@ export async function findTimesToAgree(db: Database, userId: string, limit: numb
   return rows.map(toWaiting)
 }
 
+/** Bans and picks whose turn it is, once the first of a match was chosen: before that its room and its notice say it. */
+export async function findPicksToTake(db: Database, userId: string, limit: number): Promise<WaitingInTournament[]> {
+  const { rows } = await sql<Row>`
+    select ${columns}, ${ofMatch}, ${opponent(userId)} as "personId", m.ready_at as since, null::timestamptz as "endsAt"
+    from ${ownMatches(userId)} and m.state in ('ready', 'checked_in', 'running') and m.picks is not null
+      and case split_part(m.picks -> 'steps' ->> jsonb_array_length(m.picks -> 'choices'), '-', 1)
+          when 'first' then (m.picks ->> 'begins')::integer
+          when 'second' then 1 - (m.picks ->> 'begins')::integer
+        end = case when m.first_id = e.id then 0 else 1 end
+    order by m.ready_at, m.stage, m.number limit ${limit}`.execute(db)
+  return rows.map(toWaiting)
+}
+
 /** Disputes of others, for hosts and referees. */
 export async function findDisputesFor(db: Database, userId: string, limit: number): Promise<WaitingInTournament[]> {
   const { rows } = await sql<Row>`

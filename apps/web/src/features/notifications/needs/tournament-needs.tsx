@@ -11,6 +11,7 @@ type TournamentNeed = Extract<
   | 'matchToCheckIn'
   | 'reportToConfirm'
   | 'timeToAgree'
+  | 'pickToTake'
   | 'disputeToSettle'
   | 'requestToAdmit'
   | 'teamInvite'
@@ -55,6 +56,14 @@ export const tournamentViews: Readonly<Record<TournamentNeed, View>> = {
     says: ({ person, title }) => (
       <Trans>
         <PersonInSentence person={person} /> proposes when to play your match: <bdi>{title}</bdi>
+      </Trans>
+    ),
+    Actions: LookAtIt,
+  },
+  pickToTake: {
+    says: ({ person, title }) => (
+      <Trans>
+        It is your turn to ban or pick in your match with <PersonInSentence person={person} />: <bdi>{title}</bdi>
       </Trans>
     ),
     Actions: LookAtIt,

@@ -19,9 +19,9 @@ import { Card } from '../../../ui/surfaces/card.tsx'
 import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
+import { LogSentence } from '../room/log-sentence.tsx'
 import { useChangeTournament } from '../tournament-changes.ts'
 import { tournamentHref } from '../tournament-href.ts'
-import { logSentence } from '../words/log-words.ts'
 import { matchNumber } from '../words/players.ts'
 import styles from './desk.module.css'
 import { useStaffLog } from './desk.queries.ts'
@@ -58,7 +58,7 @@ export function StaffLog({ id, undo, onUndo }: StaffLogProps) {
             {log.data.map((line) => (
               <li key={line.id}>
                 <Text breaks>
-                  {logSentence(line)} {line.reason !== '' && <SoftText text={line.reason} />}
+                  <LogSentence line={line} /> {line.reason !== '' && <SoftText text={line.reason} />}
                 </Text>
                 <Quiet>
                   <RelativeTime at={line.at} />

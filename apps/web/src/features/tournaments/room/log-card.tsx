@@ -10,7 +10,8 @@ import { Card } from '../../../ui/surfaces/card.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
 import { useTournamentLog } from '../tournaments.queries.ts'
-import { logSentence, saysAfter } from '../words/log-words.ts'
+import { saysAfter } from '../words/log-words.ts'
+import { LogSentence } from './log-sentence.tsx'
 import styles from './room.module.css'
 
 /** What was done, asked for when somebody wants to know. */
@@ -32,10 +33,12 @@ export function LogCard({ tournamentId }: { tournamentId: string }) {
             {log.data.map((line) => (
               <li key={line.id}>
                 <Text breaks>
-                  {logSentence(line)} {line.reason !== '' && <SoftText text={line.reason} />}
+                  <LogSentence line={line} /> {line.reason !== '' && <SoftText text={line.reason} />}
                 </Text>
                 {line.before !== line.after && !saysAfter(line) && (
-                  <Quiet breaks>{line.before === '' ? line.after : `${line.before} → ${line.after}`}</Quiet>
+                  <Quiet breaks>
+                    <SoftText text={line.before === '' ? line.after : `${line.before} → ${line.after}`} />
+                  </Quiet>
                 )}
                 <Quiet>
                   <RelativeTime at={line.at} />
