@@ -27,7 +27,7 @@ import {
   tournamentEntrant,
   tournamentFacts,
 } from './tournaments/nouns.ts'
-import { answers } from './tournaments/setting/questions.ts'
+import { said } from './tournaments/setting/questions.ts'
 import { stageSettings, tournamentPreview } from './tournaments/stages.ts'
 import { member } from './users.ts'
 
@@ -222,7 +222,7 @@ export const tournamentsEndpoints = membersIn('tournaments')({
     summary:
       'Take a seat, ask for one, or go on the waiting list, whichever it is, with answers to what is asked; a repeat changes nothing',
     params: ofTournament,
-    body: z.object({ answers: answers.default([]) }).optional(),
+    body: z.object(said).optional(),
     answers: { 200: tournament },
   },
   'DELETE /api/tournaments/{id}/entry': {
@@ -235,7 +235,7 @@ export const tournamentsEndpoints = membersIn('tournaments')({
   'PUT /api/tournaments/{id}/answers': {
     summary: 'Say something else to what is asked, of a team as its captain, until it is drawn',
     params: ofTournament,
-    body: z.object({ answers }),
+    body: z.object(said),
     answers: { 200: tournament },
   },
   'PUT /api/tournaments/{id}/check-in': {
@@ -327,7 +327,7 @@ export {
   type TournamentSeries,
   tournamentSeriesEndpoints,
 } from './tournaments/series.ts'
-export type { TournamentAnswers, TournamentQuestion } from './tournaments/setting/questions.ts'
+export type { TournamentAnswers, TournamentQuestion, TournamentSaid } from './tournaments/setting/questions.ts'
 export { type TournamentTemplate, tournamentTemplatesEndpoints } from './tournaments/setting/templates.ts'
 export type { StageSettings, TournamentPreview } from './tournaments/stages.ts'
 export { tournamentStationsEndpoints } from './tournaments/stations.ts'

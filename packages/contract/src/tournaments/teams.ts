@@ -3,7 +3,7 @@ import { membersIn } from '../frame/headings.ts'
 import { id, title } from '../frame/primitives.ts'
 import { rosterMaximum, teamNameMaximum } from '../rules/tournaments/tournament-limits.ts'
 import { tournament } from './nouns.ts'
-import { answers } from './setting/questions.ts'
+import { said } from './setting/questions.ts'
 
 const ofTournament = z.object({ id })
 const ofTeam = z.object({ id, entrantId: id })
@@ -16,8 +16,8 @@ export const tournamentTeamsEndpoints = membersIn('tournaments')({
     params: ofTournament,
     body: z.object({
       name: title({ min: 1, max: teamNameMaximum }),
-      /** To what is asked, where the team is new. */
-      answers: answers.default([]),
+      /** Where the team is new. */
+      ...said,
     }),
     answers: { 200: tournament },
   },

@@ -233,7 +233,7 @@ export async function seat(db: Database, ids: readonly string[]): Promise<void> 
     where id = any(${ids}::uuid[])`.execute(db)
 }
 
-/** Nobody of these takes part any more, and what they said goes; who was drawn stays in the bracket with it. */
+/** Nobody of these takes part any more, and what they said goes, also of who was drawn and stays in the bracket. */
 export async function putOut(
   db: Database,
   ids: readonly string[],
@@ -241,8 +241,7 @@ export async function putOut(
 ): Promise<void> {
   await sql`
     with silent as (
-      delete from tournament_answers a using tournament_entrants e
-      where e.id = a.entrant_id and e.id = any(${ids}::uuid[]) and e.status is null
+      delete from tournament_answers where entrant_id = any(${ids}::uuid[])
     )
     update tournament_entrants
     set standing = 'out', since = clock_timestamp(), out_by = ${outBy}, checked_in_at = null,

@@ -232,10 +232,10 @@ function serveTournaments({ serve, database }: Platform, parts: Whole): void {
       hosting.invite(unit, caller, params.id, body.userIds),
     'DELETE /api/tournaments/{id}/invitation': ({ unit, caller, params }) => entering.decline(unit, caller, params.id),
     'PUT /api/tournaments/{id}/entry': ({ unit, caller, params, body }) =>
-      entering.enter(unit, caller, params.id, body?.answers),
+      entering.enter(unit, caller, params.id, body),
     'DELETE /api/tournaments/{id}/entry': ({ unit, caller, params }) => entering.leave(unit, caller, params.id),
     'PUT /api/tournaments/{id}/answers': ({ unit, caller, params, body }) =>
-      entering.answer(unit, caller, params.id, body.answers),
+      entering.answer(unit, caller, params.id, body),
     'PUT /api/tournaments/{id}/check-in': ({ unit, caller, params }) => entering.checkIn(unit, caller, params.id),
     'PUT /api/tournaments/{id}/entrants/{entrantId}/seat': ({ unit, caller, params }) =>
       admitting.admit(unit, caller, params),

@@ -95,7 +95,7 @@ export const rows = authorizationRows({
       const of = await published(scene, { questions: [{ ...handle, isRequired: false }] })
       const { actor } = scene
       if (actor !== undefined) await enter(actor, of.params.id)
-      return { ...of, body: { answers: ['wren#12'] } }
+      return { ...of, body: { answers: ['wren#12'], to: [{ words: handle.words, isPublic: handle.isPublic }] } }
     },
     expect: unlessBlocked(200),
   },

@@ -1,4 +1,4 @@
-import type { Tournament, TournamentAnswers, TournamentDraft } from '@guildhall/contract/tournaments'
+import type { Tournament, TournamentDraft, TournamentSaid } from '@guildhall/contract/tournaments'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useAttemptKey } from '../../platform/api/attempt-key.ts'
 import { call } from '../../platform/api/call.ts'
@@ -86,15 +86,15 @@ export function useInvite(id: string) {
 
 /** Takes a seat, asks for one, or goes on the waiting list, with answers to what is asked. */
 export function useEnter(id: string) {
-  return useTournamentChange((answers: TournamentAnswers) =>
-    call('PUT /api/tournaments/{id}/entry', { params: { id }, body: { answers } }),
+  return useTournamentChange((body: TournamentSaid) =>
+    call('PUT /api/tournaments/{id}/entry', { params: { id }, body }),
   )
 }
 
 /** Says something else to what is asked. */
 export function useAnswer(id: string) {
-  return useTournamentChange((answers: TournamentAnswers) =>
-    call('PUT /api/tournaments/{id}/answers', { params: { id }, body: { answers } }),
+  return useTournamentChange((body: TournamentSaid) =>
+    call('PUT /api/tournaments/{id}/answers', { params: { id }, body }),
   )
 }
 

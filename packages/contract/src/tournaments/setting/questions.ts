@@ -29,5 +29,15 @@ export const answers = z
   .max(questionsMaximum)
 export type TournamentAnswers = z.infer<typeof answers>
 
+/** Answers with the questions that they answer, as whoever gave them saw them: none counts for what was asked otherwise. */
+export const said = {
+  answers: answers.default([]),
+  to: z
+    .array(question.pick({ words: true, isPublic: true }))
+    .max(questionsMaximum)
+    .default([]),
+}
+export type TournamentSaid = { answers: TournamentAnswers; to: Pick<TournamentQuestion, 'words' | 'isPublic'>[] }
+
 /** The same as it is read: null is no answer, or one that is not for the caller. */
 export const answersSeen = z.array(z.union([z.string(), z.boolean()]).nullable()).max(questionsMaximum)

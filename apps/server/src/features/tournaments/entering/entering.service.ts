@@ -1,5 +1,5 @@
 import { tournamentsEnteredMaximum, waitingMaximum } from '@guildhall/contract/rules/tournaments/tournament-limits'
-import type { Tournament, TournamentAnswers } from '@guildhall/contract/tournaments'
+import type { Tournament, TournamentSaid } from '@guildhall/contract/tournaments'
 import { tournamentsProblems } from '@guildhall/contract/tournaments'
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -31,20 +31,20 @@ export function createEntering(parts: { describing: Describing }) {
     unit: UnitOfWork,
     caller: Caller,
     id: string,
-    answers: TournamentAnswers = [],
+    said: TournamentSaid = { answers: [], to: [] },
   ): Promise<Tournament> {
     await tournamentsStore.lockMember(unit.db, caller.userId)
     const tournament = await lockSeen(unit.db, caller, id)
     const part = await entrantsStore.find(unit.db, id, caller.userId)
     if (tournament.teamSize !== null) throw new AppError(tournamentsProblems.tournament_entry_wrong)
     if (part === undefined || part.standing === 'invited' || part.standing === 'out') {
-      await takeSeat(unit, caller, tournament, { part, teamName: null, answers })
+      await takeSeat(unit, caller, tournament, { part, teamName: null, said })
     }
     return describing.get(unit.db, caller, id)
   }
 
   /** Also while one waits; from the draw on it stays. */
-  async function answer(unit: UnitOfWork, caller: Caller, id: string, answers: TournamentAnswers): Promise<Tournament> {
+  async function answer(unit: UnitOfWork, caller: Caller, id: string, said: TournamentSaid): Promise<Tournament> {
     const tournament = await lockSeen(unit.db, caller, id)
     requireState(tournament, ['published'])
     const part = await entrantsStore.findPart(unit.db, id, caller.userId)
@@ -52,7 +52,7 @@ export function createEntering(parts: { describing: Describing }) {
       throw new AppError(tournamentsProblems.tournament_not_entered)
     }
     if (part.userId !== caller.userId) throw new AppError(tournamentsProblems.tournament_not_captain)
-    await answersStore.put(unit.db, part.id, caller.userId, soundAnswers(tournament, answers))
+    await answersStore.put(unit.db, part.id, caller.userId, soundAnswers(tournament, said))
     await unit.announce(tournamentsMoved, { tournamentIds: [id] })
     return describing.get(unit.db, caller, id)
   }
@@ -101,7 +101,7 @@ type Taking = {
   /** Null: they enter for themselves. */
   readonly teamName: string | null
   /** To what is asked of whoever enters. */
-  readonly answers: TournamentAnswers
+  readonly said: TournamentSaid
 }
 
 /** A seat, a place in line, or a request for one, whichever it is. The member and the tournament are locked. */
@@ -109,7 +109,7 @@ export async function takeSeat(
   unit: UnitOfWork,
   caller: Caller,
   tournament: StoredTournament,
-  { part, teamName, answers }: Taking,
+  { part, teamName, said }: Taking,
 ): Promise<string> {
   const { id, seatsClosedAt, creatorId, entry, capacity } = tournament
   requireState(tournament, ['published'])
@@ -117,7 +117,7 @@ export async function takeSeat(
   if (part?.outBy === 'host') throw new AppError(tournamentsProblems.tournament_not_invited)
   const isWelcome = creatorId === caller.userId || wasAsked(part)
   if (entry === 'invitation' && !isWelcome) throw new AppError(tournamentsProblems.tournament_not_invited)
-  const said = soundAnswers(tournament, answers)
+  const answers = soundAnswers(tournament, said)
   await requireEligible(unit.db, caller, tournament)
   await requireRoomFor(unit, caller)
   const { entered, waiting, requested } = await entrantsStore.countOf(unit.db, id)
@@ -128,7 +128,7 @@ export async function takeSeat(
   // Whoever takes a seat while check-in is open is there; a team is once it is complete and says so.
   const isCheckedIn = standing === 'entered' && teamName === null && isCheckInOpen(tournament)
   const entrantId = await entrantsStore.put(unit.db, id, caller.userId, { standing, isCheckedIn, teamName })
-  await answersStore.put(unit.db, entrantId, caller.userId, said)
+  await answersStore.put(unit.db, entrantId, caller.userId, answers)
   const line = { tournamentId: id, event: standing, actorId: caller.userId, after: teamName ?? '' } as const
   await logStore.write(unit.db, line)
   await unit.announce(tournamentInvitationSettled, { tournamentId: id, userIds: [caller.userId] })

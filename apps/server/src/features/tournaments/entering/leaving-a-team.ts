@@ -3,6 +3,7 @@ import { passCaptaincy } from '../captaincy.ts'
 import type { StoredEntrant } from '../entrants.store.ts'
 import * as entrantsStore from '../entrants.store.ts'
 import { withdrawFrom } from '../playing/leaving.ts'
+import * as answersStore from '../questions/answers.store.ts'
 import { isComplete, moveUp, putOut } from '../seats.ts'
 import type { TeamMember } from '../team-members.store.ts'
 import * as teamsStore from '../team-members.store.ts'
@@ -52,6 +53,8 @@ async function goOutOf(
 ): Promise<void> {
   const { id: tournamentId } = tournament
   await teamsStore.remove(unit.db, member, team.status !== null)
+  // What a captain said goes with them, whoever is captain since.
+  if (member.userId !== null) await answersStore.forgetBy(unit.db, team.id, member.userId)
   const now = await entrantsStore.findById(unit.db, tournamentId, team.id)
   if (now !== undefined && !isComplete(tournament, now)) await entrantsStore.takeCheckInBack(unit.db, team.id)
   if (team.status !== null) await unit.announce(tournamentPeopleMoved, { tournamentId, entrantId: team.id })

@@ -21,6 +21,11 @@ export async function findOf(db: Database, entrantIds: readonly string[]): Promi
   return new Map(rows.map(({ entrantId, ...answers }) => [entrantId, answers]))
 }
 
+/** What they said for an entrant that goes on without them. */
+export async function forgetBy(db: Database, entrantId: string, userId: string): Promise<void> {
+  await sql`delete from tournament_answers where entrant_id = ${entrantId} and user_id = ${userId}`.execute(db)
+}
+
 export async function forget(db: Database, entrantIds: readonly string[]): Promise<void> {
   await sql`delete from tournament_answers where entrant_id = any(${entrantIds}::uuid[])`.execute(db)
 }

@@ -1,5 +1,11 @@
 // What whoever enters a tournament is asked, and whether what they say answers it.
-import { type TournamentAnswers, type TournamentQuestion, tournamentsProblems } from '@guildhall/contract/tournaments'
+import { isDeepStrictEqual } from 'node:util'
+import {
+  type TournamentAnswers,
+  type TournamentQuestion,
+  type TournamentSaid,
+  tournamentsProblems,
+} from '@guildhall/contract/tournaments'
 import { AppError } from '../../../platform/errors.ts'
 
 type Asking = { readonly questions: readonly TournamentQuestion[] }
@@ -14,12 +20,15 @@ export function requireQuestionsSound({ questions }: Asking): void {
 }
 
 /**
- * Those answers, one for each question; what says nothing is none.
+ * Those answers, one for each question; what says nothing is none. What is said counts for the questions as they were seen, as
+ * the host may ask otherwise meanwhile: what was meant for them alone must not be read by everybody.
  * @throws tournament_answers_wrong
  */
-export function soundAnswers({ questions }: Asking, answers: TournamentAnswers): TournamentAnswers {
+export function soundAnswers({ questions }: Asking, { answers, to }: TournamentSaid): TournamentAnswers {
   const wrong = () => new AppError(tournamentsProblems.tournament_answers_wrong)
-  if (answers.length > questions.length) throw wrong()
+  const asked = questions.map(({ words, isPublic }) => ({ words, isPublic }))
+  const saysSomething = answers.some((answer) => answer !== null && answer !== '')
+  if (answers.length > questions.length || (saysSomething && !isDeepStrictEqual(to, asked))) throw wrong()
   return questions.map((question, at) => {
     const said = answers[at] ?? null
     const answer = said === '' ? null : said

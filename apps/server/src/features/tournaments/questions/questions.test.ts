@@ -6,7 +6,7 @@ import { moderatorOf } from '../../../../testing/gaming/catalogue.ts'
 import { refusal } from '../../../../testing/refusal.ts'
 import { impose } from '../../../../testing/safety/measures.ts'
 import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
-import { handOver, ownTeam, placeOf, teamOf } from '../../../../testing/tournaments/teams.ts'
+import { handOver, leaveTeam, ownTeam, placeOf, teamOf } from '../../../../testing/tournaments/teams.ts'
 import {
   draftOf,
   enter,
@@ -37,10 +37,11 @@ const questions = [
 ]
 const all: TournamentAnswers = ['Wren#12', 'Axe', '0151 7', true]
 
-const enterWith = (member: TestMember, id: string, answers: TournamentAnswers) =>
-  member.call('PUT /api/tournaments/{id}/entry', { ...of(id), body: { answers } })
-const answer = (member: TestMember, id: string, answers: TournamentAnswers) =>
-  member.call('PUT /api/tournaments/{id}/answers', { ...of(id), body: { answers } })
+const seenOf = (asked: readonly TournamentQuestion[]) => asked.map(({ words, isPublic }) => ({ words, isPublic }))
+const enterWith = (member: TestMember, id: string, answers: TournamentAnswers, to = seenOf(questions)) =>
+  member.call('PUT /api/tournaments/{id}/entry', { ...of(id), body: { answers, to } })
+const answer = (member: TestMember, id: string, answers: TournamentAnswers, to = seenOf(questions)) =>
+  member.call('PUT /api/tournaments/{id}/answers', { ...of(id), body: { answers, to } })
 const saidIn = async (reader: TestMember, id: string) =>
   succeed(await reader.call('GET /api/tournaments/{id}/entrants', of(id))).map(({ answers }) => answers)
 const stored = async () =>
@@ -69,6 +70,26 @@ it('asks whoever enters, and takes nobody who leaves out what is needed or says 
   expect(entered).toMatchObject({ answers: ['Wren#12', null, null, null], may: { answer: true } })
   // A repeat changes nothing.
   expect(succeed(await enterWith(one, id, ['Another'])).answers).toEqual(entered.answers)
+})
+
+it('counts what is said for the questions that were seen, so that nothing said to the host alone becomes public', async () => {
+  const host = await hostOf(app)
+  const [one, captain] = await members(app, 2)
+  const phone = asked('Phone', { isPublic: false })
+  for (const now of [[asked('Phone')], [asked('Handy', { isPublic: false })], [asked('Name'), phone]]) {
+    const { id, version } = await opened(host, { questions: [phone] })
+    const change = { ...of(id), body: { version, questions: now } }
+    succeed(await host.call('PATCH /api/tournaments/{id}', change))
+    expect(refusal(await enterWith(one, id, ['0151 7'], seenOf([phone])))).toEqual(wrong)
+    expect(refusal(await enterWith(one, id, ['0151 7'], []))).toEqual(wrong)
+    expect(succeed(await enterWith(one, id, [null], seenOf([phone]))).answers).toEqual(now.map(() => null))
+    expect(refusal(await answer(one, id, ['0151 7'], seenOf([phone])))).toEqual(wrong)
+    succeed(await answer(one, id, ['0151 7'], seenOf(now)))
+  }
+  const { id } = await opened(host, { questions: [asked('Phone')], teamSize: 2 })
+  const team = { name: 'Lanterns', answers: ['0151 7'], to: seenOf([phone]) }
+  const entering = () => captain.call('PUT /api/tournaments/{id}/team', { ...of(id), body: team })
+  expect(refusal(await entering())).toEqual(wrong)
 })
 
 it('shows what is public to all, and all of it to who hosts and referees and to who said it', async () => {
@@ -133,19 +154,39 @@ it('keeps nothing of who leaves, or whose account is deleted, nor to what is ask
   expect(await stored()).toBe(before)
 })
 
+it('keeps nothing of who is out once it was drawn, nor of what is called off', async () => {
+  const host = await hostOf(app)
+  const [one, other, third] = await members(app, 3)
+  const { id } = await opened(host, { questions })
+  const before = await stored()
+  for (const member of [one, other, third]) succeed(await enterWith(member, id, all))
+  succeed(await start(host, id))
+  expect((await leave(one, id)).status).toBe(204)
+  expect(await stored()).toBe(before + 2)
+  succeed(await host.call('POST /api/tournaments/{id}/cancel', { ...of(id), body: { reason: 'It rains' } }))
+  expect(await stored()).toBe(before)
+})
+
 it('asks the captain of a team: only they change it, and who is captain next does not read what is not public', async () => {
   const host = await hostOf(app)
   const [captain, mate] = await members(app, 2)
-  const { id } = await opened(host, { questions: [asked('Crest'), asked('Phone', { isPublic: false })], teamSize: 2 })
+  const ofTeams = [asked('Crest'), asked('Phone', { isPublic: false })]
+  const to = seenOf(ofTeams)
+  const { id } = await opened(host, { questions: ofTeams, teamSize: 2 })
   const entrantId = await teamOf(id, 'Lanterns', [captain, mate])
-  succeed(await answer(captain, id, ['A lamp', '0151 7']))
-  expect(refusal(await answer(mate, id, ['A moth']))).toEqual([403, 'tournament_not_captain'])
+  succeed(await answer(captain, id, ['A lamp', '0151 7'], to))
+  expect(refusal(await answer(mate, id, ['A moth'], to))).toEqual([403, 'tournament_not_captain'])
   expect(await saidIn(mate, id)).toEqual([['A lamp', null]])
   expect(succeed(await get(mate, id))).toMatchObject({ answers: null, may: { answer: false } })
   const place = placeOf(await ownTeam(captain, id), mate)
   succeed(await handOver(captain, id, entrantId, place))
   expect(await saidIn(mate, id)).toEqual([['A lamp', null]])
-  expect(succeed(await answer(mate, id, ['A moth'])).answers).toEqual(['A moth', null])
+  // It goes with who said it, and not with who is captain.
+  const before = await stored()
+  expect((await leaveTeam(captain, id, entrantId)).status).toBe(204)
+  expect(await stored()).toBe(before - 1)
+  expect(await saidIn(host, id)).toEqual([null])
+  expect(succeed(await answer(mate, id, ['A moth'], to)).answers).toEqual(['A moth', null])
 })
 
 it('opens none whose questions nobody could answer', async () => {

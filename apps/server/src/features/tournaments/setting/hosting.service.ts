@@ -11,6 +11,7 @@ import * as entrantsStore from '../entrants.store.ts'
 import { addressOf, nameOf } from '../game/engine.ts'
 import { playersOf, readGame } from '../game/game.ts'
 import { countRevision } from '../game/matches.store.ts'
+import * as answersStore from '../questions/answers.store.ts'
 import type { Describing } from '../reading/describing.service.ts'
 import { isStaff, lockOwn, lockSeen, requireState } from '../reading/requiring.ts'
 import { auditStaff } from '../staff-deeds.ts'
@@ -130,6 +131,7 @@ export async function callOff(
 ): Promise<void> {
   const userIds = await entrantsStore.findIds(unit.db, id, 'invited')
   await tournamentsStore.cancel(unit.db, id, reason)
+  await answersStore.forgetAll(unit.db, id)
   await talksStore.followAll(unit.db, id)
   await logStore.write(unit.db, { tournamentId: id, event: 'cancelled', actorId: byId, reason })
   await unit.announce(tournamentsMoved, { tournamentIds: [id] })

@@ -1,5 +1,5 @@
 import { teamInvitationsMaximum } from '@guildhall/contract/rules/tournaments/tournament-limits'
-import type { Tournament, TournamentAnswers, TournamentTeam } from '@guildhall/contract/tournaments'
+import type { Tournament, TournamentSaid, TournamentTeam } from '@guildhall/contract/tournaments'
 import { tournamentsProblems } from '@guildhall/contract/tournaments'
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -43,7 +43,7 @@ export function createTeams(parts: { describing: Describing; asking: Asking }) {
     unit: UnitOfWork,
     caller: Caller,
     id: string,
-    { name, answers }: { readonly name: string; readonly answers: TournamentAnswers },
+    { name, ...said }: TournamentSaid & { readonly name: string },
   ): Promise<Tournament> {
     await tournamentsStore.lockMember(unit.db, caller.userId)
     const tournament = await lockSeen(unit.db, caller, id)
@@ -58,7 +58,7 @@ export function createTeams(parts: { describing: Describing; asking: Asking }) {
     if (isIn) await rename(unit, caller, tournament, part, name)
     else {
       const own = await entrantsStore.find(unit.db, id, caller.userId)
-      const entrantId = await takeSeat(unit, caller, tournament, { part: own, teamName: name, answers })
+      const entrantId = await takeSeat(unit, caller, tournament, { part: own, teamName: name, said })
       await teamsStore.take(unit.db, { tournamentId: id, entrantId }, caller.userId)
     }
     return describing.get(unit.db, caller, id)

@@ -36,7 +36,7 @@ export function EnterButton({ tournament, tone = 'primary', tabIndex }: ButtonPr
       tabIndex={tabIndex}
       aria-label={`${word}: ${tournament.title}`}
       busy={enter.isPending && t`Entering`}
-      onClick={() => enter.mutate([], { onError: say })}
+      onClick={() => enter.mutate({ answers: [], to: [] }, { onError: say })}
     >
       {word}
     </Button>

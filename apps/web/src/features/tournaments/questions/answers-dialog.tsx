@@ -9,6 +9,7 @@ import { useAnswer, useEnter } from '../tournament-changes.ts'
 import { enterWord } from '../words/entry-words.ts'
 import { AnswerFields } from './answer-fields.tsx'
 import { missingAnswers } from './form-questions.ts'
+import { useSaid } from './use-said.ts'
 
 /** Answers what is asked, and enters by it; or says something else later. */
 export function AnswersDialog({ tournament, onClose }: { tournament: Tournament; onClose(): void }) {
@@ -19,13 +20,13 @@ export function AnswersDialog({ tournament, onClose }: { tournament: Tournament;
   const enter = useEnter(id)
   const change = useAnswer(id)
   const save = word === undefined ? change : enter
-  const [answers, setAnswers] = useState(tournament.answers ?? [])
+  const { said, setAnswers } = useSaid(questions, tournament.answers ?? [])
   const [isTried, setTried] = useState(false)
-  const missing = missingAnswers(questions, answers)
+  const missing = missingAnswers(questions, said.answers)
   function send(event: FormEvent): void {
     event.preventDefault()
     setTried(true)
-    if (!save.isPending && missing.length === 0) save.mutate(answers, { onSuccess: onClose })
+    if (!save.isPending && missing.length === 0) save.mutate(said, { onSuccess: onClose })
   }
   return (
     <Dialog
@@ -44,7 +45,12 @@ export function AnswersDialog({ tournament, onClose }: { tournament: Tournament;
     >
       <Stack as="form" id={form} noValidate onSubmit={send}>
         <WhyNot error={save.error} />
-        <AnswerFields questions={questions} answers={answers} missing={isTried ? missing : []} onChange={setAnswers} />
+        <AnswerFields
+          questions={questions}
+          answers={said.answers}
+          missing={isTried ? missing : []}
+          onChange={setAnswers}
+        />
       </Stack>
     </Dialog>
   )

@@ -39,6 +39,7 @@ const first: TournamentQuestion = {
   isPublic: false,
 }
 const questions = [name, weapon, first]
+const to = questions.map(({ words, isPublic }) => ({ words, isPublic }))
 
 function Form({ start, onFacts }: { start: Facts; onFacts(facts: Facts): void }) {
   const [facts, setFacts] = useState(start)
@@ -108,7 +109,7 @@ test('whoever enters answers first, and cannot leave out what is needed', async 
   expect(api.callsOf('PUT /api/tournaments/{id}/entry')).toHaveLength(0)
   press(send)
   await waitFor(() => expect(closed).toEqual([true]))
-  expect(api.callsOf('PUT /api/tournaments/{id}/entry')[0]?.body).toEqual({ answers: ['Wren#12', null, false] })
+  expect(api.callsOf('PUT /api/tournaments/{id}/entry')[0]?.body).toEqual({ answers: ['Wren#12', null, false], to })
 })
 
 test('what was said can be changed while one waits to be drawn', async () => {
@@ -119,8 +120,37 @@ test('what was said can be changed while one waits to be drawn', async () => {
   press(dialog.getByRole('radio', { name: 'No answer' }))
   press(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
-    expect(api.callsOf('PUT /api/tournaments/{id}/answers')[0]?.body).toEqual({ answers: ['Wren#12', null, true] }),
+    expect(api.callsOf('PUT /api/tournaments/{id}/answers')[0]?.body).toEqual({ answers: ['Wren#12', null, true], to }),
   )
+})
+
+test('what is typed stays with its question where the host asks otherwise meanwhile', async () => {
+  const asked = (said: TournamentQuestion[]) =>
+    aTournament({ questions: said, hasQuestions: true, may: { answer: true } })
+  const phone: TournamentQuestion = { ...name, words: 'Phone', isPublic: false }
+  function Page() {
+    const [now, setNow] = useState([name, phone])
+    return (
+      <>
+        <button type="button" onClick={() => setNow([phone, name])}>
+          turn
+        </button>
+        <button type="button" onClick={() => setNow([{ ...phone, isPublic: true }, name])}>
+          open
+        </button>
+        <AnswersDialog tournament={asked(now)} onClose={() => undefined} />
+      </>
+    )
+  }
+  renderApp(<Page />)
+  const phoneField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' })
+  await screen.findByRole('dialog')
+  type(phoneField(), '0151 7')
+  press(screen.getByText('turn'))
+  expect(phoneField().value).toBe('0151 7')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: name.words }).value).toBe('')
+  press(screen.getByText('open'))
+  expect(phoneField().value).toBe('')
 })
 
 test('among the entrants stands what each said, as far as the reader may read it', () => {

@@ -1,4 +1,4 @@
-import type { TournamentAnswers } from '@guildhall/contract/tournaments'
+import type { TournamentSaid } from '@guildhall/contract/tournaments'
 import { call } from '../../../platform/api/call.ts'
 import { useQuietChange, useTournamentChange } from '../tournament-changes.ts'
 
@@ -6,7 +6,7 @@ type OfTeam = { readonly id: string; readonly entrantId: string }
 
 /** Enters with a team of the reader's, or gives it another name. */
 export function useNameTeam(id: string) {
-  return useTournamentChange((body: { name: string; answers: TournamentAnswers }) =>
+  return useTournamentChange((body: TournamentSaid & { name: string }) =>
     call('PUT /api/tournaments/{id}/team', { params: { id }, body }),
   )
 }

@@ -1,5 +1,5 @@
 import { teamNameMaximum } from '@guildhall/contract/rules/tournaments/tournament-limits'
-import type { Tournament, TournamentAnswers, TournamentTeam } from '@guildhall/contract/tournaments'
+import type { Tournament, TournamentTeam } from '@guildhall/contract/tournaments'
 import { t } from '@lingui/core/macro'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -14,6 +14,7 @@ import { numberText } from '../../../ui/type/number-text.ts'
 import { FriendChecks } from '../../challenges/people/friend-checks.tsx'
 import { AnswerFields } from '../questions/answer-fields.tsx'
 import { missingAnswers } from '../questions/form-questions.ts'
+import { useSaid } from '../questions/use-said.ts'
 import { useAskToTeam, useLeaveTeam, useNameTeam } from './team-changes.ts'
 
 type DialogProps = { tournament: Tournament; onClose(): void }
@@ -26,15 +27,15 @@ export function NameTeamDialog({ tournament, onClose }: DialogProps) {
   const [name, setName] = useState(kept)
   const [isTried, setTried] = useState(false)
   const [isNew] = useState(tournament.team === null)
-  const [answers, setAnswers] = useState<TournamentAnswers>([])
   const size = numberText(tournament.teamSize ?? 0)
   const questions = isNew ? tournament.questions : []
-  const missing = missingAnswers(questions, answers)
+  const { said, setAnswers } = useSaid(questions, [])
+  const missing = missingAnswers(questions, said.answers)
   function send(event: FormEvent): void {
     event.preventDefault()
     setTried(true)
     if (save.isPending || name.trim() === '' || missing.length > 0) return
-    save.mutate({ name: name.trim(), answers }, { onSuccess: onClose })
+    save.mutate({ name: name.trim(), ...said }, { onSuccess: onClose })
   }
   return (
     <Dialog
@@ -66,7 +67,12 @@ export function NameTeamDialog({ tournament, onClose }: DialogProps) {
           error={isTried && name.trim() === '' ? t`A team needs a name.` : undefined}
           onChange={({ target }) => setName(target.value)}
         />
-        <AnswerFields questions={questions} answers={answers} missing={isTried ? missing : []} onChange={setAnswers} />
+        <AnswerFields
+          questions={questions}
+          answers={said.answers}
+          missing={isTried ? missing : []}
+          onChange={setAnswers}
+        />
       </Stack>
     </Dialog>
   )

@@ -87,7 +87,7 @@ test('entering leads to the name of the team, which is said to be taken where it
   type(screen.getByLabelText('Name of the team'), ' Lanterns ')
   press(screen.getByRole('button', { name: 'Enter with this team' }))
   expect(await screen.findByText('Another team here has this name.')).toBeDefined()
-  expect(api.callsOf('PUT /api/tournaments/{id}/team')[0]?.body).toEqual({ name: 'Lanterns', answers: [] })
+  expect(api.callsOf('PUT /api/tournaments/{id}/team')[0]?.body).toEqual({ name: 'Lanterns', answers: [], to: [] })
 })
 
 test('among the entrants a team unfolds to who plays for it', async () => {
