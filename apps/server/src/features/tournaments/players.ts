@@ -10,8 +10,11 @@ export const players = sql`(
   from tournament_team_members m where m.standing = 'in' and m.user_id is not null)`
 
 /** The member plays as, or for, the entrant of an id in SQL, or left the team after it was drawn: they judge none of its matches. */
-export const playedAs = (userId: string, entrantId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
-  exists (select from ${players} p where p.entrant_id = ${entrantId} and p.user_id = ${userId}::uuid)
+export const playedAs = (
+  userId: string | RawBuilder<unknown>,
+  entrantId: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`(
+  exists (select from ${players} side where side.entrant_id = ${entrantId} and side.user_id = ${userId}::uuid)
   or exists (select from tournament_team_members gone
              where gone.entrant_id = ${entrantId} and gone.user_id = ${userId}::uuid and gone.standing = 'out'))`
 

@@ -13,6 +13,8 @@ export type Beside = {
   /** Who begins to pick by chance, and what was picked. */
   readonly pickCoin: 0 | 1 | null
   readonly picks: PicksOfMatch | null
+  /** These two have played, also where their result was taken back. */
+  readonly isBegun: boolean
 }
 
 const nothingBeside: Beside = {
@@ -23,6 +25,7 @@ const nothingBeside: Beside = {
   proposedSide: null,
   pickCoin: null,
   picks: null,
+  isBegun: false,
 }
 
 const of = (tournamentId: string, { stage, number }: MatchAddress) =>
@@ -31,7 +34,7 @@ const of = (tournamentId: string, { stage, number }: MatchAddress) =>
 export async function find(db: Database, tournamentId: string, match: MatchAddress): Promise<Beside> {
   const { rows } = await sql<Beside>`
     select lobby_code as "lobbyCode", called_at as "calledAt", reminded_at as "remindedAt",
-      proposed_for as "proposedFor", proposed_side as "proposedSide", pick_coin as "pickCoin", picks
+      proposed_for as "proposedFor", proposed_side as "proposedSide", pick_coin as "pickCoin", picks, is_begun as "isBegun"
     from tournament_matches where ${of(tournamentId, match)}`.execute(db)
   return rows[0] ?? nothingBeside
 }

@@ -69,6 +69,10 @@ const isSamePair = sql<boolean>`((known.first_id, known.second_id) is not distin
 /** Whose result is taken back picks anew. */
 const isStillPicked = sql<boolean>`(${isSamePair} and (known.state <> 'completed' or excluded.state = 'completed'))`
 
+/** What somebody said of a result, or a result that was played, stays begun for this pair, whoever takes it back. */
+const hasBegun = sql<boolean>`(known.is_begun or known.state in ('reported', 'disputed') or excluded.state in ('reported', 'disputed')
+  or known.body #>> '{result,kind}' = 'score' or excluded.body #>> '{result,kind}' = 'score')`
+
 export async function putMatches(db: Database, tournamentId: string, matches: readonly WrittenMatch[]): Promise<void> {
   if (matches.length === 0) return
   const written = matches.map(({ body, notes, ...match }) => ({
@@ -95,6 +99,7 @@ export async function putMatches(db: Database, tournamentId: string, matches: re
         proposed_for = case when ${isSamePair} and excluded.state <> 'completed' then known.proposed_for end,
         proposed_side = case when ${isSamePair} and excluded.state <> 'completed' then known.proposed_side end,
         proposed_at = case when ${isSamePair} and excluded.state <> 'completed' then known.proposed_at end,
+        is_begun = ${isSamePair} and coalesce(${hasBegun}, false),
         pick_coin = case when ${isStillPicked} then known.pick_coin end,
         picks = case when ${isStillPicked} then known.picks end,
         station = case when ${isSamePair} and excluded.state in ('ready', 'checked_in', 'running', 'reported', 'disputed') then known.station end,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { apartIdsOf } from '../../boundaries/index.ts'
 import { isActive } from '../../users/index.ts'
-import { players } from '../players.ts'
+import { playedAs } from '../players.ts'
 import type { MatchAddress } from '../tournament-log.store.ts'
 
 export type Prediction = { readonly winnerId: string; readonly loserId: string }
@@ -56,8 +56,8 @@ export type StoredRow = {
 type Asked = { readonly id: string; readonly viewerId: string; readonly worths: readonly Worth[] }
 
 /**
- * Everybody whom the viewer sees, by their points from what was played by the pair that they meant. Of what somebody plays in
- * by now, in a team that took them up since, they predicted nothing.
+ * Everybody whom the viewer sees, by their points from what was played by the pair that they meant. Of what somebody played in,
+ * in a team that took them up since, they predicted nothing.
  */
 const ranked = ({ id, viewerId, worths }: Asked) => sql`(
   select counted.*, (rank() over (order by counted.points desc))::integer as place
@@ -76,21 +76,27 @@ const ranked = ({ id, viewerId, worths }: Asked) => sql`(
         ((m.body #>> '{result,score,0}')::integer > (m.body #>> '{result,score,1}')::integer) = (m.first_id = p.winner_id) as yes
       ) hit
     where p.tournament_id = ${id} and p.user_id not in ${apartIdsOf(viewerId)} and ${isActive('p.user_id')}
-      and not exists (
-        select from ${players} own where own.user_id = p.user_id and own.entrant_id in (m.first_id, m.second_id))
+      and not ${playedAs(sql`p.user_id`, sql`any(array[m.first_id, m.second_id])`)}
     group by p.user_id
   ) counted)`
 
-export async function findRows(db: Database, of: Asked, after: number, limit: number): Promise<StoredRow[]> {
-  const { rows } = await sql<StoredRow>`
-    select * from ${ranked(of)} r order by r.points desc, r."right" desc, r."userId" offset ${after} limit ${limit}`.execute(
-    db,
-  )
-  return rows
+/** A page of them, and the viewer's own row wherever it stands. */
+export async function findRows(
+  db: Database,
+  of: Asked,
+  after: number,
+  limit: number,
+): Promise<{ readonly page: readonly StoredRow[]; readonly own: StoredRow | undefined }> {
+  const { rows } = await sql<StoredRow & { no: number }>`
+    select * from (
+      select r.*, (row_number() over (order by r.points desc, r."right" desc, r."userId"))::integer as no
+      from ${ranked(of)} r
+    ) listed
+    where (listed.no > ${after} and listed.no <= ${after + limit}) or listed."userId" = ${of.viewerId}
+    order by listed.no`.execute(db)
+  const page = rows.filter(({ no }) => no > after && no <= after + limit).map(withoutNo)
+  const own = rows.find(({ userId }) => userId === of.viewerId)
+  return { page, own: own === undefined ? undefined : withoutNo(own) }
 }
 
-export async function findOwn(db: Database, of: Asked): Promise<StoredRow | undefined> {
-  const { rows } = await sql<StoredRow>`
-    select * from ${ranked(of)} r where r."userId" = ${of.viewerId}`.execute(db)
-  return rows[0]
-}
+const withoutNo = ({ no: _, ...row }: StoredRow & { no: number }): StoredRow => row

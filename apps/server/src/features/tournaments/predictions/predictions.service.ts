@@ -7,7 +7,8 @@ import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Users } from '../../users/index.ts'
 import * as callsStore from '../game/calls.store.ts'
 import { addressOf, byRules, engineIdOf } from '../game/engine.ts'
-import { playedFor, readGame } from '../game/game.ts'
+import { type Game, playedFor, readGame } from '../game/game.ts'
+import * as matchesStore from '../game/matches.store.ts'
 import { worthOf } from '../game/prediction-worth.ts'
 import * as predictionsStore from '../game/predictions.store.ts'
 import type { OfMatch } from '../playing/reporting.service.ts'
@@ -22,7 +23,9 @@ type Parts = { users: Users; describing: Describing; readingMatches: ReadingMatc
 
 /** Who wins, as those say who look on. All calls may be repeated. */
 export function createPredictions({ users, describing, readingMatches }: Parts) {
-  const answer = (unit: UnitOfWork, caller: Caller, of: OfMatch) => readingMatches.get(unit.db, caller, of)
+  // Reports wait for all that is read under the lock, so nothing is read twice.
+  const answer = (unit: UnitOfWork, caller: Caller, of: OfMatch, game: Game) =>
+    readingMatches.get(unit.db, caller, of, { game })
 
   async function table(
     db: Database,
@@ -32,13 +35,12 @@ export function createPredictions({ users, describing, readingMatches }: Parts) 
   ): Promise<Predictions> {
     const stored = await requireSeen(db, caller, id)
     if (!stored.hasPredictions) return { rows: [], mine: null, next: null }
-    const { engine } = await readGame(db, stored)
-    const worths = engine.stages.flatMap((stage, at) =>
+    const stages = await matchesStore.findStages(db, id)
+    const worths = stages.flatMap((stage, at) =>
       stage.rounds.map((_, round) => ({ stage: at + 1, round, worth: worthOf(stage, round) })),
     )
     const of = { id, viewerId: caller.userId, worths }
-    const found = await predictionsStore.findRows(db, of, after, limit)
-    const own = await predictionsStore.findOwn(db, of)
+    const { page: found, own } = await predictionsStore.findRows(db, of, after, limit)
     const people = await users.findMembers(
       db,
       [...found, ...(own === undefined ? [] : [own])].map(({ userId }) => userId),
@@ -68,31 +70,33 @@ export function createPredictions({ users, describing, readingMatches }: Parts) 
   }
 
   async function predict(unit: UnitOfWork, caller: Caller, of: OfMatch, winner: 0 | 1): Promise<TournamentMatch> {
-    const { match, isOwn, may } = await find(unit, caller, of)
+    const { game, match, isOwn, may } = await find(unit, caller, of)
     if (isOwn) throw new AppError(tournamentsProblems.tournament_own_match)
     const [winnerId, loserId] = [match.slots[winner]?.entrant, match.slots[1 - winner]?.entrant]
     const address = addressOf(of.match)
     const said = await predictionsStore.find(unit.db, of.id, address, caller.userId)
-    if (said !== undefined && said.winnerId === winnerId && said.loserId === loserId) return answer(unit, caller, of)
+    if (said !== undefined && said.winnerId === winnerId && said.loserId === loserId)
+      return answer(unit, caller, of, game)
     if (!may.predict || !winnerId || !loserId) throw new AppError(tournamentsProblems.tournament_match_wrong_state)
     await predictionsStore.put(unit.db, of.id, address, { userId: caller.userId, winnerId, loserId })
-    return answer(unit, caller, of)
+    return answer(unit, caller, of, game)
   }
 
   async function takeBack(unit: UnitOfWork, caller: Caller, of: OfMatch): Promise<TournamentMatch> {
-    const { may } = await find(unit, caller, of)
+    const { game, may } = await find(unit, caller, of)
     const address = addressOf(of.match)
     const said = await predictionsStore.find(unit.db, of.id, address, caller.userId)
-    if (said === undefined) return answer(unit, caller, of)
+    if (said === undefined) return answer(unit, caller, of, game)
     if (!may.predict) throw new AppError(tournamentsProblems.tournament_match_wrong_state)
     await predictionsStore.forget(unit.db, of.id, address, caller.userId)
-    return answer(unit, caller, of)
+    return answer(unit, caller, of, game)
   }
 
   return { table, allow, predict, takeBack }
 }
 
 type Found = {
+  readonly game: Game
   readonly match: Match
   readonly isOwn: boolean
   readonly may: TournamentMatch['may']
@@ -108,5 +112,5 @@ async function find(unit: UnitOfWork, caller: Caller, of: OfMatch): Promise<Foun
   const { match } = byRules(() => findMatch(game.engine, engineIdOf(address)))
   const beside = await callsStore.find(unit.db, of.id, address)
   const isOwn = match.slots.some(({ entrant }) => entrant !== null && playedFor(game, entrant, caller.userId))
-  return { match, isOwn, may: mayOf(caller, game, match, { mySide: null, beside }) }
+  return { game, match, isOwn, may: mayOf(caller, game, match, { mySide: null, beside }) }
 }

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { block } from '../../../../testing/boundaries.ts'
 import { succeed } from '../../../../testing/conversations.ts'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
+import { befriend } from '../../../../testing/friendships.ts'
 import { refusal } from '../../../../testing/refusal.ts'
 import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
+import { askToTeam, begunWithTeams, joinTeam, leaveTeam } from '../../../../testing/tournaments/teams.ts'
 import {
   begun,
   bracketOf,
@@ -92,11 +94,51 @@ describe('predictions', () => {
     expect(await saidOf(wren, id, '1-3')).toEqual({ worth: 2, mine: null, isRight: null })
     succeed(await decide(host, id, '1-3', win(0)))
     expect((await tableOf(wren, id)).rows).toEqual([])
-    succeed(await reset(host, id, '1-3'))
-    succeed(await predict(wren, id, '1-3', 0))
-    succeed(await decide(host, id, '1-3', { kind: 'walkover', winner: 0 }))
-    expect((await saidOf(wren, id, '1-3'))?.isRight).toBeNull()
+  })
+
+  it('are worth nothing where nobody played', async () => {
+    const { host, wren, id } = await played()
+    succeed(await predict(wren, id, '1-1', 0))
+    succeed(await decide(host, id, '1-1', { kind: 'walkover', winner: 0 }))
+    expect((await saidOf(wren, id, '1-1'))?.isRight).toBeNull()
     expect((await tableOf(wren, id)).rows).toEqual([])
+    // Nobody has seen who wins, so it is open again.
+    succeed(await reset(host, id, '1-1'))
+    succeed(await predict(wren, id, '1-1', 1))
+  })
+
+  it('stay as they were once these two have played, also where the result is taken back', async () => {
+    const { host, wren, hana, id } = await played()
+    succeed(await predict(wren, id, '1-1', 1))
+    succeed(await decide(host, id, '1-1', win(0)))
+    succeed(await reset(host, id, '1-1'))
+    expect((await matchOf(wren, id, '1-1')).may.predict).toBe(false)
+    const wrong = [409, 'tournament_match_wrong_state']
+    expect(refusal(await predict(wren, id, '1-1', 0))).toEqual(wrong)
+    expect(refusal(await takeBack(wren, id, '1-1'))).toEqual(wrong)
+    expect(refusal(await predict(hana, id, '1-1', 0))).toEqual(wrong)
+    succeed(await decide(host, id, '1-1', win(1)))
+    expect(await pointsIn(wren, id)).toEqual([[wren.id, 1, 1, 1, 1]])
+  })
+
+  it('count for nobody who played for a side since, also where they left it again', async () => {
+    const host = await hostOf(app)
+    const [one, two, three, four, wren] = await members(app, 5)
+    const sides = [
+      [one, two],
+      [three, four],
+    ]
+    const { id, entrantIds } = await begunWithTeams(host, sides, { substitutes: 1 })
+    succeed(await predict(wren, id, '1-1', 0))
+    await befriend(host, wren)
+    const entrantId = entrantIds[0] ?? ''
+    succeed(await askToTeam(host, id, entrantId, [wren.id]))
+    succeed(await joinTeam(wren, id, entrantId))
+    succeed(await decide(host, id, '1-1', win(0)))
+    expect(await saidOf(wren, id, '1-1')).toMatchObject({ mine: null, isRight: null })
+    expect((await leaveTeam(wren, id, entrantId)).status).toBe(204)
+    expect(await saidOf(wren, id, '1-1')).toMatchObject({ mine: null, isRight: null })
+    expect((await tableOf(one, id)).rows).toEqual([])
   })
 
   it('can be changed and taken back until the match begins, and nobody predicts their own', async () => {

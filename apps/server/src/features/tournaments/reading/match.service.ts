@@ -23,7 +23,8 @@ import { rosterOf } from './teams.ts'
 export type ReadingMatches = ReturnType<typeof createReadingMatches>
 
 type OfMatch = { readonly id: string; readonly match: string }
-type WrittenGame = { readonly game: Game; readonly moved: Moved }
+/** Without `moved` it is as it was read. */
+type KnownGame = { readonly game: Game; readonly moved?: Moved }
 
 /** One match with all that its room says. */
 export function createReadingMatches(parts: {
@@ -34,10 +35,10 @@ export function createReadingMatches(parts: {
 }) {
   const { describing, readingBrackets, talk, profiles } = parts
 
-  /** @param written what was just made of it: a large one is not put together again for that */
-  async function get(db: Database, caller: Caller, of: OfMatch, written?: WrittenGame): Promise<TournamentMatch> {
+  /** @param known what was just read, or made of it: a large one is not put together again for that */
+  async function get(db: Database, caller: Caller, of: OfMatch, known?: KnownGame): Promise<TournamentMatch> {
     const stored = await requireSeen(db, caller, of.id)
-    const game = written === undefined ? await readGame(db, stored) : gameAfter(written.game, stored, written.moved)
+    const game = known === undefined ? await readGame(db, stored) : gameNow(known, stored)
     const address = addressOf(of.match)
     const { stage, match } = byRules(() => findMatch(game.engine, engineIdOf(address)))
     const round = stage.rounds[match.round]
@@ -162,6 +163,9 @@ async function otherTimeZone(
   return other === null ? null : profiles.timeZoneFor(db, userId, other)
 }
 
+const gameNow = ({ game, moved }: KnownGame, stored: Game['stored']): Game =>
+  moved === undefined ? { ...game, stored } : gameAfter(game, stored, moved)
+
 /** Nobody else could come. */
 const isAlone = ({ creatorId, refereeIds }: Game['stored'], { userId }: Caller): boolean =>
   [...(creatorId === null ? [] : [creatorId]), ...refereeIds].every((id) => id === userId)
@@ -196,7 +200,7 @@ const isOfPicks: ReadonlySet<MatchEvent> = new Set(['banned', 'picked', 'decider
 const isOfTime: ReadonlySet<MatchEvent> = new Set(['time-proposed', 'time-declined'])
 const isMatchEvent = (event: string): event is MatchEvent => Object.hasOwn(matchEvents, event)
 
-/** What the caller said of it, and whether that came true between these two. */
+/** What the caller said of it, and whether that came true between these two; of what they play in, or did, nothing counts. */
 async function predictionOf(
   db: Database,
   { userId }: Caller,
@@ -206,7 +210,8 @@ async function predictionOf(
   const [first, second] = [match.slots[0]?.entrant ?? null, match.slots[1]?.entrant ?? null]
   if (!game.stored.hasPredictions || first === null || second === null) return null
   const { stage } = findMatch(game.engine, match.id)
-  const said = await predictionsStore.find(db, game.stored.id, addressOf(match.id), userId)
+  const isOwn = [first, second].some((entrant) => playedFor(game, entrant, userId))
+  const said = isOwn ? undefined : await predictionsStore.find(db, game.stored.id, addressOf(match.id), userId)
   const mine =
     said?.winnerId === first && said.loserId === second
       ? 0
@@ -294,6 +299,7 @@ export function mayOf(
   const { checkInUntil, confirmUntil } = extras.get(match.id) ?? noExtras
   const picks = picksOf(game, match, beside)
   const isBefore = statesBefore.includes(state)
+  const isUnplayed = !beside.isBegun && (engine.requiresCheckIn ? state === 'ready' : isBefore)
   const hasClock = (state === 'ready' && checkInUntil !== null) || (state === 'reported' && confirmUntil !== null)
   // Whoever left a team that plays here judges it as little as who is in it.
   const isOwn = match.slots.some(({ entrant }) => entrant !== null && playedFor(game, entrant, caller.userId))
@@ -312,7 +318,7 @@ export function mayOf(
     station: isRunning && isOpen && isHostOrReferee(stored, caller) && stored.stations.length > 0,
     arrange: isRunning && mine !== null && isBefore,
     choose: isRunning && mine !== null && isBefore && isEverybodyHere && picks !== null && nextSide(picks) === mySide,
-    predict: isRunning && stored.hasPredictions && !isOwn && (engine.requiresCheckIn ? state === 'ready' : isBefore),
+    predict: isRunning && stored.hasPredictions && !isOwn && isUnplayed,
     undoChoice: isRunning && isJudging && isBefore && picks !== null && picks.choices.length > 0,
   }
 }
