@@ -188,9 +188,10 @@ export async function publish(db: Database, id: string): Promise<void> {
   await sql`update tournaments set published_at = clock_timestamp(), version = version + 1 where id = ${id}`.execute(db)
 }
 
+/** What is off is in no series any more, where it would count nowhere and fill it. */
 export async function cancel(db: Database, id: string, reason: string): Promise<void> {
   await sql`
-    update tournaments set cancelled_at = clock_timestamp(), cancel_reason = ${reason}, version = version + 1
+    update tournaments set cancelled_at = clock_timestamp(), cancel_reason = ${reason}, series_id = null, version = version + 1
     where id = ${id}`.execute(db)
 }
 

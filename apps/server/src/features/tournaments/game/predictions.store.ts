@@ -99,4 +99,4 @@ export async function findRows(
   return { page, own: own === undefined ? undefined : withoutNo(own) }
 }
 
-const withoutNo = ({ no: _, ...row }: StoredRow & { no: number }): StoredRow => row
+const withoutNo = ({ no: _no, ...row }: StoredRow & { no: number }): StoredRow => row

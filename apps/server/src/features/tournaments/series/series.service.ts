@@ -63,7 +63,12 @@ export function createSeries({ users, describing }: Parts) {
     await requireSeries(unit.db, caller, id)
     const { name, points, best } = await lockOwnSeries(unit.db, caller, id)
     requireFalling(facts)
-    if (!isDeepStrictEqual({ name, points, best }, { ...facts })) await seriesStore.change(unit.db, id, facts)
+    if (!isDeepStrictEqual({ points, best }, { points: facts.points, best: facts.best })) {
+      // Nobody finds that what they played counts otherwise than they knew.
+      if (await seriesStore.hasStarted(unit.db, id)) throw new AppError(tournamentsProblems.tournament_field_fixed)
+    } else if (name === facts.name) return get(unit.db, caller, id)
+    await seriesStore.change(unit.db, id, facts)
+    await tellPages(unit, await seriesStore.findPublishedIds(unit.db, id))
     return get(unit.db, caller, id)
   }
 
@@ -120,7 +125,15 @@ export function createSeries({ users, describing }: Parts) {
 async function remove(unit: UnitOfWork, caller: Caller, id: string): Promise<void> {
   const found = await seriesStore.lock(unit.db, id)
   // What is gone is gone, and of what others began nobody says that it is there.
-  if (found?.creatorId === caller.userId) await seriesStore.remove(unit.db, id)
+  if (found?.creatorId !== caller.userId) return
+  const tournamentIds = await seriesStore.findPublishedIds(unit.db, id)
+  await seriesStore.remove(unit.db, id)
+  await tellPages(unit, tournamentIds)
+}
+
+/** Pages of its tournaments name it. */
+async function tellPages(unit: UnitOfWork, tournamentIds: readonly string[]): Promise<void> {
+  if (tournamentIds.length > 0) await unit.announce(tournamentsMoved, { tournamentIds })
 }
 
 /** @throws tournament_series_not_found alike for what is not there and what is not shown */

@@ -95,6 +95,21 @@ export async function countTournaments(db: Database, seriesId: string): Promise<
   return rows[0]?.count ?? 0
 }
 
+/** One of its tournaments was begun, and counts. */
+export async function hasStarted(db: Database, seriesId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from tournaments where series_id = ${seriesId} and started_at is not null and cancelled_at is null limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+export async function findPublishedIds(db: Database, seriesId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from tournaments where series_id = ${seriesId} and published_at is not null`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 export async function setOfTournament(db: Database, id: string, seriesId: string | null): Promise<void> {
   await sql`update tournaments set series_id = ${seriesId}, version = version + 1 where id = ${id}`.execute(db)
 }
@@ -106,8 +121,8 @@ export type StoredRow = Pick<SeriesTable['rows'][number], 'key' | 'place' | 'poi
 type Asked = { readonly series: StoredSeries; readonly viewerId: string; readonly isShown: RawBuilder<boolean> }
 
 /**
- * Everybody whom the viewer sees, by the places in what is over and seen. In a team each has its place; of a former member
- * nobody knows which results are of the same, so each stands for itself.
+ * Everybody whom the viewer sees, by the places in what is over and seen. In a team each has its place; of a former member,
+ * also one of a team, nobody knows which results are of the same, so each stands for itself.
  */
 const ranked = ({ series, viewerId, isShown }: Asked) => sql`(
   select summed.*, (rank() over (order by summed.points desc))::integer as place
@@ -117,13 +132,18 @@ const ranked = ({ series, viewerId, isShown }: Asked) => sql`(
       json_agg(json_build_object('tournamentId', counted."tournamentId", 'place', counted.placed, 'points', counted.points,
         'counts', counted.no <= ${series.best ?? seriesTournamentsMaximum}) order by counted.ended, counted."tournamentId") as results
     from (
-      select coalesce(p.user_id, e.id) as key, p.user_id as "userId", t.id as "tournamentId", e.place as placed,
+      select coalesce(p.key, e.id) as key, p.user_id as "userId", t.id as "tournamentId", e.place as placed,
         coalesce((${series.points}::integer[])[e.place], 0) as points, t.ended_at as ended,
-        row_number() over (partition by coalesce(p.user_id, e.id)
+        row_number() over (partition by coalesce(p.key, e.id)
           order by coalesce((${series.points}::integer[])[e.place], 0) desc, t.ended_at, t.id) as no
       from tournaments t
         join tournament_entrants e on e.tournament_id = t.id and e.status is not null and e.place is not null
-        left join ${players} p on p.entrant_id = e.id
+        left join lateral (
+          select known.user_id, known.user_id as key from ${players} known where known.entrant_id = e.id
+          union all
+          select null, gone.id from tournament_team_members gone
+          where gone.entrant_id = e.id and gone.standing = 'in' and gone.user_id is null
+        ) p on true
       where t.series_id = ${series.id} and t.ended_at is not null and t.cancelled_at is null and ${isShown}
         and (p.user_id is null or (p.user_id not in ${apartIdsOf(viewerId)} and ${isActive('p.user_id')}))
     ) counted

@@ -4,6 +4,7 @@ import { succeed } from '../../../../testing/conversations.ts'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { refusal } from '../../../../testing/refusal.ts'
 import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
+import { openedForTeams, teamOf } from '../../../../testing/tournaments/teams.ts'
 import {
   decide,
   get,
@@ -58,7 +59,7 @@ describe('a series', () => {
       [one.id, 1, 26],
       [two.id, 2, 22],
     ])
-    succeed(await change(host, id, { best: 1 }))
+    await app.sql('update tournament_series set best = 1 where id = $1', [id])
     // The same points are the same place.
     expect((await pointsIn(one, id)).map(([, place, points]) => [place, points])).toEqual([
       [1, 10],
@@ -72,7 +73,7 @@ describe('a series', () => {
       [expect.any(String), 1, 10, false],
       [third, 2, 6, false],
     ])
-    succeed(await change(host, id, { points: [5] }))
+    await app.sql("update tournament_series set best = null, points = '{5}' where id = $1", [id])
     expect(await pointsIn(one, id)).toEqual([
       [one.id, 1, 10],
       [two.id, 2, 5],
@@ -88,6 +89,28 @@ describe('a series', () => {
       [one.id, 1, 15],
       [two.id, 2, 0],
     ])
+  })
+
+  it('keeps what places are worth once one of its tournaments has begun, and tells pages what becomes of its name', async () => {
+    const host = await hostOf(app)
+    const [one, two, passer] = await members(app, 3)
+    const { id } = await begin(host)
+    const cup = await withEntrants(host, [one, two])
+    succeed(await join(host, cup, id))
+    succeed(await change(host, id, { points: [9, 5] }))
+    succeed(await start(host, cup))
+    const fixed = [422, 'tournament_field_fixed']
+    expect(refusal(await change(host, id, { points: [10, 1] }))).toEqual(fixed)
+    expect(refusal(await change(host, id, { points: [9, 5], best: 1 }))).toEqual(fixed)
+    const page = await passer.hub('notifications')
+    await page.invoke('WatchTournament', cup)
+    const isOfCup = (ids: readonly string[]) => ids.includes(cup)
+    for (const _ of [1, 2]) succeed(await change(host, id, { name: 'Spring season', points: [9, 5] }))
+    await page.next('TournamentsMoved', isOfCup)
+    expect(succeed(await get(one, cup)).series?.name).toBe('Spring season')
+    succeed(await host.call('DELETE /api/tournaments/series/{id}', of(id)))
+    await page.next('TournamentsMoved', isOfCup)
+    expect(succeed(await get(one, cup)).series).toBeNull()
   })
 
   it('is read page by page, and the own row wherever it stands', async () => {
@@ -165,6 +188,27 @@ describe('a series', () => {
     ])
   })
 
+  it('has a place for each of a team, also for a former member of it', async () => {
+    const host = await hostOf(app)
+    const [one, two, three, four] = await members(app, 4)
+    const { id } = await begin(host)
+    const { id: cup } = await openedForTeams(host)
+    await teamOf(cup, 'Lanterns', [one, two])
+    await teamOf(cup, 'Moths', [three, four])
+    succeed(await join(host, cup, id))
+    succeed(await start(host, cup))
+    await playOut(host, cup, [one, three])
+    await app.sql('update tournament_team_members set user_id = null where user_id = $1', [two.id])
+    const rows = await pointsIn(four, id)
+    expect(rows.map(([, place, points]) => [place, points])).toEqual([
+      [1, 10],
+      [1, 10],
+      [3, 6],
+      [3, 6],
+    ])
+    expect(rows.map(([who]) => who).toSorted()).toEqual([null, one.id, three.id, four.id].toSorted())
+  })
+
   it('is refused where a place is worth more than the one before it, and beyond as many as one can have', async () => {
     const host = await hostOf(app)
     const wrong = await host.call('POST /api/tournaments/series', { body: facts({ points: [3, 5] }) })
@@ -183,6 +227,10 @@ describe('a series', () => {
     succeed(await start(host, cup))
     succeed(await decide(host, cup, '1-1', { kind: 'score', score: [1, 0] }))
     succeed(await host.call('POST /api/tournaments/{id}/cancel', { ...of(cup), body: { reason: 'It rains' } }))
-    expect(await pointsIn(one, id)).toEqual([])
+    expect(await pointsIn(host, id)).toEqual([])
+    // Nor does it fill the series.
+    expect(succeed(await get(host, cup)).series).toBeNull()
+    expect(succeed(await seriesOf(host, id)).tournaments).toEqual([])
+    succeed(await change(host, id, { points: [3] }))
   })
 })

@@ -32,6 +32,8 @@ export function SeriesForm({ series, onKept, onClose }: SeriesFormProps) {
   const [words, setWords] = useState(series?.points.join(', ') ?? usualPoints)
   const [most, setMost] = useState(series?.best?.toString() ?? '')
   const points = pointsOf(words)
+  // What places are worth stays for those who played for it.
+  const isPlayed = series?.tournaments.some(({ state }) => state === 'running' || state === 'done') ?? false
   const best = most.trim() === '' ? null : Number(most)
   const isBestWrong = best !== null && !(Number.isInteger(best) && best >= 1 && best <= seriesTournamentsMaximum)
   const nameFault = isTried && name.trim() === '' ? t`Write a name first.` : undefined
@@ -68,7 +70,12 @@ export function SeriesForm({ series, onKept, onClose }: SeriesFormProps) {
         />
         <TextField
           label={t`Points by place, the first first`}
-          help={t`Who comes behind them gets none.`}
+          help={
+            isPlayed
+              ? t`This stays as it is once a tournament of the series has begun.`
+              : t`Who comes behind them gets none.`
+          }
+          disabled={isPlayed}
           value={words}
           error={
             isTried && points === null
@@ -81,6 +88,7 @@ export function SeriesForm({ series, onKept, onClose }: SeriesFormProps) {
           label={t`How many of the best results count`}
           help={t`Empty: all of them.`}
           inputMode="numeric"
+          disabled={isPlayed}
           value={most}
           error={isTried && isBestWrong ? t`A number from 1 to ${seriesTournamentsMaximum}.` : undefined}
           onChange={({ target }) => setMost(target.value)}

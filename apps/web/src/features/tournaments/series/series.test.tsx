@@ -51,8 +51,32 @@ test('the table names what each sum is made of, and a former member by no name',
   expect(screen.getByText('Points by place: 10 · 6 · 3 · the best result counts')).toBeDefined()
 })
 
-test('its host changes what places are worth, and nothing that rises', async () => {
+test('what places are worth stays once one of its tournaments has begun', async () => {
   const series = aSeries()
+  const api = fakeApi({
+    'GET /api/tournaments/series/{id}': () => series,
+    'GET /api/tournaments/series/{id}/table': () => ({ rows: [], mine: null, next: null }),
+    'PUT /api/tournaments/series/{id}': () => series,
+  })
+  renderApp(<SeriesRoom id={series.id} />, { path: '/', user: aCurrentUser() })
+  press(await screen.findByRole('button', { name: 'Change the series' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Change the series' }))
+  for (const label of [/^Points by place/, /^How many of the best/]) {
+    expect(form.getByLabelText<HTMLInputElement>(label).disabled).toBe(true)
+  }
+  type(form.getByLabelText('Name'), 'Spring season')
+  press(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(api.callsOf('PUT /api/tournaments/series/{id}')[0]?.body).toEqual({
+      name: 'Spring season',
+      points: [10, 6, 3],
+      best: 1,
+    }),
+  )
+})
+
+test('its host changes what places are worth, and nothing that rises', async () => {
+  const series = aSeries({ tournaments: [{ ...cup, state: 'published' }] })
   const api = fakeApi({
     'GET /api/tournaments/series/{id}': () => series,
     'GET /api/tournaments/series/{id}/table': () => ({ rows: [], mine: null, next: null }),
