@@ -74,6 +74,12 @@ export function SettingRoom({ start, draft, from, chooseGame, onTell }: SettingR
   return (
     <div className={styles.room} onKeyDown={press}>
       <Stack gap={5} className={styles.form}>
+        {isDraft && (
+          <Cluster gap={2}>
+            <FromTemplate facts={facts} fault={faultToKeep(faults)} onChange={setFacts} />
+            <FromFile onRead={setFacts} />
+          </Cluster>
+        )}
         {from !== undefined && facts.conversationId !== null && (
           <StartedFrom name={from} onEmpty={() => setFacts(freshFacts)} onUndo={setFacts} facts={facts} />
         )}
@@ -99,8 +105,6 @@ export function SettingRoom({ start, draft, from, chooseGame, onTell }: SettingR
               : saving.keptAt !== undefined && isDraft && t`Draft kept, ${clockTime(saving.keptAt)}`}
           </Quiet>
           <Cluster gap={2} justify="end">
-            {isDraft && <FromTemplate facts={facts} fault={faultToKeep(faults)} onChange={setFacts} />}
-            {isDraft && <FromFile onRead={setFacts} />}
             {isDraft && saving.kept?.may.remove === true && <RemoveDraft id={saving.kept.id} />}
             {isDraft && (
               <Button busy={saving.busy === 'keep' && t`Keeping`} onClick={() => save('keep')}>
