@@ -60,7 +60,7 @@ async function enterTeam(
   { id, team, callerOf, memberIds }: Playing & { readonly id: string; readonly team: SetTeam },
 ): Promise<void> {
   const [captain = '', ...mates] = team.members
-  const { mine } = await tournaments.enterWith(unit, callerOf(captain), id, { name: team.name, answers: [] })
+  const { mine } = await tournaments.enterWith(unit, callerOf(captain), id, { name: team.name, answers: [], to: [] })
   const ofTeam = { id, entrantId: mine.entrantId ?? '' }
   for (const mate of mates) {
     await tournaments.askToTeam(unit, callerOf(captain), ofTeam, [memberIds[personNamed(mate)] ?? ''])
