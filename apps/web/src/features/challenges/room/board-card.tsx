@@ -4,7 +4,7 @@ import type { EvidenceWord } from '@guildhall/contract/rules/challenges/evidence
 import { type TimeBudget, timeBudgets } from '@guildhall/contract/rules/challenges/time-budgets'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { asPerson, personName } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
@@ -48,8 +48,12 @@ const groups: readonly (TimeBudget | 'all')[] = [...timeBudgets, 'all']
 export function BoardCard({ challenge }: { challenge: Challenge }) {
   const [address, setAddress] = useSearchParams()
   const { isGroupedByTime, mine } = challenge
-  const circle = circles.find((each) => each === address.get('board')) ?? 'everybody'
-  const group = groups.find((each) => each === address.get('group')) ?? mine.timeBudget ?? 'all'
+  // The address follows what is pressed: a press is not kept waiting for it.
+  const [circle, setCircle] = useState<Circle>(
+    () => circles.find((each) => each === address.get('board')) ?? 'everybody',
+  )
+  const [chosen, setChosen] = useState(() => groups.find((each) => each === address.get('group')))
+  const group = chosen ?? mine.timeBudget ?? 'all'
   const put = (name: string, value: string | null) =>
     setAddress(
       (now) => {
@@ -79,7 +83,10 @@ export function BoardCard({ challenge }: { challenge: Challenge }) {
                 : []),
             ]}
             value={circle}
-            onChange={(next) => put('board', next === 'everybody' ? null : next)}
+            onChange={(next) => {
+              setCircle(next)
+              put('board', next === 'everybody' ? null : next)
+            }}
           />
         }
       />
@@ -92,7 +99,10 @@ export function BoardCard({ challenge }: { challenge: Challenge }) {
               { value: 'all', label: t`All groups` },
             ]}
             value={group}
-            onChange={(next) => put('group', next === (mine.timeBudget ?? 'all') ? null : next)}
+            onChange={(next) => {
+              setChosen(next)
+              put('group', next === (mine.timeBudget ?? 'all') ? null : next)
+            }}
           />
         </div>
       )}
