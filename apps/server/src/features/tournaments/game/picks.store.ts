@@ -17,14 +17,13 @@ export async function drawBeginnings(db: Database, id: string): Promise<void> {
       and state in ('ready', 'checked_in', 'running', 'reported', 'disputed')`.execute(db)
 }
 
-/** @param picks null where nothing is chosen any more */
 export async function setOfMatch(
   db: Database,
   id: string,
   { stage, number }: MatchAddress,
-  picks: PicksOfMatch | null,
+  picks: PicksOfMatch,
 ): Promise<void> {
   await sql`
-    update tournament_matches set picks = ${picks === null ? null : JSON.stringify(picks)}::jsonb
+    update tournament_matches set picks = ${JSON.stringify(picks)}::jsonb
     where tournament_id = ${id} and stage = ${stage} and number = ${number}`.execute(db)
 }

@@ -6,7 +6,9 @@ import { tournamentsProblems } from '@guildhall/contract/tournaments'
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import * as callsStore from '../game/calls.store.ts'
 import { addressOf } from '../game/engine.ts'
+import { playedFor, readGame } from '../game/game.ts'
 import * as picksStore from '../game/picks.store.ts'
 import {
   isEnough,
@@ -25,6 +27,7 @@ import { picksOf, type ReadingMatches } from '../reading/match.service.ts'
 import { lockOwn, requireState } from '../reading/requiring.ts'
 import * as logStore from '../tournament-log.store.ts'
 import { tournamentsMoved } from '../tournaments.events.ts'
+import type { StoredTournament } from '../tournaments.store.ts'
 
 type Choice = { readonly step: number; readonly choice: string }
 
@@ -50,10 +53,11 @@ export function createPicks({
     const picks = pool.length === 0 ? null : { pool, ...written }
     if (isDeepStrictEqual(picks, stored.picks)) return describing.get(unit.db, caller, id)
     if (picks !== null) requireChoosable(picks, stored.stages)
+    await keepInOwnMatches(unit, caller, stored)
     await picksStore.setPicks(unit.db, id, picks)
     if (picks !== null) await picksStore.drawBeginnings(unit.db, id)
     if (stored.state !== 'draft') {
-      const [before, after] = [stored.picks?.pool.join(', ') ?? '', pool.join(', ')]
+      const [before, after] = [textOf(stored.picks), textOf(picks)]
       await logStore.write(unit.db, { tournamentId: id, event: 'picks', actorId: caller.userId, before, after })
       await unit.announce(tournamentsMoved, { tournamentIds: [id] })
     }
@@ -101,14 +105,41 @@ export function createPicks({
     if (picks.choices[step] !== choice) return answer(unit, caller, of)
     if (step !== lastTaken(picks)) throw new AppError(tournamentsProblems.tournament_pick_taken)
     if (!found.may.undoChoice) throw new AppError(tournamentsProblems.tournament_match_wrong_state)
-    const left = step === 0 ? null : { ...picks, choices: picks.choices.slice(0, step) }
-    await picksStore.setOfMatch(unit.db, of.id, addressOf(of.match), left)
+    await picksStore.setOfMatch(unit.db, of.id, addressOf(of.match), {
+      ...picks,
+      choices: picks.choices.slice(0, step),
+    })
     await write(unit, of, { event: 'pick-undone', actorId: caller.userId, after: choice })
     await tell(unit, of, found)
     return answer(unit, caller, of)
   }
 
   return { name, choose, undo }
+}
+
+/** What the log keeps: which there are, and where it is not the usual way, who begins and in which order. */
+function textOf(picks: PicksOfTournament | null): string {
+  if (picks === null) return ''
+  const { pool, begins, orders } = picks
+  const other = [
+    ...(begins === 'seed' ? [] : [begins]),
+    ...orders.map(({ bestOf, steps }) => `${bestOf}: ${steps.join(', ')}`),
+  ]
+  return [pool.join(', '), ...other].join(' · ')
+}
+
+/** A host who plays has seen who was drawn: what stands in a match of their own does not move by their hand. */
+async function keepInOwnMatches(unit: UnitOfWork, { userId }: Caller, stored: StoredTournament): Promise<void> {
+  if (stored.state !== 'running' || stored.picks === null) return
+  const game = await readGame(unit.db, stored)
+  for (const match of game.engine.stages.flatMap(({ matches }) => matches)) {
+    const isOwn = match.slots.some(({ entrant }) => entrant !== null && playedFor(game, entrant, userId))
+    if (!isOwn || match.result !== null) continue
+    const address = addressOf(match.id)
+    const beside = await callsStore.find(unit.db, stored.id, address)
+    const picks = picksOf(game, match, beside)
+    if (beside.picks === null && picks !== null) await picksStore.setOfMatch(unit.db, stored.id, address, picks)
+  }
 }
 
 async function requirePicks(

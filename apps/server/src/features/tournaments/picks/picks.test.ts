@@ -249,4 +249,24 @@ describe('what is picked', () => {
     succeed(await reset(host, id, '1-1'))
     expect(await picksOf(one, id)).toMatchObject({ beginsBy: 'chance', step: 0 })
   })
+
+  it('stays in a match of the host, whatever they name once they have seen it, and the log tells what they changed', async () => {
+    const host = await hostOf(app)
+    const [other, third, fourth] = await members(app, 3)
+    const id = await begun(host, [host, fourth, third, other], {
+      stages: [{ format: 'single_elimination', bestOf: [1] }],
+    })
+    succeed(await name(host, id, { pool: maps, begins: 'chance' }))
+    const before = await picksOf(host, id)
+    succeed(await name(host, id, { pool: maps, begins: 'seed', orders: [{ bestOf: 1, steps: ['second-picks'] }] }))
+    expect(await picksOf(host, id)).toEqual(before)
+    // Of others it is as the host says now.
+    expect((await matchOf(host, id, '1-2')).picks).toMatchObject({ beginsBy: 'seed', steps: [{ deed: 'picks' }] })
+    const [line] = succeed(await host.call('GET /api/tournaments/{id}/log', { ...of(id), query: {} }))
+    expect(line).toMatchObject({
+      event: 'picks',
+      before: `${maps.join(', ')} · chance`,
+      after: `${maps.join(', ')} · 1: second-picks`,
+    })
+  })
 })
