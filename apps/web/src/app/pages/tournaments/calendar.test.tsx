@@ -89,6 +89,17 @@ test('keys lead from day to day and from month to month, and the month stands in
   await vi.waitFor(() => expect(router.state.location.search).toBe('?show=calendar'))
 })
 
+test('of days behind the last that came a full month does not say that nothing begins', async () => {
+  open([on(3, 18)], { isMore: true })
+  await screen.findByRole('list', { name: 'Saturday 3 May' })
+  expect(screen.getByText('Nothing begins on this day.')).toBeTruthy()
+  for (const day of [/^Saturday 3 May/, 'Tuesday 20 May']) {
+    press(screen.getByRole('button', { name: day }))
+    expect(screen.getByText('Not everything of this day is shown here.')).toBeTruthy()
+    expect(screen.queryByText('Nothing begins on this day.')).toBeNull()
+  }
+})
+
 test('on a phone a month is the days on which something begins', async () => {
   const { matchMedia } = window
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>

@@ -37,6 +37,9 @@ export function CalendarRoom({ month, gameId, onMonth }: CalendarRoomProps) {
   const weeks = weeksOf(shown)
   const calendar = useTournamentCalendar(weeks, gameId)
   const isPhone = useMedia('(max-width: 767px)')
+  // Of the day of the last that came, and of those behind it, nobody was told all.
+  const last = calendar.data?.tournaments.at(-1)
+  const unknownFrom = calendar.data?.isMore === true && last !== undefined ? dayOf(last.at) : null
   const byDay = Map.groupBy(calendar.data?.tournaments ?? [], ({ at }) => dayOf(at))
   const choose = (day: string) => {
     setChosen(day)
@@ -77,12 +80,18 @@ export function CalendarRoom({ month, gameId, onMonth }: CalendarRoomProps) {
             chosen={chosen}
             onChoose={choose}
           />
-          {calendar.data !== undefined && <DayCard day={chosen} tournaments={byDay.get(chosen)} />}
+          {calendar.data !== undefined && (
+            <DayCard day={chosen} tournaments={byDay.get(chosen)} isWhole={isBefore(chosen, unknownFrom)} />
+          )}
         </>
       )}
-      {isPhone && calendar.data !== undefined && <Days byDay={byDay} isHere={isHere} />}
+      {isPhone && calendar.data !== undefined && <Days byDay={byDay} isHere={isHere} unknownFrom={unknownFrom} />}
       {calendar.data?.isMore === true && (
-        <Quiet>{t`More begin in this month than stand here. Choose a game above to see all of its own.`}</Quiet>
+        <Quiet>
+          {gameId === undefined
+            ? t`More begin in this month than stand here. Choose a game above to see all of its own.`
+            : t`More begin in this month than stand here.`}
+        </Quiet>
       )}
       <Quiet>{t`Times go by your clock: ${new Intl.DateTimeFormat().resolvedOptions().timeZone}.`}</Quiet>
     </Stack>
@@ -91,17 +100,26 @@ export function CalendarRoom({ month, gameId, onMonth }: CalendarRoomProps) {
 
 type OnDays = ReadonlyMap<string, readonly TournamentOnCalendar[]>
 
+const isBefore = (day: string, unknownFrom: string | null): boolean => unknownFrom === null || day < unknownFrom
+
+type DaysProps = { byDay: OnDays; isHere(day: string): boolean; unknownFrom: string | null }
+
 /** The days of a month on which something begins. */
-function Days({ byDay, isHere }: { byDay: OnDays; isHere(day: string): boolean }) {
+function Days({ byDay, isHere, unknownFrom }: DaysProps) {
   const days = [...byDay].filter(([day]) => isHere(day))
+  if (days.length === 0 && unknownFrom !== null) return null
   if (days.length === 0) return <Card>{<NoRows>{t`Nothing begins in this month.`}</NoRows>}</Card>
-  return days.map(([day, tournaments]) => <DayCard key={day} day={day} tournaments={tournaments} />)
+  return days.map(([day, tournaments]) => (
+    <DayCard key={day} day={day} tournaments={tournaments} isWhole={isBefore(day, unknownFrom)} />
+  ))
 }
 
-function DayCard({ day, tournaments }: { day: string; tournaments: readonly TournamentOnCalendar[] | undefined }) {
+type DayCardProps = { day: string; tournaments: readonly TournamentOnCalendar[] | undefined; isWhole: boolean }
+
+function DayCard({ day, tournaments, isWhole }: DayCardProps) {
   return (
     <Card>
-      <DayRows day={day} tournaments={tournaments ?? []} />
+      <DayRows day={day} tournaments={tournaments ?? []} isWhole={isWhole} />
     </Card>
   )
 }

@@ -13,13 +13,20 @@ import { tournamentHref } from '../tournament-href.ts'
 import { stateTones, stateWords } from '../words/state-words.ts'
 import { dayWords } from './day-words.ts'
 
+type DayRowsProps = {
+  day: string
+  tournaments: readonly TournamentOnCalendar[]
+  /** Not where the month has more than was told. */
+  isWhole: boolean
+}
+
 /** What begins on a day, by the clock. */
-export function DayRows({ day, tournaments }: { day: string; tournaments: readonly TournamentOnCalendar[] }) {
+export function DayRows({ day, tournaments, isWhole }: DayRowsProps) {
   const name = dayWords(day)
   return (
     <>
       <CardHeader title={name} level={3} />
-      {tournaments.length === 0 && <NoRows>{t`Nothing begins on this day.`}</NoRows>}
+      {tournaments.length === 0 && isWhole && <NoRows>{t`Nothing begins on this day.`}</NoRows>}
       {tournaments.length > 0 && (
         <RowList label={name}>
           {tournaments.map(({ id, title, game, state, at, isOwn }) => (
@@ -41,6 +48,7 @@ export function DayRows({ day, tournaments }: { day: string; tournaments: readon
           ))}
         </RowList>
       )}
+      {!isWhole && <NoRows>{t`Not everything of this day is shown here.`}</NoRows>}
     </>
   )
 }
