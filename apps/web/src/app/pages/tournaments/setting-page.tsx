@@ -18,6 +18,7 @@ import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { loadPart } from '../../../platform/build-updates/load-part.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
+import { Note } from '../../../ui/feedback/note.tsx'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
@@ -57,7 +58,20 @@ function Begun({ address }: { address: URLSearchParams }) {
   if (friendlyId !== null && withId !== null) {
     return <Kept id={friendlyId}>{(left) => <Room start={factsOfFriendly(left, withId)} />}</Kept>
   }
-  if (copyId !== null) return <Kept id={copyId}>{(copied) => <Room start={factsOfCopy(copied)} />}</Kept>
+  if (copyId !== null) {
+    return (
+      <Kept id={copyId}>
+        {(copied) => (
+          <>
+            {copied.picks !== null && (
+              <Note tone="info">{t`What is picked and banned is not taken along. Name it on the page of the new one.`}</Note>
+            )}
+            <Room start={factsOfCopy(copied)} />
+          </>
+        )}
+      </Kept>
+    )
+  }
   if (groupId !== null) {
     return (
       <WithGroup id={groupId}>
