@@ -15,6 +15,8 @@ export type PicksOfTournament = {
 
 /** Of a match: with its first choice it keeps what it began with, so that nothing moves under those who choose. */
 export type PicksOfMatch = {
+  /** The two entrants: a server of the release before that puts others into the match leaves this as it was. */
+  readonly between?: readonly (string | null)[]
   readonly pool: readonly string[]
   readonly begins: 0 | 1
   readonly beginsBy: PickBeginning
@@ -25,12 +27,19 @@ export type PicksOfMatch = {
 /** What a match begins with; null where there is too little to choose from. */
 export function freshPicks(
   { pool, orders, begins: beginsBy }: PicksOfTournament,
-  { bestOf, begins }: { readonly bestOf: number; readonly begins: 0 | 1 },
+  {
+    bestOf,
+    begins,
+    between,
+  }: Pick<PicksOfMatch, 'begins'> & {
+    readonly bestOf: number
+    readonly between: readonly (string | null)[]
+  },
 ): PicksOfMatch | null {
   const played = { bestOf, choices: pool.length }
   const own = orders.find((order) => order.bestOf === bestOf)?.steps
   const steps = own !== undefined && isPickOrder(own, played) ? own : usualPicks(played)
-  return steps === null ? null : { pool, begins, beginsBy, steps, choices: [] }
+  return steps === null ? null : { between, pool, begins, beginsBy, steps, choices: [] }
 }
 
 /** Whether each match of these stages has enough to choose from, however long it is. */

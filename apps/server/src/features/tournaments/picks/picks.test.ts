@@ -176,6 +176,18 @@ describe('picks and bans', () => {
     expect(await picksOf(two, id)).toBeNull()
   })
 
+  it('are none of another pair, also where the server that put it there knows of none', async () => {
+    const { one, id } = await choosing()
+    succeed(await choose(one, id, 0, 'Colosseo'))
+    await app.sql(
+      `update tournament_matches set picks = jsonb_set(picks, '{between}', '["somebody", "else"]') where tournament_id = $1`,
+      [id],
+    )
+    expect(await chosenIn(one, id)).toEqual([])
+    succeed(await choose(one, id, 0, 'Salt Mine'))
+    expect(await chosenIn(one, id)).toEqual(['Salt Mine'])
+  })
+
   it('keep what a match began with, when the host names something else meanwhile', async () => {
     const { host, one, two, id } = await choosing()
     succeed(await choose(one, id, 0, 'Colosseo'))

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { TournamentMatch } from '@guildhall/contract/tournaments'
 import { tournamentsProblems } from '@guildhall/contract/tournaments'
 import { findMatch, type Match, stateOf } from '@guildhall/tournament-engine'
@@ -239,14 +240,15 @@ export function picksOf(
   match: Match,
   { pickCoin, picks }: Beside,
 ): PicksOfMatch | null {
-  if (picks !== null) return picks
+  const between = match.slots.map(({ entrant }) => entrant)
+  if (picks !== null && isDeepStrictEqual(picks.between ?? between, between)) return picks
   const { stage } = findMatch(engine, match.id)
   const bestOf = stage.rounds[match.round]?.bestOf
   if (stored.picks === null || bestOf === undefined || !isBeforePlay(stored, stateOf(stage, match))) return null
   const seedOf = (side: number) => entrants.get(match.slots[side]?.entrant ?? '')?.seed ?? Number.POSITIVE_INFINITY
   const bySeed = seedOf(1) < seedOf(0) ? 1 : 0
   const begins = stored.picks.begins === 'seed' ? bySeed : pickCoin
-  return begins === null ? null : freshPicks(stored.picks, { bestOf, begins })
+  return begins === null ? null : freshPicks(stored.picks, { bestOf, begins, between })
 }
 
 const isBeforePlay = (stored: Game['stored'], state: string): boolean =>
