@@ -192,9 +192,10 @@ export function everyReportable(parts: ReportableParts): Readonly<Record<Reporta
     },
     tournament: {
       async copy(db, caller, id) {
-        const { host, title, rules, prize, createdAt } = await tournaments.get(db, caller, id)
+        const { host, title, rules, prize, questions, series, createdAt } = await tournaments.get(db, caller, id)
         if (host === null) return undefined
-        const text = lines(rules, prize)
+        const asked = questions.flatMap(({ words, choices }) => [words, ...choices])
+        const text = lines(rules, prize, ...asked, series?.name)
         return { ...plain, authorId: host.id, title, text, at: createdAt }
       },
     },

@@ -14,6 +14,7 @@ import { writeOnWall } from '../../../testing/profiles.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { caseOf, report, take } from '../../../testing/safety/reporting.ts'
 import { createTestApp } from '../../../testing/test-app.ts'
+import { hostOf, of, opened } from '../../../testing/tournaments/tournaments.ts'
 
 const app = await forThisFile(createTestApp())
 const moderator = await moderatorOf(app)
@@ -87,6 +88,18 @@ describe('a report', () => {
     for (const reporter of [wren, noor]) await report(reporter, { kind: 'post', id: post.id })
     const { copies, people } = await open((await caseOf(moderator, post)).id)
     expect(copies?.map(({ id }) => id)).toEqual([people[1]?.id])
+  })
+
+  it('of a tournament keeps what its host asks, and the name of its series', async () => {
+    const host = await hostOf(app)
+    const season = { name: 'Unkind season', points: [1], best: null }
+    const { id: seriesId } = succeed(await host.call('POST /api/tournaments/series', { body: season }))
+    const asked = { words: 'Unkind question', choices: ['Yes', 'Of course'], isRequired: false, isPublic: true }
+    const { id } = await opened(host, { questions: [{ ...asked, kind: 'choice' }] })
+    succeed(await host.call('PUT /api/tournaments/{id}/series', { ...of(id), body: { seriesId } }))
+    await report(wren, { kind: 'tournament', id })
+    const { copies } = await open((await caseOf(moderator, { id })).id)
+    for (const words of ['Unkind season', 'Unkind question', 'Of course']) expect(copies?.[0]?.text).toContain(words)
   })
 
   it('a second time changes nothing', async () => {

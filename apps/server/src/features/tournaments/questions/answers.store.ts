@@ -30,6 +30,20 @@ export async function forget(db: Database, entrantIds: readonly string[]): Promi
   await sql`delete from tournament_answers where entrant_id = any(${entrantIds}::uuid[])`.execute(db)
 }
 
+/** What was for host and referees alone, where it is over since so many hours, and is of no more use to them. */
+export async function forgetPrivate(db: Database, hours: number): Promise<void> {
+  const isPublic = sql<boolean>`coalesce((t.questions -> (said.at - 1)::integer ->> 'isPublic')::boolean, false)`
+  await sql`
+    update tournament_answers a
+    set answers = (
+      select json_agg(case when ${isPublic} then said.answer else 'null'::json end order by said.at)
+      from json_array_elements(a.answers) with ordinality as said (answer, at))
+    from tournament_entrants e join tournaments t on t.id = e.tournament_id
+    where e.id = a.entrant_id and t.ended_at < clock_timestamp() - make_interval(hours => ${hours}) and exists (
+      select from json_array_elements(a.answers) with ordinality as said (answer, at)
+      where json_typeof(said.answer) <> 'null' and not ${isPublic})`.execute(db)
+}
+
 /** Of all in a tournament. */
 export async function forgetAll(db: Database, tournamentId: string): Promise<void> {
   await sql`

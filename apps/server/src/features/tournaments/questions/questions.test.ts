@@ -16,8 +16,10 @@ import {
   members,
   of,
   opened,
+  playOut,
   start,
 } from '../../../../testing/tournaments/tournaments.ts'
+import { until } from '../../../../testing/until.ts'
 
 const app = await forThisFile(createTestApp())
 
@@ -165,6 +167,26 @@ it('keeps nothing of who is out once it was drawn, nor of what is called off', a
   expect(await stored()).toBe(before + 2)
   succeed(await host.call('POST /api/tournaments/{id}/cancel', { ...of(id), body: { reason: 'It rains' } }))
   expect(await stored()).toBe(before)
+})
+
+it('drops what was not public in the night after a result could be mended last', async () => {
+  const host = await hostOf(app)
+  const [one, other] = await members(app, 2)
+  const ids = []
+  for (const _ of ['recent', 'long ago']) {
+    const { id } = await opened(host, { questions })
+    for (const member of [one, other]) succeed(await enterWith(member, id, all))
+    succeed(await start(host, id))
+    await playOut(host, id, [one, other])
+    ids.push(id)
+  }
+  const [recent = '', past = ''] = ids
+  await app.sql("update tournaments set ended_at = ended_at - interval '25 hours' where id = $1", [past])
+  await app.platform.jobs.enqueue(app.platform.database, { name: 'forget-private-answers' }, {})
+  const isGone = async () => (await saidIn(host, past)).every((said) => said?.[2] === null)
+  await until(isGone, 'what was not public is dropped')
+  expect(await saidIn(host, past)).toEqual([one, other].map(() => ['Wren#12', 'Axe', null, null]))
+  expect(await saidIn(host, recent)).toEqual([all, all])
 })
 
 it('asks the captain of a team: only they change it, and who is captain next does not read what is not public', async () => {

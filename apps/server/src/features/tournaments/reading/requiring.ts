@@ -55,7 +55,7 @@ export const mayDecideOwn = ({ creatorId, audience }: StoredTournament, caller: 
   creatorId === caller.userId && audience === 'conversation'
 
 /** So long after the end a wrong result can be mended. */
-const mendHours = 24
+export const mendHours = 24
 
 /** @throws tournament_wrong_state */
 export function requirePlayed(tournament: StoredTournament): void {

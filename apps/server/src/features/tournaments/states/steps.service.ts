@@ -15,6 +15,8 @@ import * as matchesStore from '../game/matches.store.ts'
 import { players } from '../players.ts'
 import { withdrawFrom } from '../playing/leaving.ts'
 import { tellMoves } from '../playing/telling-moves.ts'
+import * as answersStore from '../questions/answers.store.ts'
+import { mendHours } from '../reading/requiring.ts'
 import { closeSeats } from '../seats.ts'
 import { callOff } from '../setting/hosting.service.ts'
 import { stateNow } from '../state-of.ts'
@@ -24,8 +26,10 @@ import { tournamentClocksSet, tournamentStepped, tournamentsMoved } from '../tou
 import * as tournamentsStore from '../tournaments.store.ts'
 
 const stepTournaments = defineJob<Record<string, never>>('step-tournaments')
+const forgetPrivateAnswers = defineJob<Record<string, never>>('forget-private-answers')
 
 const everyMinute = '* * * * *'
+const everyNight = '35 4 * * *'
 /** Moments that a server waits for by itself, none of them further away than this. */
 const awaitedAtMost = 1000
 const longestAwaitedMs = 24 * 3_600_000
@@ -67,6 +71,8 @@ export function stepByTime({
     if (failed.length > 0) throw new AggregateError(failed, 'the clock of some tournaments stands')
   })
   jobs.schedule(stepTournaments, everyMinute)
+  jobs.handle(forgetPrivateAnswers, () => answersStore.forgetPrivate(database, mendHours))
+  jobs.schedule(forgetPrivateAnswers, everyNight)
 
   // A countdown that is seen ends when it says; whatever a server forgets by ending, the next minute brings.
   const awaited = new Set<number>()
