@@ -39,7 +39,7 @@ const questions = [
 ]
 const all: TournamentAnswers = ['Wren#12', 'Axe', '0151 7', true]
 
-const seenOf = (asked: readonly TournamentQuestion[]) => asked.map(({ words, isPublic }) => ({ words, isPublic }))
+const seenOf = (those: readonly TournamentQuestion[]) => those.map(({ words, isPublic }) => ({ words, isPublic }))
 const enterWith = (member: TestMember, id: string, answers: TournamentAnswers, to = seenOf(questions)) =>
   member.call('PUT /api/tournaments/{id}/entry', { ...of(id), body: { answers, to } })
 const answer = (member: TestMember, id: string, answers: TournamentAnswers, to = seenOf(questions)) =>
