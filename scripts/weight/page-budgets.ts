@@ -46,10 +46,10 @@ export const pageBudgets: Readonly<Record<string, { readonly scripts: number; re
   '/search-results': { scripts: 237, styles: 22 },
   '/share': { scripts: 183, styles: 21 },
   '/test': { scripts: 208, styles: 21 },
-  '/tournament-detail/:id': { scripts: 221, styles: 24 },
-  '/tournament-detail/:id/desk': { scripts: 219, styles: 23 },
+  '/tournament-detail/:id': { scripts: 222, styles: 24 },
+  '/tournament-detail/:id/desk': { scripts: 220, styles: 23 },
   '/tournament-detail/:id/match/:match': { scripts: 220, styles: 22 },
   '/tournaments': { scripts: 216, styles: 23 },
-  '/tournaments/new': { scripts: 222, styles: 23 },
+  '/tournaments/new': { scripts: 223, styles: 23 },
   '/user-request': { scripts: 225, styles: 21 },
 }

@@ -2,19 +2,14 @@ import type { notificationsHub } from '@guildhall/contract/notifications'
 import {
   type TournamentCard,
   tournamentArrangingEndpoints,
-  tournamentBadgesEndpoints,
-  tournamentCalendarEndpoints,
   tournamentDeskEndpoints,
-  tournamentLadderEndpoints,
   tournamentMatchesEndpoints,
   tournamentPaceEndpoints,
   tournamentPicksEndpoints,
   tournamentPredictionsEndpoints,
-  tournamentSeriesEndpoints,
   tournamentStationsEndpoints,
   tournamentsEndpoints,
   tournamentTeamsEndpoints,
-  tournamentTemplatesEndpoints,
 } from '@guildhall/contract/tournaments'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
@@ -45,13 +40,10 @@ import { createSeedOrders, type SeedOrders } from './playing/seed-orders.ts'
 import { createSeeding } from './playing/seeding.service.ts'
 import { createStarting } from './playing/starting.service.ts'
 import { createPredictions } from './predictions/predictions.service.ts'
-import { createLadders } from './ratings/ladder.service.ts'
 import { rateTournaments } from './ratings/rating-job.ts'
 import { rateByTime } from './ratings/ratings.service.ts'
 import * as ratingsStore from './ratings/ratings.store.ts'
-import { createTournamentBadges } from './reading/badges.service.ts'
 import { createReadingBrackets } from './reading/bracket.service.ts'
-import { createCalendar } from './reading/calendar.service.ts'
 import { createDescribing } from './reading/describing.service.ts'
 import { createDocuments } from './reading/document.service.ts'
 import { createListing } from './reading/listing.service.ts'
@@ -59,7 +51,6 @@ import { createReadingLogs } from './reading/log.service.ts'
 import { createReadingMatches } from './reading/match.service.ts'
 import { createReadingRecords } from './reading/record.service.ts'
 import { showsTournament } from './seen-by.ts'
-import { createSeries } from './series/series.service.ts'
 import { createAsking } from './setting/asking.ts'
 import { createHosting } from './setting/hosting.service.ts'
 import { previewOf, previewsOf } from './setting/preview.ts'
@@ -68,9 +59,9 @@ import { stepByTime, takeOutMember } from './states/steps.service.ts'
 import { createMatchTalk, type MatchTalk } from './talk/talk.service.ts'
 import { followPair } from './talk/talks.store.ts'
 import { createTeams } from './teams/teams.service.ts'
-import { createTemplates } from './templates/templates.service.ts'
 import * as templatesStore from './templates/templates.store.ts'
 import { tournamentPeopleMoved, tournamentPicturesLeft } from './tournaments.events.ts'
+import { serveLadders, serveSeries, serveTemplates } from './tournaments.routes.ts'
 import * as tournamentsStore from './tournaments.store.ts'
 
 export { showsTournament } from './seen-by.ts'
@@ -291,16 +282,6 @@ function serveTeams({ serve }: Platform, parts: Whole): void {
   })
 }
 
-function serveTemplates({ serve, database }: Platform, parts: Parts): void {
-  const templates = createTemplates(parts)
-  serve(tournamentTemplatesEndpoints, {
-    'GET /api/tournaments/templates': ({ caller }) => templates.list(database, caller),
-    'POST /api/tournaments/templates': ({ unit, caller, body }) => templates.keep(unit, caller, body),
-    'DELETE /api/tournaments/templates/{id}': ({ unit, caller, params }) =>
-      templatesStore.remove(unit.db, caller.userId, params.id),
-  })
-}
-
 function serveDesk({ serve, database }: Platform, parts: Whole): void {
   const { readingMatches, talk } = parts
   const desk = createDesk(parts)
@@ -324,22 +305,6 @@ function serveDesk({ serve, database }: Platform, parts: Whole): void {
       calling.answerCall(unit, caller, params),
     'PUT /api/tournaments/{id}/matches/{match}/reminder': ({ unit, caller, params }) =>
       calling.remind(unit, caller, params),
-  })
-}
-
-function serveLadders({ serve, database }: Platform, parts: Parts): void {
-  const ladders = createLadders(parts)
-  const badges = createTournamentBadges(parts)
-  const calendar = createCalendar(parts)
-  serve(tournamentBadgesEndpoints, {
-    'GET /api/tournaments/badges': ({ caller, query }) => badges(database, caller, query),
-  })
-  serve(tournamentCalendarEndpoints, {
-    'GET /api/tournaments/calendar': ({ caller, query }) => calendar(database, caller, query),
-  })
-  serve(tournamentLadderEndpoints, {
-    'GET /api/tournaments/ladders': ({ caller, query }) => ladders.games(database, caller, query.limit),
-    'GET /api/tournaments/ladder': ({ caller, query }) => ladders.page(database, caller, query),
   })
 }
 
@@ -393,21 +358,5 @@ function servePredictions({ serve, database }: Platform, parts: Whole): void {
       predictions.predict(unit, caller, params, body.winner),
     'DELETE /api/tournaments/{id}/matches/{match}/prediction': ({ unit, caller, params }) =>
       predictions.takeBack(unit, caller, params),
-  })
-}
-
-function serveSeries({ serve, database }: Platform, parts: Whole): void {
-  const series = createSeries(parts)
-  serve(tournamentSeriesEndpoints, {
-    'GET /api/tournaments/series': ({ caller }) => series.own(database, caller),
-    'POST /api/tournaments/series': ({ unit, caller, body }) => series.begin(unit, caller, body),
-    'GET /api/tournaments/series/{id}': ({ caller, params }) => series.get(database, caller, params.id),
-    'PUT /api/tournaments/series/{id}': ({ unit, caller, params, body }) =>
-      series.change(unit, caller, params.id, body),
-    'DELETE /api/tournaments/series/{id}': ({ unit, caller, params }) => series.remove(unit, caller, params.id),
-    'GET /api/tournaments/series/{id}/table': ({ caller, params, query }) =>
-      series.table(database, caller, params.id, query),
-    'PUT /api/tournaments/{id}/series': ({ unit, caller, params, body }) =>
-      series.join(unit, caller, params.id, body.seriesId),
   })
 }

@@ -5,7 +5,7 @@ import { dayIn } from './calendar.ts'
 import { countScore } from './count.ts'
 import type { Counted, Facts, StoredGoal } from './facts.ts'
 import { flagsOf } from './flags.ts'
-import { rarityPoints } from './rarity.ts'
+import { rarityPoints } from './unlocks.ts'
 
 const at = (written: string) => new Date(`2026-11-${written}Z`)
 const none: Facts = { syncs: [], readings: [], unlocks: [], finishes: [], byHand: [], claims: [], pauses: [] }

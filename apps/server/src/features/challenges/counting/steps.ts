@@ -11,8 +11,7 @@ import {
 } from './facts.ts'
 import { isPaused, touchesPause } from './fair/pauses.ts'
 import { growthsIn, spanOf } from './playtime.ts'
-import { rarityPoints } from './rarity.ts'
-import { unlockedOnce, unlockSteps, type Worth } from './unlocks.ts'
+import { rarityPoints, unlockedOnce, unlockSteps, type Worth } from './unlocks.ts'
 
 /** What the facts of a member add to a value, each by itself; of a streak and a score see there. A pause adds nothing. */
 export function stepsOf(counted: Counted, facts: Facts, window: Window): Step[] {

@@ -1,7 +1,7 @@
 import { leagueDayCap } from '@guildhall/contract/rules/challenges/league-rules'
 import type { TimeBudget } from '@guildhall/contract/rules/challenges/time-budgets'
 import { dayIn } from '../counting/calendar.ts'
-import { rarityPoints } from '../counting/rarity.ts'
+import { rarityPoints } from '../counting/unlocks.ts'
 
 /** `name` is the same for the same achievement in whichever copy of the game. */
 export type LeagueUnlock = { readonly name: string; readonly at: Date; readonly share: number | null }

@@ -40,11 +40,7 @@ export function createDescribing(parts: { users: Users; boundaries: Boundaries; 
       db,
       stored.flatMap(({ id, endedAt, teamSize }) => (endedAt === null || teamSize === null ? [] : id)),
     )
-    const people = await peopleFor(
-      db,
-      caller,
-      stored.flatMap(({ creatorId, winnerId }) => [creatorId ?? [], winnerId ?? []].flat()),
-    )
+    const people = await peopleFor(db, caller, stored.flatMap(creatorAndWinner))
     const gameCards = await games.cardsOf(
       db,
       stored.flatMap(({ gameId }) => gameId ?? []),
@@ -176,3 +172,6 @@ function mineOf(part: StoredEntrant | undefined, match: string | null): Tourname
     match,
   }
 }
+
+const creatorAndWinner = ({ creatorId, winnerId }: StoredTournament): string[] =>
+  [creatorId ?? [], winnerId ?? []].flat()

@@ -12,7 +12,7 @@ import { AnswersDialog } from '../questions/answers-dialog.tsx'
 import { SeriesDialog } from '../series/series-dialog.tsx'
 import { NameTeamDialog } from '../teams/team-dialogs.tsx'
 import { useAnnounce, useCancel, useInvite, useLeave } from '../tournament-changes.ts'
-import { PicksDialog } from './picks-dialog.tsx'
+import { PicksDialog } from './picks/picks-dialog.tsx'
 import type { RoomWish } from './tournament-menu.tsx'
 
 type DialogProps = { tournament: Tournament; onClose(): void }

@@ -15,7 +15,7 @@ import { SeedNote } from '../entrants/entrant-row.tsx'
 import { bestOfWords, stageLines } from '../words/format-words.ts'
 import { audienceWords, entryWords } from '../words/state-words.ts'
 import { LogCard } from './log-card.tsx'
-import { lengthsOf, orderWords, pickBeginningWords } from './pick-words.ts'
+import { lengthsOf, orderWords, pickBeginningWords } from './picks/pick-words.ts'
 import styles from './room.module.css'
 
 /** How it is played, who judges, and for those who run it what was done. */

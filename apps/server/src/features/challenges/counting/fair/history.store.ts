@@ -3,7 +3,7 @@ import type { Database } from '../../../../platform/database/unit-of-work.ts'
 import { unlocksOf } from '../../../achievements/index.ts'
 import { notHidden, toldDaysOf } from '../../../library/index.ts'
 import type { StoredGoal } from '../facts.ts'
-import { rarityPoints } from '../rarity.ts'
+import { rarityPoints } from '../unlocks.ts'
 import { medianOf } from './handicap.ts'
 
 const weeks = 8

@@ -2,11 +2,11 @@
 import type { Tournament } from '@guildhall/contract/tournaments'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aCurrentUser } from '../../../testing/builders.ts'
-import { fakeApi } from '../../../testing/fake-api.ts'
-import { press, type } from '../../../testing/hands.ts'
-import { renderApp } from '../../../testing/render.tsx'
-import { aTournament } from '../../../testing/tournaments/tournament-builders.ts'
+import { aCurrentUser } from '../../../../testing/builders.ts'
+import { fakeApi } from '../../../../testing/fake-api.ts'
+import { press, type } from '../../../../testing/hands.ts'
+import { renderApp } from '../../../../testing/render.tsx'
+import { aTournament } from '../../../../testing/tournaments/tournament-builders.ts'
 import { PicksDialog } from './picks-dialog.tsx'
 
 test('the host names what is picked, and makes an order of their own', async () => {
