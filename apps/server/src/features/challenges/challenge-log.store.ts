@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { ChallengeLogLine } from '@guildhall/contract/challenges'
 import { challengeLogMaximum } from '@guildhall/contract/rules/challenges/challenge-limits'
 import { sql } from 'kysely'
+import { orderedId } from '../../platform/database/ordered-id.ts'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import { apartIdsOf } from '../boundaries/index.ts'
 
@@ -25,7 +25,7 @@ export type StoredLogLine = Omit<ChallengeLogLine, 'actor' | 'subject' | 'at'> &
 export async function write(db: Database, line: LogLine): Promise<void> {
   await sql`
     insert into challenge_log (id, challenge_id, event, actor_id, subject_id, reason, changes, value)
-    values (${randomUUIDv7()}, ${line.challengeId}, ${line.event}, ${line.actorId ?? null}, ${line.subjectId ?? null},
+    values (${orderedId()}, ${line.challengeId}, ${line.event}, ${line.actorId ?? null}, ${line.subjectId ?? null},
             ${line.reason ?? ''}, ${JSON.stringify(line.changes ?? [])}, ${line.value ?? null})`.execute(db)
   if (line.event !== 'joined' && line.event !== 'left') return
   await sql`

@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { tournamentLogMaximum } from '@guildhall/contract/rules/tournaments/tournament-limits'
 import { type RawBuilder, sql } from 'kysely'
+import { orderedId } from '../../platform/database/ordered-id.ts'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import { apartIdsOf } from '../boundaries/index.ts'
 
@@ -156,7 +156,7 @@ export async function write(db: Database, line: LogLine): Promise<void> {
   const { tournamentId, event, match } = line
   await sql`
     insert into tournament_log (id, tournament_id, event, actor_id, subject_id, stage, number, score, before, after, reason)
-    values (${randomUUIDv7()}, ${tournamentId}, ${event}, ${line.actorId ?? null}, ${line.subjectId ?? null},
+    values (${orderedId()}, ${tournamentId}, ${event}, ${line.actorId ?? null}, ${line.subjectId ?? null},
       ${match?.stage ?? null}, ${match?.number ?? null}, ${line.score ?? null}::integer[], ${(line.before ?? '').slice(0, changeMaximum)},
       ${(line.after ?? '').slice(0, changeMaximum)}, ${line.reason ?? ''})`.execute(db)
   const kept = match === undefined ? undefined : keptWith(event)
@@ -176,7 +176,7 @@ export async function writeOfMatches(db: Database, tournamentId: string, lines: 
   if (lines.length === 0) return
   const rows = lines.map(({ event, actorId = null, match, before = '', after = '', reason = '' }) => {
     const { stage, number } = match
-    return { id: randomUUIDv7(), event, actorId, stage, number, before, after, reason }
+    return { id: orderedId(), event, actorId, stage, number, before, after, reason }
   })
   const written = JSON.stringify(rows)
   await sql`
