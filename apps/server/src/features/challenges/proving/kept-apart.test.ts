@@ -113,13 +113,14 @@ it('lets a witness say that they did not see it, and asks them no more', async (
   ])
 })
 
-it('takes the word of a witness back while nobody has judged', async () => {
+it('takes the word of a witness back while nobody has judged, also once a block stands between', async () => {
   const [sorcha, mara, noor] = await people()
   const { id } = await setChallenge(sorcha, { minimumEvidence: 'shown' })
   await join(mara, id)
   const { body } = await claim(mara, id, { witnessId: noor.id })
   await witness(noor, id, body.id)
   expect(await progressOf(mara, id)).toMatchObject({ isDone: true })
+  await block(noor, mara)
   const params = { id, claimId: body.id }
   await noor.call('DELETE /api/challenges/{id}/claims/{claimId}/witness', { params })
   expect(await progressOf(mara, id)).toMatchObject({ isDone: false })

@@ -33,12 +33,11 @@ export function createWitnesses({ reading }: { reading: ReadingClaims }) {
     return reading.get(unit.db, caller, challenge, claimId)
   }
 
-  /** Also of what was confirmed before, until it is judged; the claim stands, without its witness. */
+  /** Also of what was confirmed before, and across a block, until it is judged; the claim stands, without its witness. */
   async function deny(unit: UnitOfWork, caller: Caller, { id, claimId }: OfClaim): Promise<void> {
     const challenge = await challengesStore.lock(unit.db, id)
-    const named = await claimsStore.find(unit.db, id, claimId)
-    if (challenge === undefined || named?.witnessId !== caller.userId) return
-    const claim = await reading.requireClaim(unit.db, caller, challenge, claimId)
+    const claim = await claimsStore.find(unit.db, id, claimId)
+    if (challenge === undefined || claim?.witnessId !== caller.userId || claim.state === 'taken-back') return
     requireState(challenge, ['running', 'grace'])
     if (claim.state !== 'waiting') throw new AppError(challengesProblems.claim_judged_already)
     await claimsStore.removeWitness(unit.db, claimId)
