@@ -10,7 +10,7 @@ import type { StoredChallenge } from '../challenges.store.ts'
 import * as overtakingStore from '../telling/overtaking.store.ts'
 import { countScore } from './count.ts'
 import * as factsStore from './facts.store.ts'
-import type { Counted, Facts, Score } from './facts.ts'
+import type { Counted, Facts, Score, SharedFacts } from './facts.ts'
 import { keepFlags } from './flags.service.ts'
 import type { LivePart } from './scores.store.ts'
 import * as scoresStore from './scores.store.ts'
@@ -111,13 +111,21 @@ async function readFacts(db: Database, userId: string, parts: readonly LivePart[
   const byHand = await factsStore.readByHand(db, entrantIds)
   const claims = await factsStore.readClaims(db, entrantIds)
   const pauses = await factsStore.readPauses(db, entrantIds)
-  const unread = { syncs: [], readings: [], unlocks: [], finishes: shared.finishes.filter(isTold) }
   return ({ entrantId, consentedAt }) => ({
-    ...(consentedAt === null ? unread : shared),
+    ...agreedTo(shared, consentedAt),
     byHand: byHand.get(entrantId) ?? [],
     claims: claims.get(entrantId) ?? [],
     pauses: pauses.get(entrantId) ?? [],
   })
+}
+
+/**
+ * Nothing of an account without a word to it; from then on its hours, as before that nobody had to ask for those of the
+ * games meant here, and its unlocks with their times since joining.
+ */
+function agreedTo(shared: SharedFacts, consentedAt: Date | null): SharedFacts {
+  if (consentedAt === null) return { syncs: [], readings: [], unlocks: [], finishes: shared.finishes.filter(isTold) }
+  return { ...shared, syncs: shared.syncs.filter(({ beganAt }) => beganAt >= consentedAt) }
 }
 
 const isTold = ({ evidence }: Facts['finishes'][number]) => evidence === 'self-reported'

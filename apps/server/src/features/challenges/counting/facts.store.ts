@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { readUnlocks } from '../../achievements/index.ts'
 import { finishesOf, toldHoursOf } from '../../library/index.ts'
-import type { ByHand, ClaimFact, Facts, Finish, Reading, Sync } from './facts.ts'
+import type { ByHand, ClaimFact, Finish, Reading, SharedFacts, Sync } from './facts.ts'
 import type { Pause } from './fair/pauses.ts'
 
 /** Whoever counts a member's values begins here, and reads only then: the last to count saw all there is. */
@@ -12,11 +12,7 @@ export async function lockCounting(db: Database, userId: string): Promise<void> 
 }
 
 /** What is read from platforms and said of games since then, the same for all challenges of the member. */
-export async function readShared(
-  db: Database,
-  userId: string,
-  since: Date,
-): Promise<Pick<Facts, 'syncs' | 'readings' | 'unlocks' | 'finishes'>> {
+export async function readShared(db: Database, userId: string, since: Date): Promise<SharedFacts> {
   const { rows: syncs } = await sql<Sync>`
     select began_at as "beganAt", read_at as "readAt" from challenge_syncs
     where user_id = ${userId} order by read_at`.execute(db)
@@ -116,7 +112,7 @@ export async function forgetOldReadings(db: Database): Promise<void> {
   const isNeeded = (column: string) => sql`exists (
     select from challenge_entrants e join challenges c on c.id = e.challenge_id
     where e.user_id = ${sql.ref(column)} and e.joined_at is not null and e.left_at is null
-      and c.cancelled_at is null and c.final_at is null)`
+      and e.consented_at is not null and ${readsHours} and c.cancelled_at is null and c.final_at is null)`
   await sql`delete from challenge_readings r where not ${isNeeded('r.user_id')}`.execute(db)
   await sql`delete from challenge_syncs s where not ${isNeeded('s.user_id')}`.execute(db)
 }

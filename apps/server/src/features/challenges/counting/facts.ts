@@ -45,6 +45,9 @@ export type Facts = {
   readonly pauses: readonly Pause[]
 }
 
+/** What is the same for all challenges of a member. */
+export type SharedFacts = Pick<Facts, 'syncs' | 'readings' | 'unlocks' | 'finishes'>
+
 /** From the start or the joining, whichever came later, to the end. */
 export type Window = { readonly from: Date; readonly to: Date | null }
 

@@ -78,7 +78,12 @@ describe('taking a challenge on that reads accounts', () => {
     await until(async () => (await progressOf(wren, read.id)).value === 40, 'the account to be counted')
     expect((await progressOf(wren, id)).value).toBe(0)
     expect((await join(wren, id)).status).toBe(200)
-    expect(await progressOf(wren, id)).toMatchObject({ unread: null, value: 40 })
+    expect(await progressOf(wren, id)).toMatchObject({ unread: null, value: 0 })
+    // From then on: what was played before it was agreed to is where counting begins.
+    await syncSteam(scene.app, wren)
+    scene.putGames(account, portal(570))
+    await syncSteam(scene.app, wren)
+    await until(async () => (await progressOf(wren, id)).value === 30, 'what was played since to be counted')
     expect((await agreed())[0]?.until?.getTime()).toBeGreaterThan(Date.now())
   })
 

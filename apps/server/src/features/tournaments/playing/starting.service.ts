@@ -9,6 +9,7 @@ import type { StoredEntrant } from '../entrants.store.ts'
 import * as entrantsStore from '../entrants.store.ts'
 import { byRules } from '../game/engine.ts'
 import { readGame, writeGame } from '../game/game.ts'
+import * as answersStore from '../questions/answers.store.ts'
 import type { Describing } from '../reading/describing.service.ts'
 import { lockOwn, requireState } from '../reading/requiring.ts'
 import { closeSeats, closeTeams } from '../seats.ts'
@@ -40,6 +41,7 @@ export function createStarting(parts: { describing: Describing; orders: SeedOrde
       unit.db,
       order.map((entrantId) => ({ id: entrantId, status: 'active' })),
     )
+    await answersStore.forgetOfUndrawn(unit.db, id)
     const asked = await entrantsStore.findIds(unit.db, id, 'invited')
     const asking = await entrantsStore.findIds(unit.db, id, 'requested')
     await tournamentsStore.start(unit.db, id)

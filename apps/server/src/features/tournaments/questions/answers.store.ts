@@ -44,6 +44,13 @@ export async function forgetPrivate(db: Database, hours: number): Promise<void> 
       where json_typeof(said.answer) <> 'null' and not ${isPublic})`.execute(db)
 }
 
+/** Of who waited or asked when it was drawn, and gets no seat any more. */
+export async function forgetOfUndrawn(db: Database, tournamentId: string): Promise<void> {
+  await sql`
+    delete from tournament_answers a using tournament_entrants e
+    where e.id = a.entrant_id and e.tournament_id = ${tournamentId} and e.status is null`.execute(db)
+}
+
 /** Of all in a tournament. */
 export async function forgetAll(db: Database, tournamentId: string): Promise<void> {
   await sql`

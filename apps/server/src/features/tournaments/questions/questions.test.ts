@@ -135,7 +135,10 @@ it('lets who said it say something else until it is drawn, and nobody besides', 
   // What others answered stays what was asked.
   const change = { ...of(id), body: { version, questions: [] } }
   expect(refusal(await host.call('PATCH /api/tournaments/{id}', change))).toEqual([422, 'tournament_field_fixed'])
+  const before = await stored()
   succeed(await start(host, id))
+  // Whoever still waited gets no seat, and nobody needs what they said.
+  expect(await stored()).toBe(before - 1)
   expect(refusal(await answer(one, id, all))).toEqual([409, 'tournament_wrong_state'])
   expect(succeed(await get(one, id)).may.answer).toBe(false)
 })

@@ -139,7 +139,8 @@ export async function findTimesToAgree(db: Database, userId: string, limit: numb
 export async function findPicksToTake(db: Database, userId: string, limit: number): Promise<WaitingInTournament[]> {
   const { rows } = await sql<Row>`
     select ${columns}, ${ofMatch}, ${opponent(userId)} as "personId", m.ready_at as since, null::timestamptz as "endsAt"
-    from ${ownMatches(userId)} and m.state in ('ready', 'checked_in', 'running') and m.picks is not null
+    from ${ownMatches(userId)} and m.state in ('ready', 'checked_in', 'running')
+      and jsonb_array_length(m.picks -> 'choices') > 0
       and case split_part(m.picks -> 'steps' ->> jsonb_array_length(m.picks -> 'choices'), '-', 1)
           when 'first' then (m.picks ->> 'begins')::integer
           when 'second' then 1 - (m.picks ->> 'begins')::integer
