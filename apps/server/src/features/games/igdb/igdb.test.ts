@@ -128,9 +128,9 @@ describe('a catalogue with IGDB behind it', () => {
     })
     await take(900_010)
     await take(900_011)
-    await until(
-      async () => (await moderator.call('GET /api/games/{gameId}', { params: { gameId: '900011' } })).status === 200,
-    )
+    for (const gameId of ['900010', '900011']) {
+      await until(async () => (await moderator.call('GET /api/games/{gameId}', { params: { gameId } })).status === 200)
+    }
     expect(await get('900010')).toMatchObject({
       releaseDate: '2019-03-09',
       releaseYear: 2019,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { block } from '../../../../testing/boundaries.ts'
 import { succeed } from '../../../../testing/conversations.ts'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
-import { createTestApp } from '../../../../testing/test-app.ts'
+import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
 import {
   begun,
   bracketOf,
@@ -18,6 +18,7 @@ import {
   opened,
   report,
 } from '../../../../testing/tournaments/tournaments.ts'
+import { until } from '../../../../testing/until.ts'
 
 const app = await forThisFile(createTestApp())
 const moved = (id: string) => (ids: readonly string[]) => ids.includes(id)
@@ -32,6 +33,20 @@ function withMatches(bracket: Bracket, { revision, matches }: TournamentPlayed):
     matches: stage.matches.map((match) => byName.get(match.name) ?? match),
   }))
   return { ...bracket, stages, revision }
+}
+
+/** How long moves rest until they are told together, and a little. */
+const toldWithinMs = 1500
+
+/** Until nothing is told any more of what was done before: who begins to watch hears of it, too. */
+async function quiet(page: Awaited<ReturnType<TestMember['hub']>>): Promise<void> {
+  let heard = -1
+  let since = 0
+  await until(() => {
+    if (page.events.length !== heard) since = performance.now()
+    heard = page.events.length
+    return performance.now() - since > toldWithinMs
+  }, 'what was done before to be told')
 }
 
 describe('that a tournament moved', () => {
@@ -93,7 +108,9 @@ describe('that a tournament moved', () => {
   it('lets nobody who looks on ask for the bracket where a room alone says something else', async () => {
     const host = await hostOf(app)
     const [spectator, one, two] = await members(app, 3)
+    const player = await one.hub('notifications')
     const id = await begun(host, [one, two])
+    await quiet(player)
     const watching = await spectator.hub('notifications')
     await watching.invoke('WatchTournament', id)
     let bracket = await bracketOf(spectator, id)
@@ -116,7 +133,9 @@ describe('that a tournament moved', () => {
   it('is not told to who watched it while they saw it', async () => {
     const host = await hostOf(app)
     const [one, two, spectator, apart] = await members(app, 4)
+    const player = await one.hub('notifications')
     const id = await begun(host, [one, two], { matchCheckIn: 10 })
+    await quiet(player)
     const watching = await spectator.hub('notifications')
     const hidden = await apart.hub('notifications')
     for (const page of [watching, hidden]) await page.invoke('WatchTournament', id)

@@ -71,6 +71,7 @@ const listeners: Readonly<Record<string, readonly Title[]>> = {
   'features/safety/cases/decision-card.tsx': ['Cases, for moderators'],
   'features/safety/rules/word-rules.tsx': ['Cases, for moderators'],
   'features/tournaments/bracket/bracket-canvas.tsx': ['Tournaments'],
+  'features/tournaments/calendar/month-grid.tsx': ['Tournaments'],
   'features/tournaments/desk/announce-card.tsx': ['Desk of a tournament'],
   'features/tournaments/desk/desk-queue.tsx': ['Desk of a tournament'],
   'features/tournaments/desk/desk-room.tsx': ['Desk of a tournament'],

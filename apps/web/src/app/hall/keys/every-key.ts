@@ -255,6 +255,8 @@ export const everyKey = [
     title: t`Tournaments`,
     keys: [
       [['← →', '↑ ↓'], t`In the bracket: along its lines, and in the round`],
+      [['← →', '↑ ↓', 'PgUp', 'PgDn'], t`In the calendar: days, weeks and months`],
+      [[t({ message: 'Home', context: 'key' }), t({ message: 'End', context: 'key' })], t`First, last of the week`],
       [['Enter'], t`To the match`],
       [['M'], t`My match`],
       [['R'], t`Report its result`],
