@@ -41,7 +41,10 @@ test('eight friends play a double elimination from their chat to the podium', as
     const path = new URL(host.url()).pathname
     await Promise.all(
       others.map(async ({ id }) => {
-        await expect(logOf(pageOf(id))).toContainText('/tournament-detail/')
+        await expect(logOf(pageOf(id)).getByRole('link', { name: 'A tournament', exact: true })).toHaveAttribute(
+          'href',
+          path,
+        )
         await pageOf(id).goto(path)
       }),
     )
