@@ -1,7 +1,7 @@
 import type { ChallengeLogLine } from '@guildhall/contract/challenges'
 import { challengeLogMaximum } from '@guildhall/contract/rules/challenges/challenge-limits'
 import { sql } from 'kysely'
-import { orderedId } from '../../platform/database/ordered-id.ts'
+import { orderedId } from '../../platform/database/statements/ordered-id.ts'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import { apartIdsOf } from '../boundaries/index.ts'
 

@@ -1,6 +1,6 @@
 import { tournamentLogMaximum } from '@guildhall/contract/rules/tournaments/tournament-limits'
 import { type RawBuilder, sql } from 'kysely'
-import { orderedId } from '../../platform/database/ordered-id.ts'
+import { orderedId } from '../../platform/database/statements/ordered-id.ts'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import { apartIdsOf } from '../boundaries/index.ts'
 

@@ -16,6 +16,8 @@ import type { LivePart } from './scores.store.ts'
 import * as scoresStore from './scores.store.ts'
 
 export const countChallenges = defineJob<{ userId: string }>('count-challenges')
+/** Whom somebody passed by what an account told, possibly in hundreds of challenges at once: told behind the counting. */
+const tellPassed = defineJob<{ byId: string; before: readonly overtakingStore.Standing[] }>('tell-passed')
 
 /** What else is counted of a member from the same facts; their counting is locked. */
 type Beside = (unit: UnitOfWork, userId: string) => Promise<void>
@@ -25,9 +27,13 @@ export function countAlong({ events, jobs, transactions }: Platform, { beside }:
   const count = async (unit: UnitOfWork, userId: string) => {
     await factsStore.lockCounting(unit.db, userId)
     if (!(await factsStore.takeMark(unit.db, userId))) return
-    await countLocked(unit, userId)
+    const passedFrom = await countLocked(unit, userId)
+    if (passedFrom.length > 0) await unit.enqueue(tellPassed, { byId: userId, before: passedFrom })
     await beside(unit, userId)
   }
+  jobs.handle(tellPassed, ({ byId, before }) => transactions.run((unit) => tellOvertaken(unit, byId, before)), {
+    atOnce: 1,
+  })
   jobs.handle(countChallenges, ({ userId }) => transactions.run((unit) => count(unit, userId)), { atOnce: 2 })
   const markThem = async (unit: UnitOfWork, userId: string) => {
     if (await factsStore.mark(unit.db, userId)) await unit.enqueue(countChallenges, { userId })
@@ -46,7 +52,7 @@ export function countAlong({ events, jobs, transactions }: Platform, { beside }:
 /** Counts a member's value anew in one challenge, or in all that can still change. */
 export async function countMember(unit: UnitOfWork, userId: string, challengeId?: string): Promise<void> {
   await factsStore.lockCounting(unit.db, userId)
-  await countLocked(unit, userId, challengeId)
+  await tellOvertaken(unit, userId, await countLocked(unit, userId, challengeId))
 }
 
 /** Counts those who take part and of whom something is new; the challenge is locked. */
@@ -56,9 +62,14 @@ export async function countOutstanding(unit: UnitOfWork, challengeId: string): P
   }
 }
 
-async function countLocked(unit: UnitOfWork, userId: string, challengeId?: string): Promise<void> {
+/** @returns where they stood before, in those of which the value changed */
+async function countLocked(
+  unit: UnitOfWork,
+  userId: string,
+  challengeId?: string,
+): Promise<readonly overtakingStore.Standing[]> {
   const parts = await scoresStore.findLiveParts(unit.db, userId, challengeId)
-  if (parts.length === 0) return
+  if (parts.length === 0) return []
   const factsOf = await readFacts(unit.db, userId, parts)
   const scores = parts.map((part) => ({ part, score: countScore(part, factsOf(part), windowOf(part)) }))
   const standings = await overtakingStore.findStandings(
@@ -83,14 +94,10 @@ async function countLocked(unit: UnitOfWork, userId: string, challengeId?: strin
     userId,
     parts.map((part) => ({ part, facts: factsOf(part), window: windowOf(part) })),
   )
-  if (changed.length === 0) return
+  if (changed.length === 0) return []
   await unit.announce(challengesMoved, { challengeIds: [...new Set(changed)] })
   const entrantsChanged = new Set(parts.flatMap(({ entrantId, id }) => (changed.includes(id) ? entrantId : [])))
-  await tellOvertaken(
-    unit,
-    userId,
-    standings.filter(({ entrantId }) => entrantsChanged.has(entrantId)),
-  )
+  return standings.filter(({ entrantId }) => entrantsChanged.has(entrantId))
 }
 
 async function tellOvertaken(

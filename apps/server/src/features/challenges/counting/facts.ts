@@ -96,8 +96,9 @@ export type SourceValue = {
   readonly leftOut?: number
   readonly evidence: EvidenceLevel
   readonly readAt: string
-  readonly claimId: string | null
-  readonly judgeId: string | null
+  /** Nearly all come from an account, of thousands of games: what is not so is not written. */
+  readonly claimId?: string
+  readonly judgeId?: string
 }
 
 export type Score = {

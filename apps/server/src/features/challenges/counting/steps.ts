@@ -174,6 +174,26 @@ export const correctionStep = ({ id, amount, at }: ByHand): Step => ({
   judgeId: null,
 })
 
-export function sourceOf({ source, gameId, evidence, readAt, claimId, judgeId }: Step, value: number): SourceValue {
-  return { key: source, gameId, value, evidence, readAt: readAt.toISOString(), claimId, judgeId }
+export function sourceOf({ source, gameId, evidence, readAt, ...step }: Step, value: number): SourceValue {
+  return { key: source, gameId, value, evidence, readAt: written(readAt), ...judgedBy(step) }
+}
+
+/** The claim that it comes from, and who judged it. */
+export const judgedBy = ({
+  claimId,
+  judgeId,
+}: Pick<Step, 'claimId' | 'judgeId'>): Pick<SourceValue, 'claimId' | 'judgeId'> => ({
+  ...(claimId !== null && { claimId }),
+  ...(judgeId !== null && { judgeId }),
+})
+
+const writtenDates = new WeakMap<Date, string>()
+
+/** What was read of one game is a source of all challenges: its moment is written down once. */
+export function written(at: Date): string {
+  const known = writtenDates.get(at)
+  if (known !== undefined) return known
+  const text = at.toISOString()
+  writtenDates.set(at, text)
+  return text
 }

@@ -4,7 +4,7 @@ import { addDays, dayIn, daysBetween, mondayOf } from './calendar.ts'
 import { type Counted, type Facts, isInside, type Score, type SourceValue, type Window } from './facts.ts'
 import { bridgedBy, filledBy, isPaused, touchesPause } from './fair/pauses.ts'
 import { growthsIn, spanOf } from './playtime.ts'
-import { correctionStep, ofGames, sourceOf } from './steps.ts'
+import { correctionStep, ofGames, sourceOf, written } from './steps.ts'
 import { notBelowNought } from './sum-up.ts'
 import { byTime } from './unlocks.ts'
 
@@ -87,7 +87,7 @@ function playedDays(counted: Counted, facts: Facts, window: Window) {
   const wasPausedAllDay = filledBy(facts.pauses, dayOf)
   const count = (day: string, gameId: number | null, evidence: PlayedDay['evidence'], readAt: Date) => {
     if (played.has(day) || !isProvedEnough(evidence, minimumEvidence)) return
-    played.set(day, { gameId, evidence, readAt: readAt.toISOString(), claimId: null, judgeId: null })
+    played.set(day, { gameId, evidence, readAt: written(readAt) })
   }
   // Of two on the same day the first one tells of it.
   for (const { gameId, at, evidence } of byTime(facts.unlocks)) {

@@ -1,6 +1,7 @@
 import { evidenceLevels, evidenceWord } from '@guildhall/contract/rules/challenges/evidence-levels'
 import { dayIn } from './calendar.ts'
 import type { Counted, Score, SourceValue, Step } from './facts.ts'
+import { judgedBy, written } from './steps.ts'
 
 export type Sum = Pick<Score, 'value' | 'doneAt' | 'lastAt' | 'plain' | 'parts' | 'sources' | 'days'> & {
   readonly value: number
@@ -72,16 +73,15 @@ function addTo(sources: Map<string, Source>, step: Step, amount: number): void {
 }
 
 function sourceValue({ step, value, leftOut, readAt }: Source): SourceValue {
-  const { gameId, evidence, claimId, judgeId, source } = step
+  const { gameId, evidence, source } = step
   return {
     key: source,
     gameId,
     value,
     ...(leftOut > 0 && { leftOut }),
     evidence,
-    readAt: readAt.toISOString(),
-    claimId,
-    judgeId,
+    readAt: written(readAt),
+    ...judgedBy(step),
   }
 }
 

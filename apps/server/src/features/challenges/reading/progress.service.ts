@@ -107,7 +107,7 @@ export function createReadingProgress(parts: {
         evidence,
         word: evidenceWord(evidence),
         readAt,
-        claimId,
+        claimId: claimId ?? null,
         judge: judges.get(judgeId ?? '') ?? null,
       }))
   }
