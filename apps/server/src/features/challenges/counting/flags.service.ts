@@ -42,9 +42,12 @@ export async function keepFlags(db: Database, userId: string, all: readonly Aske
     on conflict do nothing`.execute(db)
 }
 
+/** Joined here: of a member whose games the database has not counted yet, it looked at all of them for each. */
 async function timesOf(db: Database, userId: string, gameIds: readonly number[]): Promise<GameTimes> {
-  const { rows } = await sql<{ gameId: number; releasedOn: string | null; ownedSince: Date | null }>`
-    select g.id as "gameId", g.released_on::text as "releasedOn", c.added_at as "ownedSince"
-    from ${releaseDaysOf(gameIds)} g left join ${copiesSinceOf(userId)} c on c.game_id = g.id`.execute(db)
-  return new Map(rows.map(({ gameId, ...times }) => [gameId, times]))
+  const { rows: games } = await sql<{ id: number; releasedOn: string | null }>`
+    select id, released_on::text as "releasedOn" from ${releaseDaysOf(gameIds)} g`.execute(db)
+  const { rows: copies } = await sql<{ gameId: number; addedAt: Date }>`
+    select game_id as "gameId", added_at as "addedAt" from ${copiesSinceOf(userId)} c`.execute(db)
+  const since = new Map(copies.map(({ gameId, addedAt }) => [gameId, addedAt]))
+  return new Map(games.map(({ id, releasedOn }) => [id, { releasedOn, ownedSince: since.get(id) ?? null }]))
 }
