@@ -22,7 +22,7 @@ export const withBracketToOpen: Staged<BracketPagePlan> = async ({ entrants }, r
     { name: 'The bracket', path, heading: `^${title}`, content: 'main [data-match]', says: 'Bench', link: '' },
     {
       name: 'The list of tournaments',
-      path: '/tournaments',
+      path: '/tournaments?show=running',
       heading: '^Tournaments',
       content: `main a[href="${path}"]`,
       says: '',
