@@ -1,25 +1,10 @@
-import type { ChallengeCard } from '@guildhall/contract/challenges'
 import { t } from '@lingui/core/macro'
 import { type ComponentProps, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TakeOnDialog } from './take-on-dialog.tsx'
 
-type TakeOnButtonProps = Pick<ComponentProps<typeof Button>, 'tone' | 'block'> & {
-  challenge: Pick<
-    ChallengeCard,
-    | 'id'
-    | 'title'
-    | 'form'
-    | 'goal'
-    | 'games'
-    | 'teams'
-    | 'mine'
-    | 'isGroupedByTime'
-    | 'dayCap'
-    | 'isHandicapped'
-    | 'isManualAllowed'
-  >
-}
+type TakeOnButtonProps = Pick<ComponentProps<typeof Button>, 'tone' | 'block'> &
+  Pick<ComponentProps<typeof TakeOnDialog>, 'challenge'>
 
 /** The way in; and for who is in and has not said their hours, to say them. */
 export function TakeOnButton({ challenge, tone = 'primary', block }: TakeOnButtonProps) {
