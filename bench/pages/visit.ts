@@ -8,15 +8,20 @@ const patienceMs = 60_000
 const probe = `
   performance.setResourceTimingBufferSize(5000)
   globalThis.whenUsable = ({ heading, content, says }, since) => new Promise((resolve, reject) => {
-    const look = () => {
-      const title = [...document.querySelectorAll('h1')].find((one) => new RegExp(heading).test(one.textContent.trim()))
+    const isTitle = new RegExp(heading)
+    // In this order, as each frame pays for it: what is asked last makes the browser reckon all styles.
+    const isHere = () => {
+      // The frame that is painted first has headings, too, and does nothing yet.
+      if (document.querySelector('[data-frame]') !== null) return false
+      const drawn = document.querySelector(content)
+      if (drawn === null || !drawn.textContent.includes(says)) return false
+      const title = [...document.querySelectorAll('h1')].find((one) => isTitle.test(one.textContent.trim()))
       const isLoading = [...document.querySelectorAll('[role="status"]')]
         .some((one) => /^(Loading|Checking|Searching)/.test(one.textContent.trim()))
-      const drawn = document.querySelector(content)
-      // The frame that is painted first has headings, too, and does nothing yet.
-      const isFrame = document.querySelector('[data-frame]') !== null
-      const isHere = title?.checkVisibility() && !isLoading && drawn?.checkVisibility() && drawn.textContent.includes(says)
-      if (isHere && !isFrame) resolve(performance.now() - since)
+      return title !== undefined && !isLoading && title.checkVisibility() && drawn.checkVisibility()
+    }
+    const look = () => {
+      if (isHere()) resolve(performance.now() - since)
       else if (performance.now() - since < ${patienceMs}) requestAnimationFrame(look)
       else reject(new Error('the room never was usable: ' + heading))
     }

@@ -27,6 +27,10 @@
   const proxy = document.querySelector('meta[name="guildhall:proxy-address"]')?.content || '/api'
   const paths = ['/start']
   if (location.pathname === '/feed' && location.search === '') paths.push('/feed?of=following&limit=20')
+  const [, tournament] = /^\/tournament-detail\/([\w-]+)$/.exec(location.pathname) ?? []
+  if (tournament !== undefined) paths.push(`/tournaments/${tournament}`)
+  // Most that are opened by their address run, and so they begin with the bracket.
+  if (tournament !== undefined && location.search === '') paths.push(`/tournaments/${tournament}/bracket`)
   window.guildhallAskedAhead = new Map(
     paths.map((path) => {
       const url = proxy.replace(/\/+$/, '') + path

@@ -1,4 +1,5 @@
 import { likenessOf } from '@guildhall/contract/rules/names/name-search'
+import { atFirstUse } from '../../ui/language/formats.ts'
 import { language } from '../../ui/language/language.ts'
 import type { PaletteGroup } from '../../ui/palette/command-palette.tsx'
 import type { PaletteItem } from '../../ui/palette/palette-option.tsx'
@@ -66,5 +67,5 @@ function rankOf({ text, keywords, commands }: Find, words: string): number | und
   return keywords !== undefined && likenessOf(`${text} ${keywords}`, words) !== undefined ? 2 : undefined
 }
 
-const letters = new Intl.Collator(language, { sensitivity: 'base', ignorePunctuation: true })
-const isSame = (name: string, words: string) => letters.compare(name.trim(), words.trim()) === 0
+const letters = atFirstUse(() => new Intl.Collator(language, { sensitivity: 'base', ignorePunctuation: true }))
+const isSame = (name: string, words: string) => letters().compare(name.trim(), words.trim()) === 0

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { usePageTitle } from '../../platform/page/page-title.ts'
 import { useSession } from '../../platform/session/session-store.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
+import { dateFormat } from '../../ui/language/formats.ts'
 import { language } from '../../ui/language/language.ts'
 import { useMedia } from '../../ui/navigation/use-media.ts'
 import { PublicBar } from '../../ui/shell/public-bar.tsx'
@@ -12,7 +13,7 @@ import { home } from '../home.ts'
 import { PublicFooter } from '../public-footer.tsx'
 import styles from './privacy-policy-page.module.css'
 
-const inForceSince = new Intl.DateTimeFormat(language, {
+const inForceSince = dateFormat({
   day: 'numeric',
   month: 'long',
   year: 'numeric',

@@ -1,11 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { language } from '../language/language.ts'
+import { numberFormat } from '../language/formats.ts'
 
-const format = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options)
-
-const percents = format({ style: 'percent', maximumFractionDigits: 1 })
-const wholeNumbers = format({})
-const tenths = format({ minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const percents = numberFormat({ style: 'percent', maximumFractionDigits: 1 })
+const wholeNumbers = numberFormat({})
+const tenths = numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** "1,024" */
 export const numberText = (count: number): string => wholeNumbers.format(count)

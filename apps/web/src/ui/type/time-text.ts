@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { language } from '../language/language.ts'
+import { dateFormat } from '../language/formats.ts'
 import { onDay } from '../language/time-phrases.ts'
 
 const MINUTE = 60_000
@@ -9,15 +9,13 @@ const DAY = 24 * HOUR
 /** An ISO time of the server, or milliseconds. */
 export type Instant = string | number
 
-const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options)
-
-const clock = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-const weekday = format({ weekday: 'long' })
-const shortWeekday = format({ weekday: 'short' })
-const dayMonth = format({ day: 'numeric', month: 'long' })
-const dayMonthYear = format({ day: 'numeric', month: 'long', year: 'numeric' })
-const shortDate = format({ day: 'numeric', month: 'short' })
-const shortDateYear = format({ day: 'numeric', month: 'short', year: 'numeric' })
+const clock = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const weekday = dateFormat({ weekday: 'long' })
+const shortWeekday = dateFormat({ weekday: 'short' })
+const dayMonth = dateFormat({ day: 'numeric', month: 'long' })
+const dayMonthYear = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' })
+const shortDate = dateFormat({ day: 'numeric', month: 'short' })
+const shortDateYear = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' })
 
 const midnight = (at: Instant) => new Date(at).setHours(0, 0, 0, 0)
 /** Whole days of the calendar between two times; a day of 23 or 25 hours counts as one. */

@@ -11,11 +11,10 @@ export function messageExcerpt(text: string): string {
   const words = plainText(text)
   if (words.length <= excerptMaximum) return words
   let kept = ''
+  const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
   for (const { segment } of characters.segment(words)) {
     if (kept.length + segment.length >= excerptMaximum) break
     kept += segment
   }
   return `${kept.trimEnd()}…`
 }
-
-const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })

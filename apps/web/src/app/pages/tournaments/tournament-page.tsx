@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { lazy, Suspense } from 'react'
 import { Navigate, useParams } from 'react-router'
+import { useBracketAhead } from '../../../features/tournaments/bracket/bracket-tab.tsx'
 import { TournamentRoom } from '../../../features/tournaments/room/tournament-room.tsx'
 import { draftHref } from '../../../features/tournaments/tournament-href.ts'
 import { useTournament } from '../../../features/tournaments/tournaments.queries.ts'
@@ -20,6 +21,7 @@ const StillOn = lazy(() => loadChunk(async () => ({ default: (await import('./st
 export function TournamentPage() {
   const { id = '' } = useParams()
   const tournament = useTournament(id)
+  useBracketAhead()
   usePageTitle(tournament.data?.title ?? t`Tournament`)
   if (tournament.data !== undefined && tournament.data.id === id) {
     if (tournament.data.state === 'draft') return <Navigate to={draftHref(id)} replace />

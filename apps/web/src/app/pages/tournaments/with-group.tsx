@@ -5,12 +5,12 @@ import { conversationName, membersOf } from '../../../features/chat/conversation
 import { useConversation } from '../../../features/chat/use-conversation.ts'
 import { errorText } from '../../../platform/error-text.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
-import { language } from '../../../ui/language/language.ts'
+import { dateFormat } from '../../../ui/language/formats.ts'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { useMinute } from '../../../ui/type/relative-time.tsx'
 
-const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long' })
+const day = dateFormat({ day: 'numeric', month: 'long' })
 
 type Group = { name: string; title: string; people: number }
 

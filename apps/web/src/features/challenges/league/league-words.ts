@@ -8,7 +8,7 @@ import {
 } from '@guildhall/contract/rules/challenges/league-rules'
 import type { TimeBudget } from '@guildhall/contract/rules/challenges/time-budgets'
 import { plural, t } from '@lingui/core/macro'
-import { language } from '../../../ui/language/language.ts'
+import { dateFormat } from '../../../ui/language/formats.ts'
 import { numberText } from '../../../ui/type/number-text.ts'
 
 export const tierNames: Readonly<Record<LeagueTier, string>> = {
@@ -27,7 +27,7 @@ export const tierNames: Readonly<Record<LeagueTier, string>> = {
 const tierBeside = (tier: LeagueTier, by: 1 | -1): string =>
   tierNames[leagueTiers[leagueTiers.indexOf(tier) + by] ?? tier]
 
-const days = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+const days = dateFormat({ day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 /** "23 – 29 November" */
 export function weekName(week: string): string {

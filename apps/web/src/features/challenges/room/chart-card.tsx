@@ -2,14 +2,14 @@ import type { Challenge, ProgressChart } from '@guildhall/contract/challenges'
 import { t } from '@lingui/core/macro'
 import { personName } from '../../../platform/names/person-name.ts'
 import { Chart } from '../../../ui/charts/chart.tsx'
-import { language } from '../../../ui/language/language.ts'
+import { dateFormat } from '../../../ui/language/formats.ts'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { useProgressChart } from '../challenges.queries.ts'
 import { valueText } from '../words/goal-words.ts'
 import { ChartLines } from './chart-lines.tsx'
 
-const days = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const days = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' })
 const dayText = (day: string) => days.format(new Date(`${day}T00:00:00Z`))
 
 /** Progress by day, with the same as a table. */

@@ -1,8 +1,8 @@
 import { seasonSpan } from '@guildhall/contract/rules/challenges/season-rules'
 import { t } from '@lingui/core/macro'
-import { language } from '../../../ui/language/language.ts'
+import { dateFormat } from '../../../ui/language/formats.ts'
 
-const months = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const months = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** "October – December 2026" */
 export function seasonName(season: string): string {

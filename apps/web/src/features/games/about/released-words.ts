@@ -1,7 +1,7 @@
 import type { Game } from '@guildhall/contract/games'
-import { language } from '../../../ui/language/language.ts'
+import { dateFormat } from '../../../ui/language/formats.ts'
 
-const dayMonthYear = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year: 'numeric' })
+const dayMonthYear = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' })
 
 /** When a game came out or will: "9 March 2026", or the year where no more is known. */
 export function releasedWords({ releaseDate, releaseYear }: Pick<Game, 'releaseDate' | 'releaseYear'>): string | null {

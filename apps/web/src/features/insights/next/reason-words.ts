@@ -1,7 +1,7 @@
 import type { NextGame } from '@guildhall/contract/insights'
 import type { Mood } from '@guildhall/contract/rules/library-limits'
 import { plural, t } from '@lingui/core/macro'
-import { language } from '../../../ui/language/language.ts'
+import { dateFormat } from '../../../ui/language/formats.ts'
 import { playTime } from '../../../ui/type/play-time.ts'
 
 const moodReasons: Readonly<Record<Mood, string>> = {
@@ -13,7 +13,7 @@ const moodReasons: Readonly<Record<Mood, string>> = {
   short: t`It does not take long.`,
 }
 
-const sinceWhen = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const sinceWhen = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** Why this game, in a sentence. */
 export function reasonWords({ entry, reason, minutesLeft, alike, friends }: NextGame, mood: Mood | null): string {

@@ -1,11 +1,11 @@
 import type { LibraryYear } from '@guildhall/contract/insights'
-import { language } from '../../../ui/language/language.ts'
+import { type DateFormat, dateFormat } from '../../../ui/language/formats.ts'
 import { playTime } from '../../../ui/type/play-time.ts'
 
-const short = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' })
-const long = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
+const short = dateFormat({ month: 'short', timeZone: 'UTC' })
+const long = dateFormat({ month: 'long', timeZone: 'UTC' })
 
-const nameIn = (format: Intl.DateTimeFormat, month: number) => format.format(Date.UTC(2000, month, 1))
+const nameIn = (format: DateFormat, month: number) => format.format(Date.UTC(2000, month, 1))
 
 /** The hours of a year, a column each month. */
 export function monthColumns({ months }: Pick<LibraryYear, 'months'>) {

@@ -11,7 +11,7 @@ import { CoverItem } from '../../../ui/covers/tiles/cover-grid.tsx'
 import { CoverShelf } from '../../../ui/covers/tiles/cover-shelf.tsx'
 import { CoverTile } from '../../../ui/covers/tiles/cover-tile.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
-import { language } from '../../../ui/language/language.ts'
+import { dateFormat } from '../../../ui/language/formats.ts'
 import { Stars } from '../../../ui/ratings/stars.tsx'
 import { starsText } from '../../../ui/ratings/stars-text.ts'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
@@ -143,7 +143,7 @@ function isQuiet({ minutes, games, finished, added, achievements }: LibraryYear)
   return minutes + games + finished + added + achievements === 0
 }
 
-const onDay = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+const onDay = dateFormat({ day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 function Finished({ year: { year, finishedGames } }: { year: LibraryYear }) {
   if (finishedGames.length === 0) return null

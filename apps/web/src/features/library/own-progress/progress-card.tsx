@@ -7,7 +7,7 @@ import { evidenceWords, statusWords } from '../../../platform/names/shelf-words.
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Line, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
-import { language } from '../../../ui/language/language.ts'
+import { dateFormat } from '../../../ui/language/formats.ts'
 import { onDay } from '../../../ui/language/time-phrases.ts'
 import { ProgressRing } from '../../../ui/progress/progress-ring.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
@@ -16,7 +16,7 @@ import { playTime } from '../../../ui/type/play-time.ts'
 import styles from './progress-card.module.css'
 import { ProgressDialog } from './progress-dialog.tsx'
 
-const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year: 'numeric' })
+const day = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' })
 
 /** How far the member is: completion, hours, and when they finished, each with where it comes from. */
 export function ProgressCard({ own }: { own: GameCommunity['own'] }) {

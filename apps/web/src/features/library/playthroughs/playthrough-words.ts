@@ -1,12 +1,12 @@
 import type { Playthrough } from '@guildhall/contract/library'
 import { t } from '@lingui/core/macro'
-import { language } from '../../../ui/language/language.ts'
+import { dateFormat } from '../../../ui/language/formats.ts'
 import { starNumber } from '../../../ui/ratings/stars-text.ts'
 import { playTime } from '../../../ui/type/play-time.ts'
 
-const dayMonthYear = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year: 'numeric' })
+const dayMonthYear = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' })
 
-const dayMonth = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long' })
+const dayMonth = dateFormat({ day: 'numeric', month: 'long' })
 
 /** A day of the calendar, "2026-03-14", in words: "14 March 2026". */
 export function dayWords(day: string): string {

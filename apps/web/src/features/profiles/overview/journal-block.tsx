@@ -5,7 +5,7 @@ import { YearOfDays } from '../../../ui/charts/year-of-days.tsx'
 import { Cover } from '../../../ui/covers/cover.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
-import { language } from '../../../ui/language/language.ts'
+import { dateFormat } from '../../../ui/language/formats.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Stars } from '../../../ui/ratings/stars.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
@@ -47,8 +47,8 @@ export function JournalBlock({ block, isOwn }: { block: Journal; isOwn: boolean 
   )
 }
 
-const monthWords = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const dayWords = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+const monthWords = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' })
+const dayWords = dateFormat({ dateStyle: 'long', timeZone: 'UTC' })
 
 function PlayedDays({ block: { from, to, days } }: { block: Journal }) {
   const monthText = (day: string) => monthWords.format(new Date(`${day}T00:00:00Z`))

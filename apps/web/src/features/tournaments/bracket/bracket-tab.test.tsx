@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { key, press } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
-import { aBracket, aTournament } from '../../../testing/tournaments/tournament-builders.ts'
+import { aBracket, aPlayer, aTournament } from '../../../testing/tournaments/tournament-builders.ts'
 import { BracketTab } from './bracket-tab.tsx'
 
 function open() {
@@ -46,4 +46,17 @@ test('the list shows the same, round by round, and begins with the round of whom
     'Semi-finals, match 1: Jun Takeda 2, Noor Takeda 1. Settled',
     'Semi-finals, match 2: Ines Takeda, Mara Takeda. Ready',
   ])
+})
+
+test('the names of hundreds are there once they are asked for; who is followed has theirs at once', async () => {
+  const bracket = aBracket()
+  const others = Array.from({ length: 40 }, (_, index) => aPlayer('Wren', 5 + index))
+  fakeApi({ 'GET /api/tournaments/{id}/bracket': () => ({ ...bracket, entrants: [...bracket.entrants, ...others] }) })
+  const entrantId = bracket.players[2]?.id ?? null
+  Element.prototype.scrollTo = vi.fn<() => void>()
+  renderApp(<BracketTab tournament={aTournament({ state: 'running', mine: { entrantId, match: '1-2' } })} />)
+  const names = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Follow' })
+  expect([...names.options].map(({ textContent }) => textContent)).toEqual(['Nobody', 'Mara Takeda'])
+  act(() => names.focus())
+  expect(names.options).toHaveLength(1 + bracket.entrants.length + others.length)
 })

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { List, Network } from 'lucide-react'
 import { lazy, memo, Suspense, useEffect, useMemo, useState } from 'react'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
+import { whenIdle } from '../../../platform/when-idle.ts'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
@@ -23,15 +24,19 @@ const loadCanvas = () => loadChunk(async () => ({ default: (await import('./brac
 const BracketCanvas = lazy(loadCanvas)
 
 const phone = '(max-width: 767px)'
+const namedAtOnce = 32
+
+/** While what it shows is on its way, and not after it. */
+export function useBracketAhead(): void {
+  const isPhone = useMedia(phone)
+  useEffect(() => {
+    if (!isPhone) loadCanvas().catch(() => undefined)
+  }, [isPhone])
+}
 
 /** Who plays whom: drawn, or as a list. */
 export function BracketTab({ tournament }: { tournament: Tournament }) {
   const bracket = useBracket(tournament.id)
-  const isPhone = useMedia(phone)
-  useEffect(() => {
-    // While the bracket is on its way, and not after it.
-    if (!isPhone) loadCanvas().catch(() => undefined)
-  }, [isPhone])
   if (bracket.data === undefined) {
     return (
       <Card>
@@ -62,6 +67,7 @@ function Drawn({ tournament, bracket }: { tournament: Tournament; bracket: Brack
   const [asked, setAsked] = useState<'drawn' | 'list'>()
   const [stageAsked, setStage] = useState<number>()
   const [followed, setFollowed] = useState<string | null>(tournament.mine.entrantId)
+  const { isNamed, nameAll } = useAllNames(entrants.length)
   const view = asked ?? (isPhone ? 'list' : 'drawn')
   const drawn = bracket.stages.flatMap((stage, index) => (stage.isDrawn ? [{ stage, index }] : []))
   const shown = drawn.find(({ index }) => index === stageAsked) ?? drawn.at(-1)
@@ -75,9 +81,12 @@ function Drawn({ tournament, bracket }: { tournament: Tournament; bracket: Brack
           label={t`Follow`}
           value={follows ?? ''}
           onChange={({ target }) => setFollowed(target.value || null)}
+          onPointerDown={nameAll}
+          onFocus={nameAll}
+          className={styles.follow}
         >
           <option value="">{t`Nobody`}</option>
-          <Names entrants={entrants} />
+          <Names entrants={isNamed ? entrants : entrants.filter(({ id }) => id === follows)} />
         </SelectField>
         <Cluster gap={2}>
           {drawn.length > 1 && (
@@ -111,6 +120,14 @@ function Drawn({ tournament, bracket }: { tournament: Tournament; bracket: Brack
       )}
     </Stack>
   )
+}
+
+/** Hundreds of names cost a slow device more than the bracket does: it has them once it is at rest, or they are asked for. */
+function useAllNames(count: number): { isNamed: boolean; nameAll: () => void } {
+  const [isNamed, setNamed] = useState(count <= namedAtOnce)
+  const nameAll = () => setNamed(true)
+  useEffect(() => (isNamed ? undefined : whenIdle(() => setNamed(true))), [isNamed])
+  return { isNamed, nameAll }
 }
 
 /** By the names of all of them, once: what is played changes nobody's. */

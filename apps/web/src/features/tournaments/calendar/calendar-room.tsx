@@ -7,7 +7,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Cluster, Line, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
-import { language } from '../../../ui/language/language.ts'
+import { dateFormat } from '../../../ui/language/formats.ts'
 import { useMedia } from '../../../ui/navigation/use-media.ts'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
@@ -18,7 +18,7 @@ import { DayRows } from './day-rows.tsx'
 import { dateOf, dayOf, isMonth, monthAfter, monthOf, weeksOf } from './month.ts'
 import { MonthGrid } from './month-grid.tsx'
 
-const monthName = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' })
+const monthName = dateFormat({ month: 'long', year: 'numeric' })
 
 type CalendarRoomProps = {
   /** As the address has it: whatever is no month, or null, is this one. */

@@ -1,7 +1,8 @@
+import { dateFormat } from '../../../ui/language/formats.ts'
 import { language } from '../../../ui/language/language.ts'
 import { dateOf } from './month.ts'
 
-const long = new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long' })
+const long = dateFormat({ weekday: 'long', day: 'numeric', month: 'long' })
 
 /** "Saturday 5 December", as the language writes it. */
 export const dayWords = (day: string): string => long.format(dateOf(day))

@@ -2,7 +2,7 @@ import type { TournamentOnCalendar } from '@guildhall/contract/tournaments'
 import { plural, t } from '@lingui/core/macro'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { cx } from '../../../ui/class-names.ts'
-import { language } from '../../../ui/language/language.ts'
+import { dateFormat } from '../../../ui/language/formats.ts'
 import { keyAlongReading } from '../../../ui/language/reading-direction.ts'
 import { Link } from '../../../ui/link.tsx'
 import { clockTime } from '../../../ui/type/time-text.ts'
@@ -15,8 +15,8 @@ import { dateOf, dayAfter, monthAfter, monthOf, weekdayOf } from './month.ts'
 
 /** So many stand in a day; all of them below, once it is chosen. */
 const shownOfDay = 3
-const short = new Intl.DateTimeFormat(language, { weekday: 'short' })
-const long = new Intl.DateTimeFormat(language, { weekday: 'long' })
+const short = dateFormat({ weekday: 'short' })
+const long = dateFormat({ weekday: 'long' })
 
 type MonthGridProps = {
   name: string

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { language } from '../../../ui/language/language.ts'
+import { dateFormat } from '../../../ui/language/formats.ts'
 import { exactTime } from '../../../ui/type/time-text.ts'
 import styles from './cards.module.css'
 
-const month = new Intl.DateTimeFormat(language, { month: 'short' })
-const day = new Intl.DateTimeFormat(language, { day: '2-digit' })
-const weekday = new Intl.DateTimeFormat(language, { weekday: 'short' })
+const month = dateFormat({ month: 'short' })
+const day = dateFormat({ day: '2-digit' })
+const weekday = dateFormat({ weekday: 'short' })
 
 /** The day of something, as a leaf of a calendar; for what has no day yet, a dash. */
 export function DayLeaf({ at }: { at: string | null }) {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { language } from '../../../ui/language/language.ts'
+import { numberFormat } from '../../../ui/language/formats.ts'
 
 /** The values of a table, by the names of the server. */
 const valueNames: Readonly<Record<string, string>> = {
@@ -47,8 +47,8 @@ const known = (words: Readonly<Record<string, string>>, name: string): string =>
 export const valueName = (by: string): string => known(valueNames, by)
 export const partWords = (reason: string): string => known(reasonWords, reason)
 
-const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 3 })
-const signed = new Intl.NumberFormat(language, { maximumFractionDigits: 3, signDisplay: 'exceptZero' })
+const numbers = numberFormat({ maximumFractionDigits: 3 })
+const signed = numberFormat({ maximumFractionDigits: 3, signDisplay: 'exceptZero' })
 
 export const valueText = (value: number): string => numbers.format(value)
 export const partText = (amount: number): string => signed.format(amount)

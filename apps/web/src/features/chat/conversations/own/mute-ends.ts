@@ -1,6 +1,6 @@
 import { mutedForEver } from '@guildhall/contract/rules/chat-limits'
 import { t } from '@lingui/core/macro'
-import { language } from '../../../../ui/language/language.ts'
+import { dateFormat } from '../../../../ui/language/formats.ts'
 import { clockTime } from '../../../../ui/type/time-text.ts'
 
 const hourMs = 3_600_000
@@ -33,5 +33,5 @@ export function muteEndWords(mutedUntil: string, now: number): string {
 }
 
 const dayMs = 24 * hourMs
-const dayMonth = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long' })
+const dayMonth = dateFormat({ day: 'numeric', month: 'long' })
 const midnight = (at: string | number) => new Date(at).setHours(0, 0, 0, 0)

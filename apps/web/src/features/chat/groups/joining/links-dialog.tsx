@@ -12,7 +12,7 @@ import { toasts } from '../../../../ui/feedback/toasts.ts'
 import { WhyNot } from '../../../../ui/feedback/why-not.tsx'
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
-import { language } from '../../../../ui/language/language.ts'
+import { dateFormat } from '../../../../ui/language/formats.ts'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { OnItsWay } from '../../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../../ui/rooms/skeleton.tsx'
@@ -133,7 +133,7 @@ function aboutLink({ needsApproval, expiresAt, uses }: GroupLink): string {
   return [needsApproval ? t`Asks first` : t({ message: 'Open', context: 'state' }), ending, joined].join(' · ')
 }
 
-const endDay = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long' })
+const endDay = dateFormat({ day: 'numeric', month: 'long' })
 
 const addressOf = (code: string) => `${window.location.origin}/join/${code}`
 

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { language } from '../../../../ui/language/language.ts'
+import { dateFormat } from '../../../../ui/language/formats.ts'
 import { inMonth, onDay } from '../../../../ui/language/time-phrases.ts'
 import { dayName } from '../../../../ui/type/time-text.ts'
 
 const dayMs = 86_400_000
-const month = new Intl.DateTimeFormat(language, { month: 'long' })
-const monthYear = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' })
-const weekday = new Intl.DateTimeFormat(language, { weekday: 'long' })
+const month = dateFormat({ month: 'long' })
+const monthYear = dateFormat({ month: 'long', year: 'numeric' })
+const weekday = dateFormat({ weekday: 'long' })
 
 const midnight = (at: number) => new Date(at).setHours(0, 0, 0, 0)
 

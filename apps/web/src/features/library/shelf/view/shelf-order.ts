@@ -5,6 +5,7 @@ import { t } from '@lingui/core/macro'
 import { genreWord } from '../../../../platform/names/genre-word.ts'
 import { statusWords } from '../../../../platform/names/shelf-words.ts'
 import { sourceWords } from '../../../../platform/names/source-words.ts'
+import { atFirstUse } from '../../../../ui/language/formats.ts'
 import { language } from '../../../../ui/language/language.ts'
 import { decadeText } from '../../../../ui/type/number-text.ts'
 import { isOwned, type OwnSides } from '../beside/own-side.queries.ts'
@@ -116,7 +117,8 @@ function achievementsOf({ achievements }: LibraryEntry): ShelfAchievements {
 
 type Order = (a: LibraryEntry, b: LibraryEntry) => number
 
-const { compare: compareTitles } = new Intl.Collator(language, { sensitivity: 'base', numeric: true })
+const titleOrder = atFirstUse(() => new Intl.Collator(language, { sensitivity: 'base', numeric: true }))
+const compareTitles = (a: string, b: string) => titleOrder().compare(a, b)
 const byTitle: Order = (a, b) => compareTitles(a.game.title, b.game.title)
 
 /** What is compared; `null` has nothing to compare, and comes last either way. */
