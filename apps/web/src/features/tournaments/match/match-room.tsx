@@ -159,7 +159,11 @@ function BandCard({ match, band, busy, onDeed }: BandProps) {
   const { title, about } = bandWords(match, band)
   const isMine = match.mySide !== null && !['settled', 'free', 'not-needed'].includes(band.what)
   return (
-    <Card as="section" aria-label={t`Next`} className={isMine ? styles['band-mine'] : styles.band}>
+    <Card
+      as="section"
+      aria-label={t({ message: 'Next', context: 'what is to be done' })}
+      className={isMine ? styles['band-mine'] : styles.band}
+    >
       {left !== null && <ClockRing left={left} of={minutesOf(match)} />}
       <Stack gap={0.5} grow shrinks className={styles.words}>
         <Text as="h2" size="h4" weight="strong" breaks>

@@ -57,8 +57,8 @@ function AnswerField({ question, answer, isMissing, onChange }: AnswerFieldProps
   const offered: readonly { answer: Answer; label: React.ReactNode }[] =
     kind === 'yes-no'
       ? [
-          { answer: true, label: t`Yes` },
-          { answer: false, label: t`No` },
+          { answer: true, label: t({ message: 'Yes', context: 'answer' }) },
+          { answer: false, label: t({ message: 'No', context: 'answer' }) },
         ]
       : choices.map((choice) => ({ answer: choice, label: <SoftText text={choice} still /> }))
   const options = isRequired ? offered : [...offered, { answer: null, label: t`No answer` }]

@@ -32,7 +32,17 @@ export function AnswersList({ tournament: { questions, role }, entrant: { answer
             )}
             <SoftText text={words} own={role === 'owner'} />
           </dt>
-          <dd>{typeof answer === 'boolean' ? answer ? t`Yes` : t`No` : <SoftText text={answer} own={isMe} />}</dd>
+          <dd>
+            {typeof answer === 'boolean' ? (
+              answer ? (
+                t({ message: 'Yes', context: 'answer' })
+              ) : (
+                t({ message: 'No', context: 'answer' })
+              )
+            ) : (
+              <SoftText text={answer} own={isMe} />
+            )}
+          </dd>
         </div>
       ))}
     </Quiet>

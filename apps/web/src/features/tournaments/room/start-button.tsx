@@ -17,13 +17,13 @@ export function StartButton({ tournament }: { tournament: Tournament }) {
   return (
     <>
       <Button tone="primary" icon={Play} onClick={() => setAsked(true)}>
-        {t`Start`}
+        {t({ message: 'Start', context: 'of a tournament' })}
       </Button>
       <ConfirmDialog
         open={isAsked}
         onClose={() => setAsked(false)}
         title={t`Start “${tournament.title}”?`}
-        confirmLabel={t`Start`}
+        confirmLabel={t({ message: 'Start', context: 'of a tournament' })}
         tone="primary"
         busy={start.isPending && t`Starting`}
         error={start.error}

@@ -134,7 +134,7 @@ function Notes({ tournament: { announcement, cancelReason, winner, winnerTeam, s
       )}
       {cancelReason !== null && (
         <Note tone="warn">
-          {t`It was called off.`} <SoftText text={cancelReason} />
+          {t({ message: 'It was called off.', context: 'of a tournament' })} <SoftText text={cancelReason} />
         </Note>
       )}
       {state === 'done' && winnerTeam !== null && <Note tone="ok">{t`${winnerTeam} won it.`}</Note>}

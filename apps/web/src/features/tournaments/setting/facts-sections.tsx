@@ -147,7 +147,7 @@ export function WhoSection(props: SectionProps) {
           onChange={(capacity) => onChange({ capacity: capacity ?? Number.NaN })}
         />
         <SelectField
-          label={t`Who sees it`}
+          label={t({ message: 'Who sees it', context: 'of a tournament' })}
           value={facts.audience}
           onChange={({ target }) =>
             onChange({ audience: tournamentAudiences.find((each) => each === target.value) ?? 'everybody' })

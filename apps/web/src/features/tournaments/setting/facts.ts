@@ -47,6 +47,8 @@ export type Facts = {
   readonly substitutes: number
   readonly format: FormatChoice
   readonly bestOf: number
+  /** Of the bracket, where it comes after a table. */
+  readonly bracketBestOf: number
   /** From this round on matches are longer; 0 is never. */
   readonly longerFrom: number
   readonly longerBestOf: number
@@ -90,6 +92,7 @@ export const freshFacts: Facts = {
   substitutes: 0,
   format: 'double_elimination',
   bestOf: 3,
+  bracketBestOf: 3,
   longerFrom: 0,
   longerBestOf: 5,
   finalBestOf: 5,
@@ -123,7 +126,10 @@ export const factsOfGroup = (conversationId: string, title: string, people: numb
   matchCheckIn: null,
 })
 
-function bestOfByRound({ bestOf, longerFrom, longerBestOf }: Facts): number[] {
+/** Of the bracket, round by round. */
+function bestOfByRound(facts: Facts): number[] {
+  const { longerFrom, longerBestOf } = facts
+  const bestOf = hasTwoStages(facts) ? facts.bracketBestOf : facts.bestOf
   return longerFrom < 2 ? [bestOf] : [...Array.from({ length: longerFrom - 1 }, () => bestOf), longerBestOf]
 }
 
@@ -219,6 +225,7 @@ export function factsOfTournament(tournament: Described): Facts {
     substitutes: tournament.substitutes,
     format: choiceOf(stages),
     bestOf,
+    bracketBestOf: byRound[0] ?? bestOf,
     longerFrom: byRound.length > 1 ? byRound.length : 0,
     longerBestOf: byRound.at(-1) ?? bestOf,
     finalBestOf: (last?.format === 'double_elimination' ? last.finalBestOf : null) ?? bestOf,

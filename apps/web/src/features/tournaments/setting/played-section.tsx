@@ -12,7 +12,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { numberText } from '../../../ui/type/number-text.ts'
 import { bestOfWords } from '../words/format-words.ts'
-import { hasTwoStages } from './facts.ts'
+import { type FormatChoice, hasTwoStages } from './facts.ts'
 import { FormatRadios } from './format-choice.tsx'
 import { NumberField } from './number-field.tsx'
 import { usePreviews } from './preview.queries.ts'
@@ -30,7 +30,14 @@ export function PlayedSection(props: SectionProps) {
     <Section title={t`How it is played`}>
       <FormatRadios value={facts.format} previews={usePreviews(facts)} onChange={(format) => onChange({ format })} />
       <div className={styles.grid}>
-        <Length label={t`Matches`} value={facts.bestOf} onChange={(bestOf) => onChange({ bestOf })} />
+        <Length label={matchesWords(facts.format)} value={facts.bestOf} onChange={(bestOf) => onChange({ bestOf })} />
+        {hasTwoStages(facts) && (
+          <Length
+            label={t`Matches of the bracket`}
+            value={facts.bracketBestOf}
+            onChange={(bracketBestOf) => onChange({ bracketBestOf })}
+          />
+        )}
         {isBracket && <LongerFields {...props} />}
         {facts.format === 'double_elimination' && (
           <Length
@@ -87,6 +94,11 @@ export function PlayedSection(props: SectionProps) {
 
 const clamp = (value: number, { least, most }: { least: number; most: number }) =>
   Math.min(most, Math.max(least, Math.round(value)))
+
+function matchesWords(format: FormatChoice): string {
+  if (format === 'groups-then-bracket') return t`Matches of the groups`
+  return format === 'swiss-then-bracket' ? t`Matches of the first stage` : t`Matches`
+}
 
 type LengthProps = { label: string; value: number; onChange(games: number): void }
 

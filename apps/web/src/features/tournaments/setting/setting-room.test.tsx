@@ -7,7 +7,16 @@ import { press, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { aTournament } from '../../../testing/tournaments/tournament-builders.ts'
 import { toasts } from '../../../ui/feedback/toasts.ts'
-import { asChange, asDraft, type Facts, factsOfGroup, factsOfTournament, freshFacts, stagesOf } from './facts.ts'
+import {
+  asChange,
+  asDraft,
+  type Facts,
+  factsOfCopy,
+  factsOfGroup,
+  factsOfTournament,
+  freshFacts,
+  stagesOf,
+} from './facts.ts'
 import { SettingRoom } from './setting-room.tsx'
 
 const preview = {
@@ -150,13 +159,17 @@ test('two stages are one choice, and later rounds may be longer', () => {
     format: 'groups-then-bracket',
     groups: 4,
     bestOf: 1,
+    bracketBestOf: 3,
     longerFrom: 3,
     longerBestOf: 5,
   }
-  expect(stagesOf(facts)).toEqual([
+  const stages: Tournament['stages'] = [
     { format: 'round_robin', bestOf: [1], groups: 4, legs: 1, draws: false },
-    { format: 'single_elimination', bestOf: [1, 1, 5], thirdPlace: false },
-  ])
+    { format: 'single_elimination', bestOf: [3, 3, 5], thirdPlace: false },
+  ]
+  expect(stagesOf(facts)).toEqual(stages)
+  // Another one like it is as long.
+  expect(stagesOf(factsOfCopy(aTournament({ stages })))).toEqual(stages)
   expect(asDraft(facts)).toMatchObject({ advance: 2, checkIn: null, startsAt: null })
 })
 

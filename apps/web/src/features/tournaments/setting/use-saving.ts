@@ -30,7 +30,11 @@ export function useSaving(
     onDone: async ({ id }, wish, wasDraft) => {
       const isNew = wish === 'open' && wasDraft
       toasts.show({
-        message: !wasDraft ? t`It is changed.` : isNew ? t`It is open for entries.` : t`Kept. Only you see it.`,
+        message: !wasDraft
+          ? t`It is changed.`
+          : isNew
+            ? t`It is open for entries.`
+            : t({ message: 'Kept. Only you see it.', context: 'of a tournament' }),
       })
       if (isNew) void navigate((await onTell(id)) ?? tournamentHref(id))
       else void navigate(wasDraft ? '/tournaments?show=drafts' : tournamentHref(id))

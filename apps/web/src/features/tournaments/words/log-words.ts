@@ -47,8 +47,11 @@ export function logSentence({ event, actor, subject, match, after: team }: Tourn
     reset: t`${who} took the result of match ${where} back.`,
     left: t`${who} left.`,
     published: t`${who} opened it for entries.`,
-    edited: t`${who} changed it.`,
-    cancelled: actor === null ? t`It was called off.` : t`${who} called it off.`,
+    edited: t({ message: `${who} changed it.`, context: 'of a tournament' }),
+    cancelled:
+      actor === null
+        ? t({ message: 'It was called off.', context: 'of a tournament' })
+        : t({ message: `${who} called it off.`, context: 'of a tournament' }),
     invited: t`${who} invited ${whom}.`,
     entered: t`${who} took a seat.`,
     waiting: t`${who} went on the waiting list.`,

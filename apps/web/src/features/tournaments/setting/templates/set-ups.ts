@@ -60,8 +60,20 @@ export function setUpOf({ game, facts }: TournamentTemplate): SetUp {
   })
 }
 
-const { capacity, format, bestOf, finalBestOf, hasThirdPlace, groups, advance, checkIn, matchCheckIn } = freshFacts
-const usual = { capacity, format, bestOf, finalBestOf, hasThirdPlace, groups, advance, checkIn, matchCheckIn }
+const { capacity, format, bestOf, bracketBestOf, finalBestOf, hasThirdPlace, groups, advance, checkIn, matchCheckIn } =
+  freshFacts
+const usual = {
+  capacity,
+  format,
+  bestOf,
+  bracketBestOf,
+  finalBestOf,
+  hasThirdPlace,
+  groups,
+  advance,
+  checkIn,
+  matchCheckIn,
+}
 
 /** Those that everybody has. */
 export const builtIn: readonly { readonly name: string; readonly about: string; readonly setUp: SetUp }[] = [
