@@ -12,6 +12,7 @@ import { bringOverlayParts } from '../../../ui/overlay/bring-overlay-parts.ts'
 import { useHallCache } from '../hall-cache.ts'
 import { UnsentWarning } from '../leaving/unsent-warning.tsx'
 import { useStaffRoomsShown } from '../staff/use-staff-rooms-shown.ts'
+import { useDayOnPaper } from './day-on-paper.ts'
 import { useOwnChangesElsewhere } from './language-elsewhere.ts'
 import { useAppWorker } from './use-app-worker.ts'
 
@@ -35,6 +36,7 @@ export function HallLive() {
   usePostsLive()
   useAppWorker()
   useStaffRoomsShown()
+  useDayOnPaper()
   useEffect(keepHubsConnected, [])
   return (
     <>

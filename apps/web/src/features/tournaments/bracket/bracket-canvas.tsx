@@ -37,7 +37,7 @@ type CanvasProps = {
 export function BracketCanvas({ tournamentId, stage, players, followed }: CanvasProps) {
   const box = useRef<HTMLDivElement>(null)
   const layout = useMemo(() => layoutOf(stage), [stage])
-  const { view, zoom, setZoom } = useCanvas(box)
+  const { view, zoom, setZoom } = useCanvas(box, layout.width)
   const own = useMemo(() => matchesOf(stage, followed), [stage, followed])
   const way = useMemo(() => new Set(own.last === undefined ? [] : wayFrom(layout, own.last)), [layout, own])
   const [chosen, setChosen] = useState<string>()
@@ -73,7 +73,7 @@ export function BracketCanvas({ tournamentId, stage, players, followed }: Canvas
   }
   return (
     <div>
-      <Line justify="end" gap={1}>
+      <Line justify="end" gap={1} className={styles.tools}>
         <Quiet as="span" figures role="status">
           {percentText(Math.round(zoom * 100))}
         </Quiet>

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
+import type { Bracket } from '@guildhall/contract/tournaments'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { key, press } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
-import { aBracket, aPlayer, aTournament } from '../../../testing/tournaments/tournament-builders.ts'
+import { aBracket, aBracketMatch, aPlayer, aTournament } from '../../../testing/tournaments/tournament-builders.ts'
 import { BracketTab } from './bracket-tab.tsx'
 
 function open() {
@@ -60,3 +61,24 @@ test('the names of hundreds are there once they are asked for; who is followed h
   act(() => names.focus())
   expect(names.options).toHaveLength(1 + bracket.entrants.length + others.length)
 })
+
+test('a sheet of paper has all of the bracket, and the screen what it had before', async () => {
+  fakeApi({ 'GET /api/tournaments/{id}/bracket': () => ({ ...aBracket(), stages: [aLongStage()] }) })
+  Element.prototype.scrollTo = vi.fn<() => void>()
+  renderApp(<BracketTab tournament={aTournament({ state: 'running' })} />)
+  const bracket = within(await screen.findByRole('group', { name: /^Bracket/ }))
+  const few = bracket.getAllByRole('link').length
+  expect(few).toBeLessThan(64)
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(bracket.getAllByRole('link')).toHaveLength(64)
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(bracket.getAllByRole('link')).toHaveLength(few)
+})
+
+/** One round of 64 matches: longer than any screen. */
+function aLongStage(): Bracket['stages'][number] {
+  const matches = Array.from({ length: 64 }, (_, at) => aBracketMatch(`1-${at + 1}`, 0, [{}, {}], { state: 'ready' }))
+  const [stage] = aBracket().stages
+  if (stage === undefined) throw new Error('The bracket has no stage')
+  return { ...stage, rounds: stage.rounds.slice(0, 1), matches }
+}

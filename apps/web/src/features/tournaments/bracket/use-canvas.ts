@@ -6,8 +6,13 @@ const least = 0.25
 const most = 1.5
 const start: View = { left: 0, top: 0, width: 1200, height: 800 }
 
+const everything: View = { left: 0, top: 0, width: Number.POSITIVE_INFINITY, height: Number.POSITIVE_INFINITY }
+/** Across a sheet of A4 that lies on its side. */
+const paperPx = 1000
+
 /** What of a large drawing is in sight, and how large: it scrolls as boxes do, is dragged by mouse, and grows by pinch. */
-export function useCanvas(box: RefObject<HTMLDivElement | null>) {
+export function useCanvas(box: RefObject<HTMLDivElement | null>, width: number) {
+  const isPrinted = usePrinted()
   const [sight, setSight] = useState(start)
   const [zoom, setZoomOnly] = useState(1)
 
@@ -51,6 +56,7 @@ export function useCanvas(box: RefObject<HTMLDivElement | null>) {
 
   usePinch(box, zoom, setZoom)
   useHand(box)
+  if (isPrinted) return { view: everything, zoom: Math.min(1, paperPx / width), setZoom }
   const view: View = {
     left: sight.left / zoom,
     top: sight.top / zoom,
@@ -58,6 +64,19 @@ export function useCanvas(box: RefObject<HTMLDivElement | null>) {
     height: sight.height / zoom,
   }
   return { view, zoom, setZoom }
+}
+
+/** A sheet has all of it, whatever was in sight. */
+function usePrinted(): boolean {
+  const [isPrinted, setPrinted] = useState(false)
+  useEffect(() => {
+    const over = new AbortController()
+    // The browser takes the page as it stands when its listeners are through.
+    window.addEventListener('beforeprint', () => flushSync(() => setPrinted(true)), { signal: over.signal })
+    window.addEventListener('afterprint', () => setPrinted(false), { signal: over.signal })
+    return () => over.abort()
+  }, [])
+  return isPrinted
 }
 
 /** Two fingers, or the wheel with Ctrl, which is what a trackpad makes of a pinch. */

@@ -41,7 +41,7 @@ export function TournamentHead({
   const isAhead = state === 'published' || state === 'draft'
   return (
     <Stack as="header" gap={3}>
-      <Line justify="between">
+      <Line justify="between" className={styles.top}>
         <ButtonLink tone="quiet" icon={ArrowLeft} href="/tournaments">
           {t`Tournaments`}
         </ButtonLink>
