@@ -63,6 +63,8 @@ export const tournamentOverview = named('TournamentOverview', {
   }),
   /** A team stands with its captain. */
   winners: z.array(z.object({ tournament: tournamentCard, winner: member })).max(5),
+  /** Whether the caller may open one for the whole hall. */
+  opensForAll: z.boolean(),
 })
 export type TournamentOverview = z.infer<typeof tournamentOverview>
 
@@ -327,6 +329,7 @@ export {
   type TournamentSeries,
   tournamentSeriesEndpoints,
 } from './tournaments/series.ts'
+export { openedBy, type TournamentHosting, tournamentHostingEndpoints } from './tournaments/setting/hosting.ts'
 export type { TournamentAnswers, TournamentQuestion, TournamentSaid } from './tournaments/setting/questions.ts'
 export { type TournamentTemplate, tournamentTemplatesEndpoints } from './tournaments/setting/templates.ts'
 export type { StageSettings, TournamentPreview } from './tournaments/stages.ts'

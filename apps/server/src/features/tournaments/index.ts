@@ -61,7 +61,7 @@ import { followPair } from './talk/talks.store.ts'
 import { createTeams } from './teams/teams.service.ts'
 import * as templatesStore from './templates/templates.store.ts'
 import { tournamentPeopleMoved, tournamentPicturesLeft } from './tournaments.events.ts'
-import { serveLadders, serveSeries, serveTemplates } from './tournaments.routes.ts'
+import { serveLadders, serveOpening, serveSeries, serveTemplates } from './tournaments.routes.ts'
 import * as tournamentsStore from './tournaments.store.ts'
 
 export { showsTournament } from './seen-by.ts'
@@ -129,6 +129,7 @@ export function createTournaments(platform: Platform, parts: Parts) {
   serveTournaments(platform, whole)
   serveMatches(platform, whole)
   serveTeams(platform, whole)
+  serveOpening(platform, parts)
   serveTemplates(platform, parts)
   serveDesk(platform, whole)
   serveLadders(platform, parts)

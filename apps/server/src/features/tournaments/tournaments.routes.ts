@@ -2,6 +2,7 @@
 import {
   tournamentBadgesEndpoints,
   tournamentCalendarEndpoints,
+  tournamentHostingEndpoints,
   tournamentLadderEndpoints,
   tournamentSeriesEndpoints,
   tournamentTemplatesEndpoints,
@@ -11,8 +12,20 @@ import { createLadders } from './ratings/ladder.service.ts'
 import { createTournamentBadges } from './reading/badges.service.ts'
 import { createCalendar } from './reading/calendar.service.ts'
 import { createSeries } from './series/series.service.ts'
+import { createOpening } from './setting/opening.service.ts'
 import { createTemplates } from './templates/templates.service.ts'
 import * as templatesStore from './templates/templates.store.ts'
+
+export function serveOpening({ serve, database }: Platform, parts: Parameters<typeof createOpening>[0]): void {
+  const opening = createOpening(parts)
+  serve(tournamentHostingEndpoints, {
+    'GET /api/admin/tournament-hosting': () => opening.describe(database),
+    'PATCH /api/admin/tournament-hosting': ({ unit, caller, body }) => opening.change(unit, caller, body.openedBy),
+    'PUT /api/admin/tournament-hosts/{userId}': ({ unit, caller, params }) => opening.name(unit, caller, params.userId),
+    'DELETE /api/admin/tournament-hosts/{userId}': ({ unit, caller, params }) =>
+      opening.unname(unit, caller, params.userId),
+  })
+}
 
 export function serveTemplates({ serve, database }: Platform, parts: Parameters<typeof createTemplates>[0]): void {
   const templates = createTemplates(parts)

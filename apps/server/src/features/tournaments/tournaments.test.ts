@@ -332,7 +332,7 @@ describe('who sees it', () => {
   it('a newcomer does not ask the whole hall, and nobody sees a draft', async () => {
     const newcomer = await app.member()
     const draft = await draftOf(newcomer)
-    expect((await newcomer.call('POST /api/tournaments/{id}/publish', of(draft.id))).status).toBe(422)
+    expect((await newcomer.call('POST /api/tournaments/{id}/publish', of(draft.id))).status).toBe(403)
     expect((await get(await app.member(), draft.id)).status).toBe(404)
   })
 })

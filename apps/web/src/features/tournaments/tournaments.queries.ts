@@ -32,6 +32,7 @@ export const tournamentKeys = {
   log: (id: string) => ['tournaments', 'log', id] as const,
   calendar: (from: string, days: number, gameId: string | undefined) =>
     ['tournaments', 'calendar', from, days, gameId] as const,
+  hosting: ['tournaments', 'hosting'] as const,
   templates: ['tournaments', 'templates'] as const,
   ladders: ['tournaments', 'ladders'] as const,
   ladder: (gameId: string) => ['tournaments', 'ladder', gameId] as const,

@@ -4,6 +4,7 @@ import type {
   Tournament,
   TournamentEntrant,
   TournamentMatch,
+  TournamentOverview,
   TournamentTeam,
 } from '@guildhall/contract/tournaments'
 import { aMember, anId } from '../builders.ts'
@@ -279,3 +280,11 @@ export function aMatch({ may, ...part }: MatchPart = {}): TournamentMatch {
     ...part,
   }
 }
+
+export const anOverview = (part: Partial<TournamentOverview> = {}): TournamentOverview => ({
+  next: null,
+  counts: { upcoming: 0, running: 0, past: 0, mine: 0, invited: 0, drafts: 0 },
+  winners: [],
+  opensForAll: true,
+  ...part,
+})

@@ -95,3 +95,6 @@ export const seriesPointsMaximum = 1000
 /** Set-ups that a member keeps for the next time. */
 export const templatesMaximum = 20
 export const templateNameMaximum = 60
+
+/** Whom the admins name to open tournaments for the whole hall. */
+export const hostsMaximum = 100

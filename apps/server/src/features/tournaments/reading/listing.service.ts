@@ -17,6 +17,7 @@ import { nameOf } from '../game/engine.ts'
 import * as matchesStore from '../game/matches.store.ts'
 import { players } from '../players.ts'
 import { showsTournament } from '../seen-by.ts'
+import { opensForAll } from '../setting/opening.service.ts'
 import { stateNow } from '../state-of.ts'
 import { type StoredTournament, tournamentColumns } from '../tournaments.store.ts'
 import { answersFor } from './answering.ts'
@@ -57,7 +58,8 @@ export function createListing(parts: { games: Games; boundaries: Boundaries; des
 
   async function overview(db: Database, caller: Caller): Promise<TournamentOverview> {
     const counts = await countOnBoards(db, caller.userId, tournamentsCountedMaximum)
-    return { next: await nextOf(db, caller), counts, winners: await winnersOf(db, caller) }
+    const next = await nextOf(db, caller)
+    return { next, counts, winners: await winnersOf(db, caller), opensForAll: await opensForAll(db, caller) }
   }
 
   /** What is to be played by the caller: the match that waits longest for them, else the tournament that starts next. */

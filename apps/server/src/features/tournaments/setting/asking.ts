@@ -6,8 +6,8 @@ import type { Boundaries } from '../../boundaries/index.ts'
 import type { Chat } from '../../chat/index.ts'
 import type { Friends } from '../../friends/index.ts'
 import type { Users } from '../../users/index.ts'
-import { isStaff } from '../reading/requiring.ts'
 import type { TournamentFacts } from '../tournaments.store.ts'
+import { opensForAll } from './opening.service.ts'
 import { outTogetherAmong } from './out-together.ts'
 
 /** For whom it is, once that is said. */
@@ -57,16 +57,18 @@ export function createAsking(parts: { users: Users; boundaries: Boundaries; frie
   }
 
   /**
-   * The whole hall is asked by who has been here for some days.
-   * @throws tournament_audience_wrong for a conversation that the caller is not in, such referees, and newcomers in the hall
+   * @throws tournament_hosting_closed for the whole hall, by whoever does not open tournaments for it
+   * @throws tournament_audience_wrong for a conversation that the caller is not in, and such referees
    */
   async function requireAudience(
     db: Database,
     caller: Caller,
     { audience, conversationId, refereeIds }: TournamentFacts,
   ): Promise<void> {
-    const isEarly = audience === 'everybody' && caller.isNewcomer && !isStaff(caller)
-    if (isEarly || (audience === 'conversation' && conversationId === null)) {
+    if (audience === 'everybody' && !(await opensForAll(db, caller))) {
+      throw new AppError(tournamentsProblems.tournament_hosting_closed)
+    }
+    if (audience === 'conversation' && conversationId === null) {
       throw new AppError(tournamentsProblems.tournament_audience_wrong)
     }
     if (conversationId !== null) await presentIn(db, caller, conversationId)

@@ -93,7 +93,14 @@ export function createSetting(parts: { games: Games; asking: Asking; describing:
     // Of referees who judge already nothing is asked anew: what changed between two must not bind a host's hands.
     const isElsewhere = before.audience !== facts.audience || before.conversationId !== facts.conversationId
     const refereeIds = facts.refereeIds.filter((one) => isElsewhere || !before.refereeIds.includes(one))
-    if (isElsewhere || refereeIds.length > 0) await asking.requireAudience(unit.db, caller, { ...facts, refereeIds })
+    if (isElsewhere) await asking.requireAudience(unit.db, caller, { ...facts, refereeIds })
+    else if (refereeIds.length > 0)
+      await asking.requireAskable(
+        unit.db,
+        caller,
+        refereeIds.filter((one) => one !== caller.userId),
+        facts,
+      )
     if (before.state === 'running') return
     const isMoved = before.startsAt?.getTime() !== facts.startsAt?.getTime() || before.checkIn !== facts.checkIn
     if (isMoved) requireSound(facts, before.now)

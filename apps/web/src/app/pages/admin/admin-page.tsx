@@ -2,7 +2,7 @@ import { roles } from '@guildhall/contract/rules/roles'
 import { type AuditArea, auditAreas } from '@guildhall/contract/rules/safety/audit-actions'
 import { reportableKinds, reportReasons } from '@guildhall/contract/rules/safety/report-limits'
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { AuditLog } from '../../../features/audit/audit-log.tsx'
 import { HouseForm } from '../../../features/house/house-form.tsx'
 import { PutBack } from '../../../features/house/put-back.tsx'
@@ -10,6 +10,7 @@ import { AppealQueue } from '../../../features/safety/appeals/appeal-queue.tsx'
 import { CaseQueue } from '../../../features/safety/cases/case-queue.tsx'
 import { type Queue, useCaseCounts } from '../../../features/safety/cases/cases.queries.ts'
 import { kindWords, reasonWords } from '../../../features/safety/safety-words.ts'
+import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
@@ -19,6 +20,12 @@ import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
 import { LeavingQuestion } from '../leaving-question.tsx'
 import { WordRulesLink } from './word-rules-link.tsx'
+
+const HostingCard = lazy(() =>
+  loadChunk(async () => ({
+    default: (await import('../../../features/tournaments/hosting/hosting-card.tsx')).HostingCard,
+  })),
+)
 
 const views = ['reports', 'appeals', 'house', 'audit'] as const
 /** What only admins have is missing. */
@@ -68,6 +75,9 @@ function House() {
     <>
       <LeavingQuestion isUnsaved={isUnsaved} />
       <HouseForm onUnsaved={setUnsaved} />
+      <Suspense>
+        <HostingCard />
+      </Suspense>
     </>
   )
 }

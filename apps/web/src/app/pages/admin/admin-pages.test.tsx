@@ -260,3 +260,27 @@ test('what another has is taken over where that is allowed, and else only said',
   press(screen.getByRole('button', { name: /Take it over/ }))
   await waitFor(() => expect(api.callsOf('PUT /api/admin/cases/{id}/taken')).toHaveLength(1))
 })
+
+test('admins name who opens tournaments for the whole hall, by a handle, and take it back', async () => {
+  const host = aMember({ firstName: 'Noor', lastName: 'Haddad' })
+  const api = showQueue(
+    {
+      'GET /api/house': () => aHouse,
+      'GET /api/admin/tournament-hosting': () => ({ openedBy: 'everybody', hosts: [] }),
+      'PATCH /api/admin/tournament-hosting': () => ({ openedBy: 'named', hosts: [] }),
+      'GET /api/handles/{handle}': () => ({ userId: host.id, handle: 'noor' }),
+      'PUT /api/admin/tournament-hosts/{userId}': () => ({ openedBy: 'named', hosts: [host] }),
+      'DELETE /api/admin/tournament-hosts/{userId}': () => ({ openedBy: 'named', hosts: [] }),
+    },
+    '/admin?view=house',
+    roles.admin,
+  )
+  press(await screen.findByRole('radio', { name: 'Whom you name' }))
+  type(await screen.findByRole('textbox', { name: 'Handle of a member' }), ' @Noor ')
+  press(screen.getByRole('button', { name: 'Name them' }))
+  press(await screen.findByRole('button', { name: 'Noor Haddad opens none any more' }))
+  await waitFor(() => expect(screen.queryByText('Noor Haddad')).toBeNull())
+  expect(api.callsOf('GET /api/handles/{handle}')[0]?.params).toEqual({ handle: 'noor' })
+  expect(api.callsOf('PUT /api/admin/tournament-hosts/{userId}')[0]?.params).toEqual({ userId: host.id })
+  expect(api.callsOf('DELETE /api/admin/tournament-hosts/{userId}')[0]?.params).toEqual({ userId: host.id })
+})

@@ -28,6 +28,7 @@ function open(tournaments: TournamentOnCalendar[], { isMore = false } = {}) {
       next: null,
       counts: { upcoming: 0, running: 0, past: 0, mine: 0, invited: 0, drafts: 0 },
       winners: [],
+      opensForAll: true,
     }),
     'GET /api/tournaments/calendar': () => ({ tournaments, isMore }),
   })

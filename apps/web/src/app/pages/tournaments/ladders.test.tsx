@@ -28,6 +28,7 @@ const board = {
     next: null,
     counts: { upcoming: 0, running: 0, past: 0, mine: 0, invited: 0, drafts: 0 },
     winners: [],
+    opensForAll: true,
   }),
   'GET /api/tournaments': () => [],
   'GET /api/games/{id}': () => ({ ...game }),

@@ -13,6 +13,7 @@ test('a series stands at an address of its own, from which one comes back to all
       next: null,
       counts: { upcoming: 0, running: 0, past: 0, mine: 0, invited: 0, drafts: 0 },
       winners: [],
+      opensForAll: true,
     }),
     'GET /api/tournaments/series/{id}': () => ({
       id,

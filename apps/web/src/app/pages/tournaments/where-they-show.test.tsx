@@ -17,7 +17,7 @@ import { ProfilePage } from '../people/profile-page.tsx'
 
 const me = aCurrentUser()
 const counts = { upcoming: 0, running: 0, past: 0, mine: 0, invited: 0, drafts: 0 }
-const overview = (next: TournamentOverview['next']) => ({ next, counts, winners: [] })
+const overview = (next: TournamentOverview['next']) => ({ next, counts, winners: [], opensForAll: true })
 
 test('the column of the feed has the match that waits, with the way to it', async () => {
   const tournament = aTournament({ state: 'running', may: { enter: 'entered' } })

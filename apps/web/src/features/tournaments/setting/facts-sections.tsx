@@ -17,6 +17,7 @@ import { Text } from '../../../ui/dress/text.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { useTournamentOverview } from '../tournaments.queries.ts'
 import { audienceWords, entryWords } from '../words/state-words.ts'
 import { NumberField } from './number-field.tsx'
 import { Section, type SectionProps } from './section.tsx'
@@ -133,6 +134,7 @@ function TeamFields({ facts, onChange, faults }: SectionProps) {
 /** How many, and who. */
 export function WhoSection(props: SectionProps) {
   const { facts, onChange, faults } = props
+  const isClosed = useTournamentOverview().data?.opensForAll === false
   return (
     <Section title={t`Who plays`}>
       <div className={styles.grid}>
@@ -148,6 +150,11 @@ export function WhoSection(props: SectionProps) {
         />
         <SelectField
           label={t({ message: 'Who sees it', context: 'of a tournament' })}
+          error={
+            isClosed && facts.audience === 'everybody'
+              ? t`You cannot open a tournament for the whole hall here, or not yet.`
+              : undefined
+          }
           value={facts.audience}
           onChange={({ target }) =>
             onChange({ audience: tournamentAudiences.find((each) => each === target.value) ?? 'everybody' })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { fakeApi, refuse } from '../../../testing/fake-api.ts'
 import { press, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
-import { aTournament } from '../../../testing/tournaments/tournament-builders.ts'
+import { anOverview, aTournament } from '../../../testing/tournaments/tournament-builders.ts'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import {
   asChange,
@@ -27,10 +27,11 @@ const preview = {
   stages: [{ format: 'double_elimination' as const, rounds: [{ matches: 8, minutes: 45 }] }],
 }
 
-function open(start: Facts = freshFacts, draft?: Tournament) {
+function open(start: Facts = freshFacts, draft?: Tournament, overview = anOverview()) {
   const kept = draft ?? aTournament({ state: 'draft', may: { remove: true, edit: true } })
   const told: string[] = []
   const api = fakeApi({
+    'GET /api/tournaments/overview': () => overview,
     'POST /api/tournaments/preview': () => preview,
     'POST /api/tournaments/previews': ({ body }) => ({
       previews: (body as { formats: { stages: unknown[] }[] }).formats.map(({ stages }, at) =>
@@ -180,4 +181,9 @@ test('of teams the sentence says how many of how many, and they are kept so', as
   await waitFor(() =>
     expect(api.callsOf('POST /api/tournaments')[0]?.body).toMatchObject({ teamSize: 3, substitutes: 1 }),
   )
+})
+
+test('whoever may not open one for the whole hall is told before they press', async () => {
+  open(freshFacts, undefined, anOverview({ opensForAll: false }))
+  expect(await screen.findByText(/^You cannot open a tournament for the whole hall/)).toBeDefined()
 })
