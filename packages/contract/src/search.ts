@@ -226,7 +226,7 @@ export const searchEndpoints = membersIn('own')({
   'GET /api/search': {
     summary:
       'What the caller may see and what has the words, of every kind, with how many there are: words, "in this order", ' +
-      '-without, from: (a handle, or a name in quotes) in: before: after: has: game: tag:. A kind that an operator means nothing for is left out',
+      '-without, from: (a handle, or a name in quotes) in: before: after: has: game: tag: state:. A kind that an operator means nothing for is left out',
     rate: 'search',
     query: z.object({ q, limit: z.coerce.number().int().min(1).max(overviewItemsMaximum).default(3) }),
     answers: {

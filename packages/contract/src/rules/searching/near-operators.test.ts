@@ -10,6 +10,7 @@ test.each([
   ['beforee:2026-05-01', 'beforee:', 'before', 'before:2026-05-01'],
   ['sice since:2026-05-01', 'since:', 'after', 'sice after:2026-05-01'],
   ['-form:ana', 'form:', 'from', '-from:ana'],
+  ['status:running', 'status:', 'state', 'state:running'],
   ['seit:2026-05-01', 'seit:', 'after', 'after:2026-05-01'],
 ])('%s may be meant otherwise', (query, written, meant, mended) => {
   const near = nearOperators(query)

@@ -17,6 +17,7 @@ const otherNames: Readonly<Record<QueryOperator, readonly string[]>> = {
   has: ['with', 'contains', 'mit', 'enthält'],
   game: ['about', 'title', 'über', 'titel'],
   tag: ['hashtag', 'topic', 'thema'],
+  state: ['status', 'zustand'],
 }
 
 /** A word, a colon and something behind it; an address of the web is none. */

@@ -25,6 +25,7 @@ const nothing = {
   has: [],
   games: [],
   tags: [],
+  states: [],
   faults: [],
 }
 
@@ -48,7 +49,7 @@ describe('a search', () => {
   it('reads operators in every language', () => {
     expect(
       parseSearch(
-        'von:@Ana spiel:"The Long Dark" game:Halo tag:#Würfel hat:Bild in:tisch vor:2026-05-01 after:2026-04-01',
+        'von:@Ana spiel:"The Long Dark" game:Halo tag:#Würfel hat:Bild in:tisch vor:2026-05-01 after:2026-04-01 stand:Läuft state:past',
       ),
     ).toEqual({
       ...nothing,
@@ -59,6 +60,7 @@ describe('a search', () => {
       in: ['tisch'],
       before: '2026-05-01',
       after: '2026-04-01',
+      states: ['running', 'past'],
     })
   })
 
@@ -68,6 +70,7 @@ describe('a search', () => {
     ['game:""', 'empty'],
     ['before:soon', 'no-day'],
     ['has:sound', 'no-such-content'],
+    ['state:asleep', 'no-such-state'],
     ['-from:ana', 'cannot-be-excluded'],
     ['-has:"picture"', 'cannot-be-excluded'],
   ])('says what is wrong with %s', (part, fault) => {

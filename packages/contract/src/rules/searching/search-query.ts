@@ -9,22 +9,30 @@ import {
   writtenOperators,
 } from './message-search.ts'
 import type { SearchKind } from './search-limits.ts'
+import { type SearchState, stateCalled, stateOperators } from './search-states.ts'
 
 /**
  * How everything is sought, free of the schema library: server and page read a query alike. All that a search for messages
- * understands (message-search.ts), and with it `game:"The Long Dark"`, `tag:dice`, and a `-` before what must not be there.
+ * understands (message-search.ts), and with it `game:"The Long Dark"`, `tag:dice`, `state:running`, and a `-` before what
+ * must not be there.
  */
-export const queryOperators = ['from', 'in', 'before', 'after', 'has', 'game', 'tag'] as const
+export const queryOperators = ['from', 'in', 'before', 'after', 'has', 'game', 'tag', 'state'] as const
 export type QueryOperator = (typeof queryOperators)[number]
 
 /** What a language writes for those that a search for messages does not have; all are understood everywhere. */
-const furtherOperators: Readonly<Record<string, QueryOperator>> = { game: 'game', tag: 'tag', spiel: 'game' }
+const furtherOperators: Readonly<Record<string, QueryOperator>> = {
+  game: 'game',
+  tag: 'tag',
+  spiel: 'game',
+  ...Object.fromEntries(stateOperators.map((name) => [name, 'state' as const])),
+}
 
 /** What is wrong with a part of a query. The last four only the server knows. */
 export const queryFaults = [
   'empty',
   'no-day',
   'no-such-content',
+  'no-such-state',
   'cannot-be-excluded',
   'no-such-member',
   'several-members',
@@ -73,6 +81,8 @@ export type SearchQuery = {
   readonly games: readonly string[]
   /** Keys of tags. */
   readonly tags: readonly string[]
+  /** How far it is; of several one is enough. */
+  readonly states: readonly SearchState[]
   readonly faults: readonly { readonly part: string; readonly fault: QueryFault }[]
 }
 
@@ -104,6 +114,7 @@ export function parseSearch(query: string): SearchQuery {
     has: unique(valuesOf('has').flatMap((value) => contentCalled(value) ?? [])),
     games: unique(valuesOf('game')),
     tags: unique(valuesOf('tag').map(tagKey)),
+    states: unique(valuesOf('state').flatMap((value) => stateCalled(value) ?? [])),
     faults: parts.flatMap(({ written, fault }) => (fault === undefined ? [] : { part: written, fault })),
   }
 }
@@ -112,8 +123,8 @@ const senderOf = ({ name, value }: QueryPart) => senderNamed(name, value)
 
 /** Whether anything is sought; a query of exclusions alone names nothing. */
 export function seeksSomething(query: SearchQuery): boolean {
-  const { words, beginning, phrases, from, before, after, has, games, tags } = query
-  const lists = [words, phrases, from, query.in, has, games, tags]
+  const { words, beginning, phrases, from, before, after, has, games, tags, states } = query
+  const lists = [words, phrases, from, query.in, has, games, tags, states]
   return lists.some((list) => list.length > 0) || [beginning, before, after].some((one) => one !== undefined)
 }
 
@@ -128,7 +139,7 @@ export const operatorsOf: Readonly<Record<SearchKind, readonly QueryOperator[]>>
   reviews: ['from', 'before', 'after', 'game'],
   lists: ['from', 'before', 'after', 'game'],
   challenges: ['from', 'before', 'after', 'game'],
-  tournaments: ['from', 'before', 'after', 'game'],
+  tournaments: ['from', 'before', 'after', 'game', 'state'],
   tags: [],
 }
 
@@ -142,6 +153,7 @@ export function isSoughtAmong(kind: SearchKind, query: SearchQuery): boolean {
     ['has', query.has.length > 0],
     ['game', query.games.length > 0],
     ['tag', query.tags.length > 0],
+    ['state', query.states.length > 0],
   ]
   return used.every(([operator, isUsed]) => !isUsed || operatorsOf[kind].includes(operator))
 }
@@ -238,6 +250,7 @@ function faultOf({ operator, value, isExcluded }: Unjudged): QueryFault | undefi
   if (isExcluded) return 'cannot-be-excluded'
   if (value.replace(/^[@#＠＃]/u, '') === '') return 'empty'
   if (operator === 'has') return contentCalled(value) === undefined ? 'no-such-content' : undefined
+  if (operator === 'state') return stateCalled(value) === undefined ? 'no-such-state' : undefined
   if (operator === 'before' || operator === 'after') return isDay(value) ? undefined : 'no-day'
   return undefined
 }

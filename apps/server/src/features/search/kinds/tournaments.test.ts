@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { block, choosePrivacy, mute, unmute } from '../../../../testing/boundaries.ts'
+import { setChallenge } from '../../../../testing/challenges/challenges.ts'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { befriend } from '../../../../testing/friendships.ts'
 import { makeGame, moderatorOf } from '../../../../testing/gaming/catalogue.ts'
-import { foundOf, searchPage, typeahead } from '../../../../testing/search/searching.ts'
+import { foundOf, overview, searchPage, typeahead } from '../../../../testing/search/searching.ts'
 import { createTestApp } from '../../../../testing/test-app.ts'
 import { draftOf, enter, hostOf, opened } from '../../../../testing/tournaments/tournaments.ts'
 
@@ -74,5 +75,29 @@ describe('tournaments', () => {
     expect(await found(`palimpsest game:"${game.title}"`)).toEqual([of.id])
     expect(await found(`palimpsest before:${day(-1)}`)).toEqual([other.id])
     expect(await found(`palimpsest after:${day(-2)}`)).toEqual([of.id])
+  })
+
+  it('are narrowed by how far they are, and nothing else is found by that', async () => {
+    const title = 'Ostinato'
+    const [coming, running, over, off] = [
+      await opened(wren, { title }),
+      await opened(wren, { title }),
+      await opened(wren, { title }),
+      await opened(wren, { title }),
+    ]
+    await app.sql('update tournaments set started_at = now() where id = any($1)', [[running.id, over.id]])
+    await app.sql('update tournaments set ended_at = now() where id = $1', [over.id])
+    await app.sql('update tournaments set cancelled_at = now() where id = $1', [off.id])
+    const found = (q: string) => foundOf(hana, 'tournaments', q)
+    expect(await found('ostinato state:coming')).toEqual([coming.id])
+    expect(await found('ostinato stand:läuft')).toEqual([running.id])
+    expect(await found('ostinato state:past')).toEqual([off.id, over.id])
+    expect(await found('ostinato state:past state:running')).toEqual([off.id, over.id, running.id])
+    await setChallenge(wren, { title })
+    expect((await overview(hana, 'ostinato state:coming')).groups.map(({ kind }) => kind)).toEqual(['tournaments'])
+    expect(await searchPage(hana, 'tournaments', 'ostinato state:asleep')).toMatchObject({
+      faults: [{ part: 'state:asleep', fault: 'no-such-state' }],
+      items: [],
+    })
   })
 })

@@ -1,5 +1,6 @@
+import type { SearchState } from '@guildhall/contract/rules/searching/search-states'
 import type { Found } from '@guildhall/contract/search'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { listCursors } from '../../../platform/http/list-cursors.ts'
 import { notMutedBy } from '../../boundaries/index.ts'
@@ -40,12 +41,20 @@ export function tournamentsKind({ tournaments }: { tournaments: Tournaments }): 
   return { kind: 'tournaments', find }
 }
 
+/** How far one that was opened is. What is called off is past. */
+const isIn: Readonly<Record<SearchState, RawBuilder<boolean>>> = {
+  coming: sql<boolean>`(t.started_at is null and t.cancelled_at is null)`,
+  running: sql<boolean>`(t.started_at is not null and t.ended_at is null and t.cancelled_at is null)`,
+  past: sql<boolean>`(t.ended_at is not null or t.cancelled_at is not null)`,
+}
+
 async function findRows(
   db: Database,
   sought: Sought,
   page: { before: Place | undefined; limit: number },
 ): Promise<Row[]> {
   const { viewerId, authorIds, gameIds } = sought
+  const { states } = sought.query
   const words = wordsSought(sought)
   const { before } = page
   const { rows } = await sql<Row>`
@@ -56,6 +65,14 @@ async function findRows(
       ${authorIds === undefined ? sql`` : sql`and t.creator_id = any(${authorIds}::uuid[])`}
       ${gameIds === undefined ? sql`` : sql`and t.game_id = any(${gameIds}::integer[])`}
       ${before === undefined ? sql`` : sql`and (t.published_at, t.id) < (${before.publishedAt}::timestamptz, ${before.id}::uuid)`}
+      ${
+        states.length === 0
+          ? sql``
+          : sql`and (${sql.join(
+              states.map((state) => isIn[state]),
+              sql` or `,
+            )})`
+      }
       and ${withinDays(sought, 't.published_at')} and ${showsTournament(viewerId)}
       and (t.creator_id is null or (${notMutedBy(viewerId, 't.creator_id')} and ${isFoundBy(viewerId, 't.creator_id')}))
     order by t.published_at desc, t.id desc limit ${page.limit}`.execute(db)

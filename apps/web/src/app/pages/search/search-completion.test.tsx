@@ -77,7 +77,7 @@ test.each([
   expect(searchField().value).toBe(query)
 })
 
-test('behind has: and in: stands what the page knows, and the searcher behind from:', async () => {
+test('behind has:, state: and in: stands what the page knows, and the searcher behind from:', async () => {
   const participant = { ...aParticipant(), ...anton }
   const conversations = [
     aConversation({ kind: 'group', title: 'Late Shift' }),
@@ -93,6 +93,8 @@ test('behind has: and in: stands what the page knows, and the searcher behind fr
   expect(options()).toEqual(['picture'])
   type(searchField(), 'has:picture')
   expect(options()).toEqual([])
+  type(searchField(), 'state:')
+  expect(options()).toEqual(['coming', 'running', 'past'])
   type(searchField(), 'in:')
   await waitFor(() => expect(options().toSorted()).toEqual(['Anton Falk@anton_f', 'Late ShiftGroup']))
   type(searchField(), 'in:la dice')

@@ -11,6 +11,7 @@ test.each([
   ['before:yesterday', '“before:yesterday” is no day. A day is written 2026-05-31.'],
   ['after:2026-02-30', '“after:2026-02-30” is no day. A day is written 2026-05-31.'],
   ['has:dice', '“has:dice” is nothing that can be there. Try one of these: picture, link, poll, mention.'],
+  ['state:asleep', '“state:asleep” is no state. Try one of these: coming, running, past.'],
   ['-from:wren', '“-from:wren” cannot be excluded. Only words and “words in this order” can.'],
 ])('%s is explained', (query, words) => {
   expect(said(query)).toEqual([words])
@@ -29,13 +30,14 @@ test('a fault of a newer server has words as well', () => {
 })
 
 test('each operator has a chip, the words that are sought have none', () => {
-  expect(chips('dice from:wren in:"Thursday table" has:picture game:celeste tag:odds')).toEqual([
+  expect(chips('dice from:wren in:"Thursday table" has:picture game:celeste tag:odds state:running')).toEqual([
     null,
     'From wren',
     'In Thursday table',
     'With: picture',
     'Game: celeste',
     'Tag: odds',
+    'State: running',
   ])
   expect(chips('before:2026-05-31 after:2026-05-01 "a tower" -cards -"house rules"')).toEqual([
     'Before 2026-05-31',

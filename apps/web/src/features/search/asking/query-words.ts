@@ -8,23 +8,31 @@ import {
   withPart,
   withPartAs,
 } from '@guildhall/contract/rules/searching/search-query'
+import { type SearchState, searchStates, stateWordsIn } from '@guildhall/contract/rules/searching/search-states'
 import type { Member } from '@guildhall/contract/users'
 import { t } from '@lingui/core/macro'
 import { pageLanguage } from '../../../platform/language/page-language.ts'
 
 const { operators, contents, me } = searchWordsIn(pageLanguage)
+const { operator: stateOperator, states } = stateWordsIn(pageLanguage)
 
 /** How the searcher is called behind `from:`. */
 export const ownWord = me
 
 /** An operator as the language of the page writes it. */
 export function writtenOperator(operator: QueryOperator): string {
+  if (operator === 'state') return stateOperator
   return operator === 'game' || operator === 'tag' ? operator : operators[operator]
 }
 
 /** What a thing can have, in the words of the page. */
 export const contentChoices: readonly { readonly content: SearchContent; readonly word: string }[] = searchContents.map(
   (content) => ({ content, word: contents[content] }),
+)
+
+/** How far a thing can be, in the words of the page. */
+export const stateChoices: readonly { readonly state: SearchState; readonly word: string }[] = searchStates.map(
+  (state) => ({ state, word: states[state] }),
 )
 
 /** What a part of a query is called on its chip; null for the words that are sought themselves. */
@@ -51,16 +59,20 @@ function operatorWords(operator: QueryOperator, value: string): string {
       return t`Game: ${value}`
     case 'tag':
       return t`Tag: ${value}`
+    case 'state':
+      return t`State: ${value}`
   }
 }
 
 const choices = contentChoices.map(({ word }) => word).join(', ')
+const ways = stateChoices.map(({ word }) => word).join(', ')
 
 /** Why a part means nothing, and how it would. */
 const faultWords: Readonly<Record<QueryFault, (part: string) => string>> = {
   empty: (part) => t`“${part}” has nothing behind its colon yet.`,
   'no-day': (part) => t`“${part}” is no day. A day is written 2026-05-31.`,
   'no-such-content': (part) => t`“${part}” is nothing that can be there. Try one of these: ${choices}.`,
+  'no-such-state': (part) => t`“${part}” is no state. Try one of these: ${ways}.`,
   'cannot-be-excluded': (part) => t`“${part}” cannot be excluded. Only words and “words in this order” can.`,
   'no-such-member': (part) => t`“${part}”: nobody you can see is called so.`,
   'several-members': (part) => t`“${part}” may be one of several people:`,

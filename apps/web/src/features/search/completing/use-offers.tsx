@@ -3,14 +3,14 @@ import { suggestionsMaximum, type typeaheadKinds } from '@guildhall/contract/rul
 import { type QueryOperator, type QueryPart, writtenPart } from '@guildhall/contract/rules/searching/search-query'
 import type { Found } from '@guildhall/contract/search'
 import { t } from '@lingui/core/macro'
-import { Hash, Paperclip } from 'lucide-react'
+import { Hash, Paperclip, Trophy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { asPerson, personName } from '../../../platform/names/person-name.ts'
 import { sessionState } from '../../../platform/session/session-store.ts'
 import { Cover } from '../../../ui/covers/cover.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon, type LucideIcon } from '../../../ui/icon.tsx'
 import { LiveShield } from '../../../ui/people/live-shield.tsx'
-import { contentChoices, ownWord, writtenOperator } from '../asking/query-words.ts'
+import { contentChoices, ownWord, stateChoices, writtenOperator } from '../asking/query-words.ts'
 import { useTypeahead } from '../asking/typeahead.queries.ts'
 
 /** What an operator that is being written may become. */
@@ -46,7 +46,7 @@ type Offers = {
 }
 
 /** Operators whose values must be whole; games and conversations are found by a part of their titles. */
-const areWhole: readonly QueryOperator[] = ['from', 'has', 'tag']
+const areWhole: readonly QueryOperator[] = ['from', 'has', 'tag', 'state']
 
 /** Names for the operator that is being written: people, conversations, games, tags, or what can be in something. */
 export function useOffers(part: QueryPart | undefined, places: readonly Place[]): Offers {
@@ -60,7 +60,8 @@ export function useOffers(part: QueryPart | undefined, places: readonly Place[])
     game: () => named.flatMap((each) => nameOffer(part.name, each)),
     tag: () => named.flatMap((each) => nameOffer(part.name, each)),
     in: () => places.flatMap((each) => placeOffer(part, each)),
-    has: () => contentOffers(part.name, typed),
+    has: () => wordOffers(part.name, typed, contentChoices, Paperclip),
+    state: () => wordOffers(part.name, typed, stateChoices, Trophy),
     before: () => [],
     after: () => [],
   }[part.operator]()
@@ -115,11 +116,9 @@ function placeOffer(part: QueryPart, { id, leading, name, handle }: Place): Offe
   return isMeant ? [{ id, leading, label: name, detail: `@${handle}`, written: `${operator}:@${handle}` }] : []
 }
 
-function contentOffers(operator: string, typed: string): Offer[] {
-  return contentChoices
+/** Of an operator that knows all its values. */
+function wordOffers(operator: string, typed: string, choices: readonly { word: string }[], icon: LucideIcon): Offer[] {
+  return choices
     .filter(({ word }) => isFound(word, typed))
-    .map(({ content, word }) => {
-      const leading = <Icon icon={Paperclip} />
-      return { id: content, leading, label: word, written: `${operator}:${word}` }
-    })
+    .map(({ word }) => ({ id: word, leading: <Icon icon={icon} />, label: word, written: `${operator}:${word}` }))
 }

@@ -3,11 +3,12 @@ import { t } from '@lingui/core/macro'
 import { useId } from 'react'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { SectionHeader } from '../../../ui/surfaces/page.tsx'
-import { contentChoices, writtenOperator } from '../asking/query-words.ts'
+import { contentChoices, stateChoices, writtenOperator } from '../asking/query-words.ts'
 import styles from './how-to.module.css'
 
 const written = (operator: QueryOperator, value: string) => `${writtenOperator(operator)}:${value}`
 const [content] = contentChoices
+const [, running] = stateChoices
 
 const examples: readonly (readonly [example: string, does: string])[] = [
   [t`"in this order"`, t`Words that follow each other`],
@@ -18,6 +19,10 @@ const examples: readonly (readonly [example: string, does: string])[] = [
   [written('has', content?.word ?? ''), t`What is in it: ${contentChoices.map(({ word }) => word).join(', ')}`],
   [written('game', 'celeste'), t`About a game`],
   [written('tag', 'speedrun'), t`With a tag`],
+  [
+    written('state', running?.word ?? ''),
+    t`How far a tournament is: ${stateChoices.map(({ word }) => word).join(', ')}`,
+  ],
 ]
 
 /** What can be written besides words. */

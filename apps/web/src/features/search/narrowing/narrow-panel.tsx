@@ -1,12 +1,13 @@
 import { contentCalled } from '@guildhall/contract/rules/searching/message-search'
 import { type SearchKind, searchMaximum } from '@guildhall/contract/rules/searching/search-limits'
 import { operatorsOf, type QueryOperator, queryOperators } from '@guildhall/contract/rules/searching/search-query'
+import { type SearchState, stateCalled } from '@guildhall/contract/rules/searching/search-states'
 import { t } from '@lingui/core/macro'
 import { type ComponentProps, useState } from 'react'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { FilterCard } from '../../../ui/surfaces/filter-card.tsx'
-import { contentChoices, ownWord, valueOf, withValue } from '../asking/query-words.ts'
+import { contentChoices, ownWord, stateChoices, valueOf, withValue } from '../asking/query-words.ts'
 
 type NarrowPanelProps = {
   id: string
@@ -50,13 +51,21 @@ type OperatorFieldProps = {
   onWrite(value: string): void
 }
 
-const words: Readonly<Record<Exclude<QueryOperator, 'has'>, { label: string; help?: string; type?: string }>> = {
+const words: Readonly<
+  Record<Exclude<QueryOperator, 'has' | 'state'>, { label: string; help?: string; type?: string }>
+> = {
   from: { label: t`Who wrote it`, help: t`A handle, or “${ownWord}”` },
   in: { label: t`In which conversation`, help: t`Its title, or @ and a handle` },
   before: { label: t`Before the day`, type: 'date' },
   after: { label: t`After the day`, type: 'date' },
   game: { label: t`About which game` },
   tag: { label: t`With which tag` },
+}
+
+const stateNames: Readonly<Record<SearchState, string>> = {
+  coming: t`Coming up`,
+  running: t`Running`,
+  past: t`Past`,
 }
 
 function OperatorField({ operator, value, error, onWrite }: OperatorFieldProps) {
@@ -72,6 +81,23 @@ function OperatorField({ operator, value, error, onWrite }: OperatorFieldProps) 
         {contentChoices.map(({ content, word }) => (
           <option key={content} value={content}>
             {word}
+          </option>
+        ))}
+      </SelectField>
+    )
+  }
+  if (operator === 'state') {
+    return (
+      <SelectField
+        label={t`How far it is`}
+        error={error}
+        value={stateCalled(value) ?? ''}
+        onChange={({ target }) => onWrite(stateChoices.find(({ state }) => state === target.value)?.word ?? '')}
+      >
+        <option value="">{t`Anything`}</option>
+        {stateChoices.map(({ state }) => (
+          <option key={state} value={state}>
+            {stateNames[state]}
           </option>
         ))}
       </SelectField>
