@@ -1,5 +1,5 @@
 import * as Primitive from 'radix-ui/tabs'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
 import { cx } from '../class-names.ts'
 import { Text } from '../dress/text.tsx'
 import { language } from '../language/language.ts'
@@ -42,22 +42,26 @@ export function Tabs<Value extends string>({
   )
 }
 
+/** The tab that is chosen in the room around. */
+const Chosen = createContext('')
+
 /** Holds a `TabList` and one `TabPanel` a tab, wherever inside it they stand. */
 export function TabRoom<Value extends string>({ value, onChange, children }: TabRoomProps<Value>) {
   return (
     <Primitive.Root dir={readingDirection()} value={value} onValueChange={(next) => onChange(next as Value)}>
-      {children}
+      <Chosen value={value}>{children}</Chosen>
     </Primitive.Root>
   )
 }
 
 export function TabList<Value extends string>({ label, tabs, className }: TabListProps<Value>) {
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => showChosen(list.current), [])
+  const chosen = use(Chosen)
+  useEffect(() => showTab(list.current, chosen), [chosen])
   return (
     <Primitive.List ref={list} aria-label={label} className={cx(styles.list, className)}>
       {tabs.map((tab) => (
-        <Primitive.Trigger key={tab.value} value={tab.value} className={styles.tab}>
+        <Primitive.Trigger key={tab.value} value={tab.value} data-tab={tab.value} className={styles.tab}>
           {tab.label}
           {tab.count !== undefined && (
             <Text as="span" tone={3} weight="medium" figures>
@@ -79,10 +83,16 @@ export function TabPanel({ value, children }: { value: string; children: ReactNo
   )
 }
 
-/** On a phone a list may be wider than the page: it begins where the chosen tab is. The page itself does not move. */
-function showChosen(list: HTMLElement | null): void {
+/** Of the tabs beside the chosen one so much stays in sight that one sees there are more. */
+const besideIt = 40
+
+/** On a phone a list may be wider than the page: it stands where the chosen tab is. The page itself does not move. */
+function showTab(list: HTMLElement | null, value: string): void {
   if (list === null || list.scrollWidth <= list.clientWidth) return
-  const { top, bottom } = list.getBoundingClientRect()
-  if (top < 0 || bottom > window.innerHeight) return
-  list.querySelector('[data-state="active"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  const tab = [...list.querySelectorAll<HTMLElement>('[data-tab]')].find(({ dataset }) => dataset['tab'] === value)
+  if (tab === undefined) return
+  const [room, place] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
+  const [before, behind] = [place.left - room.left - besideIt, place.right - room.right + besideIt]
+  if (before < 0) list.scrollBy({ left: before })
+  else if (behind > 0) list.scrollBy({ left: behind })
 }

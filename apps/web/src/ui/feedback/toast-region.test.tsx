@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { ToastsKeptClear } from './passing/keep-clear.tsx'
 import { ToastRegion } from './toast-region.tsx'
 import { LONG_LIFE_MS, TOAST_LIFE_MS, toasts } from './toasts.ts'
 
@@ -119,5 +120,30 @@ describe('a toast', () => {
   test('is read aloud politely', () => {
     show({ message: 'Request sent' })
     expect(screen.getByRole('status').textContent).toContain('Request sent')
+  })
+
+  test('stands at the upper edge where it would lie over what is pressed, also once that comes', () => {
+    render(<ToastsKeptClear />)
+    const below = document.body.appendChild(document.createElement('div'))
+    onTestFinished(() => {
+      below.remove()
+      vi.restoreAllMocks()
+    })
+    const at = (top: number): DOMRect => ({ top, bottom: top + 60, left: 100, right: 400 }) as DOMRect
+    let isThere = false
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return this === below && !isThere ? at(0) : at(700)
+    })
+    below.dataset['keptClear'] = ''
+    const edge = () => screen.getByRole('status', { name: 'Messages' }).dataset['edge']
+    show({ message: 'It is set' })
+    expect(edge()).toBeUndefined()
+    isThere = true
+    fireEvent.scroll(document.body)
+    expect(edge()).toBe('top')
+    act(() => toasts.dismissAll())
+    isThere = false
+    show({ message: 'Another one' })
+    expect(edge()).toBeUndefined()
   })
 })

@@ -34,6 +34,7 @@ export function ToastRegion() {
       role="status"
       aria-atomic="false"
       aria-label={t`Messages`}
+      data-toasts=""
       className={styles.region}
     >
       {items.map((toast) => (

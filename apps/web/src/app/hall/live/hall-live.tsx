@@ -7,6 +7,7 @@ import { AskedReport } from '../../../features/safety/reporting/asked-report.tsx
 import { useSteamLive } from '../../../features/steam/steam.live.ts'
 import { keepHubsConnected } from '../../../platform/hub/hubs.ts'
 import { useStartAgain } from '../../../platform/start/use-start.ts'
+import { ToastsKeptClear } from '../../../ui/feedback/passing/keep-clear.tsx'
 import { PopupStack } from '../../../ui/feedback/popup-stack.tsx'
 import { bringOverlayParts } from '../../../ui/overlay/bring-overlay-parts.ts'
 import { useHallCache } from '../hall-cache.ts'
@@ -41,6 +42,7 @@ export function HallLive() {
   return (
     <>
       <PopupStack />
+      <ToastsKeptClear />
       <UnsentWarning />
       <AskedReport />
     </>

@@ -16,11 +16,7 @@ export function MatchPage() {
   const match = useMatch(id, name)
   usePageTitle(match.data === undefined ? t`Match` : t`Match: ${match.data.title}`)
   if (match.data !== undefined && match.data.name === name && match.data.tournamentId === id) {
-    return (
-      <Page>
-        <MatchRoom key={`${id} ${name}`} match={match.data} />
-      </Page>
-    )
+    return <MatchRoom key={`${id} ${name}`} match={match.data} />
   }
   if (isApiError(match.error) && [400, 404, 422].includes(match.error.status)) return <NotFoundInHall />
   return (

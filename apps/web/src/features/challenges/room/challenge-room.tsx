@@ -11,6 +11,7 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import { usePageKeys } from '../../../ui/keys/page-keys.ts'
 import { useMedia } from '../../../ui/navigation/use-media.ts'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { Dock } from '../../../ui/surfaces/dock.tsx'
 import { Columns } from '../../../ui/surfaces/page.tsx'
 import { useMinute } from '../../../ui/type/relative-time.tsx'
 import { dayAndClock } from '../../../ui/type/time-text.ts'
@@ -106,7 +107,7 @@ export function ChallengeRoom({ challenge }: { challenge: Challenge }) {
           )}
         </Columns>
       </Stack>
-      <Dock challenge={challenge} onWish={setChosen} />
+      <NextInShort challenge={challenge} onWish={setChosen} />
       {wish !== undefined && (
         <Suspense>
           <RoomDialogs challenge={challenge} wish={wish} onClose={close} />
@@ -149,12 +150,12 @@ function OwnActions({ challenge: { may }, onWish }: WishProps) {
 }
 
 /** On phones: where one stands, and what is next. */
-function Dock({ challenge, onWish }: WishProps) {
+function NextInShort({ challenge, onWish }: WishProps) {
   const { may, mine } = challenge
   // Where there is nothing to do and nowhere to stand it would only be in the way.
   if (may.join !== null && mine.standing !== 'joined') return null
   return (
-    <div className={styles.dock}>
+    <Dock>
       <Stack gap={0} grow shrinks>
         <Text as="span" weight="strong" cut>
           <SoftText text={standingLine(challenge) ?? t`You’re not in it`} still />
@@ -176,7 +177,7 @@ function Dock({ challenge, onWish }: WishProps) {
           </Button>
         )
       )}
-    </div>
+    </Dock>
   )
 }
 

@@ -7,6 +7,7 @@ import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { useMedia } from '../../../ui/navigation/use-media.ts'
+import { Dock } from '../../../ui/surfaces/dock.tsx'
 import { Columns } from '../../../ui/surfaces/page.tsx'
 import { clockTime } from '../../../ui/type/time-text.ts'
 import { draftHref } from '../challenge-href.ts'
@@ -149,12 +150,12 @@ export function SettingRoom({ start, startTemplate, draft, onTell, onKept, onUns
         </ol>
         <Kept saving={saving} isDraft={!isOpenAlready} saysWhyNot={open !== 'review'} />
       </Columns>
-      <div className={styles.dock}>
+      <Dock>
         <Text as="span" weight="strong" breaks>
           {previewWords(facts.goal, preview.data)}
         </Text>
         {open !== 'review' && <Button onClick={() => goTo('review')}>{t`Look it over`}</Button>}
-      </div>
+      </Dock>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { ConversationBody } from '../../../ui/conversation/chat-layout.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { ConversationBody, ConversationFoot } from '../../../ui/conversation/chat-layout.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
 import { Loading, SkeletonBubbles } from '../../../ui/rooms/skeleton.tsx'
@@ -18,10 +19,12 @@ type ConversationTalkProps = {
   notes: readonly LogNote[]
   /** What was said can be read, and nothing more is said. */
   isClosed: boolean
+  /** It takes the height that is there. */
+  fills?: boolean | undefined
 }
 
 /** A conversation as part of another page: what is said, among what happens there, and where one says more. */
-export function ConversationTalk({ conversationId, notes, isClosed }: ConversationTalkProps) {
+export function ConversationTalk({ conversationId, notes, isClosed, fills }: ConversationTalkProps) {
   const { userId } = useChatCache()
   const { conversation, isLoading, retry } = useConversation(conversationId)
   if (conversation === undefined) {
@@ -35,19 +38,24 @@ export function ConversationTalk({ conversationId, notes, isClosed }: Conversati
       </ErrorNote>
     )
   }
+  const writing = isClosed ? (
+    <Note tone="info">{t`Nothing more is said here. What was said stays.`}</Note>
+  ) : (
+    <MessageComposer conversation={conversation} name={conversationName(conversation, userId)} />
+  )
   return (
-    <div className={styles.talk}>
+    <div className={cx(styles.talk, fills && styles.fills)}>
       <ConversationBody>
         <MessageLog key={conversationId} conversation={conversation} userId={userId} notes={notes} />
         <MessageAsked conversation={conversation} userId={userId} />
       </ConversationBody>
-      <div className={styles.foot}>
-        {isClosed ? (
-          <Note tone="info">{t`Nothing more is said here. What was said stays.`}</Note>
-        ) : (
-          <MessageComposer conversation={conversation} name={conversationName(conversation, userId)} />
-        )}
-      </div>
+      {fills ? (
+        <ConversationFoot>{writing}</ConversationFoot>
+      ) : (
+        <div data-kept-clear="" className={styles.foot}>
+          {writing}
+        </div>
+      )}
     </div>
   )
 }

@@ -9,8 +9,8 @@ import { Link } from '../../../ui/link.tsx'
 import { Tag } from '../../../ui/marks/tag.tsx'
 import { ArchAvatar } from '../../../ui/people/arch-avatar.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
+import { clockOnDay } from '../../../ui/type/clock-on-day.ts'
 import { useMinute } from '../../../ui/type/relative-time.tsx'
-import { clockTime } from '../../../ui/type/time-text.ts'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
 import { matchHref, tournamentHref } from '../tournament-href.ts'
 import { playerName } from '../words/players.ts'
@@ -49,7 +49,7 @@ export function NextMatchTile({ next }: { next: NonNullable<TournamentOverview['
         </Line>
         <Cluster gap={2} justify="between">
           {may.checkIn && checkIn !== null && (
-            <Tag tone="candle" icon={Clock}>{t`Check in by ${clockTime(checkIn.closesAt)}`}</Tag>
+            <Tag tone="candle" icon={Clock}>{t`Check in by ${clockOnDay(checkIn.closesAt, serverNow())}`}</Tag>
           )}
           {may.checkIn ? (
             <CheckInButton tournament={tournament} />

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
+import { Dock } from '../../../ui/surfaces/dock.tsx'
 import { matchHref } from '../tournament-href.ts'
-import styles from './desk.module.css'
 import type { DeskRow } from './desk.queries.ts'
 import { deskAbout, deskTitle } from './desk-words.ts'
 
@@ -14,7 +14,7 @@ export function DeskDock({ id, row, onDecide }: DeskDockProps) {
   const { kind, match, mayDecide } = row
   const decides = mayDecide && (kind === 'disputed' || kind === 'late')
   return (
-    <div role="region" aria-label={t`Next, in short`} className={styles.dock}>
+    <Dock label={t`Next, in short`}>
       <Stack gap={0} grow shrinks>
         <Text as="span" weight="strong" cut>
           {deskTitle(row)}
@@ -30,6 +30,6 @@ export function DeskDock({ id, row, onDecide }: DeskDockProps) {
       ) : (
         <ButtonLink href={matchHref(id, match)}>{t`Open the room`}</ButtonLink>
       )}
-    </div>
+    </Dock>
   )
 }

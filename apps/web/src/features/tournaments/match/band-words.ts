@@ -1,6 +1,7 @@
 import type { TournamentMatch } from '@guildhall/contract/tournaments'
 import { t } from '@lingui/core/macro'
-import { clockTime } from '../../../ui/type/time-text.ts'
+import { serverNow } from '../../../platform/api/server-clock.ts'
+import { clockOnDay } from '../../../ui/type/clock-on-day.ts'
 import { scoreText } from '../words/match-words.ts'
 import type { Band, Deed } from './band.ts'
 import { nameOfSide } from './side-names.ts'
@@ -11,7 +12,7 @@ type Words = { readonly title: string; readonly about: string }
 export function bandWords(match: TournamentMatch, band: Band): Words {
   const { mySide, reports, bestOf } = match
   const other = nameOfSide(match, mySide === 0 ? 1 : 0)
-  const time = band.until === null ? '' : clockTime(band.until)
+  const time = band.until === null ? '' : clockOnDay(band.until, serverNow())
   const report = reports.at(-1)
   const score = report === undefined ? '' : scoreText(report.score)
   const reporter = report === undefined ? '' : nameOfSide(match, report.side === 0 ? 0 : 1)
@@ -58,12 +59,12 @@ export function bandWords(match: TournamentMatch, band: Band): Words {
         about:
           band.until === null
             ? t`Confirm it, or say how it was.`
-            : t`Confirm it, or say how it was. At ${time} it stands by itself.`,
+            : t`Confirm it, or say how it was. From ${time} on it stands by itself.`,
       }
     case 'watch-report':
       return {
         title: t`A report waits to be confirmed`,
-        about: band.until === null ? t`Nothing counts yet.` : t`Unless somebody objects it stands at ${time}.`,
+        about: band.until === null ? t`Nothing counts yet.` : t`Unless somebody objects it stands from ${time} on.`,
       }
     case 'disputed':
       return {

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { asPerson } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
 import { cx } from '../../../ui/class-names.ts'
-import { Quiet } from '../../../ui/dress/text.tsx'
+import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { NameLink } from '../../../ui/link.tsx'
 import { Lozenge } from '../../../ui/marks/lozenge.tsx'
 import { Tag } from '../../../ui/marks/tag.tsx'
@@ -23,6 +23,7 @@ import { nameOfSide } from './side-names.ts'
 export function MatchPlaque({ match, where }: { match: TournamentMatch; where: string }) {
   const { state, result } = match
   const steps = stepsOf(match)
+  const now = steps.findIndex(({ is }) => is === 'now')
   return (
     <Card as="section" aria-labelledby="match" className={styles.plaque}>
       <h1 id="match" tabIndex={-1} className={styles.heading}>
@@ -48,6 +49,11 @@ export function MatchPlaque({ match, where }: { match: TournamentMatch; where: s
           </li>
         ))}
       </ol>
+      {now !== -1 && (
+        <Text size="meta" tone={2} figures aria-hidden="true" className={styles['step-now']}>
+          {t`Step ${now + 1} of ${steps.length}: ${steps[now]?.name ?? ''}`}
+        </Text>
+      )}
     </Card>
   )
 }
@@ -106,26 +112,29 @@ function Side({ match, side }: { match: TournamentMatch; side: 0 | 1 }) {
 type Step = { readonly name: string; readonly is: 'done' | 'now' | 'ahead' }
 
 /** The way of a match, and where on it this one is. */
-function stepsOf({ state, checkedIn, until, lines }: TournamentMatch): Step[] {
+function stepsOf({ state, checkedIn, until, lines, picks }: TournamentMatch): Step[] {
   const hasCheckIn =
     checkedIn.some(Boolean) ||
     (state === 'ready' && until !== null) ||
     lines.some(({ event }) => event === 'checked-in')
   const names = [
     ...(hasCheckIn ? [t`Check-in`] : []),
+    ...(picks === null ? [] : [t`Picks and bans`]),
     t({ message: 'Games', context: 'of matches' }),
     t`Report`,
     t`Confirmation`,
   ]
-  const start = hasCheckIn ? 1 : 0
+  const here = hasCheckIn ? 1 : 0
+  const games = picks === null ? here : here + 1
+  const start = picks !== null && picks.step !== null ? here : games
   const at = {
     locked: -1,
     waiting: -1,
     ready: hasCheckIn ? 0 : start,
     checked_in: start,
     running: start,
-    reported: start + 2,
-    disputed: start + 2,
+    reported: games + 2,
+    disputed: games + 2,
     completed: names.length,
     archived: names.length,
     bye: -1,

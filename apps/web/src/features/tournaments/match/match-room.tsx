@@ -16,7 +16,10 @@ import { copyText } from '../../../ui/feedback/copy-text.ts'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { usePageKeys } from '../../../ui/keys/page-keys.ts'
+import { useMedia } from '../../../ui/navigation/use-media.ts'
 import { Card } from '../../../ui/surfaces/card.tsx'
+import { Dock } from '../../../ui/surfaces/dock.tsx'
+import { Page } from '../../../ui/surfaces/page.tsx'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
 import { PausedNote } from '../room/paused-note.tsx'
 import { matchHref, tournamentHref } from '../tournament-href.ts'
@@ -34,8 +37,9 @@ import { useConfirm, useMatchCheckIn } from './match-changes.ts'
 import type { MatchWish } from './match-dialogs.tsx'
 import { MatchPlaque } from './match-plaque.tsx'
 import { MatchStrip } from './talk/match-strip.tsx'
-import { TalkCard } from './talk/talk-card.tsx'
+import { ShortTalkCard, TalkCard, TalkIcon } from './talk/talk-card.tsx'
 import { useExtend, useRemind } from './talk/talk-changes.ts'
+import { TalkPane } from './talk/talk-pane.tsx'
 import { useTimeLeft } from './use-seconds.ts'
 
 const MatchDialogs = lazy(() =>
@@ -46,7 +50,10 @@ const PredictionCard = lazy(() =>
   loadPart(async () => ({ default: (await import('./predictions/prediction-card.tsx')).PredictionCard })),
 )
 
-/** A match: how it stands, whose turn it is, and what happened. `?wish=report` opens the report. */
+/**
+ * A match: how it stands, whose turn it is, and what happened. `?wish=report` opens the report, `?show=talk` on phones the
+ * pane of the talk.
+ */
 export function MatchRoom({ match }: { match: TournamentMatch }) {
   const [address, setAddress] = useSearchParams()
   const navigate = useNavigate()
@@ -56,6 +63,13 @@ export function MatchRoom({ match }: { match: TournamentMatch }) {
   const { doing, busy } = useDeeds(match, setChosen)
   const asked = address.get('wish') === 'report' && match.may.report ? ('report' as const) : undefined
   const wish = chosen ?? asked
+  // Beside what is played there is room for all of the talk only on wider screens.
+  const hasPane = useMedia('(width < 768px)') && match.talk !== null
+  const isTalking = hasPane && address.get('show') === 'talk'
+  const next =
+    match.mySide === null && band.deeds.length === 0 ? null : (
+      <NextInShort match={match} band={band} busy={busy} onDeed={doing} />
+    )
   useWatched(match.tournamentId)
   function close(): void {
     setChosen(undefined)
@@ -67,55 +81,69 @@ export function MatchRoom({ match }: { match: TournamentMatch }) {
       return match.may.report
     },
     escape: () => {
-      void navigate(tournamentHref(match.tournamentId))
+      void navigate((isTalking ? matchHref : tournamentHref)(match.tournamentId, match.name))
       return true
     },
   })
+  const dialogs = wish !== undefined && (
+    <Suspense>
+      <MatchDialogs match={match} wish={wish} onClose={close} />
+    </Suspense>
+  )
+  if (isTalking) {
+    return (
+      <>
+        <TalkPane match={match} next={next} />
+        {dialogs}
+      </>
+    )
+  }
   return (
-    <div className={styles.room}>
-      <Stack gap={4}>
-        <Line justify="between" gap={3} shrinks as="nav" aria-label={t`Where you are`}>
-          <ButtonLink tone="quiet" icon={ArrowLeft} href={tournamentHref(match.tournamentId)} className={styles.back}>
-            <SoftText text={match.title} still />
-          </ButtonLink>
-          <IconButton
-            icon={Link2}
-            label={t`Copy the link`}
-            onClick={() => copyText(`${location.origin}${matchHref(match.tournamentId, match.name)}`, t`The link`)}
-          />
-        </Line>
-        <Quiet breaks>{`${where} · ${bestOfWords(match.bestOf)}`}</Quiet>
-        <MatchPlaque match={match} where={where} />
-        <PausedNote pausedAt={match.pausedAt} />
-        <BeginsNote match={match} />
-        <BandCard match={match} band={band} busy={busy} onDeed={doing} />
-        {match.picks !== null && (
-          <Suspense>
-            <PicksCard match={match} picks={match.picks} />
-          </Suspense>
-        )}
-        <MatchStrip match={match} />
-        <div className={styles.below}>
-          <Stack gap={4}>
-            <ReportsCard match={match} />
-            <RostersCard match={match} />
-            {match.prediction !== null && (
-              <Suspense>
-                <PredictionCard match={match} prediction={match.prediction} />
-              </Suspense>
-            )}
-            <LeadsCard match={match} />
-          </Stack>
-          <TalkCard match={match} />
-        </div>
-      </Stack>
-      <Dock match={match} band={band} busy={busy} onDeed={doing} />
-      {wish !== undefined && (
-        <Suspense>
-          <MatchDialogs match={match} wish={wish} onClose={close} />
-        </Suspense>
-      )}
-    </div>
+    <Page>
+      <div className={styles.room}>
+        <Stack gap={4}>
+          <Line justify="between" gap={3} shrinks as="nav" aria-label={t`Where you are`}>
+            <ButtonLink tone="quiet" icon={ArrowLeft} href={tournamentHref(match.tournamentId)} className={styles.back}>
+              <SoftText text={match.title} still />
+            </ButtonLink>
+            <Line gap={0}>
+              {hasPane && <TalkIcon match={match} />}
+              <IconButton
+                icon={Link2}
+                label={t`Copy the link`}
+                onClick={() => copyText(`${location.origin}${matchHref(match.tournamentId, match.name)}`, t`The link`)}
+              />
+            </Line>
+          </Line>
+          <Quiet breaks>{`${where} · ${bestOfWords(match.bestOf)}`}</Quiet>
+          <MatchPlaque match={match} where={where} />
+          <PausedNote pausedAt={match.pausedAt} />
+          <BeginsNote match={match} />
+          <BandCard match={match} band={band} busy={busy} onDeed={doing} />
+          {match.picks !== null && (
+            <Suspense>
+              <PicksCard match={match} picks={match.picks} />
+            </Suspense>
+          )}
+          <MatchStrip match={match} />
+          <div className={styles.below}>
+            <Stack gap={4}>
+              <ReportsCard match={match} />
+              <RostersCard match={match} />
+              {match.prediction !== null && (
+                <Suspense>
+                  <PredictionCard match={match} prediction={match.prediction} />
+                </Suspense>
+              )}
+              <LeadsCard match={match} />
+            </Stack>
+            {hasPane ? <ShortTalkCard match={match} /> : <TalkCard match={match} />}
+          </div>
+        </Stack>
+      </div>
+      {next !== null && <Dock label={t`Next, in short`}>{next}</Dock>}
+      {dialogs}
+    </Page>
   )
 }
 
@@ -185,13 +213,12 @@ const minutesOf = ({ state, checkInMinutes, confirmMinutes }: TournamentMatch): 
   state === 'ready' ? (checkInMinutes ?? confirmMinutes) : confirmMinutes
 
 /** On phones: what is next in one line, and the one button. */
-function Dock({ match, band, busy, onDeed }: BandProps) {
+function NextInShort({ match, band, busy, onDeed }: BandProps) {
   const left = useTimeLeft(match.pausedAt === null ? band.until : match.until, match.pausedAt)
   const { title, about } = bandWords(match, band)
   const [first] = band.deeds
-  if (match.mySide === null && first === undefined) return null
   return (
-    <div role="region" aria-label={t`Next, in short`} className={styles.dock}>
+    <>
       <Stack gap={0} grow shrinks>
         <Text as="span" weight="strong" cut>
           {title}
@@ -201,6 +228,6 @@ function Dock({ match, band, busy, onDeed }: BandProps) {
         </Quiet>
       </Stack>
       {first !== undefined && <Deeds match={match} band={{ ...band, deeds: [first] }} busy={busy} onDeed={onDeed} />}
-    </div>
+    </>
   )
 }

@@ -7,8 +7,8 @@ import { Line, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
+import { clockOnDay } from '../../../ui/type/clock-on-day.ts'
 import { numberText } from '../../../ui/type/number-text.ts'
-import { clockTime } from '../../../ui/type/time-text.ts'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
 import { formatWords } from '../words/format-words.ts'
 import { previewSentence } from '../words/preview-words.ts'
@@ -48,11 +48,12 @@ export function PreviewCard({ preview, startsAt, teamSize }: PreviewCardProps) {
 const minuteMs = 60_000
 
 function Rounds({ preview: { stages, minutes }, startsAt }: { preview: TournamentPreview; startsAt: string }) {
+  const start = Date.parse(startsAt)
   return (
     <div className={styles.fold}>
       {startsAt !== '' && (
         <Text breaks className={styles.over}>
-          {t`Over by ${clockTime(Date.parse(startsAt) + minutes.most * minuteMs)}, if nothing waits.`}
+          {t`Over by ${clockOnDay(start + minutes.most * minuteMs, start)}, if nothing waits.`}
         </Text>
       )}
       {stages.map(({ format, rounds }, at) => (

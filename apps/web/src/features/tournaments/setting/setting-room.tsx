@@ -10,6 +10,7 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
+import { Dock } from '../../../ui/surfaces/dock.tsx'
 import { useMinute } from '../../../ui/type/relative-time.tsx'
 import { clockTime } from '../../../ui/type/time-text.ts'
 import { useRemoveDraft } from '../tournament-changes.ts'
@@ -120,14 +121,14 @@ export function SettingRoom({ start, draft, from, chooseGame, onTell }: SettingR
           <PreviewCard preview={preview} startsAt={facts.startsAt} teamSize={facts.teamSize} />
         </aside>
       )}
-      <div className={styles.dock}>
+      <Dock>
         <Text as="span" weight="strong" figures breaks>
           {preview.data === undefined
             ? t`Not clear yet`
             : `${matchesWords(preview.data)}, ${lengthWords(preview.data)}`}
         </Text>
         {open}
-      </div>
+      </Dock>
     </div>
   )
 }

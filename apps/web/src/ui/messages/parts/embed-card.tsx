@@ -37,7 +37,7 @@ export function EmbedCard({ face, eyebrow, title, children, lines = 'few', foot 
           </p>
         )}
         {foot && (
-          <Cluster gap={3} lineGap={2} justify="between" className={styles.foot}>
+          <Cluster gap={3} lineGap={2} justify="between" data-kept-clear="" className={styles.foot}>
             {foot}
           </Cluster>
         )}

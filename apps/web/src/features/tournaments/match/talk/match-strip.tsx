@@ -3,6 +3,7 @@ import type { TournamentMatch } from '@guildhall/contract/tournaments'
 import { t } from '@lingui/core/macro'
 import { Copy, LifeBuoy } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { serverNow } from '../../../../platform/api/server-clock.ts'
 import { loadChunk } from '../../../../platform/build-updates/load-chunk.ts'
 import { loadPart } from '../../../../platform/build-updates/load-part.ts'
 import { errorText } from '../../../../platform/error-text.ts'
@@ -13,7 +14,7 @@ import { Quiet, Text } from '../../../../ui/dress/text.tsx'
 import { copyText } from '../../../../ui/feedback/copy-text.ts'
 import { toasts } from '../../../../ui/feedback/toasts.ts'
 import { Card } from '../../../../ui/surfaces/card.tsx'
-import { clockTime } from '../../../../ui/type/time-text.ts'
+import { clockOnDay } from '../../../../ui/type/clock-on-day.ts'
 import { SoftText } from '../../../../ui/words/soft-text.tsx'
 import styles from '../match.module.css'
 import { useAnswerCall, useCallDesk, useSetLobby } from './talk-changes.ts'
@@ -107,7 +108,7 @@ function Call({ match }: { match: TournamentMatch }) {
       <Stack gap={0}>
         <Quiet as="span">{t`The desk`}</Quiet>
         <Text as="span" tone={2}>
-          {calledAt === null ? t`Not needed so far` : t`Called at ${clockTime(calledAt)}`}
+          {calledAt === null ? t`Not needed so far` : t`Called: ${clockOnDay(calledAt, serverNow())}`}
         </Text>
       </Stack>
       {may.call && (
