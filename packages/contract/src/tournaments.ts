@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { membersIn } from './frame/headings.ts'
-import { id, named, pageLimit, plainString, text, version } from './frame/primitives.ts'
+import { id, named, pageLimit, plainString, text, timestamp, version } from './frame/primitives.ts'
 import { gameCard, gameId } from './games.ts'
-import { entrantStandings } from './rules/tournaments/tournament-kinds.ts'
+import { entrantStandings, matchStates } from './rules/tournaments/tournament-kinds.ts'
 import {
   announcementMaximum,
   entrantsMaximum,
@@ -51,6 +51,12 @@ export const tournamentOverview = named('TournamentOverview', {
       /** Of a team its captain. */
       opponent: member.nullable(),
       opponentTeam: z.string().nullable(),
+      /** Of its match, as the bracket says it; `until` is when check-in, or the time to object, is over. */
+      state: z.enum(matchStates).nullable(),
+      until: timestamp.nullable(),
+      station: z.string().nullable(),
+      /** The other side reported, and the caller's did not answer yet. */
+      isAsked: z.boolean(),
     })
     .nullable(),
   counts: z.object({

@@ -150,6 +150,10 @@ describe('groups and a bracket after them', () => {
     expect(bracket.stages.map(({ matches }) => matches.length)).toEqual([12, 3])
     const entrants = succeed(await host.call('GET /api/tournaments/{id}/entrants', of(id)))
     expect(entrants.map(({ place }) => place).toSorted()).toEqual([1, 2, 3, 3, 5, 5, 7, 7])
+    // Two of each group of four came on.
+    const { stages: tables } = succeed(await host.call('GET /api/tournaments/{id}/standings', of(id)))
+    const stillIn = tables[0]?.groups.map((rows) => rows.map(({ isStillIn }) => isStillIn))
+    expect(stillIn).toEqual([0, 1].map(() => [true, true, false, false]))
     expect((await get(host, id)).body.winner?.id).toBe(all[0].id)
   })
 })
@@ -165,6 +169,7 @@ describe('a Swiss of five', () => {
     const { stages } = succeed(await host.call('GET /api/tournaments/{id}/standings', of(id)))
     const [table] = stages[0]?.groups ?? []
     expect(table?.map(({ place }) => place)).toEqual([1, 2, 3, 4, 5])
+    expect(table?.map(({ isStillIn }) => isStillIn)).toEqual([true, false, false, false, false])
     for (const { values } of table ?? []) {
       for (const { value, parts } of values) {
         expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(value)

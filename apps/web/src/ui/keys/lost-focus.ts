@@ -28,3 +28,16 @@ export function onFocusLost(giveOn: () => void): void {
     return isOver
   })
 }
+
+/**
+ * What was pressed goes once it is done, and the focus would go with it: it goes on to the heading of what it stood in, else
+ * to the first thing there that can be pressed.
+ */
+export function keepFocusNear(pressed: Element): void {
+  const place = pressed.closest('li, article, section, header, main')
+  onFocusLost(() => {
+    const next =
+      place?.querySelector<HTMLElement>('h1[tabindex], h2[tabindex]') ?? place?.querySelector<HTMLElement>('a[href]')
+    next?.focus({ preventScroll: true })
+  })
+}

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { language } from '../language/language.ts'
+import { dateFormat } from '../language/formats.ts'
 import { clockTime, dayAndClock, type Instant } from './time-text.ts'
 
-const weekday = new Intl.DateTimeFormat(language, { weekday: 'long' })
+const weekday = dateFormat({ weekday: 'long' })
 const dayMs = 24 * 60 * 60_000
 
 /** A moment near the given one: "01:31" on its day, "Tuesday, 01:31" within a week of it, else with the date. */

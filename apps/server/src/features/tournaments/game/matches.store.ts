@@ -1,3 +1,4 @@
+import type { MatchState } from '@guildhall/contract/rules/tournaments/tournament-kinds'
 import type { TournamentMatch } from '@guildhall/contract/tournaments'
 import type { Match, Stage } from '@guildhall/tournament-engine'
 import { sql } from 'kysely'
@@ -150,7 +151,15 @@ export async function countsOf(
 }
 
 /** The other side is a member, of a team its captain. */
-type NextMatch = MatchAddress & { readonly opponentId: string | null; readonly opponentTeam: string | null }
+type NextMatch = MatchAddress & {
+  readonly opponentId: string | null
+  readonly opponentTeam: string | null
+  readonly state: MatchState
+  readonly until: Date | null
+  readonly station: string | null
+  /** The other side reported, and theirs did not answer yet. */
+  readonly isAsked: boolean
+}
 
 /** Of each of these tournaments the match that somebody plays, or waits for, next. */
 export async function nextOf(
@@ -161,7 +170,11 @@ export async function nextOf(
   if (tournamentIds.length === 0) return new Map()
   const { rows } = await sql<NextMatch & { tournamentId: string }>`
     select distinct on (e.tournament_id) e.tournament_id as "tournamentId", m.stage, m.number,
-      other.user_id as "opponentId", other.team_name as "opponentTeam"
+      other.user_id as "opponentId", other.team_name as "opponentTeam", m.state,
+      case when t.paused_at is not null then null
+        when m.state = 'ready' then m.check_in_until when m.state = 'reported' then m.confirm_until end as until,
+      nullif(m.station, '') as station,
+      m.state = 'reported' and m.body -> 'reports' -> 0 ->> 'by' <> e.id::text as "isAsked"
     from ${players} p join tournament_entrants e on e.id = p.entrant_id
       join tournaments t on t.id = e.tournament_id and t.ended_at is null and t.cancelled_at is null
       join tournament_matches m on m.tournament_id = e.tournament_id and (m.first_id = e.id or m.second_id = e.id)

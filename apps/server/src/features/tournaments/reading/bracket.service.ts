@@ -74,7 +74,7 @@ export function createReadingBrackets(parts: { describing: Describing }) {
     return {
       stages: engine.stages
         .filter(({ isDrawn }) => isDrawn)
-        .map((stage) => ({ format: formatOf(stage), groups: groupsOf(engine, stage) })),
+        .map((stage, at, drawn) => ({ format: formatOf(stage), groups: groupsOf(engine, stage, drawn[at + 1]) })),
     }
   }
 
@@ -83,7 +83,8 @@ export function createReadingBrackets(parts: { describing: Describing }) {
 
 type Row = Standings['stages'][number]['groups'][number][number]
 
-function groupsOf(engine: EngineTournament, stage: Stage): Row[][] {
+/** @param next the stage that was drawn of those who came on from this one */
+function groupsOf(engine: EngineTournament, stage: Stage, next: Stage | undefined): Row[][] {
   const isOut = new Set(engine.entrants.filter(({ status }) => status !== 'active').map(({ id }) => id))
   const scores = scoresOf(stage)
   const rowOf = (entrantId: string): Omit<Row, 'place' | 'values'> => ({
@@ -91,10 +92,16 @@ function groupsOf(engine: EngineTournament, stage: Stage): Row[][] {
     isStillIn: !isOut.has(entrantId),
     ...(scores.get(entrantId) ?? noScores),
   })
+  const places = new Map(
+    settledPlaces({ ...engine, stages: [stage] }).map(({ entrant, place }) => [entrant, place] as const),
+  )
   if (stage.settings.format === 'round_robin' || stage.settings.format === 'swiss') {
+    const cameOn = next && new Set(next.entrants)
+    const goesOn = (entrant: string, place: number) => cameOn?.has(entrant) ?? (places.size === 0 || place === 1)
     return stage.groups.map((_, index) =>
       standingsOf(engine, stage, index + 1).map(({ entrant, place, values }) => ({
         ...rowOf(entrant),
+        isStillIn: !isOut.has(entrant) && goesOn(entrant, place),
         place,
         values: values.map(({ tieBreak, value, parts }) => ({
           by: tieBreak,
@@ -104,9 +111,6 @@ function groupsOf(engine: EngineTournament, stage: Stage): Row[][] {
       })),
     )
   }
-  const places = new Map(
-    settledPlaces({ ...engine, stages: [stage] }).map(({ entrant, place }) => [entrant, place] as const),
-  )
   const last = Number.MAX_SAFE_INTEGER
   const rows = stage.entrants.map((entrant) => ({ ...rowOf(entrant), place: places.get(entrant) ?? null, values: [] }))
   return [

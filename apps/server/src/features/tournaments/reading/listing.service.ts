@@ -87,6 +87,10 @@ export function createListing(parts: { games: Games; boundaries: Boundaries; des
       match: match === undefined ? null : nameOf(match),
       opponent: people.get(opponentId ?? '') ?? null,
       opponentTeam: match?.opponentTeam ?? null,
+      state: match?.state ?? null,
+      until: match?.until?.toISOString() ?? null,
+      station: match?.station ?? null,
+      isAsked: match?.isAsked ?? false,
     }
   }
 

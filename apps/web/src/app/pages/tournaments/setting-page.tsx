@@ -13,11 +13,12 @@ import {
 import type { GameChoice } from '../../../features/tournaments/setting/facts-sections.tsx'
 import { SettingRoom } from '../../../features/tournaments/setting/setting-room.tsx'
 import { tournamentHref } from '../../../features/tournaments/tournament-href.ts'
-import { useTournament } from '../../../features/tournaments/tournaments.queries.ts'
+import { useTournament, useTournamentOverview } from '../../../features/tournaments/tournaments.queries.ts'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { loadPart } from '../../../platform/build-updates/load-part.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
@@ -79,8 +80,28 @@ function Begun({ address }: { address: URLSearchParams }) {
       </WithGroup>
     )
   }
-  if (gameId !== null) return <WithGame id={gameId}>{(game) => <Room start={{ ...freshFacts, game }} />}</WithGame>
-  return <Room start={freshFacts} />
+  if (gameId !== null) return <WithGame id={gameId}>{(game) => <Fresh game={game} />}</WithGame>
+  return <Fresh game={null} />
+}
+
+/** Among those whom one asks where the whole hall cannot be asked; what was kept before is not far. */
+function Fresh({ game }: Pick<Facts, 'game'>) {
+  const { data: overview, isPending } = useTournamentOverview()
+  if (isPending) return <SkeletonRows count={4} />
+  const audience = overview?.opensForAll === false ? 'invited' : 'everybody'
+  return (
+    <>
+      {overview !== undefined && overview.counts.drafts > 0 && (
+        <Note
+          tone="info"
+          action={<ButtonLink tone="quiet" href="/tournaments?show=drafts">{t`Your drafts`}</ButtonLink>}
+        >
+          {t`You kept one for later. Whatever is written here is another one.`}
+        </Note>
+      )}
+      <Room start={{ ...freshFacts, game, audience }} />
+    </>
+  )
 }
 
 function Kept({ id, children }: { id: string; children: (kept: Tournament) => React.ReactNode }) {

@@ -23,7 +23,17 @@ test('the column of the feed has the match that waits, with the way to it', asyn
   const tournament = aTournament({ state: 'running', may: { enter: 'entered' } })
   const opponent = aMember({ firstName: 'Ines', lastName: 'Carvalho' })
   fakeApi({
-    'GET /api/tournaments/overview': () => overview({ tournament, match: '1-5', opponent, opponentTeam: null }),
+    'GET /api/tournaments/overview': () =>
+      overview({
+        tournament,
+        match: '1-5',
+        opponent,
+        opponentTeam: null,
+        state: null,
+        until: null,
+        station: null,
+        isAsked: false,
+      }),
   })
   renderApp(<YourNextMatch />, { user: me })
   const section = within(await screen.findByRole('region', { name: 'Your next match' }))
@@ -40,7 +50,17 @@ test('before it begins it has the tournament that comes next, and its check-in',
     may: { checkIn: true },
   })
   const api = fakeApi({
-    'GET /api/tournaments/overview': () => overview({ tournament, match: null, opponent: null, opponentTeam: null }),
+    'GET /api/tournaments/overview': () =>
+      overview({
+        tournament,
+        match: null,
+        opponent: null,
+        opponentTeam: null,
+        state: null,
+        until: null,
+        station: null,
+        isAsked: false,
+      }),
   })
   renderApp(<YourNextMatch />, { user: me })
   const section = within(await screen.findByRole('region', { name: 'Your next tournament' }))

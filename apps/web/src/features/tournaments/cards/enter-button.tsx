@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { errorText } from '../../../platform/error-text.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
+import { keepFocusNear } from '../../../ui/keys/lost-focus.ts'
 import { useCheckIn, useDecline, useEnter } from '../tournament-changes.ts'
 import { tournamentHref } from '../tournament-href.ts'
 import { enterWord } from '../words/entry-words.ts'
@@ -36,7 +37,10 @@ export function EnterButton({ tournament, tone = 'primary', tabIndex }: ButtonPr
       tabIndex={tabIndex}
       aria-label={`${word}: ${tournament.title}`}
       busy={enter.isPending && t`Entering`}
-      onClick={() => enter.mutate({ answers: [], to: [] }, { onError: say })}
+      onClick={({ currentTarget }) => {
+        keepFocusNear(currentTarget)
+        enter.mutate({ answers: [], to: [] }, { onError: say })
+      }}
     >
       {word}
     </Button>
@@ -53,7 +57,10 @@ export function CheckInButton({ tournament, tabIndex }: ButtonProps) {
       tabIndex={tabIndex}
       aria-label={t`Check in: ${tournament.title}`}
       busy={checkIn.isPending && t`Checking in`}
-      onClick={() => checkIn.mutate(undefined, { onError: say })}
+      onClick={({ currentTarget }) => {
+        keepFocusNear(currentTarget)
+        checkIn.mutate(undefined, { onError: say })
+      }}
     >
       {t`Check in`}
     </Button>
@@ -68,7 +75,10 @@ export function DeclineButton({ tournament, tabIndex }: ButtonProps) {
       tabIndex={tabIndex}
       aria-label={t`Decline: ${tournament.title}`}
       busy={decline.isPending && t`Answering`}
-      onClick={() => decline.mutate(undefined, { onError: say })}
+      onClick={({ currentTarget }) => {
+        keepFocusNear(currentTarget)
+        decline.mutate(undefined, { onError: say })
+      }}
     >
       {t`Decline`}
     </Button>

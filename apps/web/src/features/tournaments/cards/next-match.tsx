@@ -10,17 +10,37 @@ import { Tag } from '../../../ui/marks/tag.tsx'
 import { ArchAvatar } from '../../../ui/people/arch-avatar.tsx'
 import { ShieldAvatar } from '../../../ui/people/shield-avatar.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
+import { clockOnDay } from '../../../ui/type/clock-on-day.ts'
 import { useMinute } from '../../../ui/type/relative-time.tsx'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
 import { matchHref, tournamentHref } from '../tournament-href.ts'
+import { matchStateWords } from '../words/match-words.ts'
 import { startWords } from '../words/state-words.ts'
 import styles from './cards.module.css'
 import { CheckInButton } from './enter-button.tsx'
 import { VersusArt } from './versus-art.tsx'
 
+/** In which state it is, where, and until when; what waits for the reader comes first. */
+function HowItStands({ next: { state, until, station, isAsked } }: { next: NonNullable<TournamentOverview['next']> }) {
+  const clock = until === null ? null : clockOnDay(until, serverNow())
+  const words = [
+    isAsked ? t`The other side reported the result.` : state !== null && `${matchStateWords[state]}.`,
+    station !== null && t`Station ${station}.`,
+    clock !== null && (isAsked ? t`At ${clock} it stands by itself.` : state === 'ready' && t`Check in by ${clock}.`),
+  ]
+  return (
+    <Text tone={2} weight={isAsked ? 'strong' : undefined} breaks>
+      {words
+        .filter((each) => each !== false)
+        .filter((each) => each !== null)
+        .join(' ')}
+    </Text>
+  )
+}
+
 /** The member's next match, or the tournament that comes next for them. */
 export function NextMatch({ next }: { next: NonNullable<TournamentOverview['next']> }) {
-  const { tournament, match, opponent, opponentTeam } = next
+  const { tournament, match, opponent, opponentTeam, isAsked } = next
   useMinute()
   const me = asPerson(useCurrentUser())
   const other = opponent === null ? undefined : asPerson(opponent)
@@ -65,12 +85,13 @@ export function NextMatch({ next }: { next: NonNullable<TournamentOverview['next
         <Text tone={2} breaks>
           {words}
         </Text>
+        {isPlaying && <HowItStands next={next} />}
       </Stack>
       <Cluster gap={2}>
         <CheckInButton tournament={tournament} />
         {match !== null && (
           <ButtonLink tone={tournament.may.checkIn ? 'secondary' : 'primary'} href={matchHref(tournament.id, match)}>
-            {t`To the match`}
+            {isAsked ? t`Answer the report` : t`To the match`}
           </ButtonLink>
         )}
         <ButtonLink href={tournamentHref(tournament.id)}>

@@ -8,6 +8,7 @@ import { t } from '@lingui/core/macro'
 import { type FormEvent, useId, useState } from 'react'
 import { type PicturePlace, releasePictures, removePicture, usePictures } from '../../../platform/pictures/pictures.ts'
 import { whyPicturesWait } from '../../../platform/pictures/why-pictures-wait.ts'
+import { memberRecords } from '../../../platform/session/member-memory.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
@@ -25,6 +26,9 @@ import { areSame } from './scores.ts'
 import { nameOfSide } from './side-names.ts'
 
 const reportPictures: PicturePlace = { purpose: 'tournament', maximum: reportPicturesMaximum }
+
+/** What was written in a dialog that was closed without a word stands there when it is opened again. */
+const typed = memberRecords<string>()
 
 export type MatchWish = 'report' | 'decide' | 'reset'
 type DialogProps = { match: TournamentMatch; onClose(): void }
@@ -44,9 +48,9 @@ function ReportDialog({ match, onClose }: DialogProps) {
   const own = match.reports.find(({ side }) => side === match.mySide)
   const theirs = match.reports.find(({ side }) => side !== match.mySide)
   const [score, setScore] = useState<Score | null>(own?.score ?? null)
-  const [note, setNote] = useState(own?.note ?? '')
-  const [isTried, setTried] = useState(false)
   const place = `report-${match.tournamentId}-${match.name}`
+  const note = typed.use(place) ?? own?.note ?? ''
+  const [isTried, setTried] = useState(false)
   const pictures = usePictures(place)
   const wait = whyPicturesWait(pictures)
   const isOtherwise = theirs !== undefined && score !== null && !areSame(theirs.score, score)
@@ -60,6 +64,7 @@ function ReportDialog({ match, onClose }: DialogProps) {
       {
         onSuccess: () => {
           releasePictures(place)
+          typed.drop(place)
           onClose()
         },
       },
@@ -68,6 +73,7 @@ function ReportDialog({ match, onClose }: DialogProps) {
   /** What went up for a report that is not made goes away again. */
   function giveUp(): void {
     for (const picture of pictures) removePicture(picture.id)
+    typed.drop(place)
     onClose()
   }
   return (
@@ -106,7 +112,7 @@ function ReportDialog({ match, onClose }: DialogProps) {
           rows={2}
           maxLength={reportNoteMaximum}
           value={note}
-          onChange={({ target }) => setNote(target.value.replaceAll('\n', ' '))}
+          onChange={({ target }) => typed.put(place, target.value.replaceAll('\n', ' '))}
         />
         <ChoosePictures
           place={place}
@@ -147,7 +153,8 @@ function DecideDialog({ match, onClose }: DialogProps) {
   const decide = useDecide({ id: match.tournamentId, match: match.name })
   const [verdict, setVerdict] = useState<Verdict>('score')
   const [score, setScore] = useState<Score | null>(match.reports[0]?.score ?? null)
-  const [reason, setReason] = useState('')
+  const place = `decide-${match.tournamentId}-${match.name}`
+  const reason = typed.use(place) ?? ''
   const [isTried, setTried] = useState(false)
   const result = resultOf(verdict, score)
   const [one, other] = [nameOfSide(match, 0), nameOfSide(match, 1)]
@@ -155,7 +162,11 @@ function DecideDialog({ match, onClose }: DialogProps) {
     event.preventDefault()
     setTried(true)
     if (result === null || reason.trim() === '' || decide.isPending) return
-    decide.mutate({ result, reason: reason.trim() }, { onSuccess: onClose })
+    decide.mutate({ result, reason: reason.trim() }, { onSuccess: giveUp })
+  }
+  function giveUp(): void {
+    typed.drop(place)
+    onClose()
   }
   return (
     <Dialog
@@ -165,7 +176,7 @@ function DecideDialog({ match, onClose }: DialogProps) {
       description={t`Both sides read what you decide, and why. What stood before stays in the log.`}
       footer={
         <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button onClick={giveUp}>{t`Cancel`}</Button>
           <Button type="submit" form={form} tone="primary" busy={decide.isPending && t`Sending`}>
             {t`Decide`}
           </Button>
@@ -194,7 +205,7 @@ function DecideDialog({ match, onClose }: DialogProps) {
           maxLength={tournamentReasonMaximum}
           value={reason}
           error={isTried && reason.trim() === '' ? t`Say why.` : undefined}
-          onChange={({ target }) => setReason(target.value)}
+          onChange={({ target }) => typed.put(place, target.value)}
         />
       </Stack>
     </Dialog>

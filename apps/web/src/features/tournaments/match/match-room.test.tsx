@@ -56,6 +56,22 @@ test('a report is chosen among what can be, and R opens it', async () => {
   )
 })
 
+test('what was written beside a report outlives a closing without a word, and not a Cancel', async () => {
+  open(aMatch())
+  const form = async () => within(await screen.findByRole('dialog', { name: 'Report the result' }))
+  const note = async () => (await form()).getByRole<HTMLTextAreaElement>('textbox', { name: /A word to the referees/ })
+  key('r')
+  type(await note(), 'He left in the second game')
+  press((await form()).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  key('r')
+  expect((await note()).value).toBe('He left in the second game')
+  press((await form()).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  key('r')
+  expect((await note()).value).toBe('')
+})
+
 test('a report does not go out before its pictures, and says so', async () => {
   const uploads = fakeUploads()
   const api = open(aMatch())

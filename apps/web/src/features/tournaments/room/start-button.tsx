@@ -1,9 +1,10 @@
 import type { Tournament } from '@guildhall/contract/tournaments'
 import { t } from '@lingui/core/macro'
 import { Play } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { serverNow } from '../../../platform/api/server-clock.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { keepFocusNear } from '../../../ui/keys/lost-focus.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { useStart } from '../tournament-changes.ts'
 import { whoPlays } from '../words/fewer-words.ts'
@@ -11,12 +12,17 @@ import { whoPlays } from '../words/fewer-words.ts'
 /** Draws the bracket, once it is said what that does. */
 export function StartButton({ tournament }: { tournament: Tournament }) {
   const start = useStart(tournament.id)
+  const button = useRef<HTMLButtonElement>(null)
   const [isAsked, setAsked] = useState(false)
   const { playing, gone, isTooFew } = whoPlays(tournament, serverNow())
   const { entered } = tournament
+  function close(): void {
+    if (button.current !== null) keepFocusNear(button.current)
+    setAsked(false)
+  }
   return (
     <>
-      <Button tone="primary" icon={Play} onClick={() => setAsked(true)}>
+      <Button ref={button} tone="primary" icon={Play} onClick={() => setAsked(true)}>
         {t({ message: 'Start', context: 'of a tournament' })}
       </Button>
       <ConfirmDialog
@@ -27,7 +33,7 @@ export function StartButton({ tournament }: { tournament: Tournament }) {
         tone="primary"
         busy={start.isPending && t`Starting`}
         error={start.error}
-        onConfirm={() => start.mutate(isTooFew, { onSuccess: () => setAsked(false) })}
+        onConfirm={() => start.mutate(isTooFew, { onSuccess: close })}
       >
         {tournament.teamSize !== null && t`Only complete teams are drawn; the others are out.`}{' '}
         {gone > 0

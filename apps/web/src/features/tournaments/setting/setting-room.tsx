@@ -122,11 +122,18 @@ export function SettingRoom({ start, draft, from, chooseGame, onTell }: SettingR
         </aside>
       )}
       <Dock>
-        <Text as="span" weight="strong" figures breaks>
-          {preview.data === undefined
-            ? t`Not clear yet`
-            : `${matchesWords(preview.data)}, ${lengthWords(preview.data)}`}
-        </Text>
+        {saving.error === null ? (
+          <Text as="span" weight="strong" figures breaks>
+            {preview.data === undefined
+              ? t`Not clear yet`
+              : `${matchesWords(preview.data)}, ${lengthWords(preview.data)}`}
+          </Text>
+        ) : (
+          // What says why stands far below, beside the other button.
+          <Text as="span" weight="strong" breaks className={styles.refused}>
+            {errorText(saving.error)}
+          </Text>
+        )}
         {open}
       </Dock>
     </div>
