@@ -96,6 +96,8 @@ export const profile = named('Profile', {
     compare: z.boolean(),
     /** Their library is open to the viewer. */
     library: z.boolean(),
+    /** The list of their tournaments, and what they won there, is shown. */
+    tournaments: z.boolean(),
   }),
   headline: z.string().nullable(),
   bio: z.string().nullable(),

@@ -98,6 +98,7 @@ export const tournamentRecord = named('TournamentRecord', {
 export type TournamentRecord = z.infer<typeof tournamentRecord>
 
 const ofTournament = z.object({ id })
+const eyes = z.enum(['stranger', 'friend']).optional()
 const ofEntrant = z.object({ id, entrantId: id })
 const previewed = z.object({
   entrants: z.number().int().min(entrantsMinimum).max(entrantsMaximum),
@@ -113,11 +114,13 @@ const reason = text({ min: 1, max: tournamentReasonMaximum })
 
 export const tournamentsEndpoints = membersIn('tournaments')({
   'GET /api/tournaments': {
-    summary: 'Tournaments that the caller may see; what happens next stands first, of past ones the latest',
+    summary:
+      'Tournaments that the caller may see; what happens next stands first, of past ones the latest. Of one person as far as their profile shows them to the caller; `as` shows the own ones in the eyes of others',
     query: z.object({
       filter: z.enum(listFilters).default('upcoming'),
       gameId: gameId.optional(),
       personId: id.optional(),
+      as: eyes,
       conversationId: id.optional(),
       search: plainString.max(tournamentSearchMaximum).optional(),
       before: plainString.max(200).optional(),
@@ -131,8 +134,9 @@ export const tournamentsEndpoints = membersIn('tournaments')({
     answers: { 200: tournamentOverview },
   },
   'GET /api/tournaments/record': {
-    summary: 'What somebody played and won, as far as the caller sees it, and how often the two met',
-    query: z.object({ personId: id }),
+    summary:
+      'What somebody played and won, as far as the caller sees it, and how often the two met; `as` shows the own in the eyes of others',
+    query: z.object({ personId: id, as: eyes }),
     answers: { 200: tournamentRecord },
   },
   'POST /api/tournaments/preview': {

@@ -42,6 +42,7 @@ export const profileParts = [
   'replies',
   'media',
   'badges',
+  'tournaments',
   ...profileBlocks,
 ] as const
 export type ProfilePart = (typeof profileParts)[number]

@@ -18,6 +18,7 @@ export const usualAudiences: Audiences = {
   replies: 'members',
   media: 'members',
   badges: 'members',
+  tournaments: 'members',
   showcases: 'members',
   favourites: 'members',
   playing: 'members',

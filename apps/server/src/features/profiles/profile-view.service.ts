@@ -106,7 +106,7 @@ export function createProfileViewService(parts: ProfileViewParts) {
     const isListed = (part: ProfilePart) => shown(part) || looksEmpty(part)
     return {
       ...tie,
-      may: { ...tie.may, library: own.has(library) },
+      may: { ...tie.may, library: own.has(library), tournaments: isListed('tournaments') },
       member: memberOf(owner),
       isNameOnly,
       headline: shown('headline') ? stored.headline : null,

@@ -118,7 +118,7 @@ describe('GET /api/profiles/{id}', () => {
       requestId: null,
       isFollowed: false,
       isMuted: false,
-      may: { request: true, message: true, writeOnWall: false, compare: false, library: false },
+      may: { request: true, message: true, writeOnWall: false, compare: false, library: false, tournaments: true },
     })
     await choosePrivacy(owner, { messageRequests: 'nobody' })
     expect((await tie()).may.message).toBe(false)
@@ -164,7 +164,7 @@ describe('GET /api/profiles/{id}', () => {
     const [owner, blocked] = [await talkative(), await app.member()]
     await block(owner, blocked)
     const kept = { ...nothing, joinedAt: null }
-    const may = { request: true, message: false, writeOnWall: false, compare: false, library: false }
+    const may = { request: true, message: false, writeOnWall: false, compare: false, library: false, tournaments: true }
     const empty = {
       follows: { followers: 0, following: 0 },
       wall: { posts: 0 },

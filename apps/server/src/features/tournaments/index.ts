@@ -205,7 +205,7 @@ function serveTournaments({ serve, database }: Platform, parts: Whole): void {
   serve(tournamentsEndpoints, {
     'GET /api/tournaments': ({ caller, query }) => listing.page(database, caller, query),
     'GET /api/tournaments/overview': ({ caller }) => listing.overview(database, caller),
-    'GET /api/tournaments/record': ({ caller, query }) => records.record(database, caller, query.personId),
+    'GET /api/tournaments/record': ({ caller, query }) => records.record(database, caller, query),
     'POST /api/tournaments/preview': async ({ body }) => previewOf(body),
     'POST /api/tournaments/previews': async ({ body }) => ({ previews: previewsOf(body) }),
     'POST /api/tournaments': ({ unit, caller, body }) => setting.begin(unit, caller, body),

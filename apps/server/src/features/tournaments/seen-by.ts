@@ -1,5 +1,6 @@
 // Who may see a tournament `t`, in SQL: the one condition that page, lists, notifications and watchers ask.
 import { type RawBuilder, sql } from 'kysely'
+import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import { notBlocked, notBlockedBetween } from '../boundaries/index.ts'
 import { isPresentIn } from '../chat/index.ts'
 import { isActive } from '../users/index.ts'
@@ -38,6 +39,13 @@ const shows = (viewer: RawBuilder<string>, isNotBlocked: RawBuilder<boolean>) =>
                     or (t.audience <> 'conversation' and exists (
                           select from tournament_team_members asked
                           where asked.tournament_id = t.id and asked.user_id = ${viewer})))))))`
+
+/** Whose profile is looked at; `as` tries the eyes of others on the own one. */
+export type Looking = { readonly personId: string; readonly as?: 'stranger' | 'friend' | undefined }
+
+/** Shows a tournament `t` on a profile: the caller sees it, or whoever's eyes they try, who were asked to none. */
+export const showsOnProfile = ({ userId }: Caller, { personId, as }: Looking): RawBuilder<boolean> =>
+  as !== undefined && userId === personId ? sql<boolean>`t.audience = 'everybody'` : showsTournament(userId)
 
 /** The entrant `e` came in among the first three: who is last of all stands on no podium, however few there were. */
 export const isOnPodium: RawBuilder<boolean> = sql<boolean>`(e.place <= 3 and exists (

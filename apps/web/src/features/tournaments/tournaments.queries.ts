@@ -10,6 +10,8 @@ export type WhichTournaments = {
   readonly filter: TournamentFilter | 'ahead'
   readonly gameId?: string | undefined
   readonly personId?: string | undefined
+  /** In whose eyes the own ones are shown. */
+  readonly as?: 'stranger' | 'friend' | undefined
   readonly conversationId?: string | undefined
 }
 
@@ -52,7 +54,7 @@ export function useTournamentOverview() {
 }
 
 export function useTournamentPages(which: WhichTournaments) {
-  const { filter, gameId, personId, conversationId } = which
+  const { filter, gameId, personId, as, conversationId } = which
   return useInfiniteQuery({
     queryKey: tournamentKeys.pages(which),
     queryFn: ({ pageParam, signal }) =>
@@ -64,6 +66,7 @@ export function useTournamentPages(which: WhichTournaments) {
             limit: pageSize,
             ...(gameId !== undefined && { gameId }),
             ...(personId !== undefined && { personId }),
+            ...(as !== undefined && { as }),
             ...(conversationId !== undefined && { conversationId }),
             ...(pageParam !== undefined && { before: pageParam }),
           },

@@ -10,13 +10,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import { listCursors } from '../../../platform/http/list-cursors.ts'
-import type { Boundaries } from '../../boundaries/index.ts'
 import type { Games } from '../../games/index.ts'
+import type { Profiles } from '../../profiles/index.ts'
 import { entrantColumns, type StoredEntrant } from '../entrants.store.ts'
 import { nameOf } from '../game/engine.ts'
 import * as matchesStore from '../game/matches.store.ts'
 import { players } from '../players.ts'
-import { showsTournament } from '../seen-by.ts'
+import { showsOnProfile, showsTournament } from '../seen-by.ts'
 import { opensForAll } from '../setting/opening.service.ts'
 import { stateNow } from '../state-of.ts'
 import { type StoredTournament, tournamentColumns } from '../tournaments.store.ts'
@@ -34,20 +34,19 @@ const entrantCursorsOf = listCursors('tournament entrants', { order: 'number', i
 const winnersShown = 5
 
 /** Lists of tournaments, by what they are to the caller, and of who is in one. */
-export function createListing(parts: { games: Games; boundaries: Boundaries; describing: Describing }) {
-  const { games, boundaries, describing } = parts
+export function createListing(parts: { games: Games; profiles: Profiles; describing: Describing }) {
+  const { games, profiles, describing } = parts
 
   async function page(db: Database, caller: Caller, query: Query): Promise<TournamentCard[]> {
     const game = query.gameId === undefined ? undefined : await games.require(db, query.gameId)
-    const { filter, gameId, personId, conversationId, search } = query
-    const cursors = cursorsOf({ viewerId: caller.userId, filter, gameId, personId, conversationId, search })
-    if (personId !== undefined && (await boundaries.blockedAmong(db, caller.userId, [personId])).has(personId)) {
-      return []
-    }
+    const { filter, gameId, personId, as, conversationId, search } = query
+    const cursors = cursorsOf({ viewerId: caller.userId, filter, gameId, personId, as, conversationId, search })
+    const looking = personId === undefined ? undefined : { personId, as }
+    if (looking && (await profiles.sees(db, caller.userId, looking.personId, 'tournaments', as)) !== 'seen') return []
     const after = query.before === undefined ? undefined : cursors.decode(query.before)
     const and = [
       ...(game === undefined ? [] : [sql<boolean>`t.game_id = ${game.id}`]),
-      ...(personId === undefined ? [] : [isOf(personId)]),
+      ...(looking === undefined ? [] : [isOf(looking.personId), showsOnProfile(caller, looking)]),
       ...(conversationId === undefined ? [] : [sql<boolean>`t.conversation_id = ${conversationId}`]),
       ...(search === undefined ? [] : [sql<boolean>`strpos(lower(t.title), lower(${search})) > 0`]),
     ]

@@ -2,22 +2,26 @@ import type { TournamentRecord } from '@guildhall/contract/tournaments'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
-import type { Boundaries } from '../../boundaries/index.ts'
 import type { Games } from '../../games/index.ts'
+import type { Profiles } from '../../profiles/index.ts'
 import { nameOf } from '../game/engine.ts'
 import { players } from '../players.ts'
 import { toRating } from '../ratings/ladder.service.ts'
 import * as ratingsStore from '../ratings/ratings.store.ts'
-import { isOnPodium, showsTournament } from '../seen-by.ts'
+import { isOnPodium, type Looking, showsOnProfile, showsTournament } from '../seen-by.ts'
 
 const gamesShown = 5
 const matchesShown = 5
 
-/** What somebody did in tournaments, as far as the reader sees those, and what the two played against each other. */
-export function createReadingRecords({ games, boundaries }: { games: Games; boundaries: Boundaries }) {
-  async function record(db: Database, caller: Caller, personId: string): Promise<TournamentRecord> {
-    const isApart = (await boundaries.blockedAmong(db, caller.userId, [personId])).has(personId)
-    const byGame = isApart ? [] : await countByGame(db, caller.userId, personId)
+/**
+ * What somebody did in tournaments, to the audience of that part of their profile, as far as the reader sees those, and what
+ * the two played against each other.
+ */
+export function createReadingRecords({ games, profiles }: { games: Games; profiles: Profiles }) {
+  async function record(db: Database, caller: Caller, looking: Looking): Promise<TournamentRecord> {
+    const { personId } = looking
+    const isShown = (await profiles.sees(db, caller.userId, personId, 'tournaments', looking.as)) === 'seen'
+    const byGame = isShown ? await countByGame(db, caller, looking) : []
     const ofGames = byGame.filter(({ gameId }) => gameId !== null).slice(0, gamesShown)
     const gameIds = ofGames.flatMap(({ gameId }) => gameId ?? [])
     const cards = await games.cardsOf(db, gameIds)
@@ -29,7 +33,7 @@ export function createReadingRecords({ games, boundaries }: { games: Games; boun
         const rating = ratings.get(gameId ?? -1)
         return game === undefined ? [] : [{ game, rating: rating ? toRating(rating) : null, ...counts }]
       }),
-      between: isApart || caller.userId === personId ? null : await between(db, caller.userId, personId),
+      between: !isShown || caller.userId === personId ? null : await between(db, caller.userId, personId),
     }
   }
 
@@ -40,16 +44,16 @@ type Counts = { readonly played: number; readonly won: number; readonly podiums:
 
 async function countByGame(
   db: Database,
-  viewerId: string,
-  personId: string,
+  caller: Caller,
+  looking: Looking,
 ): Promise<(Counts & { gameId: number | null })[]> {
   const { rows } = await sql<Counts & { gameId: number | null }>`
     select t.game_id as "gameId", count(*)::integer as played,
       count(*) filter (where e.place = 1)::integer as won,
       count(*) filter (where ${isOnPodium})::integer as podiums
     from ${players} p join tournament_entrants e on e.id = p.entrant_id join tournaments t on t.id = e.tournament_id
-    where p.user_id = ${personId} and e.status is not null and t.ended_at is not null and t.cancelled_at is null
-      and ${showsTournament(viewerId)}
+    where p.user_id = ${looking.personId} and e.status is not null and t.ended_at is not null and t.cancelled_at is null
+      and ${showsOnProfile(caller, looking)}
     group by t.game_id order by played desc, t.game_id`.execute(db)
   return rows
 }

@@ -1,9 +1,12 @@
+import type { ProfileAudience } from '@guildhall/contract/rules/profile-limits'
 import type { TournamentRecord } from '@guildhall/contract/tournaments'
 import { expect, it } from 'vitest'
 import { block } from '../../../../testing/boundaries.ts'
 import { succeed } from '../../../../testing/conversations.ts'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
+import { befriend } from '../../../../testing/friendships.ts'
 import { makeGame, moderatorOf } from '../../../../testing/gaming/catalogue.ts'
+import { changeProfile } from '../../../../testing/profiles.ts'
 import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
 import { begunWithTeams } from '../../../../testing/tournaments/teams.ts'
 import { begun, decide, hostOf, members, playOut } from '../../../../testing/tournaments/tournaments.ts'
@@ -71,4 +74,53 @@ it('of a team it counts for everybody who played in it, and the two met wherever
   })
   // In one team nobody met the other.
   expect(await recordOf(ann, bea)).toMatchObject({ between: { won: 0, lost: 0, latest: [] } })
+})
+
+it.each<[ProfileAudience, boolean, boolean]>([
+  ['members', true, true],
+  ['friends', true, false],
+  ['nobody', false, false],
+])('the whole tab is for its own audience: %s', async (audience, toFriend, toStranger) => {
+  const host = await hostOf(app)
+  const [ann, friend, stranger] = await members(app, 3)
+  await befriend(ann, friend)
+  const id = await begun(host, [ann, friend, stranger])
+  await playOut(host, id, [ann, friend, stranger])
+  await changeProfile(ann, { audiences: { tournaments: audience, badges: 'nobody' } })
+  const shownTo = async (reader: TestMember, as?: 'stranger' | 'friend') => {
+    const eyes = as && { as }
+    const { may } = succeed(await reader.call('GET /api/profiles/{id}', { params: { id: ann.id }, query: { ...eyes } }))
+    const query = { personId: ann.id, ...eyes }
+    const record = succeed(await reader.call('GET /api/tournaments/record', { query }))
+    const list = succeed(await reader.call('GET /api/tournaments', { query: { filter: 'past', ...query } }))
+    if (!may.tournaments) expect(record).toEqual({ played: 0, won: 0, podiums: 0, games: [], between: null })
+    expect([record.played, list.length]).toEqual(may.tournaments ? [1, 1] : [0, 0])
+    return may.tournaments
+  }
+  expect([await shownTo(friend), await shownTo(stranger)]).toEqual([toFriend, toStranger])
+  expect([await shownTo(ann, 'friend'), await shownTo(ann, 'stranger'), await shownTo(ann)]).toEqual([
+    toFriend,
+    toStranger,
+    true,
+  ])
+})
+
+it('in the eyes of others stands what is for everybody, and who is kept apart finds a profile without any', async () => {
+  const host = await hostOf(app)
+  const [ann, bea] = await members(app, 2)
+  const closed = await begun(host, [ann, bea])
+  await app.sql(`update tournaments set audience = 'invited' where id = $1`, [closed])
+  await playOut(host, closed, [ann, bea])
+  const played = async (as?: 'stranger') => {
+    const query = { personId: ann.id, ...(as && { as }) }
+    const list = succeed(await ann.call('GET /api/tournaments', { query: { filter: 'past', ...query } }))
+    return [succeed(await ann.call('GET /api/tournaments/record', { query })).played, list.length]
+  }
+  expect([await played(), await played('stranger')]).toEqual([
+    [1, 1],
+    [0, 0],
+  ])
+  await block(ann, bea)
+  const { may } = succeed(await bea.call('GET /api/profiles/{id}', { params: { id: ann.id }, query: {} }))
+  expect([may.tournaments, (await recordOf(bea, ann)).played]).toEqual([true, 0])
 })

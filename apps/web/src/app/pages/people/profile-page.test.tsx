@@ -113,7 +113,14 @@ test('who was blocked is not told so', async () => {
   expect(document.body.textContent).not.toMatch(/blocked/i)
 })
 
-const noneOfIt = { request: false, message: false, writeOnWall: false, compare: false, library: false }
+const noneOfIt = {
+  request: false,
+  message: false,
+  writeOnWall: false,
+  compare: false,
+  library: false,
+  tournaments: true,
+}
 
 test('asking turns Add into Requested, and taking it back brings Add again', async () => {
   let profile = aProfile({ member: sorcha })
@@ -237,7 +244,14 @@ test('on the own profile one edits, and can look with the eyes of others', async
         member: own,
         relation: query.as === undefined ? 'self' : 'none',
         wall: { posts: 1 },
-        may: { request: false, message: false, writeOnWall: query.as === undefined, compare: false, library: false },
+        may: {
+          request: false,
+          message: false,
+          writeOnWall: query.as === undefined,
+          compare: false,
+          library: false,
+          tournaments: true,
+        },
       }),
     'GET /api/profiles/{id}/wall': () => [aWallPost({ mayDelete: true })],
   })
@@ -252,6 +266,22 @@ test('on the own profile one edits, and can look with the eyes of others', async
   expect(screen.queryByRole('button', { name: /Take down/ })).toBeNull()
   press(screen.getByRole('link', { name: 'Back to your own view' }))
   await screen.findByRole('link', { name: 'Edit profile' })
+})
+
+test('their tournaments are a part of it for their audience alone, also in the eyes of others', async () => {
+  const may = { request: false, message: false, writeOnWall: false, compare: false, library: false }
+  const api = fakeApi({
+    'GET /api/profiles/{id}': ({ query }) =>
+      aProfile({ member: { ...me, role: roles.user }, may: { ...may, tournaments: query.as === 'friend' } }),
+    'GET /api/tournaments': () => [],
+  })
+  const { router } = open(`/profile/${me.handle}?as=friend&tab=tournaments`)
+  expect(await screen.findByRole('tab', { name: 'Tournaments' })).toBeTruthy()
+  await waitFor(() => expect(api.callsOf('GET /api/tournaments')[0]?.query).toMatchObject({ as: 'friend' }))
+  expect(api.callsOf('GET /api/tournaments/record')[0]?.query).toEqual({ personId: me.id, as: 'friend' })
+  await act(() => router.navigate(`/profile/${me.handle}?as=stranger&tab=tournaments`))
+  await screen.findByText(/as a stranger sees it/)
+  expect(screen.queryByRole('tab', { name: 'Tournaments' })).toBeNull()
 })
 
 test('what somebody wrote stands in a part of the profile, all of it or what has pictures', async () => {
@@ -318,7 +348,7 @@ test('a line on the wall is fetched when the line tells of it', async () => {
       aProfile({
         member: sorcha,
         wall: { posts },
-        may: { ...noneOfIt, writeOnWall: true, compare: false, library: false },
+        may: { ...noneOfIt, writeOnWall: true, compare: false, library: false, tournaments: true },
       }),
     'GET /api/profiles/{id}/wall': () => (posts === 0 ? [] : [aWallPost({ text: 'Good evening' })]),
   })

@@ -164,12 +164,13 @@ function Rooms({ profile, as, isOwn, isOnlyShown, actions }: RoomsProps) {
   const wall = profile.wall !== null && (profile.wall.posts > 0 || profile.may.writeOnWall) ? profile.wall : undefined
   const { running = 0, ended = 0 } = useChallengeCounts(profile.member.id, useSettled() && !isOnlyShown).data ?? {}
   const challenges = running + ended
-  const { played = 0 } = useTournamentRecord(profile.member.id, useSettled() && !isOnlyShown).data ?? {}
+  const hasTournaments = profile.may.tournaments
+  const { played = 0 } = useTournamentRecord(profile.member.id, as, useSettled() && hasTournaments).data ?? {}
   const tabs: { value: Room; label: string; count?: number }[] = [{ value: 'overview', label: t`Overview` }]
   // Posts are shown to oneself as oneself may see them, whatever eyes one tries.
   if (!isOnlyShown && Object.values(profile.writings).includes(true)) tabs.push({ value: 'posts', label: t`Posts` })
   if (!isOnlyShown) tabs.push({ value: 'challenges', label: t`Challenges`, ...(challenges && { count: challenges }) })
-  if (!isOnlyShown) tabs.push({ value: 'tournaments', label: t`Tournaments`, ...(played && { count: played }) })
+  if (hasTournaments) tabs.push({ value: 'tournaments', label: t`Tournaments`, ...(played && { count: played }) })
   if (wall !== undefined) tabs.push({ value: 'wall', label: t`Wall`, count: wall.posts })
   if (profile.may.compare) tabs.push({ value: 'compare', label: t`Compare with me` })
   const room = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'overview'
@@ -233,7 +234,7 @@ function Rooms({ profile, as, isOwn, isOnlyShown, actions }: RoomsProps) {
       </TabPanel>
       <TabPanel value="tournaments">
         <Suspense fallback={<SkeletonRows count={4} />}>
-          <ProfileTournaments member={profile.member} />
+          <ProfileTournaments member={profile.member} as={as} />
         </Suspense>
       </TabPanel>
       <TabPanel value="wall">

@@ -124,6 +124,11 @@ const otherParts: readonly Other[] = [
     title: t`Your badges`,
     sentence: t`What you chose of challenges. Each keeps the readers of its challenge as well.`,
   },
+  {
+    part: 'tournaments',
+    title: t`Your tournaments`,
+    sentence: t`Which you played, what you won, and how you did against the reader.`,
+  },
   { part: 'media', title: t`Your pictures`, sentence: t`The list of your posts that show pictures.` },
 ]
 

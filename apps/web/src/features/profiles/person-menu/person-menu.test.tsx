@@ -41,7 +41,7 @@ async function open() {
   return within(await screen.findByRole('menu', { name: 'More for Sorcha Byrne' }))
 }
 
-const mayAll = { request: true, message: true, writeOnWall: false, compare: false, library: false }
+const mayAll = { request: true, message: true, writeOnWall: false, compare: false, library: false, tournaments: true }
 
 /** The items once what is between the two is known. */
 async function items(last = 'Report this member…') {
@@ -71,7 +71,7 @@ test('a stranger can be asked, followed, muted, ignored and blocked', async () =
 test('who takes neither requests nor messages of mine is not offered for them', async () => {
   setUp({
     relation: 'none',
-    may: { request: false, message: false, writeOnWall: false, compare: false, library: false },
+    may: { request: false, message: false, writeOnWall: false, compare: false, library: false, tournaments: true },
   })
   const names = await items()
   expect(names).not.toContain('Add friend')

@@ -27,7 +27,7 @@ function setUp(posts: WallPost[], handlers: Handlers = {}) {
       aProfile({
         member,
         wall: { posts: lines.length },
-        may: { request: false, message: false, writeOnWall: true, compare: false, library: false },
+        may: { request: false, message: false, writeOnWall: true, compare: false, library: false, tournaments: true },
       }),
     'GET /api/profiles/{id}/wall': ({ query }) => {
       const from = query.before === undefined ? 0 : lines.findIndex(({ id }) => id === query.before) + 1

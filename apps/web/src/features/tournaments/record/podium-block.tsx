@@ -7,10 +7,10 @@ import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
 import { numberText } from '../../../ui/type/number-text.ts'
 import { tournamentHref } from '../tournament-href.ts'
 import { placeWords } from '../words/entry-words.ts'
-import { type BadgeEyes, useTournamentBadges } from './record.queries.ts'
+import { type ProfileEyes, useTournamentBadges } from './record.queries.ts'
 
 /** The last places on a podium, each with its story; nothing before there is one. */
-export function PodiumBlock({ userId, as }: { userId: string; as?: BadgeEyes }) {
+export function PodiumBlock({ userId, as }: { userId: string; as?: ProfileEyes }) {
   const { data: badges = [] } = useTournamentBadges(userId, as)
   if (badges.length === 0) return null
   return (

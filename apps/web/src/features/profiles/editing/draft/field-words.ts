@@ -28,6 +28,7 @@ const names: Record<FieldKey, string> = {
   'audience.replies': t`Who sees the list of your replies`,
   'audience.media': t`Who sees your posts with pictures`,
   'audience.badges': t`Who sees your badges`,
+  'audience.tournaments': t`Who sees your tournaments`,
   'audience.showcases': t`Who sees your showcases`,
   'audience.favourites': t`Who sees your favourite games`,
   'audience.playing': t`Who sees what you play now`,
