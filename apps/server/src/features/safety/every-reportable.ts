@@ -43,7 +43,10 @@ export type ReportableParts = {
     | 'putPicturesBack'
   >
   readonly challenges: Pick<Challenges, 'get' | 'claimSeen'>
-  readonly tournaments: Pick<Tournaments, 'get'>
+  readonly tournaments: Pick<
+    Tournaments,
+    'get' | 'entrySeen' | 'takeEntryDown' | 'putEntryBack' | 'series' | 'takeSeriesDown' | 'putSeriesBack'
+  >
 }
 
 /** How staff take a thing away, and put it back: by the face of the feature that has it. */
@@ -190,6 +193,15 @@ export function everyReportable(parts: ReportableParts): Readonly<Record<Reporta
         return { ...plain, ...said, place: challengeTitle, pictures: pictures.length }
       },
     },
+    ...aroundTournaments(tournaments),
+  }
+}
+
+/** A tournament is of its host; what somebody wrote to enter it, and a series, are things of their own. */
+function aroundTournaments(
+  tournaments: ReportableParts['tournaments'],
+): Readonly<Record<'tournament' | 'entry' | 'series', Reportable>> {
+  return {
     tournament: {
       async copy(db, caller, id) {
         const { host, title, rules, prize, questions, series, createdAt } = await tournaments.get(db, caller, id)
@@ -197,6 +209,25 @@ export function everyReportable(parts: ReportableParts): Readonly<Record<Reporta
         const asked = questions.flatMap(({ words, choices }) => [words, ...choices])
         const text = lines(rules, prize, ...asked, series?.name)
         return { ...plain, authorId: host.id, title, text, at: createdAt }
+      },
+    },
+    entry: {
+      // What was answered may be for hosts and referees alone.
+      isPrivate: true,
+      removal: removal(tournaments.takeEntryDown, tournaments.putEntryBack),
+      async copy(db, caller, id) {
+        const found = await tournaments.entrySeen(db, caller, id)
+        if (found === undefined) return undefined
+        const { authorId, team, answers, tournament, at } = found
+        const said = { authorId, text: lines(team, ...answers), at: at.toISOString() }
+        return { ...plain, ...said, place: tournament }
+      },
+    },
+    series: {
+      removal: removal(tournaments.takeSeriesDown, tournaments.putSeriesBack),
+      async copy(db, caller, id) {
+        const { host, name } = await tournaments.series(db, caller, id)
+        return host === null ? undefined : { ...plain, authorId: host.id, title: name, at: null }
       },
     },
   }

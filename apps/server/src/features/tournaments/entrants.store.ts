@@ -48,6 +48,12 @@ export async function findPart(db: Database, tournamentId: string, userId: strin
   return (await findOfMember(db, userId, [tournamentId])).get(tournamentId)
 }
 
+export async function findTournamentOf(db: Database, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ tournamentId: string }>`
+    select e.tournament_id as "tournamentId" from tournament_entrants e where e.id = ${id}`.execute(db)
+  return rows[0]?.tournamentId
+}
+
 export async function findById(db: Database, tournamentId: string, id: string): Promise<StoredEntrant | undefined> {
   const { rows } = await sql<StoredEntrant>`
     select ${entrantColumns} from tournament_entrants e

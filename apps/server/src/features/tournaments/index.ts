@@ -40,6 +40,7 @@ import { createSeedOrders, type SeedOrders } from './playing/seed-orders.ts'
 import { createSeeding } from './playing/seeding.service.ts'
 import { createStarting } from './playing/starting.service.ts'
 import { createPredictions } from './predictions/predictions.service.ts'
+import { putEntryBack, seenEntry, takeEntryDown } from './questions/entry-words.ts'
 import { rateTournaments } from './ratings/rating-job.ts'
 import { rateByTime } from './ratings/ratings.service.ts'
 import * as ratingsStore from './ratings/ratings.store.ts'
@@ -51,6 +52,8 @@ import { createReadingLogs } from './reading/log.service.ts'
 import { createReadingMatches } from './reading/match.service.ts'
 import { createReadingRecords } from './reading/record.service.ts'
 import { showsTournament } from './seen-by.ts'
+import { createSeries } from './series/series.service.ts'
+import { putSeriesBack, takeSeriesDown } from './series/series-removal.ts'
 import { createAsking } from './setting/asking.ts'
 import { createHosting } from './setting/hosting.service.ts'
 import { previewOf, previewsOf } from './setting/preview.ts'
@@ -165,6 +168,7 @@ export function createTournaments(platform: Platform, parts: Parts) {
     async seenBy(db: Database, caller: Caller, ids: readonly string[]): Promise<TournamentCard[]> {
       const seen = await tournamentsStore.findAllShown(db, ids, showsTournament(caller.userId))
       return describing.cards(db, caller, seen, ({ id }) => id)
+    ...whatStaffTakeAway(whole),
     },
   }
 }
@@ -194,6 +198,18 @@ function serveTournaments({ serve, database }: Platform, parts: Whole): void {
   const setting = createSetting(parts)
   const hosting = createHosting(parts)
   const starting = createStarting(parts)
+/** Words of members that are reported, taken away and put back. */
+function whatStaffTakeAway({ describing, ...parts }: Whole) {
+  return {
+    entrySeen: (db: Database, caller: Caller, id: string) => seenEntry(db, caller, id, describing.peopleFor),
+    takeEntryDown,
+    putEntryBack,
+    series: createSeries({ ...parts, describing }).get,
+    takeSeriesDown,
+    putSeriesBack,
+  }
+}
+
   const seeding = createSeeding(parts)
   const entering = createEntering(parts)
   const admitting = createAdmitting(parts)

@@ -171,6 +171,41 @@ export async function write(db: Database, line: LogLine): Promise<void> {
 
 type LineOfMatch = Pick<LogLine, 'event' | 'actorId' | 'before' | 'after' | 'reason'> & { readonly match: MatchAddress }
 
+/** What tells of a team by its name. */
+const ofTeams: readonly LogEvent[] = [
+  'entered',
+  'waiting',
+  'requested',
+  'admitted',
+  'moved-up',
+  'refused',
+  'taken-out',
+  'left',
+  'incomplete',
+  'team-invited',
+  'team-joined',
+  'team-left',
+  'team-taken-out',
+  'declined',
+  'renamed',
+  'captain',
+]
+
+/** By another name than it had, in all that was told of it. */
+export async function callTeam(
+  db: Database,
+  tournamentId: string,
+  { before, after }: { readonly before: string; readonly after: string },
+): Promise<void> {
+  const called = (column: string) =>
+    sql`case when ${sql.ref(column)} = ${before} then ${after} else ${sql.ref(column)} end`
+  await sql`
+    update tournament_log set before = ${called('before')}, after = ${called('after')}
+    where tournament_id = ${tournamentId} and event = any(${ofTeams}::text[]) and ${before} in (before, after)`.execute(
+    db,
+  )
+}
+
 /** Of many matches at once, what can come about in one as often as anybody likes. */
 export async function writeOfMatches(db: Database, tournamentId: string, lines: readonly LineOfMatch[]): Promise<void> {
   if (lines.length === 0) return

@@ -16,6 +16,8 @@ export const kindWords: Readonly<Record<ReportableKind, string>> = {
   challenge: t`Challenge`,
   claim: t`Claim`,
   tournament: t`Tournament`,
+  entry: t`Tournament entry`,
+  series: t`Tournament series`,
 }
 
 export const measureWords: Readonly<Record<CaseMeasure, string>> = {

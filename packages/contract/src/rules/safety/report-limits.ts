@@ -14,6 +14,8 @@ export const reportableKinds = [
   'challenge',
   'claim',
   'tournament',
+  'entry',
+  'series',
 ] as const
 export type ReportableKind = (typeof reportableKinds)[number]
 

@@ -110,6 +110,20 @@ export async function findPublishedIds(db: Database, seriesId: string): Promise<
   return rows.map(({ id }) => id)
 }
 
+export async function findTournamentIds(db: Database, seriesId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from tournaments where series_id = ${seriesId}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Into a series that is there again. @returns those of them that are in no other one */
+export async function takeBack(db: Database, seriesId: string, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update tournaments set series_id = ${seriesId}, version = version + 1
+    where id in (select id from tournaments where id = any(${ids}::uuid[]) and series_id is null order by id for update)
+    returning id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 export async function setOfTournament(db: Database, id: string, seriesId: string | null): Promise<void> {
   await sql`update tournaments set series_id = ${seriesId}, version = version + 1 where id = ${id}`.execute(db)
 }

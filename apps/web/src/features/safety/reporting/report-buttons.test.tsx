@@ -9,10 +9,11 @@ import { fakeApi } from '../../../testing/fake-api.ts'
 import { aReview } from '../../../testing/gaming/game-builders.ts'
 import { key, press } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
-import { aTournament } from '../../../testing/tournaments/tournament-builders.ts'
+import { anEntrant, aTeam, aTournament } from '../../../testing/tournaments/tournament-builders.ts'
 import { ClaimItem } from '../../challenges/claims/claim-item.tsx'
 import { WallLine } from '../../profiles/wall/wall-line.tsx'
 import { ReviewItem } from '../../reviews/reading/review-item.tsx'
+import { EntrantRow } from '../../tournaments/entrants/entrant-row.tsx'
 import { TournamentMenu } from '../../tournaments/room/tournament-menu.tsx'
 
 const devin = aMember({ firstName: 'Devin', lastName: 'Park' })
@@ -79,4 +80,23 @@ test('a tournament is reported from its menu', async () => {
   key('Enter')
   press(await screen.findByRole('menuitem', { name: 'Report…' }))
   expect(asked()).toBe(`tournament ${tournament.id} ${devin.id}`)
+})
+
+const entries = {
+  'what somebody answered': anEntrant({ member: devin, answers: ['Ask me nothing', null] }),
+  'the name of a team': anEntrant({ member: null, team: aTeam({ name: 'Lanterns', captain: devin }) }),
+}
+
+test.each(Object.entries(entries))('%s is reported as theirs', async (_, entrant) => {
+  show(<EntrantRow tournament={aTournament()} entrant={entrant} />)
+  ;(await screen.findByRole('button', { name: /^More for/ })).focus()
+  key('Enter')
+  press(await screen.findByRole('menuitem', { name: 'Report…' }))
+  expect(asked()).toBe(`entry ${entrant.id} ${devin.id}`)
+})
+
+test('of who entered without a word there is nothing to report', async () => {
+  show(<EntrantRow tournament={aTournament()} entrant={anEntrant({ member: devin, answers: [null, true] })} />)
+  await screen.findByText('Devin Park')
+  expect(screen.queryByRole('button', { name: /^More for/ })).toBeNull()
 })

@@ -4,8 +4,9 @@ import { t } from '@lingui/core/macro'
 import { Ellipsis, UserCheck, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { errorText } from '../../../platform/error-text.ts'
-import { asPerson } from '../../../platform/names/person-name.ts'
+import { asPerson, personName } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
+import type { AskedReport } from '../../../platform/reporting/asked-report.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Line, Stack } from '../../../ui/dress/stack.tsx'
@@ -16,6 +17,7 @@ import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx'
 import { ArchAvatar } from '../../../ui/people/arch-avatar.tsx'
 import { PersonRow } from '../../../ui/people/person-row.tsx'
 import { Row } from '../../../ui/surfaces/row-list.tsx'
+import { ReportItem } from '../../boundaries/report-item.tsx'
 import { WordsDialog } from '../../challenges/words-dialog.tsx'
 import { AnswersList } from '../questions/answers-list.tsx'
 import { TeamRow } from '../teams/team-row.tsx'
@@ -48,7 +50,7 @@ export function EntrantRow({ tournament, entrant }: EntrantRowProps) {
           place={place === null ? undefined : placeWords(place)}
           tag={tag}
           said={<AnswersList tournament={tournament} entrant={entrant} />}
-          actions={<HostActions tournament={tournament} entrant={entrant} />}
+          actions={<EntrantActions tournament={tournament} entrant={entrant} />}
         />
       ) : member === null ? (
         <Line gap={3} grow shrinks>
@@ -67,12 +69,13 @@ export function EntrantRow({ tournament, entrant }: EntrantRowProps) {
           <AnswersList tournament={tournament} entrant={entrant} />
         </Stack>
       )}
-      {entrant.team === null && <HostActions tournament={tournament} entrant={entrant} />}
+      {entrant.team === null && <EntrantActions tournament={tournament} entrant={entrant} />}
     </Row>
   )
 }
 
-function HostActions({ tournament, entrant }: EntrantRowProps) {
+/** What hosts do about somebody, and that anybody can report what somebody wrote to enter. */
+function EntrantActions({ tournament, entrant }: EntrantRowProps) {
   const { id, may, state } = tournament
   const admit = useAdmit(id)
   const checkIn = useCheckInOther(id)
@@ -82,10 +85,12 @@ function HostActions({ tournament, entrant }: EntrantRowProps) {
   const isOpen = state === 'published' || state === 'running'
   const mayCheckIn =
     may.decide && standing === 'entered' && !entrant.isCheckedIn && state === 'published' && tournament.checkIn !== null
-  if (!may.admit || !isOpen) return null
+  const mayAdmit = may.admit && isOpen
+  const reported = entrant.isMe ? null : reportOf(entrant)
+  if (!mayAdmit && reported === null) return null
   return (
     <Line gap={1} firm>
-      {(standing === 'requested' || standing === 'waiting') && state === 'published' && (
+      {mayAdmit && (standing === 'requested' || standing === 'waiting') && state === 'published' && (
         <Button
           aria-label={t`Let ${name} in`}
           busy={admit.isPending && t`Letting in`}
@@ -99,19 +104,29 @@ function HostActions({ tournament, entrant }: EntrantRowProps) {
           label={t`Actions for ${name}`}
           trigger={<IconButton icon={Ellipsis} label={t`More for ${name}`} tooltip={false} />}
         >
-          {mayCheckIn && (
+          {mayAdmit && mayCheckIn && (
             <MenuItem icon={UserCheck} onSelect={() => checkIn.mutate(entrant.id, { onError: say })}>
               {t`Check in`}
             </MenuItem>
           )}
-          <MenuItem icon={UserX} tone="danger" onSelect={() => setOut(true)}>
-            {standing === 'requested' ? t`Refuse` : t`Take out`}
-          </MenuItem>
+          {reported !== null && <ReportItem {...reported} />}
+          {mayAdmit && (
+            <MenuItem icon={UserX} tone="danger" onSelect={() => setOut(true)}>
+              {standing === 'requested' ? t`Refuse` : t`Take out`}
+            </MenuItem>
+          )}
         </Menu>
       )}
       {isOut && <OutDialog tournament={tournament} entrant={entrant} onClose={() => setOut(false)} />}
     </Line>
   )
+}
+
+/** The name of a team and what was answered; nothing where neither says a word of theirs. */
+function reportOf({ id, team, member, answers }: TournamentEntrant): AskedReport | null {
+  const author = team === null ? member : team.captain
+  if (author === null || (team === null && !answers?.some((answer) => typeof answer === 'string'))) return null
+  return { kind: 'entry', id, person: { id: author.id, name: personName(author) } }
 }
 
 function OutDialog({ tournament, entrant, onClose }: EntrantRowProps & { onClose(): void }) {

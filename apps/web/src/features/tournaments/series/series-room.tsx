@@ -1,11 +1,13 @@
 import type { SeriesTable, TournamentSeries } from '@guildhall/contract/tournaments'
 import { plural, t } from '@lingui/core/macro'
-import { Pencil, Trash2 } from 'lucide-react'
+import { Flag, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { asPerson, personName } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
+import { askToReport } from '../../../platform/reporting/asked-report.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { NextPage } from '../../../ui/controls/next-page.tsx'
 import { Cluster, Line, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
@@ -76,6 +78,13 @@ function Head({ series }: { series: TournamentSeries }) {
             {t`Remove the series`}
           </Button>
         </Cluster>
+      )}
+      {!isMine && host !== null && (
+        <IconButton
+          icon={Flag}
+          label={t`Report the series ${name}`}
+          onClick={() => askToReport({ kind: 'series', id, person: { id: host.id, name: personName(host) } })}
+        />
       )}
       {wish === 'change' && <SeriesForm series={series} onKept={close} onClose={close} />}
       <ConfirmDialog

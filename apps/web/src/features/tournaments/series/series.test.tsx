@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { useAskedReport } from '../../../platform/reporting/asked-report.ts'
 import { aCurrentUser, aMember } from '../../../testing/builders.ts'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { press, type } from '../../../testing/hands.ts'
@@ -125,3 +126,30 @@ test('a tournament is taken into one of the own series, or into one that is begu
     }),
   )
 })
+
+test('a series of somebody else is reported, an own one is not', async () => {
+  const host = aMember({ firstName: 'Mara', lastName: 'Vance' })
+  const series = aSeries({ host, isMine: false })
+  fakeApi({
+    'GET /api/tournaments/series/{id}': ({ params }) => (params['id'] === series.id ? series : aSeries()),
+    'GET /api/tournaments/series/{id}/table': () => ({ rows: [], mine: null, next: null }),
+  })
+  const room = (id: string) => (
+    <>
+      <SeriesRoom id={id} />
+      <Asked />
+    </>
+  )
+  const { unmount } = renderApp(room(series.id), { path: '/', user: aCurrentUser() })
+  press(await screen.findByRole('button', { name: 'Report the series Winter season' }))
+  expect(screen.getByTestId('asked').textContent).toBe(`series ${series.id} ${host.id}`)
+  unmount()
+  renderApp(room(crypto.randomUUID()), { path: '/', user: aCurrentUser() })
+  await screen.findByRole('button', { name: 'Change the series' })
+  expect(screen.queryByRole('button', { name: /^Report/ })).toBeNull()
+})
+
+function Asked() {
+  const asked = useAskedReport()
+  return <output data-testid="asked">{asked === null ? '' : `${asked.kind} ${asked.id} ${asked.person?.id}`}</output>
+}

@@ -24,6 +24,8 @@ const things: Words<ReportableKind> = {
   challenge: (say) => say('a challenge of yours'),
   claim: (say) => say('a claim of yours'),
   tournament: (say) => say('a tournament of yours'),
+  entry: (say) => say('what you wrote to enter a tournament'),
+  series: (say) => say('a series of yours'),
 }
 
 export const rules: Words<ReportReason> = {
