@@ -235,6 +235,10 @@ export const notificationsHub = defineHub({
       summary: 'Something was marked read elsewhere: how many are unread now',
       args: z.tuple([unreadNotifications]),
     },
+    NeedsMoved: {
+      summary: 'Something waits for this member, or does no more, of which no notification tells: fetch what waits',
+      args: z.tuple([]),
+    },
     FriendsChanged: {
       summary: 'The friend list or the requests of this member changed: fetch them',
       args: z.tuple([]),

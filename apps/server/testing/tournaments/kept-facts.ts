@@ -22,5 +22,6 @@ export const keptFacts = (part: Partial<Kept> = {}): Kept => ({
   substitutes: 0,
   requirements: [],
   questions: [],
+  picks: null,
   ...part,
 })

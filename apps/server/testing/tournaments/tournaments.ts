@@ -131,7 +131,8 @@ export async function passMinutes(app: TestApp, id: string, minutes: number): Pr
   const past = `- make_interval(mins => ${minutes})`
   await app.sql(`update tournaments set starts_at = starts_at ${past} where id = $1`, [id])
   await app.sql(
-    `update tournament_matches set check_in_until = check_in_until ${past}, confirm_until = confirm_until ${past}
+    `update tournament_matches set check_in_until = check_in_until ${past}, confirm_until = confirm_until ${past},
+       pick_until = pick_until ${past}
      where tournament_id = $1`,
     [id],
   )

@@ -157,6 +157,8 @@ export const matchEvents = [
   'picked',
   'decider',
   'pick-undone',
+  'turn-banned',
+  'turn-picked',
 ] as const
 const matchLine = z.object({
   event: z.enum(matchEvents),
@@ -188,6 +190,9 @@ const picks = z.object({
     }),
   ),
   step: z.number().int().nullable(),
+  /** When chance takes the step, and how long a turn is; null without a clock. */
+  until: timestamp.nullable(),
+  minutes: z.number().int().nullable(),
 })
 
 /**

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { id, named, text, timestamp, title, version, webAddress } from '../frame/primitives.ts'
 import { gameCard, gameId } from '../games.ts'
 import { timeZone } from '../profiles.ts'
-import { pickBeginnings, pickSteps } from '../rules/tournaments/pick-orders.ts'
 import {
   entrantStandings,
   outReasons,
@@ -32,6 +31,7 @@ import {
 } from '../rules/tournaments/tournament-limits.ts'
 import { member } from '../users.ts'
 import { askedOf, requirements } from './requirements.ts'
+import { namedPicks, picksSeen } from './setting/named-picks.ts'
 import { answersSeen, questions } from './setting/questions.ts'
 import { stageSettings } from './stages.ts'
 
@@ -73,6 +73,8 @@ export const tournamentFacts = z.object({
   requirements,
   /** Of whoever enters; fixed once others are in. */
   questions,
+  /** Of a draft; once it is open its host names them by a call of their own. */
+  picks: namedPicks.nullable(),
   refereeIds: z.array(id).max(refereesMaximum),
   invitedIds: z.array(id).max(invitationsAtOnceMaximum),
 })
@@ -236,13 +238,7 @@ export const tournament = tournamentCard
     /** Who looks on says who will win. */
     hasPredictions: z.boolean(),
     /** What is picked and banned in its matches; where no order is named it is the usual one. */
-    picks: z
-      .object({
-        pool: z.array(z.string()),
-        begins: z.enum(pickBeginnings),
-        orders: z.array(z.object({ bestOf: z.number().int(), steps: z.array(z.enum(pickSteps)) })),
-      })
-      .nullable(),
+    picks: picksSeen.nullable(),
     createdAt: timestamp,
     version,
   })
@@ -287,6 +283,7 @@ export const describedFacts = z.object({
   substitutes: count,
   requirements,
   questions,
+  picks: picksSeen.nullable(),
 })
 
 /** `tournament` is as the engine has it. */

@@ -6,6 +6,7 @@ import type { Friends } from '../friends/index.ts'
 import type { Games } from '../games/index.ts'
 import type { Loudness } from '../loudness/index.ts'
 import type { Privacy } from '../privacy/index.ts'
+import { tournamentTurnsMoved } from '../tournaments/index.ts'
 import type { Users } from '../users/index.ts'
 import { notifyOfAccount } from './causes/account-notifications.ts'
 import { notifyOfChallenges } from './causes/challenges/challenge-notifications.ts'
@@ -93,6 +94,8 @@ export function createNotifications(
   notifyOfMeasures(events, { recorder })
   remindOfUnreadMessages(platform, { users, recorder })
   serveHeld(platform, createHeldService({ users, recorder }))
+  // A turn to pick rings for nobody: it comes every minute.
+  events.onCommitted(tournamentTurnsMoved, ({ userIds }) => hub.toUsers(userIds, 'NeedsMoved'))
   removeExpiredDaily(platform)
   return {
     countUnread: notificationsStore.countUnread,

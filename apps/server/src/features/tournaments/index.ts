@@ -103,6 +103,7 @@ export {
   tournamentTeamDropped,
   tournamentTeamInvitationsSettled,
   tournamentTeamInvited,
+  tournamentTurnsMoved,
 } from './tournaments.events.ts'
 
 type Parts = {
@@ -164,11 +165,11 @@ export function createTournaments(platform: Platform, parts: Parts) {
   return {
     get: describing.get,
     ...whatMembersDo(whole),
+    ...whatStaffTakeAway(whole),
     /** Those of the ids that the caller sees, in no order. */
     async seenBy(db: Database, caller: Caller, ids: readonly string[]): Promise<TournamentCard[]> {
       const seen = await tournamentsStore.findAllShown(db, ids, showsTournament(caller.userId))
       return describing.cards(db, caller, seen, ({ id }) => id)
-    ...whatStaffTakeAway(whole),
     },
   }
 }
@@ -194,10 +195,6 @@ function whatMembersDo(parts: Whole) {
   return { begin, publish, enter, ...inTeams, start, report, confirm, bracket: parts.readingBrackets.bracket }
 }
 
-function serveTournaments({ serve, database }: Platform, parts: Whole): void {
-  const setting = createSetting(parts)
-  const hosting = createHosting(parts)
-  const starting = createStarting(parts)
 /** Words of members that are reported, taken away and put back. */
 function whatStaffTakeAway({ describing, ...parts }: Whole) {
   return {
@@ -210,6 +207,10 @@ function whatStaffTakeAway({ describing, ...parts }: Whole) {
   }
 }
 
+function serveTournaments({ serve, database }: Platform, parts: Whole): void {
+  const setting = createSetting(parts)
+  const hosting = createHosting(parts)
+  const starting = createStarting(parts)
   const seeding = createSeeding(parts)
   const entering = createEntering(parts)
   const admitting = createAdmitting(parts)

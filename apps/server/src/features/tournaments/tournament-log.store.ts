@@ -28,6 +28,8 @@ export type LogEvent =
   | 'picked'
   | 'decider'
   | 'pick-undone'
+  | 'turn-banned'
+  | 'turn-picked'
   | 'picks'
   | 'predictions'
   | 'series'
@@ -119,7 +121,7 @@ const keptOfMatch: readonly Kept[] = [
   { events: ['confirmed', 'agreed', 'stood', 'decided', 'walkover', 'nobody', 'reset'], most: 100 },
   { events: ['reported', 'changed-report', 'disputed'], most: 30 },
   { events: ['opened', 'called', 'extended', 'announced', 'stationed'], most: 15 },
-  { events: ['banned', 'picked', 'decider', 'pick-undone'], most: 50 },
+  { events: ['banned', 'picked', 'decider', 'pick-undone', 'turn-banned', 'turn-picked'], most: 50 },
   { events: ['checked-in', 'time-proposed', 'time-agreed', 'time-declined'], most: 15 },
 ]
 const keptWith = (event: LogEvent): Kept | undefined => keptOfMatch.find(({ events }) => events.includes(event))
@@ -169,8 +171,6 @@ export async function write(db: Database, line: LogLine): Promise<void> {
   }
 }
 
-type LineOfMatch = Pick<LogLine, 'event' | 'actorId' | 'before' | 'after' | 'reason'> & { readonly match: MatchAddress }
-
 /** What tells of a team by its name. */
 const ofTeams: readonly LogEvent[] = [
   'entered',
@@ -205,6 +205,8 @@ export async function callTeam(
     db,
   )
 }
+
+type LineOfMatch = Pick<LogLine, 'event' | 'actorId' | 'before' | 'after' | 'reason'> & { readonly match: MatchAddress }
 
 /** Of many matches at once, what can come about in one as often as anybody likes. */
 export async function writeOfMatches(db: Database, tournamentId: string, lines: readonly LineOfMatch[]): Promise<void> {

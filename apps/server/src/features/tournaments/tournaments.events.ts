@@ -91,6 +91,9 @@ export const tournamentPeopleMoved = defineEvent<TournamentPeopleMoved>('tournam
 export type TournamentClocksSet = { readonly moments: readonly Date[] }
 export const tournamentClocksSet = defineEvent<TournamentClocksSet>('tournamentClocksSet')
 
+/** What waits for these became another by a turn to pick, of which nobody is notified. */
+export const tournamentTurnsMoved = defineEvent<{ readonly userIds: readonly string[] }>('tournamentTurnsMoved')
+
 /** Pictures of reports that are taken back. */
 export const tournamentPicturesLeft = defineEvent<{ readonly mediaIds: readonly string[] }>('tournamentPicturesLeft')
 

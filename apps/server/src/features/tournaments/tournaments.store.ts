@@ -38,6 +38,8 @@ export type TournamentFacts = {
   readonly requirements: readonly TournamentRequirement[]
   /** Of whoever enters. */
   readonly questions: readonly TournamentQuestion[]
+  /** What sides of a match pick and ban; null where they do not. */
+  readonly picks: PicksOfTournament | null
   readonly refereeIds: readonly string[]
 }
 
@@ -66,8 +68,6 @@ export type StoredTournament = TournamentFacts & {
   readonly pausedAt: Date | null
   readonly delays: readonly Delay[]
   readonly stations: readonly string[]
-  /** What sides of a match pick and ban; null where they do not. */
-  readonly picks: PicksOfTournament | null
   readonly seriesId: string | null
   readonly seriesName: string | null
   /** Who looks on says who will win. */
@@ -149,19 +149,20 @@ export async function countOwn(db: Database, userId: string): Promise<{ drafts: 
   return rows[0] ?? { drafts: 0, open: 0 }
 }
 
+const picksColumn = ({ picks }: TournamentFacts) => sql`${picks === null ? null : JSON.stringify(picks)}::jsonb`
+
 export async function insert(db: Database, creatorId: string, facts: TournamentFacts): Promise<string> {
   const id = randomUUIDv7()
   await sql`
     insert into tournaments (id, creator_id, title, rules, prize, stream_address, game_id, stages, advance, seeding,
       starts_at, time_zone, check_in, match_check_in, confirm, audience, conversation_id, entry, capacity, team_size, substitutes,
-      referee_ids, keeps_friends_apart, requirements, questions)
+      referee_ids, keeps_friends_apart, requirements, questions, picks)
     values (${id}, ${creatorId}, ${facts.title}, ${facts.rules}, ${facts.prize}, ${facts.streamAddress}, ${facts.gameId},
       ${JSON.stringify(facts.stages)}, ${facts.advance}, ${facts.seeding}, ${facts.startsAt}, ${facts.timeZone},
       ${facts.checkIn}, ${facts.matchCheckIn}, ${facts.confirm}, ${facts.audience}, ${facts.conversationId},
       ${facts.entry}, ${facts.capacity}, ${facts.teamSize}, ${facts.substitutes}, ${facts.refereeIds}::uuid[],
-      ${facts.keepsFriendsApart}, ${JSON.stringify(facts.requirements)}::jsonb, ${JSON.stringify(facts.questions)}::json)`.execute(
-    db,
-  )
+      ${facts.keepsFriendsApart}, ${JSON.stringify(facts.requirements)}::jsonb, ${JSON.stringify(facts.questions)}::json,
+      ${picksColumn(facts)})`.execute(db)
   return id
 }
 
@@ -177,7 +178,7 @@ export async function change(db: Database, id: string, facts: TournamentFacts): 
         team_size = ${facts.teamSize}, substitutes = ${facts.substitutes},
         referee_ids = ${facts.refereeIds}::uuid[], keeps_friends_apart = ${facts.keepsFriendsApart},
         requirements = ${JSON.stringify(facts.requirements)}::jsonb,
-        questions = ${JSON.stringify(facts.questions)}::json, starts_at = ${facts.startsAt}, version = version + 1,
+        questions = ${JSON.stringify(facts.questions)}::json, picks = ${picksColumn(facts)}, starts_at = ${facts.startsAt}, version = version + 1,
         check_in_told_at = case when starts_at is not distinct from ${facts.startsAt}::timestamptz then check_in_told_at end,
         check_in_warned_at = case when starts_at is not distinct from ${facts.startsAt}::timestamptz then check_in_warned_at end,
         seats_closed_at = case when starts_at is not distinct from ${facts.startsAt}::timestamptz then seats_closed_at end

@@ -8,6 +8,7 @@ import { fakeHub } from '../../testing/fake-hub.ts'
 import { renderApp } from '../../testing/render.tsx'
 import { PopupStack } from '../../ui/feedback/popup-stack.tsx'
 import { POPUP_LIFE_MS, popups } from '../../ui/feedback/popups.ts'
+import { useNeeds } from './groups/groups.queries.ts'
 import { popupFreshForMs } from './notification-popup.ts'
 import { useNotificationsLive } from './notifications.live.ts'
 import { useUnreadNotifications } from './notifications.queries.ts'
@@ -31,6 +32,7 @@ function aMessageOf(conversationId: string, part: Partial<Notification> = {}): N
 
 function Hall() {
   useNotificationsLive()
+  useNeeds()
   const count = useUnreadNotifications()
   return (
     <>
@@ -49,6 +51,7 @@ async function setUp({ path = '/friends', stored = [] as Notification[] } = {}) 
       return stored.filter(({ seq }) => seq > Number(query.after)).slice(0, Number(query.limit))
     },
     'GET /api/notifications/{userId}/unread': () => unread(stored.length),
+    'GET /api/notifications/{userId}/needs': () => [],
   })
   const app = renderApp(<Hall />, { path })
   await act(() => chat.connect())
@@ -80,6 +83,14 @@ describe('what arrives', () => {
     act(() => hub.receive('ReceiveNotification', aMessageOf('there'), unread(4)))
     act(() => hub.receive('NotificationsRead', unread(1)))
     expect(await screen.findByText('1 unread')).toBeDefined()
+  })
+
+  test('what waits without a notification is asked for when the line tells of it', async () => {
+    const { hub, api } = await setUp()
+    const asked = () => api.callsOf('GET /api/notifications/{userId}/needs').length
+    await waitFor(() => expect(asked()).toBe(1))
+    act(() => hub.receive('NeedsMoved'))
+    await waitFor(() => expect(asked()).toBe(2))
   })
 
   test('without a line for a while: everything after the last known is fetched and pops up while it is news', async () => {

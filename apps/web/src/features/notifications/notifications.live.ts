@@ -63,6 +63,10 @@ export function useNotificationsLive(): void {
     void client.invalidateQueries({ queryKey: notificationKeys.needs(userId) })
   })
 
+  useHubEvent(notificationsHub, 'NeedsMoved', () => {
+    void client.invalidateQueries({ queryKey: notificationKeys.needs(userId) })
+  })
+
   useHubEvent(notificationsHub, 'FriendsChanged', () => {
     void client.invalidateQueries({ queryKey: notificationKeys.needs(userId) })
   })

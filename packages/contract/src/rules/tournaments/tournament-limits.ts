@@ -39,6 +39,8 @@ export const stationNameMaximum = 40
 /** Maps or characters that are picked and banned, and the words of each. */
 export const picksMaximum = 32
 export const pickNameMaximum = 40
+/** How long a turn to pick or ban is, where the host gives it a clock. */
+export const turnMinutes = { least: 1, most: 30 } as const
 /** Of those without a station so many can be given one. */
 export const unplacedMaximum = 200
 /** Of those who play at once in a team, and of who can stand in for them. */

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { membersIn } from '../../frame/headings.ts'
-import { id, line } from '../../frame/primitives.ts'
-import { pickBeginnings, pickSteps } from '../../rules/tournaments/pick-orders.ts'
-import { bestOfMaximum, pickNameMaximum, picksMaximum } from '../../rules/tournaments/tournament-limits.ts'
+import { id } from '../../frame/primitives.ts'
+import { picksMaximum } from '../../rules/tournaments/tournament-limits.ts'
 import { match, ofMatch } from '../matches.ts'
 import { tournament } from '../nouns.ts'
+import { pickChoice as choice, namedPicks } from '../setting/named-picks.ts'
 
-const choice = line({ min: 1, max: pickNameMaximum })
 const step = z.number().int().min(0).max(picksMaximum)
 
 /** Maps or characters that the sides of a match strike out and take by turns before they play. */
@@ -15,20 +14,7 @@ export const tournamentPicksEndpoints = membersIn('tournaments')({
     summary:
       'Name what is picked and banned in an own tournament, and in which order for which length of a match; nothing takes it away. Matches that began keep theirs; a repeat changes nothing',
     params: z.object({ id }),
-    body: z.object({
-      pool: z.array(choice).max(picksMaximum),
-      begins: z.enum(pickBeginnings).default('seed'),
-      /** What is not named goes by the usual order. */
-      orders: z
-        .array(
-          z.object({
-            bestOf: z.number().int().min(1).max(bestOfMaximum),
-            steps: z.array(z.enum(pickSteps)).min(1).max(picksMaximum),
-          }),
-        )
-        .max(bestOfMaximum)
-        .default([]),
-    }),
+    body: namedPicks,
     answers: { 200: tournament },
   },
   'PUT /api/tournaments/{id}/matches/{match}/picks': {

@@ -4,6 +4,7 @@ import { id, named, timestamp, title } from '../../frame/primitives.ts'
 import { gameCard } from '../../games.ts'
 import { templateNameMaximum, templatesMaximum } from '../../rules/tournaments/tournament-limits.ts'
 import { describedFacts, tournamentFacts } from '../nouns.ts'
+import { namedPicks } from './named-picks.ts'
 
 /** What a member keeps of a set-up for the next time: how it is played and what is said of it, and neither its day nor its people. */
 export const tournamentTemplate = named('TournamentTemplate', {
@@ -15,25 +16,28 @@ export const tournamentTemplate = named('TournamentTemplate', {
 })
 export type TournamentTemplate = z.infer<typeof tournamentTemplate>
 
-const keptFacts = tournamentFacts.pick({
-  title: true,
-  rules: true,
-  prize: true,
-  gameId: true,
-  stages: true,
-  advance: true,
-  seeding: true,
-  keepsFriendsApart: true,
-  checkIn: true,
-  matchCheckIn: true,
-  confirm: true,
-  entry: true,
-  capacity: true,
-  teamSize: true,
-  substitutes: true,
-  requirements: true,
-  questions: true,
-})
+const keptFacts = tournamentFacts
+  .pick({
+    title: true,
+    rules: true,
+    prize: true,
+    gameId: true,
+    stages: true,
+    advance: true,
+    seeding: true,
+    keepsFriendsApart: true,
+    checkIn: true,
+    matchCheckIn: true,
+    confirm: true,
+    entry: true,
+    capacity: true,
+    teamSize: true,
+    substitutes: true,
+    requirements: true,
+    questions: true,
+  })
+  // Pages of the release before name none.
+  .extend({ picks: namedPicks.nullable().default(null) })
 
 export const tournamentTemplatesEndpoints = membersIn('own')({
   'GET /api/tournaments/templates': {

@@ -13,7 +13,9 @@ export type Beside = {
   /** Who begins to pick by chance, and what was picked. */
   readonly pickCoin: 0 | 1 | null
   readonly picks: PicksOfMatch | null
-  /** These two have played, also where their result was taken back. */
+  /** When chance takes the next step. */
+  readonly pickUntil: Date | null
+  /** These two have played it, also where their result was taken back, or the match before it was. */
   readonly isBegun: boolean
 }
 
@@ -25,6 +27,7 @@ const nothingBeside: Beside = {
   proposedSide: null,
   pickCoin: null,
   picks: null,
+  pickUntil: null,
   isBegun: false,
 }
 
@@ -34,8 +37,12 @@ const of = (tournamentId: string, { stage, number }: MatchAddress) =>
 export async function find(db: Database, tournamentId: string, match: MatchAddress): Promise<Beside> {
   const { rows } = await sql<Beside>`
     select lobby_code as "lobbyCode", called_at as "calledAt", reminded_at as "remindedAt",
-      proposed_for as "proposedFor", proposed_side as "proposedSide", pick_coin as "pickCoin", picks, is_begun as "isBegun"
-    from tournament_matches where ${of(tournamentId, match)}`.execute(db)
+      proposed_for as "proposedFor", proposed_side as "proposedSide", pick_coin as "pickCoin", picks, pick_until as "pickUntil",
+      (is_begun or exists (
+        select from tournament_begun_pairs b
+        where b.tournament_id = m.tournament_id and b.stage = m.stage and b.round = (m.body ->> 'round')::smallint
+          and b.low_id = least(m.first_id, m.second_id) and b.high_id = greatest(m.first_id, m.second_id))) as "isBegun"
+    from tournament_matches m where ${of(tournamentId, match)}`.execute(db)
   return rows[0] ?? nothingBeside
 }
 

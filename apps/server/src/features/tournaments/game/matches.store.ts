@@ -103,12 +103,29 @@ export async function putMatches(db: Database, tournamentId: string, matches: re
         is_begun = ${isSamePair} and coalesce(${hasBegun}, false),
         pick_coin = case when ${isStillPicked} then known.pick_coin end,
         picks = case when ${isStillPicked} then known.picks end,
+        pick_until = case when ${isStillPicked} and excluded.state in ('ready', 'checked_in', 'running') then known.pick_until end,
         station = case when ${isSamePair} and excluded.state in ('ready', 'checked_in', 'running', 'reported', 'disputed') then known.station end,
         agreed_for = case when ${isSamePair} then known.agreed_for end,
         agreed_told_at = case when ${isSamePair} then known.agreed_told_at end,
         reminded_at = case when known.confirm_until is not distinct from excluded.confirm_until then known.reminded_at end`.execute(
     db,
   )
+  await keepBegun(db, tournamentId, matches)
+}
+
+/** These two have played in this round: it stays so where their match becomes another's, or goes, and is theirs again. */
+async function keepBegun(db: Database, tournamentId: string, matches: readonly WrittenMatch[]): Promise<void> {
+  const begun = matches.flatMap(({ stage, state, body: { round, slots, result } }) => {
+    const [first, second] = slots.map(({ entrant }) => entrant)
+    const isBegun = state === 'reported' || state === 'disputed' || result?.kind === 'score'
+    return isBegun && first && second ? [{ stage, round, first, second }] : []
+  })
+  if (begun.length === 0) return
+  await sql`
+    insert into tournament_begun_pairs (tournament_id, stage, round, low_id, high_id)
+    select ${tournamentId}, stage, round, least(first, second), greatest(first, second)
+    from jsonb_to_recordset(${JSON.stringify(begun)}::jsonb) as begun (stage smallint, round smallint, first uuid, second uuid)
+    on conflict do nothing`.execute(db)
 }
 
 /** Other words or pictures beside a report that stays as it is, and so does its clock. */

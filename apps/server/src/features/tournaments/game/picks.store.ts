@@ -21,9 +21,29 @@ export async function setOfMatch(
   db: Database,
   id: string,
   { stage, number }: MatchAddress,
-  picks: PicksOfMatch,
+  { picks, until }: { readonly picks: PicksOfMatch; readonly until: Date | null },
 ): Promise<void> {
   await sql`
-    update tournament_matches set picks = ${JSON.stringify(picks)}::jsonb
+    update tournament_matches set picks = ${JSON.stringify(picks)}::jsonb, pick_until = ${until}
     where tournament_id = ${id} and stage = ${stage} and number = ${number}`.execute(db)
+}
+
+/** Takes the clock from a match in which nobody chooses any more. */
+export async function endClock(db: Database, id: string, { stage, number }: MatchAddress): Promise<void> {
+  await sql`
+    update tournament_matches set pick_until = null
+    where tournament_id = ${id} and stage = ${stage} and number = ${number}`.execute(db)
+}
+
+/** Matches in which a turn is over, of tournaments that run. */
+export async function findDue(
+  db: Database,
+  limit: number,
+): Promise<(MatchAddress & { readonly tournamentId: string })[]> {
+  const { rows } = await sql<MatchAddress & { tournamentId: string }>`
+    select m.tournament_id as "tournamentId", m.stage, m.number
+    from tournament_matches m join tournaments t on t.id = m.tournament_id
+    where t.cancelled_at is null and t.ended_at is null and t.paused_at is null and m.pick_until <= clock_timestamp()
+    order by m.tournament_id, m.stage, m.number limit ${limit}`.execute(db)
+  return rows
 }

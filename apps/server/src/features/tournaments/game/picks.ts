@@ -11,6 +11,8 @@ export type PicksOfTournament = {
   readonly pool: readonly string[]
   readonly begins: PickBeginning
   readonly orders: readonly { readonly bestOf: number; readonly steps: readonly PickStep[] }[]
+  /** Of each turn; servers before these named none. */
+  readonly minutes?: number | null
 }
 
 /** Of a match: with its first choice it keeps what it began with, so that nothing moves under those who choose. */
@@ -22,11 +24,32 @@ export type PicksOfMatch = {
   readonly beginsBy: PickBeginning
   readonly steps: readonly PickStep[]
   readonly choices: readonly string[]
+  /** How long each turn is. */
+  readonly minutes?: number | null
+  /** The step whose turn the clock of the match is of: a server of the release before chooses, and leaves it as it was. */
+  readonly turn?: number | null
+}
+
+/** As a host named them: each once; none is none. */
+export function asNamed(named: PicksOfTournament | null): PicksOfTournament | null {
+  const pool = [...new Set((named?.pool ?? []).map((one) => one.trim()))]
+  return named === null || pool.length === 0 ? null : { ...named, pool }
+}
+
+/** Whether matches of these stages can be chosen for, and each order can be gone. */
+export function isChoosable({ pool, orders }: PicksOfTournament, stages: readonly StageSettings[]): boolean {
+  const choices = pool.length
+  const isDouble = new Set(orders.map(({ bestOf }) => bestOf)).size < orders.length
+  return (
+    isEnough({ pool }, stages) &&
+    !isDouble &&
+    orders.every(({ bestOf, steps }) => isPickOrder(steps, { bestOf, choices }))
+  )
 }
 
 /** What a match begins with; null where there is too little to choose from. */
 export function freshPicks(
-  { pool, orders, begins: beginsBy }: PicksOfTournament,
+  { pool, orders, begins: beginsBy, minutes = null }: PicksOfTournament,
   {
     bestOf,
     begins,
@@ -39,7 +62,7 @@ export function freshPicks(
   const played = { bestOf, choices: pool.length }
   const own = orders.find((order) => order.bestOf === bestOf)?.steps
   const steps = own !== undefined && isPickOrder(own, played) ? own : usualPicks(played)
-  return steps === null ? null : { between, pool, begins, beginsBy, steps, choices: [] }
+  return steps === null ? null : { between, pool, begins, beginsBy, steps, choices: [], minutes }
 }
 
 /** Whether each match of these stages has enough to choose from, however long it is. */
@@ -64,6 +87,21 @@ export function nextSide(picks: PicksOfMatch): 0 | 1 | null {
   return step === undefined ? null : sideOf(picks, step)
 }
 
+/** With a clock for the step that is next, if its turns have one, and there is one. */
+export function withTurn(
+  picks: PicksOfMatch,
+  clock: Date,
+): { readonly picks: PicksOfMatch; readonly until: Date | null } {
+  const { minutes = null, choices } = picks
+  return minutes === null || nextSide(picks) === null
+    ? withoutTurn(picks)
+    : { picks: { ...picks, turn: choices.length }, until: new Date(clock.getTime() + minutes * minuteMs) }
+}
+
+export const withoutTurn = (picks: PicksOfMatch) => ({ picks: { ...picks, turn: null }, until: null })
+
+const minuteMs = 60_000
+
 export const leftIn = ({ pool, choices }: PicksOfMatch): string[] => pool.filter((one) => !choices.includes(one))
 
 /** With one more choice; what decides is taken at once, by chance where more than one is left. */
@@ -83,8 +121,11 @@ export function lastTaken({ steps, choices }: PicksOfMatch): number | null {
 }
 
 /** @param isOn whether it is chosen still */
-export function describePicks(picks: PicksOfMatch, isOn: boolean): NonNullable<TournamentMatch['picks']> {
-  const { pool, begins, beginsBy, steps, choices } = picks
+export function describePicks(
+  picks: PicksOfMatch,
+  { isOn, until }: { readonly isOn: boolean; readonly until: Date | null },
+): NonNullable<TournamentMatch['picks']> {
+  const { pool, begins, beginsBy, steps, choices, minutes = null } = picks
   return {
     pool: [...pool],
     begins,
@@ -95,5 +136,7 @@ export function describePicks(picks: PicksOfMatch, isOn: boolean): NonNullable<T
       choice: choices[at] ?? null,
     })),
     step: isOn && choices.length < steps.length ? choices.length : null,
+    until: isOn && picks.turn === choices.length ? (until?.toISOString() ?? null) : null,
+    minutes,
   }
 }

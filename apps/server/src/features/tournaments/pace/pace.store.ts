@@ -28,9 +28,10 @@ export async function goOn(
     update tournament_matches m
     set ready_at = m.ready_at + (clock_timestamp() - ${pausedAt}::timestamptz),
         check_in_until = m.check_in_until + greatest(interval '0', clock_timestamp() - ${from}),
-        confirm_until = m.confirm_until + (clock_timestamp() - ${pausedAt}::timestamptz)
+        confirm_until = m.confirm_until + (clock_timestamp() - ${pausedAt}::timestamptz),
+        pick_until = m.pick_until + (clock_timestamp() - ${pausedAt}::timestamptz)
     where m.tournament_id = ${id} and m.state in ('ready', 'checked_in', 'running', 'reported', 'disputed')
-    returning coalesce(check_in_until, confirm_until) as until`.execute(db)
+    returning least(check_in_until, confirm_until, pick_until) as until`.execute(db)
   return rows.flatMap(({ until }) => until ?? [])
 }
 

@@ -3,7 +3,15 @@ import { succeed } from '../../../../testing/conversations.ts'
 import { meetBeforeWriting } from '../../../../testing/races/meeting.ts'
 import { rounds } from '../../../../testing/races/rounds.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../../../testing/test-app.ts'
-import { beenHereFor, begun, matchOf, of, ofMatch } from '../../../../testing/tournaments/tournaments.ts'
+import {
+  beenHereFor,
+  begun,
+  matchOf,
+  of,
+  ofMatch,
+  passMinutes,
+  takeSteps,
+} from '../../../../testing/tournaments/tournaments.ts'
 
 const roundCount = rounds({ usual: 1, soak: 30 })
 
@@ -47,9 +55,9 @@ const predicting =
     (await app.call(`PUT ${path}/prediction`, { ...ofMatch(id, '1-1'), body: { winner: 0 } }, member)).status
 
 /** `ada` begins. */
-async function withPicks(): Promise<string> {
+async function withPicks(minutes: number | null = null): Promise<string> {
   const id = await begun(host, [ada, bo])
-  const body = { pool: ['Colosseo', 'Salt Mine', 'King Street'] }
+  const body = { pool: ['Colosseo', 'Salt Mine', 'King Street'], minutes }
   succeed(await host.call('PUT /api/tournaments/{id}/picks', { ...of(id), body }))
   return id
 }
@@ -71,6 +79,19 @@ describe('at once on two servers', () => {
       const answers = await meet('tournament_matches', choosing(ada, id, 'Colosseo'), choosing(ada, id, 'Salt Mine'))
       expect(answers).toEqual([200, 409])
       expect(await chosenIn(id)).toEqual(['Colosseo'])
+    }))
+
+  it('a choice and the end of its turn: one of them takes the step, and nobody takes two', () =>
+    eachRound(async () => {
+      const id = await withPicks(5)
+      expect(await choosing(ada, id, 'Colosseo')(one)).toBe(200)
+      await passMinutes(one, id, 6)
+      const late = one.call(`PUT ${path}/picks`, { ...ofMatch(id, '1-1'), body: { step: 1, choice: 'Salt Mine' } }, bo)
+      const isOver = async () => (await chosenIn(id)).length === 3
+      const [{ status }] = await Promise.all([late, takeSteps(other, isOver, 'the turn')])
+      const { lines } = await matchOf(host, id, '1-1')
+      const deeds = lines.flatMap(({ event, choice }) => (choice === null || event === 'decider' ? [] : [event]))
+      expect([status, deeds]).toEqual(status === 200 ? [200, ['banned', 'banned']] : [409, ['banned', 'turn-banned']])
     }))
 
   it('a choice and a report: it is chosen before, or not any more', () =>

@@ -1,7 +1,5 @@
-import { randomInt } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { isPickOrder } from '@guildhall/contract/rules/tournaments/pick-orders'
-import type { StageSettings, Tournament, TournamentMatch } from '@guildhall/contract/tournaments'
+import type { Tournament, TournamentMatch } from '@guildhall/contract/tournaments'
 import { tournamentsProblems } from '@guildhall/contract/tournaments'
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -11,17 +9,18 @@ import { addressOf } from '../game/engine.ts'
 import { playedFor, readGame } from '../game/game.ts'
 import * as picksStore from '../game/picks.store.ts'
 import {
-  isEnough,
+  asNamed,
+  isChoosable,
   lastTaken,
   leftIn,
   nextSide,
   type PicksOfMatch,
   type PicksOfTournament,
-  withChoice,
+  withoutTurn,
 } from '../game/picks.ts'
 import { type Found, requireFound } from '../playing/calling.service.ts'
-import { besideMatch, withPlayed } from '../playing/played-in.ts'
 import type { OfMatch } from '../playing/reporting.service.ts'
+import { beginTurn, setTurn, takeChoice } from '../playing/turns.ts'
 import type { Describing } from '../reading/describing.service.ts'
 import { picksOf, type ReadingMatches } from '../reading/match.service.ts'
 import { lockOwn, requireState } from '../reading/requiring.ts'
@@ -41,21 +40,18 @@ export function createPicks({
 }) {
   const answer = (unit: UnitOfWork, caller: Caller, of: OfMatch) => readingMatches.get(unit.db, caller, of)
 
-  async function name(
-    unit: UnitOfWork,
-    caller: Caller,
-    id: string,
-    { pool: named, ...written }: PicksOfTournament,
-  ): Promise<Tournament> {
+  async function name(unit: UnitOfWork, caller: Caller, id: string, named: PicksOfTournament): Promise<Tournament> {
     const stored = await lockOwn(unit.db, caller, id)
     requireState(stored, ['draft', 'published', 'running'])
-    const pool = [...new Set(named.map((one) => one.trim()))]
-    const picks = pool.length === 0 ? null : { pool, ...written }
+    const picks = asNamed(named)
     if (isDeepStrictEqual(picks, stored.picks)) return describing.get(unit.db, caller, id)
-    if (picks !== null) requireChoosable(picks, stored.stages)
+    if (picks !== null && !isChoosable(picks, stored.stages)) {
+      throw new AppError(tournamentsProblems.tournament_picks_wrong)
+    }
     await keepInOwnMatches(unit, caller, stored)
     await picksStore.setPicks(unit.db, id, picks)
     if (picks !== null) await picksStore.drawBeginnings(unit.db, id)
+    if (stored.state === 'running' && picks !== null && picks.minutes) await beginTurns(unit, { ...stored, picks })
     if (stored.state !== 'draft') {
       const [before, after] = [textOf(stored.picks), textOf(picks)]
       await logStore.write(unit.db, { tournamentId: id, event: 'picks', actorId: caller.userId, before, after })
@@ -78,16 +74,7 @@ export function createPicks({
     const isNext = picks.choices.length === step && nextSide(picks) === mySide
     if (!isNext || !leftIn(picks).includes(choice)) throw new AppError(tournamentsProblems.tournament_pick_taken)
     if (!may.choose) throw new AppError(tournamentsProblems.tournament_match_wrong_state)
-    const chosen = withChoice(picks, choice, (below) => randomInt(below))
-    await picksStore.setOfMatch(unit.db, of.id, addressOf(of.match), chosen)
-    await write(unit, of, {
-      event: picks.steps[step]?.endsWith('-bans') === true ? 'banned' : 'picked',
-      actorId: caller.userId,
-      after: choice,
-    })
-    const decider = chosen.choices[step + 1]
-    if (decider !== undefined) await write(unit, of, { event: 'decider', actorId: null, after: decider })
-    await tell(unit, of, found)
+    await takeChoice(unit, { ...found, picks }, { choice, byId: caller.userId })
     return answer(unit, caller, of)
   }
 
@@ -105,25 +92,32 @@ export function createPicks({
     if (picks.choices[step] !== choice) return answer(unit, caller, of)
     if (step !== lastTaken(picks)) throw new AppError(tournamentsProblems.tournament_pick_taken)
     if (!found.may.undoChoice) throw new AppError(tournamentsProblems.tournament_match_wrong_state)
-    await picksStore.setOfMatch(unit.db, of.id, addressOf(of.match), {
-      ...picks,
-      choices: picks.choices.slice(0, step),
-    })
-    await write(unit, of, { event: 'pick-undone', actorId: caller.userId, after: choice })
-    await tell(unit, of, found)
+    const match = addressOf(of.match)
+    const line = { tournamentId: of.id, match, event: 'pick-undone', actorId: caller.userId, after: choice } as const
+    await logStore.write(unit.db, line)
+    await setTurn(unit, { ...found, picks: { ...picks, choices: picks.choices.slice(0, step) } })
     return answer(unit, caller, of)
   }
 
   return { name, choose, undo }
 }
 
+/** Both sides of some matches are there already. */
+async function beginTurns(unit: UnitOfWork, stored: StoredTournament): Promise<void> {
+  const game = await readGame(unit.db, stored)
+  for (const { id } of game.engine.stages.flatMap(({ matches }) => matches)) {
+    await beginTurn(unit, game, addressOf(id))
+  }
+}
+
 /** What the log keeps: which there are, and where it is not the usual way, who begins and in which order. */
 function textOf(picks: PicksOfTournament | null): string {
   if (picks === null) return ''
-  const { pool, begins, orders } = picks
+  const { pool, begins, orders, minutes = null } = picks
   const other = [
     ...(begins === 'seed' ? [] : [begins]),
     ...orders.map(({ bestOf, steps }) => `${bestOf}: ${steps.join(', ')}`),
+    ...(minutes === null ? [] : [`${minutes} min`]),
   ]
   return [pool.join(', '), ...other].join(' · ')
 }
@@ -138,7 +132,9 @@ async function keepInOwnMatches(unit: UnitOfWork, { userId }: Caller, stored: St
     const address = addressOf(match.id)
     const beside = await callsStore.find(unit.db, stored.id, address)
     const picks = picksOf(game, match, beside)
-    if (beside.picks === null && picks !== null) await picksStore.setOfMatch(unit.db, stored.id, address, picks)
+    if (beside.picks === null && picks !== null) {
+      await picksStore.setOfMatch(unit.db, stored.id, address, withoutTurn(picks))
+    }
   }
 }
 
@@ -155,25 +151,4 @@ async function requirePicks(
       ? tournamentsProblems.tournament_not_in_match
       : tournamentsProblems.tournament_match_wrong_state,
   )
-}
-
-/** @throws tournament_picks_wrong where a match of its stages could not be chosen for, or an order is none */
-function requireChoosable({ pool, orders }: PicksOfTournament, stages: readonly StageSettings[]): void {
-  const choices = pool.length
-  const isDouble = new Set(orders.map(({ bestOf }) => bestOf)).size < orders.length
-  const isWrong = orders.some(({ bestOf, steps }) => !isPickOrder(steps, { bestOf, choices }))
-  if (!isEnough({ pool }, stages) || isDouble || isWrong) throw new AppError(tournamentsProblems.tournament_picks_wrong)
-}
-
-async function write(
-  unit: UnitOfWork,
-  { id, match }: OfMatch,
-  line: { readonly event: logStore.LogEvent; readonly actorId: string | null; readonly after: string },
-): Promise<void> {
-  await logStore.write(unit.db, { tournamentId: id, match: addressOf(match), ...line })
-}
-
-/** The room alone says something else: whoever looks on asks for nothing but it. */
-async function tell(unit: UnitOfWork, { id }: OfMatch, { game, match }: Found): Promise<void> {
-  await unit.announce(tournamentsMoved, withPlayed(id, besideMatch(game, match, 0)))
 }

@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Media } from '../../media/index.ts'
 import { addressOf, byRules, engineIdOf } from '../game/engine.ts'
-import { type Game, type Moved, playersOf, readGame, writeGame } from '../game/game.ts'
+import { type Game, gameAfter, type Moved, playersOf, readGame, writeGame } from '../game/game.ts'
 import { keepNote, type Pictures, type ReportNote } from '../game/matches.store.ts'
 import type { ReadingMatches } from '../reading/match.service.ts'
 import { lockSeen, requireState } from '../reading/requiring.ts'
@@ -17,6 +17,7 @@ import * as logStore from '../tournament-log.store.ts'
 import { tournamentsMoved } from '../tournaments.events.ts'
 import { besideMatch, withPlayed } from './played-in.ts'
 import { tellMoves } from './telling-moves.ts'
+import { beginTurn } from './turns.ts'
 
 export type OfMatch = { readonly id: string; readonly match: string }
 
@@ -31,6 +32,8 @@ export function createReporting(parts: { readingMatches: ReadingMatches; media: 
     const moved = await writeGame(unit.db, game, changed)
     await write(unit, of, { event: 'checked-in', caller })
     await tellMoves(unit, game, moved, { byId: caller.userId, match: null, what: null })
+    const stored = { ...game.stored, revision: game.stored.revision + 1 }
+    await beginTurn(unit, gameAfter(game, stored, moved), addressOf(of.match))
     return readingMatches.get(unit.db, caller, of, { game, moved })
   }
 

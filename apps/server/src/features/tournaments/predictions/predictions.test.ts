@@ -36,6 +36,11 @@ const tableOf = async (member: TestMember, id: string, query: { after?: number; 
 const pointsIn = async (member: TestMember, id: string) =>
   (await tableOf(member, id)).rows.map((row) => [row.member.id, row.place, row.points, row.right, row.predicted])
 const win = (winner: 0 | 1) => ({ kind: 'score', score: winner === 0 ? [1, 0] : [0, 1] })
+const wrongState = [409, 'tournament_match_wrong_state']
+const pairIn = async (reader: TestMember, id: string, name: string): Promise<(string | null)[]> => {
+  const bracket = await bracketOf(reader, id)
+  return matchesIn(bracket).flatMap((match) => (match.name === name ? playersOf(bracket, match) : []))
+}
 const saidOf = async (member: TestMember, id: string, match: string) => (await matchOf(member, id, match)).prediction
 
 /** Four who play, and three who look on. */
@@ -113,12 +118,49 @@ describe('predictions', () => {
     succeed(await decide(host, id, '1-1', win(0)))
     succeed(await reset(host, id, '1-1'))
     expect((await matchOf(wren, id, '1-1')).may.predict).toBe(false)
-    const wrong = [409, 'tournament_match_wrong_state']
-    expect(refusal(await predict(wren, id, '1-1', 0))).toEqual(wrong)
-    expect(refusal(await takeBack(wren, id, '1-1'))).toEqual(wrong)
-    expect(refusal(await predict(hana, id, '1-1', 0))).toEqual(wrong)
+    expect(refusal(await predict(wren, id, '1-1', 0))).toEqual(wrongState)
+    expect(refusal(await takeBack(wren, id, '1-1'))).toEqual(wrongState)
+    expect(refusal(await predict(hana, id, '1-1', 0))).toEqual(wrongState)
     succeed(await decide(host, id, '1-1', win(1)))
     expect(await pointsIn(wren, id)).toEqual([[wren.id, 1, 1, 1, 1]])
+  })
+
+  it('stay shut where the match before is taken back and leads to the same two, and open for another pair', async () => {
+    const { host, wren, hana, id } = await played()
+    for (const match of ['1-1', '1-2']) succeed(await decide(host, id, match, win(0)))
+    const before = await pairIn(host, id, '1-3')
+    succeed(await predict(wren, id, '1-3', 0))
+    succeed(await decide(host, id, '1-3', win(1)))
+    succeed(await reset(host, id, '1-1'))
+    succeed(await decide(host, id, '1-1', win(0)))
+    expect((await matchOf(hana, id, '1-3')).state).toBe('ready')
+    expect(refusal(await predict(hana, id, '1-3', 1))).toEqual(wrongState)
+    expect(refusal(await predict(wren, id, '1-3', 1))).toEqual(wrongState)
+    succeed(await decide(host, id, '1-1', win(1)))
+    expect(await pairIn(host, id, '1-3')).not.toEqual(before)
+    succeed(await predict(hana, id, '1-3', 1))
+  })
+
+  it('stay shut in a round of Swiss that was paired anew', async () => {
+    const { host, wren, id } = await played({ stages: [{ format: 'swiss', rounds: 2 }] })
+    const inRound = async () => {
+      const open = matchesIn(await bracketOf(host, id)).filter(({ state }) => state === 'ready')
+      return open.map(({ name }) => name)
+    }
+    for (const match of ['1-1', '1-2']) succeed(await decide(host, id, match, win(0)))
+    const [first = ''] = await inRound()
+    const pair = (await pairIn(host, id, first)).toSorted().join()
+    succeed(await decide(host, id, first, win(0)))
+    succeed(await reset(host, id, '1-1'))
+    expect(await inRound()).toEqual(['1-1'])
+    succeed(await decide(host, id, '1-1', win(0)))
+    const again = await inRound()
+    expect(again).toHaveLength(2)
+    for (const match of again) {
+      const isSame = (await pairIn(host, id, match)).toSorted().join() === pair
+      const answer = await predict(wren, id, match, 0)
+      expect([isSame, answer.status]).toEqual([isSame, isSame ? 409 : 200])
+    }
   })
 
   it('count for nobody who played for a side since, also where they left it again', async () => {

@@ -154,10 +154,16 @@ const besideOf = (stored: StoredTournament): Pick<Tournament, 'series' | 'hasPre
   picks: picksOf(stored),
 })
 
-function picksOf({ picks }: StoredTournament): Tournament['picks'] {
+/** As pages are told of them; servers before these named no clock. */
+export function picksOf({ picks }: Pick<StoredTournament, 'picks'>): Tournament['picks'] {
   if (picks === null) return null
-  const { pool, begins, orders } = picks
-  return { pool: [...pool], begins, orders: orders.map(({ bestOf, steps }) => ({ bestOf, steps: [...steps] })) }
+  const { pool, begins, orders, minutes = null } = picks
+  return {
+    pool: [...pool],
+    begins,
+    orders: orders.map(({ bestOf, steps }) => ({ bestOf, steps: [...steps] })),
+    minutes,
+  }
 }
 
 function mineOf(part: StoredEntrant | undefined, match: string | null): TournamentCard['mine'] {

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import { readGame } from '../game/game.ts'
-import type { Describing } from './describing.service.ts'
+import { type Describing, picksOf } from './describing.service.ts'
 import { isJudge, requireSeen } from './requiring.ts'
 
 /** A tournament as a file. Reports that nobody confirmed are in it: so it is for who may read them. */
@@ -41,6 +41,7 @@ export function createDocuments({ describing }: { describing: Describing }) {
         substitutes: stored.substitutes,
         requirements: [...stored.requirements],
         questions: [...stored.questions],
+        picks: picksOf(stored),
       },
     }
   }

@@ -196,8 +196,17 @@ const matchEvents: Readonly<Record<MatchEvent, true>> = {
   picked: true,
   decider: true,
   'pick-undone': true,
+  'turn-banned': true,
+  'turn-picked': true,
 }
-const isOfPicks: ReadonlySet<MatchEvent> = new Set(['banned', 'picked', 'decider', 'pick-undone'])
+const isOfPicks: ReadonlySet<MatchEvent> = new Set([
+  'banned',
+  'picked',
+  'decider',
+  'pick-undone',
+  'turn-banned',
+  'turn-picked',
+])
 const isOfTime: ReadonlySet<MatchEvent> = new Set(['time-proposed', 'time-declined'])
 const isMatchEvent = (event: string): event is MatchEvent => Object.hasOwn(matchEvents, event)
 
@@ -251,14 +260,14 @@ export function picksOf(
   return begins === null ? null : freshPicks(stored.picks, { bestOf, begins, between })
 }
 
-const isBeforePlay = (stored: Game['stored'], state: string): boolean =>
+export const isBeforePlay = (stored: Game['stored'], state: string): boolean =>
   stored.state === 'running' && statesBefore.includes(state)
 
 function describedPicks(game: Game, match: Match, beside: Beside): TournamentMatch['picks'] {
   const picks = picksOf(game, match, beside)
   if (picks === null) return null
   const { stage } = findMatch(game.engine, match.id)
-  return describePicks(picks, isBeforePlay(game.stored, stateOf(stage, match)))
+  return describePicks(picks, { isOn: isBeforePlay(game.stored, stateOf(stage, match)), until: beside.pickUntil })
 }
 
 const proposalOf = ({ proposedFor, proposedSide }: Beside): TournamentMatch['time']['proposed'] =>

@@ -14,6 +14,7 @@ import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Games } from '../../games/index.ts'
 import { byRules, toEngineStages } from '../game/engine.ts'
+import { asNamed } from '../game/picks.ts'
 import { requireQuestionsSound } from '../questions/answers.ts'
 import type { StoredTournament, TournamentFacts } from '../tournaments.store.ts'
 
@@ -43,6 +44,7 @@ const nothingSaid: TournamentFacts = {
   substitutes: 0,
   requirements: [],
   questions: [],
+  picks: null,
   refereeIds: [],
 }
 
@@ -58,7 +60,7 @@ export async function toFacts(
 ): Promise<TournamentFacts> {
   const said = Object.fromEntries(
     Object.entries(written).filter(([fact, value]) => fact in nothingSaid && value !== undefined),
-  ) as Partial<Omit<TournamentFacts, 'gameId' | 'startsAt'>>
+  ) as Partial<Omit<TournamentFacts, 'gameId' | 'startsAt' | 'picks'>>
   const stages = written.stages ?? before.stages
   const { refereeIds = before.refereeIds } = written
   const isAlone = (written.teamSize === undefined ? before.teamSize : written.teamSize) === null
@@ -66,6 +68,7 @@ export async function toFacts(
     ...onlyFacts(before),
     ...said,
     gameId: written.gameId === undefined ? before.gameId : await numberOf(db, games, written.gameId),
+    picks: written.picks === undefined ? before.picks : asNamed(written.picks),
     stages,
     substitutes: isAlone ? 0 : (written.substitutes ?? before.substitutes),
     advance: stages.length < 2 ? null : written.advance === undefined ? before.advance : written.advance,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   tournamentDraftsMaximum,
   tournamentsOpenMaximum,
@@ -9,7 +10,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Games } from '../../games/index.ts'
 import * as entrantsStore from '../entrants.store.ts'
-import { isEnough } from '../game/picks.ts'
+import { isChoosable, isEnough } from '../game/picks.ts'
 import * as answersStore from '../questions/answers.store.ts'
 import type { Describing } from '../reading/describing.service.ts'
 import { lockOwn, requireState } from '../reading/requiring.ts'
@@ -89,6 +90,8 @@ export function createSetting(parts: { games: Games; asking: Asking; describing:
     const { id } = before
     const others = await othersIn(unit, before)
     requireChangeable(before, facts, others > 0)
+    // They are named by a call of their own, which draws who begins, and lets a host not move what they have seen.
+    if (!isDeepStrictEqual(before.picks, facts.picks)) throw new AppError(tournamentsProblems.tournament_field_fixed)
     if (before.stages !== facts.stages) requireEnough(before, facts)
     // Of referees who judge already nothing is asked anew: what changed between two must not bind a host's hands.
     const isElsewhere = before.audience !== facts.audience || before.conversationId !== facts.conversationId
@@ -137,7 +140,7 @@ export function createSetting(parts: { games: Games; asking: Asking; describing:
     if (draft.state === 'published' || draft.state === 'running') return describing.get(unit.db, caller, id)
     requireState(draft, ['draft'])
     requireSound(draft, draft.now)
-    requireEnough(draft, draft)
+    requireChoosable(draft)
     await asking.requireAudience(unit.db, caller, draft)
     const { open } = await tournamentsStore.countOwn(unit.db, caller.userId)
     if (open >= tournamentsOpenMaximum) throw new AppError(tournamentsProblems.too_many_tournaments)
@@ -161,6 +164,11 @@ async function remove(unit: UnitOfWork, caller: Caller, id: string): Promise<voi
   const tournament = await lockOwn(unit.db, caller, id)
   requireState(tournament, ['draft'])
   await tournamentsStore.remove(unit.db, id)
+}
+
+/** @throws tournament_picks_wrong where a match of it could not be chosen for, or an order is none */
+function requireChoosable({ picks, stages }: TournamentFacts): void {
+  if (picks !== null && !isChoosable(picks, stages)) throw new AppError(tournamentsProblems.tournament_picks_wrong)
 }
 
 /** @throws tournament_picks_wrong where its matches would be longer than what is picked has room for */

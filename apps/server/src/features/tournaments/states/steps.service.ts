@@ -12,9 +12,11 @@ import * as entrantsStore from '../entrants.store.ts'
 import { engineIdOf, nameOf, unlessRefused } from '../game/engine.ts'
 import { readGame, writeGame } from '../game/game.ts'
 import * as matchesStore from '../game/matches.store.ts'
+import * as picksStore from '../game/picks.store.ts'
 import { players } from '../players.ts'
 import { withdrawFrom } from '../playing/leaving.ts'
 import { tellMoves } from '../playing/telling-moves.ts'
+import { endTurn } from '../playing/turns.ts'
 import * as answersStore from '../questions/answers.store.ts'
 import { mendHours } from '../reading/requiring.ts'
 import { closeSeats } from '../seats.ts'
@@ -61,6 +63,9 @@ export function stepByTime({
     for (const id of await findDue(database)) await take((unit) => step(unit, id))
     for (const { tournamentId, ...match } of await matchesStore.findDue(database, dueAtOnce)) {
       await take((unit) => endTime(unit, tournamentId, match))
+    }
+    for (const { tournamentId, ...match } of await picksStore.findDue(database, dueAtOnce)) {
+      await take((unit) => endTurn(unit, tournamentId, match))
     }
     for (const { tournamentId, ...match } of await timesStore.findNear(database, dueAtOnce)) {
       await take((unit) => remindOfTime(unit, tournamentId, match))

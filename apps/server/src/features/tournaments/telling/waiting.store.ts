@@ -95,7 +95,7 @@ const opponent = (userId: string) => sql`coalesce(
      and ${notBlocked(userId, 'other.user_id')}), t.creator_id)`
 const ofMatch = sql`m.stage, m.number`
 /** A clock that stands still has no end. */
-const ends = (clock: 'check_in_until' | 'confirm_until') =>
+const ends = (clock: 'check_in_until' | 'confirm_until' | 'pick_until') =>
   sql`case when t.paused_at is null then m.${sql.ref(clock)} end`
 const ownMatches = (userId: string) => sql`
   ${players} p join tournament_entrants e on e.id = p.entrant_id join tournaments t on t.id = e.tournament_id
@@ -135,17 +135,17 @@ export async function findTimesToAgree(db: Database, userId: string, limit: numb
   return rows.map(toWaiting)
 }
 
-/** Bans and picks whose turn it is, once the first of a match was chosen: before that its room and its notice say it. */
+/** Bans and picks whose turn it is, once the first of a match was chosen, or has a clock: before that its room and its notice say it. */
 export async function findPicksToTake(db: Database, userId: string, limit: number): Promise<WaitingInTournament[]> {
   const { rows } = await sql<Row>`
-    select ${columns}, ${ofMatch}, ${opponent(userId)} as "personId", m.ready_at as since, null::timestamptz as "endsAt"
+    select ${columns}, ${ofMatch}, ${opponent(userId)} as "personId", m.ready_at as since, ${ends('pick_until')} as "endsAt"
     from ${ownMatches(userId)} and m.state in ('ready', 'checked_in', 'running')
-      and jsonb_array_length(m.picks -> 'choices') > 0
+      and (jsonb_array_length(m.picks -> 'choices') > 0 or m.pick_until is not null)
       and case split_part(m.picks -> 'steps' ->> jsonb_array_length(m.picks -> 'choices'), '-', 1)
           when 'first' then (m.picks ->> 'begins')::integer
           when 'second' then 1 - (m.picks ->> 'begins')::integer
         end = case when m.first_id = e.id then 0 else 1 end
-    order by m.ready_at, m.stage, m.number limit ${limit}`.execute(db)
+    order by m.pick_until, m.ready_at, m.stage, m.number limit ${limit}`.execute(db)
   return rows.map(toWaiting)
 }
 

@@ -45,7 +45,8 @@ export function createTemplates({ games }: { games: Games }) {
       id,
       name,
       game: cards.get(gameId ?? -1) ?? null,
-      facts,
+      // What was kept before there were picks names none.
+      facts: { ...facts, picks: facts.picks ?? null },
       keptAt: keptAt.toISOString(),
     }))
   }

@@ -60,18 +60,7 @@ function Begun({ address }: { address: URLSearchParams }) {
     return <Kept id={friendlyId}>{(left) => <Room start={factsOfFriendly(left, withId)} />}</Kept>
   }
   if (copyId !== null) {
-    return (
-      <Kept id={copyId}>
-        {(copied) => (
-          <>
-            {copied.picks !== null && (
-              <Note tone="info">{t`What is picked and banned is not taken along. Name it on the page of the new one.`}</Note>
-            )}
-            <Room start={factsOfCopy(copied)} />
-          </>
-        )}
-      </Kept>
-    )
+    return <Kept id={copyId}>{(copied) => <Room start={factsOfCopy(copied)} />}</Kept>
   }
   if (groupId !== null) {
     return (

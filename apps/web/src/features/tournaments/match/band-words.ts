@@ -41,7 +41,7 @@ export function bandWords(match: TournamentMatch, band: Band): Words {
         ? { title: t`Check-in until ${time}`, about: t`${bothSides} say that they are there.` }
         : { title: t`You are checked in`, about: t`${other} can check in until ${time}.` }
     case 'picks':
-      return picksWords(match)
+      return picksWords(match, time)
     case 'play':
       if (mySide === null) return { title: t`Being played`, about: t`You see here how it ends.` }
       return {
@@ -77,10 +77,13 @@ export function bandWords(match: TournamentMatch, band: Band): Words {
 }
 
 /** Whose ban or pick it is. */
-function picksWords(match: TournamentMatch): Words {
+function picksWords(match: TournamentMatch, time: string): Words {
   const { picks, may } = match
   const next = picks === null || picks.step === null ? undefined : picks.steps[picks.step]
-  const about = t`What is played is chosen by turns, below.`
+  const about =
+    time === ''
+      ? t`What is played is chosen by turns, below.`
+      : t`What is played is chosen by turns, below. At ${time} chance takes this step.`
   if (next === undefined || next.side === null) return { title: t`Picks and bans`, about }
   const name = nameOfSide(match, next.side)
   if (may.choose) return { title: next.deed === 'bans' ? t`Your ban` : t`Your pick`, about }

@@ -48,7 +48,9 @@ export function bandOf(match: TournamentMatch): Band {
   })
   // A loud button stands beside what can be chosen, and none here.
   const choosing = (): Band | undefined =>
-    picks === null || picks.step === null ? undefined : quiet('picks', may.report ? ['report'] : [])
+    picks === null || picks.step === null
+      ? undefined
+      : { ...quiet('picks', may.report ? ['report'] : []), until: pausedAt === null ? picks.until : null }
   const mine = (what: Band['what'], deeds: readonly Deed[]): Band => ({ ...quiet(what, deeds), isMyTurn: true })
   switch (state) {
     case 'locked':
@@ -84,4 +86,14 @@ export function bandOf(match: TournamentMatch): Band {
     case 'running':
       return choosing() ?? (may.report ? mine('play', ['report']) : quiet('play'))
   }
+}
+
+/** The clock that counts down in the band, and how long it is in all; while it stands still it keeps its end. */
+export function clockOf(
+  { until, picks, state, checkInMinutes, confirmMinutes }: TournamentMatch,
+  { what }: Band,
+): { readonly until: string | null; readonly minutes: number } {
+  if (what === 'picks') return { until: picks?.until ?? null, minutes: picks?.minutes ?? 1 }
+  // Before the games the time for check-in, after a report that to object.
+  return { until, minutes: state === 'ready' ? (checkInMinutes ?? confirmMinutes) : confirmMinutes }
 }

@@ -27,7 +27,7 @@ import { useWatched } from '../use-watched.ts'
 import { bestOfWords } from '../words/format-words.ts'
 import { placeOfMatch } from '../words/round-words.ts'
 import { momentWords } from '../words/state-words.ts'
-import { type Band, bandOf, type Deed } from './band.ts'
+import { type Band, bandOf, clockOf, type Deed } from './band.ts'
 import { bandWords } from './band-words.ts'
 import { ClockRing, leftText } from './clock-ring.tsx'
 import { Deeds } from './deeds.tsx'
@@ -183,7 +183,8 @@ type BandProps = { match: TournamentMatch; band: Band; busy: Deed | undefined; o
 
 /** What now, and whose turn it is; the border only marks that the match is mine and still open. */
 function BandCard({ match, band, busy, onDeed }: BandProps) {
-  const left = useTimeLeft(match.pausedAt === null ? band.until : match.until, match.pausedAt)
+  const { until, minutes } = clockOf(match, band)
+  const left = useTimeLeft(until, match.pausedAt)
   const { title, about } = bandWords(match, band)
   const isMine = match.mySide !== null && !['settled', 'free', 'not-needed'].includes(band.what)
   return (
@@ -192,7 +193,7 @@ function BandCard({ match, band, busy, onDeed }: BandProps) {
       aria-label={t({ message: 'Next', context: 'what is to be done' })}
       className={isMine ? styles['band-mine'] : styles.band}
     >
-      {left !== null && <ClockRing left={left} of={minutesOf(match)} />}
+      {left !== null && <ClockRing left={left} of={minutes} />}
       <Stack gap={0.5} grow shrinks className={styles.words}>
         <Text as="h2" size="h4" weight="strong" breaks>
           {title}
@@ -208,13 +209,9 @@ function BandCard({ match, band, busy, onDeed }: BandProps) {
   )
 }
 
-/** What a full ring is: before the games the time for check-in, after a report that to object. */
-const minutesOf = ({ state, checkInMinutes, confirmMinutes }: TournamentMatch): number =>
-  state === 'ready' ? (checkInMinutes ?? confirmMinutes) : confirmMinutes
-
 /** On phones: what is next in one line, and the one button. */
 function NextInShort({ match, band, busy, onDeed }: BandProps) {
-  const left = useTimeLeft(match.pausedAt === null ? band.until : match.until, match.pausedAt)
+  const left = useTimeLeft(clockOf(match, band).until, match.pausedAt)
   const { title, about } = bandWords(match, band)
   const [first] = band.deeds
   return (

@@ -118,6 +118,14 @@ function PicksRule({ tournament: { picks, stages } }: { tournament: Tournament }
         <SoftText text={picks.pool.join(', ')} />
       </Text>
       <Quiet>{t`Who begins: ${midSentence(pickBeginningWords[picks.begins])}`}</Quiet>
+      {picks.minutes !== null && (
+        <Quiet>
+          {plural(picks.minutes, {
+            one: 'Each turn has one minute; then chance takes the step.',
+            other: 'Each turn has # minutes; then chance takes the step.',
+          })}
+        </Quiet>
+      )}
       {lengthsOf(stages).map((bestOf) => (
         <Quiet key={bestOf} breaks>
           {t`${bestOfWords(bestOf)}: ${orderWords(picks, bestOf) ?? t`Nothing is picked`}`}

@@ -1,10 +1,11 @@
+import { pickBeginnings, pickSteps } from '@guildhall/contract/rules/tournaments/pick-orders'
 import {
   questionKinds,
   seedings,
   stageFormats,
   tournamentEntries,
 } from '@guildhall/contract/rules/tournaments/tournament-kinds'
-import { questionsMaximum } from '@guildhall/contract/rules/tournaments/tournament-limits'
+import { picksMaximum, questionsMaximum } from '@guildhall/contract/rules/tournaments/tournament-limits'
 import type { Tournament, TournamentQuestion, TournamentRequirement } from '@guildhall/contract/tournaments'
 import { type Facts, factsOfTournament, freshFacts } from './facts.ts'
 
@@ -42,6 +43,7 @@ export function factsOfFile(text: string): Facts | null {
     seeding: oneOf(seedings, facts.seeding),
     keepsFriendsApart: facts.keepsFriendsApart === true,
     questions: questionsIn(facts.questions),
+    picks: picksIn(facts.picks),
     asks: requirementsIn(facts.requirements).map((requirement) => ({ requirement, isMet: false })),
     referees: [],
     invited: [],
@@ -69,6 +71,21 @@ function questionsIn(value: unknown): TournamentQuestion[] {
         },
       ]
     })
+}
+
+/** An order that says what another release knows is left out: then it is the usual one. */
+function picksIn(value: unknown): Tournament['picks'] {
+  if (!isRecord(value) || !Array.isArray(value.pool)) return null
+  const pool = value.pool.map(words).filter((name) => name.trim() !== '')
+  if (pool.length === 0) return null
+  const orders = (Array.isArray(value.orders) ? value.orders : []).filter(isRecord).flatMap(({ bestOf, steps }) => {
+    if (typeof bestOf !== 'number' || !Array.isArray(steps)) return []
+    const known = steps.flatMap((step) => pickSteps.find((each) => each === step) ?? [])
+    return known.length < steps.length || known.length === 0 ? [] : [{ bestOf, steps: known }]
+  })
+  const begins = pickBeginnings.find((each) => each === value.begins) ?? 'seed'
+  const { minutes } = value
+  return { pool: pool.slice(0, picksMaximum), begins, orders, minutes: typeof minutes === 'number' ? minutes : null }
 }
 
 /** Without those of another release. */

@@ -67,6 +67,8 @@ export type Facts = {
   readonly requirements: readonly TournamentRequirement[]
   /** What whoever enters is asked. */
   readonly questions: readonly FormQuestion[]
+  /** What is picked and banned, as another one named it; a dialog of its room names it anew. */
+  readonly picks: Tournament['picks']
   readonly refereeIds: readonly string[]
   readonly invitedIds: readonly string[]
   /** For the preview alone. */
@@ -106,6 +108,7 @@ export const freshFacts: Facts = {
   keepsFriendsApart: false,
   requirements: [],
   questions: [],
+  picks: null,
   refereeIds: [],
   invitedIds: [],
   minutesPerGame: gameMinutes.usual,
@@ -195,6 +198,7 @@ type Described = Pick<
   | 'keepsFriendsApart'
   | 'asks'
   | 'questions'
+  | 'picks'
   | 'referees'
   | 'invited'
 >
@@ -239,6 +243,7 @@ export function factsOfTournament(tournament: Described): Facts {
     keepsFriendsApart: tournament.keepsFriendsApart,
     requirements: tournament.asks.map(({ requirement }) => requirement),
     questions: asFormQuestions(tournament.questions),
+    picks: tournament.picks,
     refereeIds: tournament.referees.map(({ id }) => id),
     invitedIds: tournament.invited.map(({ id }) => id),
   }
@@ -296,6 +301,7 @@ export function asDraft(facts: Facts): WholeDraft {
     // Of no game nobody can show anything.
     requirements: facts.requirements.filter(({ kind }) => facts.game !== null || !isOfGame(kind)),
     questions: asQuestions(facts.questions),
+    picks: facts.picks,
     refereeIds: [...facts.refereeIds],
     invitedIds: [...facts.invitedIds],
   }

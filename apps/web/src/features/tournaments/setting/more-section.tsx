@@ -8,12 +8,15 @@ import {
 import { plural, t } from '@lingui/core/macro'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { loadPart } from '../../../platform/build-updates/load-part.ts'
-import { Stack } from '../../../ui/dress/stack.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
+import { Quiet } from '../../../ui/dress/text.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { SoftText } from '../../../ui/words/soft-text.tsx'
 import { NumberField } from './number-field.tsx'
 import { Section, type SectionProps } from './section.tsx'
 import styles from './setting.module.css'
@@ -128,6 +131,23 @@ export function MoreSection({ facts, onChange, faults }: SectionProps) {
             />
           </Suspense>
         </Fold>
+        {facts.picks !== null && (
+          <Fold
+            title={t`Picks and bans`}
+            summary={plural(facts.picks.pool.length, {
+              one: '# map or character',
+              other: '# maps or characters',
+            })}
+          >
+            <Quiet breaks>
+              <SoftText text={facts.picks.pool.join(', ')} />
+            </Quiet>
+            <Quiet>{t`They change in the menu of the tournament, once it is kept.`}</Quiet>
+            <Cluster>
+              <Button tone="quiet" onClick={() => onChange({ picks: null })}>{t`Leave them out`}</Button>
+            </Cluster>
+          </Fold>
+        )}
         <WordsFold facts={facts} onChange={onChange} faults={faults} />
       </div>
     </Section>

@@ -32,6 +32,8 @@ export function lineWords({ event, actor, score, time, choice }: TournamentMatch
     banned: t`${who} banned ${choice ?? ''}.`,
     picked: t`${who} picked ${choice ?? ''}.`,
     decider: t`${choice ?? ''} was left, and is played, too.`,
+    'turn-banned': t`Time was up: chance banned ${choice ?? ''}.`,
+    'turn-picked': t`Time was up: chance picked ${choice ?? ''}.`,
     'pick-undone': t`${who} took a choice back: ${choice ?? ''}.`,
   }
   return words[event]

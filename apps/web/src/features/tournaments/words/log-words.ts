@@ -19,6 +19,8 @@ const saying = new Set([
   'picked',
   'decider',
   'pick-undone',
+  'turn-banned',
+  'turn-picked',
   'picks',
   'predictions',
   'series',
@@ -78,6 +80,8 @@ export function logSentence({ event, actor, subject, match, after: team }: Tourn
     banned: t`${who} banned ${team} in match ${where}.`,
     picked: t`${who} picked ${team} in match ${where}.`,
     decider: t`${team} was left in match ${where}.`,
+    'turn-banned': t`Time was up in match ${where}: chance banned ${team}.`,
+    'turn-picked': t`Time was up in match ${where}: chance picked ${team}.`,
     'pick-undone': t`${who} took a choice of match ${where} back: ${team}.`,
     picks:
       team === '' ? t`${who} lets nothing be picked any more.` : t`${who} named what is picked and banned: ${team}.`,

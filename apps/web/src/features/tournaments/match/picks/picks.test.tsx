@@ -22,6 +22,8 @@ const picks = (...choices: string[]): Picks => ({
   beginsBy: 'chance',
   steps: steps(...choices),
   step: choices.length < 3 ? choices.length : null,
+  until: null,
+  minutes: null,
 })
 
 function open(match: TournamentMatch) {
@@ -91,4 +93,21 @@ test('who judges takes the last choice of a side back, also once what was left w
       choice: 'Colosseo',
     }),
   )
+})
+
+test('a turn with a clock counts down, and says what comes then', async () => {
+  const until = new Date(Date.now() + 90_000).toISOString()
+  const turn = { ...picks('Salt Mine'), until, minutes: 3 }
+  const { unmount } = renderApp(<MatchRoom match={aMatch({ state: 'checked_in', picks: turn })} />, {
+    path: '/',
+    user: aCurrentUser(),
+  })
+  expect(band().getByText(/^1:(30|29)$/)).toBeDefined()
+  expect(band().getByText(/At .+ chance takes this step\.$/)).toBeDefined()
+  // Paused it stands, and names no moment.
+  const pausedAt = new Date(Date.parse(until) - 60_000).toISOString()
+  unmount()
+  open(aMatch({ state: 'checked_in', picks: turn, pausedAt }))
+  expect(band().getByText('1:00')).toBeDefined()
+  expect(band().queryByText(/chance takes this step/)).toBeNull()
 })

@@ -26,7 +26,10 @@ export function lengthsOf(stages: readonly StageSettings[]): number[] {
 }
 
 /** The steps of a match of a length, in words; null where there is too little to choose from. */
-export function orderWords({ pool, orders }: NonNullable<Tournament['picks']>, bestOf: number): string | null {
+export function orderWords(
+  { pool, orders }: Pick<NonNullable<Tournament['picks']>, 'pool' | 'orders'>,
+  bestOf: number,
+): string | null {
   const steps = orders.find((order) => order.bestOf === bestOf)?.steps ?? usualPicks({ bestOf, choices: pool.length })
   return steps === null ? null : steps.map((step) => pickStepWords[step]).join(' · ')
 }

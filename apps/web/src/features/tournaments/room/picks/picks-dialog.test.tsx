@@ -19,6 +19,7 @@ test('the host names what is picked, and makes an order of their own', async () 
   expect(form.getByText('At least 5: as many as the longest match has games.')).toBeDefined()
   type(names, ['Colosseo', 'Reef', 'Dunes', 'Tower', 'Salt Mine'].join('\n'))
   fireEvent.change(form.getByLabelText('Who begins'), { target: { value: 'chance' } })
+  fireEvent.change(form.getByLabelText('Time for each turn'), { target: { value: '3' } })
   // Of three and of five games, each with its usual order.
   expect(form.getAllByRole('button', { name: 'Change the order' })).toHaveLength(2)
   press(form.getAllByRole('button', { name: 'Change the order' })[0] as HTMLElement)
@@ -29,6 +30,7 @@ test('the host names what is picked, and makes an order of their own', async () 
       pool: ['Colosseo', 'Reef', 'Dunes', 'Tower', 'Salt Mine'],
       begins: 'chance',
       orders: [{ bestOf: 3, steps: ['second-bans', 'second-bans', 'first-picks', 'second-picks', 'decider'] }],
+      minutes: 3,
     }),
   )
 })
@@ -38,7 +40,7 @@ async function openFor(orders: NonNullable<Tournament['picks']>['orders']) {
   const tournament = aTournament({
     role: 'owner',
     stages: [{ format: 'single_elimination', bestOf: [1], thirdPlace: false }],
-    picks: { pool: ['Colosseo', 'Reef'], begins: 'seed', orders },
+    picks: { pool: ['Colosseo', 'Reef'], begins: 'seed', orders, minutes: null },
   })
   const api = fakeApi({ 'PUT /api/tournaments/{id}/picks': () => tournament })
   renderApp(<PicksDialog tournament={tournament} onClose={() => undefined} />, { path: '/', user: aCurrentUser() })

@@ -8,7 +8,7 @@ import {
 } from '@guildhall/contract/rules/tournaments/pick-orders'
 import { pickNameMaximum, picksMaximum } from '@guildhall/contract/rules/tournaments/tournament-limits'
 import type { Tournament } from '@guildhall/contract/tournaments'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Cluster, Stack } from '../../../../ui/dress/stack.tsx'
@@ -23,6 +23,9 @@ import { lengthsOf, orderWords, pickBeginningWords, pickStepWords } from './pick
 
 type Orders = NonNullable<Tournament['picks']>['orders']
 
+/** Another that came from a file stands among them. */
+const turnLengths = [1, 2, 3, 5, 10, 15, 20, 30]
+
 const linesOf = (words: string): string[] => [...new Set(words.split('\n').map((line) => line.trim()))].filter(Boolean)
 
 /** What sides pick and ban before they play, who begins, and in which order; the usual one unless the host makes another. */
@@ -31,6 +34,7 @@ export function PicksDialog({ tournament, onClose }: { tournament: Tournament; o
   const save = useNamePicks(tournament.id)
   const [words, setWords] = useState(tournament.picks?.pool.join('\n') ?? '')
   const [begins, setBegins] = useState<PickBeginning>(tournament.picks?.begins ?? 'seed')
+  const [minutes, setMinutes] = useState(tournament.picks?.minutes ?? null)
   const [orders, setOrders] = useState<Orders>(tournament.picks?.orders ?? [])
   const pool = linesOf(words)
   const lengths = lengthsOf(tournament.stages)
@@ -41,8 +45,8 @@ export function PicksDialog({ tournament, onClose }: { tournament: Tournament; o
   function send(event: FormEvent): void {
     event.preventDefault()
     if (fault !== undefined || save.isPending) return
-    if (pool.length === 0) save.mutate({ pool, begins, orders: [] }, { onSuccess: onClose })
-    else if (isSound) save.mutate({ pool, begins, orders: played }, { onSuccess: onClose })
+    if (pool.length === 0) save.mutate({ pool, begins, orders: [], minutes }, { onSuccess: onClose })
+    else if (isSound) save.mutate({ pool, begins, orders: played, minutes }, { onSuccess: onClose })
   }
   return (
     <Dialog
@@ -79,6 +83,21 @@ export function PicksDialog({ tournament, onClose }: { tournament: Tournament; o
               {pickBeginningWords[each]}
             </option>
           ))}
+        </SelectField>
+        <SelectField
+          label={t`Time for each turn`}
+          help={t`Once both are there: whoever lets it run out leaves the step to chance.`}
+          value={minutes ?? ''}
+          onChange={({ target }) => setMinutes(target.value === '' ? null : Number(target.value))}
+        >
+          <option value="">{t`As long as it takes`}</option>
+          {[...new Set([...turnLengths, minutes ?? 1])]
+            .toSorted((one, other) => one - other)
+            .map((each) => (
+              <option key={each} value={each}>
+                {plural(each, { one: '# minute', other: '# minutes' })}
+              </option>
+            ))}
         </SelectField>
         {pool.length > 0 &&
           fault === undefined &&
@@ -117,7 +136,7 @@ function OrderField({ bestOf, pool, orders, onChange }: OrderProps) {
             {t`Change the order`}
           </Button>
         </Cluster>
-        <Quiet breaks>{orderWords({ pool: [...pool], begins: 'seed', orders: [] }, bestOf)}</Quiet>
+        <Quiet breaks>{orderWords({ pool: [...pool], orders: [] }, bestOf)}</Quiet>
       </Stack>
     )
   }

@@ -42,6 +42,7 @@ export function asTemplate(facts: Facts) {
     substitutes: draft.substitutes,
     requirements: draft.requirements,
     questions: draft.questions,
+    picks: draft.picks,
   }
 }
 
