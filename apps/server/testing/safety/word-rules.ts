@@ -4,7 +4,7 @@ import type { TestMember } from '../test-app.ts'
 
 export const ruleOf = (rule: Partial<NewWordRule> = {}): NewWordRule => ({
   name: 'No slurs',
-  areas: ['chat', 'feed', 'reviews', 'profiles'],
+  areas: ['chat', 'feed', 'reviews', 'profiles', 'play'],
   action: 'block',
   isOn: true,
   words: ['zorgle*'],

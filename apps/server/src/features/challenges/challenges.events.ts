@@ -25,6 +25,15 @@ export type ChallengeStep = {
 }
 export const challengeStepped = defineEvent<ChallengeStep>('challengeStepped')
 
+/** Words that others read from now on, and whose they are. */
+export type ChallengeWordsSaid = {
+  readonly kind: 'challenge' | 'claim'
+  readonly id: string
+  readonly authorId: string
+  readonly words: readonly string[]
+}
+export const challengeWordsSaid = defineEvent<ChallengeWordsSaid>('challengeWordsSaid')
+
 export type ClaimHandedIn = { readonly challengeId: string; readonly claimId: string; readonly byId: string }
 export const claimHandedIn = defineEvent<ClaimHandedIn>('claimHandedIn')
 

@@ -226,3 +226,16 @@ export async function findOfWeek(db: Database, isShown: RawBuilder<boolean>): Pr
     order by (c.ends_at is null or c.ends_at > clock_timestamp()) desc, c.week_from desc limit 1`.execute(db)
   return rows[0]
 }
+
+/** What challenges that were set in so many days say of themselves, and whether everybody may read it. */
+export async function saidLately(
+  db: Database,
+  days: number,
+  limit: number,
+): Promise<{ readonly text: string; readonly isPublic: boolean }[]> {
+  const { rows } = await sql<{ text: string; isPublic: boolean }>`
+    select concat_ws(e'\n', c.title, c.rules, c.prize) as text, c.audience = 'everybody' as "isPublic"
+    from challenges c where c.published_at > clock_timestamp() - make_interval(days => ${days})
+    order by c.published_at desc limit ${limit}`.execute(db)
+  return rows
+}

@@ -59,11 +59,13 @@ import { stepByTime } from './states/steps.service.ts'
 import { createTalk, type Talk } from './talk/talk.service.ts'
 
 export {
+  type ChallengeWordsSaid,
   challengeInvitationSettled,
   challengeInvited,
   challengeOvertaken,
   challengePlaceTaken,
   challengeStepped,
+  challengeWordsSaid,
   claimHandedIn,
   claimJudged,
   claimTakenBack,
@@ -72,6 +74,7 @@ export {
   leagueClosed,
   leaguePlaceTaken,
 } from './challenges.events.ts'
+export { saidLately as challengesSaidLately } from './challenges.store.ts'
 export { showsChallenge } from './seen-by.ts'
 export {
   asksAsWitness,

@@ -67,6 +67,7 @@ import { tournamentPeopleMoved, tournamentPicturesLeft } from './tournaments.eve
 import { serveLadders, serveOpening, serveSeries, serveTemplates } from './tournaments.routes.ts'
 import * as tournamentsStore from './tournaments.store.ts'
 
+export { tournamentsSaidLately } from './game/words-said.ts'
 export { showsTournament } from './seen-by.ts'
 export {
   findConcernedAfter,
@@ -93,6 +94,7 @@ export {
 export {
   type TournamentMatchNews,
   type TournamentStep,
+  type TournamentWordsSaid,
   tournamentInvitationSettled,
   tournamentInvited,
   tournamentMatchesMoved,
@@ -104,6 +106,7 @@ export {
   tournamentTeamInvitationsSettled,
   tournamentTeamInvited,
   tournamentTurnsMoved,
+  tournamentWordsSaid,
 } from './tournaments.events.ts'
 
 type Parts = {

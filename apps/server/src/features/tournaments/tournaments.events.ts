@@ -91,6 +91,16 @@ export const tournamentPeopleMoved = defineEvent<TournamentPeopleMoved>('tournam
 export type TournamentClocksSet = { readonly moments: readonly Date[] }
 export const tournamentClocksSet = defineEvent<TournamentClocksSet>('tournamentClocksSet')
 
+/** Words that others read from now on, and whose they are; `now` where they are not stored in what they would be reported as. */
+export type TournamentWordsSaid = {
+  readonly kind: 'tournament' | 'entry' | 'series' | 'profile'
+  readonly id: string
+  readonly authorId: string
+  readonly words: readonly string[]
+  readonly now?: string
+}
+export const tournamentWordsSaid = defineEvent<TournamentWordsSaid>('tournamentWordsSaid')
+
 /** What waits for these became another by a turn to pick, of which nobody is notified. */
 export const tournamentTurnsMoved = defineEvent<{ readonly userIds: readonly string[] }>('tournamentTurnsMoved')
 

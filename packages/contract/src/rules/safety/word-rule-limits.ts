@@ -1,5 +1,5 @@
-/** Where a rule of words is asked: messages; posts, replies and lines on walls; reviews; names and profiles. */
-export const wordAreas = ['chat', 'feed', 'reviews', 'profiles'] as const
+/** Where a rule of words is asked: messages; posts, replies and lines on walls; reviews; names and profiles; tournaments and challenges. */
+export const wordAreas = ['chat', 'feed', 'reviews', 'profiles', 'play'] as const
 export type WordArea = (typeof wordAreas)[number]
 
 /** What becomes of words that a rule finds: they are refused, or said and a case is opened. */

@@ -8,7 +8,7 @@ import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Games } from '../../games/index.ts'
 import type { Media } from '../../media/index.ts'
 import * as logStore from '../challenge-log.store.ts'
-import { challengesMoved, claimHandedIn, claimJudged } from '../challenges.events.ts'
+import { challengesMoved, challengeWordsSaid, claimHandedIn, claimJudged } from '../challenges.events.ts'
 import * as challengesStore from '../challenges.store.ts'
 import { countMember } from '../counting/counting.service.ts'
 import { isJudge, lockSeen, requireState, statesToClaimIn } from '../reading/requiring.ts'
@@ -60,6 +60,8 @@ export function createClaimsService(parts: { games: Games; media: Media; asking:
     await countMember(unit, userId, id)
     await unit.announce(challengesMoved, { challengeIds: [id] })
     await unit.announce(claimHandedIn, { challengeId: id, claimId, byId: userId })
+    const said = [words, link].filter((one) => one !== null)
+    await unit.announce(challengeWordsSaid, { kind: 'claim', id: claimId, authorId: userId, words: said })
     return reading.get(unit.db, caller, challenge, claimId)
   }
 

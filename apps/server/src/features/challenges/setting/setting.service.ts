@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Games } from '../../games/index.ts'
 import * as logStore from '../challenge-log.store.ts'
-import { challengeInvited, challengeStepped, challengesMoved } from '../challenges.events.ts'
+import { challengeInvited, challengeStepped, challengesMoved, challengeWordsSaid } from '../challenges.events.ts'
 import type { ChallengeFacts, StoredChallenge } from '../challenges.store.ts'
 import * as challengesStore from '../challenges.store.ts'
 import { countMember } from '../counting/counting.service.ts'
@@ -82,7 +82,7 @@ export function createSettingService(parts: {
     }
     await challengesStore.change(unit.db, id, facts)
     await teamsStore.leaveGone(unit.db, id, facts.teams)
-    if (before.state !== 'draft') await tellChange(unit, caller, before, changes)
+    if (before.state !== 'draft') await tellChange(unit, caller, before, { facts, changes })
     return describing.get(unit.db, caller, id)
   }
 
@@ -102,8 +102,10 @@ export function createSettingService(parts: {
     unit: UnitOfWork,
     caller: Caller,
     { id }: StoredChallenge,
-    changes: ReturnType<typeof changesOf>,
+    { facts, changes }: { facts: ChallengeFacts; changes: ReturnType<typeof changesOf> },
   ): Promise<void> {
+    const fields = changes.map(({ field }) => field)
+    await say(unit, caller, id, wordsOf(facts, fields))
     await logStore.write(unit.db, { challengeId: id, event: 'edited', actorId: caller.userId, changes })
     // What can change once others are in changes nobody's value: of them nothing is counted, however many they are.
     const isCounted = changes.some(({ field }) => !harmlessFields.has(field))
@@ -111,12 +113,6 @@ export function createSettingService(parts: {
     if (isCounted || changes.some(({ field }) => field === 'endsAt')) await joining.agreeAnewIn(unit, id)
     await unit.announce(challengesMoved, { challengeIds: [id] })
     await unit.announce(challengeStepped, { challengeId: id, step: 'edited', byId: caller.userId })
-  }
-
-  async function remove(unit: UnitOfWork, caller: Caller, id: string): Promise<void> {
-    const challenge = await lockOwn(unit.db, caller, id)
-    requireState(challenge, ['draft'])
-    await challengesStore.remove(unit.db, id)
   }
 
   /** Whoever sets a duel takes part in it, and agrees to be read by setting it. */
@@ -134,6 +130,7 @@ export function createSettingService(parts: {
     if (draft.form === 'duel' && invited.length !== 1) throw new AppError(challengesProblems.challenge_audience_wrong)
     await asking.requireAskable(unit.db, caller, invited, draft)
     await challengesStore.publish(unit.db, id)
+    await say(unit, caller, id, wordsOf(draft))
     await logStore.write(unit.db, { challengeId: id, event: 'published', actorId: caller.userId })
     if (draft.form === 'duel')
       await joining.enter(unit, caller.userId, id, { consents: true, isUnranked: false, timeBudget: null, team: null })
@@ -143,6 +140,36 @@ export function createSettingService(parts: {
   }
 
   return { begin, change, remove, publish }
+}
+
+async function remove(unit: UnitOfWork, caller: Caller, id: string): Promise<void> {
+  const challenge = await lockOwn(unit.db, caller, id)
+  requireState(challenge, ['draft'])
+  await challengesStore.remove(unit.db, id)
+}
+
+/** What is said of it in those of its facts that are words. */
+function wordsOf(
+  { title, rules, prize, goal, teams }: ChallengeFacts,
+  among: readonly (keyof ChallengeFacts)[] = ['title', 'rules', 'prize', 'goal', 'teams'],
+): string[] {
+  const said: Partial<Record<keyof ChallengeFacts, readonly string[]>> = {
+    title: [title],
+    rules: [rules],
+    prize: [prize],
+    goal: goal.kind === 'high-score' ? [goal.unit] : [],
+    teams: teams?.names ?? [],
+  }
+  return among.flatMap((field) => said[field] ?? [])
+}
+
+async function say(
+  unit: UnitOfWork,
+  { userId: authorId }: Caller,
+  id: string,
+  words: readonly string[],
+): Promise<void> {
+  await unit.announce(challengeWordsSaid, { kind: 'challenge', id, authorId, words })
 }
 
 /** What is set begins now where its start is moved to a moment that is over. */

@@ -9,10 +9,12 @@ import {
 import { type DryRun, wordRulesProblems } from '@guildhall/contract/safety/word-rules'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { challengesSaidLately } from '../../challenges/index.ts'
 import { messagesSaidLately } from '../../chat/index.ts'
 import { postsSaidLately } from '../../posts/index.ts'
 import { saidOfThemselves } from '../../profiles/index.ts'
 import { reviewsSaidLately } from '../../reviews/index.ts'
+import { tournamentsSaidLately } from '../../tournaments/index.ts'
 import { wordMatcher } from './word-matcher.ts'
 import * as rulesStore from './word-rules.store.ts'
 
@@ -26,6 +28,10 @@ const saidIn: Readonly<Record<WordArea, (db: Database) => Promise<readonly Said[
   feed: (db) => postsSaidLately(db, dryRunDays, dryRunTexts),
   reviews: async (db) => all(true, await reviewsSaidLately(db, dryRunDays, dryRunTexts)),
   profiles: async (db) => all(false, await saidOfThemselves(db, dryRunTexts)),
+  play: async (db) => [
+    ...(await tournamentsSaidLately(db, dryRunDays, dryRunTexts / 2)),
+    ...(await challengesSaidLately(db, dryRunDays, dryRunTexts / 2)),
+  ],
 }
 
 /** So many texts are checked before others have their turn. */

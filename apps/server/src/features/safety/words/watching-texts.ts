@@ -9,6 +9,7 @@ import { commentChanged, commentWritten, findAllSaid, postChanged, postWritten }
 import { profileChanged, wallPosted } from '../../profiles/index.ts'
 import { reviewWritten } from '../../reviews/index.ts'
 import { memberChanged } from '../../users/index.ts'
+import { watchPlay } from './sources/play-texts.ts'
 import type { WatchedRules } from './watched-rules.ts'
 
 /** What was said: where, as what it would be reported, and by whom. */
@@ -76,4 +77,5 @@ export function watchTexts(events: Events, { watched, flag }: { watched: Watched
     check(unit, { area: 'profiles', kind: 'profile', id: userId, authorId: userId }, newWords)
   events.onAnnounced(profileChanged, checkProfile)
   events.onAnnounced(memberChanged, checkProfile)
+  watchPlay(events, check)
 }

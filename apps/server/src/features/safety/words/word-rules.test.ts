@@ -277,6 +277,7 @@ describe('trying a rule', () => {
       { area: 'feed', found: 2 },
       { area: 'reviews', found: 0 },
       { area: 'profiles', found: 0 },
+      { area: 'play', found: 0 },
     ])
     expect(body.samples).toEqual([{ area: 'feed', text: 'A public blimfark', found: 'blimfark' }])
   })

@@ -6,6 +6,7 @@ import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import { addressOf } from '../game/engine.ts'
 import { countRevision, noExtras } from '../game/matches.store.ts'
 import * as stationsStore from '../game/stations.store.ts'
+import { sayOf } from '../game/words-said.ts'
 import { requireFound } from '../playing/calling.service.ts'
 import type { OfMatch } from '../playing/reporting.service.ts'
 import type { ReadingMatches } from '../reading/match.service.ts'
@@ -25,6 +26,8 @@ export function createStations({ desk, readingMatches }: { desk: Desk; readingMa
     if (stations.join('\n') === stored.stations.join('\n')) return desk.get(unit.db, caller, id)
     await stationsStore.setStations(unit.db, id, stations)
     await stationsStore.placeMatches(unit.db, { ...stored, stations })
+    const said = stations.filter((one) => !stored.stations.includes(one))
+    await sayOf(unit, { id, authorId: caller.userId }, said, true)
     await countRevision(unit.db, id)
     const [before, after] = [stored.stations.join(', '), stations.join(', ')]
     await logStore.write(unit.db, { tournamentId: id, event: 'stations', actorId: caller.userId, before, after })

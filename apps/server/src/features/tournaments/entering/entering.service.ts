@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import * as entrantsStore from '../entrants.store.ts'
 import { type StoredEntrant, wasAsked } from '../entrants.store.ts'
+import { sayToEnter } from '../game/words-said.ts'
 import { withdrawFrom } from '../playing/leaving.ts'
 import { requireEligible } from '../proof/requirements.ts'
 import * as answersStore from '../questions/answers.store.ts'
@@ -52,7 +53,11 @@ export function createEntering(parts: { describing: Describing }) {
       throw new AppError(tournamentsProblems.tournament_not_entered)
     }
     if (part.userId !== caller.userId) throw new AppError(tournamentsProblems.tournament_not_captain)
-    await answersStore.put(unit.db, part.id, caller.userId, soundAnswers(tournament, said))
+    const before = (await answersStore.findOf(unit.db, [part.id])).get(part.id)?.answers ?? []
+    const answers = soundAnswers(tournament, said)
+    await answersStore.put(unit.db, part.id, caller.userId, answers)
+    const fresh = answers.filter((one, at) => one !== before[at])
+    await sayToEnter(unit, { id: part.id, authorId: caller.userId }, fresh)
     await unit.announce(tournamentsMoved, { tournamentIds: [id] })
     return describing.get(unit.db, caller, id)
   }
@@ -129,6 +134,7 @@ export async function takeSeat(
   const isCheckedIn = standing === 'entered' && teamName === null && isCheckInOpen(tournament)
   const entrantId = await entrantsStore.put(unit.db, id, caller.userId, { standing, isCheckedIn, teamName })
   await answersStore.put(unit.db, entrantId, caller.userId, answers)
+  await sayToEnter(unit, { id: entrantId, authorId: caller.userId }, [teamName, ...answers])
   const line = { tournamentId: id, event: standing, actorId: caller.userId, after: teamName ?? '' } as const
   await logStore.write(unit.db, line)
   await unit.announce(tournamentInvitationSettled, { tournamentId: id, userIds: [caller.userId] })

@@ -18,6 +18,7 @@ import {
   type PicksOfTournament,
   withoutTurn,
 } from '../game/picks.ts'
+import { sayOf } from '../game/words-said.ts'
 import { type Found, requireFound } from '../playing/calling.service.ts'
 import type { OfMatch } from '../playing/reporting.service.ts'
 import { beginTurn, setTurn, takeChoice } from '../playing/turns.ts'
@@ -53,6 +54,8 @@ export function createPicks({
     if (picks !== null) await picksStore.drawBeginnings(unit.db, id)
     if (stored.state === 'running' && picks !== null && picks.minutes) await beginTurns(unit, { ...stored, picks })
     if (stored.state !== 'draft') {
+      const said = (picks?.pool ?? []).filter((one) => !stored.picks?.pool.includes(one))
+      await sayOf(unit, { id, authorId: caller.userId }, said, true)
       const [before, after] = [textOf(stored.picks), textOf(picks)]
       await logStore.write(unit.db, { tournamentId: id, event: 'picks', actorId: caller.userId, before, after })
       await unit.announce(tournamentsMoved, { tournamentIds: [id] })

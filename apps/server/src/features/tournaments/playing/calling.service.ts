@@ -17,6 +17,7 @@ import {
   tournamentClocksSet,
   tournamentMatchesMoved,
   tournamentsMoved,
+  tournamentWordsSaid,
 } from '../tournaments.events.ts'
 import { besideMatch, withPlayed } from './played-in.ts'
 import type { OfMatch } from './reporting.service.ts'
@@ -34,6 +35,11 @@ export function createCalling(parts: { readingMatches: ReadingMatches }) {
     const wanted = code.trim() === '' ? null : code.trim()
     if (found.beside.lobbyCode === wanted) return answer(unit, caller, of)
     await callsStore.setLobby(unit.db, of.id, addressOf(of.match), wanted)
+    if (wanted !== null) {
+      // A side says it as much as a host: it is told of whoever wrote it.
+      const said = { kind: 'profile', id: caller.userId, authorId: caller.userId } as const
+      await unit.announce(tournamentWordsSaid, { ...said, words: [wanted], now: wanted })
+    }
     await unit.announce(tournamentsMoved, withPlayed(of.id, besideMatch(found.game, found.match, 0)))
     return answer(unit, caller, of)
   }

@@ -9,7 +9,7 @@ import type { Users } from '../../users/index.ts'
 import type { Describing } from '../reading/describing.service.ts'
 import { lockOwn, mayOpen, requireState } from '../reading/requiring.ts'
 import * as logStore from '../tournament-log.store.ts'
-import { tournamentsMoved } from '../tournaments.events.ts'
+import { tournamentsMoved, tournamentWordsSaid } from '../tournaments.events.ts'
 import type { SeriesFacts, StoredSeries } from './series.store.ts'
 import * as seriesStore from './series.store.ts'
 
@@ -56,7 +56,9 @@ export function createSeries({ users, describing }: Parts) {
     const known = await seriesStore.findOwn(unit.db, caller.userId)
     if (known.length >= seriesMaximum) throw new AppError(tournamentsProblems.too_many_series)
     requireFalling(facts)
-    return get(unit.db, caller, await seriesStore.insert(unit.db, caller.userId, facts))
+    const id = await seriesStore.insert(unit.db, caller.userId, facts)
+    await sayName(unit, caller, id, facts.name)
+    return get(unit.db, caller, id)
   }
 
   async function change(unit: UnitOfWork, caller: Caller, id: string, facts: SeriesFacts): Promise<TournamentSeries> {
@@ -68,6 +70,7 @@ export function createSeries({ users, describing }: Parts) {
       if (await seriesStore.hasStarted(unit.db, id)) throw new AppError(tournamentsProblems.tournament_field_fixed)
     } else if (name === facts.name) return get(unit.db, caller, id)
     await seriesStore.change(unit.db, id, facts)
+    if (name !== facts.name) await sayName(unit, caller, id, facts.name)
     await tellPages(unit, await seriesStore.findPublishedIds(unit.db, id))
     return get(unit.db, caller, id)
   }
@@ -129,6 +132,10 @@ async function remove(unit: UnitOfWork, caller: Caller, id: string): Promise<voi
   const tournamentIds = await seriesStore.findPublishedIds(unit.db, id)
   await seriesStore.remove(unit.db, id)
   await tellPages(unit, tournamentIds)
+}
+
+async function sayName(unit: UnitOfWork, { userId: authorId }: Caller, id: string, name: string): Promise<void> {
+  await unit.announce(tournamentWordsSaid, { kind: 'series', id, authorId, words: [name] })
 }
 
 /** Pages of its tournaments name it. */

@@ -181,7 +181,8 @@ const wordsAlone: ReadonlySet<keyof TournamentFacts> = new Set([
 /** @throws tournament_field_fixed */
 export function requireChangeable(before: StoredTournament, after: TournamentFacts, areOthersIn: boolean): void {
   const changed = changesOf(before, after)
-  const fixed: ReadonlySet<keyof TournamentFacts> = new Set(areOthersIn ? fixedOnceOthersAreIn : [])
+  // Picks are named by a call of their own, which draws who begins, and lets a host not move what they have seen.
+  const fixed: ReadonlySet<keyof TournamentFacts> = new Set(['picks', ...(areOthersIn ? fixedOnceOthersAreIn : [])])
   const isFixed =
     before.state === 'running'
       ? (fact: keyof TournamentFacts) => !wordsAlone.has(fact)

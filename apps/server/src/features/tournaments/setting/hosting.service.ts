@@ -11,6 +11,7 @@ import * as entrantsStore from '../entrants.store.ts'
 import { addressOf, nameOf } from '../game/engine.ts'
 import { playersOf, readGame } from '../game/game.ts'
 import { countRevision } from '../game/matches.store.ts'
+import { sayOf } from '../game/words-said.ts'
 import * as answersStore from '../questions/answers.store.ts'
 import type { Describing } from '../reading/describing.service.ts'
 import { isStaff, lockOwn, lockSeen, requireState } from '../reading/requiring.ts'
@@ -76,6 +77,7 @@ export function createHosting(parts: { audit: Audit; asking: Asking; describing:
     if (tournament.announcements >= announcementsMaximum) {
       throw new AppError(tournamentsProblems.too_many_announcements)
     }
+    await sayOf(unit, { id, authorId: caller.userId }, [text], true)
     if (to !== null) return announceToRound(unit, caller, tournament, { text, to })
     await tournamentsStore.announce(unit.db, id, text)
     await logStore.write(unit.db, { tournamentId: id, event: 'announced', actorId: caller.userId, after: text })

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import {
   tournamentDraftsMaximum,
   tournamentsOpenMaximum,
@@ -11,6 +10,7 @@ import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Games } from '../../games/index.ts'
 import * as entrantsStore from '../entrants.store.ts'
 import { isChoosable, isEnough } from '../game/picks.ts'
+import { sayOf, wordsOf } from '../game/words-said.ts'
 import * as answersStore from '../questions/answers.store.ts'
 import type { Describing } from '../reading/describing.service.ts'
 import { lockOwn, requireState } from '../reading/requiring.ts'
@@ -90,8 +90,6 @@ export function createSetting(parts: { games: Games; asking: Asking; describing:
     const { id } = before
     const others = await othersIn(unit, before)
     requireChangeable(before, facts, others > 0)
-    // They are named by a call of their own, which draws who begins, and lets a host not move what they have seen.
-    if (!isDeepStrictEqual(before.picks, facts.picks)) throw new AppError(tournamentsProblems.tournament_field_fixed)
     if (before.stages !== facts.stages) requireEnough(before, facts)
     // Of referees who judge already nothing is asked anew: what changed between two must not bind a host's hands.
     const isElsewhere = before.audience !== facts.audience || before.conversationId !== facts.conversationId
@@ -120,6 +118,7 @@ export function createSetting(parts: { games: Games; asking: Asking; describing:
     of: { before: StoredTournament; facts: TournamentFacts; changes: readonly (keyof TournamentFacts)[] },
   ): Promise<void> {
     const { id, state } = of.before
+    await sayOf(unit, { id, authorId: caller.userId }, wordsOf(of.facts, of.changes))
     const textOf = (facts: TournamentFacts) =>
       JSON.stringify(Object.fromEntries(of.changes.map((fact) => [fact, facts[fact]])))
     const [before, after] = [textOf(of.before), textOf(of.facts)]
@@ -148,6 +147,7 @@ export function createSetting(parts: { games: Games; asking: Asking; describing:
     const userIds = await asking.askableAmong(unit.db, caller, invited, { ...draft, isFriendly: isFriendly(draft) })
     await entrantsStore.forgetInvitations(unit.db, id, userIds)
     await tournamentsStore.publish(unit.db, id)
+    await sayOf(unit, { id, authorId: caller.userId }, wordsOf(draft))
     await logStore.write(unit.db, { tournamentId: id, event: 'published', actorId: caller.userId })
     await unit.announce(tournamentsMoved, { tournamentIds: [id] })
     await unit.announce(tournamentInvited, { tournamentId: id, byId: caller.userId, userIds })

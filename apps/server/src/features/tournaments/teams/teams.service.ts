@@ -10,6 +10,7 @@ import { requireRoomFor, takeSeat } from '../entering/entering.service.ts'
 import { leaveTeam } from '../entering/leaving-a-team.ts'
 import type { StoredEntrant } from '../entrants.store.ts'
 import * as entrantsStore from '../entrants.store.ts'
+import { sayToEnter } from '../game/words-said.ts'
 import { requireEligible } from '../proof/requirements.ts'
 import type { Describing } from '../reading/describing.service.ts'
 import { lockSeen, requireState } from '../reading/requiring.ts'
@@ -186,6 +187,7 @@ async function rename(
 ): Promise<void> {
   if (areTeamsLocked(tournament)) throw new AppError(tournamentsProblems.tournament_roster_locked)
   await entrantsStore.rename(unit.db, team.id, name)
+  await sayToEnter(unit, { id: team.id, authorId: caller.userId }, [name])
   const line = { tournamentId: tournament.id, event: 'renamed', actorId: caller.userId } as const
   await logStore.write(unit.db, { ...line, before: team.teamName ?? '', after: name })
   await unit.announce(tournamentsMoved, { tournamentIds: [tournament.id] })

@@ -6,6 +6,7 @@ export const wordAreaWords: Readonly<Record<WordArea, string>> = {
   feed: t`Feed and walls`,
   reviews: t`Reviews`,
   profiles: t`Profiles and names`,
+  play: t`Tournaments and challenges`,
 }
 
 export const wordActionWords: Readonly<Record<WordAction, string>> = {

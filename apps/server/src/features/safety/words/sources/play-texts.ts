@@ -1,0 +1,18 @@
+import type { UnitOfWork } from '../../../../platform/database/unit-of-work.ts'
+import type { Events } from '../../../../platform/events.ts'
+import { type ChallengeWordsSaid, challengeWordsSaid } from '../../../challenges/index.ts'
+import { type TournamentWordsSaid, tournamentWordsSaid } from '../../../tournaments/index.ts'
+
+type Said = Omit<TournamentWordsSaid | ChallengeWordsSaid, 'words'> & { readonly area: 'play'; readonly now?: string }
+type Check = (unit: UnitOfWork, text: Said, ...words: readonly string[]) => Promise<void>
+
+/**
+ * Names, rules, questions, answers, teams, announcements, stations and lobbies of tournaments, names of series; names, rules,
+ * prizes and teams of challenges, and what stands in a claim.
+ */
+export function watchPlay(events: Events, check: Check): void {
+  const heard = ({ words, ...text }: TournamentWordsSaid | ChallengeWordsSaid, unit: UnitOfWork) =>
+    check(unit, { area: 'play', ...text }, ...words)
+  events.onAnnounced(tournamentWordsSaid, heard)
+  events.onAnnounced(challengeWordsSaid, heard)
+}

@@ -1,0 +1,54 @@
+// What members say around tournaments, for who asks whether the hall wants it said.
+import { sql } from 'kysely'
+import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import { tournamentWordsSaid } from '../tournaments.events.ts'
+import type { TournamentFacts } from '../tournaments.store.ts'
+
+type Fact = keyof TournamentFacts
+
+/** Of these facts, those that are words. */
+export function wordsOf(facts: TournamentFacts, among: readonly Fact[] = allFacts): string[] {
+  const said: Partial<Record<Fact, readonly string[]>> = {
+    title: [facts.title],
+    rules: [facts.rules],
+    prize: [facts.prize],
+    questions: facts.questions.flatMap(({ words, choices }) => [words, ...choices]),
+    picks: facts.picks?.pool ?? [],
+  }
+  return among.flatMap((fact) => said[fact] ?? [])
+}
+
+const allFacts: readonly Fact[] = ['title', 'rules', 'prize', 'questions', 'picks']
+
+/** What a host says of a tournament that others see; `isApart` where it stands in none of its facts. */
+export async function sayOf(
+  unit: UnitOfWork,
+  { id, authorId }: { readonly id: string; readonly authorId: string },
+  words: readonly string[],
+  isApart = false,
+): Promise<void> {
+  if (words.length === 0) return
+  const now = isApart ? { now: words.join('\n') } : {}
+  await unit.announce(tournamentWordsSaid, { kind: 'tournament', id, authorId, words, ...now })
+}
+
+/** What somebody wrote to enter: the name of a team, and what was answered. */
+export async function sayToEnter(
+  unit: UnitOfWork,
+  { id, authorId }: { readonly id: string; readonly authorId: string },
+  words: readonly (string | boolean | null)[],
+): Promise<void> {
+  const said = words.filter((word) => typeof word === 'string')
+  if (said.length > 0) await unit.announce(tournamentWordsSaid, { kind: 'entry', id, authorId, words: said })
+}
+
+export type SaidInTournament = { readonly text: string; readonly isPublic: boolean }
+
+/** What tournaments that were opened in so many days say of themselves. */
+export async function tournamentsSaidLately(db: Database, days: number, limit: number): Promise<SaidInTournament[]> {
+  const { rows } = await sql<SaidInTournament>`
+    select concat_ws(e'\n', t.title, t.rules, t.prize, t.announcement) as text, t.audience = 'everybody' as "isPublic"
+    from tournaments t where t.published_at > clock_timestamp() - make_interval(days => ${days})
+    order by t.published_at desc limit ${limit}`.execute(db)
+  return rows
+}
