@@ -1,5 +1,5 @@
 import * as Primitive from 'radix-ui/tabs'
-import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '../class-names.ts'
 import { Text } from '../dress/text.tsx'
 import { language } from '../language/language.ts'
@@ -42,26 +42,28 @@ export function Tabs<Value extends string>({
   )
 }
 
-/** The tab that is chosen in the room around. */
-const Chosen = createContext('')
-
 /** Holds a `TabList` and one `TabPanel` a tab, wherever inside it they stand. */
 export function TabRoom<Value extends string>({ value, onChange, children }: TabRoomProps<Value>) {
   return (
     <Primitive.Root dir={readingDirection()} value={value} onValueChange={(next) => onChange(next as Value)}>
-      <Chosen value={value}>{children}</Chosen>
+      {children}
     </Primitive.Root>
   )
 }
 
 export function TabList<Value extends string>({ label, tabs, className }: TabListProps<Value>) {
   const list = useRef<HTMLDivElement>(null)
-  const chosen = use(Chosen)
-  useEffect(() => showTab(list.current, chosen), [chosen])
+  const shown = useRef<Element>(null)
+  useEffect(() => {
+    const tab = list.current?.querySelector('[data-state="active"]') ?? null
+    // Whoever moves the list by hand looks for another one.
+    if (tab !== shown.current) show(list.current, tab)
+    shown.current = tab
+  })
   return (
     <Primitive.List ref={list} aria-label={label} className={cx(styles.list, className)}>
       {tabs.map((tab) => (
-        <Primitive.Trigger key={tab.value} value={tab.value} data-tab={tab.value} className={styles.tab}>
+        <Primitive.Trigger key={tab.value} value={tab.value} className={styles.tab}>
           {tab.label}
           {tab.count !== undefined && (
             <Text as="span" tone={3} weight="medium" figures>
@@ -83,16 +85,12 @@ export function TabPanel({ value, children }: { value: string; children: ReactNo
   )
 }
 
-/** Of the tabs beside the chosen one so much stays in sight that one sees there are more. */
+/** So much of the tabs beside it stays in sight, so that one sees there are more. */
 const besideIt = 40
 
 /** On a phone a list may be wider than the page: it stands where the chosen tab is. The page itself does not move. */
-function showTab(list: HTMLElement | null, value: string): void {
-  if (list === null || list.scrollWidth <= list.clientWidth) return
-  const tab = [...list.querySelectorAll<HTMLElement>('[data-tab]')].find(({ dataset }) => dataset['tab'] === value)
-  if (tab === undefined) return
-  const [room, place] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
-  const [before, behind] = [place.left - room.left - besideIt, place.right - room.right + besideIt]
-  if (before < 0) list.scrollBy({ left: before })
-  else if (behind > 0) list.scrollBy({ left: behind })
+function show(list: Element | null, tab: Element | null): void {
+  if (list === null || tab === null) return
+  const [room, place] = [list, tab].map((each) => each.getBoundingClientRect()) as [DOMRect, DOMRect]
+  list.scrollLeft += Math.min(0, place.left - room.left - besideIt) + Math.max(0, place.right - room.right + besideIt)
 }

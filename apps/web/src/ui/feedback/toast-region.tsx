@@ -34,7 +34,6 @@ export function ToastRegion() {
       role="status"
       aria-atomic="false"
       aria-label={t`Messages`}
-      data-toasts=""
       className={styles.region}
     >
       {items.map((toast) => (

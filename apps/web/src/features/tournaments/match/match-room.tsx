@@ -39,13 +39,13 @@ import { MatchPlaque } from './match-plaque.tsx'
 import { MatchStrip } from './talk/match-strip.tsx'
 import { ShortTalkCard, TalkCard, TalkIcon } from './talk/talk-card.tsx'
 import { useExtend, useRemind } from './talk/talk-changes.ts'
-import { TalkPane } from './talk/talk-pane.tsx'
 import { useTimeLeft } from './use-seconds.ts'
 
 const MatchDialogs = lazy(() =>
   loadChunk(async () => ({ default: (await import('./match-dialogs.tsx')).MatchDialogs })),
 )
 const PicksCard = lazy(() => loadPart(async () => ({ default: (await import('./picks/picks-card.tsx')).PicksCard })))
+const TalkPane = lazy(() => loadPart(async () => ({ default: (await import('./talk/talk-pane.tsx')).TalkPane })))
 const PredictionCard = lazy(() =>
   loadPart(async () => ({ default: (await import('./predictions/prediction-card.tsx')).PredictionCard })),
 )
@@ -93,7 +93,9 @@ export function MatchRoom({ match }: { match: TournamentMatch }) {
   if (isTalking) {
     return (
       <>
-        <TalkPane match={match} next={next} />
+        <Suspense>
+          <TalkPane match={match} next={next} />
+        </Suspense>
         {dialogs}
       </>
     )

@@ -8,7 +8,7 @@ import { useToasts } from '../toasts.ts'
 export function ToastsKeptClear() {
   const newest = useToasts().at(-1)?.id
   useLayoutEffect(() => {
-    const region = document.querySelector<HTMLElement>('[data-toasts]')
+    const region = document.querySelector<HTMLElement>('[popover="manual"][role="status"]')
     if (region === null || newest === undefined) return
     const look = () => {
       if (liesOver([...region.children], [...document.querySelectorAll('[data-kept-clear]')]))

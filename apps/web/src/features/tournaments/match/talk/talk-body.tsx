@@ -3,7 +3,6 @@ import { t } from '@lingui/core/macro'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { loadPart } from '../../../../platform/build-updates/load-part.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
-import { ConversationFoot } from '../../../../ui/conversation/chat-layout.tsx'
 import { Stack } from '../../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../../ui/dress/text.tsx'
 import { WhyNot } from '../../../../ui/feedback/why-not.tsx'
@@ -21,36 +20,28 @@ const FirstWord = lazy(() =>
 )
 
 type MatchProps = { match: TournamentMatch }
+type TalkingProps = MatchProps & { conversationId: string; fills?: boolean | undefined }
 
-/** What happened, and among it what is said; `fills` the height that is there, with where one writes at its foot. */
-export function TalkBody({ match, fills }: MatchProps & { fills?: boolean }) {
-  const { talk } = match
+/** What is said, among what happened; it `fills` the height that is there, or has one of its own. */
+export function Talking({ match, conversationId, fills }: TalkingProps) {
   const notes = useLineNotes(match)
-  if (talk !== null && talk.conversationId !== null) {
-    return (
-      <Suspense>
-        <ConversationTalk conversationId={talk.conversationId} notes={notes} isClosed={talk.isClosed} fills={fills} />
-      </Suspense>
-    )
-  }
-  const way =
-    talk?.standing === 'unbegun' ? <Begin match={match} /> : talk?.standing === 'open' ? <ComeIn match={match} /> : null
-  if (fills) {
-    return (
-      <>
-        <div className={styles.scrolls}>
-          <Lines match={match} />
-        </div>
-        {way !== null && <ConversationFoot>{way}</ConversationFoot>}
-      </>
-    )
-  }
   return (
-    <Stack gap={3} className={styles.body}>
-      <Lines match={match} />
-      {way}
-    </Stack>
+    <Suspense>
+      <ConversationTalk
+        conversationId={conversationId}
+        notes={notes}
+        isClosed={match.talk?.isClosed ?? true}
+        fills={fills}
+      />
+    </Suspense>
   )
+}
+
+/** How one comes to be in the talk: by the first word of it, or by coming in. */
+export function WayIn({ match }: MatchProps) {
+  const standing = match.talk?.standing
+  if (standing === 'unbegun') return <Begin match={match} />
+  return standing === 'open' ? <ComeIn match={match} /> : null
 }
 
 /** What happened, to stand among what is said. */
@@ -70,7 +61,8 @@ function Line({ line }: { line: TournamentMatch['lines'][number] }) {
   )
 }
 
-function Lines({ match: { lines } }: MatchProps) {
+/** What happened, where nothing is said. */
+export function Lines({ match: { lines } }: MatchProps) {
   if (lines.length === 0) return <Quiet>{t`Nothing yet.`}</Quiet>
   return (
     <ul aria-labelledby="talk" className={styles.lines}>

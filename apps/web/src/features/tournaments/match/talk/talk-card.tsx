@@ -7,7 +7,7 @@ import { SkeletonRows } from '../../../../ui/rooms/skeleton.tsx'
 import { Card } from '../../../../ui/surfaces/card.tsx'
 import { talkHref } from '../../tournament-href.ts'
 import styles from './talk.module.css'
-import { TalkBody, useLineNotes } from './talk-body.tsx'
+import { Lines, Talking, useLineNotes, WayIn } from './talk-body.tsx'
 
 const inShort = () => import('../../../chat/talk/talk-in-short.tsx')
 const TalkInShort = lazy(() => loadPart(async () => ({ default: (await inShort()).TalkInShort })))
@@ -19,12 +19,20 @@ type MatchProps = { match: TournamentMatch }
 
 /** What happened, and among it what the sides and who judges say to each other; to all others only what happened. */
 export function TalkCard({ match }: MatchProps) {
+  const conversationId = match.talk?.conversationId ?? null
   return (
     <Card as="section" aria-labelledby="talk" className={styles.talk}>
       <Text as="h2" id="talk" size="h4" weight="strong" className={styles.head}>
         {match.talk === null ? t`What happened` : t`Talk of the match`}
       </Text>
-      <TalkBody match={match} />
+      {conversationId === null ? (
+        <div className={styles.body}>
+          <Lines match={match} />
+          <WayIn match={match} />
+        </div>
+      ) : (
+        <Talking match={match} conversationId={conversationId} />
+      )}
     </Card>
   )
 }

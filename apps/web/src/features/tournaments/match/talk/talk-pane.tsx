@@ -3,13 +3,14 @@ import { t } from '@lingui/core/macro'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { IconButtonLink } from '../../../../ui/controls/icon-button.tsx'
+import { ConversationFoot } from '../../../../ui/conversation/chat-layout.tsx'
 import { Line, Stack } from '../../../../ui/dress/stack.tsx'
 import { Quiet } from '../../../../ui/dress/text.tsx'
 import { SoftText } from '../../../../ui/words/soft-text.tsx'
 import { matchHref } from '../../tournament-href.ts'
 import { nameOfSide } from '../side-names.ts'
 import styles from './talk.module.css'
-import { TalkBody } from './talk-body.tsx'
+import { Lines, Talking, WayIn } from './talk-body.tsx'
 
 type TalkPaneProps = {
   match: TournamentMatch
@@ -19,6 +20,7 @@ type TalkPaneProps = {
 
 /** The talk of a match as a pane of its own: where one came from, whose turn it is, what is said. */
 export function TalkPane({ match, next }: TalkPaneProps) {
+  const conversationId = match.talk?.conversationId ?? null
   const heading = useRef<HTMLHeadingElement>(null)
   // What had the focus goes with the room that it stood in, and with the pane.
   useEffect(() => {
@@ -47,7 +49,18 @@ export function TalkPane({ match, next }: TalkPaneProps) {
           {next}
         </Line>
       )}
-      <TalkBody match={match} fills />
+      {conversationId === null ? (
+        <>
+          <div className={styles.scrolls}>
+            <Lines match={match} />
+          </div>
+          <ConversationFoot>
+            <WayIn match={match} />
+          </ConversationFoot>
+        </>
+      ) : (
+        <Talking match={match} conversationId={conversationId} fills />
+      )}
     </div>
   )
 }
