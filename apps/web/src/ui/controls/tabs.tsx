@@ -53,12 +53,13 @@ export function TabRoom<Value extends string>({ value, onChange, children }: Tab
 
 export function TabList<Value extends string>({ label, tabs, className }: TabListProps<Value>) {
   const list = useRef<HTMLDivElement>(null)
-  const shown = useRef<Element>(null)
+  const shown = useRef('')
   useEffect(() => {
-    const tab = list.current?.querySelector('[data-state="active"]') ?? null
-    // Whoever moves the list by hand looks for another one.
-    if (tab !== shown.current) show(list.current, tab)
-    shown.current = tab
+    const tab = list.current?.querySelector('[data-state="active"]')
+    const now = `${tab?.id} ${list.current?.scrollWidth}`
+    // Whoever moves the list by hand looks for another one; numbers that come make it wider.
+    if (now !== shown.current) show(list.current, tab)
+    shown.current = now
   })
   return (
     <Primitive.List ref={list} aria-label={label} className={cx(styles.list, className)}>
@@ -89,8 +90,8 @@ export function TabPanel({ value, children }: { value: string; children: ReactNo
 const besideIt = 40
 
 /** On a phone a list may be wider than the page: it stands where the chosen tab is. The page itself does not move. */
-function show(list: Element | null, tab: Element | null): void {
-  if (list === null || tab === null) return
+function show(list: Element | null, tab: Element | null | undefined): void {
+  if (!list || !tab) return
   const [room, place] = [list, tab].map((each) => each.getBoundingClientRect()) as [DOMRect, DOMRect]
   list.scrollLeft += Math.min(0, place.left - room.left - besideIt) + Math.max(0, place.right - room.right + besideIt)
 }

@@ -86,7 +86,7 @@ function Frame({ tournament }: { tournament: Tournament }) {
     matchCheckIn === null
       ? t`Nobody checks in to a match`
       : t`Both sides have ${matchCheckIn} minutes to check in to their match`,
-    t`A report that nobody answers stands after ${confirm} minutes`,
+    silenceWords(confirm),
     audienceWords[tournament.audience],
     entryWords[tournament.entry],
   ].filter((each) => each !== undefined)
@@ -152,4 +152,13 @@ function Staff({ tournament: { host, referees } }: { tournament: Tournament }) {
       </RowList>
     </Card>
   )
+}
+
+function silenceWords(minutes: number): string {
+  return minutes % 60 === 0
+    ? plural(minutes / 60, {
+        one: 'A report that nobody answers stands after # hour',
+        other: 'A report that nobody answers stands after # hours',
+      })
+    : t`A report that nobody answers stands after ${minutes} minutes`
 }

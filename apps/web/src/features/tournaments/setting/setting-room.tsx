@@ -69,7 +69,9 @@ export function SettingRoom({ start, draft, from, chooseGame, onTell }: SettingR
   }
   const open = (
     <Button tone="primary" busy={saving.busy === 'open' && t`Saving`} onClick={() => save('open')}>
-      {isDraft ? t`Open for entries` : t`Save the changes`}
+      {isDraft
+        ? t({ message: 'Open for entries', context: 'what a host does with a tournament' })
+        : t`Save the changes`}
     </Button>
   )
   return (
