@@ -7,5 +7,7 @@ export const liftedLimits = {
   LIMIT_WRITE: noLimit,
   LIMIT_MESSAGES: noLimit,
   LIMIT_NEWCOMER_MESSAGES: noLimit,
+  LIMIT_NEWCOMER_STRANGERS: noLimit,
+  NEWCOMERS: 'free',
   EVENT_LOOP_DELAY_MS: '60000',
 }

@@ -8,6 +8,7 @@ import { createChallenges } from './features/challenges/index.ts'
 import { createChat } from './features/chat/index.ts'
 import { createCollections } from './features/collections/index.ts'
 import { createDiscovery } from './features/discovery/index.ts'
+import { createDoors } from './features/doors/index.ts'
 import { createFollows } from './features/follows/index.ts'
 import { createFriends } from './features/friends/index.ts'
 import { createGames } from './features/games/index.ts'
@@ -44,7 +45,8 @@ export function createApp(platform: Platform) {
   const users = createUsers(platform)
   const audit = createAudit(platform, { users })
   createHouse(platform, { audit })
-  const auth = createAuth(platform, { users })
+  const doors = createDoors(platform, { users, audit })
+  const auth = createAuth(platform, { users, doors })
   const measures = createMeasures(platform, { users, audit, notificationsHub })
   createAppeals(platform, { users, audit, auth, measures })
   const media = createMedia(platform)
@@ -121,7 +123,9 @@ export function createApp(platform: Platform) {
     users,
     audit,
     measures,
+    doors,
     boundaries,
+    friends,
     media,
     reviews,
     lists,

@@ -16,6 +16,8 @@ export function testConfig(dataFolder: string, own: Partial<Config> = {}): Confi
     // Jobs wake their workers; looking for forgotten ones costs each server 40 statements a second at half a second.
     jobsPollMs: 5000,
     checksAnswers: true,
+    // Everybody in a test came just now.
+    areNewcomersLimited: false,
     // A test asks nobody outside; one that has a Steam of its own says where that is.
     steam: { ...usual.steam, store: undefined },
     tokenKeys: [{ id: 'test', secret: randomBytes(32) }],

@@ -19,6 +19,7 @@ import type { chatProblems } from './chat/problems.ts'
 import { chatEndpoints, chatHub } from './chat.ts'
 import { collectionsEndpoints, type collectionsProblems } from './collections.ts'
 import { discoveryEndpoints, type discoveryProblems } from './discovery.ts'
+import { doorsEndpoints, type doorsProblems } from './doors.ts'
 import { followsEndpoints, type followsProblems } from './follows.ts'
 import type { problems } from './frame/errors.ts'
 import { friendsEndpoints, type friendsProblems } from './friends.ts'
@@ -60,6 +61,9 @@ import { showcasesEndpoints, type showcasesProblems } from './profiles/showcases
 import { profilesEndpoints, type profilesProblems } from './profiles.ts'
 import { reviewsEndpoints, type reviewsProblems } from './reviews.ts'
 import { ringingEndpoints, type ringingProblems } from './ringing.ts'
+import { heldWordsEndpoints, type heldWordsProblems } from './safety/held-words.ts'
+import type { newcomersProblems } from './safety/newcomers.ts'
+import { pictureBlocksEndpoints, type pictureBlocksProblems } from './safety/picture-blocks.ts'
 import { wordRulesEndpoints, type wordRulesProblems } from './safety/word-rules.ts'
 import { safetyEndpoints, type safetyProblems } from './safety.ts'
 import { searchEndpoints, type searchProblems } from './search.ts'
@@ -91,6 +95,7 @@ export const api = {
   ...usersEndpoints,
   ...auditEndpoints,
   ...houseEndpoints,
+  ...doorsEndpoints,
   ...measuresEndpoints,
   ...appealsEndpoints,
   ...mediaEndpoints,
@@ -157,6 +162,8 @@ export const api = {
   ...tournamentArrangingEndpoints,
   ...safetyEndpoints,
   ...wordRulesEndpoints,
+  ...heldWordsEndpoints,
+  ...pictureBlocksEndpoints,
   ...notificationsEndpoints,
   ...heldEndpoints,
   ...ringingEndpoints,
@@ -173,6 +180,7 @@ export type Hubs = typeof hubs
 export type ProblemCode = keyof (typeof problems &
   typeof authProblems &
   typeof usersProblems &
+  typeof doorsProblems &
   typeof measuresProblems &
   typeof appealsProblems &
   typeof mediaProblems &
@@ -196,6 +204,9 @@ export type ProblemCode = keyof (typeof problems &
   typeof challengesProblems &
   typeof safetyProblems &
   typeof wordRulesProblems &
+  typeof heldWordsProblems &
+  typeof newcomersProblems &
+  typeof pictureBlocksProblems &
   typeof tournamentsProblems &
   typeof notificationsProblems &
   typeof mutedProblems &

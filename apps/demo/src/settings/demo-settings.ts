@@ -14,6 +14,8 @@ export function demoSettings(environment: Variables, file: Variables): Variables
   const inEnvironment = Object.entries(environment).filter(([name]) => !ofProduct.test(name))
   return {
     LOG_LEVEL: 'warn',
+    // Its people all came just now.
+    NEWCOMERS: 'free',
     DATA_FOLDER: './data-demo',
     ...Object.fromEntries(inFile),
     ...Object.fromEntries(inEnvironment),

@@ -46,6 +46,8 @@ export type Config = StorageConfig &
     /** What is spoken to whoever chose no language and whose browser asks for none that there is. */
     readonly language: Language
     readonly isRegistrationOpen: boolean
+    /** Whether newcomers put less into a text than others; admins can let them be. */
+    readonly areNewcomersLimited: boolean
     /** Whether this server reads the pages behind links in messages, for a card beneath them. */
     readonly hasLinkCards: boolean
     /** Whether games have the covers that others made of them; otherwise the house draws all. */
@@ -142,6 +144,7 @@ export function readConfig(
     metricsToken: reader.parsed('METRICS_TOKEN', undefined, atLeast(16), 'at least 16 characters long'),
     metricsPort: readMetricsPort(reader, port),
     language: reader.choice('HALL_LANGUAGE', languageKeys, 'en'),
+    areNewcomersLimited: reader.choice('NEWCOMERS', ['limited', 'free'], 'limited') === 'limited',
     isRegistrationOpen: reader.choice('REGISTRATION', ['open', 'closed'], 'open') === 'open',
     hasRealCovers: reader.choice('GAME_COVERS', ['real', 'drawn'], 'real') === 'real',
     coversMaximumBytes: reader.integer('COVERS_MAXIMUM_BYTES', 1_073_741_824, { min: 0, max: 999_999_999_999 }),

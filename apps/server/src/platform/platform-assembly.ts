@@ -8,6 +8,7 @@ import type { ClientAddress } from './http/client-address.ts'
 import { createEndpointRegistry, type EndpointRegistry } from './http/endpoints/endpoint-registry.ts'
 import { removeOldAnswers } from './http/endpoints/idempotent-answers.store.ts'
 import { createFileRegistry, type FileRegistry } from './http/files/served-files.ts'
+import { createHeldCalls } from './http/held-calls.ts'
 import { createLoadGate, type LoadGate } from './http/operations/load-gate.ts'
 import { createMetrics, type Metrics } from './http/operations/metrics.ts'
 import { createStorageWatch, type StorageWatch } from './http/operations/storage-watch.ts'
@@ -71,6 +72,7 @@ export function assemblePlatform(given: {
   const authentication = createAuthentication()
   const writes = createWriteGate()
   const endpoints = createEndpointRegistry()
+  const held = createHeldCalls(endpoints.bound, writes)
   const mailer = createMailer(config, jobs)
   const gate = createLoadGate(config.requests)
   const metrics = createMetrics()
@@ -123,6 +125,7 @@ export function assemblePlatform(given: {
     realtime,
     authentication,
     writes,
+    held,
     atStart: (action) => void beginnings.push(action),
     atEnd: (action) => void endings.push(action),
   }

@@ -4,6 +4,7 @@ import type { Events } from './events.ts'
 import type { Authentication } from './http/authentication.ts'
 import type { GuardReplays, ServeEndpoints, TakeTurns } from './http/endpoint-handlers.ts'
 import type { ServedFiles } from './http/files/served-files.ts'
+import type { HeldCalls } from './http/held-calls.ts'
 import type { LinkPreviews } from './http/web/link-previews.ts'
 import type { WriteGate } from './http/write-gate.ts'
 import type { JobQueue } from './jobs.ts'
@@ -45,4 +46,6 @@ export type Platform = {
   readonly authentication: Authentication
   /** A feature installs who may write where; what writes for members without a call asks here, too. */
   readonly writes: WriteGate
+  /** Writes that wait until staff have looked at them. */
+  readonly held: HeldCalls
 }

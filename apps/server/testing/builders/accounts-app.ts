@@ -1,6 +1,8 @@
 import { hubs } from '@guildhall/contract/api'
+import { createAudit } from '../../src/features/audit/index.ts'
 import type { Auth } from '../../src/features/auth/index.ts'
 import { createAuth } from '../../src/features/auth/index.ts'
+import { createDoors } from '../../src/features/doors/index.ts'
 import type { Users } from '../../src/features/users/index.ts'
 import { createUsers } from '../../src/features/users/index.ts'
 import { createTestApp, type TestApp, type TestAppOptions, type TestMember } from '../test-app.ts'
@@ -15,7 +17,8 @@ export async function createAccountsApp(options: Omit<TestAppOptions, 'compose'>
     compose(platform) {
       platform.realtime.openHub(hubs.notifications)
       const users = createUsers(platform)
-      faces.push({ users, auth: createAuth(platform, { users }) })
+      const doors = createDoors(platform, { users, audit: createAudit(platform, { users }) })
+      faces.push({ users, auth: createAuth(platform, { users, doors }) })
     },
   })
   const [face] = faces

@@ -4,6 +4,7 @@ import { createAuth } from '../../src/features/auth/index.ts'
 import { createBoundaries } from '../../src/features/boundaries/index.ts'
 import { createCollections } from '../../src/features/collections/index.ts'
 import { createDiscovery } from '../../src/features/discovery/index.ts'
+import { createDoors } from '../../src/features/doors/index.ts'
 import { createFriends } from '../../src/features/friends/index.ts'
 import { createGames } from '../../src/features/games/index.ts'
 import { createImports } from '../../src/features/imports/index.ts'
@@ -38,11 +39,12 @@ export async function createLibraryApp(
 function composeGaming(platform: Platform) {
   const notificationsHub = platform.realtime.openHub(hubs.notifications)
   const users = createUsers(platform)
-  createAuth(platform, { users })
+  const audit = createAudit(platform, { users })
+  createAuth(platform, { users, doors: createDoors(platform, { users, audit }) })
   const privacy = createPrivacy(platform)
   const boundaries = createBoundaries(platform, { users, notificationsHub })
   const friends = createFriends(platform, { users, privacy, boundaries, notificationsHub })
-  const games = createGames(platform, { users, audit: createAudit(platform, { users }) })
+  const games = createGames(platform, { users, audit })
   const library = createLibrary(platform, { users, privacy, friends, games, notificationsHub })
   const collections = createCollections(platform, { games })
   const reviews = createReviews(platform, { users, games, library })

@@ -1,4 +1,6 @@
+import { createAudit } from '../../src/features/audit/index.ts'
 import { createAuth } from '../../src/features/auth/index.ts'
+import { createDoors } from '../../src/features/doors/index.ts'
 import { createMedia, type Media } from '../../src/features/media/index.ts'
 import { createUsers } from '../../src/features/users/index.ts'
 import { createTestApp, type TestApp, type TestAppOptions, type TestMember } from '../test-app.ts'
@@ -11,7 +13,8 @@ export async function createMediaApp(options: Pick<TestAppOptions, 'config' | 'd
   const app = await createTestApp({
     ...options,
     compose(platform) {
-      createAuth(platform, { users: createUsers(platform) })
+      const users = createUsers(platform)
+      createAuth(platform, { users, doors: createDoors(platform, { users, audit: createAudit(platform, { users }) }) })
       composed.push(createMedia(platform))
     },
   })

@@ -6,6 +6,7 @@ import { moderatorOf } from '../gaming/catalogue.ts'
 import { write } from '../posts/posts.ts'
 import type { CauseOfSubtype } from '../telling/causes-of-each-subtype.ts'
 import type { TestApp, TestMember } from '../test-app.ts'
+import { answerHeld, putHeld, rejection } from './held-words.ts'
 import { impose } from './measures.ts'
 import { settle, take } from './reporting.ts'
 
@@ -35,6 +36,22 @@ export const causesByReports = (app: TestApp) =>
       async arrange(member: TestMember) {
         const judge = await moderatorOf(app)
         return () => impose(judge, member, 'mute', { area: 'reviews' })
+      },
+    },
+    PostApproved: {
+      target: 'post',
+      isOfHouse: true,
+      async arrange(member: TestMember) {
+        const [judge, held] = [await moderatorOf(app), await putHeld(app, member)]
+        return () => answerHeld(judge, [held])
+      },
+    },
+    PostRejected: {
+      target: 'standing',
+      isOfHouse: true,
+      async arrange(member: TestMember) {
+        const [judge, held] = [await moderatorOf(app), await putHeld(app, member)]
+        return () => answerHeld(judge, [held], rejection)
       },
     },
     ReportApproved: {

@@ -1,6 +1,7 @@
 // Words for what went wrong. Components show these, never a message from the wire.
 
 import type { authProblems } from '@guildhall/contract/auth'
+import type { doorsProblems } from '@guildhall/contract/doors'
 import type { problems } from '@guildhall/contract/frame/errors'
 import type { usersProblems } from '@guildhall/contract/users'
 import { t } from '@lingui/core/macro'
@@ -12,6 +13,7 @@ export type DoorCode =
   | Exclude<keyof typeof problems, 'measure_in_force'>
   | keyof typeof authProblems
   | Extract<keyof typeof usersProblems, 'name_of_staff'>
+  | Extract<keyof typeof doorsProblems, 'address_refused' | 'registrations_slowed'>
 
 /** Those that public pages meet too. Null: nobody can do anything about it, so its status must do. */
 const doorWords: Readonly<Record<DoorCode, string | null>> = {
@@ -40,6 +42,8 @@ const doorWords: Readonly<Record<DoorCode, string | null>> = {
   refresh_reused: t`Failed to refresh tokens. Please log in again.`,
   registration_closed: t`This hall takes no new members right now.`,
   email_taken: t`This email address has an account.`,
+  address_refused: t`This email address cannot be used here. Take another one.`,
+  registrations_slowed: t`Many people come in just now. Try again in an hour.`,
   password_refused: t`This password is too easy to guess.`,
   name_of_staff: t`This name would be taken for the staff of this hall. Add to it, or change it.`,
   admin_code_invalid: t`This first-account code is not valid.`,

@@ -93,5 +93,7 @@ export const notificationTargets = [
   'policy',
   'case',
   'standing',
+  'held',
+  'doors',
 ] as const
 export type NotificationTarget = (typeof notificationTargets)[number]

@@ -1,6 +1,7 @@
 import { defineJob } from '../../platform/jobs.ts'
 import { sayPlainly } from '../../platform/plain-lines.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Doors } from '../doors/index.ts'
 import type { Users } from '../users/index.ts'
 import { standingChanged } from '../users/index.ts'
 import { closeConnectionsOfEndedSignIns } from './auth.hub.ts'
@@ -38,7 +39,7 @@ export type Auth = {
 const forgetOldSignIns = defineJob<Record<string, never>>('forget-old-sign-ins')
 const everyNight = '40 3 * * *'
 
-export function createAuth(platform: Platform, { users }: { users: Users }): Auth {
+export function createAuth(platform: Platform, { users, doors }: { users: Users; doors: Doors }): Auth {
   const { config, database, events, jobs } = platform
   const keys = createTokenKeys(config)
   const accessTokens = createAccessTokens(keys)
@@ -48,7 +49,7 @@ export function createAuth(platform: Platform, { users }: { users: Users }): Aut
   const signIns = createSignIns({ accessTokens, refreshTokens })
   const firstAccount = createFirstAccount({ database, users })
   const mistakenCounts = createMistakenCounts(database, platform.log)
-  const registration = createRegistration({ platform, users, hashes, firstAccount })
+  const registration = createRegistration({ platform, users, doors, hashes, firstAccount })
 
   platform.authentication.install(createAuthenticator({ platform, accessTokens, closedPasses }))
   serveAuth(platform, {

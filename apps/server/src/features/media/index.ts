@@ -1,11 +1,12 @@
 import type { MediaPurpose } from '@guildhall/contract/rules/media-limits'
 import type { Platform } from '../../platform/platform.ts'
 import { openStorage } from '../../platform/storage/open-storage.ts'
+import * as blocksStore from './blocks.store.ts'
 import { cleanMedia, createCleaning, removeMediaFiles } from './cleaning.service.ts'
 import { createFindMediaFile } from './media.files.ts'
 import { serveMedia } from './media.routes.ts'
 import type { Media, MediaGuard } from './media.ts'
-import { createMediaAddresses } from './media-names.ts'
+import { createMediaAddresses, nameIn } from './media-names.ts'
 import { createRenderers } from './rendering/renderers.ts'
 import { createKeeping } from './storage-keeping.ts'
 import { createUploading } from './uploading.service.ts'
@@ -24,7 +25,7 @@ export function createMedia(platform: Platform): Media {
   const { config, log, jobs } = platform
   const storage = openStorage(config, log)
   const addresses = createMediaAddresses(config.mediaOrigin)
-  const guards = new Map<MediaPurpose, MediaGuard>()
+  const guards = new Map<MediaPurpose, MediaGuard[]>()
   const renderers = createRenderers(log)
   platform.atEnd(async () => renderers.stop())
   const keeping = createKeeping({ ...platform, storage })
@@ -45,7 +46,7 @@ export function createMedia(platform: Platform): Media {
   jobs.handle(cleanMedia, () => cleaning.clean())
   jobs.schedule(cleanMedia, hourly)
 
-  const { claim, claimAll, useAgain, release, releaseAll, withhold } = using
+  const { claim, claimAll, useAgain, release, releaseAll, withhold, addressesOf } = using
   return {
     claim,
     claimAll,
@@ -53,6 +54,13 @@ export function createMedia(platform: Platform): Media {
     release,
     releaseAll,
     withhold,
-    guard: (purpose, check) => void guards.set(purpose, check),
+    addressesOf,
+    block: async (db, address, of) => {
+      const name = nameIn(address)
+      return name === undefined ? undefined : blocksStore.block(db, name, of)
+    },
+    unblock: blocksStore.unblock,
+    blocks: blocksStore.findPage,
+    guard: (purpose, check) => void guards.set(purpose, [...(guards.get(purpose) ?? []), check]),
   }
 }

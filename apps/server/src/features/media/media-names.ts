@@ -20,6 +20,10 @@ export function parseFileName(fileName: string): { name: string; isPrivate: bool
   return name === undefined ? undefined : { name, isPrivate: name.endsWith(privateMark) }
 }
 
+/** The upload's name in an address where it is shown; `undefined` for other addresses. */
+export const nameIn = (address: string): string | undefined =>
+  parseFileName(address.slice(address.lastIndexOf('/') + 1))?.name
+
 export type MediaAddresses = {
   sizes(media: Pick<StoredMedia, 'name' | 'sizes'>): { width: number; height: number; url: string }[]
   /** Of the size that is usually shown. */

@@ -15,7 +15,7 @@ import { parseFileName } from './media-names.ts'
 export function createFindMediaFile(parts: {
   database: Database
   storage: FileStorage
-  guards: ReadonlyMap<MediaPurpose, MediaGuard>
+  guards: ReadonlyMap<MediaPurpose, readonly MediaGuard[]>
 }): FindFile {
   const { database, storage, guards } = parts
 
@@ -23,8 +23,11 @@ export function createFindMediaFile(parts: {
     const media = await mediaStore.findMediaByName(database, name)
     if (media === undefined) return false
     if (media.ownerId === viewerId) return true
-    const guard = guards.get(media.purpose)
-    return media.uses > 0 && guard !== undefined && guard(database, viewerId, media)
+    if (media.uses === 0) return false
+    for (const guard of guards.get(media.purpose) ?? []) {
+      if (await guard(database, viewerId, media)) return true
+    }
+    return false
   }
 
   return async (fileName, caller): Promise<ServedFile | undefined> => {

@@ -16,7 +16,10 @@ export type StoredMedia = {
   readonly createdAt: Date
 }
 
-export type NewMedia = Omit<StoredMedia, 'uses' | 'createdAt'> & { readonly sourceHash: Buffer }
+export type NewMedia = Omit<StoredMedia, 'uses' | 'createdAt'> & {
+  readonly sourceHash: Buffer
+  readonly likeness: string | null
+}
 
 /** Files whose row is gone. */
 export type Removal = { readonly id: string; readonly name: string; readonly sizes: readonly StoredSize[] }
@@ -30,28 +33,19 @@ type Tables = {
     sizes: StoredSize[]
     bytes: string
     source_hash: Buffer
+    likeness: string | null
     stored_at: Date | null
     uses: Generated<number>
     is_withheld: Generated<boolean>
     created_at: Generated<Date>
   }
   media_removals: { id: Generated<string>; name: string; sizes: StoredSize[]; created_at: Generated<Date> }
-  media_blocks: { source_hash: Buffer; created_at: Generated<Date> }
 }
 
 const tables = (db: Database) => db.withTables<Tables>()
 const columns = ['id', 'owner_id as ownerId', 'purpose', 'name', 'sizes', 'uses', 'created_at as createdAt'] as const
 const asJson = (sizes: readonly StoredSize[]) => sql<StoredSize[]>`${JSON.stringify(sizes)}::jsonb`
 const bytesOf = (sizes: readonly StoredSize[]) => sizes.reduce((sum, { bytes }) => sum + bytes, 0)
-
-export async function isBlocked(db: Database, sourceHash: Buffer): Promise<boolean> {
-  const row = await tables(db)
-    .selectFrom('media_blocks')
-    .select('source_hash')
-    .where('source_hash', '=', sourceHash)
-    .executeTakeFirst()
-  return row !== undefined
-}
 
 /** What all uploads of a member take, those on their way included. */
 export async function usedBytes(db: Database, ownerId: string): Promise<number> {
@@ -72,7 +66,7 @@ export async function reserveMedia(db: Database, added: NewMedia, quotaBytes: nu
   const bytes = bytesOf(added.sizes)
   await sql`select pg_advisory_xact_lock(hashtextextended(${`media of ${added.ownerId}`}, 0))`.execute(db)
   if ((await usedBytes(db, added.ownerId)) + bytes > quotaBytes) return false
-  const { id, ownerId, purpose, name, sourceHash } = added
+  const { id, ownerId, purpose, name, sourceHash, likeness } = added
   await tables(db)
     .insertInto('media')
     .values({
@@ -83,6 +77,7 @@ export async function reserveMedia(db: Database, added: NewMedia, quotaBytes: nu
       sizes: asJson(added.sizes),
       bytes: String(bytes),
       source_hash: sourceHash,
+      likeness,
       stored_at: null,
     })
     .execute()
@@ -101,6 +96,10 @@ export function confirmMedia(db: Database, id: string): Promise<StoredMedia | un
 
 export function findMedia(db: Database, id: string): Promise<StoredMedia | undefined> {
   return selectStored(db).where('id', '=', id).executeTakeFirst()
+}
+
+export function findMany(db: Database, ids: readonly string[]): Promise<StoredMedia[]> {
+  return selectStored(db).where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 }
 
 export function findMediaByName(db: Database, name: string): Promise<StoredMedia | undefined> {

@@ -1,5 +1,6 @@
 import type { MediaPurpose } from '@guildhall/contract/rules/media-limits'
 import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import type { StoredBlock } from './blocks.store.ts'
 
 /** Whether somebody who is not the owner may see a private picture now; asked at each fetch. */
 export type MediaGuard = (db: Database, viewerId: string, media: GuardedMedia) => Promise<boolean>
@@ -40,6 +41,16 @@ export type Media = {
   releaseAll(unit: UnitOfWork, mediaIds: readonly string[]): Promise<void>
   /** What staff removed is kept and shown to staff alone, and nobody uses it anew, until it is handed back. */
   withhold(unit: UnitOfWork, mediaIds: readonly string[], isWithheld: boolean): Promise<void>
-  /** Says who sees private pictures of a purpose once they are in use; without a guard only the owner does. */
+  /** The addresses to show of uploads, by id; whether that may be, the caller knows. */
+  addressesOf(db: Database, mediaIds: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Nobody uploads the picture at this address any more, nor what looks like it. @returns nothing where it leads to none */
+  block(
+    db: Database,
+    address: string,
+    of: { readonly words: string; readonly byId: string },
+  ): Promise<(StoredBlock & { readonly isNew: boolean }) | undefined>
+  unblock(db: Database, blockId: string): Promise<StoredBlock | undefined>
+  blocks(db: Database, page: { readonly before?: string | undefined; readonly limit: number }): Promise<StoredBlock[]>
+  /** Says who sees private pictures of a purpose once they are in use, beside whom other guards let; without one only the owner does. */
   guard(purpose: MediaPurpose, check: MediaGuard): void
 }

@@ -8,13 +8,14 @@ import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { UploadedFile } from '../../platform/http/uploads/upload-form.ts'
 import type { FileStorage } from '../../platform/storage/file-storage.ts'
+import * as blocksStore from './blocks.store.ts'
 import { removeMediaFiles } from './cleaning.service.ts'
 import type { NewMedia, StoredMedia } from './media.store.ts'
 import * as mediaStore from './media.store.ts'
 import { fileNameOf, type MediaAddresses, newMediaName } from './media-names.ts'
 import { purposes } from './rendering/picture-recipes.ts'
 import { findPictureType } from './rendering/picture-type.ts'
-import type { RenderedPicture, RenderRefusal } from './rendering/render-task.ts'
+import type { Rendered, RenderRefusal } from './rendering/render-task.ts'
 import type { Renderers } from './rendering/renderers.ts'
 import type { Keeping } from './storage-keeping.ts'
 
@@ -55,7 +56,7 @@ export function createUploading(parts: UploadingParts) {
   const { database, transactions, storage, keeping, renderers, addresses, quotaBytes } = parts
 
   async function accept({ caller, body, file, transact }: Upload): Promise<UploadedMedia> {
-    const pictures = await render(body, file, caller.userId)
+    const { pictures, likeness } = await render(body, file, caller.userId)
     const added: NewMedia = {
       id: randomUUIDv7(),
       ownerId: caller.userId,
@@ -63,6 +64,7 @@ export function createUploading(parts: UploadingParts) {
       name: newMediaName(body.purpose),
       sizes: pictures.map(({ width, height, bytes }) => ({ width, height, bytes })),
       sourceHash: file.hash,
+      likeness,
     }
     await reserve(added)
     try {
@@ -76,20 +78,17 @@ export function createUploading(parts: UploadingParts) {
     }
   }
 
-  async function render(
-    { purpose, crop }: Upload['body'],
-    file: UploadedFile,
-    ownerId: string,
-  ): Promise<readonly RenderedPicture[]> {
+  async function render({ purpose, crop }: Upload['body'], file: UploadedFile, ownerId: string): Promise<Rendered> {
     const type = await findPictureType(file.path)
     if (type === undefined) throw new AppError(mediaProblems.media_type_unsupported)
-    if (await mediaStore.isBlocked(database, file.hash)) throw new AppError(mediaProblems.media_refused)
+    if (await blocksStore.isBlocked(database, file.hash)) throw new AppError(mediaProblems.media_refused)
     // Asked again when it is known what the files take; this spares the work.
     if ((await mediaStore.usedBytes(database, ownerId)) >= quotaBytes) throw quotaReached()
     const task = { source: file.path, folder: file.folder, type, recipe: purposes[purpose].recipe, crop }
     const outcome = await renderers.render(task)
     if ('refusal' in outcome) throw new AppError(refusals[outcome.refusal])
-    return outcome.pictures
+    if (await blocksStore.looksBlocked(database, outcome.likeness)) throw new AppError(mediaProblems.media_refused)
+    return outcome
   }
 
   async function reserve(added: NewMedia): Promise<void> {

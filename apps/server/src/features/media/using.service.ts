@@ -34,6 +34,11 @@ export function createUsing(addresses: MediaAddresses) {
     if (ids.length > 0) await mediaStore.setWithheld(unit.db, ids, isWithheld)
   }
 
+  const addressesOf: Media['addressesOf'] = async (db, ids) => {
+    const found = ids.length === 0 ? [] : await mediaStore.findMany(db, ids)
+    return new Map(found.map((media) => [media.id, addresses.shown(media)]))
+  }
+
   function shownById(used: readonly StoredMedia[]): ReadonlyMap<string, ShownMedia> {
     return new Map(used.map((media) => [media.id, { url: addresses.shown(media), sizes: addresses.sizes(media) }]))
   }
@@ -51,5 +56,5 @@ export function createUsing(addresses: MediaAddresses) {
     return isRemoved
   }
 
-  return { claim, claimAll, useAgain, release, releaseAll, withhold, takeBack }
+  return { claim, claimAll, useAgain, release, releaseAll, withhold, addressesOf, takeBack }
 }

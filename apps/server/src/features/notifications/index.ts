@@ -19,7 +19,7 @@ import { notifyOfMessages } from './causes/message-notifications.ts'
 import { notifyOfPosts } from './causes/post-notifications.ts'
 import { notifyOfProfiles } from './causes/profile-notifications.ts'
 import { remindOfUnreadMessages } from './causes/reminders/unread-reminders.job.ts'
-import { notifyOfMeasures, notifyOfSafety } from './causes/safety/safety-notifications.ts'
+import { notifyOfHeldWords, notifyOfMeasures, notifyOfSafety } from './causes/safety/safety-notifications.ts'
 import { notifyOfServices } from './causes/service-notifications.ts'
 import { settleOnBoundaries } from './causes/settled-by-boundaries.ts'
 import { notifyOfShares } from './causes/share-notifications.ts'
@@ -91,6 +91,7 @@ export function createNotifications(
   notifyOfChallenges(platform, { users, recorder })
   notifyOfTournaments(platform, { users, recorder })
   notifyOfSafety(events, { users, recorder })
+  notifyOfHeldWords(events, { users, recorder })
   notifyOfMeasures(events, { recorder })
   remindOfUnreadMessages(platform, { users, recorder })
   serveHeld(platform, createHeldService({ users, recorder }))

@@ -152,6 +152,28 @@ export async function findAllSaid(db: Database, id: string): Promise<string | un
   return rows[0]?.text
 }
 
+export type SaidInPost = { readonly text: string; readonly pictures: number; readonly mentions: number }
+
+/** What is counted in a post or comment. */
+export async function findCounted(db: Database, id: string): Promise<SaidInPost | undefined> {
+  const { rows } = await sql<SaidInPost>`
+    select ${allSaidIn('thing')} as text, jsonb_array_length(thing.pictures) as pictures,
+      jsonb_array_length(thing.mentions) as mentions
+    from posts thing where thing.id = ${id} and thing.deleted_at is null`.execute(db)
+  return rows[0]
+}
+
+/** How many posts and comments of somebody stand, up to a limit. */
+export async function countStanding(db: Database, authorId: string, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from (
+        select from posts where author_id = ${authorId} and root_id is null and deleted_at is null limit ${limit}) as own)
+      + (select count(*) from (
+        select from posts where author_id = ${authorId} and root_id is not null and deleted_at is null limit ${limit}) as said)
+      as count`.execute(db)
+  return Math.min(rows[0]?.count ?? 0, limit)
+}
+
 export type SaidLately = { readonly text: string; readonly isPublic: boolean }
 
 /** The latest posts and replies of the last days, and whether everybody may read them. */

@@ -63,7 +63,9 @@ import { createWriting } from './writing/writing.service.ts'
 
 export {
   countReactionsOf,
+  countStanding as countPostsStanding,
   findAllSaid,
+  findCounted as findCountedInPost,
   findSaidLately as postsSaidLately,
   findTelling,
   findWords,
@@ -183,6 +185,7 @@ export function createPosts(
     vote: polls.vote,
     share: sharing.share,
     pin: pinning.pin,
+    removeDraft: drafts.remove,
     schedule: scheduling.schedule,
     react: (unit: UnitOfWork, caller: Caller, postId: string, key: string) =>
       reacting.react(unit, caller, postId, 'post', key),

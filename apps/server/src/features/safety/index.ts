@@ -1,16 +1,29 @@
 import { safetyEndpoints } from '@guildhall/contract/safety'
+import { heldWordsEndpoints } from '@guildhall/contract/safety/held-words'
+import { pictureBlocksEndpoints } from '@guildhall/contract/safety/picture-blocks'
 import { wordRulesEndpoints } from '@guildhall/contract/safety/word-rules'
 import type { Platform } from '../../platform/platform.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Boundaries } from '../boundaries/index.ts'
+import type { Doors } from '../doors/index.ts'
+import type { Friends } from '../friends/index.ts'
 import type { Measures } from '../measures/index.ts'
 import type { Media } from '../media/index.ts'
+import type { Posts } from '../posts/index.ts'
 import { standingChanged, type Users } from '../users/index.ts'
 import { createCases } from './cases/cases.service.ts'
 import * as casesStore from './cases/cases.store.ts'
 import { createDescribingCases } from './cases/describing-cases.ts'
 import { createSettling } from './cases/settling.service.ts'
 import { everyReportable, type ReportableParts } from './every-reportable.ts'
+import { createAnsweringHeld } from './holding/answering-held.service.ts'
+import * as heldStore from './holding/held-words.store.ts'
+import { createHolding } from './holding/holding.service.ts'
+import { holdableNames } from './holding/what-is-held.ts'
+import { countInTexts } from './newcomers/counting-texts.ts'
+import { createNewcomers } from './newcomers/newcomers.ts'
+import { limitWordsToStrangers } from './newcomers/strangers.ts'
+import { createPictureBlocks } from './pictures/picture-blocks.service.ts'
 import { createRemoving, forgetRemoved } from './removing/removing.service.ts'
 import { createReporting } from './reporting.service.ts'
 import * as reportsStore from './reports.store.ts'
@@ -20,16 +33,32 @@ import { createWatchedRules } from './words/watched-rules.ts'
 import { watchTexts } from './words/watching-texts.ts'
 import { createWordRules } from './words/word-rules.service.ts'
 
-export { caseOpened, caseSettled, removedPutBack } from './safety.events.ts'
+export {
+  caseOpened,
+  caseSettled,
+  heldWordsAnswered,
+  nothingHeld,
+  removedPutBack,
+  wordsHeld,
+} from './safety.events.ts'
 
 export type Safety = ReturnType<typeof createSafety>
 
 /** What members report, and what moderators and admins do about it. */
 export function createSafety(
   platform: Platform,
-  parts: ReportableParts & { users: Users; audit: Audit; measures: Measures; boundaries: Boundaries; media: Media },
+  parts: Omit<ReportableParts, 'posts'> & {
+    posts: Posts
+    doors: Doors
+    friends: Friends
+    users: Users
+    audit: Audit
+    measures: Measures
+    boundaries: Boundaries
+    media: Media
+  },
 ) {
-  const { serve, database, transactions, events, jobs } = platform
+  const { serve, database, transactions, events, jobs, held } = platform
   const reporting = createReporting(parts)
   const watched = createWatchedRules()
   const wordRules = createWordRules({ audit: parts.audit, watched })
@@ -44,7 +73,23 @@ export function createSafety(
     if (!isReadmission) await casesStore.letGoOf(unit.db, userId)
   })
 
-  watchTexts(events, { watched, flag: createFlagging(everyReportable(parts)) })
+  const newcomers = createNewcomers(parts)
+  watchTexts(events, { watched, flag: createFlagging(everyReportable(parts)), held, newcomers, doors: parts.doors })
+  limitWordsToStrangers(events, { ...parts, limits: platform.limits })
+  countInTexts(events, { newcomers, doors: parts.doors })
+
+  const holding = createHolding({ held, ...parts })
+  const answering = createAnsweringHeld({ held, ...parts })
+  held.install(holdableNames, holding.keep)
+  parts.media.guard('post', (db, viewerId, { id }) => heldStore.isShownToStaff(db, viewerId, id))
+  serve(heldWordsEndpoints, {
+    'GET /api/held-words': ({ caller }) => holding.own(database, caller),
+    'PATCH /api/held-words/{id}': ({ unit, caller, params, body }) => holding.change(unit, caller, params.id, body),
+    'DELETE /api/held-words/{id}': ({ unit, caller, params }) => holding.takeBack(unit, caller, params.id),
+    'GET /api/admin/held-words': ({ caller, query }) => answering.page(database, caller, query),
+    'GET /api/admin/held-words/count': async () => ({ waiting: await heldStore.countWaiting(database) }),
+    'POST /api/admin/held-words/answer': ({ unit, caller, body }) => answering.answer(unit, caller, body),
+  })
 
   serve(wordRulesEndpoints, {
     'GET /api/admin/word-rules': () => wordRules.list(database),
@@ -55,7 +100,16 @@ export function createSafety(
     'GET /api/admin/word-rules/test': ({ query }) => wordRules.test(database, query.text),
     'GET /api/admin/word-rules/{id}/dry-run': ({ params }) => dryRun(params.id),
   })
-  jobs.handle(forgetRemoved, () => transactions.run((unit) => removing.forgetOld(unit)))
+  const pictures = createPictureBlocks(parts)
+  serve(pictureBlocksEndpoints, {
+    'GET /api/admin/picture-blocks': ({ query }) => pictures.page(database, query),
+    'POST /api/admin/picture-blocks': ({ unit, caller, body }) => pictures.block(unit, caller, body),
+    'DELETE /api/admin/picture-blocks/{id}': ({ unit, caller, params }) => pictures.unblock(unit, caller, params.id),
+  })
+  jobs.handle(forgetRemoved, async () => {
+    await transactions.run((unit) => removing.forgetOld(unit))
+    await transactions.run((unit) => holding.forgetOld(unit))
+  })
   jobs.schedule(forgetRemoved, '50 4 * * *')
 
   serve(safetyEndpoints, {

@@ -1,3 +1,4 @@
+import type { HeldOutcome, HoldableKind } from '@guildhall/contract/rules/safety/held-limits'
 import type { CaseMeasure, ReportableKind, ReportReason } from '@guildhall/contract/rules/safety/report-limits'
 import { defineEvent } from '../../platform/events.ts'
 
@@ -20,3 +21,23 @@ export const caseSettled = defineEvent<CaseSettled>('caseSettled')
 /** What was removed by a case stands there again. */
 export type RemovedPutBack = { readonly caseId: string; readonly aboutId: string | null }
 export const removedPutBack = defineEvent<RemovedPutBack>('removedPutBack')
+
+/** Words wait for staff. `isFirst`: nothing else did. */
+export type WordsHeld = { readonly heldId: string; readonly authorId: string; readonly isFirst: boolean }
+export const wordsHeld = defineEvent<WordsHeld>('wordsHeld')
+
+/** No words wait any more. */
+export const nothingHeld = defineEvent<Record<string, never>>('nothingHeld')
+
+/** Staff said of words that waited whether they come out. */
+export type HeldWordsAnswered = {
+  readonly heldId: string
+  readonly authorId: string
+  readonly kind: HoldableKind
+  readonly outcome: HeldOutcome
+  readonly rule: ReportReason | null
+  readonly words: string
+  /** What they became. */
+  readonly writtenId: string | null
+}
+export const heldWordsAnswered = defineEvent<HeldWordsAnswered>('heldWordsAnswered')

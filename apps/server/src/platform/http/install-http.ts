@@ -64,6 +64,7 @@ export async function installHttp(
     turns: endpoints.turns,
     uploads,
     writes: platform.writes,
+    held: platform.held,
     checksAnswers: config.checksAnswers,
   }
   const routes = await installEndpoints(

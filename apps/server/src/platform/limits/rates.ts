@@ -9,7 +9,12 @@ export type Rate = { readonly count: number; readonly perMs: number }
  * everything that comes from one address, what browsers there report of pages, and writes beyond their limit that may
  * only be asked for again.
  */
-export type LimitedClass = RateClass | `newcomer-${NewcomerClass}` | 'address' | 'policy-reports' | 'repeats'
+export type LimitedClass =
+  | RateClass
+  | `newcomer-${NewcomerClass | 'strangers'}`
+  | 'address'
+  | 'policy-reports'
+  | 'repeats'
 
 export type RateTable = Readonly<Record<LimitedClass, readonly Rate[]>>
 
@@ -41,6 +46,8 @@ export const usualRates: RateTable = {
   ],
   'friend-requests': [{ count: 20, perMs: hours }],
   conversations: [{ count: 20, perMs: hours }],
+  // Messages to people who are no friends.
+  'newcomer-strangers': [{ count: 20, perMs: 24 * hours }],
   // Each is a message of the group to everybody in it.
   'group-changes': [
     { count: 60, perMs: minutes },
@@ -61,6 +68,7 @@ export const usualRates: RateTable = {
   reactions: [{ count: 60, perMs: minutes }],
   drafts: [{ count: 60, perMs: minutes }],
   invites: [{ count: 50, perMs: 24 * hours }],
+  'newcomer-invites': [{ count: 10, perMs: 24 * hours }],
   reviews: [{ count: 10, perMs: hours }],
   posts: [
     { count: 10, perMs: minutes },
@@ -92,7 +100,7 @@ export function limitedClassOf(rate: RateClass, caller: Pick<Caller, 'isNewcomer
   return caller?.isNewcomer && isForNewcomers(rate) ? `newcomer-${rate}` : rate
 }
 
-const newcomerClasses = ['messages', 'posts', 'comments'] as const satisfies readonly RateClass[]
+const newcomerClasses = ['messages', 'posts', 'comments', 'invites'] as const satisfies readonly RateClass[]
 type NewcomerClass = (typeof newcomerClasses)[number]
 
 function isForNewcomers(rate: RateClass): rate is NewcomerClass {

@@ -57,6 +57,8 @@ const staleAfterTold: Readonly<Record<NotificationTarget, readonly CacheRoot[]>>
   policy: [],
   case: ['safety'],
   standing: ['measures'],
+  held: ['safety'],
+  doors: ['house'],
 }
 
 /** What came with the first answers, and was compared when the line stood. */

@@ -1,6 +1,7 @@
 // The words for what can go wrong behind the door: whoever only wants to sign in does not wait for them.
 
 import type { ProblemCode } from '@guildhall/contract/api'
+import { linksInText, newcomerItems, newcomerMost } from '@guildhall/contract/rules/safety/newcomer-limits'
 import { t } from '@lingui/core/macro'
 import type { DoorCode } from '../../platform/error-text.ts'
 
@@ -37,6 +38,22 @@ export const hallErrorWords: Readonly<Record<HallCode, string>> = {
   measure_there_already: t`This measure is in force already. Lift it first.`,
   last_admin: t`The last admin stays.`,
   words_refused: t`These words break a rule of this hall.`,
+  doors_changed_meanwhile: t`Somebody has changed this since you opened it. Load the page again.`,
+  strangers_held_back: t`Newcomers write to friends and moderators alone just now, as the hall holds a raid back.`,
+  picture_not_found: t`This picture is not here any more.`,
+  too_many_links: t`There are more than ${linksInText} links in this.`,
+  newcomer_links: t`For your first three days, and until ${newcomerItems} posts or replies of yours stand, there is room for ${newcomerMost.links} links in one text.`,
+  newcomer_pictures: t`For your first three days, and until ${newcomerItems} posts or replies of yours stand, there is room for ${newcomerMost.pictures} pictures in one text.`,
+  newcomer_mentions: t`For your first three days, and until ${newcomerItems} posts or replies of yours stand, you can name ${newcomerMost.mentions} people in one text.`,
+  waits_for_staff: t`A moderator looks at this before others see it. You find it with your standing.`,
+  look_needed_first: t`A moderator must look at this first, so it cannot come out by itself. Post it by hand, and it waits for one.`,
+  too_many_held: t`Much of yours waits for a moderator already. Wait until some of it is answered.`,
+  held_not_found: t`This waits no more: it was taken back, or somebody has answered it.`,
+  held_changed_meanwhile: t`Its words have changed since you read them. Read them again.`,
+  held_answered: t`Somebody else has answered this meanwhile.`,
+  held_not_yours: t`These are your own words: somebody else must look at them.`,
+  held_rule_needed: t`Name the rule that was broken, and say why.`,
+  held_cannot_come_out: t`It cannot come out any more: where it belongs is gone, or its author may not write now. Reject it, or wait.`,
   word_rule_not_found: t`This rule is not here any more.`,
   word_rule_changed_meanwhile: t`Somebody has changed this rule since you opened it. Load the page again.`,
   too_many_word_rules: t`There is no room for more rules. Put words into one of those that are there.`,

@@ -25,6 +25,10 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'content.opened': t`Opened a thread again`,
   'content.pinned-in-hall': t`Pinned a post for all`,
   'content.unpinned-in-hall': t`Took a post for all down`,
+  'content.held-approved': t`Let words come out that waited`,
+  'content.held-rejected': t`Rejected words that waited`,
+  'content.picture-blocked': t`Blocked a picture everywhere`,
+  'content.picture-unblocked': t`Let a picture in again`,
   'reports.taken': t`Took a case`,
   'reports.given-back': t`Gave a case back`,
   'reports.words-read': t`Read words that were said among few`,
@@ -42,6 +46,10 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'catalogue.unmerged': t`Took two games apart again`,
   'catalogue.suggestion-settled': t`Settled a suggestion`,
   'house.words-changed': t`Changed what the hall says of itself`,
+  'house.mail-domains-changed': t`Changed the refused mail domains`,
+  'house.newcomers-changed': t`Changed what newcomers meet`,
+  'house.raid-held-back': t`Held a raid back`,
+  'house.raid-over': t`Said that the raid is over`,
 }
 
 export const areaWords: Readonly<Record<AuditArea, string>> = {

@@ -22,6 +22,8 @@ const hrefs: Readonly<Record<NotificationTarget, Href>> = {
   drafts: () => '/feed',
   policy: () => '/privacy-policy',
   standing: () => '/standing',
+  doors: () => '/admin?view=doors',
+  held: () => '/admin?view=held',
   case: ({ relatedEntityId: id }) => id && `/admin/cases/${id}`,
 }
 

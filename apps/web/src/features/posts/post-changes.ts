@@ -2,6 +2,7 @@ import type { Post } from '@guildhall/contract/posts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CallArguments } from '../../platform/api/call.ts'
 import { call } from '../../platform/api/call.ts'
+import { orHeld } from '../../platform/api/held-for-staff.ts'
 import { saysItself } from '../../platform/cache/saying-errors.ts'
 import { letGoOfAnswers, patchPost, scopeOf, takePost } from './post-cache.ts'
 import { postsKeys } from './posts.queries.ts'
@@ -73,8 +74,10 @@ export function useEditPost({ id, version }: Pick<Post, 'id' | 'version'>) {
   const client = useQueryClient()
   return useMutation({
     meta: saysItself,
-    mutationFn: (edit: PostEdit) => call('PATCH /api/posts/{id}', { params: { id }, body: { ...edit, version } }),
+    mutationFn: (edit: PostEdit) =>
+      orHeld(call('PATCH /api/posts/{id}', { params: { id }, body: { ...edit, version } })),
     onSuccess: async (post) => {
+      if (post === null) return
       await letGoOfAnswers(client, id)
       takePost(client, post)
     },

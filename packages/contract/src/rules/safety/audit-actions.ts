@@ -32,6 +32,10 @@ export const auditActions = [
   'rules.changed',
   'rules.removed',
   'reports.put-back',
+  'content.held-approved',
+  'content.held-rejected',
+  'content.picture-blocked',
+  'content.picture-unblocked',
   'catalogue.added',
   'catalogue.taken-in',
   'catalogue.changed',
@@ -40,6 +44,10 @@ export const auditActions = [
   'catalogue.unmerged',
   'catalogue.suggestion-settled',
   'house.words-changed',
+  'house.mail-domains-changed',
+  'house.newcomers-changed',
+  'house.raid-held-back',
+  'house.raid-over',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -68,6 +76,8 @@ export const auditThings = [
   'house',
   'measure',
   'rule',
+  'held',
+  'picture',
 ] as const
 export type AuditThing = (typeof auditThings)[number]
 

@@ -2,8 +2,11 @@
 export const wordAreas = ['chat', 'feed', 'reviews', 'profiles', 'play'] as const
 export type WordArea = (typeof wordAreas)[number]
 
-/** What becomes of words that a rule finds: they are refused, or said and a case is opened. */
-export const wordActions = ['block', 'flag'] as const
+/**
+ * What becomes of words that a rule finds: they are refused, wait until staff have looked, or are said and a case is opened.
+ * Messages, names and profiles cannot wait: there a rule that holds opens a case.
+ */
+export const wordActions = ['block', 'hold', 'flag'] as const
 export type WordAction = (typeof wordActions)[number]
 
 export const wordRulesMaximum = 10

@@ -8,6 +8,7 @@ import type { RequestOrigin } from '../../../platform/http/endpoint-handlers.ts'
 import { sendMail } from '../../../platform/mailer.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { wordsIn } from '../../../platform/words/words.ts'
+import type { Doors } from '../../doors/index.ts'
 import type { Account, Users } from '../../users/index.ts'
 import { addressTakenMail, welcomeMail } from '../auth.mails.ts'
 import * as credentialsStore from '../passwords/credentials.store.ts'
@@ -46,10 +47,11 @@ const repeatMinutes = 10
 export function createRegistration(parts: {
   platform: Pick<Platform, 'config' | 'database' | 'transactions' | 'mailer' | 'log' | 'readHouse'>
   users: Users
+  doors: Pick<Doors, 'requireWelcome' | 'requireRoomForOneMore'>
   hashes: PasswordHashes
   firstAccount: FirstAccount
 }): Registration {
-  const { platform, users, hashes, firstAccount } = parts
+  const { platform, users, doors, hashes, firstAccount } = parts
   const { config, database, transactions, mailer, log, readHouse } = platform
   const { publicUrl } = config
 
@@ -62,6 +64,7 @@ export function createRegistration(parts: {
     const role: Role = adminCode === undefined ? roles.user : roles.admin
     return transactions.run(async (unit) => {
       if (adminCode !== undefined) await firstAccount.hold(unit.db, adminCode)
+      else await doors.requireRoomForOneMore(unit.db)
       const account = await users.addMember(unit, { firstName, lastName, email, role, language, pageLanguage })
       if (!account) return undefined
       if (adminCode !== undefined) await firstAccount.close(unit.db)
@@ -105,6 +108,7 @@ export function createRegistration(parts: {
     const { adminCode } = given
     if (adminCode !== undefined) await firstAccount.check(adminCode)
     else if (!config.isRegistrationOpen) throw new AppError(authProblems.registration_closed)
+    else await doors.requireWelcome(database, given.email)
     const account = await add(given, { hash: await hashes.make(given.password), madeByCall })
     const fields = { action: 'register', outcome: account ? 'ok' : 'taken', userId: account?.id, traceId }
     log.info(fields, account ? 'an account was made' : 'an address had an account')

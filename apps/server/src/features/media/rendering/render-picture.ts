@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { framesMaximum, pixelsMaximum } from '@guildhall/contract/rules/media-limits'
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
+import { likenessOf } from './likeness.ts'
 import type { PictureCut } from './picture-recipes.ts'
 import type { PictureType } from './picture-type.ts'
 import type { RenderedPicture, RenderOutcome, RenderRefusal, RenderTask } from './render-task.ts'
@@ -34,15 +35,18 @@ export async function renderPicture(task: RenderTask): Promise<RenderOutcome> {
   const made = await readAndMake(task)
   if (typeof made === 'string') return { refusal: made }
   const pictures: RenderedPicture[] = []
-  for (const [place, { data, ...size }] of made.entries()) {
+  const { likeness, sizes } = made
+  for (const [place, { data, ...size }] of sizes.entries()) {
     const path = join(task.folder, `${place}.webp`)
     await writeFile(path, data)
     pictures.push({ path, ...size, bytes: data.length })
   }
-  return { pictures }
+  return { pictures, likeness }
 }
 
-async function readAndMake(task: RenderTask): Promise<MadePicture[] | RenderRefusal> {
+type Made = { readonly sizes: readonly MadePicture[]; readonly likeness: string | null }
+
+async function readAndMake(task: RenderTask): Promise<Made | RenderRefusal> {
   try {
     const header = await sharp(task.source, { limitInputPixels: false }).metadata()
     return judgeHeader(header, task) ?? (await makePictures(task, header))
@@ -60,7 +64,7 @@ function judgeHeader({ format, width, height, pages = 1 }: Metadata, { type }: R
 
 type Size = { readonly width: number; readonly height: number }
 
-async function makePictures(task: RenderTask, header: Metadata): Promise<MadePicture[]> {
+async function makePictures(task: RenderTask, header: Metadata): Promise<Made> {
   const { recipe, crop } = task
   const isAnimated = recipe.keepsAnimation && (header.pages ?? 1) > 1
   const options: SharpOptions = {
@@ -78,6 +82,8 @@ async function makePictures(task: RenderTask, header: Metadata): Promise<MadePic
   }
   const sizes = sizesOf(recipe.cut, area ?? seen)
   const source = isAnimated ? upright : await decodeOnce(upright, sizes)
+  // Of several frames the first one is told by.
+  const likeness = await likenessOf(isAnimated ? sharp(task.source, { ...options, animated: false }) : source())
   const made: MadePicture[] = []
   for (const size of sizes) {
     const data = await source()
@@ -86,7 +92,7 @@ async function makePictures(task: RenderTask, header: Metadata): Promise<MadePic
       .toBuffer()
     made.push({ ...size, data })
   }
-  return made
+  return { sizes: made, likeness }
 }
 
 /** The large picture is read once; all sizes are made from its largest one, which is small. */

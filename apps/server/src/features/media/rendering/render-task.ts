@@ -21,7 +21,10 @@ export type RenderedPicture = {
 
 export type RenderRefusal = 'damaged' | 'too-many-pixels' | 'too-many-frames' | 'too-costly'
 
-export type RenderOutcome = { readonly pictures: readonly RenderedPicture[] } | { readonly refusal: RenderRefusal }
+/** What was made, and how it looks. */
+export type Rendered = { readonly pictures: readonly RenderedPicture[]; readonly likeness: string | null }
+
+export type RenderOutcome = Rendered | { readonly refusal: RenderRefusal }
 
 /** Nothing is wrong with the picture: it could not be written, as on a full disk. */
 export type RenderFault = { readonly fault: string }

@@ -57,6 +57,8 @@ const presetsOf: Readonly<Record<SentSubtypeName, Readonly<Record<Preset, string
   ContentWarning: { quiet: 'list', normal: 'list popup mail', everything: everywhere },
   DeletedContent: { quiet: 'list', normal: 'list popup mail', everything: everywhere },
   BanNotification: { quiet: 'list', normal: 'list popup mail', everything: everywhere },
+  PostApproved: { quiet: 'list', normal: 'list popup mail', everything: everywhere },
+  PostRejected: { quiet: 'list', normal: 'list popup mail', everything: everywhere },
   ReportApproved: { quiet: 'list', normal: 'list popup mail', everything: everywhere },
   ReportedContent: { quiet: 'list mail', normal: 'list popup mail', everything: everywhere },
   AdminAlert: { quiet: 'list mail', normal: 'list popup mail', everything: everywhere },

@@ -19,6 +19,8 @@ const addresses: Readonly<Record<NotificationTarget, Address>> = {
   drafts: () => '/feed',
   policy: () => '/privacy-policy',
   standing: () => '/standing',
+  held: () => '/admin?view=held',
+  doors: () => '/admin?view=doors',
   case: ({ relatedEntityId: id }) => id && `/admin/cases/${id}`,
 }
 

@@ -1,14 +1,19 @@
+import { holdableKinds } from '@guildhall/contract/rules/safety/held-limits'
 import type { ReportableKind } from '@guildhall/contract/rules/safety/report-limits'
 import type { WordArea } from '@guildhall/contract/rules/safety/word-rule-limits'
+import { heldWordsProblems } from '@guildhall/contract/safety/held-words'
 import { wordRulesProblems } from '@guildhall/contract/safety/word-rules'
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Events } from '../../../platform/events.ts'
+import { type HeldCalls, LookNeeded } from '../../../platform/http/held-calls.ts'
 import { messageEdited, messageSent } from '../../chat/index.ts'
+import type { Doors } from '../../doors/index.ts'
 import { commentChanged, commentWritten, findAllSaid, postChanged, postWritten } from '../../posts/index.ts'
 import { profileChanged, wallPosted } from '../../profiles/index.ts'
 import { reviewWritten } from '../../reviews/index.ts'
 import { memberChanged } from '../../users/index.ts'
+import type { Newcomers } from '../newcomers/newcomers.ts'
 import { watchPlay } from './sources/play-texts.ts'
 import type { WatchedRules } from './watched-rules.ts'
 
@@ -24,18 +29,55 @@ export type WatchedText = {
 
 export type Flag = (unit: UnitOfWork, text: WatchedText, ruleName: string) => Promise<void>
 
+const canWait: ReadonlySet<ReportableKind> = new Set(holdableKinds)
+
 /**
  * All that members say comes by here in its own transaction, whichever way it took: what a rule refuses is undone whole, and
  * what one flags has its case when it is there. What stood there before the rule is not asked again by what happens beside it,
  * least of all by what staff remove or put back.
  */
-export function watchTexts(events: Events, { watched, flag }: { watched: WatchedRules; flag: Flag }): void {
+export function watchTexts(
+  events: Events,
+  {
+    watched,
+    flag,
+    held,
+    doors,
+    newcomers,
+  }: {
+    watched: WatchedRules
+    flag: Flag
+    held: Pick<HeldCalls, 'holdingOf'>
+    doors: Pick<Doors, 'isHeldBack' | 'newcomersMeet'>
+    newcomers: Newcomers
+  },
+): void {
+  /** @throws LookNeeded, look_needed_first where it came by no call that could wait */
+  function hold(unit: UnitOfWork, kind: ReportableKind, ruleName: string | null): void {
+    if (!canWait.has(kind)) return
+    const holding = held.holdingOf(unit)
+    if (holding === 'can-hold') throw new LookNeeded(ruleName)
+    if (holding === 'cannot-hold') throw new AppError(heldWordsProblems.look_needed_first)
+  }
+
+  /** The hall looks at what newcomers write, in a raid or always. */
+  async function waits(unit: UnitOfWork, { kind, authorId }: WatchedText): Promise<boolean> {
+    if (await doors.isHeldBack(unit.db, authorId)) return true
+    if (!(await doors.newcomersMeet(unit.db)).areFirstHeld) return false
+    const ends = await newcomers.endOf(unit.db, authorId, kind === 'post' || kind === 'comment' ? 1 : 0)
+    return ends !== null && ends.itemsLeft > 0
+  }
+
   async function check(unit: UnitOfWork, text: WatchedText, ...words: readonly (string | null | undefined)[]) {
     const said = words.filter((each) => each !== null && each !== undefined && each !== '')
     const hits = await watched.find(unit.db, text.area, said.join('\n'))
     const refusing = hits.find(({ rule }) => rule.action === 'block')
     // Never the word: whoever is refused would learn the list.
     if (refusing) throw new AppError(wordRulesProblems.words_refused, { current: { rule: refusing.rule.name } })
+    if (held.holdingOf(unit) === 'looked-at') return
+    const holding = hits.find(({ rule }) => rule.action === 'hold')
+    if (holding) hold(unit, text.kind, holding.rule.name)
+    else if (canWait.has(text.kind) && (await waits(unit, text))) hold(unit, text.kind, null)
     for (const { rule } of hits) await flag(unit, text, rule.name)
   }
 

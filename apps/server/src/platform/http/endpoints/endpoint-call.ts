@@ -12,6 +12,7 @@ import type { Authenticate } from '../authentication.ts'
 import { parseJsonBody } from '../bodies/json-body.ts'
 import { limitKey } from '../client-address.ts'
 import type { Caller, RequestOrigin } from '../endpoint-handlers.ts'
+import type { HeldCalls } from '../held-calls.ts'
 import type { LoadGate } from '../operations/load-gate.ts'
 import type { StorageWatch } from '../operations/storage-watch.ts'
 import { answerUpload, type UploadEndpoint } from '../uploads/upload-call.ts'
@@ -41,6 +42,7 @@ export type EndpointCallParts = {
   readonly turns: EndpointRegistry['turns']
   readonly uploads: Pick<UploadReceiver, 'receive'>
   readonly writes: Pick<WriteGate, 'require'>
+  readonly held: Pick<HeldCalls, 'orKeep'>
   readonly checksAnswers: boolean
 }
 
@@ -89,17 +91,21 @@ export function createEndpointCall(parts: EndpointCallParts, bound: BoundEndpoin
   async function write(
     request: FastifyRequest,
     caller: Caller,
-    body: Uint8Array,
+    came: { bytes: Uint8Array; body: unknown },
     input: { params: unknown; body: unknown },
   ): Promise<Answer> {
     const work = async (unit: UnitOfWork) => {
       await requireStanding(unit, caller, input.body)
       return run({ ...input, unit })
     }
-    const identity = identityOf(request, caller, body)
+    const identity = identityOf(request, caller, came.bytes)
     const turn = await parts.turns.get(name)?.({ ...input, caller })
-    if (identity === undefined) return parts.transactions.run(work, { turn })
-    const kept = await parts.idempotentAnswers.answer(identity, request.id, work, { turn })
+    const attempt = (doing: typeof work) =>
+      identity === undefined
+        ? parts.transactions.run(doing, { turn })
+        : parts.idempotentAnswers.answer(identity, request.id, doing, { turn })
+    const call = { name, params: request.params, body: came.body }
+    const kept = await parts.held.orKeep(call, { caller, traceId: request.id }, attempt, work)
     // A refusal, and an answer without words, tell nothing that the caller does not know.
     if (kept.isReplay && kept.status < 400 && kept.body !== undefined) {
       await parts.replayRules.get(name)?.({ caller, params: input.params, answer: kept.body })
@@ -146,12 +152,9 @@ export function createEndpointCall(parts: EndpointCallParts, bound: BoundEndpoin
       const { caller } = request
       if (caller && isUpload(endpoint)) return sendAnswer(reply, await upload(request, reply, caller, endpoint))
       const bytes = requireJson(request)
+      const body = parseJsonBody(bytes)
       const input = {
-        ...parseInput(
-          endpoint,
-          { params: request.params, target: request.url, body: parseJsonBody(bytes) },
-          caller?.userId,
-        ),
+        ...parseInput(endpoint, { params: request.params, target: request.url, body }, caller?.userId),
         origin: originOf(request, reply),
         caller,
       }
@@ -159,7 +162,7 @@ export function createEndpointCall(parts: EndpointCallParts, bound: BoundEndpoin
       if (isWrite && !hasUnit && caller) {
         await parts.transactions.run((unit) => requireStanding(unit, caller, input.body))
       }
-      const answer = hasUnit && caller ? await write(request, caller, bytes, input) : await run(input)
+      const answer = hasUnit && caller ? await write(request, caller, { bytes, body }, input) : await run(input)
       reply.headers(pageHeaders(endpoint, answer, { query: input.query, target: request.url }))
       return sendAnswer(reply, answer)
     },

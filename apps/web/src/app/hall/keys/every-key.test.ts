@@ -69,6 +69,8 @@ const listeners: Readonly<Record<string, readonly Title[]>> = {
   'features/safety/cases/case-notes.tsx': ['Cases, for moderators'],
   'features/safety/cases/case-queue.tsx': ['Cases, for moderators'],
   'features/safety/cases/decision-card.tsx': ['Cases, for moderators'],
+  'features/safety/held/answer-dialog.tsx': ['Cases, for moderators'],
+  'features/safety/held/held-queue.tsx': ['Cases, for moderators'],
   'features/safety/rules/word-rules.tsx': ['Cases, for moderators'],
   'features/tournaments/bracket/bracket-canvas.tsx': ['Tournaments'],
   'features/tournaments/calendar/month-grid.tsx': ['Tournaments'],

@@ -282,6 +282,7 @@ export const everyKey = [
       [['J', 'K'], t`In the queue: next, previous case`],
       [['X'], t`In the queue: choose a case`],
       [['E'], t`In the queue: settle all that are chosen`],
+      [['1', '2'], t`In what is held: let it come out, reject it`],
       [['J'], t`On a case: the next that nobody has`],
       [['K'], t`On a case: back`],
       [['A'], t`Take it`],

@@ -16,6 +16,7 @@ import { useStaffRoomsShown } from '../staff/use-staff-rooms-shown.ts'
 import { useDayOnPaper } from './day-on-paper.ts'
 import { useOwnChangesElsewhere } from './language-elsewhere.ts'
 import { useAppWorker } from './use-app-worker.ts'
+import { useHeldSaid } from './use-held-said.ts'
 
 export { HallBanners } from '../banners/hall-banners.tsx'
 
@@ -36,6 +37,7 @@ export function HallLive() {
   useNotificationsLive()
   usePostsLive()
   useAppWorker()
+  useHeldSaid()
   useStaffRoomsShown()
   useDayOnPaper()
   useEffect(keepHubsConnected, [])

@@ -4,11 +4,15 @@ import { reportableKinds, reportReasons } from '@guildhall/contract/rules/safety
 import { t } from '@lingui/core/macro'
 import { lazy, Suspense, useState } from 'react'
 import { AuditLog } from '../../../features/audit/audit-log.tsx'
+import { DoorsRoom } from '../../../features/doors/doors-room.tsx'
 import { HouseForm } from '../../../features/house/house-form.tsx'
 import { PutBack } from '../../../features/house/put-back.tsx'
 import { AppealQueue } from '../../../features/safety/appeals/appeal-queue.tsx'
 import { CaseQueue } from '../../../features/safety/cases/case-queue.tsx'
 import { type Queue, useCaseCounts } from '../../../features/safety/cases/cases.queries.ts'
+import { HeldQueue } from '../../../features/safety/held/held-queue.tsx'
+import { useHeldCount } from '../../../features/safety/held/held-words.queries.ts'
+import { BlockedPictures } from '../../../features/safety/pictures/blocked-pictures.tsx'
 import { kindWords, reasonWords } from '../../../features/safety/safety-words.ts'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
@@ -27,9 +31,9 @@ const HostingCard = lazy(() =>
   })),
 )
 
-const views = ['reports', 'appeals', 'house', 'audit'] as const
+const views = ['reports', 'held', 'appeals', 'doors', 'house', 'audit'] as const
 /** What only admins have is missing. */
-const moderatorViews = ['reports', 'appeals'] as const
+const moderatorViews = ['reports', 'held', 'appeals', 'doors'] as const
 
 /** What moderators and admins do for the hall. What is shown stands in the address. */
 export function AdminPage() {
@@ -38,7 +42,14 @@ export function AdminPage() {
   const [search, setSearch] = useSearchParams()
   const possible: readonly (typeof views)[number][] = isAdmin ? views : moderatorViews
   const view = possible.find((each) => each === search.get('view')) ?? 'reports'
-  const viewWords = { reports: t`Reports`, appeals: t`Appeals`, house: t`The house`, audit: t`Audit log` }
+  const viewWords = {
+    reports: t`Reports`,
+    held: t`Held`,
+    appeals: t`Appeals`,
+    doors: t`The doors`,
+    house: t`The house`,
+    audit: t`Audit log`,
+  }
   return (
     <Page>
       <PageHeader title={t`Admin`} description={t`Visible to moderators and admins.`} actions={<WordRulesLink />} />
@@ -49,7 +60,14 @@ export function AdminPage() {
           value={view}
           onChange={(next) => setSearch(next === 'reports' ? {} : { view: next }, { replace: true })}
         />
+        {view === 'held' && <Held />}
         {view === 'appeals' && <Appeals />}
+        {view === 'doors' && (
+          <>
+            <DoorsRoom isAdmin={isAdmin} />
+            <BlockedPictures />
+          </>
+        )}
         {view === 'house' && <House />}
         {view === 'audit' && <Log />}
         {view === 'reports' && <Reports />}
@@ -66,6 +84,28 @@ function Appeals() {
       hrefOf={(id) => `/admin?${new URLSearchParams({ view: 'appeals', appeal: id })}`}
       onBack={() => setSearch({ view: 'appeals' }, { replace: true })}
     />
+  )
+}
+
+function Held() {
+  const { data: held } = useHeldCount()
+  const [search, setSearch] = useSearchParams()
+  const of = search.get('of') === 'rejected' ? 'rejected' : 'waiting'
+  return (
+    <>
+      <Segmented
+        label={t`Which words`}
+        options={[
+          { value: 'waiting', label: t`Waiting`, count: held?.waiting },
+          { value: 'rejected', label: t`Rejected` },
+        ]}
+        value={of}
+        onChange={(next) =>
+          setSearch({ view: 'held', ...(next === 'rejected' && { of: 'rejected' }) }, { replace: true })
+        }
+      />
+      <HeldQueue key={of} of={of} />
+    </>
   )
 }
 

@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { OwnStanding } from '../../../features/safety/appeals/own-standing.tsx'
+import { OwnHeld } from '../../../features/safety/held/own-held.tsx'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
+import { Stack } from '../../../ui/dress/stack.tsx'
 import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
 
 /** What the moderators keep from the member who looks. */
@@ -9,7 +11,10 @@ export function StandingPage() {
   return (
     <Page>
       <PageHeader title={t`Your standing`} description={t`Only you and the moderators see this.`} />
-      <OwnStanding />
+      <Stack gap={4}>
+        <OwnHeld />
+        <OwnStanding />
+      </Stack>
     </Page>
   )
 }

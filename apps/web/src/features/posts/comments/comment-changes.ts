@@ -2,6 +2,7 @@ import type { Comment, SpoilerDraft } from '@guildhall/contract/posts'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../../platform/api/call.ts'
+import { orHeld } from '../../../platform/api/held-for-staff.ts'
 import { saysItself } from '../../../platform/cache/saying-errors.ts'
 import { randomId } from '../../../platform/random-id.ts'
 import { postsKeys } from '../posts.queries.ts'
@@ -39,12 +40,13 @@ export function useWriteComment(place: ReplyPlace) {
       const body = { text, parentId: place.parentId, ...(tagged !== null && { spoiler: tagged }) }
       const { key: idempotencyKey, draft } = attempt.of(JSON.stringify(body))
       const sent = { params: { id: place.postId }, body: { ...body, ...draft } }
-      return call('POST /api/posts/{id}/comments', sent, { idempotencyKey })
+      return orHeld(call('POST /api/posts/{id}/comments', sent, { idempotencyKey }))
     },
-    onSuccess: (comment) => {
+    onSuccess: (comment, { text }) => {
       attempt.end()
       // The box may be gone by now, and must not show again what has arrived.
-      if (keptReply(place).trim() === comment.text) keepReply(place, '')
+      if (keptReply(place).trim() === (comment?.text ?? text)) keepReply(place, '')
+      if (comment === null) return
       addFreshReply(client, place, { ...comment, first: [] })
       const { postId, parentId } = place
       if (parentId !== null) {
@@ -76,10 +78,12 @@ export function useEditComment({ id, postId, version }: Comment) {
     mutationFn: (text: string) => {
       if (attempt.current.text !== text) attempt.current = { text, key: randomId() }
       const options = { idempotencyKey: attempt.current.key }
-      return call('PATCH /api/comments/{id}', { params: { id }, body: { text, version } }, options)
+      return orHeld(call('PATCH /api/comments/{id}', { params: { id }, body: { text, version } }, options))
     },
-    onSuccess: ({ text, mentions, editedAt, version: next }) => {
+    onSuccess: (changed) => {
       attempt.current = { text: '', key: '' }
+      if (changed === null) return
+      const { text, mentions, editedAt, version: next } = changed
       patchComment(client, { id, postId }, () => ({ text, mentions, editedAt, version: next }))
     },
     onSettled: refresh,

@@ -60,9 +60,9 @@ export function PostAboutDialog(props: PostAboutDialogProps) {
     posting.mutate(
       { ...about, ...audience, text: text.trim(), pictures: pictureDrafts(pictures) },
       {
-        onSuccess: () => {
+        onSuccess: (posted) => {
           onPosted?.()
-          toasts.show({ message: t`Your post stands.`, tone: 'ok' })
+          if (posted !== null) toasts.show({ message: t`Your post stands.`, tone: 'ok' })
           onClose()
         },
       },

@@ -2,6 +2,7 @@ import type { PostDraft } from '@guildhall/contract/posts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
+import { orHeld } from '../../../platform/api/held-for-staff.ts'
 import { saysItself } from '../../../platform/cache/saying-errors.ts'
 import { picturesOf, releasePictures, removePicture, usePictures } from '../../../platform/pictures/pictures.ts'
 import { randomId } from '../../../platform/random-id.ts'
@@ -26,12 +27,13 @@ export function usePostingAbout() {
   const posting = useMutation({
     meta: saysItself,
     mutationFn: (draft: PostDraft) =>
-      call('POST /api/posts', { body: draft }, { idempotencyKey: postingKey(draftId, draft) }),
+      orHeld(call('POST /api/posts', { body: draft }, { idempotencyKey: postingKey(draftId, draft) })),
     onMutate: () => {
       isUnderway.current = true
     },
     onSuccess: async (post) => {
       releasePictures(draftId)
+      if (post === null) return
       await letGoOfAnswers(client, post.id)
       addPost(client, post)
     },

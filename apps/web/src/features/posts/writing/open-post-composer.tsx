@@ -54,9 +54,9 @@ export function OpenPostComposer({ name, people, handedOver, wish, onClose }: Op
     event?.preventDefault()
     if (writtenLength(post.text) > postMaximum) setRefusals(refusals + 1)
     writing.send((posted, isAll) => {
-      toasts.show({ message: t`Your post stands.`, tone: 'ok' })
+      if (posted !== null) toasts.show({ message: t`Your post stands.`, tone: 'ok' })
       warning.forget()
-      if (isAll) onClose(posted.id)
+      if (isAll) onClose(posted?.id)
     })
   }
 

@@ -3,6 +3,7 @@ import { wallPostsAtOnce } from '@guildhall/contract/rules/start-parts'
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../../../platform/api/call.ts'
+import { orHeld } from '../../../platform/api/held-for-staff.ts'
 import { saysItself } from '../../../platform/cache/saying-errors.ts'
 import { randomId } from '../../../platform/random-id.ts'
 import { hold } from '../../../platform/start/held-answers.ts'
@@ -46,10 +47,11 @@ export function useWriteLine(ownerId: string) {
     mutationFn: (text: string) => {
       if (attempt.current.text !== text) attempt.current = { text, key: randomId() }
       const options = { idempotencyKey: attempt.current.key }
-      return call('POST /api/profiles/{id}/wall', { params: { id: ownerId }, body: { text } }, options)
+      return orHeld(call('POST /api/profiles/{id}/wall', { params: { id: ownerId }, body: { text } }, options))
     },
     onSuccess: async (post) => {
       attempt.current = { text: '', key: '' }
+      if (post === null) return
       await client.cancelQueries({ queryKey: profileKeys.wall(ownerId) })
       client.setQueryData<WallPages>(profileKeys.wall(ownerId), (wall) => wall && withLine(wall, post))
       patchProfile(client, ownerId, ({ wall }) => ({ wall: wall && { posts: wall.posts + 1 } }))

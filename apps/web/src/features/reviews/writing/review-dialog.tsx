@@ -56,9 +56,10 @@ function OpenReviewDialog(props: Omit<ReviewDialogProps, 'open'>) {
     save.mutate(
       { ...words, title: words.title.trim(), text: words.text.trim(), playthrough },
       {
-        onSuccess: () => {
+        onSuccess: (saved) => {
           forget()
           onClose()
+          if (saved === null) return
           onSaved()
           toasts.show({
             message: review === undefined ? t`Your review stands.` : t`Your review is changed.`,

@@ -2,6 +2,7 @@ import type { Review } from '@guildhall/contract/reviews'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../../platform/api/call.ts'
+import { orHeld } from '../../../platform/api/held-for-staff.ts'
 import { saysItself } from '../../../platform/cache/saying-errors.ts'
 import { randomId } from '../../../platform/random-id.ts'
 import { patchReviews, refreshReviews } from '../reviews.queries.ts'
@@ -18,17 +19,15 @@ export function useSaveReview(gameId: string, review: Review | undefined) {
       if (attempt.current.words !== told) attempt.current = { words: told, key: randomId() }
       const options = { idempotencyKey: attempt.current.key }
       if (review === undefined) {
-        return call(
-          'POST /api/games/{gameId}/reviews',
-          { params: { gameId }, body: { ...words, playthrough } },
-          options,
-        )
+        const params = { gameId }
+        return orHeld(call('POST /api/games/{gameId}/reviews', { params, body: { ...words, playthrough } }, options))
       }
       const body = { ...words, version: review.version }
-      return call('PATCH /api/reviews/{id}', { params: { id: review.id }, body }, options)
+      return orHeld(call('PATCH /api/reviews/{id}', { params: { id: review.id }, body }, options))
     },
     onSuccess: (saved) => {
       attempt.current = { words: '', key: '' }
+      if (saved === null) return
       patchReviews(client, gameId, (each) => (each.id === saved.id ? { ...saved, taste: each.taste } : each))
     },
     onSettled: () => refreshReviews(client, gameId),

@@ -8,6 +8,7 @@ import { NoRows } from '../../../ui/surfaces/board.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
+import { BlockPicture } from '../pictures/block-picture.tsx'
 import styles from './case-copies.module.css'
 
 type Said = ReportedCopy['before'][number]
@@ -44,7 +45,10 @@ function Copy({ copy }: { copy: ReportedCopy }) {
         {title !== '' && <Text weight="strong">{title}</Text>}
         <Words said={copy} />
         {addresses.map((address) => (
-          <img key={address} src={address} alt={t`As it is now`} className={styles.picture} />
+          <Stack gap={1} key={address}>
+            <img src={address} alt={t`As it is now`} className={styles.picture} />
+            <BlockPicture address={address} />
+          </Stack>
         ))}
         {pictures > 0 && <Quiet>{plural(pictures, { one: 'With # picture', other: 'With # pictures' })}</Quiet>}
       </div>

@@ -21,7 +21,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { DryRunCard } from './dry-run.tsx'
-import { wordActionWords, wordAreaWords } from './rule-words.ts'
+import { wordActionHelp, wordActionWords, wordAreaWords } from './rule-words.ts'
 import { useRemoveRule, useSaveRule } from './word-rules.queries.ts'
 
 const fresh: NewWordRule = {
@@ -123,7 +123,11 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
           </fieldset>
           <RadioGroup
             label={t`What happens`}
-            options={wordActions.map((value) => ({ value, label: wordActionWords[value] }))}
+            options={wordActions.map((value) => ({
+              value,
+              label: wordActionWords[value],
+              help: wordActionHelp[value],
+            }))}
             value={action}
             onChange={(chosen) => set({ action: chosen })}
           />

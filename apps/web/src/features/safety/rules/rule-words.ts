@@ -11,5 +11,10 @@ export const wordAreaWords: Readonly<Record<WordArea, string>> = {
 
 export const wordActionWords: Readonly<Record<WordAction, string>> = {
   block: t`Refuse it`,
+  hold: t`Hold it until a moderator has looked`,
   flag: t`Let it stand and open a case`,
+}
+
+export const wordActionHelp: Readonly<Partial<Record<WordAction, string>>> = {
+  hold: t`Posts, replies, reviews and lines on walls wait in the queue of what is held. Messages, names and profiles cannot wait: they stand, and a case is opened. What staff write stands, too.`,
 }

@@ -1,9 +1,10 @@
 import { notificationTypes } from '@guildhall/contract/rules/notification-kinds'
 import type { CaseMeasure } from '@guildhall/contract/rules/safety/report-limits'
 import { cause, defineCauses } from '../define-causes.ts'
-import { sayMeasure, sayOpened, sayOutcome, sayRemoved, type ToldMeasure, type ToldOutcome } from './case-words.ts'
-
+import { sayMeasure, sayOutcome, sayRemoved, type ToldMeasure, type ToldOutcome } from './case-words.ts'
+import { sayApproved, sayRejected, type ToldHeld } from './held-words.ts'
 import { sayStanding, type ToldStanding } from './measure-words.ts'
+import { type StaffNews, staffNews, staffTargets, type ToldStaff } from './staff-news.ts'
 
 const { moderation } = notificationTypes
 
@@ -11,9 +12,21 @@ const { moderation } = notificationTypes
 export const safetyCauses = defineCauses({
   ReportedContent: cause({
     type: moderation,
-    tells: () => ({}),
-    words: (say) => ({ message: sayOpened(say) }),
-    target: 'case',
+    tells: (what: StaffNews = 'case'): ToldStaff => ({ what }),
+    words: (say, { what = 'case' }) => ({ message: staffNews[what](say) }),
+    target: { of: ({ what = 'case' }) => staffTargets[what] },
+  }),
+  PostApproved: cause({
+    type: moderation,
+    tells: (told: ToldHeld) => told,
+    words: (say, told) => ({ message: sayApproved(say, told) }),
+    target: { of: ({ kind }) => (kind === 'post' || kind === 'comment' ? 'post' : null) },
+  }),
+  PostRejected: cause({
+    type: moderation,
+    tells: (told: ToldHeld) => told,
+    words: (say, told) => ({ message: sayRejected(say, told) }),
+    target: 'standing',
   }),
   ContentWarning: cause({
     type: moderation,

@@ -1,7 +1,15 @@
 import { isMeasureKind } from '@guildhall/contract/rules/safety/measure-rules'
 import type { Events } from '../../../../platform/events.ts'
+import { raidHeldBack } from '../../../doors/index.ts'
 import { measureImposed, measureLifted } from '../../../measures/index.ts'
-import { caseOpened, caseSettled, removedPutBack } from '../../../safety/index.ts'
+import {
+  caseOpened,
+  caseSettled,
+  heldWordsAnswered,
+  nothingHeld,
+  removedPutBack,
+  wordsHeld,
+} from '../../../safety/index.ts'
 import type { Users } from '../../../users/index.ts'
 import type { NotificationRecorder } from '../../notification-recorder.ts'
 
@@ -35,6 +43,39 @@ export function notifyOfSafety(
   })
 }
 
+/** Staff hear when words begin to wait, and authors what came of theirs. */
+export function notifyOfHeldWords(
+  events: Events,
+  { users, recorder }: { users: Pick<Users, 'staffIds'>; recorder: NotificationRecorder },
+): void {
+  events.onAnnounced(wordsHeld, async ({ heldId, authorId, isFirst }, unit) => {
+    // Many wait at once in a raid: who was told of the first finds them all.
+    if (!isFirst) return
+    const hearers = (await users.staffIds(unit.db)).filter((id) => id !== authorId)
+    const about = { causeKey: `words-wait:${heldId}`, relatedEntityId: queue }
+    await recorder.notify(unit, hearers, 'ReportedContent', about, 'words')
+  })
+
+  events.onAnnounced(nothingHeld, async (_nothing, unit) => {
+    for (const staffId of await users.staffIds(unit.db)) await recorder.settleLeadingTo(unit, staffId, queue)
+  })
+
+  events.onAnnounced(raidHeldBack, async ({ byId, since }, unit) => {
+    const hearers = (await users.staffIds(unit.db)).filter((id) => id !== byId)
+    await recorder.notify(unit, hearers, 'ReportedContent', { causeKey: `raid:${since}` }, 'raid')
+  })
+
+  events.onAnnounced(heldWordsAnswered, async ({ heldId, authorId, kind, outcome, rule, words, writtenId }, unit) => {
+    const [causeKey, told] = [`held-rejected:${heldId}`, { kind, rule, words }]
+    if (outcome === 'rejected') await recorder.notify(unit, [authorId], 'PostRejected', { causeKey }, told)
+    else {
+      await recorder.takeBack(unit, authorId, causeKey)
+      const about = { causeKey: `held-approved:${heldId}`, ...(writtenId !== null && { relatedEntityId: writtenId }) }
+      await recorder.notify(unit, [authorId], 'PostApproved', about, told)
+    }
+  })
+}
+
 /** What is kept from a member is told to them, and when it is theirs again before its end. */
 export function notifyOfMeasures(events: Events, { recorder }: { recorder: NotificationRecorder }): void {
   events.onAnnounced(measureImposed, async ({ measureId, memberId, kind, area, words, rule, until }, unit) => {
@@ -50,3 +91,5 @@ export function notifyOfMeasures(events: Events, { recorder }: { recorder: Notif
 
 const warned = (caseId: string) => `warned:${caseId}`
 const opened = (caseId: string) => `case-opened:${caseId}`
+/** What a notification of the queue leads to. */
+const queue = 'held-words'

@@ -107,7 +107,7 @@ export function ReplyBox({ place, label, placeholder, isOrphan = false, onClose,
         <WhyNot error={write.error} />
         <VisuallyHidden role="status">
           {write.isPending && t`Sending your reply`}
-          {write.isSuccess && t`Your reply is there.`}
+          {write.isSuccess && write.data !== null && t`Your reply is there.`}
         </VisuallyHidden>
       </Stack>
     </Line>

@@ -1,6 +1,7 @@
 import type { PostDraft } from '@guildhall/contract/posts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../platform/api/call.ts'
+import { orHeld } from '../../../../platform/api/held-for-staff.ts'
 import { saysItself } from '../../../../platform/cache/saying-errors.ts'
 import { releasePictures } from '../../../../platform/pictures/pictures.ts'
 import { randomId } from '../../../../platform/random-id.ts'
@@ -21,13 +22,14 @@ export function useWritePost() {
     meta: saysItself,
     mutationFn: ({ written: { id }, draft }: Sent) => {
       const { key: idempotencyKey, version: draftVersion } = attemptOf(postingKey(id, draft), versionOf(id))
-      return call('POST /api/posts', { body: { ...draft, draftVersion } }, { idempotencyKey })
+      return orHeld(call('POST /api/posts', { body: { ...draft, draftVersion } }, { idempotencyKey }))
     },
     onMutate: ({ written }) => noteUnderway(written.id, true),
     // Also when the composer is closed by now.
     onSuccess: async (post, { written, pictureIds }) => {
       releasePictures(postPlace, pictureIds)
       keepPost(afterSending(keptPost(), written))
+      if (post === null) return
       await letGoOfAnswers(client, post.id)
       addPost(client, post)
     },

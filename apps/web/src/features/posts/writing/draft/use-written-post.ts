@@ -29,8 +29,8 @@ export function useWrittenPost() {
   })
   useEffect(() => notePictures(hasPictures), [hasPictures])
 
-  /** @param onPosted `isAll` unless more was written meanwhile */
-  function send(onPosted: (post: Post, isAll: boolean) => void) {
+  /** @param onPosted `isAll` unless more was written meanwhile; null where a moderator looks at it first */
+  function send(onPosted: (post: Post | null, isAll: boolean) => void) {
     if (!isReady || isOnItsWay.current) return
     isOnItsWay.current = true
     const written = latest.current

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/unit-of-work.ts'
+
+export type StoredDoors = {
+  readonly version: number
+  readonly refusedDomains: readonly string[]
+  readonly areNewcomersLimited: boolean
+  readonly areFirstHeld: boolean
+  readonly raidSince: Date | null
+  readonly raidUntil: Date | null
+  readonly raidBy: string | null
+}
+
+/** A raid that is over by the clock is none. */
+const columns = sql`
+  d.version, d.refused_domains as "refusedDomains", d.are_newcomers_limited as "areNewcomersLimited",
+  d.are_first_held as "areFirstHeld",
+  case when d.raid_until > now() then d.raid_since end as "raidSince",
+  case when d.raid_until > now() then d.raid_until end as "raidUntil",
+  case when d.raid_until > now() then d.raid_by end as "raidBy"`
+
+export async function find(db: Database): Promise<StoredDoors> {
+  const { rows } = await sql<StoredDoors>`select ${columns} from doors d`.execute(db)
+  return rows[0] as StoredDoors
+}
+
+/** Two who change them do so one after the other. */
+export async function lock(db: Database): Promise<StoredDoors> {
+  const { rows } = await sql<StoredDoors>`select ${columns} from doors d for update`.execute(db)
+  return rows[0] as StoredDoors
+}
+
+export async function setDomains(db: Database, domains: readonly string[]): Promise<void> {
+  await sql`update doors set refused_domains = ${domains}::text[], version = version + 1`.execute(db)
+}
+
+export async function setNewcomers(
+  db: Database,
+  { areLimited, areFirstHeld }: { readonly areLimited: boolean; readonly areFirstHeld: boolean },
+): Promise<void> {
+  await sql`
+    update doors set are_newcomers_limited = ${areLimited}, are_first_held = ${areFirstHeld}, version = version + 1`.execute(
+    db,
+  )
+}
+
+export async function setRaid(
+  db: Database,
+  raid: { readonly since: Date | null; readonly hours: number; readonly by: string } | null,
+): Promise<void> {
+  if (raid === null) {
+    await sql`update doors set raid_since = null, raid_until = null, raid_by = null, version = version + 1`.execute(db)
+    return
+  }
+  await sql`
+    update doors set raid_since = coalesce(${raid.since}::timestamptz, clock_timestamp()),
+      raid_until = clock_timestamp() + make_interval(hours => ${raid.hours}), raid_by = ${raid.by},
+      version = version + 1`.execute(db)
+}
+
+/** One registration after the other, so that they are no more than may be. */
+export async function lockRegistrations(db: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('registrations in a raid', 0))`.execute(db)
+}
+
+/** How many accounts were made in an hour. */
+export async function countLately(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from users where created_at > now() - interval '1 hour'`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,68 @@
+import { linksInText, type NewcomerPart, newcomerMost } from '@guildhall/contract/rules/safety/newcomer-limits'
+import { newcomersProblems } from '@guildhall/contract/safety/newcomers'
+import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Events } from '../../../platform/events.ts'
+import { messageEdited, messageSent } from '../../chat/index.ts'
+import type { Doors } from '../../doors/index.ts'
+import { commentChanged, commentWritten, findCountedInPost, postChanged, postWritten } from '../../posts/index.ts'
+import { wallPosted } from '../../profiles/index.ts'
+import { reviewWritten } from '../../reviews/index.ts'
+import type { Newcomers } from './newcomers.ts'
+
+type Counted = Readonly<Record<NewcomerPart, number>>
+
+const refusals = {
+  links: newcomersProblems.newcomer_links,
+  pictures: newcomersProblems.newcomer_pictures,
+  mentions: newcomersProblems.newcomer_mentions,
+} as const satisfies Readonly<Record<NewcomerPart, unknown>>
+
+/** As they are made into links: what begins like the address of a page. */
+export const linksIn = (text: string): number => text.match(/https?:\/\/|\bwww\./gi)?.length ?? 0
+
+/** Nobody fills a text with links; newcomers put less of what spam is made of into one. Asked where all words come by. */
+export function countInTexts(
+  events: Events,
+  { doors, newcomers }: { doors: Pick<Doors, 'newcomersMeet'>; newcomers: Newcomers },
+): void {
+  async function check(unit: UnitOfWork, authorId: string, counted: Counted, isSaidInPosts = false): Promise<void> {
+    if (counted.links > linksInText)
+      throw new AppError(newcomersProblems.too_many_links, { current: { most: linksInText } })
+    const parts = Object.keys(newcomerMost) as NewcomerPart[]
+    const over = parts.find((part) => counted[part] > newcomerMost[part])
+    // Few texts hold more than anybody may write: of all others nothing is asked.
+    if (over === undefined || !(await doors.newcomersMeet(unit.db)).areLimited) return
+    const ends = await newcomers.endOf(unit.db, authorId, isSaidInPosts ? 1 : 0)
+    if (ends !== null) throw new AppError(refusals[over], { current: { most: newcomerMost[over], ...ends } })
+  }
+
+  async function checkPost(unit: UnitOfWork, authorId: string, id: string): Promise<void> {
+    const { text = '', pictures = 0, mentions = 0 } = (await findCountedInPost(unit.db, id)) ?? {}
+    await check(unit, authorId, { links: linksIn(text), pictures, mentions }, true)
+  }
+  events.onAnnounced(postWritten, ({ postId, authorId }, unit) => checkPost(unit, authorId, postId))
+  events.onAnnounced(postChanged, async ({ postId, authorId, isPutBack }, unit) => {
+    if (!isPutBack) await checkPost(unit, authorId, postId)
+  })
+  events.onAnnounced(commentWritten, ({ commentId, authorId }, unit) => checkPost(unit, authorId, commentId))
+  events.onAnnounced(commentChanged, async ({ commentId, authorId, isPutBack }, unit) => {
+    if (!isPutBack) await checkPost(unit, authorId, commentId)
+  })
+  events.onAnnounced(messageSent, ({ message: { senderUserId, text, attachments }, mentionedUserIds }, unit) =>
+    check(unit, senderUserId, {
+      links: linksIn(text),
+      pictures: attachments.length,
+      mentions: mentionedUserIds.length,
+    }),
+  )
+  events.onAnnounced(messageEdited, ({ authorId, text }, unit) =>
+    check(unit, authorId, { links: linksIn(text), pictures: 0, mentions: 0 }),
+  )
+  events.onAnnounced(wallPosted, ({ authorId, text }, unit) =>
+    check(unit, authorId, { links: linksIn(text), pictures: 0, mentions: 0 }),
+  )
+  events.onAnnounced(reviewWritten, ({ authorId, title, text }, unit) =>
+    check(unit, authorId, { links: linksIn(`${title}\n${text}`), pictures: 0, mentions: 0 }),
+  )
+}

@@ -1,0 +1,181 @@
+import type { Doors } from '@guildhall/contract/doors'
+import {
+  raidAccountsAnHour,
+  raidHoursMaximum,
+  raidHoursUsual,
+  refusedDomainsMaximum,
+} from '@guildhall/contract/rules/safety/door-limits'
+import { newcomerItems, newcomerMost } from '@guildhall/contract/rules/safety/newcomer-limits'
+import { plural, t } from '@lingui/core/macro'
+import { type FormEvent, useState } from 'react'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { personName } from '../../platform/names/person-name.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Cluster, Line, Stack } from '../../ui/dress/stack.tsx'
+import { Quiet, Text } from '../../ui/dress/text.tsx'
+import { WhyNot } from '../../ui/feedback/why-not.tsx'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { OnItsWay } from '../../ui/rooms/on-its-way.tsx'
+import { SkeletonRows } from '../../ui/rooms/skeleton.tsx'
+import { Card, CardHeader } from '../../ui/surfaces/card.tsx'
+import { exactTime } from '../../ui/type/time-text.ts'
+import {
+  isHeldBack,
+  useDoors,
+  useEndRaid,
+  useHoldRaidBack,
+  useMeetNewcomers,
+  useRefuseDomains,
+} from './doors.queries.ts'
+
+/** Who may come in: a raid is held back by all staff, mail domains are refused by admins. */
+export function DoorsRoom({ isAdmin }: { isAdmin: boolean }) {
+  const doors = useDoors()
+  if (doors.data === undefined) {
+    return (
+      <Card>
+        <OnItsWay of={doors} lost={t`The doors didn’t arrive.`} loading={t`Loading the doors`}>
+          <SkeletonRows count={3} />
+        </OnItsWay>
+      </Card>
+    )
+  }
+  return (
+    <>
+      <RaidCard raid={doors.data.raid} />
+      <NewcomersCard newcomers={doors.data.newcomers} isAdmin={isAdmin} />
+      <DomainsCard key={doors.data.version} doors={doors.data} isAdmin={isAdmin} />
+    </>
+  )
+}
+
+const choices = [raidHoursUsual, 3 * 24, raidHoursMaximum] as const
+
+function RaidCard({ raid }: { raid: Doors['raid'] }) {
+  const [hold, end] = [useHoldRaidBack(), useEndRaid()]
+  const [hours, setHours] = useState<number>(raidHoursUsual)
+  const isOn = isHeldBack(raid)
+  return (
+    <Card as="section" padded>
+      <CardHeader title={t`Hold a raid back`} />
+      <Stack gap={3}>
+        <Text>
+          {plural(raidAccountsAnHour, {
+            one: 'One account is made in an hour then. What newcomers write waits in the queue of what is held, and they write to nobody alone but friends and moderators. It ends by itself.',
+            other:
+              'No more than # accounts are made in an hour then. What newcomers write waits in the queue of what is held, and they write to nobody alone but friends and moderators. It ends by itself.',
+          })}
+        </Text>
+        {isOn && (
+          <Text weight="strong" role="status">
+            {raid.by === null
+              ? t`A raid is held back until ${exactTime(raid.until)}.`
+              : t`${personName(raid.by)} holds a raid back until ${exactTime(raid.until)}.`}
+          </Text>
+        )}
+        <WhyNot error={hold.error ?? end.error} />
+        <Line gap={3} align="end">
+          <SelectField label={t`For how long`} value={hours} onChange={({ target }) => setHours(Number(target.value))}>
+            {choices.map((each) => (
+              <option key={each} value={each}>
+                {plural(each / 24, { one: '# day', other: '# days' })}
+              </option>
+            ))}
+          </SelectField>
+          <Button
+            tone={isOn ? 'secondary' : 'primary'}
+            busy={hold.isPending && t`Closing the doors`}
+            onClick={() => hold.mutate(hours)}
+          >
+            {isOn ? t`Hold it back for so long from now` : t`Hold it back`}
+          </Button>
+          {isOn && (
+            <Button tone="quiet" busy={end.isPending && t`Opening the doors`} onClick={() => end.mutate(undefined)}>
+              {t`It is over`}
+            </Button>
+          )}
+        </Line>
+      </Stack>
+    </Card>
+  )
+}
+
+function NewcomersCard({ newcomers, isAdmin }: { newcomers: Doors['newcomers']; isAdmin: boolean }) {
+  const meet = useMeetNewcomers()
+  const wanted = meet.isPending ? meet.variables : newcomers
+  return (
+    <Card as="section" padded>
+      <CardHeader title={t`Newcomers`} />
+      <Stack gap={3}>
+        <Text>{t`Whoever came less than three days ago, or of whom less than ${newcomerItems} posts or replies stand. It ends by itself.`}</Text>
+        <WhyNot error={meet.error} />
+        <Checkbox
+          label={t`They put no more than ${newcomerMost.links} links, ${newcomerMost.pictures} pictures and ${newcomerMost.mentions} names into one text`}
+          checked={wanted.areLimited}
+          disabled={!isAdmin}
+          onChange={({ target }) => meet.mutate({ ...wanted, areLimited: target.checked })}
+        />
+        <Checkbox
+          label={t`Their first ${newcomerItems} posts and replies wait for a moderator`}
+          checked={wanted.areFirstHeld}
+          disabled={!isAdmin}
+          onChange={({ target }) => meet.mutate({ ...wanted, areFirstHeld: target.checked })}
+        />
+      </Stack>
+    </Card>
+  )
+}
+
+function DomainsCard({ doors, isAdmin }: { doors: Doors; isAdmin: boolean }) {
+  const refuse = useRefuseDomains()
+  const [text, setText] = useState(doors.refusedDomains.join('\n'))
+  const wanted = domainsIn(text)
+  const isChanged = wanted.join() !== doors.refusedDomains.join()
+  function save(event: FormEvent) {
+    event.preventDefault()
+    if (refuse.isPending || !isChanged) return
+    refuse.mutate({ version: doors.version, refusedDomains: wanted })
+  }
+  return (
+    <Card as="section" padded>
+      <CardHeader title={t`Refused mail domains`} />
+      {isAdmin ? (
+        <Stack as="form" gap={3} noValidate onSubmit={save}>
+          <WhyNot error={refuse.error} />
+          <TextArea
+            label={t`Domains`}
+            help={t`One a line, up to ${refusedDomainsMaximum}, such as mail.example: no account is made with an address there or below. Members who have one stay.`}
+            rows={6}
+            spellCheck={false}
+            value={text}
+            error={faultIn(refuse.error, refuse.variables?.refusedDomains)}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <Cluster>
+            <Button type="submit" tone="primary" disabled={!isChanged} busy={refuse.isPending && t`Saving`}>
+              {t`Save the domains`}
+            </Button>
+          </Cluster>
+        </Stack>
+      ) : (
+        <Quiet>{doors.refusedDomains.length === 0 ? t`None.` : doors.refusedDomains.join(', ')}</Quiet>
+      )}
+    </Card>
+  )
+}
+
+const domainsIn = (text: string): string[] => {
+  const lines = text.split('\n').map((line) => line.trim())
+  return [...new Set(lines)].filter((line) => line !== '')
+}
+
+/** The first line that is no domain. */
+function faultIn(error: unknown, sent: readonly string[] | undefined): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  const fault = error.errors.find(({ field }) => field.startsWith('refusedDomains.'))
+  if (fault === undefined) return undefined
+  const line = sent?.[Number(fault.field.slice(fault.field.indexOf('.') + 1))] ?? ''
+  return t`This is no domain: ${line}`
+}

@@ -1,0 +1,43 @@
+import type { Doors } from '@guildhall/contract/doors'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/api/call.ts'
+import { saysItself } from '../../platform/cache/saying-errors.ts'
+
+const doorsKey = ['house', 'doors'] as const
+
+/** A page may be open for longer than a raid is held back. */
+export const isHeldBack = (raid: Doors['raid']): raid is NonNullable<Doors['raid']> =>
+  raid !== null && Date.parse(raid.until) > Date.now()
+
+/** Who may come in. */
+export function useDoors() {
+  return useQuery({
+    queryKey: doorsKey,
+    queryFn: ({ signal }) => call('GET /api/admin/doors', {}, { signal }),
+  })
+}
+
+function useDoorsChange<Wish>(change: (wish: Wish) => Promise<Doors>) {
+  const client = useQueryClient()
+  return useMutation({
+    meta: saysItself,
+    mutationFn: change,
+    onSuccess(now) {
+      client.setQueryData(doorsKey, now)
+      return client.invalidateQueries({ queryKey: ['audit'] })
+    },
+  })
+}
+
+export const useRefuseDomains = () =>
+  useDoorsChange((body: { version: number; refusedDomains: string[] }) =>
+    call('PUT /api/admin/doors/mail-domains', { body }),
+  )
+
+export const useMeetNewcomers = () =>
+  useDoorsChange((body: Doors['newcomers']) => call('PUT /api/admin/doors/newcomers', { body }))
+
+export const useHoldRaidBack = () =>
+  useDoorsChange((hours: number) => call('PUT /api/admin/doors/raid', { body: { hours } }))
+
+export const useEndRaid = () => useDoorsChange((_nothing: undefined) => call('DELETE /api/admin/doors/raid', {}))

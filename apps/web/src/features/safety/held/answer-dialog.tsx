@@ -1,0 +1,84 @@
+import { type HeldOutcome, heldWordsMaximum } from '@guildhall/contract/rules/safety/held-limits'
+import type { ReportReason } from '@guildhall/contract/rules/safety/report-limits'
+import type { StaffHeldWords } from '@guildhall/contract/safety/held-words'
+import { plural, t } from '@lingui/core/macro'
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Stack } from '../../../ui/dress/stack.tsx'
+import { WhyNot } from '../../../ui/feedback/why-not.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { RuleField } from '../measures/rule-field.tsx'
+import { useAnswerHeld } from './held-words.queries.ts'
+
+type AnswerDialogProps = {
+  held: readonly StaffHeldWords[]
+  outcome: HeldOutcome
+  onClose(): void
+  onAnswered(): void
+}
+
+/** What becomes of words that waited: the same of all of them, or nothing of any. */
+export function AnswerDialog({ held, outcome, onClose, onAnswered }: AnswerDialogProps) {
+  const form = useId()
+  const answer = useAnswerHeld()
+  const [rule, setRule] = useState<ReportReason | null>(null)
+  const [words, setWords] = useState('')
+  const [isTried, setTried] = useState(false)
+  const isRejecting = outcome === 'rejected'
+  const isMissing = isRejecting && (rule === null || words.trim() === '')
+
+  function send(): void {
+    setTried(true)
+    if (answer.isPending || isMissing) return
+    answer.mutate({ held, outcome, rule: isRejecting ? rule : null, words: words.trim() }, { onSuccess: onAnswered })
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={
+        isRejecting
+          ? plural(held.length, { one: 'Reject these words', other: 'Reject # at once' })
+          : plural(held.length, { one: 'Let these words come out', other: 'Let # come out at once' })
+      }
+      description={
+        isRejecting
+          ? t`Nobody but their author reads them. For 30 days they can still come out.`
+          : t`Others see them from now on, and who is named in them is told.`
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button type="submit" form={form} tone="primary" busy={answer.isPending && t`Answering`}>
+            {isRejecting ? t`Reject` : t`Let it come out`}
+          </Button>
+        </>
+      }
+    >
+      <Stack
+        as="form"
+        id={form}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <WhyNot error={answer.error} />
+        {isRejecting && <RuleField rule={rule} isMissed={isTried && rule === null} onChange={setRule} />}
+        <TextArea
+          label={isRejecting ? t`What they will read` : t`What they will read, if you want to say something`}
+          maxLength={heldWordsMaximum}
+          value={words}
+          error={isTried && isRejecting && words.trim() === '' ? t`Say why.` : undefined}
+          onChange={({ target }) => setWords(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
+          }}
+        />
+      </Stack>
+    </Dialog>
+  )
+}

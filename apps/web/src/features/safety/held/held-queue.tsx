@@ -1,0 +1,220 @@
+import { type HeldOutcome, heldAtOnce } from '@guildhall/contract/rules/safety/held-limits'
+import type { StaffHeldWords } from '@guildhall/contract/safety/held-words'
+import { plural, t } from '@lingui/core/macro'
+import { useRef, useState } from 'react'
+import { asPerson, personName } from '../../../platform/names/person-name.ts'
+import { profileHref } from '../../../platform/names/profile-href.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Cluster, Line, Stack } from '../../../ui/dress/stack.tsx'
+import { Quiet, Text } from '../../../ui/dress/text.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { usePageKeys } from '../../../ui/keys/page-keys.ts'
+import { TextLink } from '../../../ui/link.tsx'
+import { Tag } from '../../../ui/marks/tag.tsx'
+import { LiveShield } from '../../../ui/people/live-shield.tsx'
+import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
+import { LostPage } from '../../../ui/rooms/lost-page.tsx'
+import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
+import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { MoreRows } from '../../../ui/surfaces/board.tsx'
+import { Card } from '../../../ui/surfaces/card.tsx'
+import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
+import { Kbd } from '../../../ui/type/kbd.tsx'
+import { RelativeTime } from '../../../ui/type/relative-time.tsx'
+import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
+import { SoftText } from '../../../ui/words/soft-text.tsx'
+import { BlockPicture } from '../pictures/block-picture.tsx'
+import { reasonWords } from '../reason-words.ts'
+import { AnswerDialog } from './answer-dialog.tsx'
+import { heldKindWords, placeHref } from './held-names.ts'
+import { HeldPicture } from './held-picture.tsx'
+import styles from './held-words.module.css'
+import { type HeldQueueOf, useHeldWords } from './held-words.queries.ts'
+
+type Asked = { readonly outcome: HeldOutcome; readonly held: readonly StaffHeldWords[] }
+
+/**
+ * Words that wait for a moderator, or were rejected. `J` and `K` go from one to the next, `X` chooses one, a digit answers these,
+ * or the one that is looked at.
+ */
+export function HeldQueue({ of }: { of: HeldQueueOf }) {
+  const queue = useHeldWords(of)
+  const list = useRef<HTMLUListElement>(null)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [asked, setAsked] = useState<Asked>()
+  const all = queue.data ?? []
+  // What somebody else answered meanwhile is chosen no more.
+  const picked = all.filter(({ id, mayAnswer }) => mayAnswer && chosen.has(id)).slice(0, heldAtOnce)
+  const looked = () => all.find(({ id }) => id === document.activeElement?.getAttribute('data-held'))
+  const toggle = (id: string) =>
+    setChosen((known) => new Set(known.has(id) ? [...known].filter((each) => each !== id) : [...known, id]))
+
+  const step = (by: 1 | -1) => {
+    const links = [...(list.current?.querySelectorAll<HTMLElement>('a[data-held]') ?? [])]
+    const at = links.indexOf(document.activeElement as HTMLElement)
+    const next = at === -1 ? links.at(by === 1 ? 0 : -1) : links[at + by]
+    next?.focus()
+    return next !== undefined
+  }
+  const ask = (outcome: HeldOutcome) => () => {
+    const one = looked()
+    const held = picked.length > 0 ? picked : one?.mayAnswer ? [one] : []
+    // What is rejected already can only come out.
+    if (held.length === 0 || (of === 'rejected' && outcome === 'rejected')) return false
+    setAsked({ outcome, held })
+    return true
+  }
+  const choose = () => {
+    const one = looked()
+    if (one?.mayAnswer) toggle(one.id)
+    return one !== undefined
+  }
+  usePageKeys({ j: () => step(1), k: () => step(-1), x: choose, 1: ask('approved'), 2: ask('rejected') })
+
+  if (queue.data === undefined) {
+    return (
+      <Card>
+        <OnItsWay of={queue} lost={t`What is held didn’t arrive.`} loading={t`Loading what is held`}>
+          <SkeletonRows count={4} />
+        </OnItsWay>
+      </Card>
+    )
+  }
+  if (all.length === 0) {
+    return (
+      <EmptyRoom scene="candle" title={of === 'waiting' ? t`Nothing is held` : t`Nothing is rejected`}>
+        {of === 'waiting'
+          ? t`Words that a rule holds wait here until you have looked.`
+          : t`What you reject stands here for 30 days, and can still come out.`}
+      </EmptyRoom>
+    )
+  }
+  return (
+    <>
+      <Card>
+        <RowList ref={list} label={t`Held words`}>
+          {all.map((held) => (
+            <HeldRow
+              key={held.id}
+              held={held}
+              isChosen={chosen.has(held.id)}
+              onChoose={() => toggle(held.id)}
+              onAnswer={(outcome) => setAsked({ outcome, held: [held] })}
+            />
+          ))}
+        </RowList>
+      </Card>
+      {picked.length > 0 && (
+        <Cluster>
+          <Button tone="primary" onClick={ask('approved')}>
+            {plural(picked.length, { one: 'Let # come out', other: 'Let # come out' })} <Kbd>1</Kbd>
+          </Button>
+          {of === 'waiting' && (
+            <Button onClick={ask('rejected')}>
+              {plural(picked.length, { one: 'Reject #', other: 'Reject #' })} <Kbd>2</Kbd>
+            </Button>
+          )}
+          <Button tone="quiet" onClick={() => setChosen(new Set())}>
+            {t`Choose none`}
+          </Button>
+        </Cluster>
+      )}
+      {asked !== undefined && (
+        <AnswerDialog
+          {...asked}
+          onClose={() => setAsked(undefined)}
+          onAnswered={() => {
+            setAsked(undefined)
+            setChosen(new Set())
+          }}
+        />
+      )}
+      <LostPage of={queue} lost={t`The next ones didn’t arrive.`} />
+      {queue.hasNextPage && <MoreRows of={queue}>{t`More`}</MoreRows>}
+    </>
+  )
+}
+
+type HeldRowProps = {
+  held: StaffHeldWords
+  isChosen: boolean
+  onChoose(): void
+  onAnswer(outcome: HeldOutcome): void
+}
+
+function HeldRow({ held, isChosen, onChoose, onAnswer }: HeldRowProps) {
+  const { author, kind, heldAt, mayAnswer, rejected } = held
+  const name = t`${heldKindWords[kind]} by ${personName(author)}`
+  return (
+    <Row>
+      {mayAnswer && (
+        <Checkbox label={<VisuallyHidden>{t`Choose ${name}`}</VisuallyHidden>} checked={isChosen} onChange={onChoose} />
+      )}
+      <LiveShield person={asPerson(author)} size={40} />
+      <Stack gap={2} grow shrinks>
+        <Line gap={2} align="baseline">
+          <TextLink href={profileHref(author)} data-held={held.id}>
+            {name}
+          </TextLink>
+          <Quiet as="span" firm>
+            <RelativeTime at={rejected?.at ?? heldAt} />
+          </Quiet>
+        </Line>
+        <HeldWordsOf held={held} />
+        {mayAnswer ? (
+          <Cluster>
+            <Button onClick={() => onAnswer('approved')}>{t`Let it come out`}</Button>
+            {rejected === null && <Button tone="quiet" onClick={() => onAnswer('rejected')}>{t`Reject`}</Button>}
+          </Cluster>
+        ) : (
+          <Quiet>{t`These are your own words: somebody else looks at them.`}</Quiet>
+        )}
+      </Stack>
+    </Row>
+  )
+}
+
+function HeldWordsOf({ held }: { held: StaffHeldWords }) {
+  const { text, besides, pictures, place, wordRule, isChange, rejected } = held
+  const href = placeHref(place)
+  return (
+    <Stack gap={1}>
+      {besides.map((words, at) => (
+        <Text key={at} weight="medium" breaks>
+          <SoftText text={words} />
+        </Text>
+      ))}
+      {text !== '' && (
+        <Text breaks className={styles.words}>
+          <SoftText text={text} />
+        </Text>
+      )}
+      {pictures.length > 0 && (
+        <Cluster>
+          {pictures.map((picture) => (
+            <Stack gap={1} key={picture.url}>
+              <HeldPicture {...picture} />
+              <BlockPicture address={picture.url} />
+            </Stack>
+          ))}
+        </Cluster>
+      )}
+      <Quiet as="span">
+        <Tag>{wordRule ?? t`Of a newcomer`}</Tag>
+        {isChange && ` ${t`Changes what stands there.`}`}
+        {href !== null && (
+          <>
+            {' '}
+            <TextLink href={href}>{t`Where it belongs`}</TextLink>
+          </>
+        )}
+      </Quiet>
+      {rejected !== null && (
+        <Quiet>
+          {rejected.by === null ? t`A former member` : personName(rejected.by)}
+          {rejected.rule !== null && ` · ${reasonWords[rejected.rule]}`} · {rejected.words}
+        </Quiet>
+      )}
+    </Stack>
+  )
+}
