@@ -1,5 +1,6 @@
 -- What waits until staff have looked at it (docs/safety.md).
--- Servers from 0235 on bear this: they know of no rule that holds, and let stand what one finds.
+-- Servers from 0235 on bear this.
+-- They know of no rule that holds, and let stand what one finds.
 create table held_words (
   id uuid primary key,
   author_id uuid not null references users (id) on delete cascade,

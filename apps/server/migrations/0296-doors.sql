@@ -1,5 +1,6 @@
 -- Who may come in, and since when a raid is held back (docs/safety.md).
--- Servers from 0235 on bear this: they let in whom these would not.
+-- Servers from 0235 on bear this.
+-- They let in whom these would not.
 create table doors (
   is_only boolean primary key default true check (is_only),
   version integer not null default 1,

@@ -1,5 +1,6 @@
 -- Pictures that staff let nobody upload any more, and what looks like them (docs/safety.md).
--- Servers from 0235 on bear this: they know a blocked picture by its file alone.
+-- Servers from 0235 on bear this.
+-- They know a blocked picture by its file alone.
 alter table media add column likeness bit(64);
 alter table media_blocks
   add column id uuid not null default gen_random_uuid(),
