@@ -17,6 +17,7 @@ import { OnlineCount } from '../../ui/people/online-count.tsx'
 import { PresenceLine } from '../../ui/people/presence-line.tsx'
 import { usePresence } from '../../ui/people/presence-source.ts'
 import { useMinute } from '../../ui/type/relative-time.tsx'
+import { ReportedRoom } from '../boundaries/reported-fold.tsx'
 import { PersonMenu } from '../profiles/person-menu/person-menu.tsx'
 import { MessageComposer } from './composing/message-composer.tsx'
 import styles from './conversation-pane.module.css'
@@ -78,7 +79,9 @@ export function ConversationPane({ conversation, userId, panel, onPanel }: Conve
       />
       <LineBanner />
       <ConversationBody>
-        <MessageLog conversation={conversation} userId={userId} />
+        <ReportedRoom id={id} label={t`Show the group that you reported`}>
+          <MessageLog conversation={conversation} userId={userId} />
+        </ReportedRoom>
         <MessageAsked conversation={conversation} userId={userId} />
       </ConversationBody>
       <ConversationFoot>

@@ -10,6 +10,7 @@ import { Tag } from '../../ui/marks/tag.tsx'
 import { LiveShield } from '../../ui/people/live-shield.tsx'
 import { Card } from '../../ui/surfaces/card.tsx'
 import { RelativeTime } from '../../ui/type/relative-time.tsx'
+import { ReportedFold } from '../boundaries/reported-fold.tsx'
 import { audienceWords, gameCount } from './audience-words.ts'
 import { CoverFan } from './cover-fan.tsx'
 import styles from './list-tile.module.css'
@@ -22,27 +23,29 @@ export function ListTile({ list }: { list: ListCard }) {
   const standing = [finished > 0 && finishedWords(list), likes > 0 && likeCount(likes)].filter(Boolean).join(' · ')
   return (
     <Stack as={Card} className={styles.tile}>
-      <CoverFan games={first} large />
-      <Stack gap={1} shrinks>
-        <Text as="h2" size="h4" breaks>
-          <Link href={`/list/${id}`} data-tile="" className={styles.link}>
-            {name}
-          </Link>
-        </Text>
-        <Line as="p" gap={1.5} size="meta" tone={2}>
-          <LiveShield person={asPerson(owner)} size={20} />
-          <Text as="span" breaks>
-            {personName(owner)}
+      <ReportedFold id={id} label={t`Show the list that you reported`}>
+        <CoverFan games={first} large />
+        <Stack gap={1} shrinks>
+          <Text as="h2" size="h4" breaks>
+            <Link href={`/list/${id}`} data-tile="" className={styles.link}>
+              {name}
+            </Link>
           </Text>
-        </Line>
-        <Quiet>
-          <Trans>
-            {gameCount(count)} · changed <RelativeTime at={updatedAt} />
-          </Trans>
-        </Quiet>
-        {standing !== '' && <Quiet figures>{standing}</Quiet>}
-        <ListTags list={list} />
-      </Stack>
+          <Line as="p" gap={1.5} size="meta" tone={2}>
+            <LiveShield person={asPerson(owner)} size={20} />
+            <Text as="span" breaks>
+              {personName(owner)}
+            </Text>
+          </Line>
+          <Quiet>
+            <Trans>
+              {gameCount(count)} · changed <RelativeTime at={updatedAt} />
+            </Trans>
+          </Quiet>
+          {standing !== '' && <Quiet figures>{standing}</Quiet>}
+          <ListTags list={list} />
+        </Stack>
+      </ReportedFold>
     </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useParams } from 'react-router'
+import { ReportedRoom } from '../../../features/boundaries/reported-fold.tsx'
 import { useChallenge } from '../../../features/challenges/challenges.queries.ts'
 import { ChallengeRoom } from '../../../features/challenges/room/challenge-room.tsx'
 import { isApiError } from '../../../platform/api/api-error.ts'
@@ -18,7 +19,9 @@ export function ChallengePage() {
   if (challenge.data !== undefined && challenge.data.id === id) {
     return (
       <Page>
-        <ChallengeRoom key={id} challenge={challenge.data} />
+        <ReportedRoom id={id} title={t`Challenge`} label={t`Show the challenge that you reported`}>
+          <ChallengeRoom key={id} challenge={challenge.data} />
+        </ReportedRoom>
       </Page>
     )
   }

@@ -13,6 +13,7 @@ import {
   templateOf,
 } from '../../../features/challenges/setting/facts.ts'
 import { SettingRoom } from '../../../features/challenges/setting/setting-room.tsx'
+import { UnlessSilenced } from '../../../features/measures/unless-silenced.tsx'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { loadPart } from '../../../platform/build-updates/load-part.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
@@ -59,15 +60,17 @@ export function ChallengeSettingPage() {
         description={t`Five short steps. Beside them: what it would mean, and for whom.`}
         back={{ href: '/challenges', label: t`Challenges` }}
       />
-      {draftId !== null && !isBegunHere ? (
-        <WithDraft key={draftId} id={draftId} onUnsaved={setUnsaved} />
-      ) : gameId !== null ? (
-        <Suspense fallback={<SkeletonRows count={4} />}>
-          <WithGame id={gameId}>{(game) => <Fresh key={room} games={[game]} {...fresh} />}</WithGame>
-        </Suspense>
-      ) : (
-        <Fresh key={room} games={[]} {...fresh} />
-      )}
+      <UnlessSilenced area="challenges">
+        {draftId !== null && !isBegunHere ? (
+          <WithDraft key={draftId} id={draftId} onUnsaved={setUnsaved} />
+        ) : gameId !== null ? (
+          <Suspense fallback={<SkeletonRows count={4} />}>
+            <WithGame id={gameId}>{(game) => <Fresh key={room} games={[game]} {...fresh} />}</WithGame>
+          </Suspense>
+        ) : (
+          <Fresh key={room} games={[]} {...fresh} />
+        )}
+      </UnlessSilenced>
       <LeavingQuestion isUnsaved={isUnsaved} />
     </Page>
   )

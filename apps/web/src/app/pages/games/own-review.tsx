@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { libraryKeys } from '../../../features/library/library.queries.ts'
+import { UnlessSilenced } from '../../../features/measures/unless-silenced.tsx'
 import { ownReviews } from '../../../features/reviews/reviews.queries.ts'
 import { ReviewDialog } from '../../../features/reviews/writing/review-dialog.tsx'
 import { errorText } from '../../../platform/error-text.ts'
@@ -75,8 +76,10 @@ export function useReviewWriting(
 export function OwnReviewButton({ writing }: { writing: ReviewWriting }) {
   const { hasWritten, isFetching, write, editLatest } = writing
   return (
-    <Button icon={Pencil} busy={isFetching && t`Loading`} onClick={hasWritten ? editLatest : write}>
-      {hasWritten ? t`Your review` : t`Write a review`}
-    </Button>
+    <UnlessSilenced area="reviews">
+      <Button icon={Pencil} busy={isFetching && t`Loading`} onClick={hasWritten ? editLatest : write}>
+        {hasWritten ? t`Your review` : t`Write a review`}
+      </Button>
+    </UnlessSilenced>
   )
 }

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { LayoutGrid, PenLine, Plus, Rows2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { ReportedRoom } from '../../../features/boundaries/reported-fold.tsx'
 import { MissingGameDialog } from '../../../features/games/suggestions/missing-game-dialog.tsx'
 import { EntryCovers } from '../../../features/lists/entries/entry-covers.tsx'
 import { ListEntries } from '../../../features/lists/entries/list-entries.tsx'
@@ -86,42 +87,44 @@ function ShownList({ list }: { list: GameList }) {
 
   return (
     <Page>
-      <ListHead
-        list={list}
-        userId={userId}
-        isCopying={copy.isPending}
-        onWish={(next) => (next === 'copy' ? void (copy.isPending || makeCopy()) : setWish(next))}
-      />
-      {list.entries.length > 0 ? (
-        <Stack gap={6}>
-          <Segmented
-            label={t`View`}
-            options={[
-              { value: 'rows', label: t`List`, icon: Rows2 },
-              { value: 'covers', label: t`Covers`, icon: LayoutGrid },
-            ]}
-            value={look}
-            onChange={(next) =>
-              setSearch(next === 'covers' ? { look: 'covers' } : {}, { replace: true, preventScrollReset: true })
-            }
-          />
-          {look === 'covers' ? <EntryCovers list={list} /> : <ListEntries list={list} />}
-          <ListTalk list={list} onWrite={() => setWish('share')} />
-        </Stack>
-      ) : (
-        <EmptyList list={list} onAdd={() => setWish('add')} />
-      )}
-      <GameDataCredit />
-      <WishDialog
-        list={list}
-        wish={wish}
-        onClose={() => setWish(undefined)}
-        onMissing={(title) => {
-          setWish(undefined)
-          setMissing(title)
-        }}
-      />
-      <MissingGameDialog open={missing !== undefined} title={missing} onClose={() => setMissing(undefined)} />
+      <ReportedRoom id={list.id} title={t`List`} label={t`Show the list that you reported`}>
+        <ListHead
+          list={list}
+          userId={userId}
+          isCopying={copy.isPending}
+          onWish={(next) => (next === 'copy' ? void (copy.isPending || makeCopy()) : setWish(next))}
+        />
+        {list.entries.length > 0 ? (
+          <Stack gap={6}>
+            <Segmented
+              label={t`View`}
+              options={[
+                { value: 'rows', label: t`List`, icon: Rows2 },
+                { value: 'covers', label: t`Covers`, icon: LayoutGrid },
+              ]}
+              value={look}
+              onChange={(next) =>
+                setSearch(next === 'covers' ? { look: 'covers' } : {}, { replace: true, preventScrollReset: true })
+              }
+            />
+            {look === 'covers' ? <EntryCovers list={list} /> : <ListEntries list={list} />}
+            <ListTalk list={list} onWrite={() => setWish('share')} />
+          </Stack>
+        ) : (
+          <EmptyList list={list} onAdd={() => setWish('add')} />
+        )}
+        <GameDataCredit />
+        <WishDialog
+          list={list}
+          wish={wish}
+          onClose={() => setWish(undefined)}
+          onMissing={(title) => {
+            setWish(undefined)
+            setMissing(title)
+          }}
+        />
+        <MissingGameDialog open={missing !== undefined} title={missing} onClose={() => setMissing(undefined)} />
+      </ReportedRoom>
     </Page>
   )
 }

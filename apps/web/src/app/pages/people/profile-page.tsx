@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
+import { ReportedRoom } from '../../../features/boundaries/reported-fold.tsx'
 import { useChallengeCounts } from '../../../features/challenges/counts.queries.ts'
 import { useOpenPairChat } from '../../../features/chat/use-open-pair-chat.ts'
 import { PostsOnTheirWay } from '../../../features/posts/feed/posts-on-their-way.tsx'
@@ -141,13 +142,15 @@ function ShownProfile({ profile, as }: { profile: Profile; as: Eyes }) {
     <Page>
       {isTrying && <ViewAsBanner as={as} href={href} />}
       {/* Who tries the eyes of others cannot do as they could. */}
-      <Rooms
-        profile={profile}
-        as={isOwn ? as : undefined}
-        isOwn={isOwn}
-        actions={isTrying ? undefined : actions}
-        isOnlyShown={isTrying}
-      />
+      <ReportedRoom id={member.id} title={t`Profile`} label={t`Show the profile that you reported`}>
+        <Rooms
+          profile={profile}
+          as={isOwn ? as : undefined}
+          isOwn={isOwn}
+          actions={isTrying ? undefined : actions}
+          isOnlyShown={isTrying}
+        />
+      </ReportedRoom>
     </Page>
   )
 }

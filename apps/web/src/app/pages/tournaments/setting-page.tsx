@@ -2,6 +2,7 @@ import type { Tournament } from '@guildhall/contract/tournaments'
 import { t } from '@lingui/core/macro'
 import { lazy, Suspense, useState } from 'react'
 import { Navigate } from 'react-router'
+import { UnlessSilenced } from '../../../features/measures/unless-silenced.tsx'
 import {
   type Facts,
   factsOfCopy,
@@ -41,9 +42,11 @@ export function TournamentSettingPage() {
         description={t`A name is enough. The rest has good defaults, and all of it can change until somebody is in.`}
         back={{ href: '/tournaments', label: t`Tournaments` }}
       />
-      <Suspense fallback={<SkeletonRows count={4} />}>
-        <Begun key={address.toString()} address={address} />
-      </Suspense>
+      <UnlessSilenced area="tournaments">
+        <Suspense fallback={<SkeletonRows count={4} />}>
+          <Begun key={address.toString()} address={address} />
+        </Suspense>
+      </UnlessSilenced>
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { lazy, Suspense } from 'react'
 import { Navigate, useParams } from 'react-router'
+import { ReportedRoom } from '../../../features/boundaries/reported-fold.tsx'
 import { useBracketAhead } from '../../../features/tournaments/bracket/bracket-tab.tsx'
 import { TournamentRoom } from '../../../features/tournaments/room/tournament-room.tsx'
 import { draftHref } from '../../../features/tournaments/tournament-href.ts'
@@ -27,15 +28,17 @@ export function TournamentPage() {
     if (tournament.data.state === 'draft') return <Navigate to={draftHref(id)} replace />
     return (
       <Page>
-        <TournamentRoom
-          key={id}
-          tournament={tournament.data}
-          stillOn={
-            <Suspense>
-              <StillOn tournament={tournament.data} />
-            </Suspense>
-          }
-        />
+        <ReportedRoom id={id} title={t`Tournament`} label={t`Show the tournament that you reported`}>
+          <TournamentRoom
+            key={id}
+            tournament={tournament.data}
+            stillOn={
+              <Suspense>
+                <StillOn tournament={tournament.data} />
+              </Suspense>
+            }
+          />
+        </ReportedRoom>
       </Page>
     )
   }

@@ -13,6 +13,7 @@ import { ProgressBar } from '../../../ui/progress/progress-bar.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { useMinute } from '../../../ui/type/relative-time.tsx'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
+import { ReportedFold } from '../../boundaries/reported-fold.tsx'
 import { challengeHref, draftHref } from '../challenge-href.ts'
 import { DeclineButton } from '../joining/decline-button.tsx'
 import { TakeOnButton } from '../joining/take-on-button.tsx'
@@ -37,50 +38,52 @@ export function ChallengeTile({ challenge }: { challenge: ChallengeCard }) {
   const by = creator === null ? t`set by a former member` : t`set by ${personName(creator)}`
   return (
     <Card as="article" className={styles.tile}>
-      <Line gap={4} align="start" shrinks>
-        {first !== undefined && <Cover title={first.title} cover={first.cover} size={72} decorative />}
-        <Stack gap={1.5} grow shrinks>
-          <h3 className={styles.title}>
-            <Link
-              href={state === 'draft' ? draftHref(challenge.id) : challengeHref(challenge.id)}
-              className={styles.link}
-            >
-              <SoftText text={title} still />
-            </Link>
-          </h3>
-          <Quiet breaks>
-            {first === undefined ? by : `${games.length === 1 ? first.title : t`${games.length} games`} · ${by}`}
-          </Quiet>
-          <Text size="meta" tone={2} breaks>
-            {goalSentence(challenge)}
-          </Text>
-          <TeamsLine challenge={challenge} still />
-          {standing !== undefined && (
-            <Line gap={3} shrinks>
-              {percent !== null && <ProgressBar percent={percent} className={styles.bar} />}
-              <Text as="span" size="meta" weight="medium" figures>
-                <SoftText text={standing} still />
-              </Text>
-            </Line>
-          )}
-        </Stack>
-      </Line>
-      <Cluster gap={3} lineGap={2} justify="between" className={styles.foot}>
-        <Stack gap={0.5} shrinks>
-          <Quiet as="span">
-            {isOver ? peopleWords(challenge) : `${peopleWords(challenge)} · ${timeWords(challenge, serverNow())}`}
-          </Quiet>
-          {(state === 'grace' || state === 'final' || state === 'cancelled' || challenge.form === 'duel') && (
-            <Cluster gap={1.5}>
-              {challenge.form === 'duel' && <Tag icon={Swords}>{t`Duel`}</Tag>}
-              <Tag tone={stateTones[state]}>{stateWords[state]}</Tag>
-            </Cluster>
-          )}
-        </Stack>
-        <Line gap={2} className={styles.actions}>
-          <TileActions challenge={challenge} />
+      <ReportedFold id={challenge.id} label={t`Show the challenge that you reported`}>
+        <Line gap={4} align="start" shrinks>
+          {first !== undefined && <Cover title={first.title} cover={first.cover} size={72} decorative />}
+          <Stack gap={1.5} grow shrinks>
+            <h3 className={styles.title}>
+              <Link
+                href={state === 'draft' ? draftHref(challenge.id) : challengeHref(challenge.id)}
+                className={styles.link}
+              >
+                <SoftText text={title} still />
+              </Link>
+            </h3>
+            <Quiet breaks>
+              {first === undefined ? by : `${games.length === 1 ? first.title : t`${games.length} games`} · ${by}`}
+            </Quiet>
+            <Text size="meta" tone={2} breaks>
+              {goalSentence(challenge)}
+            </Text>
+            <TeamsLine challenge={challenge} still />
+            {standing !== undefined && (
+              <Line gap={3} shrinks>
+                {percent !== null && <ProgressBar percent={percent} className={styles.bar} />}
+                <Text as="span" size="meta" weight="medium" figures>
+                  <SoftText text={standing} still />
+                </Text>
+              </Line>
+            )}
+          </Stack>
         </Line>
-      </Cluster>
+        <Cluster gap={3} lineGap={2} justify="between" className={styles.foot}>
+          <Stack gap={0.5} shrinks>
+            <Quiet as="span">
+              {isOver ? peopleWords(challenge) : `${peopleWords(challenge)} · ${timeWords(challenge, serverNow())}`}
+            </Quiet>
+            {(state === 'grace' || state === 'final' || state === 'cancelled' || challenge.form === 'duel') && (
+              <Cluster gap={1.5}>
+                {challenge.form === 'duel' && <Tag icon={Swords}>{t`Duel`}</Tag>}
+                <Tag tone={stateTones[state]}>{stateWords[state]}</Tag>
+              </Cluster>
+            )}
+          </Stack>
+          <Line gap={2} className={styles.actions}>
+            <TileActions challenge={challenge} />
+          </Line>
+        </Cluster>
+      </ReportedFold>
     </Card>
   )
 }

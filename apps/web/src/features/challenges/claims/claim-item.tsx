@@ -16,6 +16,7 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { ShieldAvatar } from '../../../ui/people/shield-avatar.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
+import { ReportedFold } from '../../boundaries/reported-fold.tsx'
 import { challengeHref } from '../challenge-href.ts'
 import { EvidenceMark } from '../evidence/evidence.tsx'
 import { useJudge, useTakeBack, useWitness } from './claim-changes.ts'
@@ -37,48 +38,54 @@ export function ClaimItem({ claim, namesChallenge, onAgain }: ClaimItemProps) {
   const who = member === null ? t`A former member` : personName(member)
   return (
     <Stack as="li" gap={2} className={styles.claim}>
-      <Line gap={3} align="start" shrinks>
-        {member !== null && (
-          <ShieldAvatar seed={member.id} {...asPerson(member)} src={member.avatar} size={36} decorative />
-        )}
-        <Stack gap={1} grow shrinks>
-          <Text weight="strong" breaks>
-            {isMine ? t`Your claim` : claim.measure === 'done' ? t`${who} says it is done` : t`${who} hands in a claim`}
-          </Text>
-          <Quiet as="span">
-            {game !== null && `${game.title} · `}
-            <RelativeTime at={claim.at} />
-          </Quiet>
-          {claim.measure !== 'done' && <Text weight="strong">{t`Claimed: ${claimedText(claim)}`}</Text>}
-          {namesChallenge && <TextLink href={challengeHref(claim.challenge.id)}>{claim.challenge.title}</TextLink>}
-          {words !== '' && (
-            <Text breaks>
-              <SoftText text={words} own={isMine} />
+      <ReportedFold id={claim.id} label={t`Show the claim of ${who}`}>
+        <Line gap={3} align="start" shrinks>
+          {member !== null && (
+            <ShieldAvatar seed={member.id} {...asPerson(member)} src={member.avatar} size={36} decorative />
+          )}
+          <Stack gap={1} grow shrinks>
+            <Text weight="strong" breaks>
+              {isMine
+                ? t`Your claim`
+                : claim.measure === 'done'
+                  ? t`${who} says it is done`
+                  : t`${who} hands in a claim`}
             </Text>
+            <Quiet as="span">
+              {game !== null && `${game.title} · `}
+              <RelativeTime at={claim.at} />
+            </Quiet>
+            {claim.measure !== 'done' && <Text weight="strong">{t`Claimed: ${claimedText(claim)}`}</Text>}
+            {namesChallenge && <TextLink href={challengeHref(claim.challenge.id)}>{claim.challenge.title}</TextLink>}
+            {words !== '' && (
+              <Text breaks>
+                <SoftText text={words} own={isMine} />
+              </Text>
+            )}
+            {link !== null && (
+              <TextLink href={link} target="_blank" rel="noreferrer noopener">
+                {new URL(link).hostname}
+              </TextLink>
+            )}
+            <ClaimPictures claim={claim} />
+            {witness !== null && <Quiet>{witnessWords(witness)}</Quiet>}
+            <Cluster gap={2}>
+              <Tag tone={claimStateTones[state]}>{claimStateWords[state]}</Tag>
+              {state !== 'taken-back' && <EvidenceMark word={evidenceWord(claim.evidence)} />}
+              {isMine && state === 'waiting' && <Quiet as="span">{waitingWords(claim)}</Quiet>}
+            </Cluster>
+            <History claim={claim} />
+          </Stack>
+          {!isMine && member !== null && (
+            <IconButton
+              icon={Flag}
+              label={t`Report the claim of ${who}`}
+              onClick={() => askToReport({ kind: 'claim', id: claim.id, person: { id: member.id, name: who } })}
+            />
           )}
-          {link !== null && (
-            <TextLink href={link} target="_blank" rel="noreferrer noopener">
-              {new URL(link).hostname}
-            </TextLink>
-          )}
-          <ClaimPictures claim={claim} />
-          {witness !== null && <Quiet>{witnessWords(witness)}</Quiet>}
-          <Cluster gap={2}>
-            <Tag tone={claimStateTones[state]}>{claimStateWords[state]}</Tag>
-            {state !== 'taken-back' && <EvidenceMark word={evidenceWord(claim.evidence)} />}
-            {isMine && state === 'waiting' && <Quiet as="span">{waitingWords(claim)}</Quiet>}
-          </Cluster>
-          <History claim={claim} />
-        </Stack>
-        {!isMine && member !== null && (
-          <IconButton
-            icon={Flag}
-            label={t`Report the claim of ${who}`}
-            onClick={() => askToReport({ kind: 'claim', id: claim.id, person: { id: member.id, name: who } })}
-          />
-        )}
-      </Line>
-      <ClaimActions claim={claim} who={who} onAgain={onAgain} />
+        </Line>
+        <ClaimActions claim={claim} who={who} onAgain={onAgain} />
+      </ReportedFold>
     </Stack>
   )
 }

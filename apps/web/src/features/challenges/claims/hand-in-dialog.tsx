@@ -19,6 +19,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { ChoosePictures } from '../../chat/composing/pictures/choose-pictures.tsx'
 import { PictureStrip } from '../../chat/composing/pictures/picture-strip.tsx'
+import { UnlessSilenced } from '../../measures/unless-silenced.tsx'
 import { FriendChoice } from '../people/friend-choice.tsx'
 import { minutesSaid } from '../words/minutes-said.ts'
 import { useHandIn } from './claim-changes.ts'
@@ -103,58 +104,55 @@ export function HandInDialog({ challenge, before, onClose }: HandInDialogProps) 
       footer={
         <>
           <Button onClick={giveUp}>{t`Cancel`}</Button>
-          <Button type="submit" form={form} tone="primary" busy={handIn.isPending && t`Handing in`}>
-            {t`Hand it in`}
-          </Button>
+          <UnlessSilenced area="challenges" isSaid>
+            <Button type="submit" form={form} tone="primary" busy={handIn.isPending && t`Handing in`}>
+              {t`Hand it in`}
+            </Button>
+          </UnlessSilenced>
         </>
       }
     >
-      <Stack as="form" id={form} noValidate onSubmit={send}>
-        {Object.keys(refused).length === 0 && <WhyNot error={handIn.error} />}
-        {goal.kind !== 'deed' && !needsGame(goal) && (
-          <TextField
-            label={amountLabel(goal, goal.kind === 'high-score' ? 'score' : 'count')}
-            inputMode={isTime ? 'text' : 'numeric'}
-            help={isTime ? t`Or hours, as in “1.5 h”. No more than has passed since you took it on.` : undefined}
-            value={value}
-            error={isTried && !Number.isInteger(number) ? amountError(isTime) : refused['value']}
-            onChange={(event) => change({ value: event.target.value })}
+      <UnlessSilenced area="challenges">
+        <Stack as="form" id={form} noValidate onSubmit={send}>
+          {Object.keys(refused).length === 0 && <WhyNot error={handIn.error} />}
+          {goal.kind !== 'deed' && !needsGame(goal) && (
+            <TextField
+              label={amountLabel(goal, goal.kind === 'high-score' ? 'score' : 'count')}
+              inputMode={isTime ? 'text' : 'numeric'}
+              help={isTime ? t`Or hours, as in “1.5 h”. No more than has passed since you took it on.` : undefined}
+              value={value}
+              error={isTried && !Number.isInteger(number) ? amountError(isTime) : refused['value']}
+              onChange={(event) => change({ value: event.target.value })}
+            />
+          )}
+          <GameChoice
+            challenge={challenge}
+            value={gameId}
+            error={isTried && isGameMissing ? t`Say in which game.` : refused['gameId']}
+            onChange={(game) => change({ gameId: game })}
           />
-        )}
-        <GameChoice
-          challenge={challenge}
-          value={gameId}
-          error={isTried && isGameMissing ? t`Say in which game.` : refused['gameId']}
-          onChange={(game) => change({ gameId: game })}
-        />
-        <TextArea
-          label={t`How it went`}
-          maxLength={claimWordsMaximum}
-          value={words}
-          error={
-            isTried && !hasSomething ? t`Bring something: words, a picture, a link or a witness.` : refused['words']
-          }
-          onChange={(event) => change({ words: event.target.value })}
-        />
-        <ChoosePictures place={place} of={claimPictures} isFull={pictures.length >= claimPicturesMaximum} />
-        {pictures.length > 0 && (
-          <PictureStrip label={t`Pictures of this claim`} pictures={pictures} onEmpty={() => undefined} />
-        )}
-        <WhyNot error={isTried ? wait : null} />
-        <TextField
-          label={t`Link to a clip`}
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          maxLength={claimLinkMaximum}
-          value={link}
-          error={
-            refused['link'] !== undefined ? t`This is no address of a page: copy it from where the clip is.` : undefined
-          }
-          onChange={(event) => change({ link: event.target.value })}
-        />
-        <FriendChoice label={t`Who saw it`} value={witnessId} onChange={(witness) => change({ witnessId: witness })} />
-      </Stack>
+          <TextArea
+            label={t`How it went`}
+            maxLength={claimWordsMaximum}
+            value={words}
+            error={
+              isTried && !hasSomething ? t`Bring something: words, a picture, a link or a witness.` : refused['words']
+            }
+            onChange={(event) => change({ words: event.target.value })}
+          />
+          <ChoosePictures place={place} of={claimPictures} isFull={pictures.length >= claimPicturesMaximum} />
+          {pictures.length > 0 && (
+            <PictureStrip label={t`Pictures of this claim`} pictures={pictures} onEmpty={() => undefined} />
+          )}
+          <WhyNot error={isTried ? wait : null} />
+          <LinkField
+            link={link}
+            isRefused={refused['link'] !== undefined}
+            onChange={(next) => change({ link: next })}
+          />
+          <FriendChoice label={t`Who saw it`} value={witnessId} onChange={(who) => change({ witnessId: who })} />
+        </Stack>
+      </UnlessSilenced>
     </Dialog>
   )
 }
@@ -164,3 +162,20 @@ const againWords = ({ minimumEvidence }: Challenge): string =>
   isProvedEnough('shown', minimumEvidence)
     ? t`What was returned counts nothing. This one counts by what it shows until it is judged.`
     : t`What was returned counts nothing, and this one not before a judge accepts it.`
+
+type LinkFieldProps = { link: string; isRefused: boolean; onChange(link: string): void }
+
+function LinkField({ link, isRefused, onChange }: LinkFieldProps) {
+  return (
+    <TextField
+      label={t`Link to a clip`}
+      type="url"
+      inputMode="url"
+      placeholder="https://"
+      maxLength={claimLinkMaximum}
+      value={link}
+      error={isRefused ? t`This is no address of a page: copy it from where the clip is.` : undefined}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}

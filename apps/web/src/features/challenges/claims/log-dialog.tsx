@@ -14,6 +14,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { takeFirstFocus } from '../../../ui/overlay/take-first-focus.ts'
 import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
+import { UnlessSilenced } from '../../measures/unless-silenced.tsx'
 import { useEntries } from '../challenges.queries.ts'
 import { minutesSaid } from '../words/minutes-said.ts'
 import { useLogByHand, useTakeEntryBack } from './claim-changes.ts'
@@ -84,51 +85,55 @@ export function LogDialog({ challenge, onClose }: { challenge: Challenge; onClos
       footer={
         <>
           <Button onClick={giveUp}>{t`Cancel`}</Button>
-          <Button type="submit" form={form} tone="primary" busy={log.isPending && t`Logging`}>
-            {t`Log it`}
-          </Button>
+          <UnlessSilenced area="challenges" isSaid>
+            <Button type="submit" form={form} tone="primary" busy={log.isPending && t`Logging`}>
+              {t`Log it`}
+            </Button>
+          </UnlessSilenced>
         </>
       }
     >
-      <Stack as="form" id={form} noValidate onSubmit={send}>
-        <WhyNot error={log.error} />
-        {isByGame && (
-          <GameChoice
-            challenge={challenge}
-            value={gameId}
-            error={isTried && isGameMissing ? t`Say in which game.` : undefined}
-            onChange={setGameId}
-          />
-        )}
-        {what === 'day' ? (
-          <TextField
-            label={t`Day on which you played`}
-            type="date"
-            value={day}
-            error={isTried && isDayMissing ? t`Choose the day.` : undefined}
-            onChange={(event) => setDay(event.target.value)}
-          />
-        ) : (
-          what !== 'done' &&
-          !isByGame && (
-            <TextField
-              ref={takeFirstFocus}
-              label={amountLabel(challenge.goal, what)}
-              inputMode={isTime ? 'text' : 'numeric'}
-              help={isTime ? t`Or hours, as in “1.5 h”. No more than has passed since you took it on.` : undefined}
-              value={amount}
-              error={isTried && !isRight ? amountError(isTime) : undefined}
-              onChange={(event) => setAmount(event.target.value)}
+      <UnlessSilenced area="challenges">
+        <Stack as="form" id={form} noValidate onSubmit={send}>
+          <WhyNot error={log.error} />
+          {isByGame && (
+            <GameChoice
+              challenge={challenge}
+              value={gameId}
+              error={isTried && isGameMissing ? t`Say in which game.` : undefined}
+              onChange={setGameId}
             />
-          )
-        )}
-        <TextField
-          label={t`Note`}
-          maxLength={entryNoteMaximum}
-          value={note}
-          onChange={(event) => write(event.target.value)}
-        />
-      </Stack>
+          )}
+          {what === 'day' ? (
+            <TextField
+              label={t`Day on which you played`}
+              type="date"
+              value={day}
+              error={isTried && isDayMissing ? t`Choose the day.` : undefined}
+              onChange={(event) => setDay(event.target.value)}
+            />
+          ) : (
+            what !== 'done' &&
+            !isByGame && (
+              <TextField
+                ref={takeFirstFocus}
+                label={amountLabel(challenge.goal, what)}
+                inputMode={isTime ? 'text' : 'numeric'}
+                help={isTime ? t`Or hours, as in “1.5 h”. No more than has passed since you took it on.` : undefined}
+                value={amount}
+                error={isTried && !isRight ? amountError(isTime) : undefined}
+                onChange={(event) => setAmount(event.target.value)}
+              />
+            )
+          )}
+          <TextField
+            label={t`Note`}
+            maxLength={entryNoteMaximum}
+            value={note}
+            onChange={(event) => write(event.target.value)}
+          />
+        </Stack>
+      </UnlessSilenced>
       <Entries challenge={challenge} />
     </Dialog>
   )

@@ -13,6 +13,7 @@ import { ProgressRing } from '../../../ui/progress/progress-ring.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { useMinute } from '../../../ui/type/relative-time.tsx'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
+import { UnlessSilenced } from '../../measures/unless-silenced.tsx'
 import { CoverRow } from '../cards/cover-row.tsx'
 import { DeclineButton } from '../joining/decline-button.tsx'
 import { TakeOnButton } from '../joining/take-on-button.tsx'
@@ -65,9 +66,11 @@ export function ChallengeHead({ challenge, menu }: { challenge: Challenge; menu:
           </Cluster>
           {may.join === null && (
             <Cluster gap={2}>
-              <span className={styles['head-join']}>
-                <TakeOnButton challenge={challenge} />
-              </span>
+              <UnlessSilenced area="challenges">
+                <span className={styles['head-join']}>
+                  <TakeOnButton challenge={challenge} />
+                </span>
+              </UnlessSilenced>
               {may.decline && <DeclineButton challenge={challenge} />}
             </Cluster>
           )}

@@ -16,6 +16,7 @@ import { Columns } from '../../../ui/surfaces/page.tsx'
 import { useMinute } from '../../../ui/type/relative-time.tsx'
 import { dayAndClock } from '../../../ui/type/time-text.ts'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
+import { UnlessSilenced } from '../../measures/unless-silenced.tsx'
 import { useClaims } from '../challenges.queries.ts'
 import { ClaimsCard } from '../claims/claims-card.tsx'
 import { TakeOnButton } from '../joining/take-on-button.tsx'
@@ -133,8 +134,9 @@ function GraceNote({ challenge: { state, endsAt, may } }: { challenge: Challenge
 type WishProps = { challenge: Challenge; onWish(wish: RoomWish): void }
 
 function OwnActions({ challenge: { may }, onWish }: WishProps) {
+  if (!may.log && !may.claim) return null
   return (
-    <>
+    <UnlessSilenced area="challenges">
       {may.log && (
         <Button tone={may.claim ? 'secondary' : 'primary'} onClick={() => onWish('log')}>
           {t`Log by hand`}
@@ -145,7 +147,7 @@ function OwnActions({ challenge: { may }, onWish }: WishProps) {
           {t`Hand in a claim`}
         </Button>
       )}
-    </>
+    </UnlessSilenced>
   )
 }
 
@@ -164,19 +166,21 @@ function NextInShort({ challenge, onWish }: WishProps) {
           {goalSentence(challenge)}
         </Quiet>
       </Stack>
-      {may.join === null ? (
-        <TakeOnButton challenge={challenge} />
-      ) : may.claim ? (
-        <Button tone="primary" onClick={() => onWish('claim')}>
-          {t`Claim`}
-        </Button>
-      ) : (
-        may.log && (
-          <Button tone="primary" onClick={() => onWish('log')}>
-            {t`Log by hand`}
+      <UnlessSilenced area="challenges" isSaid>
+        {may.join === null ? (
+          <TakeOnButton challenge={challenge} />
+        ) : may.claim ? (
+          <Button tone="primary" onClick={() => onWish('claim')}>
+            {t`Claim`}
           </Button>
-        )
-      )}
+        ) : (
+          may.log && (
+            <Button tone="primary" onClick={() => onWish('log')}>
+              {t`Log by hand`}
+            </Button>
+          )
+        )}
+      </UnlessSilenced>
     </Dock>
   )
 }

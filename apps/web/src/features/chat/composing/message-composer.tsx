@@ -2,6 +2,7 @@ import type { Conversation } from '@guildhall/contract/chat/conversations'
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { TypingIndicator } from '../../../ui/conversation/typing-indicator.tsx'
+import { UnlessSilenced } from '../../measures/unless-silenced.tsx'
 import { useTypingUserIds } from '../conversations/typing.ts'
 import { OpenComposer } from './open-composer.tsx'
 import { ClosedNote } from './states/closed-note.tsx'
@@ -31,7 +32,11 @@ export function MessageComposer({ conversation, name, ref }: MessageComposerProp
   return (
     <>
       <TypingIndicator names={typing} />
-      {state.kind === 'open' && <OpenComposer {...place} name={name} field={field} />}
+      {state.kind === 'open' && (
+        <UnlessSilenced area="chat">
+          <OpenComposer {...place} name={name} field={field} />
+        </UnlessSilenced>
+      )}
       {state.kind === 'request' && <RequestNote {...place} />}
       {state.kind !== 'open' && state.kind !== 'request' && <ClosedNote {...place} state={state} />}
     </>

@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { countText } from '../../../ui/marks/count.tsx'
 import { reactionFace } from '../../../ui/messages/parts/reaction-faces.ts'
 import { ReactionRow } from '../../../ui/messages/parts/reaction-row.tsx'
+import { UnlessSilenced } from '../../measures/unless-silenced.tsx'
 import actions from '../card/post-actions.module.css'
 import { like } from '../reacting.ts'
 import { reactedWords } from '../words/reaction-words.ts'
@@ -49,10 +50,12 @@ export function CommentFoot({ comment, name, onReply }: CommentFootProps) {
         {hearts !== undefined && <span>{countText(hearts.count)}</span>}
       </button>
       {onReply && (
-        <button type="button" aria-label={t`Reply to ${name}`} className={actions.action} onClick={onReply}>
-          <Icon icon={Reply} />
-          {t`Reply`}
-        </button>
+        <UnlessSilenced area="feed" isSaid>
+          <button type="button" aria-label={t`Reply to ${name}`} className={actions.action} onClick={onReply}>
+            <Icon icon={Reply} />
+            {t`Reply`}
+          </button>
+        </UnlessSilenced>
       )}
       <ReactionRow reactions={others} onToggle={({ key, isOwn }) => react.mutate({ key, wanted: !isOwn })} />
     </Cluster>

@@ -8,6 +8,7 @@ import { LostPage } from '../../../ui/rooms/lost-page.tsx'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { MoreRows, NoRows } from '../../../ui/surfaces/board.tsx'
+import { UnlessSilenced } from '../../measures/unless-silenced.tsx'
 import { GoOnOffer } from '../catching-up/go-on-button.tsx'
 import { useSharedPlace } from '../catching-up/use-shared-place.ts'
 import { commentsPageSize, useComments } from '../comments/comments.queries.ts'
@@ -46,7 +47,9 @@ export function ThreadBoard({ post, sort, onSort, naming, field }: ThreadBoardPr
         {post.may.reply ? (
           <Stack gap={3}>
             {post.isLocked && <ClosedReplies post={post} />}
-            <ReplyBox place={place} label={t`Reply to the post`} placeholder={t`Write a reply`} ref={field} />
+            <UnlessSilenced area="feed">
+              <ReplyBox place={place} label={t`Reply to the post`} placeholder={t`Write a reply`} ref={field} />
+            </UnlessSilenced>
           </Stack>
         ) : (
           <Stack gap={4}>

@@ -9,6 +9,7 @@ import { useHandedOver } from '../../../ui/fields/hand-over.ts'
 import { isFocusLost, untilDrawn } from '../../../ui/keys/lost-focus.ts'
 import { ShieldAvatar } from '../../../ui/people/shield-avatar.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
+import { UnlessSilenced } from '../../measures/unless-silenced.tsx'
 import { rowOf } from '../feed/post-rows.ts'
 import { ClosedPostComposer } from './closed-post-composer.tsx'
 import { useFirstWish } from './first-wish.ts'
@@ -59,35 +60,37 @@ export function PostComposer({ isOpen, people, onOpen, onClose }: PostComposerPr
 
   return (
     <Card as="section" aria-label={t`Write a post`} className={styles.composer}>
-      <Line gap={3} align="start">
-        <ShieldAvatar seed={me.id} name={me.name} src={me.avatar} crest={me.crest} decorative />
-        <div className={styles.body}>
-          <Suspense>
-            {isThere ? (
-              <OpenPostComposer
-                name={user.firstName}
-                people={people}
-                handedOver={handedOver}
-                wish={wish}
-                onClose={close}
-              />
-            ) : (
-              <ClosedPostComposer
-                name={user.firstName}
-                isLeaving={isOpen}
-                handedOver={handedOver}
-                onNear={fetchOpen}
-                onOpen={(first) => {
-                  if (first !== undefined) wish.note(first)
-                  onOpen()
-                }}
-                onClose={close}
-                onComposing={setComposing}
-              />
-            )}
-          </Suspense>
-        </div>
-      </Line>
+      <UnlessSilenced area="feed">
+        <Line gap={3} align="start">
+          <ShieldAvatar seed={me.id} name={me.name} src={me.avatar} crest={me.crest} decorative />
+          <div className={styles.body}>
+            <Suspense>
+              {isThere ? (
+                <OpenPostComposer
+                  name={user.firstName}
+                  people={people}
+                  handedOver={handedOver}
+                  wish={wish}
+                  onClose={close}
+                />
+              ) : (
+                <ClosedPostComposer
+                  name={user.firstName}
+                  isLeaving={isOpen}
+                  handedOver={handedOver}
+                  onNear={fetchOpen}
+                  onOpen={(first) => {
+                    if (first !== undefined) wish.note(first)
+                    onOpen()
+                  }}
+                  onClose={close}
+                  onComposing={setComposing}
+                />
+              )}
+            </Suspense>
+          </div>
+        </Line>
+      </UnlessSilenced>
     </Card>
   )
 }

@@ -8,6 +8,7 @@ import { Line, Stack } from '../../../ui/dress/stack.tsx'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { ShieldAvatar } from '../../../ui/people/shield-avatar.tsx'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
+import { UnlessSilenced } from '../../measures/unless-silenced.tsx'
 import { useWriteLine } from './wall.queries.ts'
 import styles from './wall-composer.module.css'
 
@@ -31,15 +32,17 @@ export function WallComposer({ ownerId, invitation }: { ownerId: string; invitat
   }
   return (
     <Line gap={3} align="start" className={styles.place}>
-      <ShieldAvatar seed={me.id} name={me.name} src={me.avatar} crest={me.crest} size={36} decorative />
-      <Stack gap={2} grow>
-        <Composer label={invitation} value={text} onChange={setText} onSend={send} maximum={wallPostMaximum} />
-        <WhyNot error={write.error} />
-        <VisuallyHidden role="status">
-          {write.isPending && t`Writing`}
-          {write.isSuccess && t`Your line is on the wall.`}
-        </VisuallyHidden>
-      </Stack>
+      <UnlessSilenced area="feed">
+        <ShieldAvatar seed={me.id} name={me.name} src={me.avatar} crest={me.crest} size={36} decorative />
+        <Stack gap={2} grow>
+          <Composer label={invitation} value={text} onChange={setText} onSend={send} maximum={wallPostMaximum} />
+          <WhyNot error={write.error} />
+          <VisuallyHidden role="status">
+            {write.isPending && t`Writing`}
+            {write.isSuccess && t`Your line is on the wall.`}
+          </VisuallyHidden>
+        </Stack>
+      </UnlessSilenced>
     </Line>
   )
 }

@@ -15,6 +15,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { OwnRating } from '../../library/standing/own-rating.tsx'
+import { UnlessSilenced } from '../../measures/unless-silenced.tsx'
 import { EvidenceChips } from '../evidence-chips.tsx'
 import { type DraftPlace, keepDraft, keptDraft, type ReviewDraft } from './kept-draft.ts'
 import { useSaveReview } from './writing.queries.ts'
@@ -90,49 +91,53 @@ function OpenReviewDialog(props: Omit<ReviewDialogProps, 'open'>) {
             </Button>
           )}
           <Button onClick={onClose}>{isKept ? t`Later` : t`Cancel`}</Button>
-          <Button tone="primary" type="submit" form={form} busy={save.isPending && t`Saving`}>
-            {review === undefined ? t`Post` : t`Save changes`}
-          </Button>
+          <UnlessSilenced area="reviews" isSaid>
+            <Button tone="primary" type="submit" form={form} busy={save.isPending && t`Saving`}>
+              {review === undefined ? t`Post` : t`Save changes`}
+            </Button>
+          </UnlessSilenced>
         </>
       }
     >
-      <form id={form} noValidate onSubmit={submit}>
-        <Stack gap={4}>
-          {save.isError && (
-            <Note tone="bad" alert>
-              {errorText(save.error)}
-              {isApiError(save.error, 'review_changed_meanwhile') && t` Your words are kept here.`}
-            </Note>
-          )}
-          <OwnRating game={game} rating={rating} />
-          <TextField
-            label={t`Title, if you like`}
-            maxLength={reviewTitleMaximum}
-            autoComplete="off"
-            value={words.title}
-            onChange={({ target }) => write({ title: target.value })}
-          />
-          <TextArea
-            label={t`Your review`}
-            rows={8}
-            maxLength={reviewMaximum}
-            error={fault}
-            value={words.text}
-            onChange={({ target }) => {
-              setFault(undefined)
-              write({ text: target.value })
-            }}
-          />
-          <Checkbox
-            label={t`It gives away parts of the story`}
-            help={t`Others see a veil first, and lift it if they like.`}
-            checked={words.spoiler}
-            onChange={({ target }) => write({ spoiler: target.checked })}
-          />
-          {review === undefined && <KeptEvidence own={own} />}
-          {isKept && <Quiet>{t`Kept on this device until you post it.`}</Quiet>}
-        </Stack>
-      </form>
+      <UnlessSilenced area="reviews">
+        <form id={form} noValidate onSubmit={submit}>
+          <Stack gap={4}>
+            {save.isError && (
+              <Note tone="bad" alert>
+                {errorText(save.error)}
+                {isApiError(save.error, 'review_changed_meanwhile') && t` Your words are kept here.`}
+              </Note>
+            )}
+            <OwnRating game={game} rating={rating} />
+            <TextField
+              label={t`Title, if you like`}
+              maxLength={reviewTitleMaximum}
+              autoComplete="off"
+              value={words.title}
+              onChange={({ target }) => write({ title: target.value })}
+            />
+            <TextArea
+              label={t`Your review`}
+              rows={8}
+              maxLength={reviewMaximum}
+              error={fault}
+              value={words.text}
+              onChange={({ target }) => {
+                setFault(undefined)
+                write({ text: target.value })
+              }}
+            />
+            <Checkbox
+              label={t`It gives away parts of the story`}
+              help={t`Others see a veil first, and lift it if they like.`}
+              checked={words.spoiler}
+              onChange={({ target }) => write({ spoiler: target.checked })}
+            />
+            {review === undefined && <KeptEvidence own={own} />}
+            {isKept && <Quiet>{t`Kept on this device until you post it.`}</Quiet>}
+          </Stack>
+        </form>
+      </UnlessSilenced>
     </Dialog>
   )
 }

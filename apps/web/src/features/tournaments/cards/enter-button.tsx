@@ -4,6 +4,7 @@ import { errorText } from '../../../platform/error-text.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { keepFocusNear } from '../../../ui/keys/lost-focus.ts'
+import { UnlessSilenced } from '../../measures/unless-silenced.tsx'
 import { useCheckIn, useDecline, useEnter } from '../tournament-changes.ts'
 import { tournamentHref } from '../tournament-href.ts'
 import { enterWord } from '../words/entry-words.ts'
@@ -13,7 +14,15 @@ type ButtonProps = { tournament: TournamentCard; tone?: 'primary' | 'secondary';
 const say = (error: unknown) => toasts.show({ message: errorText(error), tone: 'error' })
 
 /** Takes a seat, asks for one, or goes on the waiting list; nothing where the member cannot. */
-export function EnterButton({ tournament, tone = 'primary', tabIndex }: ButtonProps) {
+export function EnterButton(props: ButtonProps) {
+  return (
+    <UnlessSilenced area="tournaments" isSaid>
+      <WayIn {...props} />
+    </UnlessSilenced>
+  )
+}
+
+function WayIn({ tournament, tone = 'primary', tabIndex }: ButtonProps) {
   const enter = useEnter(tournament.id)
   const word = enterWord(tournament)
   if (word === undefined) return null
@@ -52,18 +61,20 @@ export function CheckInButton({ tournament, tabIndex }: ButtonProps) {
   const checkIn = useCheckIn(tournament.id)
   if (!tournament.may.checkIn) return null
   return (
-    <Button
-      tone="primary"
-      tabIndex={tabIndex}
-      aria-label={t`Check in: ${tournament.title}`}
-      busy={checkIn.isPending && t`Checking in`}
-      onClick={({ currentTarget }) => {
-        keepFocusNear(currentTarget)
-        checkIn.mutate(undefined, { onError: say })
-      }}
-    >
-      {t`Check in`}
-    </Button>
+    <UnlessSilenced area="tournaments" isSaid>
+      <Button
+        tone="primary"
+        tabIndex={tabIndex}
+        aria-label={t`Check in: ${tournament.title}`}
+        busy={checkIn.isPending && t`Checking in`}
+        onClick={({ currentTarget }) => {
+          keepFocusNear(currentTarget)
+          checkIn.mutate(undefined, { onError: say })
+        }}
+      >
+        {t`Check in`}
+      </Button>
+    </UnlessSilenced>
   )
 }
 

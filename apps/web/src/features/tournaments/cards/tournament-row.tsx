@@ -11,6 +11,7 @@ import { ArchAvatar } from '../../../ui/people/arch-avatar.tsx'
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx'
 import { useMinute } from '../../../ui/type/relative-time.tsx'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
+import { ReportedFold } from '../../boundaries/reported-fold.tsx'
 import { draftHref, tournamentHref } from '../tournament-href.ts'
 import { standingWords } from '../words/entry-words.ts'
 import { formatsWords } from '../words/format-words.ts'
@@ -33,40 +34,42 @@ export function TournamentRow({ tournament }: { tournament: TournamentCard }) {
   )
   return (
     <Line as="li" gap={4} shrinks className={styles.row}>
-      <DayLeaf at={endedAt ?? startsAt} />
-      <ArchAvatar seed={id} size={56} className={styles.arch} />
-      <Stack gap={1} grow shrinks className={styles.words}>
-        <Cluster gap={2} lineGap={1}>
-          <h3 className={styles.title}>
-            <Link href={isDraft ? draftHref(id) : tournamentHref(id)} className={styles.link}>
-              <SoftText text={title} still />
-            </Link>
-          </h3>
-          {state !== 'published' && <Tag tone={stateTones[state]}>{stateWords[state]}</Tag>}
-          {standing !== undefined && <Tag tone="candle">{standing}</Tag>}
-          {state === 'published' && tournament.entry === 'invitation' && standing === undefined && (
-            <Tag>{t`Invite only`}</Tag>
+      <ReportedFold id={id} label={t`Show the tournament that you reported`}>
+        <DayLeaf at={endedAt ?? startsAt} />
+        <ArchAvatar seed={id} size={56} className={styles.arch} />
+        <Stack gap={1} grow shrinks className={styles.words}>
+          <Cluster gap={2} lineGap={1}>
+            <h3 className={styles.title}>
+              <Link href={isDraft ? draftHref(id) : tournamentHref(id)} className={styles.link}>
+                <SoftText text={title} still />
+              </Link>
+            </h3>
+            {state !== 'published' && <Tag tone={stateTones[state]}>{stateWords[state]}</Tag>}
+            {standing !== undefined && <Tag tone="candle">{standing}</Tag>}
+            {state === 'published' && tournament.entry === 'invitation' && standing === undefined && (
+              <Tag>{t`Invite only`}</Tag>
+            )}
+          </Cluster>
+          <Quiet breaks>{facts.join(' · ')}</Quiet>
+          {state === 'done' ? (
+            winner !== null && <Text size="meta" breaks>{t`Won by ${winnerTeam ?? personName(winner)}`}</Text>
+          ) : (
+            <Quiet breaks>{startWords(tournament, serverNow())}</Quiet>
           )}
-        </Cluster>
-        <Quiet breaks>{facts.join(' · ')}</Quiet>
-        {state === 'done' ? (
-          winner !== null && <Text size="meta" breaks>{t`Won by ${winnerTeam ?? personName(winner)}`}</Text>
-        ) : (
-          <Quiet breaks>{startWords(tournament, serverNow())}</Quiet>
-        )}
-      </Stack>
-      {!isDraft && state !== 'cancelled' && (
-        <Stack gap={1} className={styles.fill}>
-          <Line justify="between" size="meta" tone={3} figures>
-            <span>{fillWords(tournament)}</span>
-            {state === 'published' && <span>{seatsWords(tournament)}</span>}
-          </Line>
-          {state !== 'done' && <ProgressBar percent={all === 0 ? 0 : (part / all) * 100} />}
         </Stack>
-      )}
-      <Line gap={2} className={styles.actions}>
-        <RowActions tournament={tournament} />
-      </Line>
+        {!isDraft && state !== 'cancelled' && (
+          <Stack gap={1} className={styles.fill}>
+            <Line justify="between" size="meta" tone={3} figures>
+              <span>{fillWords(tournament)}</span>
+              {state === 'published' && <span>{seatsWords(tournament)}</span>}
+            </Line>
+            {state !== 'done' && <ProgressBar percent={all === 0 ? 0 : (part / all) * 100} />}
+          </Stack>
+        )}
+        <Line gap={2} className={styles.actions}>
+          <RowActions tournament={tournament} />
+        </Line>
+      </ReportedFold>
     </Line>
   )
 }

@@ -21,6 +21,7 @@ import { Card } from '../../../ui/surfaces/card.tsx'
 import { Dock } from '../../../ui/surfaces/dock.tsx'
 import { Page } from '../../../ui/surfaces/page.tsx'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
+import { UnlessSilenced } from '../../measures/unless-silenced.tsx'
 import { PausedNote } from '../room/paused-note.tsx'
 import { matchHref, tournamentHref } from '../tournament-href.ts'
 import { useWatched } from '../use-watched.ts'
@@ -205,7 +206,11 @@ function BandCard({ match, band, busy, onDeed }: BandProps) {
         </Text>
       </Stack>
       <Cluster gap={2} justify="end">
-        <Deeds match={match} band={band} busy={busy} onDeed={onDeed} />
+        {band.deeds.length > 0 && (
+          <UnlessSilenced area="tournaments">
+            <Deeds match={match} band={band} busy={busy} onDeed={onDeed} />
+          </UnlessSilenced>
+        )}
       </Cluster>
     </Card>
   )
@@ -226,7 +231,11 @@ function NextInShort({ match, band, busy, onDeed }: BandProps) {
           {left === null ? about : t`${leftText(left)} left`}
         </Quiet>
       </Stack>
-      {first !== undefined && <Deeds match={match} band={{ ...band, deeds: [first] }} busy={busy} onDeed={onDeed} />}
+      {first !== undefined && (
+        <UnlessSilenced area="tournaments" isSaid>
+          <Deeds match={match} band={{ ...band, deeds: [first] }} busy={busy} onDeed={onDeed} />
+        </UnlessSilenced>
+      )}
     </>
   )
 }

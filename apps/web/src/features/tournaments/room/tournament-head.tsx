@@ -12,6 +12,7 @@ import { ArchAvatar } from '../../../ui/people/arch-avatar.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { useMinute } from '../../../ui/type/relative-time.tsx'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
+import { UnlessSilenced } from '../../measures/unless-silenced.tsx'
 import { ProposePost } from '../../posts/sharing/propose-post.tsx'
 import { CheckInButton, DeclineButton, EnterButton } from '../cards/enter-button.tsx'
 import { VersusArt } from '../cards/versus-art.tsx'
@@ -78,10 +79,14 @@ export function TournamentHead({
           <Cluster gap={2} className={styles.actions}>
             <CheckInButton tournament={tournament} />
             <DeclineButton tournament={tournament} />
-            <EnterButton
-              tournament={tournament}
-              tone={canStart || tournament.askedByTeams.length > 0 ? 'secondary' : 'primary'}
-            />
+            {isAhead && (
+              <UnlessSilenced area="tournaments">
+                <EnterButton
+                  tournament={tournament}
+                  tone={canStart || tournament.askedByTeams.length > 0 ? 'secondary' : 'primary'}
+                />
+              </UnlessSilenced>
+            )}
             {may.log && (
               <ButtonLink icon={ClipboardList} href={deskHref(id)}>
                 {t`The desk`}

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { ChallengeTile } from '../../features/challenges/cards/challenge-tile.tsx'
+import { ClaimItem } from '../../features/challenges/claims/claim-item.tsx'
+import { ConversationPane } from '../../features/chat/conversation-pane.tsx'
+import { ListTile } from '../../features/lists/list-tile.tsx'
+import { TournamentRow } from '../../features/tournaments/cards/tournament-row.tsx'
+import { noteReported } from '../../platform/reporting/reported.ts'
+import { announceSession } from '../../platform/session/session-events.ts'
+import { aConversation, aCurrentUser, aMember, aParticipant, aProfile } from '../../testing/builders.ts'
+import { aChallenge, aClaim } from '../../testing/challenges/challenge-builders.ts'
+import { fakeApi } from '../../testing/fake-api.ts'
+import { fakeSight } from '../../testing/fake-sight.ts'
+import { aList, aListCard } from '../../testing/gaming/list-builders.ts'
+import { press } from '../../testing/hands.ts'
+import { renderApp } from '../../testing/render.tsx'
+import { aTournament } from '../../testing/tournaments/tournament-builders.ts'
+import { ListPage } from './lists/list-page.tsx'
+import { ProfilePage } from './people/profile-page.tsx'
+
+const me = aCurrentUser()
+const said = 'Unkind words'
+const devin = aMember({ firstName: 'Devin', lastName: 'Park', handle: 'devin' })
+const nothing = () => undefined
+
+afterEach(() => act(() => announceSession('signed-out')))
+
+type Thing = { id: string; element: ReactElement; path?: string; route?: string; words?: string }
+
+const list = aListCard({ name: said })
+const page = aList({ name: said })
+const challenge = aChallenge({ title: said })
+const claim = aClaim({ member: devin, words: said })
+const tournament = aTournament({ title: said })
+const group = aConversation({
+  kind: 'group',
+  title: 'Late Shift',
+  participantMap: { [me.id]: aParticipant(), [devin.id]: aParticipant() },
+})
+
+const things: Readonly<Record<string, Thing>> = {
+  'list among others': { id: list.id, element: <ListTile list={list} /> },
+  list: { id: page.id, element: <ListPage />, path: `/list/${page.id}`, route: '/list/:id' },
+  'challenge among others': { id: challenge.id, element: <ChallengeTile challenge={challenge} /> },
+  claim: { id: claim.id, element: <ClaimItem claim={claim} /> },
+  'tournament among others': { id: tournament.id, element: <TournamentRow tournament={tournament} /> },
+  profile: { id: devin.id, element: <ProfilePage />, path: '/profile/devin', route: '/profile/:id' },
+  group: {
+    id: group.id,
+    element: <ConversationPane conversation={group} userId={me.id} panel={null} onPanel={nothing} />,
+    words: '',
+  },
+}
+
+/** The words, or of a group its log. */
+const shown = (words: string) => (words === '' ? screen.findAllByRole('log') : screen.findAllByText(new RegExp(words)))
+
+test.each(Object.entries(things))('a %s that the reader reported is folded until they ask for it', async (_, thing) => {
+  const { id, element, path = '/', route = '*', words = said } = thing
+  fakeApi({
+    'GET /api/lists/{id}': () => page,
+    'GET /api/profiles/{id}': () => aProfile({ member: { ...devin, role: 0 }, headline: said }),
+    'GET /api/messages/conversation/{id}': () => [],
+    'GET /api/blocks': () => [],
+    'GET /api/posts': () => [],
+  })
+  fakeSight()
+  renderApp(element, { path, route, user: me })
+  expect((await shown(words)).length).toBeGreaterThan(0)
+  act(() => noteReported([id]))
+  expect(await screen.findByText('You reported this.')).toBeDefined()
+  if (words !== '') expect(screen.queryByText(new RegExp(words))).toBeNull()
+  expect(screen.queryByRole('log')).toBeNull()
+  press(screen.getByRole('button', { name: /^Show the / }))
+  expect((await shown(words)).length).toBeGreaterThan(0)
+})
