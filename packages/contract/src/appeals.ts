@@ -89,7 +89,8 @@ export const appealsEndpoints = {
       answers: { 204: null },
     },
     'POST /api/standing/{measureId}/appeal': {
-      summary: 'Send the one appeal against a measure, within 20 days; a repeat changes nothing',
+      summary:
+        'Send the one appeal against a measure, a warning or a removal, within 20 days; a repeat changes nothing',
       area: 'own',
       params: ofMeasure,
       body: z.object({ text: words }),
@@ -108,7 +109,7 @@ export const appealsEndpoints = {
     },
     'POST /api/admin/appeals/{id}/judge': {
       summary:
-        'Uphold or change what another decided, with reasons that the member reads; what is changed is lifted at once. A repeat changes nothing',
+        'Uphold or change what another decided, with reasons that the member reads; what is changed is lifted at once, and what was removed is put back. A repeat changes nothing',
       params: z.object({ id }),
       body: z.object({ outcome: z.enum(appealOutcomes), words: text({ min: 1, max: appealAnswerMaximum }) }),
       answers: { 204: null },

@@ -2,14 +2,23 @@ import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
 import { members, staff } from './frame/headings.ts'
 import { id, named, text, timestamp } from './frame/primitives.ts'
-import { measureAreas, measureKinds, measuresShown, measureWordsMaximum } from './rules/safety/measure-rules.ts'
+import {
+  measureAreas,
+  measureKinds,
+  measuresShown,
+  measureWordsMaximum,
+  standingKinds,
+} from './rules/safety/measure-rules.ts'
 import { reportReasons } from './rules/safety/report-limits.ts'
 import { member } from './users.ts'
 
-/** `until` is null for a ban. One that was lifted, or whose end is past, holds no more. */
+/**
+ * `until` is null for a ban. One that was lifted, or whose end is past, holds no more; a warning or a removal never holds
+ * anything back, and is lifted when it was put right.
+ */
 const measure = {
   id,
-  kind: z.enum(measureKinds),
+  kind: z.enum(standingKinds),
   area: z.enum(measureAreas),
   rule: z.enum(reportReasons),
   words: z.string(),

@@ -26,7 +26,7 @@ export const causesByReports = (app: TestApp) =>
       arrange: (member: TestMember) => settledCase(app, { author: member }, 'quiet-word'),
     },
     DeletedContent: {
-      target: null,
+      target: 'standing',
       isOfHouse: true,
       arrange: (member: TestMember) => removedPost(app, member),
     },
@@ -54,6 +54,11 @@ export const causesByReports = (app: TestApp) =>
         return () => answerHeld(judge, [held], rejection)
       },
     },
+    AppealResponse: {
+      target: 'standing',
+      isOfHouse: true,
+      arrange: (member: TestMember) => appealInQuestion(app, member),
+    },
     ReportApproved: {
       target: null,
       isOfHouse: true,
@@ -74,6 +79,26 @@ function openedBeforeAlone(app: TestApp, member: TestMember): Promise<void> {
       from unnest(${ids}::uuid[], ${rows.map(({ role }) => role)}::smallint[]) as old (id, role)
       where u.id = old.id`.execute(unit.db)
   })
+}
+
+/** Against a warning of long ago, about which nobody of the staff was told. */
+async function appealInQuestion(app: TestApp, member: TestMember) {
+  const judge = await moderatorOf(app)
+  const [measureId, id] = [randomUUID(), randomUUID()]
+  await app.sql(
+    `insert into measures (id, member_id, kind, area, rule, words, ends_at, noticed_at)
+     values ($1, $2, 'warning', 'everything', 'spam', 'This is not how we talk here.', now(), now())`,
+    [measureId, member.id],
+  )
+  await app.sql(
+    `insert into appeals (measure_id, member_id, id, text, sent_at) values ($1, $2, $3, 'It was a quote.', now())`,
+    [measureId, member.id, id],
+  )
+  return () =>
+    judge.call('POST /api/admin/appeals/{id}/judge', {
+      params: { id },
+      body: { outcome: 'upheld', words: 'It was not.' },
+    })
 }
 
 async function removedPost(app: TestApp, author: TestMember) {

@@ -95,5 +95,6 @@ export const notificationTargets = [
   'standing',
   'held',
   'doors',
+  'appeals',
 ] as const
 export type NotificationTarget = (typeof notificationTargets)[number]

@@ -3,19 +3,23 @@ import type { OwnMeasure } from '@guildhall/contract/measures'
 import { measuresProblems } from '@guildhall/contract/measures'
 import { roles } from '@guildhall/contract/rules/roles'
 import type { AppealOutcome } from '@guildhall/contract/rules/safety/appeal-limits'
+import { isMeasureKind } from '@guildhall/contract/rules/safety/measure-rules'
 import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Measures } from '../measures/index.ts'
 import type { Users } from '../users/index.ts'
+import { appealJudged, appealSent } from './appeals.events.ts'
 import type { StoredAppeal } from './appeals.store.ts'
 import * as appealsStore from './appeals.store.ts'
 
 type Parts = { readonly users: Users; readonly audit: Audit; readonly measures: Measures }
 
 /** One appeal for each measure, written by whom it concerns, in the hall or before its door, and judged by another. */
-export function createAppealsService({ users, audit, measures }: Parts) {
+export function createAppealsService(parts: Parts) {
+  const { users, audit, measures } = parts
+
   async function own(db: Database, memberId: string): Promise<OwnAppeal[]> {
     const appeals = await appealsStore.findOf(db, memberId)
     return (await measures.own(db, memberId)).map((measure) => describe(measure, appeals.get(measure.id)))
@@ -50,7 +54,9 @@ export function createAppealsService({ users, audit, measures }: Parts) {
     if (sent?.text === text) return
     if (sent !== null) throw new AppError(appealsProblems.appeal_sent_already)
     if (!mayAppeal) throw new AppError(appealsProblems.appeal_too_late)
-    await appealsStore.send(unit.db, { measureId, memberId }, text)
+    const appealId = await appealsStore.send(unit.db, { measureId, memberId }, text)
+    if (appealId === undefined) return
+    await unit.announce(appealSent, { appealId, measureId, judgeIds: await judgesOf(parts, unit.db, measureId) })
   }
 
   async function waiting(
@@ -102,7 +108,12 @@ export function createAppealsService({ users, audit, measures }: Parts) {
     if (isRepeat) return
     if (appeal.judgedAt !== null) throw new AppError(appealsProblems.appeal_judged_already)
     await appealsStore.judge(db, id, { byId: caller.userId, outcome, words })
-    if (outcome === 'changed') await measures.lift(unit, caller, measure.id, words)
+    const { kind, caseId } = measure
+    const told = { measureId: measure.id, memberId, kind, caseId, byId: caller.userId, outcome, words }
+    // What was removed is put back before its note goes, in the order in which staff put it back by themselves.
+    await unit.announce(appealJudged, told)
+    if (outcome === 'changed' && isMeasureKind(kind)) await measures.lift(unit, caller, measure.id, words)
+    else if (outcome === 'changed' && caseId !== null) await measures.takeNoteBack(unit, caller, caseId, words)
     await audit.write(unit, caller, {
       action: 'measures.appeal-judged',
       on: ['measure', measure.id],
@@ -134,4 +145,12 @@ function describe(measure: OwnMeasure, appeal: StoredAppeal | undefined): OwnApp
         : { outcome, words: answer, at: judgedAt.toISOString() },
     mayAppeal: sentAt === null && measure.liftedAt === null && Date.parse(measure.appealableUntil) > Date.now(),
   }
+}
+
+/** Those of the staff who may judge an appeal against the measure. */
+async function judgesOf({ users, measures }: Parts, db: Database, measureId: string): Promise<string[]> {
+  const { memberId, kind, byId } = await measures.find(db, measureId)
+  const isForAdmins = kind === 'ban' || (await users.findStanding(db, memberId))?.role !== roles.user
+  const staffIds = await (isForAdmins ? users.adminIds(db) : users.staffIds(db))
+  return staffIds.filter((id) => id !== memberId && id !== byId)
 }

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { roles } from '@guildhall/contract/rules/roles'
 import type { AppealOutcome } from '@guildhall/contract/rules/safety/appeal-limits'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 
@@ -41,15 +41,15 @@ export async function keepDraft(db: Database, { measureId, memberId }: Of, text:
     on conflict (measure_id) do update set draft = excluded.draft where a.sent_at is null`.execute(db)
 }
 
-/** Whether it was this call that sent it. */
-export async function send(db: Database, { measureId, memberId }: Of, text: string): Promise<boolean> {
-  const { rows } = await sql`
+/** @returns the appeal, if it was this call that sent it */
+export async function send(db: Database, { measureId, memberId }: Of, text: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
     insert into appeals as a (measure_id, member_id, id, text, sent_at)
     values (${measureId}, ${memberId}, ${randomUUIDv7()}, ${text}, clock_timestamp())
     on conflict (measure_id) do update set
       draft = '', id = excluded.id, text = excluded.text, sent_at = excluded.sent_at
     where a.sent_at is null returning a.id`.execute(db)
-  return rows.length === 1
+  return rows[0]?.id
 }
 
 /** Those without an answer, of measures that nobody lifted meanwhile; nobody sees their own, and moderators none of staff. */
@@ -76,3 +76,8 @@ export async function judge(
     update appeals set outcome = ${outcome}, answer = ${words}, judged_by = ${byId}, judged_at = clock_timestamp()
     where id = ${id}`.execute(db)
 }
+
+/** For the queries of other stores: the cases whose outcome somebody appeals against, as a subquery. */
+export const caseIdsInQuestion: RawBuilder<string> = sql<string>`(
+  select m.case_id from appeals a join measures m on m.id = a.measure_id
+  where a.sent_at is not null and a.judged_at is null and m.case_id is not null)`

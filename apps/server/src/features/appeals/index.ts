@@ -7,6 +7,9 @@ import type { Measures } from '../measures/index.ts'
 import type { Users } from '../users/index.ts'
 import { createAppealsService } from './appeals.service.ts'
 
+export { appealJudged, appealSent } from './appeals.events.ts'
+export { caseIdsInQuestion } from './appeals.store.ts'
+
 type Parts = { readonly users: Users; readonly audit: Audit; readonly auth: Auth; readonly measures: Measures }
 
 /** Appeals against measures, in the hall and, with a pass, before its shut door. */

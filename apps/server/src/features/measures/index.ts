@@ -6,11 +6,12 @@ import type { Audit } from '../audit/index.ts'
 import type { Users } from '../users/index.ts'
 import { createDescribingMeasures } from './describing-measures.ts'
 import { noticeEndsByTheMinute } from './ended-measures.job.ts'
-import { measureEnded, measureImposed, measureLifted } from './measures.events.ts'
+import { measureEnded, measureImposed, measureLifted, measureNoted } from './measures.events.ts'
 import { createMeasuresService } from './measures.service.ts'
+import { note, takeNoteBack } from './noting.ts'
 import { requireStanding } from './require-standing.ts'
 
-export { measureImposed, measureLifted } from './measures.events.ts'
+export { measureImposed, measureLifted, measureNoted } from './measures.events.ts'
 export type { MeasureTerms } from './measures.service.ts'
 export { limitedIds } from './measures.store.ts'
 
@@ -28,9 +29,9 @@ export function createMeasures(
 
   writes.install(requireStanding)
   noticeEndsByTheMinute(platform, service)
-  for (const kind of [measureImposed, measureLifted, measureEnded]) {
-    events.onCommitted(kind, ({ memberId }) => notificationsHub.toUser(memberId, 'MeasuresChanged'))
-  }
+  const tell = ({ memberId }: { memberId: string }) => notificationsHub.toUser(memberId, 'MeasuresChanged')
+  for (const kind of [measureImposed, measureLifted, measureEnded]) events.onCommitted(kind, tell)
+  events.onCommitted(measureNoted, tell)
 
   serve(measuresEndpoints, {
     'GET /api/standing': ({ caller }) => describing.own(database, caller.userId),
@@ -66,5 +67,5 @@ export function createMeasures(
   })
 
   const { impose, lift, find, mayActOn } = service
-  return { impose, lift, find, mayActOn, ...describing }
+  return { impose, lift, note, takeNoteBack, find, mayActOn, ...describing }
 }

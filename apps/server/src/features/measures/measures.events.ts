@@ -19,6 +19,10 @@ export const measureImposed = defineEvent<MeasureImposed>('measureImposed')
 export type MeasureLifted = Pick<MeasureImposed, 'measureId' | 'memberId' | 'kind' | 'area' | 'words'>
 export const measureLifted = defineEvent<MeasureLifted>('measureLifted')
 
+/** A warning or a removal stands against the member, or was taken back. */
+export type MeasureNoted = { readonly measureId: string; readonly memberId: string; readonly isTakenBack: boolean }
+export const measureNoted = defineEvent<MeasureNoted>('measureNoted')
+
 /** Its end is past. */
 export type MeasureEnded = Pick<MeasureImposed, 'measureId' | 'memberId' | 'kind' | 'area'>
 export const measureEnded = defineEvent<MeasureEnded>('measureEnded')

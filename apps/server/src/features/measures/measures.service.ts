@@ -3,6 +3,7 @@ import { roles } from '@guildhall/contract/rules/roles'
 import {
   hasArea,
   hasEnd,
+  isMeasureKind,
   type MeasureArea,
   type MeasureKind,
   measureDaysMaximum,
@@ -98,9 +99,9 @@ export function createMeasuresService({ users }: { users: Users }) {
     const measure = await require(db, id)
     await requireActing(db, caller, memberId)
     if (measure.kind === 'ban' && caller.role !== roles.admin) throw new AppError(measuresProblems.measure_needs_admin)
-    if (!measure.isInForce) return { measure, isLifted: false }
+    const { kind, area, isInForce } = measure
+    if (!isInForce || !isMeasureKind(kind)) return { measure, isLifted: false }
     await measuresStore.lift(db, id, { byId: caller.userId, words })
-    const { kind, area } = measure
     if (shuts(kind)) await shutOrOpen(unit, memberId)
     await unit.announce(measureLifted, { measureId: id, memberId, kind, area, words })
     return { measure: await require(db, id), isLifted: true }
@@ -110,7 +111,7 @@ export function createMeasuresService({ users }: { users: Users }) {
   async function noticeEnd(unit: UnitOfWork, id: string): Promise<void> {
     const { memberId, kind, area } = await require(unit.db, id)
     await users.lockStanding(unit.db, memberId)
-    if (!(await measuresStore.notice(unit.db, id))) return
+    if (!(await measuresStore.notice(unit.db, id)) || !isMeasureKind(kind)) return
     if (shuts(kind)) await shutOrOpen(unit, memberId)
     await unit.announce(measureEnded, { measureId: id, memberId, kind, area })
   }

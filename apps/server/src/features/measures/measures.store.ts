@@ -1,7 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { WriteArea } from '@guildhall/contract/frame/endpoint'
 import type { Role } from '@guildhall/contract/rules/roles'
-import { type MeasureArea, type MeasureKind, measuresShown } from '@guildhall/contract/rules/safety/measure-rules'
+import {
+  type MeasureArea,
+  type MeasureKind,
+  measuresShown,
+  type NotedKind,
+  type StandingKind,
+} from '@guildhall/contract/rules/safety/measure-rules'
 import type { ReportReason } from '@guildhall/contract/rules/safety/report-limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
@@ -9,7 +15,7 @@ import type { Database } from '../../platform/database/unit-of-work.ts'
 export type StoredMeasure = {
   readonly id: string
   readonly memberId: string
-  readonly kind: MeasureKind
+  readonly kind: StandingKind
   readonly area: MeasureArea
   readonly rule: ReportReason
   readonly words: string
@@ -24,10 +30,13 @@ export type StoredMeasure = {
   readonly isInForce: boolean
 }
 
-export type NewMeasure = Pick<
-  StoredMeasure,
-  'memberId' | 'kind' | 'area' | 'rule' | 'words' | 'byId' | 'caseId' | 'endsAt'
->
+export type NewMeasure = Pick<StoredMeasure, 'memberId' | 'area' | 'rule' | 'words' | 'byId' | 'caseId' | 'endsAt'> & {
+  readonly kind: MeasureKind
+}
+
+export type NewNote = Pick<StoredMeasure, 'memberId' | 'rule' | 'words' | 'byId' | 'caseId'> & {
+  readonly kind: NotedKind
+}
 
 /** The clock tells, whether the job has noticed or not; what it has noticed is out of the index. */
 const holds = sql`(m.lifted_at is null and m.noticed_at is null and (m.ends_at is null or m.ends_at > now()))`
@@ -44,6 +53,24 @@ export async function insert(db: Database, added: NewMeasure): Promise<string> {
     values (${id}, ${added.memberId}, ${added.kind}, ${added.area}, ${added.rule}, ${added.words}, ${added.byId},
             ${added.caseId}, ${added.endsAt})`.execute(db)
   return id
+}
+
+/** It is over when it is made: it only stands there. */
+export async function insertNote(db: Database, added: NewNote): Promise<string> {
+  const id = randomUUIDv7()
+  await sql`
+    insert into measures (id, member_id, kind, area, rule, words, by_id, case_id, ends_at, noticed_at)
+    values (${id}, ${added.memberId}, ${added.kind}, 'everything', ${added.rule}, ${added.words}, ${added.byId},
+            ${added.caseId}, now(), now())`.execute(db)
+  return id
+}
+
+/** Of a case, and not taken back yet. */
+export async function findNoteOf(db: Database, caseId: string): Promise<StoredMeasure | undefined> {
+  const { rows } = await sql<StoredMeasure>`
+    select ${columns} from measures m
+    where m.case_id = ${caseId} and m.kind in ('warning', 'removal') and m.lifted_at is null`.execute(db)
+  return rows[0]
 }
 
 export async function find(db: Database, id: string): Promise<StoredMeasure | undefined> {

@@ -19,7 +19,12 @@ import { notifyOfMessages } from './causes/message-notifications.ts'
 import { notifyOfPosts } from './causes/post-notifications.ts'
 import { notifyOfProfiles } from './causes/profile-notifications.ts'
 import { remindOfUnreadMessages } from './causes/reminders/unread-reminders.job.ts'
-import { notifyOfHeldWords, notifyOfMeasures, notifyOfSafety } from './causes/safety/safety-notifications.ts'
+import {
+  notifyOfAppeals,
+  notifyOfHeldWords,
+  notifyOfMeasures,
+  notifyOfSafety,
+} from './causes/safety/safety-notifications.ts'
 import { notifyOfServices } from './causes/service-notifications.ts'
 import { settleOnBoundaries } from './causes/settled-by-boundaries.ts'
 import { notifyOfShares } from './causes/share-notifications.ts'
@@ -93,6 +98,7 @@ export function createNotifications(
   notifyOfSafety(events, { users, recorder })
   notifyOfHeldWords(events, { users, recorder })
   notifyOfMeasures(events, { recorder })
+  notifyOfAppeals(events, { users, recorder })
   remindOfUnreadMessages(platform, { users, recorder })
   serveHeld(platform, createHeldService({ users, recorder }))
   // A turn to pick rings for nobody: it comes every minute.

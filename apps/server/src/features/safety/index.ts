@@ -3,6 +3,7 @@ import { heldWordsEndpoints } from '@guildhall/contract/safety/held-words'
 import { pictureBlocksEndpoints } from '@guildhall/contract/safety/picture-blocks'
 import { wordRulesEndpoints } from '@guildhall/contract/safety/word-rules'
 import type { Platform } from '../../platform/platform.ts'
+import { appealJudged } from '../appeals/index.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Boundaries } from '../boundaries/index.ts'
 import type { Doors } from '../doors/index.ts'
@@ -71,6 +72,10 @@ export function createSafety(
   // Whoever is demoted or suspended keeps nothing from the others.
   events.onAnnounced(standingChanged, async ({ userId, isReadmission }, unit) => {
     if (!isReadmission) await casesStore.letGoOf(unit.db, userId)
+  })
+
+  events.onAnnounced(appealJudged, async ({ kind, caseId, outcome, byId }, unit) => {
+    if (kind === 'removal' && caseId !== null && outcome === 'changed') await cases.putBackOnAppeal(unit, byId, caseId)
   })
 
   const newcomers = createNewcomers(parts)

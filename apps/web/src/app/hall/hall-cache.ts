@@ -56,6 +56,7 @@ const staleAfterTold: Readonly<Record<NotificationTarget, readonly CacheRoot[]>>
   drafts: [],
   policy: [],
   case: ['safety'],
+  appeals: ['safety'],
   standing: ['measures'],
   held: ['safety'],
   doors: ['house'],

@@ -25,6 +25,7 @@ const hrefs: Readonly<Record<NotificationTarget, Href>> = {
   doors: () => '/admin?view=doors',
   held: () => '/admin?view=held',
   case: ({ relatedEntityId: id }) => id && `/admin/cases/${id}`,
+  appeals: ({ relatedEntityId: id }) => id && `/admin?view=appeals&appeal=${id}`,
 }
 
 /** Where a click leads; `null` for what is only to be read. A newer server may name a room that this page does not know. */

@@ -1,4 +1,9 @@
-import { appealDays, type MeasureArea, type MeasureKind } from '@guildhall/contract/rules/safety/measure-rules'
+import {
+  appealDays,
+  type MeasureArea,
+  type MeasureKind,
+  type StandingKind,
+} from '@guildhall/contract/rules/safety/measure-rules'
 import type { ReportReason } from '@guildhall/contract/rules/safety/report-limits'
 import { t } from '@lingui/core/macro'
 import { exactTime } from '../../ui/type/time-text.ts'
@@ -21,15 +26,17 @@ export const measureHelp: Readonly<Record<MeasureKind, string>> = {
   ban: t`They cannot come in any more.`,
 }
 
-type Terms = { readonly kind: MeasureKind; readonly area: MeasureArea; readonly until: string | null }
+type Terms = { readonly kind: StandingKind; readonly area: MeasureArea; readonly until: string | null }
 
-/** What a measure keeps from whom it concerns, as they read it. */
+/** What a measure keeps from whom it concerns, or what was said or done, as they read it. */
 export function effectOf({ kind, area, until }: Terms): string {
   const moment = until === null ? '' : exactTime(until)
   if (kind === 'limit')
     return t`In feeds, lists and searches only friends and followers see what you write until ${moment}.`
   if (kind === 'suspension') return t`You cannot come in until ${moment}.`
   if (kind === 'ban') return t`You cannot come in any more.`
+  if (kind === 'warning') return t`You were warned.`
+  if (kind === 'removal') return t`Something of yours was removed.`
   switch (area) {
     case 'everything':
       return t`You can read and not write until ${moment}.`

@@ -78,7 +78,7 @@ export const notificationFates = {
   ReportedContent: sent('staffAlerts', 'alone'),
   ContentWarning: sent('houseNotices', 'alone'),
   BanNotification: sent('houseNotices', 'alone'),
-  AppealResponse: later('moderation'),
+  AppealResponse: sent('houseNotices', 'alone'),
   ContentRemoved: later('moderation'),
   AutoRemoved: later('moderation'),
   ReportApproved: sent('houseNotices', 'alone'),

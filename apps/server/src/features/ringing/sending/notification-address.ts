@@ -22,6 +22,7 @@ const addresses: Readonly<Record<NotificationTarget, Address>> = {
   held: () => '/admin?view=held',
   doors: () => '/admin?view=doors',
   case: ({ relatedEntityId: id }) => id && `/admin/cases/${id}`,
+  appeals: ({ relatedEntityId: id }) => id && `/admin?view=appeals&appeal=${id}`,
 }
 
 /** The room that a notification leads to; null for what is only to be read. */

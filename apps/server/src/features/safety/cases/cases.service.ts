@@ -4,6 +4,7 @@ import type { Database, UnitOfWork } from '../../../platform/database/unit-of-wo
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Audit } from '../../audit/index.ts'
+import type { Measures } from '../../measures/index.ts'
 import type { Removing } from '../removing/removing.service.ts'
 import { removedPutBack } from '../safety.events.ts'
 import type { StoredCase } from './cases.store.ts'
@@ -12,8 +13,13 @@ import { type DescribingCases, showsWords } from './describing-cases.ts'
 import { lockCase, notingDeeds, requireCase, requireJudge } from './held-cases.ts'
 
 /** What moderators and admins do with reports, until they settle them. Each write may be repeated. */
-export function createCases(parts: { audit: Audit; describing: DescribingCases; removing: Removing }) {
-  const { audit, describing, removing } = parts
+export function createCases(parts: {
+  audit: Audit
+  measures: Pick<Measures, 'takeNoteBack'>
+  describing: DescribingCases
+  removing: Removing
+}) {
+  const { audit, measures, describing, removing } = parts
   const noteDeed = notingDeeds(audit)
 
   async function page(db: Database, caller: Caller, queue: casesStore.Queue): Promise<CaseCard[]> {
@@ -72,14 +78,26 @@ export function createCases(parts: { audit: Audit; describing: DescribingCases; 
     const stored = await lockCase(unit.db, caller, id)
     await requireJudge(describing, unit.db, caller, stored)
     const isNew = await removing.putBack(unit, stored, caller.userId)
-    if (isNew) await unit.announce(removedPutBack, { caseId: id, aboutId: stored.aboutId })
+    if (isNew) {
+      await unit.announce(removedPutBack, { caseId: id, aboutId: stored.aboutId })
+      // Nothing is left to appeal against.
+      await measures.takeNoteBack(unit, caller, id, '')
+    }
     const described = await describing.whole(unit.db, caller, stored)
     if (isNew) await noteDeed(unit, caller, stored, { action: 'reports.put-back' })
     return described
   }
 
+  /** The removal of a case was wrong, as the answer to an appeal says: what can still be put back stands there again. */
+  async function putBackOnAppeal(unit: UnitOfWork, judgeId: string, id: string): Promise<void> {
+    await casesStore.lock(unit.db, id)
+    const stored = await casesStore.find(unit.db, judgeId, id)
+    if (stored === undefined || !(await removing.putBackIfKept(unit, stored, judgeId))) return
+    await unit.announce(removedPutBack, { caseId: id, aboutId: stored.aboutId })
+  }
+
   const noteReading = (unit: UnitOfWork, caller: Caller, stored: StoredCase) =>
     noteDeed(unit, caller, stored, { action: 'reports.words-read' })
 
-  return { page, get, take, giveBack, note, putBack }
+  return { page, get, take, giveBack, note, putBack, putBackOnAppeal }
 }

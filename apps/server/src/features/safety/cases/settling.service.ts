@@ -1,4 +1,4 @@
-import { isMeasureKind } from '@guildhall/contract/rules/safety/measure-rules'
+import { isMeasureKind, isNotedKind } from '@guildhall/contract/rules/safety/measure-rules'
 import { type CaseMeasure, needsRule, type ReportReason } from '@guildhall/contract/rules/safety/report-limits'
 import { type SafetyCase, safetyProblems } from '@guildhall/contract/safety'
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
@@ -22,7 +22,7 @@ type Decision = Pick<MeasureTerms, 'area' | 'until' | 'words'> & {
 /** How a case ends, or several alike. */
 export function createSettling(parts: {
   audit: Audit
-  measures: Pick<Measures, 'impose'>
+  measures: Pick<Measures, 'impose' | 'note'>
   describing: DescribingCases
   removing: Removing
 }) {
@@ -99,15 +99,17 @@ function requireReady({ userId }: Caller, { settledAt, assigneeId, isPrivate, is
   return false
 }
 
-/** What the decision keeps from whom it concerns. */
+/** What the decision keeps from whom it concerns, or only says to them: they can appeal against either. */
 async function imposeOf(
-  measures: Pick<Measures, 'impose'>,
+  measures: Pick<Measures, 'impose' | 'note'>,
   unit: UnitOfWork,
   caller: Caller,
   { id, kind, aboutId }: StoredCase,
   { measure, area, until, rule, words }: Decision,
 ): Promise<void> {
-  if (!isMeasureKind(measure) || rule === null || aboutId === null) return
+  if (rule === null || aboutId === null) return
+  if (isNotedKind(measure)) await measures.note(unit, caller, aboutId, { kind: measure, rule, words, caseId: id })
+  if (!isMeasureKind(measure)) return
   const terms = { kind: measure, area, until, rule, words }
   await measures.impose(unit, caller, aboutId, terms, { caseId: id, thing: kind })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
+import { caseIdsInQuestion } from '../../appeals/index.ts'
 
 export type StoredRemoval = {
   readonly caseId: string
@@ -25,12 +26,13 @@ export async function setPutBack(db: Database, caseId: string, by: string): Prom
     where case_id = ${caseId}`.execute(db)
 }
 
-/** Forgets what was kept for longer. @returns what that was */
+/** Forgets what was kept for longer and nobody appeals about. @returns what that was */
 export async function forget(db: Database, { days }: { days: number }): Promise<unknown[]> {
   const { rows } = await sql<{ kept: unknown }>`
     with over as (
       select case_id, kept from safety_removals
-      where kept is not null and removed_at < now() - make_interval(days => ${days}) for update
+      where kept is not null and removed_at < now() - make_interval(days => ${days})
+        and case_id not in ${caseIdsInQuestion} for update
     )
     update safety_removals r set kept = null from over where r.case_id = over.case_id returning over.kept`.execute(db)
   return rows.map(({ kept }) => kept)

@@ -34,10 +34,16 @@ export function createRemoving({ media, ...parts }: ReportableParts & { media: P
   async function putBack(unit: UnitOfWork, { id, kind, targetId }: Removed, by: string): Promise<boolean> {
     const stored = await removalsStore.find(unit.db, id)
     if (stored?.putBackAt) return false
+    if (!(await putBackIfKept(unit, { id, kind, targetId }, by))) throw new AppError(safetyProblems.case_not_put_back)
+    return true
+  }
+
+  /** @returns whether it was put back now */
+  async function putBackIfKept(unit: UnitOfWork, { id, kind, targetId }: Removed, by: string): Promise<boolean> {
+    const stored = await removalsStore.find(unit.db, id)
     const { removal } = reportables[kind]
-    if (!stored || stored.kept === null || !removal || !(await removal.putBack(unit, targetId, stored.kept))) {
-      throw new AppError(safetyProblems.case_not_put_back)
-    }
+    if (!stored || stored.kept === null || !removal || !(await removal.putBack(unit, targetId, stored.kept)))
+      return false
     await removalsStore.setPutBack(unit.db, id, by)
     return true
   }
@@ -57,7 +63,7 @@ export function createRemoving({ media, ...parts }: ReportableParts & { media: P
     }
   }
 
-  return { mayRemove, remove, putBack, of, forgetOld }
+  return { mayRemove, remove, putBack, putBackIfKept, of, forgetOld }
 }
 
 /** Each use of a picture stands once in what is kept: in a row of the feature, or as the picture of a profile. */

@@ -48,6 +48,21 @@ test('one that was sent elsewhere is read anew', async () => {
   expect(await screen.findByText('On the phone')).toBeDefined()
 })
 
+test('a warning is none of what is in force, and can be appealed against', async () => {
+  const appeal = anAppeal({ measure: aMeasure({ kind: 'warning', words: 'Be kind.', until: at, from: at }) })
+  const api = open([appeal], {
+    'PUT /api/standing/{measureId}/draft': () => undefined,
+    'POST /api/standing/{measureId}/appeal': () => [{ ...appeal, sent: { text: 'A quote.', at }, mayAppeal: false }],
+  })
+  expect(await screen.findByText('Be kind.')).toBeDefined()
+  expect(screen.getByText('Nothing is kept from you. You can read and write everywhere.')).toBeDefined()
+  expect(screen.queryByText('Over')).toBeNull()
+  type(await screen.findByLabelText('What should we know?'), 'A quote.')
+  sendIt()
+  expect(await screen.findByText('A quote.', { selector: 'p' })).toBeDefined()
+  expect(api.callsOf('POST /api/standing/{measureId}/appeal')).toHaveLength(1)
+})
+
 test('of what is over the answer stays, and no form', async () => {
   const over = aMute({ liftedAt: at })
   const answer = { outcome: 'changed', words: 'You quoted somebody.', at } as const

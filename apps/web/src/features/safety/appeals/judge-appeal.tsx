@@ -1,5 +1,6 @@
 import type { StaffAppeal } from '@guildhall/contract/appeals'
 import { type AppealOutcome, appealAnswerMaximum } from '@guildhall/contract/rules/safety/appeal-limits'
+import { isNotedKind } from '@guildhall/contract/rules/safety/measure-rules'
 import { t } from '@lingui/core/macro'
 import { type FormEvent, useRef, useState } from 'react'
 import { personName } from '../../../platform/names/person-name.ts'
@@ -64,7 +65,7 @@ export function JudgeAppeal({ of: appeal, onBack }: JudgeAppealProps) {
       <Card as="section" padded>
         <CardHeader title={t`The answer`} />
         {mayJudge ? (
-          <AnswerForm id={appeal.id} onAnswered={onBack} />
+          <AnswerForm of={appeal} onAnswered={onBack} />
         ) : (
           <Text>{t`Somebody else must judge this: it is your own decision, or one that an admin judges.`}</Text>
         )}
@@ -73,7 +74,16 @@ export function JudgeAppeal({ of: appeal, onBack }: JudgeAppealProps) {
   )
 }
 
-function AnswerForm({ id, onAnswered }: { id: string; onAnswered(): void }) {
+function changedOption(kind: StaffAppeal['measure']['kind']) {
+  const value = 'changed'
+  if (kind === 'warning') return { value, label: t`2. It was wrong`, help: t`It is taken back.` }
+  if (kind === 'removal') {
+    return { value, label: t`2. It was wrong`, help: t`What was removed stands there again, if it is still kept.` }
+  }
+  return { value, label: t`2. It is lifted`, help: t`At once, and all is as it was.` }
+}
+
+function AnswerForm({ of: { id, measure }, onAnswered }: { of: StaffAppeal; onAnswered(): void }) {
   const judge = useJudgeAppeal(id)
   const field = useRef<HTMLTextAreaElement>(null)
   const [outcome, setOutcome] = useState<AppealOutcome | null>(null)
@@ -118,8 +128,14 @@ function AnswerForm({ id, onAnswered }: { id: string; onAnswered(): void }) {
         label={t`What becomes of the decision`}
         hideLabel
         options={[
-          { value: 'upheld', label: t`1. It stays`, help: t`It holds until its end; there is no second appeal.` },
-          { value: 'changed', label: t`2. It is lifted`, help: t`At once, and all is as it was.` },
+          {
+            value: 'upheld',
+            label: t`1. It stays`,
+            help: isNotedKind(measure.kind)
+              ? t`There is no second appeal.`
+              : t`It holds until its end; there is no second appeal.`,
+          },
+          changedOption(measure.kind),
         ]}
         value={outcome ?? ''}
         onChange={(chosen) => setOutcome(chosen === 'changed' ? 'changed' : 'upheld')}

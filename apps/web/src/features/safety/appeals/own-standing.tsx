@@ -1,4 +1,5 @@
 import type { OwnAppeal } from '@guildhall/contract/appeals'
+import { isNotedKind } from '@guildhall/contract/rules/safety/measure-rules'
 import { t } from '@lingui/core/macro'
 import { lazy, Suspense } from 'react'
 import { Stack } from '../../../ui/dress/stack.tsx'
@@ -20,7 +21,8 @@ export function OwnStanding() {
   if (error !== null) return <WhyNot error={error} />
   if (appeals === undefined) return null
   const now = appeals.filter(({ measure }) => holds(measure))
-  const past = appeals.filter(({ measure }) => !holds(measure))
+  const said = appeals.filter(({ measure }) => isNotedKind(measure.kind))
+  const past = appeals.filter(({ measure }) => !holds(measure) && !isNotedKind(measure.kind))
   return (
     <Stack gap={4}>
       <Card as="section" padded>
@@ -32,6 +34,16 @@ export function OwnStanding() {
           ))}
         </Stack>
       </Card>
+      {said.length > 0 && (
+        <Card as="section" padded>
+          <CardHeader title={t`Warnings and removals`} />
+          <Stack gap={4}>
+            {said.map((appeal) => (
+              <Said key={appeal.measure.id} of={appeal} />
+            ))}
+          </Stack>
+        </Card>
+      )}
       {past.length > 0 && (
         <Card as="section" padded>
           <CardHeader title={t`Over`} />
@@ -55,6 +67,24 @@ function InForce({ of: appeal }: { of: OwnAppeal }) {
         <Text>{effectOf(appeal.measure)}</Text>
         <Text>{ruleOf(rule)}</Text>
         <Text breaks>{words}</Text>
+      </Stack>
+      <Appeal of={appeal} />
+    </Stack>
+  )
+}
+
+/** It holds nothing back; what was put right says so. */
+function Said({ of: appeal }: { of: OwnAppeal }) {
+  const { kind, rule, words, from, liftedAt } = appeal.measure
+  return (
+    <Stack gap={4}>
+      <Stack gap={1}>
+        <Text weight="strong">{measureWords[kind]}</Text>
+        <Text>{ruleOf(rule)}</Text>
+        <Text breaks>{words}</Text>
+        <Quiet>
+          {liftedAt === null ? exactTime(from) : t`From ${exactTime(from)}, taken back ${exactTime(liftedAt)}`}
+        </Quiet>
       </Stack>
       <Appeal of={appeal} />
     </Stack>

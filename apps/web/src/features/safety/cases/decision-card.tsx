@@ -58,7 +58,7 @@ export function DecisionCard({ of: found, userId }: DecisionCardProps) {
           </Text>
           <Text breaks>{decision.words}</Text>
           <Quiet>{t`Settled by ${decision.by === null ? t`a former member` : personName(decision.by)}`}</Quiet>
-          {isMeasureKind(measure) && about !== null && (
+          {needsRule(measure) && about !== null && (
             <Suspense>
               <SettledMeasure caseId={found.id} userId={about.id} />
             </Suspense>

@@ -1,3 +1,4 @@
+import { isNotedKind } from '@guildhall/contract/rules/safety/measure-rules'
 import { t } from '@lingui/core/macro'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -26,6 +27,8 @@ export function SettledMeasure({ caseId, userId }: { caseId: string; userId: str
   }
   const measure = standing.data.measures.find((each) => each.caseId === caseId)
   if (measure === undefined) return null
+  // What holds nothing back was at most put right.
+  if (isNotedKind(measure.kind)) return <LiftNote measure={measure} />
   const { id, until, liftedAt, mayLift } = measure
   return (
     <Stack gap={2}>

@@ -12,7 +12,7 @@ export function LiftNote({ measure: { liftedAt, liftedBy, liftWords } }: { measu
   return (
     <Stack gap={1}>
       <Quiet>{t`Lifted by ${who}, ${exactTime(liftedAt)}`}</Quiet>
-      {liftWords !== null && <Text breaks>{liftWords}</Text>}
+      {liftWords !== null && liftWords !== '' && <Text breaks>{liftWords}</Text>}
     </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import type { StaffMeasure } from '@guildhall/contract/measures'
+import { isNotedKind } from '@guildhall/contract/rules/safety/measure-rules'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { personName } from '../../../platform/names/person-name.ts'
@@ -87,7 +88,7 @@ function Standing({ person, onClose, onNew, onLift }: StandingProps) {
 type EntryProps = { measure: StaffMeasure; onLift(id: string): void; onLeave(): void }
 
 function Entry({ measure, onLift, onLeave }: EntryProps) {
-  const { id, rule, words, from, until, by, caseId, mayLift } = measure
+  const { id, kind, rule, words, from, until, by, caseId, mayLift } = measure
   const who = by === null ? t`a former member` : personName(by)
   return (
     <Stack gap={1}>
@@ -95,9 +96,11 @@ function Entry({ measure, onLift, onLeave }: EntryProps) {
       <Text breaks>{words}</Text>
       <Quiet>
         {reasonWords[rule]} · {t`by ${who}`} ·{' '}
-        {until === null
-          ? t`From ${exactTime(from)}, without an end`
-          : t`From ${exactTime(from)} until ${exactTime(until)}`}
+        {isNotedKind(kind)
+          ? exactTime(from)
+          : until === null
+            ? t`From ${exactTime(from)}, without an end`
+            : t`From ${exactTime(from)} until ${exactTime(until)}`}
         {caseId !== null && (
           <>
             {' · '}

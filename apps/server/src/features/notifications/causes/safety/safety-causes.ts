@@ -1,6 +1,7 @@
 import { notificationTypes } from '@guildhall/contract/rules/notification-kinds'
 import type { CaseMeasure } from '@guildhall/contract/rules/safety/report-limits'
 import { cause, defineCauses } from '../define-causes.ts'
+import { sayAnswer, sayAppealWaits, type ToldAnswer } from './appeal-words.ts'
 import { sayMeasure, sayOutcome, sayRemoved, type ToldMeasure, type ToldOutcome } from './case-words.ts'
 import { sayApproved, sayRejected, type ToldHeld } from './held-words.ts'
 import { sayStanding, type ToldStanding } from './measure-words.ts'
@@ -32,18 +33,34 @@ export const safetyCauses = defineCauses({
     type: moderation,
     tells: (told: ToldMeasure) => told,
     words: (say, told) => ({ message: sayMeasure(say, told) }),
-    target: null,
+    // Against a quiet word there is nothing to appeal.
+    target: { of: ({ measure }) => (measure === 'quiet-word' ? null : 'standing') },
   }),
   DeletedContent: cause({
     type: moderation,
     tells: (told: ToldMeasure) => told,
     words: (say, told) => ({ message: sayRemoved(say, told) }),
-    target: null,
+    target: 'standing',
   }),
   BanNotification: cause({
     type: moderation,
     tells: (told: ToldStanding) => told,
     words: (say, told) => ({ message: sayStanding(say, told) }),
+    target: 'standing',
+  }),
+  AppealWaits: {
+    ...cause({
+      type: moderation,
+      tells: () => ({}),
+      words: (say) => ({ message: sayAppealWaits(say) }),
+      target: 'appeals',
+    }),
+    subtype: 'ReportedContent',
+  },
+  AppealResponse: cause({
+    type: moderation,
+    tells: (told: ToldAnswer) => told,
+    words: (say, told) => ({ message: sayAnswer(say, told) }),
     target: 'standing',
   }),
   ReportApproved: cause({

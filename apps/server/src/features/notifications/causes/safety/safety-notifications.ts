@@ -1,7 +1,9 @@
-import { isMeasureKind } from '@guildhall/contract/rules/safety/measure-rules'
+import { isMeasureKind, isNotedKind } from '@guildhall/contract/rules/safety/measure-rules'
+import type { UnitOfWork } from '../../../../platform/database/unit-of-work.ts'
 import type { Events } from '../../../../platform/events.ts'
+import { appealJudged, appealSent } from '../../../appeals/index.ts'
 import { raidHeldBack } from '../../../doors/index.ts'
-import { measureImposed, measureLifted } from '../../../measures/index.ts'
+import { measureImposed, measureLifted, measureNoted } from '../../../measures/index.ts'
 import {
   caseOpened,
   caseSettled,
@@ -89,6 +91,38 @@ export function notifyOfMeasures(events: Events, { recorder }: { recorder: Notif
   })
 }
 
+/** Whoever may judge an appeal is told of it until it is judged or there is nothing left to judge, and the member of the answer. */
+export function notifyOfAppeals(
+  events: Events,
+  { users, recorder }: { users: Pick<Users, 'staffIds'>; recorder: NotificationRecorder },
+): void {
+  const settle = async (unit: UnitOfWork, measureId: string) => {
+    for (const staffId of await users.staffIds(unit.db)) await recorder.settle(unit, staffId, waits(measureId))
+  }
+
+  events.onAnnounced(appealSent, async ({ appealId, measureId, judgeIds }, unit) => {
+    const cause = { causeKey: waits(measureId), relatedEntityId: appealId }
+    await recorder.notify(unit, judgeIds, 'AppealWaits', cause)
+  })
+
+  events.onAnnounced(measureLifted, ({ measureId }, unit) => settle(unit, measureId))
+  events.onAnnounced(measureNoted, async ({ measureId, isTakenBack }, unit) => {
+    if (isTakenBack) await settle(unit, measureId)
+  })
+
+  events.onAnnounced(appealJudged, async ({ measureId, memberId, kind, caseId, outcome, words }, unit) => {
+    await settle(unit, measureId)
+    if (outcome === 'changed' && caseId !== null && kind === 'warning') {
+      await recorder.takeBack(unit, memberId, warned(caseId))
+    }
+    // What is lifted is told as that.
+    if (outcome === 'changed' && !isNotedKind(kind)) return
+    const told = { kind, outcome, words }
+    await recorder.notify(unit, [memberId], 'AppealResponse', { causeKey: `appeal-judged:${measureId}` }, told)
+  })
+}
+
+const waits = (measureId: string) => `appeal-waits:${measureId}`
 const warned = (caseId: string) => `warned:${caseId}`
 const opened = (caseId: string) => `case-opened:${caseId}`
 /** What a notification of the queue leads to. */
