@@ -6,7 +6,7 @@ import type { Endpoint } from './frame/endpoint.ts'
 const changes = Object.entries<Endpoint>(api).filter(([name, { body }]) => name.startsWith('PATCH ') && body)
 
 /** A value that is replaced whole, so that what it leaves out is the usual. */
-const wholeValues = new Set(['rule', 'spoiler', 'goal', 'teams', 'stages'])
+const wholeValues = new Set(['rule', 'spoiler', 'goal', 'teams', 'stages', 'picks'])
 
 describe('a change', () => {
   test.each(changes)('%s: adds nothing that was not sent', (_name, { body }) => {
@@ -40,6 +40,7 @@ const examples = [
   'UTC',
   { kind: 'playtime', target: null },
   { names: ['Reds', 'Blues'], counts: 'all', best: null },
+  { pool: ['Reef', 'Dunes'] },
   [{ format: 'single_elimination', bestOf: [1], thirdPlace: false }],
   2,
   null,
