@@ -42,9 +42,16 @@ const meet = (table: string, first: Call, second: Call) =>
 
 const path = '/api/tournaments/{id}/matches/{match}' as const
 const choosing =
-  (member: TestMember, id: string, choice: string): Call =>
+  (member: TestMember, id: string, choice: string, step = 0): Call =>
   async (app) =>
-    (await app.call(`PUT ${path}/picks`, { ...ofMatch(id, '1-1'), body: { step: 0, choice } }, member)).status
+    (await app.call(`PUT ${path}/picks`, { ...ofMatch(id, '1-1'), body: { step, choice } }, member)).status
+/** What time brings: begun at a server, which goes on with it by itself. */
+const clock: Call = async (app) => {
+  await app.platform.jobs.enqueue(app.platform.database, { name: 'step-tournaments' }, {})
+  return 0
+}
+const jobsLeft = async () =>
+  (await one.sql(`select from pgboss.job where name = 'step-tournaments' and state in ('created', 'active')`)).length
 const reporting =
   (member: TestMember, id: string): Call =>
   async (app) =>
@@ -81,18 +88,35 @@ describe('at once on two servers', () => {
       expect(await chosenIn(id)).toEqual(['Colosseo'])
     }))
 
-  it('a choice and the end of its turn: one of them takes the step, and nobody takes two', () =>
+  it.each([
+    ['the choice', false],
+    ['the clock', true],
+  ])('a choice and the end of its turn, %s first: one of them takes the step, and nobody two', (_, isClockFirst) =>
     eachRound(async () => {
       const id = await withPicks(5)
       expect(await choosing(ada, id, 'Colosseo')(one)).toBe(200)
       await passMinutes(one, id, 6)
-      const late = one.call(`PUT ${path}/picks`, { ...ofMatch(id, '1-1'), body: { step: 1, choice: 'Salt Mine' } }, bo)
-      const isOver = async () => (await chosenIn(id)).length === 3
-      const [{ status }] = await Promise.all([late, takeSteps(other, isOver, 'the turn')])
+      const late = choosing(bo, id, 'Salt Mine', 1)
+      const [first, second] = isClockFirst ? [clock, late] : [late, clock]
+      const answers = await meet('tournament_matches', first, second)
+      await takeSteps(one, async () => (await jobsLeft()) === 0, `the clock of ${id}`)
       const { lines } = await matchOf(host, id, '1-1')
-      const deeds = lines.flatMap(({ event, choice }) => (choice === null || event === 'decider' ? [] : [event]))
-      expect([status, deeds]).toEqual(status === 200 ? [200, ['banned', 'banned']] : [409, ['banned', 'turn-banned']])
-    }))
+      const deeds = lines.flatMap(({ event, choice }) => (choice === null ? [] : [event]))
+      // Where chance took what they meant, it is as if they had: nothing more changes.
+      const isSame = (await chosenIn(id))[1] === 'Salt Mine'
+      expect([answers, deeds]).toEqual(
+        isClockFirst
+          ? [
+              [0, isSame ? 200 : 409],
+              ['banned', 'turn-banned', 'decider'],
+            ]
+          : [
+              [200, 0],
+              ['banned', 'banned', 'decider'],
+            ],
+      )
+    }),
+  )
 
   it('a choice and a report: it is chosen before, or not any more', () =>
     eachRound(async () => {
