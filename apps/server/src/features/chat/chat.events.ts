@@ -8,6 +8,8 @@ export type MessageSent = {
   readonly message: Message
   readonly conversation: Pick<Conversation, 'id' | 'kind' | 'title'>
   readonly sender: Member
+  /** Whoever came a few days ago and is not of the staff. */
+  readonly isOfNewcomer: boolean
   /** Every other member whom it reaches, by ascending id. */
   readonly recipientUserIds: readonly string[]
   /** Those of them who want to be told of every message here. */

@@ -75,14 +75,14 @@ describe('statements of chat', () => {
     expect(ofChat).toHaveLength(1)
   })
 
-  it('sending to a friend asks besides, with the pair held, whom they let write and whether they are active friends, and puts down a ring', async () => {
+  it('sending to a friend asks besides, with the pair held, whom they let write and whether they are active friends, of a newcomer once more, and puts down a ring', async () => {
     const pair = await openPair(owner, friends[0] as { id: string })
     const group = await makeGroup(owner, friends.slice(0, 1))
     await say(owner, pair)
     await say(owner, group)
     const inGroup = await statementsOfSending(() => say(owner, group))
     const inPair = await statementsOfSending(() => say(owner, pair))
-    expect(inPair).toHaveLength(inGroup.length + 4)
+    expect(inPair).toHaveLength(inGroup.length + 5)
   })
 
   it('what else is in a message takes what it needs, however many are mentioned', async () => {

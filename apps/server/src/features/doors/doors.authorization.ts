@@ -7,15 +7,24 @@ export const rows = authorizationRows({
   'PUT /api/admin/doors/mail-domains': {
     async arrange({ admin }) {
       const { version } = (await admin.call('GET /api/admin/doors')).body
-      return { body: { version, refusedDomains: ['trash.example'] } }
+      return { body: { version, refusedDomains: [`${crypto.randomUUID()}.example`] } }
     },
     expect: { ...everyMember(403), admin: 200 },
   },
   'PUT /api/admin/doors/newcomers': {
-    arrange: async () => ({ body: { areLimited: true, areFirstHeld: false } }),
+    async arrange({ admin }) {
+      const { newcomers } = (await admin.call('GET /api/admin/doors')).body
+      return { body: { areLimited: !newcomers.areLimited, areFirstHeld: false } }
+    },
     expect: { ...everyMember(403), admin: 200 },
   },
-  // Held back, others in this hall could not write: whoever may is refused what makes no sense.
-  'PUT /api/admin/doors/raid': { arrange: async () => ({ body: { hours: 0 } }), expect: staffOnly(422) },
-  'DELETE /api/admin/doors/raid': { arrange: async () => ({}), expect: staffOnly(200) },
+  // What is held back by it ends with the row behind it.
+  'PUT /api/admin/doors/raid': { arrange: async () => ({ body: { hours: 1 } }), expect: staffOnly(200) },
+  'DELETE /api/admin/doors/raid': {
+    async arrange({ admin }) {
+      await admin.call('PUT /api/admin/doors/raid', { body: { hours: 1 } })
+      return {}
+    },
+    expect: staffOnly(200),
+  },
 })

@@ -34,11 +34,12 @@ export function createRaids(
     return rows.length > 0
   }
 
-  /** Whether newcomers put less into a text than others, and whether their first words wait. */
-  async function newcomersMeet(db: Database): Promise<{ areLimited: boolean; areFirstHeld: boolean }> {
-    const { areNewcomersLimited: areLimited, areFirstHeld } = await current(db)
-    return { areLimited: areLimited && areNewcomersLimited, areFirstHeld }
+  return {
+    isHeldBack,
+    /** Whether newcomers put less into a text than others. */
+    areLimited: async (db: Database): Promise<boolean> =>
+      areNewcomersLimited && (await current(db)).areNewcomersLimited,
+    /** Whether their first words wait. */
+    areFirstHeld: async (db: Database): Promise<boolean> => (await current(db)).areFirstHeld,
   }
-
-  return { isHeldBack, newcomersMeet }
 }

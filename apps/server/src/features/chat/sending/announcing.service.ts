@@ -1,11 +1,13 @@
 import type { Message } from '@guildhall/contract/chat/messages'
+import { roles } from '@guildhall/contract/rules/roles'
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import { conversationChanged, conversationRead, messageSent, ownPartChanged } from '../chat.events.ts'
 import type { Placed } from './sending.store.ts'
 
 /** What a new message means to whom. */
-export async function announce(unit: UnitOfWork, placed: Placed, message: Message): Promise<void> {
-  await announceSent(unit, placed, message)
+export async function announce(unit: UnitOfWork, caller: Caller, placed: Placed, message: Message): Promise<void> {
+  await announceSent(unit, caller, placed, message)
   if (placed.hadUnread) await announceRead(unit, placed)
   const { conversation, own, members } = placed.participation
   const conversationId = conversation.id
@@ -17,7 +19,7 @@ export async function announce(unit: UnitOfWork, placed: Placed, message: Messag
   }
 }
 
-function announceSent(unit: UnitOfWork, placed: Placed, message: Message): Promise<void> {
+function announceSent(unit: UnitOfWork, caller: Caller, placed: Placed, message: Message): Promise<void> {
   const { conversation, own, members } = placed.participation
   const others = members.filter((member) => member.userId !== own.userId)
   // A stranger's words wait apart until they are let in: nobody is told of them.
@@ -28,6 +30,7 @@ function announceSent(unit: UnitOfWork, placed: Placed, message: Message): Promi
     message,
     conversation: { id: conversation.id, kind: conversation.kind, title: conversation.title },
     sender: placed.sender,
+    isOfNewcomer: caller.isNewcomer && caller.role === roles.user,
     recipientUserIds: others.map(({ userId }) => userId),
     toldUserIds: told.map(({ userId }) => userId),
     mentionedUserIds: called,

@@ -53,7 +53,7 @@ export function createSendingService(parts: {
     }
     if (prepared.holdsPictures) await attachments.hold(unit, prepared.id, picturesOf(prepared))
     const message = toMessage(sending.message, [])
-    await announcing.announce(unit, sending, message)
+    await announcing.announce(unit, caller, sending, message)
     return { message, isNew: true }
   }
 

@@ -24,7 +24,7 @@ export const linksIn = (text: string): number => text.match(/https?:\/\/|\bwww\.
 /** Nobody fills a text with links; newcomers put less of what spam is made of into one. Asked where all words come by. */
 export function countInTexts(
   events: Events,
-  { doors, newcomers }: { doors: Pick<Doors, 'newcomersMeet'>; newcomers: Newcomers },
+  { doors, newcomers }: { doors: Pick<Doors, 'areLimited'>; newcomers: Newcomers },
 ): void {
   async function check(unit: UnitOfWork, authorId: string, counted: Counted, isSaidInPosts = false): Promise<void> {
     if (counted.links > linksInText)
@@ -32,7 +32,7 @@ export function countInTexts(
     const parts = Object.keys(newcomerMost) as NewcomerPart[]
     const over = parts.find((part) => counted[part] > newcomerMost[part])
     // Few texts hold more than anybody may write: of all others nothing is asked.
-    if (over === undefined || !(await doors.newcomersMeet(unit.db)).areLimited) return
+    if (over === undefined || !(await doors.areLimited(unit.db))) return
     const ends = await newcomers.endOf(unit.db, authorId, isSaidInPosts ? 1 : 0)
     if (ends !== null) throw new AppError(refusals[over], { current: { most: newcomerMost[over], ...ends } })
   }

@@ -10,7 +10,7 @@ import type { Users } from '../../users/index.ts'
 type Parts = {
   readonly doors: Pick<Doors, 'isHeldBack'>
   readonly friends: Pick<Friends, 'areFriends'>
-  readonly users: Pick<Users, 'findStanding' | 'staffIds'>
+  readonly users: Pick<Users, 'staffIds'>
   readonly limits: Pick<RateLimits, 'take'>
 }
 
@@ -19,10 +19,8 @@ type Parts = {
  * have asked.
  */
 export function limitWordsToStrangers(events: Events, { doors, friends, users, limits }: Parts): void {
-  events.onAnnounced(messageSent, async ({ conversation, sender, recipientUserIds: [other] }, unit) => {
-    if (conversation.kind !== 'pair' || other === undefined) return
-    const standing = await users.findStanding(unit.db, sender.id)
-    if (!standing?.isNewcomer || standing.role > 0) return
+  events.onAnnounced(messageSent, async ({ conversation, sender, isOfNewcomer, recipientUserIds: [other] }, unit) => {
+    if (!isOfNewcomer || conversation.kind !== 'pair' || other === undefined) return
     if (await friends.areFriends(unit.db, sender.id, other)) return
     const isHeldBack = await doors.isHeldBack(unit.db, sender.id)
     if (!isHeldBack) limits.take('newcomer-strangers', sender.id)

@@ -48,7 +48,7 @@ export function watchTexts(
     watched: WatchedRules
     flag: Flag
     held: Pick<HeldCalls, 'holdingOf'>
-    doors: Pick<Doors, 'isHeldBack' | 'newcomersMeet'>
+    doors: Pick<Doors, 'isHeldBack' | 'areFirstHeld'>
     newcomers: Newcomers
   },
 ): void {
@@ -63,7 +63,7 @@ export function watchTexts(
   /** The hall looks at what newcomers write, in a raid or always. */
   async function waits(unit: UnitOfWork, { kind, authorId }: WatchedText): Promise<boolean> {
     if (await doors.isHeldBack(unit.db, authorId)) return true
-    if (!(await doors.newcomersMeet(unit.db)).areFirstHeld) return false
+    if (!(await doors.areFirstHeld(unit.db))) return false
     const ends = await newcomers.endOf(unit.db, authorId, kind === 'post' || kind === 'comment' ? 1 : 0)
     return ends !== null && ends.itemsLeft > 0
   }
