@@ -27,7 +27,7 @@ import { UnlessSilenced } from './unless-silenced.tsx'
 const mara = aCurrentUser()
 const until = '2027-01-31T18:00:00.000Z'
 const game = { id: '72', title: 'Hollow Knight' }
-const challenge = aChallenge({ may: { join: null }, mine: { standing: null } })
+const challenge = aChallenge({ may: { join: null }, mine: { standing: 'none' } })
 const tournament = aTournament({ may: { enter: null }, mine: { standing: null } })
 const group = aConversation({ kind: 'group', title: 'Late Shift', participantMap: { [mara.id]: aParticipant() } })
 const nothing = () => undefined
