@@ -4,6 +4,8 @@ import type { Database, UnitOfWork } from '../../../platform/database/unit-of-wo
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { StoredEntrant } from '../entrants.store.ts'
 import * as entrantsStore from '../entrants.store.ts'
+import type { StoredAnswers } from '../questions/answers.store.ts'
+import * as answersStore from '../questions/answers.store.ts'
 import { answersFor } from '../reading/answering.ts'
 import { requireSeen } from '../reading/requiring.ts'
 import type { PeopleFor } from '../reading/teams.ts'
@@ -11,8 +13,6 @@ import * as logStore from '../tournament-log.store.ts'
 import { tournamentsMoved } from '../tournaments.events.ts'
 import type { StoredTournament } from '../tournaments.store.ts'
 import * as tournamentsStore from '../tournaments.store.ts'
-import type { StoredAnswers } from './answers.store.ts'
-import * as answersStore from './answers.store.ts'
 
 /** As a reader sees it. */
 export type SeenEntry = {
