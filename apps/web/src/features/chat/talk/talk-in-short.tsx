@@ -59,7 +59,7 @@ export function ShortLines({ lines, label }: { lines: readonly LogNote[]; label:
   return (
     <Stack as="ol" gap={3} aria-label={label}>
       {lines.slice(-shown).map(({ key, at, words }) => (
-        <Cluster as="li" key={key} gap={4} lineGap={0} justify="between">
+        <Cluster as="li" key={key} gap={4} lineGap={0.5} justify="between">
           <Text as="span" breaks>
             {words}
           </Text>

@@ -50,15 +50,21 @@ function StageTables({ tournament }: { tournament: Tournament }) {
   return (
     <Stack gap={6}>
       {stages.map((stage, at) => (
-        <StageStandings key={at} stage={stage} players={players} hasTitle={stages.length > 1} />
+        <StageStandings
+          key={at}
+          stage={stage}
+          players={players}
+          hasTitle={stages.length > 1}
+          isOn={at === 0 && tournament.state === 'running'}
+        />
       ))}
     </Stack>
   )
 }
 
-type StageStandingsProps = { stage: Standings['stages'][number]; players: Players; hasTitle: boolean }
+type StageStandingsProps = { stage: Standings['stages'][number]; players: Players; hasTitle: boolean; isOn: boolean }
 
-function StageStandings({ stage, players, hasTitle }: StageStandingsProps) {
+function StageStandings({ stage, players, hasTitle, isOn }: StageStandingsProps) {
   const title = stage.format === 'round_robin' && stage.groups.length > 1 ? t`Groups` : formatWords[stage.format]
   return (
     <Stack gap={4} as="section" aria-label={title}>
@@ -74,6 +80,7 @@ function StageStandings({ stage, players, hasTitle }: StageStandingsProps) {
           showsTitle={stage.groups.length > 1}
           rows={rows}
           players={players}
+          isOn={isOn}
         />
       ))}
     </Stack>

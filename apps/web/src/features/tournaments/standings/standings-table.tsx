@@ -21,10 +21,17 @@ import styles from './standings.module.css'
 type Rows = Standings['stages'][number]['groups'][number]
 type Row = Rows[number]
 
-type StandingsTableProps = { title: string; showsTitle: boolean; rows: Rows; players: Players }
+type StandingsTableProps = {
+  title: string
+  showsTitle: boolean
+  rows: Rows
+  players: Players
+  /** It is played still: of who is not out one says that they are in. */
+  isOn: boolean
+}
 
 /** A table whose values say what they are made of. */
-export function StandingsTable({ title, showsTitle, rows, players }: StandingsTableProps) {
+export function StandingsTable({ title, showsTitle, rows, players, isOn }: StandingsTableProps) {
   const [open, setOpen] = useState<{ entrantId: string; by: string }>()
   const columns = rows[0]?.values.map(({ by }) => by) ?? []
   const hasDraws = rows.some(({ draws }) => draws > 0)
@@ -60,7 +67,7 @@ export function StandingsTable({ title, showsTitle, rows, players }: StandingsTa
                   <tr className={cx(player?.isMe && styles.mine)}>
                     <td className={styles.place}>{placeOf(row, rows)}</td>
                     <td className={styles.entrant}>
-                      <Entrant player={player} isStillIn={row.isStillIn} />
+                      <Entrant player={player} isStillIn={row.isStillIn} isOn={isOn} />
                     </td>
                     <td className={styles.number}>
                       {hasDraws ? `${row.wins}–${row.draws}–${row.losses}` : `${row.wins}–${row.losses}`}
@@ -104,7 +111,7 @@ export function placeOf({ place }: Pick<Row, 'place'>, rows: readonly Pick<Row, 
   return level > 1 ? `${numberText(place)}–${numberText(place + level - 1)}` : numberText(place)
 }
 
-function Entrant({ player, isStillIn }: { player: Player | undefined; isStillIn: boolean }) {
+function Entrant({ player, isStillIn, isOn }: { player: Player | undefined; isStillIn: boolean; isOn: boolean }) {
   const member = player?.member ?? null
   const face = member === null ? null : asPerson(member)
   return (
@@ -128,7 +135,7 @@ function Entrant({ player, isStillIn }: { player: Player | undefined; isStillIn:
           {player?.isMe && <Lozenge className={styles.me} />}
         </span>
         <Quiet as="span" size="micro">
-          {player?.isOut ? t`Left` : isStillIn ? t`Still in` : t`Out`}
+          {player?.isOut ? t`Left` : isStillIn ? isOn && t`Still in` : t`Out`}
         </Quiet>
       </Stack>
     </Line>
