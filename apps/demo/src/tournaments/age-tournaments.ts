@@ -28,6 +28,11 @@ export async function ageTournament(db: Database, id: string, at: Date): Promise
         from json_each(o.notes) as each (entrant, note)) noted
       where t.id = ${id} and m.tournament_id = t.id and o.tournament_id = m.tournament_id and o.stage = m.stage
         and o.number = m.number
+    ), predictions as (
+      update tournament_predictions set at = ${agedTo(at, 'at')} where tournament_id = ${id}
+    ), series as (
+      update tournament_series s set created_at = ${agedTo(at, 's.created_at')}
+      from tournaments t where t.id = ${id} and s.id = t.series_id
     ), log as (
       update tournament_log set at = ${at} where tournament_id = ${id} and ${isNew('at')}
     ), told as (

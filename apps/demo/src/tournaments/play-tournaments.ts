@@ -6,7 +6,7 @@ import { asCaller } from '../callers.ts'
 import { personNamed } from '../people.ts'
 import { dayMs } from '../story-clock.ts'
 import { ageTournament } from './age-tournaments.ts'
-import { type SetTeam, type SetTournament, tournamentsSet } from './tournaments-set.ts'
+import { type SetSeries, type SetTeam, type SetTournament, tournamentsSet } from './tournaments-set.ts'
 
 type Tournaments = ReturnType<typeof createApp>['tournaments']
 type Circumstances = { readonly memberIds: readonly string[]; readonly now: Date }
@@ -27,15 +27,22 @@ export async function playTournaments(
   { memberIds, now }: Circumstances,
 ): Promise<void> {
   const callerOf = (firstName: string) => asCaller(memberIds[personNamed(firstName)] ?? '')
-  for (const set of tournamentsSet) await playOne(tournaments, unit, { set, callerOf, memberIds, now })
+  const seriesIds = new Map<string, string>()
+  for (const set of tournamentsSet) await playOne(tournaments, unit, { set, callerOf, memberIds, now, seriesIds })
 }
 
-type Playing = Circumstances & { readonly set: SetTournament; readonly callerOf: (firstName: string) => Caller }
+type Playing = Circumstances & {
+  readonly set: SetTournament
+  readonly callerOf: (firstName: string) => Caller
+  /** Those that were begun, by name. */
+  readonly seriesIds: Map<string, string>
+}
 
 async function playOne(tournaments: Tournaments, unit: UnitOfWork, playing: Playing): Promise<void> {
   const { set, callerOf, now } = playing
   const host = callerOf(set.by)
   const { id } = await tournaments.begin(unit, host, draftOf(playing))
+  if (set.series !== undefined) await joinSeries(tournaments, unit, { ...playing, id, series: set.series })
   await tournaments.publish(unit, host, id)
   const opened = eveningBefore(now, set.setDaysAgo)
   await ageTournament(unit.db, id, opened)
@@ -51,6 +58,20 @@ async function playOne(tournaments: Tournaments, unit: UnitOfWork, playing: Play
   await tournaments.start(unit, host, id, false)
   await ageTournament(unit.db, id, started)
   await playMatches(tournaments, unit, { ...playing, id, started })
+}
+
+/** The host begins it with the first of its tournaments. */
+async function joinSeries(
+  tournaments: Tournaments,
+  unit: UnitOfWork,
+  { id, set, series, callerOf, seriesIds }: Playing & { readonly id: string; readonly series: SetSeries },
+): Promise<void> {
+  const { name, points } = series
+  const host = callerOf(set.by)
+  const known = seriesIds.get(name)
+  const seriesId = known ?? (await tournaments.beginSeries(unit, host, { name, points: [...points], best: null })).id
+  seriesIds.set(name, seriesId)
+  await tournaments.joinSeries(unit, host, id, seriesId)
 }
 
 /** Its captain asks the others, who say yes. */
@@ -70,6 +91,8 @@ async function enterTeam(
 
 type Matches = Playing & { readonly id: string; readonly started: Date }
 type Open = { readonly name: string; readonly players: readonly [string, string]; readonly needed: number }
+type OfOpen = { readonly matches: Matches; readonly open: Open }
+type Nth = OfOpen & { readonly nth: number }
 
 /** What can be played, one after the other, until as many were as the set says. */
 async function playMatches(tournaments: Tournaments, unit: UnitOfWork, matches: Matches): Promise<void> {
@@ -80,9 +103,19 @@ async function playMatches(tournaments: Tournaments, unit: UnitOfWork, matches: 
   for (; nth < set.played.matches; nth += 1) {
     const [open] = await openIn(tournaments, unit, matches)
     if (open === undefined) return
+    if (nth === set.picks?.after) await namePicks(tournaments, unit, matches)
+    await predictAll(tournaments, unit, { matches, open, nth })
+    await takePicks(tournaments, unit, { matches, open }, toTheEnd)
     await sayResult(tournaments, unit, { matches, open, nth })
     await ageTournament(unit.db, id, at(nth))
   }
+  const rest = await openIn(tournaments, unit, matches)
+  for (const [further, open] of rest.entries()) {
+    await predictAll(tournaments, unit, { matches, open, nth: nth + further })
+  }
+  const [next] = rest
+  if (next !== undefined) await takePicks(tournaments, unit, { matches, open: next }, set.picks?.taken ?? 0)
+  await ageTournament(unit.db, id, at(nth))
   const { waitsFor } = set
   if (waitsFor === undefined) return
   const open = (await openIn(tournaments, unit, matches)).find(({ players }) => players.includes(waitsFor))
@@ -93,11 +126,45 @@ async function playMatches(tournaments: Tournaments, unit: UnitOfWork, matches: 
   await ageTournament(unit.db, id, at(nth))
 }
 
-async function sayResult(
-  tournaments: Tournaments,
-  unit: UnitOfWork,
-  { matches, open, nth }: { matches: Matches; open: Open; nth: number },
-): Promise<void> {
+async function namePicks(tournaments: Tournaments, unit: UnitOfWork, { set, callerOf, id }: Matches): Promise<void> {
+  const pool = [...(set.picks?.pool ?? [])]
+  await tournaments.namePicks(unit, callerOf(set.by), id, { pool, begins: 'seed', orders: [] })
+}
+
+/** However many steps there are. */
+const toTheEnd = 1000
+
+/** Both choose by turns, the first that is left; nothing where nothing is chosen. */
+async function takePicks(tournaments: Tournaments, unit: UnitOfWork, of: OfOpen, most: number): Promise<void> {
+  const { callerOf, id } = of.matches
+  const match = { id, match: of.open.name }
+  for (let taken = 0; taken < most; taken += 1) {
+    const [player] = of.open.players
+    const { picks } = await tournaments.match(unit.db, callerOf(player), match)
+    const step = picks?.step ?? null
+    if (picks === null || step === null) return
+    const side = picks.steps[step]?.side ?? null
+    if (side === null) return
+    const chosen = picks.steps.map(({ choice }) => choice)
+    const [choice] = picks.pool.filter((one) => !chosen.includes(one))
+    if (choice === undefined) return
+    await tournaments.choose(unit, callerOf(of.open.players[side]), match, { step, choice })
+  }
+}
+
+/** Whoever does not play in it says who wins, most of them rightly. */
+async function predictAll(tournaments: Tournaments, unit: UnitOfWork, { matches, open, nth }: Nth): Promise<void> {
+  const { set, callerOf, id } = matches
+  const [one, other] = open.players
+  const better = set.order.indexOf(one) < set.order.indexOf(other) ? 0 : 1
+  for (const [at, name] of (set.predictors ?? []).entries()) {
+    if (open.players.includes(name)) continue
+    const winner = (nth + at) % 3 === 0 ? (better === 0 ? 1 : 0) : better
+    await tournaments.predict(unit, callerOf(name), { id, match: open.name }, winner)
+  }
+}
+
+async function sayResult(tournaments: Tournaments, unit: UnitOfWork, { matches, open, nth }: Nth): Promise<void> {
   const { set, callerOf, id } = matches
   const [one, other] = open.players
   const rank = (name: string) => set.order.indexOf(name)

@@ -3,6 +3,8 @@ import type { TournamentDraft } from '@guildhall/contract/tournaments'
 /** A team, its captain first. */
 export type SetTeam = { readonly name: string; readonly members: readonly string[] }
 
+export type SetSeries = { readonly name: string; readonly points: readonly number[] }
+
 /** A tournament of the demo community, as it was set and how far it has come. */
 export type SetTournament = {
   readonly by: string
@@ -30,18 +32,42 @@ export type SetTournament = {
   readonly played: { readonly matches: number; readonly minutesEach: number }
   /** Whose opponent has reported, and waits for their word. */
   readonly waitsFor?: string
+  /** Named by its host once so many matches were played; in the one that is played next so many are taken. */
+  readonly picks?: { readonly pool: readonly string[]; readonly after: number; readonly taken: number }
+  /** Who says before each match who will win it. */
+  readonly predictors?: readonly string[]
+  /** Tournaments of a host with the same name of it belong together. */
+  readonly series?: SetSeries
 }
 
 /** All that is played, however many they are. */
 const whole = 1000
 
-/** One is over, one runs, one of two stages has come to its bracket, and one takes entries. */
+const winter = { name: 'One-run winter', points: [10, 7, 5, 4, 3, 2, 1, 1] }
+const runRules =
+  'Both start a fresh run on the same minute. Who comes further wins; who comes out wins twice, but only once.'
+
+/** Two of a series are over, one runs, one of two stages has come to its bracket, and two take entries. */
 export const tournamentsSet: readonly SetTournament[] = [
   {
     by: 'Jun',
+    title: 'One run, first frost',
+    rules: runRules,
+    gameId: '113112',
+    stages: [{ format: 'single_elimination', bestOf: [1], thirdPlace: true }],
+    capacity: 8,
+    entrants: ['Theo', 'Jun', 'Ines', 'Emeka', 'Wren', 'Noor'],
+    setDaysAgo: 54,
+    starts: { daysAgo: 47 },
+    order: ['Jun', 'Wren', 'Theo', 'Ines', 'Noor', 'Emeka'],
+    played: { matches: whole, minutesEach: 21 },
+    predictors: ['Mara', 'Priya', 'Felix', 'Hana'],
+    series: winter,
+  },
+  {
+    by: 'Jun',
     title: 'One run, no second heart',
-    rules:
-      'Both start a fresh run on the same minute. Who comes further wins; who comes out wins twice, but only once.',
+    rules: runRules,
     prize: 'The winner names the next one.',
     gameId: '113112',
     stages: [{ format: 'single_elimination', bestOf: [3], thirdPlace: true }],
@@ -51,11 +77,13 @@ export const tournamentsSet: readonly SetTournament[] = [
     starts: { daysAgo: 19 },
     order: ['Ines', 'Jun', 'Theo', 'Wren', 'Emeka', 'Mara', 'Diego', 'Kasper'],
     played: { matches: whole, minutesEach: 19 },
+    predictors: ['Noor', 'Priya', 'Hana'],
+    series: winter,
   },
   {
     by: 'Theo',
     title: 'The long table cup',
-    rules: 'Any game that two can play in half an hour. The host brings three, and both strike one.',
+    rules: 'Games that two can play in half an hour. From the semi-finals on both strike out and choose by turns.',
     stages: [
       { format: 'round_robin', bestOf: [1], groups: 2, draws: false },
       { format: 'single_elimination', bestOf: [3] },
@@ -67,6 +95,8 @@ export const tournamentsSet: readonly SetTournament[] = [
     starts: { daysAgo: 1 },
     order: ['Noor', 'Isla', 'Priya', 'Greta', 'Felix', 'Lucía'],
     played: { matches: 7, minutesEach: 26 },
+    picks: { pool: ['Hive', 'Patchwork', 'Jaipur', 'Lost Cities', 'Azul'], after: 6, taken: 1 },
+    predictors: ['Theo', 'Wren', 'Jun', 'Mara', 'Yara'],
   },
   {
     by: 'Priya',
@@ -82,6 +112,7 @@ export const tournamentsSet: readonly SetTournament[] = [
     order: ['Theo', 'Ines', 'Mara', 'Jun', 'Noor', 'Emeka', 'Diego', 'Kasper'],
     played: { matches: 6, minutesEach: 24 },
     waitsFor: 'Theo',
+    predictors: ['Theo', 'Wren', 'Priya', 'Hana', 'Ines', 'Noor', 'Yara'],
   },
   {
     by: 'Rafael',

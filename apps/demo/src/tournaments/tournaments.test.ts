@@ -1,5 +1,11 @@
 import { api, hubs } from '@guildhall/contract/api'
-import type { TournamentCard, TournamentOverview } from '@guildhall/contract/tournaments'
+import type {
+  Predictions,
+  SeriesTable,
+  TournamentCard,
+  TournamentMatch,
+  TournamentOverview,
+} from '@guildhall/contract/tournaments'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from '../../../server/src/app.ts'
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts'
@@ -31,7 +37,10 @@ it('the demo has a tournament that is over, one that runs, one of two stages, an
     ['past', 'running', 'upcoming'].map((filter) => read<TournamentCard[]>(`/api/tournaments?filter=${filter}`)),
   )
   const [past = [], running = [], upcoming = []] = lists
-  expect(past.map(({ title, winner }) => [title, winner?.firstName])).toEqual([['One run, no second heart', 'Ines']])
+  expect(past.map(({ title, winner }) => [title, winner?.firstName])).toEqual([
+    ['One run, no second heart', 'Ines'],
+    ['One run, first frost', 'Jun'],
+  ])
   expect(running.map(({ title }) => title).toSorted()).toEqual(['Saturday climb', 'The long table cup'])
   expect(running.find(({ formats }) => formats.length === 2)?.settled).toBe(7)
   expect(upcoming).toMatchObject([
@@ -46,9 +55,27 @@ it('the demo has a tournament that is over, one that runs, one of two stages, an
   const { next, winners } = await read<TournamentOverview>('/api/tournaments/overview')
   expect(next).toMatchObject({ tournament: { title: 'Saturday climb' } })
   expect(next?.opponent).not.toBeNull()
-  expect(winners).toHaveLength(1)
+  expect(winners).toHaveLength(2)
   const waiting = await server.sql(`select from tournament_matches where state = 'reported' and confirm_until > now()`)
   expect(waiting).toHaveLength(1)
+})
+
+it('in one of them both are in the middle of what they ban, people say who wins, and a series has a table', async () => {
+  const [chosen] = await server.sql<{ id: string; name: string }>(
+    `select tournament_id as id, stage || '-' || number as name from tournament_matches
+     where state = 'ready' and jsonb_array_length(picks -> 'choices') > 0`,
+  )
+  const match = await read<TournamentMatch>(`/api/tournaments/${chosen?.id}/matches/${chosen?.name}`)
+  expect(match.picks?.step).toBe(1)
+  expect(match.picks?.steps[0]).toMatchObject({ deed: 'bans', choice: 'Hive' })
+  expect(match.prediction?.mine).not.toBeNull()
+  const { rows, mine } = await read<Predictions>(`/api/tournaments/${chosen?.id}/predictions`)
+  expect(rows.length).toBeGreaterThan(3)
+  expect(mine?.points).toBeGreaterThan(0)
+  const [series] = await server.sql<{ id: string }>('select id from tournament_series')
+  const table = await read<SeriesTable>(`/api/tournaments/series/${series?.id}/table`)
+  expect(table.rows[0]).toMatchObject({ member: { firstName: 'Jun' }, points: 17 })
+  expect(table.mine?.results).toHaveLength(2)
 })
 
 it('each thing has its time: in order, none within the last hour, and what was answered waits for nobody', async () => {
@@ -67,5 +94,5 @@ it('each thing has its time: in order, none within the last hour, and what was a
     `select from notifications n where cause_key like 'tournament%' and created_at > now() - interval '5 minutes'`,
   )
   expect(untimely).toEqual([])
-  expect(tournamentsSet).toHaveLength(5)
+  expect(tournamentsSet).toHaveLength(6)
 })

@@ -195,7 +195,12 @@ function whatMembersDo(parts: Whole) {
   const { report, confirm } = createReporting(parts)
   const { enterWith, invite: askToTeam, join: joinTeam } = createTeams(parts)
   const inTeams = { enterWith, askToTeam, joinTeam }
-  return { begin, publish, enter, ...inTeams, start, report, confirm, bracket: parts.readingBrackets.bracket }
+  const { name: namePicks, choose } = createPicks(parts)
+  const { predict } = createPredictions(parts)
+  const { begin: beginSeries, join: joinSeries } = createSeries(parts)
+  const beside = { namePicks, choose, predict, beginSeries, joinSeries }
+  const read = { bracket: parts.readingBrackets.bracket, match: parts.readingMatches.get }
+  return { begin, publish, enter, ...inTeams, start, report, confirm, ...beside, ...read }
 }
 
 /** Words of members that are reported, taken away and put back. */
