@@ -1,0 +1,87 @@
+import type { Doors } from '@guildhall/contract/doors'
+import { roles } from '@guildhall/contract/rules/roles'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aCurrentUser, aMember, anId } from '../../../testing/builders.ts'
+import { fakeApi, type Handlers, refuse } from '../../../testing/fake-api.ts'
+import { press, type } from '../../../testing/hands.ts'
+import { renderApp } from '../../../testing/render.tsx'
+import { AdminPage } from './admin-page.tsx'
+
+const open: Doors = {
+  version: 1,
+  refusedDomains: ['trash.example'],
+  newcomers: { areLimited: true, areFirstHeld: false },
+  raid: null,
+}
+const held: Doors = {
+  ...open,
+  raid: {
+    since: new Date().toISOString(),
+    until: new Date(Date.now() + 86_400_000).toISOString(),
+    by: aMember({ firstName: 'Sorcha', lastName: 'Byrne' }),
+  },
+}
+
+function show(handlers: Handlers = {}, role: number = roles.admin) {
+  const api = fakeApi({
+    'GET /api/admin/doors': () => open,
+    'GET /api/admin/picture-blocks': () => [],
+    'GET /api/admin/audit': () => [],
+    ...handlers,
+  })
+  renderApp(<AdminPage />, {
+    user: aCurrentUser({ role: role as typeof roles.admin }),
+    path: '/admin?view=doors',
+    route: '/admin',
+  })
+  return api
+}
+
+test('a raid is held back by one press, and is over by another', async () => {
+  const api = show(
+    { 'PUT /api/admin/doors/raid': () => held, 'DELETE /api/admin/doors/raid': () => open },
+    roles.moderator,
+  )
+  press(await screen.findByRole('button', { name: 'Hold it back' }))
+  expect(await screen.findByText(/^Sorcha Byrne holds a raid back until/)).toBeDefined()
+  expect(api.callsOf('PUT /api/admin/doors/raid').map(({ body }) => body)).toEqual([{ hours: 24 }])
+  press(screen.getByRole('button', { name: 'It is over' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'It is over' })).toBeNull())
+})
+
+test('admins refuse domains, and read which line is none; moderators read them', async () => {
+  const errors = [{ field: 'refusedDomains.1', code: 'invalid', message: 'must be a domain' }]
+  const api = show({ 'PUT /api/admin/doors/mail-domains': () => refuse(422, 'invalid', { errors }) })
+  type(await screen.findByLabelText('Domains'), 'trash.example\nno domain')
+  press(screen.getByRole('button', { name: 'Save the domains' }))
+  expect(await screen.findByText('This is no domain: no domain')).toBeDefined()
+  expect(api.callsOf('PUT /api/admin/doors/mail-domains')[0]?.body).toEqual({
+    version: 1,
+    refusedDomains: ['trash.example', 'no domain'],
+  })
+})
+
+test('admins let first posts wait', async () => {
+  const api = show({
+    'PUT /api/admin/doors/newcomers': () => ({ ...open, newcomers: { areLimited: true, areFirstHeld: true } }),
+  })
+  const box = await screen.findByLabelText<HTMLInputElement>('Their first 3 posts and replies wait for a moderator')
+  press(box)
+  await waitFor(() => expect(box.checked).toBe(true))
+  expect(api.callsOf('PUT /api/admin/doors/newcomers')[0]?.body).toEqual({ areLimited: true, areFirstHeld: true })
+})
+
+test('a blocked picture is let in again after a question', async () => {
+  const block = { id: anId(), words: 'A frob without a hat', by: null, at: '2026-11-29T20:00:00.000Z' }
+  const api = show({
+    'GET /api/admin/picture-blocks': () => [block],
+    'DELETE /api/admin/picture-blocks/{id}': () => undefined,
+  })
+  expect(await screen.findByText('A frob without a hat')).toBeDefined()
+  press(screen.getByRole('button', { name: 'Let it in again' }))
+  api.answer('GET /api/admin/picture-blocks', () => [])
+  press(screen.getAllByRole('button', { name: 'Let it in again' }).at(-1) as HTMLElement)
+  await waitFor(() => expect(screen.queryByText('A frob without a hat')).toBeNull())
+  expect(api.callsOf('DELETE /api/admin/picture-blocks/{id}')[0]?.params).toEqual({ id: block.id })
+})
