@@ -1,8 +1,13 @@
 import { roles } from '@guildhall/contract/rules/roles'
-import { RaidBanner } from '../../../features/doors/raid-banner.tsx'
+import { lazy, Suspense } from 'react'
 import { StandingBanner } from '../../../features/safety/measures/standing-banner.tsx'
+import { loadPart } from '../../../platform/build-updates/load-part.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { SessionBanner } from './session-banner.tsx'
+
+const RaidBanner = lazy(() =>
+  loadPart(async () => ({ default: (await import('../../../features/doors/raid-banner.tsx')).RaidBanner })),
+)
 
 /** What stands above every room while it is so. It comes behind the first picture. */
 export function HallBanners() {
@@ -11,7 +16,11 @@ export function HallBanners() {
     <>
       <SessionBanner />
       <StandingBanner />
-      {isStaff && <RaidBanner />}
+      {isStaff && (
+        <Suspense>
+          <RaidBanner />
+        </Suspense>
+      )}
     </>
   )
 }

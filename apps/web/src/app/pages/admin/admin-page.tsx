@@ -4,15 +4,11 @@ import { reportableKinds, reportReasons } from '@guildhall/contract/rules/safety
 import { t } from '@lingui/core/macro'
 import { lazy, Suspense, useState } from 'react'
 import { AuditLog } from '../../../features/audit/audit-log.tsx'
-import { DoorsRoom } from '../../../features/doors/doors-room.tsx'
 import { HouseForm } from '../../../features/house/house-form.tsx'
 import { PutBack } from '../../../features/house/put-back.tsx'
 import { AppealQueue } from '../../../features/safety/appeals/appeal-queue.tsx'
 import { CaseQueue } from '../../../features/safety/cases/case-queue.tsx'
 import { type Queue, useCaseCounts } from '../../../features/safety/cases/cases.queries.ts'
-import { HeldQueue } from '../../../features/safety/held/held-queue.tsx'
-import { useHeldCount } from '../../../features/safety/held/held-words.queries.ts'
-import { BlockedPictures } from '../../../features/safety/pictures/blocked-pictures.tsx'
 import { kindWords, reasonWords } from '../../../features/safety/safety-words.ts'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
@@ -30,6 +26,8 @@ const HostingCard = lazy(() =>
     default: (await import('../../../features/tournaments/hosting/hosting-card.tsx')).HostingCard,
   })),
 )
+const HeldView = lazy(() => loadChunk(async () => ({ default: (await import('./held-view.tsx')).HeldView })))
+const DoorsView = lazy(() => loadChunk(async () => ({ default: (await import('./doors-view.tsx')).DoorsView })))
 
 const views = ['reports', 'held', 'appeals', 'doors', 'house', 'audit'] as const
 /** What only admins have is missing. */
@@ -60,14 +58,11 @@ export function AdminPage() {
           value={view}
           onChange={(next) => setSearch(next === 'reports' ? {} : { view: next }, { replace: true })}
         />
-        {view === 'held' && <Held />}
+        <Suspense>
+          {view === 'held' && <HeldView />}
+          {view === 'doors' && <DoorsView isAdmin={isAdmin} />}
+        </Suspense>
         {view === 'appeals' && <Appeals />}
-        {view === 'doors' && (
-          <>
-            <DoorsRoom isAdmin={isAdmin} />
-            <BlockedPictures />
-          </>
-        )}
         {view === 'house' && <House />}
         {view === 'audit' && <Log />}
         {view === 'reports' && <Reports />}
@@ -84,28 +79,6 @@ function Appeals() {
       hrefOf={(id) => `/admin?${new URLSearchParams({ view: 'appeals', appeal: id })}`}
       onBack={() => setSearch({ view: 'appeals' }, { replace: true })}
     />
-  )
-}
-
-function Held() {
-  const { data: held } = useHeldCount()
-  const [search, setSearch] = useSearchParams()
-  const of = search.get('of') === 'rejected' ? 'rejected' : 'waiting'
-  return (
-    <>
-      <Segmented
-        label={t`Which words`}
-        options={[
-          { value: 'waiting', label: t`Waiting`, count: held?.waiting },
-          { value: 'rejected', label: t`Rejected` },
-        ]}
-        value={of}
-        onChange={(next) =>
-          setSearch({ view: 'held', ...(next === 'rejected' && { of: 'rejected' }) }, { replace: true })
-        }
-      />
-      <HeldQueue key={of} of={of} />
-    </>
   )
 }
 

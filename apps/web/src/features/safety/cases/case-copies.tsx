@@ -1,6 +1,7 @@
 import type { ReportedCopy, SafetyCase } from '@guildhall/contract/safety'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { personName } from '../../../platform/names/person-name.ts'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
@@ -8,8 +9,10 @@ import { NoRows } from '../../../ui/surfaces/board.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
-import { BlockPicture } from '../pictures/block-picture.tsx'
 import styles from './case-copies.module.css'
+
+/** Few cases are about pictures. */
+const BlockPicture = lazy(async () => ({ default: (await import('../pictures/block-picture.tsx')).BlockPicture }))
 
 type Said = ReportedCopy['before'][number]
 
@@ -47,7 +50,9 @@ function Copy({ copy }: { copy: ReportedCopy }) {
         {addresses.map((address) => (
           <Stack gap={1} key={address}>
             <img src={address} alt={t`As it is now`} className={styles.picture} />
-            <BlockPicture address={address} />
+            <Suspense>
+              <BlockPicture address={address} />
+            </Suspense>
           </Stack>
         ))}
         {pictures > 0 && <Quiet>{plural(pictures, { one: 'With # picture', other: 'With # pictures' })}</Quiet>}

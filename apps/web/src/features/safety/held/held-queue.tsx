@@ -146,7 +146,7 @@ function HeldRow({ held, isChosen, onChoose, onAnswer }: HeldRowProps) {
   const { author, kind, heldAt, mayAnswer, rejected } = held
   const name = t`${heldKindWords[kind]} by ${personName(author)}`
   return (
-    <Row>
+    <Row className={styles.row}>
       {mayAnswer && (
         <Checkbox label={<VisuallyHidden>{t`Choose ${name}`}</VisuallyHidden>} checked={isChosen} onChange={onChoose} />
       )}
