@@ -8,7 +8,7 @@ import { makeGame } from '../../../../testing/gaming/catalogue.ts'
 import { fetchPicture, upload } from '../../../../testing/pictures/media-app.ts'
 import { pictureOf } from '../../../../testing/pictures/picture-of.ts'
 import { tryToComment } from '../../../../testing/posts/comments.ts'
-import { draftsOf, keep } from '../../../../testing/posts/drafts.ts'
+import { draftsOf, keep, makeDue, publishDue, schedule, scheduledBy } from '../../../../testing/posts/drafts.ts'
 import { write } from '../../../../testing/posts/posts.ts'
 import { profileOf, writeOnWall } from '../../../../testing/profiles.ts'
 import { refusal } from '../../../../testing/refusal.ts'
@@ -139,6 +139,16 @@ describe('what a rule holds', () => {
     expect(refusal(await tryToPost(author, 'One more frobble'))).toEqual([429, 'too_many_held'])
   })
 
+  it('does not come out by the clock: its author finds it among the drafts, and why', async () => {
+    await hold()
+    const author = await app.member()
+    const scheduled = await schedule(author, { text: 'frobble at eight' })
+    await makeDue(app, scheduled)
+    await publishDue(app)
+    expect([await scheduledBy(author), await ownHeld(author)]).toEqual([[], []])
+    expect(await draftsOf(author)).toMatchObject([{ id: scheduled.id, failure: 'look_needed_first' }])
+  })
+
   it('stands where staff wrote it, and where it is a message, with a case', async () => {
     await makeRule(admin, { ...holdingRule, areas: ['chat', 'feed'], words: ['frobble*'] })
     const post = await write(moderator, 'frobble')
@@ -207,6 +217,28 @@ describe('staff', () => {
     expect(refusal(answer)).toEqual([409, 'held_cannot_come_out'])
     expect(answer.body).toMatchObject({ current: { code: 'measure_in_force' } })
     expect(await heldQueue(moderator)).toHaveLength(1)
+  })
+
+  it('meets an author who says it anew or takes it back: what comes out is what was read, or nothing', async () => {
+    await hold()
+    const author = await app.member()
+    for (let round = 0; round < 8; round += 1) {
+      await tryToPost(author, `frobble ${round}`)
+      const [read] = await heldQueue(moderator)
+      const params = { id: read?.id ?? '' }
+      const body = { version: 1, text: `Something else ${round}` }
+      const [answer] = await Promise.all([
+        answerHeld(moderator, read ? [read] : []),
+        round % 2 === 0
+          ? author.call('PATCH /api/held-words/{id}', { params, body })
+          : author.call('DELETE /api/held-words/{id}', { params }),
+      ])
+      const stands = (await feedOf(friend)).filter((text) => text.endsWith(` ${round}`) && text !== 'frobble twice')
+      expect([answer.status, stands]).toEqual(
+        answer.status === 204 ? [204, [`frobble ${round}`]] : [round % 2 === 0 ? 409 : 404, []],
+      )
+      await author.call('DELETE /api/held-words/{id}', { params })
+    }
   })
 
   it('are two on two servers, of whom one lets it out', async () => {
