@@ -1,7 +1,7 @@
 import { notificationTypes } from '@guildhall/contract/rules/notification-kinds'
 import type { CaseMeasure } from '@guildhall/contract/rules/safety/report-limits'
 import { cause, defineCauses } from '../define-causes.ts'
-import { sayAnswer, sayAppealWaits, type ToldAnswer } from './appeal-words.ts'
+import { sayAnswer, type ToldAnswer } from './appeal-words.ts'
 import { sayMeasure, sayOutcome, sayRemoved, type ToldMeasure, type ToldOutcome } from './case-words.ts'
 import { sayApproved, sayRejected, type ToldHeld } from './held-words.ts'
 import { sayStanding, type ToldStanding } from './measure-words.ts'
@@ -48,15 +48,6 @@ export const safetyCauses = defineCauses({
     words: (say, told) => ({ message: sayStanding(say, told) }),
     target: 'standing',
   }),
-  AppealWaits: {
-    ...cause({
-      type: moderation,
-      tells: () => ({}),
-      words: (say) => ({ message: sayAppealWaits(say) }),
-      target: 'appeals',
-    }),
-    subtype: 'ReportedContent',
-  },
   AppealResponse: cause({
     type: moderation,
     tells: (told: ToldAnswer) => told,

@@ -23,7 +23,13 @@ export function notifyOfSafety(
   events.onAnnounced(caseOpened, async ({ caseId, aboutId, reporterId }, unit) => {
     const staffIds = await users.staffIds(unit.db)
     const hearers = staffIds.filter((id) => id !== aboutId && id !== reporterId)
-    await recorder.notify(unit, hearers, 'ReportedContent', { causeKey: opened(caseId), relatedEntityId: caseId })
+    await recorder.notify(
+      unit,
+      hearers,
+      'ReportedContent',
+      { causeKey: opened(caseId), relatedEntityId: caseId },
+      'case',
+    )
   })
 
   events.onAnnounced(caseSettled, async ({ caseId, aboutId, reporterIds, measure, kind, rule, words }, unit) => {
@@ -102,7 +108,7 @@ export function notifyOfAppeals(
 
   events.onAnnounced(appealSent, async ({ appealId, measureId, judgeIds }, unit) => {
     const cause = { causeKey: waits(measureId), relatedEntityId: appealId }
-    await recorder.notify(unit, judgeIds, 'AppealWaits', cause)
+    await recorder.notify(unit, judgeIds, 'ReportedContent', cause, 'appeal')
   })
 
   events.onAnnounced(measureLifted, ({ measureId }, unit) => settle(unit, measureId))
