@@ -9,6 +9,7 @@ import { createChat } from './features/chat/index.ts'
 import { createCollections } from './features/collections/index.ts'
 import { createDiscovery } from './features/discovery/index.ts'
 import { createDoors } from './features/doors/index.ts'
+import { createFaults } from './features/faults/index.ts'
 import { createFollows } from './features/follows/index.ts'
 import { createFriends } from './features/friends/index.ts'
 import { createGames } from './features/games/index.ts'
@@ -46,6 +47,7 @@ export function createApp(platform: Platform) {
   const audit = createAudit(platform, { users })
   createHouse(platform, { audit })
   const doors = createDoors(platform, { users, audit })
+  createFaults(platform, { users, audit })
   const auth = createAuth(platform, { users, doors })
   const measures = createMeasures(platform, { users, audit, notificationsHub })
   createAppeals(platform, { users, audit, auth, measures })

@@ -20,6 +20,7 @@ import { chatEndpoints, chatHub } from './chat.ts'
 import { collectionsEndpoints, type collectionsProblems } from './collections.ts'
 import { discoveryEndpoints, type discoveryProblems } from './discovery.ts'
 import { doorsEndpoints, type doorsProblems } from './doors.ts'
+import { faultsEndpoints, type faultsProblems } from './faults.ts'
 import { followsEndpoints, type followsProblems } from './follows.ts'
 import type { problems } from './frame/errors.ts'
 import { friendsEndpoints, type friendsProblems } from './friends.ts'
@@ -96,6 +97,7 @@ export const api = {
   ...auditEndpoints,
   ...houseEndpoints,
   ...doorsEndpoints,
+  ...faultsEndpoints,
   ...measuresEndpoints,
   ...appealsEndpoints,
   ...mediaEndpoints,
@@ -183,6 +185,7 @@ export type ProblemCode = keyof (typeof problems &
   typeof doorsProblems &
   typeof measuresProblems &
   typeof appealsProblems &
+  typeof faultsProblems &
   typeof mediaProblems &
   typeof boundariesProblems &
   typeof friendsProblems &

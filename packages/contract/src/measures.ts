@@ -13,7 +13,8 @@ import { reportReasons } from './rules/safety/report-limits.ts'
 import { member } from './users.ts'
 
 /**
- * `until` is null for a ban. One that was lifted, or whose end is past, holds no more; a warning or a removal never holds
+ * `until` is null for a ban. One that was lifted, or whose end is past, holds no more; a warning, to them or before
+ * what they wrote, or a removal never holds
  * anything back, and is lifted when it was put right.
  */
 const measure = {

@@ -9,6 +9,7 @@ import {
   caseNotesMaximum,
   casesAtOnce,
   caseWordsMaximum,
+  joinedCasesMaximum,
   reportableKinds,
   reportReasons,
   reportWordsMaximum,
@@ -66,6 +67,8 @@ const caseReport = z.object({
   words: z.string(),
   wordRule: z.string().nullable(),
   at: timestamp,
+  /** What they reported before, how much of it was right, and how many cases are about them. */
+  before: z.object({ reports: count, upheld: count, against: count }).nullable(),
 })
 const caseNote = z.object({ id, author: member.nullable(), text: z.string(), at: timestamp })
 const pastCase = z.object({ id, kind, reason, measure: z.enum(caseMeasures).nullable(), openedAt: timestamp })
@@ -81,13 +84,19 @@ export const safetyCase = caseCard
     mayTake: z.boolean(),
     copies: z.array(reportedCopy).max(50).nullable(),
     people: z.array(caseReport).max(50),
+    /** Of all that are one affair with it. */
     notes: z.array(caseNote).max(caseNotesMaximum),
+    /** Those that staff joined it with, the oldest first. */
+    joined: z.array(caseCard).max(joinedCasesMaximum),
     decision: z.object({ by: member.nullable(), rule: reason.nullable(), words: z.string() }).nullable(),
     /** What was reported of the same member before and after, the latest first. */
     history: z.array(pastCase).max(20),
     aboutSince: timestamp.nullable(),
-    /** Whether what it is about can be removed. */
+    /** Whether what it is about can be removed, and whether a warning can be put before it. */
     mayRemove: z.boolean(),
+    mayVeil: z.boolean(),
+    /** That a warning was put before it, and whether it is there still. */
+    veil: z.object({ isOn: z.boolean() }).nullable(),
     /** That it was removed, and whether it is there again, or can still be put back. */
     removal: z.object({ at: timestamp, putBackAt: timestamp.nullable(), isKept: z.boolean() }).nullable(),
     /** The next open one that nobody has. */
@@ -109,6 +118,7 @@ export const safetyProblems = defineProblems({
   case_measure_impossible: [422, 'Nobody is there whom this could concern'],
   case_thing_gone: [409, 'This is gone already'],
   case_not_put_back: [409, 'This cannot be put back'],
+  cases_joined_full: [409, 'There is no room for more cases in one affair'],
   case_notes_full: [409, 'There is no room for more notes'],
 })
 
@@ -168,6 +178,17 @@ export const safetyEndpoints = {
       params: ofCase,
       answers: { 200: safetyCase },
     },
+    'PUT /api/admin/cases/{id}/joined/{otherId}': {
+      summary:
+        'Join two cases, with all that either is joined with: they are one affair, taken together and with their notes in common. A repeat changes nothing',
+      params: ofCase.extend({ otherId: id }),
+      answers: { 200: safetyCase },
+    },
+    'DELETE /api/admin/cases/{id}/joined/{otherId}': {
+      summary: 'Take another case out of the affair that it is with this one; a repeat changes nothing',
+      params: ofCase.extend({ otherId: id }),
+      answers: { 200: safetyCase },
+    },
     'POST /api/admin/cases/{id}/notes': {
       summary: 'Note something for other moderators and admins',
       params: ofCase,
@@ -178,7 +199,12 @@ export const safetyEndpoints = {
       summary:
         'Settle an own case; from the warning on it names a rule, and what is kept from whom it concerns an end. They read the words, and who reported hears what came of it',
       params: ofCase,
-      body: decision.extend({ measure: z.enum(caseMeasures), ...measureTerms }),
+      body: decision.extend({
+        measure: z.enum(caseMeasures),
+        ...measureTerms,
+        /** The open ones of the affair that the caller has, too; what keeps something from a member is put on each once. */
+        withJoined: z.boolean().default(false),
+      }),
       answers: { 200: safetyCase },
     },
     'POST /api/admin/cases/settle': {
@@ -188,7 +214,7 @@ export const safetyEndpoints = {
       answers: { 200: z.array(caseCard).max(casesAtOnce) },
     },
     'POST /api/admin/cases/{id}/put-back': {
-      summary: 'Put back what was removed, as it was; a repeat changes nothing',
+      summary: 'Put back what was removed, as it was, or take off the warning before it; a repeat changes nothing',
       params: ofCase,
       answers: { 200: safetyCase },
     },

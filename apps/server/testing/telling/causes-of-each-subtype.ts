@@ -4,6 +4,7 @@ import type { NotificationTarget } from '@guildhall/contract/rules/notification-
 import type { SentSubtypeName } from '@guildhall/contract/rules/notifications/notification-fates'
 import { createApp } from '../../src/app.ts'
 import { refreshReused } from '../../src/features/auth/index.ts'
+import { faultAnswered } from '../../src/features/faults/index.ts'
 import { remindOfUnread } from '../../src/features/notifications/causes/reminders/unread-reminders.job.ts'
 import { tellMembers } from '../../src/features/notifications/house/house-notices.ts'
 import { steamKeyRefused } from '../../src/features/steam/index.ts'
@@ -339,6 +340,14 @@ const causesByHouse = (app: TestApp, moderator: TestMember) =>
       arrange: (member) => () =>
         app.platform.transactions.run((unit) =>
           unit.announce(refreshReused, { userId: member.id, signInId: randomUUID() }),
+        ),
+    },
+    BugReportResponse: {
+      target: null,
+      isOfHouse: true,
+      arrange: (member) => () =>
+        app.platform.transactions.run((unit) =>
+          unit.announce(faultAnswered, { faultId: randomUUID(), reporterId: member.id, words: 'It is mended.' }),
         ),
     },
     PrivacyPolicyUpdate: {

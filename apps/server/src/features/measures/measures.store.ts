@@ -69,7 +69,7 @@ export async function insertNote(db: Database, added: NewNote): Promise<string> 
 export async function findNoteOf(db: Database, caseId: string): Promise<StoredMeasure | undefined> {
   const { rows } = await sql<StoredMeasure>`
     select ${columns} from measures m
-    where m.case_id = ${caseId} and m.kind in ('warning', 'removal') and m.lifted_at is null`.execute(db)
+    where m.case_id = ${caseId} and m.kind in ('warning', 'veil', 'removal') and m.lifted_at is null`.execute(db)
   return rows[0]
 }
 

@@ -15,6 +15,7 @@ import { notifyOfFriends } from './causes/friend-notifications.ts'
 import { notifyOfAchievements } from './causes/games/achievement-notifications.ts'
 import { notifyOfGames } from './causes/games/game-notifications.ts'
 import { notifyOfGroups } from './causes/group-notifications.ts'
+import { notifyOfFaults } from './causes/house/fault-notifications.ts'
 import { notifyOfMessages } from './causes/message-notifications.ts'
 import { notifyOfPosts } from './causes/post-notifications.ts'
 import { notifyOfProfiles } from './causes/profile-notifications.ts'
@@ -99,6 +100,7 @@ export function createNotifications(
   notifyOfHeldWords(events, { users, recorder })
   notifyOfMeasures(events, { recorder })
   notifyOfAppeals(events, { users, recorder })
+  notifyOfFaults(events, { recorder })
   remindOfUnreadMessages(platform, { users, recorder })
   serveHeld(platform, createHeldService({ users, recorder }))
   // A turn to pick rings for nobody: it comes every minute.

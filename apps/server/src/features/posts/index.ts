@@ -53,6 +53,7 @@ import { createSharing } from './sharing/sharing.service.ts'
 import { createTags } from './tags/tags.ts'
 import { createTakingDown } from './taking-down/taking-down.service.ts'
 import { moveSpoilers, moveSpoilersBack } from './veils/moving-doubles.store.ts'
+import { createStaffVeiling } from './veils/staff-veiling.service.ts'
 import { createTagging } from './veils/tagging.service.ts'
 import { createUnveiling } from './veils/unveiling.service.ts'
 import { serveVeils } from './veils/veils.routes.ts'
@@ -180,6 +181,7 @@ export function createPosts(
   return {
     ...createReported({ reading }),
     ...createTakingDown({ sharing }),
+    ...createStaffVeiling(),
     writePost: writing.write,
     writeComment: comments.write,
     vote: polls.vote,

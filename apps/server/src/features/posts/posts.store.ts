@@ -1,6 +1,7 @@
 import type { Post } from '@guildhall/contract/posts'
 import type { PostVisibility, QuoteCircle, ReplyCircle } from '@guildhall/contract/rules/post-limits'
 import type { Veil } from '@guildhall/contract/rules/posts/spoiler-limits'
+import type { ReportReason } from '@guildhall/contract/rules/safety/report-limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import { apartIdsOf, apartIdsOfEach, notMutedBy } from '../boundaries/index.ts'
@@ -12,6 +13,7 @@ import type { Mention } from './mentions-and-tags.ts'
 import { pollColumn, type StoredPoll } from './polls/polls.store.ts'
 import { showsComment, showsEarlierWords, showsPost, takesReplyOf, takesSharingBy } from './shown-posts.ts'
 import type { StoredSpoiler } from './veils/spoilers.store.ts'
+import { staffWarningOf } from './veils/staff-veils.store.ts'
 import { isEditOpenTo, spoilerFor, veilFor } from './veils/veils.ts'
 
 export type StoredPost = {
@@ -54,6 +56,8 @@ export type StoredPost = {
   /** What it is tagged with, as the viewer knows it; `veil` says whether they may read the rest. */
   readonly spoiler: StoredSpoiler | null
   readonly veil: Veil
+  /** The rule that moderators name before it. */
+  readonly staffWarning: ReportReason | null
   readonly version: number
   readonly createdAt: Date
   readonly editedAt: Date | null
@@ -83,6 +87,7 @@ export const columns = (viewerId: string) => sql`
   ${takesReplyOf(viewerId, 'p')} as "takesReply", ${pollColumn(viewerId, 'p')} as poll,
   p.is_pinned as "isPinned", p.pinned_in_hall_at is not null as "isPinnedInHall", p.is_locked as "isLocked",
   ${spoilerFor(viewerId, 'p')} as spoiler, ${veilFor(viewerId, 'p')} as veil,
+  ${staffWarningOf('p')} as "staffWarning",
   p.version, p.created_at as "createdAt", p.edited_at as "editedAt", p.deleted_at as "deletedAt"`
 
 /** As many shares are looked at as a number needs; nobody counts a crowd. */

@@ -1,5 +1,5 @@
 import type { Message } from '@guildhall/contract/chat/messages'
-import { neighboursKept, type ReportableKind } from '@guildhall/contract/rules/safety/report-limits'
+import { neighboursKept, type ReportableKind, type ReportReason } from '@guildhall/contract/rules/safety/report-limits'
 import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Challenges } from '../challenges/index.ts'
@@ -28,7 +28,15 @@ export type ReportableParts = {
   readonly chat: Pick<Chat, 'message' | 'history' | 'conversation' | 'takeDownMessage' | 'putMessageBack'>
   readonly posts: Pick<
     Posts,
-    'postSeen' | 'commentSeen' | 'takeDownPost' | 'putPostBack' | 'takeDownComment' | 'putCommentBack'
+    | 'postSeen'
+    | 'commentSeen'
+    | 'takeDownPost'
+    | 'putPostBack'
+    | 'takeDownComment'
+    | 'putCommentBack'
+    | 'veilByStaff'
+    | 'unveilByStaff'
+    | 'isVeiledByStaff'
   >
   readonly reviews: Pick<Reviews, 'seenBy' | 'takeDown' | 'putBack'>
   readonly lists: Pick<Lists, 'get' | 'takeDown' | 'putBack'>
@@ -65,6 +73,15 @@ function removal<Kept>(
   return { takeDown, putBack: (unit, id, kept) => putBack(unit, id, kept as Kept) }
 }
 
+/** How staff put a warning before a thing, as the outcome of a case, and take it off. */
+type Veil = {
+  /** Whether there was anything to veil. */
+  readonly put: (unit: UnitOfWork, id: string, by: { caseId: string; rule: ReportReason }) => Promise<boolean>
+  /** Whether it was there. */
+  readonly takeOff: (unit: UnitOfWork, id: string, caseId: string) => Promise<boolean>
+  readonly isOn: (db: Database, id: string, caseId: string) => Promise<boolean>
+}
+
 type Reportable = {
   /** Said among few: staff who have not taken the case read nothing of it. */
   readonly isPrivate?: true
@@ -72,6 +89,8 @@ type Reportable = {
   readonly copy: (db: Database, caller: Caller, id: string) => Promise<Copied | undefined>
   /** Left out where nothing can be taken away so that it comes back as it was. */
   readonly removal?: Removal
+  /** Left out where no warning can stand before it. */
+  readonly veil?: Veil
 }
 
 const plain = { title: '', text: '', place: '', pictures: 0, before: [], after: [] } as const
@@ -89,6 +108,7 @@ const saidIn = ({ senderUserId, text, forwarded, poll, createdAt }: Message): Sa
 /** What can be reported: each is copied by the face of the feature that has it, as far as the reporter sees it. */
 export function everyReportable(parts: ReportableParts): Readonly<Record<ReportableKind, Reportable>> {
   const { chat, posts, reviews, lists, profiles, challenges, tournaments } = parts
+  const veil: Veil = { put: posts.veilByStaff, takeOff: posts.unveilByStaff, isOn: posts.isVeiledByStaff }
   return {
     message: {
       isPrivate: true,
@@ -114,6 +134,7 @@ export function everyReportable(parts: ReportableParts): Readonly<Record<Reporta
     },
     post: {
       removal: removal(posts.takeDownPost, posts.putPostBack),
+      veil,
       async copy(db, caller, id) {
         const found = await posts.postSeen(db, caller, id)
         return { ...plain, ...found }
@@ -121,6 +142,7 @@ export function everyReportable(parts: ReportableParts): Readonly<Record<Reporta
     },
     comment: {
       removal: removal(posts.takeDownComment, posts.putCommentBack),
+      veil,
       async copy(db, caller, id) {
         const { above, isDeleted, ...found } = await posts.commentSeen(db, caller, id)
         return isDeleted ? undefined : { ...plain, ...found, before: above }

@@ -21,6 +21,7 @@ import { createAnsweringHeld } from './holding/answering-held.service.ts'
 import * as heldStore from './holding/held-words.store.ts'
 import { createHolding } from './holding/holding.service.ts'
 import { holdableNames } from './holding/what-is-held.ts'
+import { createJoining } from './joining/joining.service.ts'
 import { countInTexts } from './newcomers/counting-texts.ts'
 import { createNewcomers } from './newcomers/newcomers.ts'
 import { limitWordsToStrangers } from './newcomers/strangers.ts'
@@ -28,6 +29,7 @@ import { createPictureBlocks } from './pictures/picture-blocks.service.ts'
 import { createRemoving, forgetRemoved } from './removing/removing.service.ts'
 import { createReporting } from './reporting.service.ts'
 import * as reportsStore from './reports.store.ts'
+import { createVeiling } from './veiling/veiling.service.ts'
 import { createDryRun } from './words/dry-run.service.ts'
 import { createFlagging } from './words/flagging.ts'
 import { createWatchedRules } from './words/watched-rules.ts'
@@ -65,9 +67,11 @@ export function createSafety(
   const wordRules = createWordRules({ audit: parts.audit, watched })
   const dryRun = createDryRun(database)
   const removing = createRemoving(parts)
-  const describing = createDescribingCases({ ...parts, removing })
-  const cases = createCases({ ...parts, removing, describing })
-  const settling = createSettling({ ...parts, removing, describing })
+  const veiling = createVeiling(parts)
+  const describing = createDescribingCases({ ...parts, removing, veiling })
+  const cases = createCases({ ...parts, removing, veiling, describing })
+  const joining = createJoining({ ...parts, describing })
+  const settling = createSettling({ ...parts, removing, veiling, describing })
 
   // Whoever is demoted or suspended keeps nothing from the others.
   events.onAnnounced(standingChanged, async ({ userId, isReadmission }, unit) => {
@@ -75,7 +79,7 @@ export function createSafety(
   })
 
   events.onAnnounced(appealJudged, async ({ kind, caseId, outcome, byId }, unit) => {
-    if (kind === 'removal' && caseId !== null && outcome === 'changed') await cases.putBackOnAppeal(unit, byId, caseId)
+    if (kind !== 'warning' && caseId !== null && outcome === 'changed') await cases.putBackOnAppeal(unit, byId, caseId)
   })
 
   const newcomers = createNewcomers(parts)
@@ -125,6 +129,10 @@ export function createSafety(
     'GET /api/admin/cases/{id}': ({ caller, params }) => transactions.run((unit) => cases.get(unit, caller, params.id)),
     'PUT /api/admin/cases/{id}/taken': ({ unit, caller, params }) => cases.take(unit, caller, params.id),
     'DELETE /api/admin/cases/{id}/taken': ({ unit, caller, params }) => cases.giveBack(unit, caller, params.id),
+    'PUT /api/admin/cases/{id}/joined/{otherId}': ({ unit, caller, params: { id, otherId } }) =>
+      joining.join(unit, caller, id, otherId),
+    'DELETE /api/admin/cases/{id}/joined/{otherId}': ({ unit, caller, params: { id, otherId } }) =>
+      joining.part(unit, caller, id, otherId),
     'POST /api/admin/cases/{id}/notes': ({ unit, caller, params, body }) =>
       cases.note(unit, caller, params.id, body.text),
     'POST /api/admin/cases/{id}/settle': ({ unit, caller, params, body }) =>

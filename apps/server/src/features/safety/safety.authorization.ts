@@ -17,6 +17,11 @@ async function ownCase(scene: Scene) {
   return { params }
 }
 
+async function twoCases(scene: Scene) {
+  const [one, other] = [await freshCase(scene), await freshCase(scene)]
+  return { params: { id: one.params.id, otherId: other.params.id } }
+}
+
 export const rows = authorizationRows({
   'POST /api/reports': {
     async arrange({ owner }) {
@@ -40,6 +45,8 @@ export const rows = authorizationRows({
     },
     expect: staffOnly(200),
   },
+  'PUT /api/admin/cases/{id}/joined/{otherId}': { arrange: twoCases, expect: staffOnly(200) },
+  'DELETE /api/admin/cases/{id}/joined/{otherId}': { arrange: twoCases, expect: staffOnly(200) },
   'POST /api/admin/cases/{id}/put-back': {
     async arrange(scene) {
       const { params } = await freshCase(scene)

@@ -18,7 +18,7 @@ export type CaseSettled = {
 }
 export const caseSettled = defineEvent<CaseSettled>('caseSettled')
 
-/** What was removed by a case stands there again. */
+/** What was removed by a case stands there again, or without the warning that was put before it. */
 export type RemovedPutBack = { readonly caseId: string; readonly aboutId: string | null }
 export const removedPutBack = defineEvent<RemovedPutBack>('removedPutBack')
 

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { CircleAlert, CircleArrowUp, CircleCheck, CircleX, Copy, Play } from 'lucide-react'
+import { TellHostsButton } from '../../features/faults/tell-hosts-button.tsx'
 import { log } from '../../platform/log.ts'
 import { usePageTitle } from '../../platform/page/page-title.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -49,6 +50,7 @@ export function TestPage() {
           <Button onClick={() => toasts.show({ message: t`This is what an error looks like.`, tone: 'error' })}>
             {t`Show a test error`}
           </Button>
+          <TellHostsButton />
         </Cluster>
       </Stack>
     </Page>

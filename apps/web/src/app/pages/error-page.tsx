@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { RotateCw } from 'lucide-react'
 import { useEffect } from 'react'
+import { TellHostsButton } from '../../features/faults/tell-hosts-button.tsx'
 import { errorReference } from '../../platform/error-text.ts'
 import { log } from '../../platform/log.ts'
 import { usePageTitle } from '../../platform/page/page-title.ts'
@@ -26,6 +27,7 @@ export function ErrorPage() {
             <Button tone="primary" size="large" icon={RotateCw} onClick={() => window.location.reload()}>
               {t`Try again`}
             </Button>
+            {isSignedIn && <TellHostsButton reference={errorReference(error)} size="large" />}
             <ButtonLink size="large" href={isSignedIn ? home : '/'}>
               {isSignedIn ? t`Back to the hall` : t`Back to the door`}
             </ButtonLink>

@@ -33,6 +33,8 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'reports.given-back': t`Gave a case back`,
   'reports.words-read': t`Read words that were said among few`,
   'reports.noted': t`Wrote a note on a case`,
+  'reports.joined': t`Joined two cases`,
+  'reports.parted': t`Took a case out of its affair`,
   'reports.settled': t`Settled a case`,
   'rules.made': t`Made a rule of words`,
   'rules.changed': t`Changed a rule of words`,
@@ -50,6 +52,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'house.newcomers-changed': t`Changed what newcomers meet`,
   'house.raid-held-back': t`Held a raid back`,
   'house.raid-over': t`Said that the raid is over`,
+  'house.fault-answered': t`Answered who told of something broken`,
 }
 
 export const areaWords: Readonly<Record<AuditArea, string>> = {
@@ -69,5 +72,6 @@ export function hrefOf({ kind, id }: { kind: AuditThing; id: string }): string |
   if (kind === 'post') return `/post/${id}`
   if (kind === 'game') return /^\d+$/.test(id) ? `/game/${id}` : null
   if (kind === 'rule') return '/admin/rules'
+  if (kind === 'fault') return '/admin?view=faults'
   return kind === 'case' ? `/admin/cases/${id}` : null
 }

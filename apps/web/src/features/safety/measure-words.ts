@@ -36,6 +36,7 @@ export function effectOf({ kind, area, until }: Terms): string {
   if (kind === 'suspension') return t`You cannot come in until ${moment}.`
   if (kind === 'ban') return t`You cannot come in any more.`
   if (kind === 'warning') return t`You were warned.`
+  if (kind === 'veil') return t`A warning stands before something of yours.`
   if (kind === 'removal') return t`Something of yours was removed.`
   switch (area) {
     case 'everything':

@@ -1,7 +1,7 @@
 import type { CaseMeasure, ReportableKind } from '@guildhall/contract/rules/safety/report-limits'
 import { t } from '@lingui/core/macro'
 
-export { reasonWords } from './reason-words.ts'
+export { reasonWords } from '../../platform/names/reason-words.ts'
 
 export const kindWords: Readonly<Record<ReportableKind, string>> = {
   message: t`Message`,
@@ -24,6 +24,7 @@ export const measureWords: Readonly<Record<CaseMeasure, string>> = {
   'no-breach': t`No breach`,
   'quiet-word': t`A quiet word`,
   warning: t`Warning`,
+  veil: t`Behind a warning`,
   removal: t`Removed`,
   limit: t`Out of sight`,
   mute: t`Silence`,

@@ -10,6 +10,7 @@ export type CacheRoot =
   | 'comments'
   | 'devices'
   | 'discovery'
+  | 'faults'
   | 'friend-suggestions'
   | 'friends'
   | 'game-suggestions'

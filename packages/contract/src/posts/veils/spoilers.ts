@@ -4,6 +4,7 @@ import { id, named, plainString, title } from '../../frame/primitives.ts'
 import { gameCard, gameId } from '../../games.ts'
 import { copySources } from '../../rules/library-limits.ts'
 import { chapterMaximum, spoilerKinds, veils } from '../../rules/posts/spoiler-limits.ts'
+import { reportReasons } from '../../rules/safety/report-limits.ts'
 
 /** As the sets of achievements name one. */
 const achievementName = z.object({
@@ -26,8 +27,15 @@ export const spoiler = named('Spoiler', {
 })
 export type Spoiler = z.infer<typeof spoiler>
 
-/** Both parts of what a post or comment says of its veil. A veiled one (`down`) says nothing else that its author wrote. */
-export const veiling = { spoiler: spoiler.nullable(), veil: z.enum(veils) }
+/**
+ * What a post or comment says of its veil. A veiled one (`down`) says nothing else that its author wrote. `staffWarning` is the
+ * rule that moderators name before it.
+ */
+export const veiling = {
+  spoiler: spoiler.nullable(),
+  veil: z.enum(veils),
+  staffWarning: z.enum(reportReasons).nullable(),
+}
 
 export const spoilerDraft = z
   .object({

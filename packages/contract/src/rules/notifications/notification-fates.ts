@@ -52,7 +52,7 @@ export const notificationFates = {
   AccountUpdate: sent('security', 'alone'),
   PrivacyPolicyUpdate: sent('houseNotices', 'alone'),
   ServerMaintenance: sentByHouse('houseNotices', 'administration'),
-  BugReportResponse: later('administration'),
+  BugReportResponse: sent('houseNotices', 'alone'),
   AdminAlert: sent('staffAlerts', 'alone'),
   PostApproved: sent('houseNotices', 'alone'),
   PostRejected: sent('houseNotices', 'alone'),

@@ -27,6 +27,8 @@ export const auditActions = [
   'reports.given-back',
   'reports.words-read',
   'reports.noted',
+  'reports.joined',
+  'reports.parted',
   'reports.settled',
   'rules.made',
   'rules.changed',
@@ -48,6 +50,7 @@ export const auditActions = [
   'house.newcomers-changed',
   'house.raid-held-back',
   'house.raid-over',
+  'house.fault-answered',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -78,6 +81,7 @@ export const auditThings = [
   'rule',
   'held',
   'picture',
+  'fault',
 ] as const
 export type AuditThing = (typeof auditThings)[number]
 

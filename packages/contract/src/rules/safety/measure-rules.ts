@@ -3,7 +3,7 @@ export const measureKinds = ['limit', 'mute', 'suspension', 'ban'] as const
 export type MeasureKind = (typeof measureKinds)[number]
 
 /** What was decided against a member and holds nothing back: it stands beside the measures, with the same appeal. */
-export const notedKinds = ['warning', 'removal'] as const
+export const notedKinds = ['warning', 'veil', 'removal'] as const
 export type NotedKind = (typeof notedKinds)[number]
 /** All that can stand against a member. */
 export const standingKinds = [...notedKinds, ...measureKinds] as const

@@ -38,7 +38,7 @@ export type ReportReason = (typeof reportReasons)[number]
 export const batchMeasures = ['no-breach', 'quiet-word', 'warning', 'removal'] as const
 export type BatchMeasure = (typeof batchMeasures)[number]
 /** What becomes of a case, rung by rung; from the warning on a rule is named. */
-export const caseMeasures = [...batchMeasures, ...measureKinds] as const
+export const caseMeasures = ['no-breach', 'quiet-word', 'warning', 'veil', 'removal', ...measureKinds] as const
 export type CaseMeasure = (typeof caseMeasures)[number]
 export const needsRule = (measure: CaseMeasure) => measure !== 'no-breach' && measure !== 'quiet-word'
 
@@ -53,6 +53,8 @@ export const flaggedCopiesKept = 50
 export const removedDays = 30
 /** As many cases are settled at once. */
 export const casesAtOnce = 50
+/** As many are one affair. */
+export const joinedCasesMaximum = 20
 export const caseNotesMaximum = 200
 /** Messages beside a reported one, on either side. */
 export const neighboursKept = 5

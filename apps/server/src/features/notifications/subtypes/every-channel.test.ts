@@ -59,6 +59,7 @@ const presetsOf: Readonly<Record<SentSubtypeName, Readonly<Record<Preset, string
   BanNotification: { quiet: 'list', normal: 'list popup mail', everything: everywhere },
   PostApproved: { quiet: 'list', normal: 'list popup mail', everything: everywhere },
   PostRejected: { quiet: 'list', normal: 'list popup mail', everything: everywhere },
+  BugReportResponse: { quiet: 'list', normal: 'list popup mail', everything: everywhere },
   AppealResponse: { quiet: 'list', normal: 'list popup mail', everything: everywhere },
   ReportApproved: { quiet: 'list', normal: 'list popup mail', everything: everywhere },
   ReportedContent: { quiet: 'list mail', normal: 'list popup mail', everything: everywhere },

@@ -2,10 +2,12 @@ import type { Comment } from '@guildhall/contract/posts'
 import type { CommentSort } from '@guildhall/contract/rules/post-limits'
 import { firstRepliesMaximum } from '@guildhall/contract/rules/post-limits'
 import type { Veil } from '@guildhall/contract/rules/posts/spoiler-limits'
+import type { ReportReason } from '@guildhall/contract/rules/safety/report-limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { showsComment, showsCommentUnder, showsPost, takesReplyOf } from '../shown-posts.ts'
 import type { StoredSpoiler } from '../veils/spoilers.store.ts'
+import { staffWarningOf } from '../veils/staff-veils.store.ts'
 import { spoilerFor, veilFor } from '../veils/veils.ts'
 
 export type StoredComment = {
@@ -23,6 +25,8 @@ export type StoredComment = {
   /** What it is tagged with itself, as the viewer knows it; `veil` says whether they may read it. */
   readonly spoiler: StoredSpoiler | null
   readonly veil: Veil
+  /** The rule that moderators name before it. */
+  readonly staffWarning: ReportReason | null
   readonly version: number
   readonly createdAt: Date
   readonly editedAt: Date | null
@@ -59,6 +63,7 @@ export const commentColumns = (viewerId: string) => sql`
   c.id, c.root_id as "postId", c.parent_id as "parentId", c.depth, c.author_id as "authorId", c.text, c.mentions,
   (select count(*) from posts a where a.parent_id = c.id and ${isInPlace(viewerId, 'a', sql`c.root_id`)}) as answers,
   c.best, ${isHiddenFor(viewerId, 'c')} as "isHidden", ${spoilerFor(viewerId, 'c')} as spoiler, ${veilFor(viewerId, 'c')} as veil,
+  ${staffWarningOf('c')} as "staffWarning",
   c.version, c.created_at as "createdAt", c.edited_at as "editedAt",
   c.deleted_at as "deletedAt"`
 

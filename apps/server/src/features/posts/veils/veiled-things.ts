@@ -41,6 +41,7 @@ const ofPost: Sent<Post> = {
   mayMessage: asItIs,
   spoiler: asItIs,
   veil: asItIs,
+  staffWarning: asItIs,
   // Names no tag of what is veiled.
   because: asItIs,
   // Found in what is sent alone: of what is veiled nothing is looked through.
@@ -67,6 +68,7 @@ const ofComment: Sent<Comment> = {
   may: asItIs,
   spoiler: asItIs,
   veil: asItIs,
+  staffWarning: asItIs,
   filtered: none,
   createdAt: asItIs,
   editedAt: asItIs,

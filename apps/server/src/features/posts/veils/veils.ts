@@ -8,7 +8,8 @@ import { hasFinished } from '../../library/index.ts'
  * in the statement that reads them, so that none slip through while a tag comes or goes. The own words never are.
  *
  * What is answered under a post speaks of it: a comment is veiled by its own tag and by that of its post. Who asked for
- * the post asked for the talk under it, so far as nothing more is given away there.
+ * the post asked for the talk under it, so far as nothing more is given away there. A warning of moderators is a veil, too,
+ * over what it was put before alone: nobody is past it, and who asks sees it.
  * @param alias of the table `posts` in the query; a row there is a post or a comment.
  */
 export function veilFor(viewerId: string, alias: string): RawBuilder<'open' | 'down' | 'lifted'> {
@@ -24,6 +25,10 @@ export function veilFor(viewerId: string, alias: string): RawBuilder<'open' | 'd
         from post_spoilers tag
         where tag.post_id in (${of('id')}, ${of('root_id')}) and tag.edit_id is null
           and not ${isOwnTag(viewer)} and not ${isPast(viewer, 'tag')}
+        union all
+        select exists (
+          select from unveiled_posts asked where asked.user_id = ${viewer} and asked.post_id = ${of('id')})
+        from staff_veils by_staff where by_staff.post_id = ${of('id')}
       ) as kept) end)`
 }
 
@@ -33,13 +38,15 @@ export function isOpenTo(viewerId: string, alias: string): RawBuilder<boolean> {
 }
 
 /**
- * Whether a post or comment, or the post it stands under, gives anything away: for words that are kept where nobody asks
+ * Whether a post or comment, or the post it stands under, gives anything away, or moderators warn of it: for words that are kept where nobody asks
  * again, such as notifications, and for readers of whom nothing is known.
  */
 export function givesAway(alias: string): RawBuilder<boolean> {
   const of = (column: string) => sql.ref(`${alias}.${column}`)
   return sql<boolean>`exists (
-    select from post_spoilers tag where tag.post_id in (${of('id')}, ${of('root_id')}) and tag.edit_id is null)`
+    select from post_spoilers tag where tag.post_id in (${of('id')}, ${of('root_id')}) and tag.edit_id is null
+    union all
+    select from staff_veils by_staff where by_staff.post_id = ${of('id')})`
 }
 
 /** Earlier words of a post or comment are open with it, and to who is past what they gave away then. */

@@ -5,8 +5,10 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Audit } from '../../audit/index.ts'
 import type { Measures } from '../../measures/index.ts'
+import * as affairsStore from '../joining/affairs.store.ts'
 import type { Removing } from '../removing/removing.service.ts'
 import { removedPutBack } from '../safety.events.ts'
+import type { Veiling } from '../veiling/veiling.service.ts'
 import type { StoredCase } from './cases.store.ts'
 import * as casesStore from './cases.store.ts'
 import { type DescribingCases, showsWords } from './describing-cases.ts'
@@ -18,8 +20,9 @@ export function createCases(parts: {
   measures: Pick<Measures, 'takeNoteBack'>
   describing: DescribingCases
   removing: Removing
+  veiling: Veiling
 }) {
-  const { audit, measures, describing, removing } = parts
+  const { audit, measures, describing, removing, veiling } = parts
   const noteDeed = notingDeeds(audit)
 
   async function page(db: Database, caller: Caller, queue: casesStore.Queue): Promise<CaseCard[]> {
@@ -37,16 +40,31 @@ export function createCases(parts: {
   /** Else whoever has it and stays away would keep it, and all later reports of the thing, from everybody.
    * @throws case_not_found, case_settled, case_taken, case_not_yours */
   async function take(unit: UnitOfWork, caller: Caller, id: string): Promise<SafetyCase> {
-    const stored = await lockCase(unit.db, caller, id)
+    const joinedIds = await affairsStore.lockWith(unit.db, id)
+    const stored = await requireCase(unit.db, caller, id)
     if (stored.settledAt !== null) throw new AppError(safetyProblems.case_settled)
     await requireJudge(describing, unit.db, caller, stored)
     if (stored.assigneeId !== caller.userId) {
       if (!(await describing.mayTake(unit.db, caller, stored))) throw new AppError(safetyProblems.case_taken)
-      await casesStore.setAssignee(unit.db, id, caller.userId)
-      const before = stored.assigneeId === null ? {} : { assigneeId: stored.assigneeId }
-      await noteDeed(unit, caller, stored, { action: 'reports.taken', before })
+      await setTaken(unit, caller, stored)
+      await takeFree(unit, caller, joinedIds)
     }
     return get(unit, caller, id)
+  }
+
+  async function setTaken(unit: UnitOfWork, caller: Caller, stored: StoredCase): Promise<void> {
+    await casesStore.setAssignee(unit.db, stored.id, caller.userId)
+    const before = stored.assigneeId === null ? {} : { assigneeId: stored.assigneeId }
+    await noteDeed(unit, caller, stored, { action: 'reports.taken', before })
+  }
+
+  /** What is one affair and nobody has comes along; nobody loses a case by that. */
+  async function takeFree(unit: UnitOfWork, caller: Caller, ids: readonly string[]): Promise<void> {
+    for (const id of ids) {
+      const other = await casesStore.find(unit.db, caller.userId, id)
+      if (other === undefined || other.isHeld || !(await describing.mayTake(unit.db, caller, other))) continue
+      await setTaken(unit, caller, other)
+    }
   }
 
   /** @throws case_not_found, case_settled */
@@ -63,7 +81,7 @@ export function createCases(parts: {
   /** @throws case_not_found, case_notes_full */
   async function note(unit: UnitOfWork, caller: Caller, id: string, text: string): Promise<SafetyCase> {
     const stored = await lockCase(unit.db, caller, id)
-    if ((await casesStore.findNotes(unit.db, id)).length >= caseNotesMaximum) {
+    if ((await casesStore.findNotes(unit.db, caller.userId, id)).length >= caseNotesMaximum) {
       throw new AppError(safetyProblems.case_notes_full)
     }
     await casesStore.addNote(unit.db, id, caller.userId, text)
@@ -72,12 +90,15 @@ export function createCases(parts: {
     return described
   }
 
-  /** What was removed stands there again; whoever may judge the case may do it.
+  /** What was removed stands there again, or without the warning; whoever may judge the case may do it.
    * @throws case_not_found, case_not_yours, case_not_put_back */
   async function putBack(unit: UnitOfWork, caller: Caller, id: string): Promise<SafetyCase> {
     const stored = await lockCase(unit.db, caller, id)
     await requireJudge(describing, unit.db, caller, stored)
-    const isNew = await removing.putBack(unit, stored, caller.userId)
+    const isNew =
+      stored.measure === 'veil'
+        ? await veiling.takeOff(unit, stored)
+        : await removing.putBack(unit, stored, caller.userId)
     if (isNew) {
       await unit.announce(removedPutBack, { caseId: id, aboutId: stored.aboutId })
       // Nothing is left to appeal against.
@@ -88,11 +109,16 @@ export function createCases(parts: {
     return described
   }
 
-  /** The removal of a case was wrong, as the answer to an appeal says: what can still be put back stands there again. */
+  /** What a case removed, or warned of, is put right, as the answer to an appeal says, as far as it still can be. */
   async function putBackOnAppeal(unit: UnitOfWork, judgeId: string, id: string): Promise<void> {
     await casesStore.lock(unit.db, id)
     const stored = await casesStore.find(unit.db, judgeId, id)
-    if (stored === undefined || !(await removing.putBackIfKept(unit, stored, judgeId))) return
+    if (stored === undefined) return
+    const isNew =
+      stored.measure === 'veil'
+        ? await veiling.takeOff(unit, stored)
+        : await removing.putBackIfKept(unit, stored, judgeId)
+    if (!isNew) return
     await unit.announce(removedPutBack, { caseId: id, aboutId: stored.aboutId })
   }
 

@@ -1,8 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { CaseMeasure, ReportableKind, ReportReason } from '@guildhall/contract/rules/safety/report-limits'
+import {
+  type CaseMeasure,
+  caseNotesMaximum,
+  type ReportableKind,
+  type ReportReason,
+} from '@guildhall/contract/rules/safety/report-limits'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { isActive, isStaff } from '../../users/index.ts'
+import { idsWith } from '../joining/affairs.store.ts'
 
 export type StoredCase = {
   readonly id: string
@@ -138,8 +144,38 @@ export async function addNote(db: Database, caseId: string, authorId: string, te
     values (${randomUUIDv7()}, ${caseId}, ${authorId}, ${text})`.execute(db)
 }
 
-export async function findNotes(db: Database, caseId: string): Promise<StoredNote[]> {
+/** Of all that are one affair with it; but for cases about the viewer. */
+export async function findNotes(db: Database, viewerId: string, caseId: string): Promise<StoredNote[]> {
   const { rows } = await sql<StoredNote>`
-    select id, author_id as "authorId", text, at from safety_notes where case_id = ${caseId} order by id`.execute(db)
+    select n.id, n.author_id as "authorId", n.text, n.at from safety_notes n join safety_cases c on c.id = n.case_id
+    where n.case_id in ${idsWith(caseId)} and ${isOfOthers(viewerId)}
+    order by n.id desc limit ${caseNotesMaximum}`.execute(db)
+  return rows.toReversed()
+}
+
+/** Those that are one affair with it, the oldest first. */
+export async function findJoined(db: Database, viewerId: string, id: string): Promise<StoredCase[]> {
+  const { rows } = await sql<StoredCase>`
+    select ${columns(viewerId)} from safety_cases c
+    where c.id in ${idsWith(id)} and c.id <> ${id} and ${isOfOthers(viewerId)} order by c.id`.execute(db)
   return rows
+}
+
+export type ReporterBefore = {
+  readonly reporterId: string
+  readonly reports: number
+  readonly upheld: number
+  readonly against: number
+}
+
+/** What each of the members reported besides, how much of it came to something, and how many cases are about them. */
+export async function findBefore(db: Database, reporterIds: readonly string[], exceptId: string) {
+  const { rows } = await sql<ReporterBefore>`
+    select who.id as "reporterId",
+      (select count(*) from safety_reports r where r.reporter_id = who.id and r.case_id <> ${exceptId}) as reports,
+      (select count(*) from safety_reports r join safety_cases c on c.id = r.case_id
+       where r.reporter_id = who.id and r.case_id <> ${exceptId} and c.measure <> 'no-breach') as upheld,
+      (select count(*) from safety_cases c where c.about_id = who.id) as against
+    from unnest(${[...new Set(reporterIds)]}::uuid[]) as who (id)`.execute(db)
+  return new Map(rows.map(({ reporterId, ...before }) => [reporterId, before]))
 }

@@ -7,6 +7,7 @@ import type { Users } from '../../users/index.ts'
 import type { Copied } from '../every-reportable.ts'
 import type { Removing } from '../removing/removing.service.ts'
 import * as reportsStore from '../reports.store.ts'
+import type { Veiling } from '../veiling/veiling.service.ts'
 import type { StoredCase } from './cases.store.ts'
 import * as casesStore from './cases.store.ts'
 
@@ -19,7 +20,9 @@ type People = ReadonlyMap<string, Member>
 export type DescribingCases = ReturnType<typeof createDescribingCases>
 
 /** Cases as a moderator or admin sees them. People are called as they are today. */
-export function createDescribingCases({ users, removing }: { users: Users; removing: Removing }) {
+export function createDescribingCases(parts: { users: Users; removing: Removing; veiling: Veiling }) {
+  const { users, removing, veiling } = parts
+
   /** Nobody judges what they reported, or, as a moderator, moderators and admins; what is about themselves nobody finds. */
   async function mayJudge(db: Database, caller: Caller, { aboutId, isOfViewer }: StoredCase): Promise<boolean> {
     if (isOfViewer) return false
@@ -47,7 +50,9 @@ export function createDescribingCases({ users, removing }: { users: Users; remov
   async function whole(db: Database, caller: Caller, stored: StoredCase): Promise<SafetyCase> {
     const reports = await reportsStore.findOf(db, stored.id, reportsShown)
     const copies = await reportsStore.findCopies(db, stored.id, copiesShown)
-    const notes = await casesStore.findNotes(db, stored.id)
+    const notes = await casesStore.findNotes(db, caller.userId, stored.id)
+    const reporterIds = reports.flatMap(({ reporterId }) => reporterId ?? [])
+    const before = await casesStore.findBefore(db, reporterIds, stored.id)
     const { aboutId, settledBy, assigneeId } = stored
     const people = await users.findMembers(db, [
       ...new Set(
@@ -75,12 +80,16 @@ export function createDescribingCases({ users, removing }: { users: Users; remov
         words,
         wordRule,
         at: at.toISOString(),
+        before: before.get(reporterId ?? '') ?? null,
       })),
       notes: notes.map(({ id, authorId, text, at }) => ({ id, author: named(authorId), text, at: at.toISOString() })),
+      joined: await cards(db, caller, await casesStore.findJoined(db, caller.userId, stored.id)),
       decision: stored.settledAt && { by: named(settledBy), rule: stored.rule, words: stored.words ?? '' },
       history: past.map(({ openedAt, ...each }) => ({ ...each, openedAt: openedAt.toISOString() })),
       aboutSince: account?.createdAt.toISOString() ?? null,
       mayRemove: removing.mayRemove(stored),
+      mayVeil: veiling.mayVeil(stored),
+      veil: stored.measure === 'veil' ? { isOn: await veiling.isOn(db, stored) } : null,
       removal: stored.measure === 'removal' ? await removing.of(db, stored.id) : null,
       nextId: await casesStore.findNextId(db, caller.userId, stored.id),
     }

@@ -6,9 +6,11 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Audit } from '../../audit/index.ts'
 import type { Measures, MeasureTerms } from '../../measures/index.ts'
+import * as affairsStore from '../joining/affairs.store.ts'
 import type { Removing } from '../removing/removing.service.ts'
 import * as reportsStore from '../reports.store.ts'
 import { caseSettled } from '../safety.events.ts'
+import type { Veiling } from '../veiling/veiling.service.ts'
 import type { StoredCase } from './cases.store.ts'
 import * as casesStore from './cases.store.ts'
 import type { DescribingCases } from './describing-cases.ts'
@@ -25,20 +27,58 @@ export function createSettling(parts: {
   measures: Pick<Measures, 'impose' | 'note'>
   describing: DescribingCases
   removing: Removing
+  veiling: Veiling
 }) {
-  const { audit, measures, describing, removing } = parts
+  const { audit, measures, describing, removing, veiling } = parts
   const noteDeed = notingDeeds(audit)
 
   /**
    * @throws case_not_found, case_settled, case_not_taken, case_not_yours, case_rule_needed, case_measure_impossible,
    * case_thing_gone, and as the measure does, if it keeps something from whom it concerns
    */
-  async function settle(unit: UnitOfWork, caller: Caller, id: string, decision: Decision): Promise<SafetyCase> {
-    const stored = await lockCase(unit.db, caller, id)
+  async function settle(
+    unit: UnitOfWork,
+    caller: Caller,
+    id: string,
+    { withJoined, ...decision }: Decision & { readonly withJoined: boolean },
+  ): Promise<SafetyCase> {
+    const joinedIds = await affairsStore.lockWith(unit.db, id)
+    const stored = await requireCase(unit.db, caller, id)
     await decide(unit, caller, stored, decision)
+    const others = withJoined ? await settleJoined(unit, caller, joinedIds, stored, decision) : []
     const described = await describing.whole(unit.db, caller, await requireCase(unit.db, caller, id))
     await noteSettled(unit, caller, stored, decision)
+    for (const [other, alike] of others) await noteSettled(unit, caller, other, alike)
     return described
+  }
+
+  /** The open ones of an affair that the caller has end as the first did, as far as each of them can. */
+  async function settleJoined(
+    unit: UnitOfWork,
+    caller: Caller,
+    ids: readonly string[],
+    first: StoredCase,
+    decision: Decision,
+  ): Promise<(readonly [StoredCase, Decision])[]> {
+    const keptFrom = new Set([first.aboutId])
+    const settled: (readonly [StoredCase, Decision])[] = []
+    for (const id of ids) {
+      const other = await casesStore.find(unit.db, caller.userId, id)
+      if (other === undefined || other.settledAt !== null || other.assigneeId !== caller.userId) continue
+      if (decision.measure !== 'no-breach' && other.aboutId === null) continue
+      const alike = asFarAsItCan(other, decision)
+      await decide(unit, caller, other, alike, { isImposed: keptFrom.has(other.aboutId) })
+      keptFrom.add(other.aboutId)
+      settled.push([other, alike])
+    }
+    return settled
+  }
+
+  /** What cannot be removed, or bears no warning, is warned of. */
+  function asFarAsItCan(other: StoredCase, decision: Decision): Decision {
+    const { measure } = decision
+    const can = measure === 'removal' ? removing.mayRemove(other) : measure === 'veil' ? veiling.mayVeil(other) : true
+    return can ? decision : { ...decision, measure: 'warning' }
   }
 
   /** Several alike, all or none. What is free is taken by it; words that were said among few are read before.
@@ -60,7 +100,14 @@ export function createSettling(parts: {
     return cards
   }
 
-  async function decide(unit: UnitOfWork, caller: Caller, stored: StoredCase, decision: Decision): Promise<void> {
+  /** @param isImposed what it keeps from whom it concerns is kept from them already */
+  async function decide(
+    unit: UnitOfWork,
+    caller: Caller,
+    stored: StoredCase,
+    decision: Decision,
+    { isImposed = false } = {},
+  ): Promise<void> {
     const { id, kind, aboutId } = stored
     const { measure, rule, words } = decision
     if (stored.settledAt !== null) throw new AppError(safetyProblems.case_settled)
@@ -68,7 +115,8 @@ export function createSettling(parts: {
     await requireJudge(describing, unit.db, caller, stored)
     requirePossible(stored, decision)
     if (measure === 'removal') await removing.remove(unit, stored)
-    await imposeOf(measures, unit, caller, stored, decision)
+    if (measure === 'veil' && rule !== null) await veiling.veil(unit, stored, rule)
+    if (!isImposed || !isMeasureKind(measure)) await imposeOf(measures, unit, caller, stored, decision)
     await casesStore.settle(unit.db, id, { by: caller.userId, measure, rule, words })
     const reporterIds = await reportsStore.reporterIdsOf(unit.db, id)
     await unit.announce(caseSettled, { caseId: id, kind, aboutId, reporterIds, measure, rule, words })

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { TellHostsButton } from '../../../features/faults/tell-hosts-button.tsx'
 import { Cluster } from '../../../ui/dress/stack.tsx'
 import { Quiet } from '../../../ui/dress/text.tsx'
 import { TextLink } from '../../../ui/link.tsx'
@@ -13,7 +14,7 @@ const areas: readonly KeyArea[] = everyKey
 /** Every key of the hall, on `?`. */
 export function KeyList({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title={t`Keys`} size="large">
+    <Dialog open onClose={onClose} title={t`Keys`} size="large" footer={<TellHostsButton />}>
       <Quiet className={styles.hint}>
         <Trans>
           Keys that are one letter, digit or sign can be{' '}

@@ -4,6 +4,8 @@ import { reportableKinds, reportReasons } from '@guildhall/contract/rules/safety
 import { t } from '@lingui/core/macro'
 import { lazy, Suspense, useState } from 'react'
 import { AuditLog } from '../../../features/audit/audit-log.tsx'
+import { FaultList } from '../../../features/faults/fault-list.tsx'
+import type { FaultState } from '../../../features/faults/faults.queries.ts'
 import { HouseForm } from '../../../features/house/house-form.tsx'
 import { PutBack } from '../../../features/house/put-back.tsx'
 import { AppealQueue } from '../../../features/safety/appeals/appeal-queue.tsx'
@@ -29,7 +31,7 @@ const HostingCard = lazy(() =>
 const HeldView = lazy(() => loadChunk(async () => ({ default: (await import('./held-view.tsx')).HeldView })))
 const DoorsView = lazy(() => loadChunk(async () => ({ default: (await import('./doors-view.tsx')).DoorsView })))
 
-const views = ['reports', 'held', 'appeals', 'doors', 'house', 'audit'] as const
+const views = ['reports', 'held', 'appeals', 'doors', 'faults', 'house', 'audit'] as const
 /** What only admins have is missing. */
 const moderatorViews = ['reports', 'held', 'appeals', 'doors'] as const
 
@@ -45,6 +47,7 @@ export function AdminPage() {
     held: t`Held`,
     appeals: t`Appeals`,
     doors: t`The doors`,
+    faults: t`Broken things`,
     house: t`The house`,
     audit: t`Audit log`,
   }
@@ -63,6 +66,7 @@ export function AdminPage() {
           {view === 'doors' && <DoorsView isAdmin={isAdmin} />}
         </Suspense>
         {view === 'appeals' && <Appeals />}
+        {view === 'faults' && <Faults />}
         {view === 'house' && <House />}
         {view === 'audit' && <Log />}
         {view === 'reports' && <Reports />}
@@ -79,6 +83,27 @@ function Appeals() {
       hrefOf={(id) => `/admin?${new URLSearchParams({ view: 'appeals', appeal: id })}`}
       onBack={() => setSearch({ view: 'appeals' }, { replace: true })}
     />
+  )
+}
+
+function Faults() {
+  const [search, setSearch] = useSearchParams()
+  const of: FaultState = search.get('of') === 'answered' ? 'answered' : 'waiting'
+  return (
+    <>
+      <Cluster>
+        <Segmented
+          label={t`Which of them`}
+          options={[
+            { value: 'waiting', label: t`Waiting` },
+            { value: 'answered', label: t`Answered` },
+          ]}
+          value={of}
+          onChange={(next) => setSearch({ view: 'faults', of: next }, { replace: true })}
+        />
+      </Cluster>
+      <FaultList of={of} />
+    </>
   )
 }
 

@@ -39,10 +39,13 @@ function aCase(part: Partial<SafetyCase> = {}): SafetyCase {
     copies: null,
     people: [],
     notes: [],
+    joined: [],
     decision: null,
     history: [],
     aboutSince: now,
     mayRemove: true,
+    mayVeil: true,
+    veil: null,
     removal: null,
     nextId: null,
     ...part,
@@ -283,4 +286,41 @@ test('admins name who opens tournaments for the whole hall, by a handle, and tak
   expect(api.callsOf('GET /api/handles/{handle}')[0]?.params).toEqual({ handle: 'noor' })
   expect(api.callsOf('PUT /api/admin/tournament-hosts/{userId}')[0]?.params).toEqual({ userId: host.id })
   expect(api.callsOf('DELETE /api/admin/tournament-hosts/{userId}')[0]?.params).toEqual({ userId: host.id })
+})
+
+test('cases of one affair are named, and the own ones end with it unless one says otherwise', async () => {
+  const mine = { assignee: { ...aMember(), id: user.id }, mayTake: false }
+  const other = { ...aCard({ title: 'The Fighting Table' }), assignee: mine.assignee }
+  const found = aCase({ ...mine, joined: [other, aCard({ title: 'Another' })] })
+  const api = showCase(found, {
+    'POST /api/admin/cases/{id}/settle': () => found,
+    'DELETE /api/admin/cases/{id}/joined/{otherId}': () => ({ ...found, joined: [] }),
+  })
+  expect(await screen.findByRole('link', { name: 'Post: The Fighting Table' })).toBeDefined()
+  expect(screen.getByRole('checkbox', { name: 'And the other case of this affair that you have' })).toBeDefined()
+  type(screen.getByLabelText('Reason'), 'All of it is fine.')
+  press(screen.getByRole('button', { name: /^Settle the case/ }))
+  await waitFor(() => expect(api.callsOf('POST /api/admin/cases/{id}/settle')).toHaveLength(1))
+  expect(api.callsOf('POST /api/admin/cases/{id}/settle')[0]?.body).toMatchObject({ withJoined: true })
+  press(screen.getByRole('button', { name: 'Take it out: Post: The Fighting Table' }))
+  await waitFor(() => expect(api.callsOf('DELETE /api/admin/cases/{id}/joined/{otherId}')).toHaveLength(1))
+})
+
+test('the warning before a thing is taken off from its case', async () => {
+  const settled = {
+    assignee: null,
+    mayTake: false,
+    settledAt: now,
+    measure: 'veil' as const,
+    decision: { by: null, rule: 'violence' as const, words: 'Blood.' },
+    veil: { isOn: true },
+  }
+  const found = aCase(settled)
+  const api = showCase(found, {
+    'GET /api/admin/members/{userId}/measures': () => ({ measures: [], mayAct: true }),
+    'POST /api/admin/cases/{id}/put-back': () => ({ ...found, veil: { isOn: false } }),
+  })
+  press(await screen.findByRole('button', { name: 'Take the warning off' }))
+  expect(await screen.findByText('The warning is taken off.')).toBeDefined()
+  expect(api.callsOf('POST /api/admin/cases/{id}/put-back')).toHaveLength(1)
 })

@@ -7,6 +7,7 @@ import { CasePeople } from '../../../features/safety/cases/case-people.tsx'
 import { caseTitle } from '../../../features/safety/cases/case-queue.tsx'
 import { useCase } from '../../../features/safety/cases/cases.queries.ts'
 import { DecisionCard } from '../../../features/safety/cases/decision-card.tsx'
+import { JoinedCases } from '../../../features/safety/cases/joined-cases.tsx'
 import { reasonWords } from '../../../features/safety/safety-words.ts'
 import { isApiError } from '../../../platform/api/api-error.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
@@ -74,6 +75,7 @@ export function CasePage() {
       >
         <Stack gap={4}>
           <CaseCopies of={found.data} />
+          <JoinedCases of={found.data} />
           <CasePeople of={found.data} />
           <CaseNotes key={id} of={found.data} />
         </Stack>

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { EyeOff } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { personName } from '../../../platform/names/person-name.ts'
+import { reasonWords } from '../../../platform/names/reason-words.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster, Line, Stack } from '../../../ui/dress/stack.tsx'
@@ -102,6 +103,9 @@ export function VeilLine(veiled: Veiled) {
   )
 }
 
-function titleOf({ of: { spoiler } }: Veiled): string {
+function titleOf({ of: { spoiler, staffWarning } }: Veiled): string {
+  // What was kept for reading by an older page names none.
+  const rule = staffWarning && reasonWords[staffWarning]
+  if (rule) return t`Moderators put a warning here: ${rule}`
   return spoiler === null ? t`This may give away what the post does.` : spoilerWords(spoiler)
 }

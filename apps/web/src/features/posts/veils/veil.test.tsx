@@ -56,6 +56,20 @@ test('a veiled post says what it gives away, and its words come when they are as
   expect(screen.queryByText('He gets home.')).toBeNull()
 })
 
+test('a post that moderators warn of names the rule, to its author, too', async () => {
+  const post = veiled({ spoiler: null, staffWarning: 'violence' })
+  const own = aPost({ author: me, text: 'My own blood.', staffWarning: 'violence' })
+  open([post, own], {
+    'PUT /api/posts/{id}/unveiled': () => ({ ...post, text: 'He bleeds.', veil: 'lifted' }),
+  })
+  expect(await screen.findByText('My own blood.')).toBeDefined()
+  await waitFor(() =>
+    expect(screen.getAllByText('Moderators put a warning here: Violence or threats', { exact: false })).toHaveLength(2),
+  )
+  press(screen.getByRole('button', { name: 'Show the post of Sorcha Byrne' }))
+  expect(await screen.findByText('He bleeds.')).toBeDefined()
+})
+
 test('a veil that the server does not lift stays, with the reason', async () => {
   open([veiled()], { 'PUT /api/posts/{id}/unveiled': () => refuse(404, 'post_not_found') })
   press(await screen.findByRole('button', { name: 'Show the post of Sorcha Byrne' }))

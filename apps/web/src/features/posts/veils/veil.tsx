@@ -11,11 +11,11 @@ type VeilProps = Veiled & {
 }
 
 /**
- * Over words that give something away, or in their place until their reader is past it, or asks for them. Most give
- * nothing away.
+ * Over words that give something away, or of which moderators warn, or in their place until their reader is past it, or asks
+ * for them. Most give nothing away.
  */
 export function Veil({ onLift, ...veiled }: VeilProps) {
-  const { spoiler, veil } = veiled.of
-  if (spoiler === null && veil === 'open') return null
+  const { spoiler, veil, staffWarning } = veiled.of
+  if (spoiler === null && veil === 'open' && !staffWarning) return null
   return <Suspense>{veil === 'down' ? <VeilCard {...veiled} onLift={onLift} /> : <VeilLine {...veiled} />}</Suspense>
 }

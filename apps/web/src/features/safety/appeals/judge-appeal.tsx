@@ -77,6 +77,7 @@ export function JudgeAppeal({ of: appeal, onBack }: JudgeAppealProps) {
 function changedOption(kind: StaffAppeal['measure']['kind']) {
   const value = 'changed'
   if (kind === 'warning') return { value, label: t`2. It was wrong`, help: t`It is taken back.` }
+  if (kind === 'veil') return { value, label: t`2. It was wrong`, help: t`The warning is taken off.` }
   if (kind === 'removal') {
     return { value, label: t`2. It was wrong`, help: t`What was removed stands there again, if it is still kept.` }
   }

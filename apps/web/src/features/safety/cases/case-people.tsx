@@ -1,5 +1,5 @@
 import type { SafetyCase } from '@guildhall/contract/safety'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Gavel } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -9,18 +9,26 @@ import { profileHref } from '../../../platform/names/profile-href.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Line, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
-import { TextLink } from '../../../ui/link.tsx'
+import { WhyNot } from '../../../ui/feedback/why-not.tsx'
+import { TextButton, TextLink } from '../../../ui/link.tsx'
 import { LiveShield } from '../../../ui/people/live-shield.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { kindWords, measureWords, reasonWords } from '../safety-words.ts'
+import { useJoinCases } from './cases.queries.ts'
 
 const MeasuresDialog = lazy(() =>
   loadChunk(async () => ({ default: (await import('../measures/measures-dialog.tsx')).MeasuresDialog })),
 )
 
 /** Whom it is about, what came before, and what the reporters wrote. */
-export function CasePeople({ of: { about, aboutSince, history, people } }: { of: SafetyCase }) {
+export function CasePeople({
+  of: { id: caseId, about, aboutSince, history, joined, mayJudge, people },
+}: {
+  of: SafetyCase
+}) {
+  const join = useJoinCases()
+  const isJoined = (id: string) => joined.some((other) => other.id === id)
   return (
     <Card as="section" padded>
       <CardHeader title={t`Both sides`} />
@@ -41,17 +49,26 @@ export function CasePeople({ of: { about, aboutSince, history, people } }: { of:
               </Stack>
               <MeasuresButton person={asPerson(about)} />
             </Line>
+            <WhyNot error={join.error} />
             {history.length === 0 && <Quiet>{t`Nothing was reported of them before.`}</Quiet>}
             {history.map(({ id, kind, reason, measure, openedAt }) => (
               <Quiet key={id}>
                 <TextLink href={`/admin/cases/${id}`}>{`${kindWords[kind]}: ${reasonWords[reason]}`}</TextLink>
                 {' · '}
                 {measure === null ? t`open` : measureWords[measure]} · <RelativeTime at={openedAt} />
+                {mayJudge && !isJoined(id) && (
+                  <>
+                    {' · '}
+                    <TextButton disabled={join.isPending} onClick={() => join.mutate([caseId, id])}>
+                      {t`The same affair`}
+                    </TextButton>
+                  </>
+                )}
               </Quiet>
             ))}
           </Stack>
         )}
-        {people.map(({ id, reporter, reason, words, wordRule, at }) => (
+        {people.map(({ id, reporter, reason, words, wordRule, at, before }) => (
           <Stack key={id} gap={0.5}>
             <Quiet as="span">
               {wordRule !== null
@@ -62,11 +79,26 @@ export function CasePeople({ of: { about, aboutSince, history, people } }: { of:
               · {reasonWords[reason]} · <RelativeTime at={at} />
             </Quiet>
             {words !== '' && <Text breaks>{`“${words}”`}</Text>}
+            {before !== null && <Quiet as="span">{beforeWords(before)}</Quiet>}
           </Stack>
         ))}
       </Stack>
     </Card>
   )
+}
+
+/** What is known of a reporter. */
+function beforeWords({ reports, upheld, against }: NonNullable<SafetyCase['people'][number]['before']>): string {
+  const reported =
+    reports === 0
+      ? t`Reported nothing before`
+      : plural(reports, {
+          one: `Reported # other thing, ${upheld} rightly`,
+          other: `Reported # other things, ${upheld} rightly`,
+        })
+  return against === 0
+    ? reported
+    : `${reported} · ${plural(against, { one: '# case about them', other: '# cases about them' })}`
 }
 
 /** Who cannot come in has no profile from which to get there. */

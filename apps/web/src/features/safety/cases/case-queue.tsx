@@ -6,6 +6,7 @@ import { asPerson, personName } from '../../../platform/names/person-name.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet } from '../../../ui/dress/text.tsx'
+import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { usePageKeys } from '../../../ui/keys/page-keys.ts'
 import { TextLink } from '../../../ui/link.tsx'
@@ -23,7 +24,7 @@ import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
 import { kindWords, measureWords, reasonWords } from '../safety-words.ts'
 import { BatchDialog } from './batch-dialog.tsx'
-import { type Queue, useCases } from './cases.queries.ts'
+import { type Queue, useCases, useJoinCases } from './cases.queries.ts'
 
 /** What was reported, as rows that lead to the cases; `J` and `K` go from one to the next, `X` chooses one, `E` settles these. */
 export function CaseQueue({ queue }: { queue: Queue }) {
@@ -38,6 +39,7 @@ export function CaseQueue({ queue }: { queue: Queue }) {
   }
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isSettling, setSettling] = useState(false)
+  const join = useJoinCases()
   // What somebody else settled meanwhile is chosen no more.
   const ids = (cases.data ?? []).flatMap(({ id }) => (chosen.has(id) ? id : [])).slice(0, casesAtOnce)
   const toggle = (id: string) =>
@@ -87,9 +89,18 @@ export function CaseQueue({ queue }: { queue: Queue }) {
           <Button tone="primary" onClick={begin}>
             {plural(ids.length, { one: 'Settle # case', other: 'Settle # cases' })} <Kbd>E</Kbd>
           </Button>
+          {ids.length > 1 && (
+            <Button
+              busy={join.isPending && t`Joining them`}
+              onClick={() => join.mutate(ids, { onSuccess: () => setChosen(new Set()) })}
+            >
+              {t`They are one affair`}
+            </Button>
+          )}
           <Button tone="quiet" onClick={() => setChosen(new Set())}>
             {t`Choose none`}
           </Button>
+          <WhyNot error={join.error} />
         </Cluster>
       )}
       {isSettling && (

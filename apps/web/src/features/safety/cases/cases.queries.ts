@@ -101,12 +101,38 @@ export const useNoteOnCase = (id: string) =>
 export const usePutBack = (id: string) =>
   useCaseChange<void>(id, () => call('POST /api/admin/cases/{id}/put-back', { params: { id } }))
 
+/** Says that they are one affair; what the others show is another then, too. */
+export function useJoinCases() {
+  const client = useQueryClient()
+  return useMutation({
+    meta: saysItself,
+    mutationFn: async (ids: readonly string[]) => {
+      const [id, ...others] = ids
+      if (id === undefined) return
+      for (const otherId of others) {
+        await call('PUT /api/admin/cases/{id}/joined/{otherId}', { params: { id, otherId } })
+      }
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: caseKeys.all }),
+  })
+}
+
+export function usePartCase(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    meta: saysItself,
+    mutationFn: (otherId: string) => call('DELETE /api/admin/cases/{id}/joined/{otherId}', { params: { id, otherId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: caseKeys.all }),
+  })
+}
+
 export type Decision = {
   readonly measure: NonNullable<SafetyCase['measure']>
   readonly rule: ReportReason | null
   readonly area?: MeasureArea
   readonly until?: string | null
   readonly words: string
+  readonly withJoined?: boolean
 }
 
 type BatchDecision = Pick<Decision, 'rule' | 'words'> & { readonly measure: BatchMeasure }

@@ -8,7 +8,7 @@ import {
   type ReportReason,
 } from '@guildhall/contract/rules/safety/report-limits'
 import type { SafetyCase } from '@guildhall/contract/safety'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { personName } from '../../../platform/names/person-name.ts'
@@ -17,6 +17,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { usePageKeys } from '../../../ui/keys/page-keys.ts'
@@ -28,6 +29,7 @@ import { RuleField } from '../measures/rule-field.tsx'
 import { measureWords, reasonWords } from '../safety-words.ts'
 import { useSettleCase, useTakeCase } from './cases.queries.ts'
 import { RemovalNote } from './removal-note.tsx'
+import { VeilNote } from './veil-note.tsx'
 
 // Most cases end without one.
 const SettledMeasure = lazy(() =>
@@ -39,6 +41,7 @@ const rungHelp: Readonly<Record<CaseMeasure, string>> = {
   'no-breach': t`Close it and thank who reported.`,
   'quiet-word': t`They read your words; no rule is named.`,
   warning: t`They read your words; it stays in their history.`,
+  veil: t`It stands behind a warning that names the rule, for everybody but them. The warning can be taken off again.`,
   removal: t`It is gone for everybody, and they read your words. For 30 days it can be put back as it was.`,
 }
 
@@ -64,9 +67,10 @@ export function DecisionCard({ of: found, userId }: DecisionCardProps) {
             </Suspense>
           )}
           <RemovalNote of={found} />
+          <VeilNote of={found} />
         </Stack>
       ) : assignee?.id === userId ? (
-        <DecisionForm of={found} />
+        <DecisionForm of={found} userId={userId} />
       ) : mayTake ? (
         <Stack gap={3}>
           {assignee !== null && <Quiet>{t`${personName(assignee)} has it`}</Quiet>}
@@ -100,7 +104,7 @@ function TakeIt({ id, isOver }: { id: string; isOver: boolean }) {
   )
 }
 
-function DecisionForm({ of: { id, about, mayRemove } }: { of: SafetyCase }) {
+function DecisionForm({ of: { id, about, joined, mayRemove, mayVeil }, userId }: DecisionCardProps) {
   const form = useId()
   const settle = useSettleCase(id)
   const giveBack = useTakeCase(id)
@@ -111,11 +115,17 @@ function DecisionForm({ of: { id, about, mayRemove } }: { of: SafetyCase }) {
   const [rule, setRule] = useState<ReportReason | null>(null)
   const [text, setText] = useState('')
   const [isTried, setTried] = useState(false)
+  const [withJoined, setWithJoined] = useState(true)
+  const own = joined.filter(({ assignee, settledAt }) => assignee?.id === userId && settledAt === null).length
   const isRuleMissing = needsRule(measure) && rule === null
   const isEndMissing = isMeasureKind(measure) && !hasItsEnd(measure, terms)
   const possible = caseMeasures.filter(
     (each) =>
-      each === 'no-breach' || (about !== null && (each !== 'removal' || mayRemove) && (each !== 'ban' || isAdmin)),
+      each === 'no-breach' ||
+      (about !== null &&
+        (each !== 'removal' || mayRemove) &&
+        (each !== 'veil' || mayVeil) &&
+        (each !== 'ban' || isAdmin)),
   )
 
   function send(): boolean {
@@ -123,7 +133,13 @@ function DecisionForm({ of: { id, about, mayRemove } }: { of: SafetyCase }) {
     const said = text.trim()
     if (!settle.isPending && !isRuleMissing && !isEndMissing && said !== '') {
       const kept = isMeasureKind(measure) ? termsOf(measure, terms) : {}
-      settle.mutate({ measure, rule: needsRule(measure) ? rule : null, words: said, ...kept })
+      settle.mutate({
+        measure,
+        rule: needsRule(measure) ? rule : null,
+        words: said,
+        ...kept,
+        ...(withJoined && own > 0 && { withJoined }),
+      })
     } else words.current?.focus()
     return true
   }
@@ -179,6 +195,16 @@ function DecisionForm({ of: { id, about, mayRemove } }: { of: SafetyCase }) {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
         }}
       />
+      {own > 0 && (
+        <Checkbox
+          label={plural(own, {
+            one: 'And the other case of this affair that you have',
+            other: 'And the # other cases of this affair that you have',
+          })}
+          checked={withJoined}
+          onChange={({ target }) => setWithJoined(target.checked)}
+        />
+      )}
       {isMeasureKind(measure) && <WhatTheyRead kind={measure} terms={terms} rule={rule} words={text} />}
       <Cluster>
         <Button type="submit" tone="primary" busy={settle.isPending && t`Settling`}>

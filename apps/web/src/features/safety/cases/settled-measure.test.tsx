@@ -34,6 +34,9 @@ const settled: SafetyCase = {
   history: [],
   aboutSince: at,
   mayRemove: false,
+  mayVeil: false,
+  veil: null,
+  joined: [],
   removal: null,
   nextId: null,
 }

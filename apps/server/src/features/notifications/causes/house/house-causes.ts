@@ -33,6 +33,14 @@ export const houseCauses = defineCauses({
     words: (say, told) => ({ message: sayMaintenance(say, told) }),
     target: null,
   }),
+  BugReportResponse: cause({
+    type: system,
+    tells: (words: string) => ({ words }),
+    words: (say, { words }) => ({
+      message: say('You told the hosts of something broken. They write: {words}', { words }),
+    }),
+    target: null,
+  }),
   PrivacyPolicyUpdate: cause({
     type: system,
     tells: (inForceFrom: string) => ({ inForceFrom }),

@@ -10,6 +10,9 @@ export function sayAnswer(say: Say, { kind, outcome, words }: ToldAnswer): strin
   if (outcome === 'upheld') {
     return say('Somebody new to it read your appeal. The decision stays as it is. They write: {words}', { words })
   }
+  if (kind === 'veil') {
+    return say('Somebody new to it read your appeal. The warning is taken off. They write: {words}', { words })
+  }
   return kind === 'removal'
     ? say('Somebody new to it read your appeal. The removal was wrong. They write: {words}', { words })
     : say('Somebody new to it read your appeal. The warning was wrong. They write: {words}', { words })

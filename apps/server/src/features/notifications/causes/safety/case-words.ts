@@ -43,9 +43,19 @@ export const rules: Words<ReportReason> = {
 
 export const sayOpened = (say: Say): string => say('Something was reported. It waits in the queue for a moderator.')
 
+/** What stands behind a warning now, by which rule, and what they wrote. */
+function sayVeiled(say: Say, thing: string, rule: string, words: string): string {
+  return say('The moderators of this hall put a warning before {thing}. The rule: {rule}. They write: {words}', {
+    thing,
+    rule,
+    words,
+  })
+}
+
 /** For what, by which rule, and what they wrote. */
 export function sayMeasure(say: Say, { measure, words, kind, rule }: ToldMeasure): string {
   const thing = kind && things[kind](say)
+  if (measure === 'veil' && thing !== undefined && rule) return sayVeiled(say, thing, rules[rule](say), words)
   if (measure === 'warning') {
     return thing === undefined || !rule
       ? say('You are warned by the moderators of this hall: {words}', { words })

@@ -1,0 +1,122 @@
+import { roles } from '@guildhall/contract/rules/roles'
+import { describe, expect, it } from 'vitest'
+import { forThisFile } from '../../../../testing/for-this-file.ts'
+import { refusal } from '../../../../testing/refusal.ts'
+import { reportedPost, settle, take } from '../../../../testing/safety/reporting.ts'
+import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
+
+const app = await forThisFile(createTestApp())
+const staffed = async (name: string, role: number) => {
+  const member = await app.member(name)
+  await app.sql('update users set role = $2 where id = $1', [member.id, role])
+  return member
+}
+const [sorcha, jun] = [await staffed('Sorcha', roles.moderator), await staffed('Jun', roles.moderator)]
+const wren = await app.member('Wren')
+
+const caseAbout = (author: TestMember) => reportedPost(app, { author, reporter: wren })
+const join = (id: string, otherId: string, by: TestMember = sorcha) =>
+  by.call('PUT /api/admin/cases/{id}/joined/{otherId}', { params: { id, otherId } })
+const part = (id: string, otherId: string) =>
+  sorcha.call('DELETE /api/admin/cases/{id}/joined/{otherId}', { params: { id, otherId } })
+const seen = async (id: string, by: TestMember = sorcha) =>
+  (await by.call('GET /api/admin/cases/{id}', { params: { id } })).body
+const joinedWith = async (id: string) => (await seen(id)).joined.map((other) => other.id)
+const note = (id: string, text: string) =>
+  sorcha.call('POST /api/admin/cases/{id}/notes', { params: { id }, body: { text } })
+const settleAll = (id: string, measure: string, more: object = {}) =>
+  settle(sorcha, id, measure, { rule: 'harassment', withJoined: true, ...more } as object)
+
+describe('cases that are one affair', () => {
+  it('name each other, also those that either was joined with, and have their notes in common', async () => {
+    const devin = await app.member('Devin')
+    const [a, b, c, d] = [
+      await caseAbout(devin),
+      await caseAbout(devin),
+      await caseAbout(devin),
+      await caseAbout(devin),
+    ]
+    await join(a, b)
+    await join(c, d)
+    expect((await join(d, a)).status).toBe(200)
+    expect((await join(d, a)).status).toBe(200)
+    for (const id of [a, b, c, d]) {
+      expect(await joinedWith(id)).toEqual([a, b, c, d].filter((other) => other !== id).toSorted())
+    }
+    await note(a, 'It began here.')
+    await note(d, 'It went on here.')
+    expect((await seen(b)).notes.map(({ text }) => text)).toEqual(['It began here.', 'It went on here.'])
+    const entries = await app.sql(`select from audit_entries where action = 'reports.joined' and on_id = $1`, [d])
+    expect(entries).toHaveLength(1)
+
+    await part(b, a)
+    expect(await joinedWith(a)).toEqual([])
+    expect(await joinedWith(b)).toEqual([c, d].toSorted())
+    await part(c, b)
+    await part(d, c)
+    // Nobody is an affair alone.
+    expect(await joinedWith(d)).toEqual([])
+    expect((await part(d, c)).status).toBe(200)
+  })
+
+  it('are taken together, as far as nobody has them', async () => {
+    const devin = await app.member('Devin')
+    const [a, b, c] = [await caseAbout(devin), await caseAbout(devin), await caseAbout(devin)]
+    await take(jun, c)
+    await join(a, b)
+    await join(a, c)
+    await take(sorcha, a)
+    const holders = await Promise.all([a, b, c].map(async (id) => (await seen(id)).assignee?.id))
+    expect(holders).toEqual([sorcha.id, sorcha.id, jun.id])
+  })
+
+  it('end alike for those who have them: a measure is put on each member once, and what another has stays', async () => {
+    const [devin, noor] = [await app.member('Devin'), await app.member('Noor')]
+    const [a, b, c, d] = [await caseAbout(devin), await caseAbout(devin), await caseAbout(noor), await caseAbout(noor)]
+    await take(jun, d)
+    for (const other of [b, c, d]) await join(a, other)
+    await take(sorcha, a)
+    const until = new Date(Date.now() + 86_400_000).toISOString()
+    expect((await settleAll(a, 'mute', { area: 'feed', until })).status).toBe(200)
+    const ends = await Promise.all([a, b, c, d].map(async (id) => (await seen(id)).measure))
+    expect(ends).toEqual(['mute', 'mute', 'mute', null])
+    for (const member of [devin, noor]) {
+      const { measures } = (
+        await sorcha.call('GET /api/admin/members/{userId}/measures', { params: { userId: member.id } })
+      ).body
+      expect(measures.map(({ kind }) => kind)).toEqual(['mute'])
+    }
+    const entries = await app.sql(`select from audit_entries where action = 'reports.settled' and on_id = any($1)`, [
+      [a, b, c, d],
+    ])
+    expect(entries).toHaveLength(3)
+  })
+
+  it('are joined by nobody who may not judge them, and no more than twenty', async () => {
+    const devin = await app.member('Devin')
+    const [a, ofStaff] = [await caseAbout(devin), await caseAbout(jun)]
+    expect(refusal(await join(a, ofStaff))).toEqual([403, 'case_not_yours'])
+    expect(refusal(await join(a, ofStaff, jun))).toEqual([404, 'case_not_found'])
+    await app.sql(
+      `insert into safety_cases (id, kind, target_id, title, about_id, is_private, reason, affair_id)
+       select gen_random_uuid(), 'post', gen_random_uuid(), '', $1, false, 'spam', $2 from generate_series(1, 19)`,
+      [devin.id, a],
+    )
+    await app.sql('update safety_cases set affair_id = id where id = $1', [a])
+    expect(refusal(await join(a, await caseAbout(devin)))).toEqual([409, 'cases_joined_full'])
+  })
+
+  it('of a reporter it is said what they reported before, and what is about them', async () => {
+    const [devin, eve] = [await app.member('Devin'), await app.member('Eve')]
+    const ofEve = (author: TestMember) => reportedPost(app, { author, reporter: eve })
+    const first = await ofEve(devin)
+    await take(sorcha, first)
+    await settle(sorcha, first, 'warning', { rule: 'spam' })
+    const second = await ofEve(devin)
+    await take(sorcha, second)
+    await settle(sorcha, second, 'no-breach')
+    await caseAbout(eve)
+    const [told] = (await seen(await ofEve(devin))).people
+    expect(told?.before).toEqual({ reports: 2, upheld: 1, against: 1 })
+  })
+})

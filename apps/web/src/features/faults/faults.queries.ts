@@ -1,0 +1,34 @@
+import type { Fault } from '@guildhall/contract/faults'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/api/call.ts'
+import { saysItself } from '../../platform/cache/saying-errors.ts'
+
+export type FaultState = 'waiting' | 'answered'
+
+const pageSize = 30
+
+/** What waits for an answer, the oldest first, or what has one, the latest first. */
+export function useFaults(of: FaultState) {
+  return useInfiniteQuery({
+    queryKey: ['faults', of] as const,
+    queryFn: ({ pageParam, signal }): Promise<Fault[]> =>
+      call(
+        'GET /api/admin/faults',
+        { query: { of, limit: pageSize, ...(pageParam !== undefined && { after: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
+    select: ({ pages }) => pages.flat(),
+  })
+}
+
+export function useAnswerFault(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    meta: saysItself,
+    mutationFn: (words: string) => call('POST /api/admin/faults/{id}/answer', { params: { id }, body: { words } }),
+    // Somebody may have been faster.
+    onSettled: () => client.invalidateQueries({ queryKey: ['faults'] }),
+  })
+}

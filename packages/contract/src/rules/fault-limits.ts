@@ -1,0 +1,6 @@
+export const faultWordsMaximum = 2000
+export const faultAnswerMaximum = 2000
+export const faultPageMaximum = 200
+export const faultTraceMaximum = 64
+/** Of one member. */
+export const faultsADay = 10
