@@ -1,0 +1,173 @@
+import { roles } from '@guildhall/contract/rules/roles'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeGroup } from '../../../testing/conversations.ts'
+import { befriend } from '../../../testing/friendships.ts'
+import { notificationsOf } from '../../../testing/notifications.ts'
+import { write } from '../../../testing/posts/posts.ts'
+import { rounds } from '../../../testing/races/rounds.ts'
+import { impose, latestOf, lift } from '../../../testing/safety/measures.ts'
+import { reportedPost } from '../../../testing/safety/reporting.ts'
+import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
+import { hostOf, of, opened } from '../../../testing/tournaments/tournaments.ts'
+
+const roundCount = rounds({ usual: 3, soak: 200 })
+
+/** The same product in two processes on one database. */
+let one: TestApp
+let other: TestApp
+let sorcha: TestMember
+let jun: TestMember
+let mara: TestMember
+let wren: TestMember
+
+beforeAll(async () => {
+  one = await createTestApp()
+  other = await createTestApp({ dataOf: one })
+  const staffed = async (name: string, role: number) => {
+    const member = await one.member(name)
+    await one.sql('update users set role = $2 where id = $1', [member.id, role])
+    return member
+  }
+  sorcha = await staffed('Sorcha', roles.moderator)
+  jun = await staffed('Jun', roles.moderator)
+  mara = await staffed('Mara', roles.admin)
+  wren = await one.member('Wren')
+})
+afterAll(async () => {
+  await other.close()
+  await one.close()
+})
+
+async function eachRound(work: (author: TestMember) => Promise<void>): Promise<void> {
+  for (let round = 0; round < roundCount; round += 1) await work(await one.member())
+}
+
+const statusesOf = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted()
+const decision = (measure: string) => ({ measure, rule: 'spam', words: 'This is not how we talk here.' })
+
+describe('at once on two servers', () => {
+  it('a case is taken by one of two, and settled once', () =>
+    eachRound(async (author) => {
+      const reporter = await one.member()
+      const id = await reportedPost(one, { author, reporter })
+      const params = { id }
+      const taken = await Promise.all([
+        one.call('PUT /api/admin/cases/{id}/taken', { params }, sorcha),
+        other.call('PUT /api/admin/cases/{id}/taken', { params }, jun),
+      ])
+      expect(statusesOf(taken)).toEqual([200, 409])
+      const holder = taken[0].status === 200 ? sorcha : jun
+      const settled = await Promise.all([
+        one.call('POST /api/admin/cases/{id}/settle', { params, body: decision('warning') }, holder),
+        other.call('POST /api/admin/cases/{id}/settle', { params, body: decision('removal') }, holder),
+      ])
+      expect(statusesOf(settled)).toEqual([200, 409])
+      const found = (await mara.call('GET /api/admin/cases/{id}', { params })).body
+      expect(found.measure).toBe(settled[0].status === 200 ? 'warning' : 'removal')
+      expect(found.removal === null).toBe(found.measure === 'warning')
+      // Who reported hears of one, and whom it concerns can appeal against one.
+      expect(await notificationsOf(reporter)).toHaveLength(1)
+      expect((await author.call('GET /api/standing/appeals')).body).toHaveLength(1)
+    }))
+
+  it('an appeal has one answer, and the measure holds as that says', () =>
+    eachRound(async (author) => {
+      await impose(sorcha, author, 'mute', { area: 'chat' })
+      const { id: measureId } = await latestOf(sorcha, author)
+      const text = { text: 'It was a quote.' }
+      await author.call('POST /api/standing/{measureId}/appeal', { params: { measureId }, body: text })
+      const waiting = (await jun.call('GET /api/admin/appeals', { query: {} })).body
+      const params = { id: waiting.find(({ measure }) => measure.id === measureId)?.id ?? '' }
+      const judge = (app: TestApp, by: TestMember, outcome: 'upheld' | 'changed') =>
+        app.call('POST /api/admin/appeals/{id}/judge', { params, body: { outcome, words: 'We looked again.' } }, by)
+      const judged = await Promise.all([judge(one, jun, 'upheld'), judge(other, mara, 'changed')])
+      expect(statusesOf(judged)).toEqual([204, 409])
+      const isChanged = judged[1].status === 204
+      const { liftedAt } = await latestOf(sorcha, author)
+      expect(liftedAt !== null).toBe(isChanged)
+      const [own] = (await author.call('GET /api/standing/appeals')).body
+      expect(own?.answer?.outcome).toBe(isChanged ? 'changed' : 'upheld')
+    }))
+
+  it('an appeal that is sent while its measure is lifted waits for nobody', () =>
+    eachRound(async (author) => {
+      await impose(sorcha, author, 'mute', { area: 'chat' })
+      const { id: measureId } = await latestOf(sorcha, author)
+      const args = { params: { measureId }, body: { text: 'It was a quote.' } }
+      const [sent, lifted] = await Promise.all([
+        one.call('POST /api/standing/{measureId}/appeal', args, author),
+        other.call('POST /api/admin/measures/{id}/lift', { params: { id: measureId }, body: { words: 'Sorry.' } }, jun),
+      ])
+      expect(lifted.status).toBe(200)
+      expect([200, 409]).toContain(sent.status)
+      const waiting = (await mara.call('GET /api/admin/appeals', { query: {} })).body
+      expect(waiting.filter(({ measure }) => measure.id === measureId)).toEqual([])
+      const left = (await notificationsOf(jun)).filter(({ target, isRead }) => target === 'appeals' && !isRead)
+      expect(left).toEqual([])
+    }))
+
+  it('what somebody writes while they are banned is whole or refused, comes no later, and is there again after the lift', async () => {
+    const host = await hostOf(one)
+    await eachRound(async (author) => {
+      await befriend(author, wren)
+      const [group, post] = [await makeGroup(author, [wren]), await write(wren)]
+      // One holds no more than so many at once.
+      await one.sql('delete from tournaments')
+      const { id } = await opened(host)
+      const before = await counted(author)
+      const writes = [
+        other.call('POST /api/posts', { body: { text: 'Just before.' } }, author),
+        one.call(
+          'POST /api/messages',
+          { body: { conversationId: group.id, text: 'One.', clientMessageId: crypto.randomUUID() } },
+          author,
+        ),
+        other.call('POST /api/posts/{id}/comments', { params: { id: post.id }, body: { text: 'Two.' } }, author),
+        other.call('POST /api/reports', { body: { kind: 'post', id: post.id, reason: 'spam' } }, author),
+        one.call('PUT /api/tournaments/{id}/entry', of(id), author),
+      ]
+      const [banned, ...answers] = await Promise.all([impose(mara, author, 'ban'), ...writes])
+      expect(banned.status).toBe(201)
+      for (const { status } of answers) expect([200, 201, 204, 401, 403]).toContain(status)
+      const isDone = answers.map(({ status }) => status < 400)
+      const after = await counted(author)
+      const [posted = false, said = false, commented = false, reported = false] = isDone
+      const expected = {
+        posts: before.posts + Number(posted),
+        messages: before.messages + Number(said),
+        comments: before.comments + Number(commented),
+        reports: before.reports + Number(reported),
+        seats: 0,
+      }
+      expect(after).toEqual(expected)
+      const late = await one.call('POST /api/posts', { body: { text: 'Too late.' } }, author)
+      expect([401, 403]).toContain(late.status)
+      expect(await seenPosts(author)).toBe(0)
+
+      expect((await lift(mara, (await latestOf(mara, author)).id)).status).toBe(200)
+      expect(await counted(author)).toEqual(expected)
+      expect(await seenPosts(author)).toBe(expected.posts)
+    })
+  })
+})
+
+/** All that there is of somebody, whoever sees it. */
+async function counted({ id }: TestMember) {
+  const [found] = await one.sql<Record<'posts' | 'messages' | 'comments' | 'reports' | 'seats', number>>(
+    `select
+       (select count(*)::integer from posts where author_id = $1 and root_id is null and deleted_at is null) as posts,
+       (select count(*)::integer from messages where sender_user_id = $1 and text = 'One.') as messages,
+       (select count(*)::integer from posts where author_id = $1 and root_id is not null and deleted_at is null) as comments,
+       (select count(*)::integer from safety_reports where reporter_id = $1) as reports,
+       (select count(*)::integer from tournament_entrants where user_id = $1 and standing in ('entered', 'waiting')) as seats`,
+    [id],
+  )
+  if (found === undefined) throw new Error('nothing was counted')
+  return found
+}
+
+/** As many posts of somebody as Wren sees. */
+async function seenPosts(author: TestMember): Promise<number> {
+  const { status, body } = await wren.call('GET /api/posts', { query: { authorId: author.id } })
+  return status === 200 ? body.length : 0
+}
