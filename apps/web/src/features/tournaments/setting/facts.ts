@@ -273,6 +273,13 @@ export const factsOfFriendly = ({ title, game }: Tournament, withId: string): Fa
 /** Nothing of it is left to the server. */
 type WholeDraft = { readonly [Fact in keyof TournamentDraft]-?: Exclude<TournamentDraft[Fact], undefined> }
 
+/** In another format: no group has fewer than two, as far as the seats reach. */
+export function inFormat(facts: Facts, format: FormatChoice): Facts {
+  const { capacity, groups } = facts
+  const isTooMany = format === 'groups-then-bracket' && groups * 2 > capacity
+  return { ...facts, format, groups: isTooMany ? Math.max(2, Math.floor(capacity / 4)) : groups }
+}
+
 /** As the server takes it. */
 export function asDraft(facts: Facts): WholeDraft {
   const startsAt = asInstant(facts.startsAt)

@@ -1,8 +1,10 @@
+import { leastEntrants } from '@guildhall/contract/rules/tournaments/least-entrants'
 import {
   checkInMinutes,
   confirmMinutes,
   entrantsMaximum,
   entrantsMinimum,
+  gameMinutes,
   groupsMaximum,
   matchCheckInMinutes,
   requiredHoursMaximum,
@@ -28,18 +30,18 @@ const range = (least: number, most: number) => t`From ${numberText(least)} to ${
 /** What keeps it from being opened. */
 export function faultsOf(facts: Facts, now: number): Fault[] {
   const { title, startsAt, capacity, groups, rounds, advance, checkIn, matchCheckIn, confirm, stations } = facts
-  const { teamSize, substitutes } = facts
+  const { teamSize, substitutes, minutesPerGame } = facts
   const starts = startsAt === '' ? null : Date.parse(startsAt)
+  const fewest = facts.format === 'double_elimination' ? leastEntrants({ format: facts.format }) : entrantsMinimum
+  // A wrong number of seats is said where it stands.
+  const mostOn = isWithin(capacity, fewest, entrantsMaximum) ? capacity : entrantsMaximum
   const inGroups = facts.format === 'groups-then-bracket'
   const faults: (Fault | false)[] = [
     title.trim() === '' && { field: 'title', words: t`A tournament needs a name.` },
     starts !== null && starts <= now && { field: 'startsAt', words: t`The start has to be in the future.` },
     starts !== null &&
       starts > now + tournamentDaysMaximum * dayMs && { field: 'startsAt', words: t`Within a year, please.` },
-    !isWithin(capacity, entrantsMinimum, entrantsMaximum) && {
-      field: 'capacity',
-      words: range(entrantsMinimum, entrantsMaximum),
-    },
+    !isWithin(capacity, fewest, entrantsMaximum) && { field: 'capacity', words: range(fewest, entrantsMaximum) },
     teamSize !== null &&
       !isWithin(teamSize, teamSizes.least, teamSizes.most) && {
         field: 'teamSize',
@@ -53,7 +55,7 @@ export function faultsOf(facts: Facts, now: number): Fault[] {
       groups * 2 > capacity && { field: 'groups', words: t`Each group needs two at least.` },
     rounds !== null &&
       !isWithin(rounds, 1, swissRoundsMaximum) && { field: 'rounds', words: range(1, swissRoundsMaximum) },
-    hasTwoStages(facts) && !isWithin(advance, 1, capacity) && { field: 'advance', words: range(1, capacity) },
+    hasTwoStages(facts) && !isWithin(advance, 1, mostOn) && { field: 'advance', words: range(1, mostOn) },
     checkIn !== null &&
       starts !== null &&
       !isWithin(checkIn, checkInMinutes.least, checkInMinutes.most) && {
@@ -68,6 +70,10 @@ export function faultsOf(facts: Facts, now: number): Fault[] {
     !isWithin(confirm, confirmMinutes.least, confirmMinutes.most) && {
       field: 'confirm',
       words: range(confirmMinutes.least, confirmMinutes.most),
+    },
+    !isWithin(minutesPerGame, gameMinutes.least, gameMinutes.most) && {
+      field: 'minutesPerGame',
+      words: range(gameMinutes.least, gameMinutes.most),
     },
     stations !== null &&
       !isWithin(stations, 1, stationsMaximum) && { field: 'stations', words: range(1, stationsMaximum) },

@@ -12,7 +12,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { numberText } from '../../../ui/type/number-text.ts'
 import { bestOfWords } from '../words/format-words.ts'
-import { type FormatChoice, hasTwoStages } from './facts.ts'
+import { type FormatChoice, hasTwoStages, inFormat } from './facts.ts'
 import { FormatRadios } from './format-choice.tsx'
 import { NumberField } from './number-field.tsx'
 import { usePreviews } from './preview.queries.ts'
@@ -28,7 +28,11 @@ export function PlayedSection(props: SectionProps) {
   const isBracket = !['swiss', 'round_robin'].includes(facts.format)
   return (
     <Section title={t`How it is played`}>
-      <FormatRadios value={facts.format} previews={usePreviews(facts)} onChange={(format) => onChange({ format })} />
+      <FormatRadios
+        value={facts.format}
+        previews={usePreviews(facts)}
+        onChange={(format) => onChange(inFormat(facts, format))}
+      />
       <div className={styles.grid}>
         <Length label={matchesWords(facts.format)} value={facts.bestOf} onChange={(bestOf) => onChange({ bestOf })} />
         {hasTwoStages(facts) && (
@@ -52,7 +56,8 @@ export function PlayedSection(props: SectionProps) {
           value={facts.minutesPerGame}
           min={gameMinutes.least}
           max={gameMinutes.most}
-          onChange={(value) => onChange({ minutesPerGame: clamp(value ?? gameMinutes.usual, gameMinutes) })}
+          error={faults.minutesPerGame}
+          onChange={(minutesPerGame) => onChange({ minutesPerGame: minutesPerGame ?? Number.NaN })}
         />
         <NumberField
           label={t`Matches at once`}
@@ -91,9 +96,6 @@ export function PlayedSection(props: SectionProps) {
     </Section>
   )
 }
-
-const clamp = (value: number, { least, most }: { least: number; most: number }) =>
-  Math.min(most, Math.max(least, Math.round(value)))
 
 function matchesWords(format: FormatChoice): string {
   if (format === 'groups-then-bracket') return t`Matches of the groups`

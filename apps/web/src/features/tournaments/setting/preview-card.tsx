@@ -1,6 +1,5 @@
 import type { TournamentPreview } from '@guildhall/contract/tournaments'
 import { plural, t } from '@lingui/core/macro'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { errorText } from '../../../platform/error-text.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { Line, Stack } from '../../../ui/dress/stack.tsx'
@@ -12,9 +11,10 @@ import { numberText } from '../../../ui/type/number-text.ts'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
 import { formatWords } from '../words/format-words.ts'
 import { previewSentence } from '../words/preview-words.ts'
+import type { Preview } from './preview.queries.ts'
 import styles from './setting.module.css'
 
-type PreviewCardProps = { preview: UseQueryResult<TournamentPreview>; startsAt: string; teamSize: number | null }
+type PreviewCardProps = { preview: Preview; startsAt: string; teamSize: number | null }
 
 /** The sentence that says what the format comes to, and round by round how it gets there. */
 export function PreviewCard({ preview, startsAt, teamSize }: PreviewCardProps) {
@@ -23,7 +23,7 @@ export function PreviewCard({ preview, startsAt, teamSize }: PreviewCardProps) {
     <Card as="section" padded aria-labelledby="makes" className={styles.preview}>
       <Stack gap={3}>
         <Text as="h2" id="makes" size="h4" weight="strong">{t`What this makes`}</Text>
-        {preview.isError ? (
+        {preview.error !== null ? (
           <ErrorNote title={t`This cannot be said.`} busy={preview.isFetching} onRetry={() => void preview.refetch()}>
             {errorText(preview.error)}
           </ErrorNote>

@@ -17,6 +17,7 @@ import {
   freshFacts,
   stagesOf,
 } from './facts.ts'
+import { faultsOf } from './faults.ts'
 import { SettingRoom } from './setting-room.tsx'
 
 const preview = {
@@ -186,4 +187,46 @@ test('of teams the sentence says how many of how many, and they are kept so', as
 test('whoever may not open one for the whole hall is told before they press', async () => {
   open(freshFacts, undefined, anOverview({ opensForAll: false }))
   expect(await screen.findByText(/^You cannot open a tournament for the whole hall/)).toBeDefined()
+})
+
+test('the preview says nothing of numbers that cannot be, and the one in the way is marked at once', async () => {
+  open({ ...freshFacts, format: 'groups-then-bracket' })
+  await screen.findAllByText(/^30 to 31 matches/)
+  type(screen.getByLabelText('Seats'), '4')
+  expect(await screen.findByText('Each group needs two at least.')).toBeDefined()
+  expect(screen.getByText('Not clear yet')).toBeDefined()
+  expect(screen.queryByText('30 to 31 matches, about 4 hours, everybody plays at least twice.')).toBeNull()
+})
+
+test('who chooses groups for few has as many as fit', async () => {
+  const { api } = open({ ...freshFacts, title: 'Four', capacity: 4 })
+  press(screen.getByRole('radio', { name: /^Groups, then/ }))
+  expect(screen.getByLabelText<HTMLInputElement>('Groups').value).toBe('2')
+  expect(screen.queryByText('Each group needs two at least.')).toBeNull()
+  open1()
+  await waitFor(() =>
+    expect(api.callsOf('POST /api/tournaments')[0]?.body).toMatchObject({ stages: [{ groups: 2 }, {}] }),
+  )
+})
+
+test('what is no number of seats is said of the seats alone, and two are too few for a second chance', () => {
+  const of = (facts: Partial<Facts>) => faultsOf({ ...freshFacts, title: 'Cup', ...facts }, 0)
+  for (const capacity of [Number.NaN, -3])
+    expect(
+      of({ format: 'groups-then-bracket', groups: 2, capacity }).filter(({ field }) => field === 'advance'),
+    ).toEqual([])
+  expect(of({ capacity: 2 })).toEqual([{ field: 'capacity', words: 'From 3 to 512.' }])
+  expect(of({ capacity: 2, format: 'single_elimination' })).toEqual([])
+})
+
+test('minutes for a game stay as they are typed', async () => {
+  open()
+  const field = screen.getByLabelText('Minutes for a game') as HTMLInputElement
+  type(field, '')
+  expect(field.value).toBe('')
+  expect(await screen.findByText('From 1 to 240.')).toBeDefined()
+  type(field, '300')
+  expect(field.value).toBe('300')
+  type(field, '30')
+  await waitFor(() => expect(screen.queryByText('From 1 to 240.')).toBeNull())
 })

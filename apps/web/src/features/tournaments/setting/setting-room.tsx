@@ -21,7 +21,7 @@ import { type Fault, faultsOf } from './faults.ts'
 import { FromFile } from './from-file.tsx'
 import { MoreSection, PeopleSection, WordsFields } from './more-section.tsx'
 import { PlayedSection } from './played-section.tsx'
-import { usePreview } from './preview.queries.ts'
+import { isCounted, usePreview } from './preview.queries.ts'
 import { PreviewCard } from './preview-card.tsx'
 import { Section, type SectionProps } from './section.tsx'
 import styles from './setting.module.css'
@@ -48,8 +48,11 @@ export function SettingRoom({ start, draft, from, chooseGame, onTell }: SettingR
   const saving = useSaving(facts, { draft, mayKeep: faults.length === 0, onTell: (id) => onTell(id, facts) })
   const isDraft = draft === undefined || draft.state === 'draft'
   const isFixed = draft?.state === 'running'
-  // What is being typed is not wrong yet, but a number that cannot be is said at once: the preview stands still then.
-  const shown = faults.filter(({ field }) => isTried || (field !== 'title' && facts[field] !== start[field]))
+  // What is being typed is not wrong yet, but a number that cannot be is said at once: there is no preview then, and
+  // it need not be the number that was changed.
+  const shown = faults.filter(
+    ({ field }) => isTried || isCounted(field) || (field !== 'title' && facts[field] !== start[field]),
+  )
   const sections: SectionProps = {
     facts,
     onChange: (part) => setFacts((now) => ({ ...now, ...part })),
