@@ -14,6 +14,7 @@ import {
 import type { StageSettings, Tournament, TournamentDraft, TournamentRequirement } from '@guildhall/contract/tournaments'
 import { t } from '@lingui/core/macro'
 import { asInstant, localTime } from '../../../platform/local-time.ts'
+import { withScheme } from '../../../platform/web-address.ts'
 import { asFormQuestions, asQuestions, type FormQuestion } from '../questions/form-questions.ts'
 
 /** How it is played, as one chooses it: what the engine plays in two stages is one choice. */
@@ -280,6 +281,9 @@ export function inFormat(facts: Facts, format: FormatChoice): Facts {
   return { ...facts, format, groups: isTooMany ? Math.max(2, Math.floor(capacity / 4)) : groups }
 }
 
+/** Where it is shown, as far as that is written; what people type has no scheme. */
+export const streamOf = ({ streamAddress }: Pick<Facts, 'streamAddress'>): string => withScheme(streamAddress.trim())
+
 /** As the server takes it. */
 export function asDraft(facts: Facts): WholeDraft {
   const startsAt = asInstant(facts.startsAt)
@@ -287,7 +291,7 @@ export function asDraft(facts: Facts): WholeDraft {
     title: facts.title.trim(),
     rules: facts.rules.trim(),
     prize: facts.prize.trim(),
-    streamAddress: facts.streamAddress.trim() === '' ? null : facts.streamAddress.trim(),
+    streamAddress: streamOf(facts) || null,
     gameId: facts.game?.id ?? null,
     stages: stagesOf(facts),
     advance: advanceOf(facts),

@@ -10,15 +10,21 @@ import {
   requiredHoursMaximum,
   requiredRatings,
   stationsMaximum,
+  streamAddressMaximum,
   substitutesMaximum,
   swissRoundsMaximum,
   teamSizes,
   tournamentDaysMaximum,
+  tournamentPrizeMaximum,
+  tournamentRulesMaximum,
+  tournamentTitleMaximum,
 } from '@guildhall/contract/rules/tournaments/tournament-limits'
 import { t } from '@lingui/core/macro'
+import { isWebAddress } from '../../../platform/web-address.ts'
+import { tooLongText } from '../../../ui/fields/limits/written-length.ts'
 import { numberText } from '../../../ui/type/number-text.ts'
 import { faultOfQuestions } from '../questions/form-questions.ts'
-import { type Facts, hasTwoStages } from './facts.ts'
+import { type Facts, hasTwoStages, streamOf } from './facts.ts'
 
 export type Fault = { readonly field: keyof Facts; readonly words: string }
 
@@ -78,11 +84,29 @@ export function faultsOf(facts: Facts, now: number): Fault[] {
     stations !== null &&
       !isWithin(stations, 1, stationsMaximum) && { field: 'stations', words: range(1, stationsMaximum) },
   ]
+  faults.push(...faultsOfWords(facts))
   const { requirements, questions } = facts
   faults.push(...requirements.flatMap(faultOfRequirement))
   const wrong = faultOfQuestions(questions)
   if (wrong !== undefined) faults.push({ field: 'questions', words: wrong })
   return faults.filter((fault) => fault !== false)
+}
+
+/** Texts that are too long, and a stream that is nowhere. */
+function faultsOfWords(facts: Facts): Fault[] {
+  const most = {
+    title: tournamentTitleMaximum,
+    rules: tournamentRulesMaximum,
+    prize: tournamentPrizeMaximum,
+    streamAddress: streamAddressMaximum,
+  }
+  const tooLong = (['title', 'rules', 'prize', 'streamAddress'] as const).flatMap((field): Fault[] => {
+    const words = tooLongText(facts[field], most[field])
+    return words === undefined ? [] : [{ field, words }]
+  })
+  const stream = streamOf(facts)
+  if (stream === '' || isWebAddress(stream)) return tooLong
+  return [...tooLong, { field: 'streamAddress', words: t`The stream needs a web address, like twitch.tv/name.` }]
 }
 
 function faultOfRequirement(asked: Facts['requirements'][number]): Fault[] {

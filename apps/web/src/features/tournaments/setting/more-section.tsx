@@ -43,6 +43,7 @@ export function MoreSection({ facts, onChange, faults }: SectionProps) {
         <Fold
           title={t({ message: 'Results', context: 'of matches' })}
           summary={t`Either side reports; after ${confirm} minutes of silence it stands.`}
+          isWrong={faults.confirm !== undefined}
         >
           <NumberField
             label={t`Minutes to object`}
@@ -60,6 +61,7 @@ export function MoreSection({ facts, onChange, faults }: SectionProps) {
               ? t`Nobody checks in to a match.`
               : t`${matchCheckIn} minutes to be there, then it is a walkover.`
           }
+          isWrong={faults.matchCheckIn !== undefined}
         >
           <Checkbox
             label={t`Both sides check in to each match`}
@@ -110,6 +112,7 @@ export function MoreSection({ facts, onChange, faults }: SectionProps) {
                   other: '# things have to be shown',
                 })
           }
+          isWrong={faults.requirements !== undefined}
         >
           <Suspense fallback={<SkeletonRows count={3} />}>
             <RequirementsFields facts={facts} onChange={onChange} faults={faults} />
@@ -122,6 +125,7 @@ export function MoreSection({ facts, onChange, faults }: SectionProps) {
               ? t`Nothing is asked`
               : plural(facts.questions.length, { one: '# question', other: '# questions' })
           }
+          isWrong={faults.questions !== undefined}
         >
           <Suspense fallback={<SkeletonRows count={2} />}>
             <QuestionsFields
@@ -131,32 +135,39 @@ export function MoreSection({ facts, onChange, faults }: SectionProps) {
             />
           </Suspense>
         </Fold>
-        {facts.picks !== null && (
-          <Fold
-            title={t`Picks and bans`}
-            summary={plural(facts.picks.pool.length, {
-              one: '# map or character',
-              other: '# maps or characters',
-            })}
-          >
-            <Quiet breaks>
-              <SoftText text={facts.picks.pool.join(', ')} />
-            </Quiet>
-            <Quiet>{t`They change in the menu of the tournament, once it is kept.`}</Quiet>
-            <Cluster>
-              <Button tone="quiet" onClick={() => onChange({ picks: null })}>{t`Leave them out`}</Button>
-            </Cluster>
-          </Fold>
-        )}
+        <PicksFold facts={facts} onChange={onChange} />
         <WordsFold facts={facts} onChange={onChange} faults={faults} />
       </div>
     </Section>
   )
 }
 
-function WordsFold({ facts, onChange, faults }: SectionProps) {
+function PicksFold({ facts: { picks }, onChange }: Pick<SectionProps, 'facts' | 'onChange'>) {
+  if (picks === null) return null
   return (
-    <Fold title={t`Rules, prize, stream`} summary={facts.rules === '' ? t`Nothing yet` : t`Written`}>
+    <Fold
+      title={t`Picks and bans`}
+      summary={plural(picks.pool.length, { one: '# map or character', other: '# maps or characters' })}
+    >
+      <Quiet breaks>
+        <SoftText text={picks.pool.join(', ')} />
+      </Quiet>
+      <Quiet>{t`They change in the menu of the tournament, once it is kept.`}</Quiet>
+      <Cluster>
+        <Button tone="quiet" onClick={() => onChange({ picks: null })}>{t`Leave them out`}</Button>
+      </Cluster>
+    </Fold>
+  )
+}
+
+function WordsFold({ facts, onChange, faults }: SectionProps) {
+  const { rules, prize, streamAddress } = facts
+  return (
+    <Fold
+      title={t`Rules, prize, stream`}
+      summary={rules + prize + streamAddress === '' ? t`Nothing yet` : t`Written`}
+      isWrong={[faults.rules, faults.prize, faults.streamAddress].some((words) => words !== undefined)}
+    >
       <WordsFields facts={facts} onChange={onChange} faults={faults} />
     </Fold>
   )
@@ -170,18 +181,20 @@ export function WordsFields({ facts, onChange, faults }: SectionProps) {
         label={t`Rules`}
         maxLength={tournamentRulesMaximum}
         value={facts.rules}
+        error={faults.rules}
         onChange={({ target }) => onChange({ rules: target.value })}
       />
       <TextField
         label={t`Prize`}
         maxLength={tournamentPrizeMaximum}
         value={facts.prize}
+        error={faults.prize}
         onChange={({ target }) => onChange({ prize: target.value })}
       />
       <TextField
         label={t`Stream`}
-        help={t`A link that begins with https://`}
-        type="url"
+        help={t`Where it is shown, like twitch.tv/name`}
+        inputMode="url"
         maxLength={streamAddressMaximum}
         value={facts.streamAddress}
         error={faults.streamAddress}
@@ -252,7 +265,10 @@ function People({ label, of, chosen, words, onChange }: PeopleProps) {
   )
 }
 
-function Fold({ title, summary, children }: { title: string; summary: string; children: ReactNode }) {
+type FoldProps = { title: string; summary: string; isWrong?: boolean; children: ReactNode }
+
+/** What is wrong in it is there to be led to, also while it is closed. */
+function Fold({ title, summary, isWrong = false, children }: FoldProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className={styles['fold-row']} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -261,7 +277,7 @@ function Fold({ title, summary, children }: { title: string; summary: string; ch
         <span>{summary}</span>
         <b aria-hidden="true">{isOpen ? t`Close` : t`Change`}</b>
       </summary>
-      {isOpen && <Stack gap={3}>{children}</Stack>}
+      {(isOpen || isWrong) && <Stack gap={3}>{children}</Stack>}
     </details>
   )
 }

@@ -219,6 +219,27 @@ test('what is no number of seats is said of the seats alone, and two are too few
   expect(of({ capacity: 2, format: 'single_elimination' })).toEqual([])
 })
 
+test('a stream as people type it is an address', async () => {
+  const { api } = open({ ...freshFacts, title: 'Cup', streamAddress: ' twitch.tv/lantern ' })
+  open1()
+  await waitFor(() =>
+    expect(api.callsOf('POST /api/tournaments')[0]?.body).toMatchObject({ streamAddress: 'https://twitch.tv/lantern' }),
+  )
+})
+
+test.each([
+  ['Stream', { streamAddress: 'my channel' }, 'The stream needs a web address, like twitch.tv/name.'],
+  ['Rules', { rules: 'x'.repeat(4001) }, 'Too long: 1 character too many. 4,000 fit.'],
+  ['Prize', { prize: 'x'.repeat(202) }, 'Too long: 2 characters too many. 200 fit.'],
+])('%s that cannot be sent is led to, out of its fold, and nothing is sent', async (label, wrong, words) => {
+  const { api } = open({ ...freshFacts, title: 'Cup', ...wrong })
+  open1()
+  expect(await screen.findByText(words)).toBeDefined()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)))
+  expect(screen.getByLabelText(label).closest('details')?.open).toBe(true)
+  expect(api.callsOf('POST /api/tournaments')).toHaveLength(0)
+})
+
 test('minutes for a game stay as they are typed', async () => {
   open()
   const field = screen.getByLabelText('Minutes for a game') as HTMLInputElement

@@ -63,7 +63,7 @@ export function SettingRoom({ start, draft, from, chooseGame, onTell }: SettingR
     const [first] = wish === 'open' ? faults : faults.filter(({ field }) => field === 'title')
     if (first === undefined) saving.save(wish)
     // The fields that are wrong are told by then.
-    else setTimeout(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    else setTimeout(leadToFault)
   }
   function press(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -143,6 +143,14 @@ export function SettingRoom({ start, draft, from, chooseGame, onTell }: SettingR
       </Dock>
     </div>
   )
+}
+
+/** To the first field that is wrong, out of its fold. */
+function leadToFault(): void {
+  const field = document.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const fold = field?.closest('details')
+  if (fold) fold.open = true
+  field?.focus()
 }
 
 /** A day that is over is no fault of a set-up, which has none. */

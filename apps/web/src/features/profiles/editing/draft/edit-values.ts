@@ -2,6 +2,7 @@ import type { PrivacySettings } from '@guildhall/contract/privacy'
 import type { OwnProfile } from '@guildhall/contract/profiles'
 import type { ProfileAudience, ProfilePart } from '@guildhall/contract/rules/profile-limits'
 import type { CurrentUser } from '@guildhall/contract/users'
+import { withScheme } from '../../../../platform/web-address.ts'
 
 /** What the server keeps of the member, in the three shapes it answers with. */
 export type Stored = {
@@ -79,11 +80,6 @@ export function changedKeys(stored: EditValues, edits: Edits): FieldKey[] {
 /** Values are plain data of a fixed shape, so their text tells. */
 export function isSame(one: EditValues[FieldKey], other: EditValues[FieldKey]): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
-}
-
-/** An address without a scheme is meant to be on the web. */
-function withScheme(address: string): string {
-  return address === '' || /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `https://${address}`
 }
 
 function prefixed(name: string, parts: object): Record<string, unknown> {
