@@ -117,3 +117,12 @@ export const groupJoinAsked = defineEvent<GroupJoinAsked>('groupJoinAsked')
 /** Nobody has to answer any more: they were let in or turned away, or stopped waiting. */
 export type GroupJoinSettled = Omit<GroupJoinAsked, 'title'>
 export const groupJoinSettled = defineEvent<GroupJoinSettled>('groupJoinSettled')
+
+/** A group is called or described otherwise by somebody who runs it; `isOwn` where it is theirs. */
+export type GroupWritten = {
+  readonly conversationId: string
+  readonly byUserId: string
+  readonly isOwn: boolean
+  readonly words: readonly string[]
+}
+export const groupWritten = defineEvent<GroupWritten>('groupWritten')

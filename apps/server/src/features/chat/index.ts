@@ -34,6 +34,7 @@ export {
   groupInvited,
   groupJoinAsked,
   groupJoinSettled,
+  groupWritten,
   messageDeleted,
   messageEdited,
   messageSent,

@@ -5,7 +5,7 @@ import { conversationMembersMaximum, ownedGroupsMaximum } from '@guildhall/contr
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
-import { conversationChanged, groupInvited } from './chat.events.ts'
+import { conversationChanged, groupInvited, groupWritten } from './chat.events.ts'
 import type { Contacts } from './conversations/contacts.service.ts'
 import { othersAmong, participantsRefused } from './conversations/contacts.service.ts'
 import * as conversationsStore from './conversations/conversations.store.ts'
@@ -83,6 +83,10 @@ export function createOpeningService(parts: { contacts: Contacts; requireTitle: 
       ownerId: caller.userId,
       otherIds: others,
     })
+    if (title !== null) {
+      const said = { conversationId, byUserId: caller.userId, isOwn: true, words: [title] }
+      await unit.announce(groupWritten, said)
+    }
     await systemMessages.say(
       unit,
       { conversation: { id: conversationId }, own: caller },

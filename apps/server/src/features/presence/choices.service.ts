@@ -4,6 +4,7 @@ import type { AvailabilityChoice } from '@guildhall/contract/rules/presence-limi
 import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { LocalMembers } from './connections/local-members.ts'
+import { statusSaid } from './presence.events.ts'
 import type { StoredPresence } from './presence.store.ts'
 import * as presenceStore from './presence.store.ts'
 import { asThemselves } from './presence-view.ts'
@@ -39,6 +40,7 @@ export function createChoicesService(parts: {
   ): Promise<OwnPresence> {
     const { saying, text: value, until } = said
     if (!(await presenceStore.say(unit.db, userId, { saying, value, until }))) throw overAlready()
+    if (value !== null) await unit.announce(statusSaid, { userId, text: value })
     return chosen(unit, userId)
   }
 

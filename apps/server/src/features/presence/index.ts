@@ -17,6 +17,8 @@ import { createPeopleService } from './people.service.ts'
 import { servePresence } from './presence.routes.ts'
 import * as presenceStore from './presence.store.ts'
 
+export { type StatusSaid, statusSaid } from './presence.events.ts'
+
 export type Presence = ReturnType<typeof createPresence>
 
 /** Who is there, and as what others see them. */

@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Media } from '../../media/index.ts'
-import { conversationChanged, conversationDeleted } from '../chat.events.ts'
+import { conversationChanged, conversationDeleted, groupWritten } from '../chat.events.ts'
 import type { Participation } from '../conversations/conversations.store.ts'
 import * as conversationsStore from '../conversations/conversations.store.ts'
 import { requireRunner } from '../conversations/require-member.ts'
@@ -36,22 +36,27 @@ export function createGroups(parts: { media: Media; ending: Ending; requireTitle
     const participation = requireRunner(
       await conversationsStore.findParticipation(unit.db, conversationId, caller.userId),
     )
-    const { conversation, members } = participation
+    const { conversation, own, members } = participation
     const notes: NewNote[] = []
+    const words: string[] = []
     if (title !== undefined && title !== conversation.title) {
       await requireTitle(unit.db, caller, title)
       await conversationsStore.changeHead(unit.db, conversationId, { title })
       notes.push({ kind: 'renamed', title })
+      words.push(title ?? '')
     }
     if (description !== undefined && description !== conversation.description) {
       await conversationsStore.changeHead(unit.db, conversationId, { description })
       notes.push({ kind: 'described' })
+      words.push(description ?? '')
     }
     if (pictureMediaId !== undefined && pictureMediaId !== conversation.pictureMediaId) {
       await changePicture(unit, caller, participation, pictureMediaId)
       notes.push({ kind: 'pictured' })
     }
     if (notes.length === 0) return
+    const isOwn = own.role === 'owner'
+    await unit.announce(groupWritten, { conversationId, byUserId: caller.userId, isOwn, words })
     for (const note of notes) await systemMessages.say(unit, participation, note)
     await unit.announce(conversationChanged, { conversationId, memberUserIds: members.map(({ userId }) => userId) })
   }

@@ -14,6 +14,7 @@ import { profileChanged, wallPosted } from '../../profiles/index.ts'
 import { reviewWritten } from '../../reviews/index.ts'
 import { memberChanged } from '../../users/index.ts'
 import type { Newcomers } from '../newcomers/newcomers.ts'
+import { watchGroupsAndStatus } from './sources/group-texts.ts'
 import { watchPlay } from './sources/play-texts.ts'
 import type { WatchedRules } from './watched-rules.ts'
 
@@ -120,4 +121,5 @@ export function watchTexts(
   events.onAnnounced(profileChanged, checkProfile)
   events.onAnnounced(memberChanged, checkProfile)
   watchPlay(events, check)
+  watchGroupsAndStatus(events, check)
 }
