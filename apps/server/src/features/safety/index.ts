@@ -83,9 +83,10 @@ export function createSafety(
   })
 
   const newcomers = createNewcomers(parts)
+  // What a newcomer may not write does not wait first.
+  countInTexts(events, { newcomers, held, doors: parts.doors })
   watchTexts(events, { watched, flag: createFlagging(everyReportable(parts)), held, newcomers, doors: parts.doors })
   limitWordsToStrangers(events, { ...parts, limits: platform.limits })
-  countInTexts(events, { newcomers, doors: parts.doors })
 
   const holding = createHolding({ held, ...parts })
   const answering = createAnsweringHeld({ held, ...parts })

@@ -99,7 +99,8 @@ it('their first three posts wait where the hall wants it, and the next one does 
     'a post that waits',
   )
   for (const text of ['Two', 'Three']) expect(refusal(await post(text))).toEqual([409, 'waits_for_staff'])
-  await app.sql('delete from posts where author_id = $1', [newcomer.id])
+  // What they may not write does not wait first.
+  expect(refusal(await post(links(3)))).toEqual([403, 'newcomer_links'])
   expect((await answerHeld(moderator, await heldQueue(moderator))).status).toBe(204)
   expect((await post('Four')).status).toBe(201)
 })
