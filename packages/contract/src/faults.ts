@@ -8,7 +8,7 @@ import {
   faultsADay,
   faultTraceMaximum,
   faultWordsMaximum,
-} from './rules/fault-limits.ts'
+} from './rules/house/fault-limits.ts'
 import { member } from './users.ts'
 
 /** Something that broke, in the words of who met it. `traceId` is what the logs of the server name it by; null for none. */

@@ -1,5 +1,5 @@
 import { type Fault, faultsProblems } from '@guildhall/contract/faults'
-import { faultsADay } from '@guildhall/contract/rules/fault-limits'
+import { faultsADay } from '@guildhall/contract/rules/house/fault-limits'
 import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'

@@ -1,5 +1,5 @@
 import type { Fault } from '@guildhall/contract/faults'
-import { faultAnswerMaximum } from '@guildhall/contract/rules/fault-limits'
+import { faultAnswerMaximum } from '@guildhall/contract/rules/house/fault-limits'
 import { t } from '@lingui/core/macro'
 import { type FormEvent, useState } from 'react'
 import { asPerson, personName } from '../../platform/names/person-name.ts'

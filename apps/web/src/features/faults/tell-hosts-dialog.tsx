@@ -1,4 +1,4 @@
-import { faultPageMaximum, faultTraceMaximum, faultWordsMaximum } from '@guildhall/contract/rules/fault-limits'
+import { faultPageMaximum, faultTraceMaximum, faultWordsMaximum } from '@guildhall/contract/rules/house/fault-limits'
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'

@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { isActive, isStaff } from '../../users/index.ts'
-import { idsWith } from '../joining/affairs.store.ts'
+import { idsWith } from './affairs.store.ts'
 
 export type StoredCase = {
   readonly id: string

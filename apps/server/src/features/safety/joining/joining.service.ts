@@ -4,9 +4,9 @@ import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Audit } from '../../audit/index.ts'
+import * as affairsStore from '../cases/affairs.store.ts'
 import type { DescribingCases } from '../cases/describing-cases.ts'
 import { notingDeeds, requireCase, requireJudge } from '../cases/held-cases.ts'
-import * as affairsStore from './affairs.store.ts'
 
 /** Staff say that cases are one affair. */
 export function createJoining({ audit, describing }: { audit: Audit; describing: DescribingCases }) {

@@ -1,8 +1,8 @@
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import * as commentsStore from '../comments/writing-comments.store.ts'
 import { commentChanged, postChanged } from '../posts.events.ts'
-import type { StaffVeil } from './staff-veils.store.ts'
-import * as staffVeilsStore from './staff-veils.store.ts'
+import type { StaffVeil } from '../veils/staff-veils.store.ts'
+import * as staffVeilsStore from '../veils/staff-veils.store.ts'
 
 /** Moderators put a warning before a post or comment, and take it off again. Its author says nothing new by that. */
 export function createStaffVeiling() {
