@@ -17,6 +17,7 @@ async function playThisOut(page: Page, group: string): Promise<string> {
   await page.getByRole('radio', { name: /^Single elimination/ }).check()
   await expect(page.getByText(/^3 matches, about/).first()).toBeVisible()
   await expectSoundInBothThemes(page, 'setting a tournament up')
+  await page.getByRole('checkbox', { name: /^I play, too/ }).uncheck()
   await button(page, 'Open for entries').first().click()
   await expect(page).toHaveURL(/\/tournament-detail\/[\w-]+$/)
   await expect(headingOf(page)).toContainText(group)

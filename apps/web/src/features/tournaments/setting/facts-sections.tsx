@@ -19,6 +19,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useTournamentOverview } from '../tournaments.queries.ts'
 import { audienceWords, entryWords } from '../words/state-words.ts'
+import { mayPlay } from './facts.ts'
 import { NumberField } from './number-field.tsx'
 import { Section, type SectionProps } from './section.tsx'
 import styles from './setting.module.css'
@@ -132,8 +133,8 @@ function TeamFields({ facts, onChange, faults }: SectionProps) {
 }
 
 /** How many, and who. */
-export function WhoSection(props: SectionProps) {
-  const { facts, onChange, faults } = props
+export function WhoSection(props: SectionProps & { isOpen: boolean }) {
+  const { facts, onChange, faults, isOpen } = props
   const isClosed = useTournamentOverview().data?.opensForAll === false
   return (
     <Section title={t`Who plays`}>
@@ -182,6 +183,14 @@ export function WhoSection(props: SectionProps) {
           ))}
         </SelectField>
       </div>
+      {!isOpen && mayPlay(facts) && (
+        <Checkbox
+          label={t`I play, too`}
+          help={t`You have a seat as soon as it is open.`}
+          checked={facts.plays}
+          onChange={({ target }) => onChange({ plays: target.checked })}
+        />
+      )}
     </Section>
   )
 }

@@ -72,6 +72,8 @@ export type Facts = {
   readonly picks: Tournament['picks']
   readonly refereeIds: readonly string[]
   readonly invitedIds: readonly string[]
+  /** Its host takes a seat once it is open; nothing that is kept. */
+  readonly plays: boolean
   /** For the preview alone. */
   readonly minutesPerGame: number
   readonly stations: number | null
@@ -112,6 +114,7 @@ export const freshFacts: Facts = {
   picks: null,
   refereeIds: [],
   invitedIds: [],
+  plays: false,
   minutesPerGame: gameMinutes.usual,
   stations: null,
 }
@@ -126,6 +129,7 @@ export const factsOfGroup = (conversationId: string, title: string, people: numb
   audience: 'conversation',
   conversationId,
   capacity: Math.max(2, people),
+  plays: true,
   checkIn: null,
   matchCheckIn: null,
 })
@@ -247,6 +251,7 @@ export function factsOfTournament(tournament: Described): Facts {
     picks: tournament.picks,
     refereeIds: tournament.referees.map(({ id }) => id),
     invitedIds: tournament.invited.map(({ id }) => id),
+    plays: tournament.audience === 'conversation' || tournament.capacity === 2,
   }
 }
 
@@ -265,6 +270,7 @@ export const factsOfFriendly = ({ title, game }: Tournament, withId: string): Fa
   audience: 'invited',
   entry: 'invitation',
   invitedIds: [withId],
+  plays: true,
   capacity: 2,
   format: 'single_elimination',
   checkIn: null,
@@ -273,6 +279,9 @@ export const factsOfFriendly = ({ title, game }: Tournament, withId: string): Fa
 
 /** Nothing of it is left to the server. */
 type WholeDraft = { readonly [Fact in keyof TournamentDraft]-?: Exclude<TournamentDraft[Fact], undefined> }
+
+/** A seat for its host is taken by one press, where no team and no answer comes first. */
+export const mayPlay = ({ teamSize, questions }: Facts): boolean => teamSize === null && questions.length === 0
 
 /** In another format: no group has fewer than two, as far as the seats reach. */
 export function inFormat(facts: Facts, format: FormatChoice): Facts {

@@ -46,6 +46,7 @@ function open(start: Facts = freshFacts, draft?: Tournament, overview = anOvervi
     'POST /api/tournaments': () => kept,
     'PATCH /api/tournaments/{id}': () => kept,
     'POST /api/tournaments/{id}/publish': () => ({ ...kept, state: 'published' as const }),
+    'PUT /api/tournaments/{id}/entry': () => ({ ...kept, state: 'published' as const }),
   })
   const onTell = async (id: string) => {
     told.push(id)
@@ -111,6 +112,33 @@ test('from a conversation one press opens it, for its people, and they are told'
     matchCheckIn: null,
   })
   expect(told).toEqual([kept.id])
+})
+
+test('whoever opens one for a conversation plays in it, unless they say no', async () => {
+  const { api, kept, router } = open(factsOfGroup('raid', 'Raid', 8))
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^I play, too/ }).checked).toBe(true)
+  open1()
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/tournament-detail/${kept.id}`))
+  expect(api.callsOf('PUT /api/tournaments/{id}/entry')).toHaveLength(1)
+})
+
+test('a host who does not play has no seat, nor has one who would have to name a team first', async () => {
+  const { api, kept, router } = open({ ...factsOfGroup('raid', 'Raid', 8), teamSize: 2 })
+  expect(screen.queryByRole('checkbox', { name: /^I play, too/ })).toBeNull()
+  fireEvent.change(screen.getByLabelText('Who takes a seat'), { target: { value: 'alone' } })
+  press(screen.getByRole('checkbox', { name: /^I play, too/ }))
+  open1()
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/tournament-detail/${kept.id}`))
+  expect(api.callsOf('PUT /api/tournaments/{id}/entry')).toHaveLength(0)
+})
+
+test('it is open also where its host could not take a seat', async () => {
+  const { api, kept, router, told } = open(factsOfGroup('raid', 'Raid', 8))
+  api.answer('PUT /api/tournaments/{id}/entry', () => refuse(409, 'too_many_entered'))
+  open1()
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/tournament-detail/${kept.id}`))
+  expect(told).toEqual([kept.id])
+  expect(toasts.items().some(({ tone }) => tone === 'error')).toBe(true)
 })
 
 test('what was kept before opening it failed is not kept twice', async () => {

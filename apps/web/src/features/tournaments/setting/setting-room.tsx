@@ -97,7 +97,7 @@ export function SettingRoom({ start, draft, from, chooseGame, onTell }: SettingR
         ) : (
           <>
             <WhatSection {...sections} chooseGame={chooseGame} />
-            <WhoSection {...sections} />
+            <WhoSection {...sections} isOpen={!isDraft} />
             <PlayedSection {...sections} />
             <MoreSection {...sections} />
           </>

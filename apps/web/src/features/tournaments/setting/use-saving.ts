@@ -1,11 +1,15 @@
 import type { Tournament } from '@guildhall/contract/tournaments'
 import { t } from '@lingui/core/macro'
 import { useNavigate } from 'react-router'
+import { call } from '../../../platform/api/call.ts'
 import { useKeptDraft } from '../../../platform/drafts/use-kept-draft.ts'
+import { errorText } from '../../../platform/error-text.ts'
 import { toasts } from '../../../ui/feedback/toasts.ts'
-import { useChangeTournament, useKeepDraft, usePublish } from '../tournament-changes.ts'
+import { useChangeTournament, useKeepDraft, usePublish, useTournamentChange } from '../tournament-changes.ts'
 import { tournamentHref } from '../tournament-href.ts'
-import { asChange, asDraft, type Facts } from './facts.ts'
+import { asChange, asDraft, type Facts, mayPlay } from './facts.ts'
+
+const say = (error: unknown) => void toasts.show({ message: errorText(error), tone: 'error' })
 
 /** Keeps the draft, and opens it if that is meant. */
 export function useSaving(
@@ -19,6 +23,9 @@ export function useSaving(
   const keep = useKeepDraft()
   const change = useChangeTournament()
   const publish = usePublish()
+  const enter = useTournamentChange((id: string) =>
+    call('PUT /api/tournaments/{id}/entry', { params: { id }, body: { answers: [], to: [] } }),
+  )
   const navigate = useNavigate()
   return useKeptDraft<Facts, Tournament>(facts, {
     draft,
@@ -29,6 +36,8 @@ export function useSaving(
     open: ({ id }) => publish.mutateAsync(id),
     onDone: async ({ id }, wish, wasDraft) => {
       const isNew = wish === 'open' && wasDraft
+      // It is open, whatever becomes of the seat: that can be taken on its page, too.
+      if (isNew && facts.plays && mayPlay(facts)) await enter.mutateAsync(id).catch(say)
       toasts.show({
         message: !wasDraft
           ? t`It is changed.`

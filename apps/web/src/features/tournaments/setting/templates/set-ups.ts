@@ -16,6 +16,7 @@ export const withSetUp = (facts: Facts, setUp: SetUp): Facts => ({
   conversationId: facts.conversationId,
   refereeIds: facts.refereeIds,
   invitedIds: facts.invitedIds,
+  plays: facts.plays,
   minutesPerGame: facts.minutesPerGame,
   stations: facts.stations,
 })
