@@ -13,6 +13,7 @@ import {
   Star,
   StarOff,
   Trash2,
+  Trophy,
 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { errorText } from '../../../platform/error-text.ts'
@@ -28,7 +29,7 @@ import { SoftText } from '../../../ui/words/soft-text.tsx'
 import { isMuted } from '../conversations/boxes.ts'
 import { ConversationFace } from '../conversations/conversation-face.tsx'
 import { conversationName } from '../conversations/conversation-name.ts'
-import { challengeHereHref, mayChallengeHere } from '../conversations/own/challenge-here.ts'
+import { challengeHereHref, mayChallengeHere, mayPlayOut, playOutHref } from '../conversations/own/challenge-here.ts'
 import { muteEndWords } from '../conversations/own/mute-ends.ts'
 import { MuteItems } from '../conversations/own/mute-items.tsx'
 import { useOwnPart } from '../conversations/own/own-part.ts'
@@ -126,6 +127,11 @@ function OwnDeeds({ conversation, onLeft }: OwnDeedsProps) {
       {mayChallengeHere(conversation) && (
         <ButtonLink tone="quiet" icon={Flag} href={challengeHereHref(conversation.id)}>
           {t`Set a challenge here`}
+        </ButtonLink>
+      )}
+      {mayPlayOut(conversation) && (
+        <ButtonLink tone="quiet" icon={Trophy} href={playOutHref(conversation.id)}>
+          {t`Play this out`}
         </ButtonLink>
       )}
       {isGroup && role === 'admin' && <StepBackButton conversationId={conversation.id} userId={userId} />}

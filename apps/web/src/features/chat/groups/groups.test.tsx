@@ -235,6 +235,13 @@ test('a challenge is set for who is in it', () => {
   expect(link.getAttribute('href')).toBe(`/challenges/new?conversation=${group.id}`)
 })
 
+test('a tournament is begun for who is in it', () => {
+  const group = aGroup('member')
+  openDetails(group)
+  const link = screen.getByRole('link', { name: 'Play this out' })
+  expect(link.getAttribute('href')).toBe(`/tournaments/new?group=${group.id}`)
+})
+
 test('what is pinned is listed, and leads to its place', async () => {
   const group = aGroup('member')
   const pinned = aMessage({

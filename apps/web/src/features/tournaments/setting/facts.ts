@@ -129,6 +129,8 @@ export const factsOfGroup = (conversationId: string, title: string, people: numb
   audience: 'conversation',
   conversationId,
   capacity: Math.max(2, people),
+  // Two have no second chance to play for.
+  format: people > 2 ? freshFacts.format : 'single_elimination',
   plays: true,
   checkIn: null,
   matchCheckIn: null,

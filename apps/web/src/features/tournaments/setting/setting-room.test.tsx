@@ -245,6 +245,7 @@ test('what is no number of seats is said of the seats alone, and two are too few
     ).toEqual([])
   expect(of({ capacity: 2 })).toEqual([{ field: 'capacity', words: 'From 3 to 512.' }])
   expect(of({ capacity: 2, format: 'single_elimination' })).toEqual([])
+  expect(of(factsOfGroup('pair', 'Two', 2))).toEqual([])
 })
 
 test('a stream as people type it is an address', async () => {

@@ -4,9 +4,8 @@ import { Archive, ArchiveRestore, Ellipsis, Flag, Mail, MailOpen, Star, StarOff,
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../../../ui/overlay/menu.tsx'
 import { hasUnread } from '../boxes.ts'
-import { membersOf } from '../conversation-name.ts'
 import { useReadAll } from '../use-mark-read.ts'
-import { challengeHereHref, mayChallengeHere } from './challenge-here.ts'
+import { challengeHereHref, mayChallengeHere, mayPlayOut, playOutHref } from './challenge-here.ts'
 import { MuteItems } from './mute-items.tsx'
 import { useOwnPart } from './own-part.ts'
 
@@ -36,8 +35,8 @@ export function ConversationMenu({ conversation, name, open, onOpenChange }: Con
           {t`Set a challenge here`}
         </MenuLink>
       )}
-      {membersOf(conversation).length > 1 && (
-        <MenuLink icon={Trophy} href={`/tournaments/new?group=${conversation.id}`}>
+      {mayPlayOut(conversation) && (
+        <MenuLink icon={Trophy} href={playOutHref(conversation.id)}>
           {t`Play this out`}
         </MenuLink>
       )}
