@@ -152,6 +152,7 @@ export function createApp(platform: Platform) {
     chat,
     notifications,
     safety,
+    tournaments,
     chatHub,
   })
 

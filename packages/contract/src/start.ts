@@ -8,6 +8,8 @@ import { unreadNotifications } from './notifications.ts'
 import { memberPresence, ownPresence } from './presence.ts'
 import { measuresShown } from './rules/safety/measure-rules.ts'
 import { besideAtOnce, blocksAtOnce, conversationsAtOnce, reportedAtOnce, requestsAtOnce } from './rules/start-parts.ts'
+import { checkInsMaximum } from './rules/tournaments/tournament-limits.ts'
+import { ownCheckIn } from './tournaments/check-ins.ts'
 import { me } from './users.ts'
 
 /**
@@ -32,6 +34,8 @@ export const start = named('Start', {
   blocked: z.array(id).max(blocksAtOnce),
   /** What the member reported, the latest first. */
   reported: z.array(id).max(reportedAtOnce),
+  /** Check-ins that are open for the member, what closes soonest first. */
+  checkIns: z.array(ownCheckIn).max(checkInsMaximum),
 })
 export type Start = z.infer<typeof start>
 

@@ -308,6 +308,7 @@ export const tournamentsEndpoints = membersIn('tournaments')({
 export { tournamentArrangingEndpoints } from './tournaments/arranging.ts'
 export { type TournamentBadge, tournamentBadgesEndpoints } from './tournaments/badges.ts'
 export { type TournamentOnCalendar, tournamentCalendarEndpoints } from './tournaments/calendar.ts'
+export { type OwnCheckIn, ownCheckIn, tournamentCheckInsEndpoints } from './tournaments/check-ins.ts'
 export { type TournamentDesk, tournamentDeskEndpoints } from './tournaments/desk.ts'
 export { type GameRating, type Ladder, type LadderRow, tournamentLadderEndpoints } from './tournaments/ladder.ts'
 export { tournamentPicksEndpoints } from './tournaments/match/picks.ts'

@@ -56,6 +56,7 @@ export function aStart({ user = aCurrentUser(), ...part }: Partial<Start> & { us
     measures: [],
     blocked: [],
     reported: [],
+    checkIns: [],
     ...part,
   }
 }

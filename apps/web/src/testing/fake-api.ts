@@ -91,6 +91,7 @@ export function fakeApi(handlers: Handlers = {}): FakeApi {
     'GET /api/tournaments/record': () => ({ played: 0, won: 0, podiums: 0, games: [], between: null }),
     'GET /api/challenges/badges': () => [],
     'GET /api/tournaments/badges': () => [],
+    'GET /api/tournaments/check-ins': () => [],
     'GET /api/challenges/league': () => ({ mine: null, unread: null, table: null, results: [] }),
     'GET /api/challenges/seasons': () => [],
     'GET /api/challenges/seasons/{season}': ({ params }) => noSeason(params['season'] ?? ''),

@@ -10,6 +10,7 @@ import type { Notifications } from '../notifications/index.ts'
 import type { Presence } from '../presence/index.ts'
 import type { Profiles } from '../profiles/index.ts'
 import type { Safety } from '../safety/index.ts'
+import type { Tournaments } from '../tournaments/index.ts'
 import type { Users } from '../users/index.ts'
 import { createHeldAnswers } from './held-answers.service.ts'
 import { createStartService } from './start.service.ts'
@@ -27,6 +28,7 @@ export function createStart(
     chat: Chat
     notifications: Notifications
     safety: Safety
+    tournaments: Pick<Tournaments, 'checkInsOf'>
     chatHub: HubChannel<typeof chatHub>
   },
 ): void {

@@ -16,6 +16,7 @@ import type { Measures } from '../measures/index.ts'
 import type { Notifications } from '../notifications/index.ts'
 import type { Presence } from '../presence/index.ts'
 import type { Safety } from '../safety/index.ts'
+import type { Tournaments } from '../tournaments/index.ts'
 import type { Users } from '../users/index.ts'
 
 export type StartService = ReturnType<typeof createStartService>
@@ -29,8 +30,9 @@ export function createStartService(parts: {
   chat: Pick<Chat, 'listConversations' | 'countsOf'>
   notifications: Notifications
   safety: Pick<Safety, 'reportedBy'>
+  tournaments: Pick<Tournaments, 'checkInsOf'>
 }) {
-  const { users, measures, boundaries, friends, presence, chat, notifications, safety } = parts
+  const { users, measures, boundaries, friends, presence, chat, notifications, safety, tournaments } = parts
 
   async function start(db: Database, caller: Caller): Promise<Start> {
     const { userId } = caller
@@ -52,6 +54,7 @@ export function createStartService(parts: {
       measures: await measures.inForce(db, userId),
       blocked: blocks.map(({ member }) => member.id),
       reported: await safety.reportedBy(db, userId, reportedAtOnce),
+      checkIns: await tournaments.checkInsOf(db, userId),
     }
   }
 

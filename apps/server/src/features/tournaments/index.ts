@@ -79,6 +79,9 @@ export {
   seesTournament,
   type ToldTournament,
 } from './telling/hearers.store.ts'
+
+import { checkInsOf } from './telling/waiting.store.ts'
+
 export {
   findCheckInsOf,
   findDisputesFor,
@@ -167,6 +170,7 @@ export function createTournaments(platform: Platform, parts: Parts) {
   })
   return {
     get: describing.get,
+    checkInsOf,
     ...whatMembersDo(whole),
     ...whatStaffTakeAway(whole),
     /** Those of the ids that the caller sees, in no order. */

@@ -42,6 +42,7 @@ export const rows = authorizationRows({
     arrange: async ({ owner }) => ({ query: { personId: owner.id } }),
     expect: everyMember(200),
   },
+  'GET /api/tournaments/check-ins': { arrange: async () => ({}), expect: everyMember(200) },
   'GET /api/tournaments/calendar': {
     arrange: async () => ({ query: { from: inMinutes(-60), days: 42 } }),
     expect: everyMember(200),

@@ -2,6 +2,7 @@
 import {
   tournamentBadgesEndpoints,
   tournamentCalendarEndpoints,
+  tournamentCheckInsEndpoints,
   tournamentHostingEndpoints,
   tournamentLadderEndpoints,
   tournamentSeriesEndpoints,
@@ -13,6 +14,7 @@ import { createTournamentBadges } from './reading/badges.service.ts'
 import { createCalendar } from './reading/calendar.service.ts'
 import { createSeries } from './series/series.service.ts'
 import { createOpening } from './setting/opening.service.ts'
+import { checkInsOf } from './telling/waiting.store.ts'
 import { createTemplates } from './templates/templates.service.ts'
 import * as templatesStore from './templates/templates.store.ts'
 
@@ -51,6 +53,9 @@ export function serveLadders(
   })
   serve(tournamentCalendarEndpoints, {
     'GET /api/tournaments/calendar': ({ caller, query }) => calendar(database, caller, query),
+  })
+  serve(tournamentCheckInsEndpoints, {
+    'GET /api/tournaments/check-ins': ({ caller }) => checkInsOf(database, caller.userId),
   })
   serve(tournamentLadderEndpoints, {
     'GET /api/tournaments/ladders': ({ caller, query }) => ladders.games(database, caller, query.limit),

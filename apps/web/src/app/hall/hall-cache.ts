@@ -51,7 +51,8 @@ const staleAfterTold: Readonly<Record<NotificationTarget, readonly CacheRoot[]>>
   // Whoever is asked as a witness hears of it by this alone.
   challenges: ['challenges'],
   league: [],
-  tournament: [],
+  // That check-in opened, or closes, is told by this alone.
+  tournament: ['tournaments'],
   tournamentMatch: [],
   drafts: [],
   policy: [],

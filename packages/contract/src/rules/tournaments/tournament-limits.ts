@@ -79,6 +79,8 @@ export const requiredRatings = { least: 0, most: 4000 }
 export const requiredHoursMaximum = 10_000
 /** Places on a podium that stand on a profile, the latest. */
 export const tournamentBadgesMaximum = 8
+/** Own check-ins that are told at once. */
+export const checkInsMaximum = 20
 /** Six weeks of a calendar, with the hour that a day may be longer. */
 export const calendarDaysMaximum = 43
 export const calendarTournamentsMaximum = 300

@@ -178,6 +178,11 @@ type NextMatch = MatchAddress & {
   readonly isAsked: boolean
 }
 
+/** When a match `m` of a tournament `t` is lost, or settled, for an entrant `e` who does nothing. */
+export const closes = sql`case when t.paused_at is not null then null
+  when m.state = 'ready' and not (m.body -> 'checkedIn')::jsonb ? e.id::text then m.check_in_until
+  when m.state = 'reported' and m.body -> 'reports' -> 0 ->> 'by' <> e.id::text then m.confirm_until end`
+
 /** Of each of these tournaments the match that somebody plays, or waits for, next. */
 export async function nextOf(
   db: Database,
@@ -198,7 +203,7 @@ export async function nextOf(
       left join tournament_entrants other on other.id = case when m.first_id = e.id then m.second_id else m.first_id end
     where p.user_id = ${userId} and e.tournament_id = any(${tournamentIds}::uuid[])
       and m.state not in ('completed', 'bye', 'removed')
-    order by e.tournament_id, (m.state = 'waiting'), m.stage, m.number`.execute(db)
+    order by e.tournament_id, (m.state = 'waiting'), ${closes} nulls last, m.stage, m.number`.execute(db)
   return new Map(rows.map((row) => [row.tournamentId, row]))
 }
 

@@ -61,20 +61,24 @@ export function createListing(parts: { games: Games; profiles: Profiles; describ
     return { next, counts, winners: await winnersOf(db, caller), opensForAll: await opensForAll(db, caller) }
   }
 
-  /** What is to be played by the caller: the match that waits longest for them, else the tournament that starts next. */
+  /**
+   * What is to be played by the caller: what a clock takes from them soonest, else the match that waits longest for them, else
+   * the tournament that starts next.
+   */
   async function nextOf(db: Database, caller: Caller): Promise<TournamentOverview['next']> {
     const { rows } = await sql<StoredTournament>`
       select ${tournamentColumns}
       from tournaments t join tournament_entrants e on e.tournament_id = t.id and e.standing = 'entered'
         join ${players} p on p.entrant_id = e.id
         left join lateral (
-          select min(coalesce(m.check_in_until, m.confirm_until, m.ready_at)) as due, bool_or(m.state <> 'waiting') as open
+          select min(${matchesStore.closes}) as closes, min(m.ready_at) as due, bool_or(m.state <> 'waiting') as open
           from tournament_matches m
           where m.tournament_id = t.id and (m.first_id = e.id or m.second_id = e.id)
             and m.state not in ('completed', 'bye', 'removed')) mine on true
       where p.user_id = ${caller.userId} and ${stateNow} in ('published', 'running') and ${showsTournament(caller.userId)}
         and (t.started_at is null or mine.open is not null)
-      order by mine.open desc nulls last, mine.due nulls last, t.starts_at nulls last, t.id limit 1`.execute(db)
+      order by coalesce(mine.closes, ${seatCloses}) nulls last, mine.open desc nulls last, mine.due nulls last,
+        t.starts_at nulls last, t.id limit 1`.execute(db)
     const [found] = rows
     const [card] = await describing.cards(db, caller, rows, ({ id }) => id)
     if (found === undefined || card === undefined) return null
@@ -148,6 +152,10 @@ export function createListing(parts: { games: Games; profiles: Profiles; describ
 
   return { page, overview, entrants }
 }
+
+/** When the seat of an entrant `e` is lost without check-in, while that is open. */
+const seatCloses = sql`case when e.checked_in_at is null and t.seats_closed_at is null
+  and t.starts_at - make_interval(mins => t.check_in) <= clock_timestamp() then t.starts_at end`
 
 /** Somebody has a seat in a tournament `t`, or hosts it. */
 const isOf = (personId: string): RawBuilder<boolean> => sql<boolean>`t.id in (

@@ -1,4 +1,6 @@
 // What waits for a member's word in tournaments, whichever they are of.
+import { checkInsMaximum } from '@guildhall/contract/rules/tournaments/tournament-limits'
+import type { OwnCheckIn } from '@guildhall/contract/tournaments'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { notBlocked } from '../../boundaries/index.ts'
@@ -114,6 +116,20 @@ export async function findMatchesToCheckIn(
       and not (m.body -> 'checkedIn')::jsonb ? e.id::text
     order by m.check_in_until, m.stage, m.number limit ${limit}`.execute(db)
   return rows.map(toWaiting)
+}
+
+/** Seats and matches that are lost without check-in, what closes soonest first; a clock that stands still closes nothing. */
+export async function checkInsOf(db: Database, userId: string): Promise<OwnCheckIn[]> {
+  const [seats, matches] = [
+    await findCheckInsOf(db, userId, checkInsMaximum),
+    await findMatchesToCheckIn(db, userId, checkInsMaximum),
+  ]
+  return [...seats, ...matches]
+    .flatMap(({ title, endsAt, tournament: { id: tournamentId, match } }) =>
+      endsAt === null ? [] : [{ tournamentId, title, match, closesAt: endsAt.toISOString() }],
+    )
+    .toSorted((one, other) => one.closesAt.localeCompare(other.closesAt))
+    .slice(0, checkInsMaximum)
 }
 
 /** What the other side said, which stands if nobody objects. */

@@ -1,6 +1,7 @@
 import { roles } from '@guildhall/contract/rules/roles'
 import { lazy, Suspense } from 'react'
 import { StandingBanner } from '../../../features/safety/measures/standing-banner.tsx'
+import { CheckInBar } from '../../../features/tournaments/clocks/check-in-bar.tsx'
 import { loadPart } from '../../../platform/build-updates/load-part.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { SessionBanner } from './session-banner.tsx'
@@ -16,6 +17,7 @@ export function HallBanners() {
     <>
       <SessionBanner />
       <StandingBanner />
+      <CheckInBar />
       {isStaff && (
         <Suspense>
           <RaidBanner />

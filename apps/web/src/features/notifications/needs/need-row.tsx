@@ -1,7 +1,8 @@
 import type { Need } from '@guildhall/contract/notifications'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { serverNow } from '../../../platform/api/server-clock.ts'
 import { personName } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
@@ -9,6 +10,7 @@ import { Line } from '../../../ui/dress/stack.tsx'
 import { Text } from '../../../ui/dress/text.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { ShieldAvatar } from '../../../ui/people/shield-avatar.tsx'
+import { clockOnDay } from '../../../ui/type/clock-on-day.ts'
 import { RelativeTime, useMinute } from '../../../ui/type/relative-time.tsx'
 import { dayName } from '../../../ui/type/time-text.ts'
 import { JoinAnswer } from '../../chat/groups/joining/join-answer.tsx'
@@ -115,7 +117,7 @@ export function NeedRow({ isAnswered, ...props }: NeedProps & { isAnswered: bool
     if (isAnswered && hadFocus.current) ref.current?.focus()
   }, [isAnswered])
   const { says, Actions } = views[need.kind]
-  const { person, since } = need
+  const { person, since, endsAt } = need
   return (
     <Line
       as="article"
@@ -148,6 +150,7 @@ export function NeedRow({ isAnswered, ...props }: NeedProps & { isAnswered: bool
         <p className={styles.sentence}>{says(need)}</p>
         <p className={styles.meta}>
           <RelativeTime at={since} />
+          {endsAt !== null && !isAnswered && <Until endsAt={endsAt} />}
         </p>
         <div className={styles.actions}>
           {/* Who was accepted is offered a word. */}
@@ -160,6 +163,21 @@ export function NeedRow({ isAnswered, ...props }: NeedProps & { isAnswered: bool
         </div>
       </div>
     </Line>
+  )
+}
+
+/** What has an end says when that is; in its last hour how many minutes are left. */
+function Until({ endsAt }: { endsAt: string }) {
+  useMinute()
+  const now = serverNow()
+  const minutes = Math.ceil((Date.parse(endsAt) - now) / 60_000)
+  if (minutes <= 0) return null
+  const time = clockOnDay(endsAt, now)
+  return (
+    <>
+      {' · '}
+      <b>{minutes < 60 ? plural(minutes, { one: '# minute left', other: '# minutes left' }) : t`until ${time}`}</b>
+    </>
   )
 }
 

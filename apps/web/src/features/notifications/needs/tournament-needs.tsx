@@ -1,8 +1,12 @@
 import type { Need } from '@guildhall/contract/notifications'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { CheckInNow } from '../../tournaments/clocks/check-in-now.tsx'
+import { notificationKeys } from '../notification-keys.ts'
 import { PersonInSentence } from './person-in-sentence.tsx'
 
 type TournamentNeed = Extract<
@@ -34,7 +38,7 @@ export const tournamentViews: Readonly<Record<TournamentNeed, View>> = {
         Check in, or your seat goes to somebody else: <bdi>{title}</bdi>
       </Trans>
     ),
-    Actions: LookAtIt,
+    Actions: CheckInHere,
   },
   matchToCheckIn: {
     says: ({ person, title }) => (
@@ -42,7 +46,7 @@ export const tournamentViews: Readonly<Record<TournamentNeed, View>> = {
         Check in to your match with <PersonInSentence person={person} />: <bdi>{title}</bdi>
       </Trans>
     ),
-    Actions: LookAtIt,
+    Actions: CheckInHere,
   },
   reportToConfirm: {
     says: ({ person, title }) => (
@@ -92,6 +96,24 @@ export const tournamentViews: Readonly<Record<TournamentNeed, View>> = {
     ),
     Actions: LookAtIt,
   },
+}
+
+function CheckInHere({ need }: { need: Need }) {
+  const client = useQueryClient()
+  const { id: userId } = useCurrentUser()
+  const { tournament, title } = need
+  if (tournament === null) return null
+  return (
+    <>
+      <CheckInNow
+        tournamentId={tournament.id}
+        match={tournament.match}
+        title={title ?? ''}
+        onSettled={() => void client.invalidateQueries({ queryKey: notificationKeys.needs(userId) })}
+      />
+      <LookAtIt need={need} />
+    </>
+  )
 }
 
 function LookAtIt({ need: { tournament, title: named } }: { need: Need }) {

@@ -1,19 +1,12 @@
 import { plural, t } from '@lingui/core/macro'
 import { ProgressRing } from '../../../ui/progress/progress-ring.tsx'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
+import { leftText } from '../clocks/left-text.ts'
 import styles from './match.module.css'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const spokenAt = [15, 5, 1]
-
-/** "11:42", from an hour on "1 h 12 min". */
-export function leftText(ms: number): string {
-  const seconds = Math.ceil(ms / 1000)
-  const minutes = Math.floor(seconds / 60)
-  if (minutes >= 60) return t`${Math.floor(minutes / 60)} h ${minutes % 60} min`
-  return `${minutes}:${String(seconds % 60).padStart(2, '0')}`
-}
 
 /** What has room between the sides of a ring: of more than an hour the hours, as the moment stands beside it in words. */
 function shortText(ms: number): string {
