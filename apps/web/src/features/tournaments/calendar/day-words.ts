@@ -1,5 +1,4 @@
 import { dateFormat } from '../../../ui/language/formats.ts'
-import { language } from '../../../ui/language/language.ts'
 import { dateOf } from './month.ts'
 
 const long = dateFormat({ weekday: 'long', day: 'numeric', month: 'long' })
