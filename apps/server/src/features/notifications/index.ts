@@ -88,7 +88,7 @@ export function createNotifications(
   notifyOfShares(events, { users, recorder })
   notifyOfTopics(events, { users, recorder })
   notifyOfGroups(events, { users, recorder })
-  notifyOfMessages(events, { users, recorder })
+  notifyOfMessages(platform, { users, recorder })
   forgetEndedConversations(platform)
   notifyOfAccount(events, { recorder })
   notifyOfServices(events, { users, recorder })

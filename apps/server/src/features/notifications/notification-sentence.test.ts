@@ -1,4 +1,3 @@
-import type { Message } from '@guildhall/contract/chat/messages'
 import type { Language } from '@guildhall/contract/rules/languages'
 import { notificationSubtype, notificationTypes } from '@guildhall/contract/rules/notification-kinds'
 import { describe, expect, expectTypeOf, it } from 'vitest'
@@ -10,8 +9,8 @@ import type { NotificationRow, StoredSentence } from './notifications.store.ts'
 const face = { handle: 'x', avatar: null, crest: null }
 const hana = { ...face, id: 'hana', firstName: 'Hana', lastName: 'Nováková' }
 const noor = { ...face, id: 'noor', firstName: 'Noor', lastName: 'Haddad' }
-const said = { text: ': in Late Shift: nine', attachments: [] as unknown[] } as Message
-const pictures = { text: '', attachments: [{}, {}] as unknown[] } as Message
+const said = { kind: 'text', text: ': in Late Shift: nine' } as const
+const pictures = { kind: 'pictures', count: 2 } as const
 const raid = { kind: 'group', title: 'Raid: Tuesday' } as const
 
 describe('the sentence of a notification, and its parts', () => {

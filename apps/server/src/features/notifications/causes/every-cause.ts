@@ -1,12 +1,11 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
-import type { Message } from '@guildhall/contract/chat/messages'
 import { plainText } from '@guildhall/contract/rules/message-markup'
 import { notificationSubtype, notificationTypes } from '@guildhall/contract/rules/notification-kinds'
 import type { SentSubtypeName } from '@guildhall/contract/rules/notifications/notification-fates'
 import type { Say } from '../../../platform/words/words.ts'
 import { challengeCauses } from './challenges/challenge-causes.ts'
 import { cause, defineCauses, type Named, ofAllThatIsSent, type Sentence, type SubtypeIn } from './define-causes.ts'
-import { excerpt, type MessageInShort, messageInShort, sayInShort } from './excerpt.ts'
+import { excerpt, type MessageInShort, sayInShort } from './excerpt.ts'
 import { gameCauses } from './games/game-causes.ts'
 import { houseCauses } from './house/house-causes.ts'
 import { safetyCauses } from './safety/safety-causes.ts'
@@ -222,13 +221,13 @@ const causes = defineCauses({
   }),
   NewMessage: cause({
     type: messaging,
-    tells: (message: Message) => ({ message: messageInShort(message) }),
+    tells: (message: MessageInShort) => ({ message }),
     words: (say, { message }, named) => saidBy(say, message, named),
     target: 'conversation',
   }),
   GroupMessage: cause({
     type: messaging,
-    tells: (message: Message, title: string | null) => ({ message: messageInShort(message), title }),
+    tells: (message: MessageInShort, title: string | null) => ({ message, title }),
     words: (say, { message, title }, named) => {
       if (message.kind === 'gone') return saidBy(say, message, named)
       const { actor } = named
@@ -242,8 +241,8 @@ const causes = defineCauses({
   }),
   Mention: cause({
     type: messaging,
-    tells: (message: Message, { kind, title }: Pick<Conversation, 'kind' | 'title'>) => ({
-      message: messageInShort(message),
+    tells: (message: MessageInShort, { kind, title }: Pick<Conversation, 'kind' | 'title'>) => ({
+      message,
       isInGroup: kind === 'group',
       title,
     }),

@@ -26,6 +26,25 @@ it('what was said in a group that has ended is told to nobody any more, whoever 
   await expect.poll(read).toMatchObject([gone, gone])
 })
 
+it('the address of a tournament or a challenge is told as one, in the language of each member', async () => {
+  const { owner, friends, group } = await groupOf(app, 2)
+  const [german, english] = friends as [TestMember, TestMember]
+  await german.call('PATCH /api/me', { body: { preferences: { language: 'de' } } })
+  const { messaging: type } = notificationTypes
+  const told = async () =>
+    (await Promise.all([german, english].map((one) => notificationsOf(one, { type })))).flat().map(({ words }) => words)
+  const house = new URL(app.platform.config.publicUrl).origin
+  for (const [text, words] of [
+    [`${house}/tournament-detail/0192-ab`, ['ein Turnier', 'a tournament']],
+    [`${house}/challenge/0192-ab`, ['eine Herausforderung', 'a challenge']],
+    ['https://elsewhere.example/challenge/1', Array(2).fill('https://elsewhere.example/challenge/1')],
+    [`Look: ${house}/challenge/1`, Array(2).fill(`Look: ${house}/challenge/1`)],
+  ] as const) {
+    await send(owner, group, { text })
+    expect(await told()).toEqual(words)
+  }
+})
+
 it('a picture in a group is told, and told to be gone, in the language of each member', async () => {
   const { owner, friends, group } = await groupOf(app, 2)
   const [german, english] = friends as [TestMember, TestMember]

@@ -1,4 +1,4 @@
-import type { Events } from '../../../platform/events.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import {
   conversationDeleted,
   conversationLeft,
@@ -11,17 +11,23 @@ import type { Users } from '../../users/index.ts'
 import type { NotificationRecorder } from '../notification-recorder.ts'
 import { conversationGroups, mentionsIn, messagesOf, remindersOf } from './conversation-groups.ts'
 import { messageGone } from './every-cause.ts'
+import { messageInShort } from './excerpt.ts'
 import { invitesTo } from './group-notifications.ts'
 
 /**
  * At most one unread notification a conversation and member, and one more for mentions: they show the newest message,
  * and reading the conversation up to there settles them. Chat says who wants to be told.
  */
-export function notifyOfMessages(events: Events, parts: { users: Users; recorder: NotificationRecorder }): void {
+export function notifyOfMessages(
+  { events, config }: Pick<Platform, 'events' | 'config'>,
+  parts: { users: Users; recorder: NotificationRecorder },
+): void {
   const { users, recorder } = parts
+  const ownOrigin = new URL(config.publicUrl).origin
 
   events.onAnnounced(messageSent, async (sent, unit) => {
     const { message, conversation, sender, toldUserIds, mentionedUserIds } = sent
+    const words = messageInShort(message, ownOrigin)
     const about = { actor: sender, relatedEntityId: conversation.id }
     const newMessage = {
       ...about,
@@ -33,9 +39,9 @@ export function notifyOfMessages(events: Events, parts: { users: Users; recorder
       causeKey: mentionCause(message.id),
       group: { key: mentionsIn(conversation.id), position: message.seq },
     }
-    if (conversation.kind === 'pair') await recorder.notify(unit, toldUserIds, 'NewMessage', newMessage, message)
-    else await recorder.notify(unit, toldUserIds, 'GroupMessage', newMessage, message, conversation.title)
-    await recorder.notify(unit, mentionedUserIds, 'Mention', mention, message, conversation)
+    if (conversation.kind === 'pair') await recorder.notify(unit, toldUserIds, 'NewMessage', newMessage, words)
+    else await recorder.notify(unit, toldUserIds, 'GroupMessage', newMessage, words, conversation.title)
+    await recorder.notify(unit, mentionedUserIds, 'Mention', mention, words, conversation)
   })
 
   events.onAnnounced(messageReacted, async (reacted, unit) => {
