@@ -32,7 +32,7 @@ export function EntrantsTab({ tournament }: { tournament: Tournament }) {
       <section aria-labelledby="entered">
         <SectionHeader
           id="entered"
-          title={t`Have a seat`}
+          title={t`Who is in`}
           aside={
             may.seed &&
             entered > 1 && (
@@ -52,7 +52,7 @@ export function EntrantsTab({ tournament }: { tournament: Tournament }) {
             <SeedEditor tournament={tournament} />
           </Suspense>
         ) : (
-          <Rows tournament={tournament} standing="entered" label={t`Have a seat`} empty={t`Nobody is in yet.`} />
+          <Rows tournament={tournament} standing="entered" label={t`Who is in`} empty={t`Nobody is in yet.`} />
         )}
       </section>
       {waiting > 0 && (

@@ -1,8 +1,9 @@
 import { answerMaximum } from '@guildhall/contract/rules/tournaments/tournament-limits'
 import type { TournamentAnswers, TournamentQuestion } from '@guildhall/contract/tournaments'
 import { t } from '@lingui/core/macro'
+import { useId } from 'react'
 import { Stack } from '../../../ui/dress/stack.tsx'
-import { Quiet, Text } from '../../../ui/dress/text.tsx'
+import { FieldWords } from '../../../ui/fields/field.tsx'
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
@@ -39,17 +40,21 @@ type AnswerFieldProps = {
 
 function AnswerField({ question, answer, isMissing, onChange }: AnswerFieldProps) {
   const { words, kind, choices, isRequired, isPublic } = question
+  const wordsId = useId()
   const readers = isPublic ? t`Everybody reads it.` : t`Only who hosts and referees reads it.`
+  // Before one presses: what is needed, and what may stay empty.
+  const help = isRequired ? readers : `${readers} ${t`It may stay empty.`}`
+  const error = isMissing ? t`An answer is needed.` : undefined
   const label = <SoftText text={words} still />
   if (kind === 'text') {
     return (
       <TextField
         label={label}
-        help={readers}
+        help={help}
         required={isRequired}
         maxLength={answerMaximum}
         value={typeof answer === 'string' ? answer : ''}
-        error={isMissing ? t`An answer is needed.` : undefined}
+        error={error}
         onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
       />
     )
@@ -70,8 +75,7 @@ function AnswerField({ question, answer, isMissing, onChange }: AnswerFieldProps
         value={String(options.findIndex((option) => option.answer === answer))}
         onChange={(at) => onChange(options[Number(at)]?.answer ?? null)}
       />
-      <Quiet>{readers}</Quiet>
-      {isMissing && <Text role="alert">{t`An answer is needed.`}</Text>}
+      <FieldWords id={wordsId} help={help} error={error} />
     </Stack>
   )
 }

@@ -1,16 +1,20 @@
 import type { TournamentPreview } from '@guildhall/contract/tournaments'
 import { plural, t } from '@lingui/core/macro'
+import { ChevronUp } from 'lucide-react'
+import { useState } from 'react'
 import { errorText } from '../../../platform/error-text.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { Line, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { clockOnDay } from '../../../ui/type/clock-on-day.ts'
 import { numberText } from '../../../ui/type/number-text.ts'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
 import { formatWords } from '../words/format-words.ts'
-import { previewSentence } from '../words/preview-words.ts'
+import { lengthWords, matchesWords, previewSentence } from '../words/preview-words.ts'
 import type { Preview } from './preview.queries.ts'
 import styles from './setting.module.css'
 
@@ -23,25 +27,62 @@ export function PreviewCard({ preview, startsAt, teamSize }: PreviewCardProps) {
     <Card as="section" padded aria-labelledby="makes" className={styles.preview}>
       <Stack gap={3}>
         <Text as="h2" id="makes" size="h4" weight="strong">{t`What this makes`}</Text>
-        {preview.error !== null ? (
-          <ErrorNote title={t`This cannot be said.`} busy={preview.isFetching} onRetry={() => void preview.refetch()}>
-            {errorText(preview.error)}
-          </ErrorNote>
-        ) : data === undefined ? (
-          <Quiet>{t`Once the numbers fit, this says how many matches it is, and how long they take.`}</Quiet>
-        ) : (
-          <>
-            <Text size="lead" breaks className={cx(preview.isFetching && styles.counting)}>
-              {previewSentence(data, teamSize)}
-            </Text>
-            <Rounds preview={data} startsAt={startsAt} />
-          </>
-        )}
+        <Made preview={preview} startsAt={startsAt} teamSize={teamSize} />
         <VisuallyHidden as="p" role="status">
           {preview.isFetching || data === undefined ? '' : previewSentence(data, teamSize)}
         </VisuallyHidden>
       </Stack>
     </Card>
+  )
+}
+
+/** The line at the foot of phones, which unfolds into all of it. */
+export function PreviewLine(props: PreviewCardProps) {
+  const { data } = props.preview
+  const [isOpen, setOpen] = useState(false)
+  if (data === undefined) {
+    return (
+      <Text as="span" weight="strong" breaks>
+        {t`Not clear yet`}
+      </Text>
+    )
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={t`What this makes: ${matchesWords(data)}, ${lengthWords(data)}`}
+        className={styles.unfold}
+        onClick={() => setOpen(true)}
+      >
+        <Text as="span" weight="strong" figures breaks>
+          {`${matchesWords(data)}, ${lengthWords(data)}`}
+        </Text>
+        <Icon icon={ChevronUp} size="small" />
+      </button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t`What this makes`}>
+        <Made {...props} />
+      </Dialog>
+    </>
+  )
+}
+
+function Made({ preview, startsAt, teamSize }: PreviewCardProps) {
+  const { data } = preview
+  return preview.error !== null ? (
+    <ErrorNote title={t`This cannot be said.`} busy={preview.isFetching} onRetry={() => void preview.refetch()}>
+      {errorText(preview.error)}
+    </ErrorNote>
+  ) : data === undefined ? (
+    <Quiet>{t`Once the numbers fit, this says how many matches it is, and how long they take.`}</Quiet>
+  ) : (
+    <>
+      <Text size="lead" breaks className={cx(preview.isFetching && styles.counting)}>
+        {previewSentence(data, teamSize)}
+      </Text>
+      <Rounds preview={data} startsAt={startsAt} />
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Tournament } from '@guildhall/contract/tournaments'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi, refuse } from '../../../testing/fake-api.ts'
 import { press, type } from '../../../testing/hands.ts'
@@ -224,6 +224,14 @@ test('the preview says nothing of numbers that cannot be, and the one in the way
   expect(await screen.findByText('Each group needs two at least.')).toBeDefined()
   expect(screen.getByText('Not clear yet')).toBeDefined()
   expect(screen.queryByText('30 to 31 matches, about 4 hours, everybody plays at least twice.')).toBeNull()
+})
+
+test('the line at the foot of a phone unfolds into all of it', async () => {
+  open()
+  press(await screen.findByRole('button', { name: 'What this makes: 30 to 31 matches, about 4 hours' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'What this makes' }))
+  expect(sheet.getByText('30 to 31 matches, about 4 hours, everybody plays at least twice.')).toBeDefined()
+  expect(sheet.getByText('8 matches · 45 min')).toBeDefined()
 })
 
 test('who chooses groups for few has as many as fit', async () => {

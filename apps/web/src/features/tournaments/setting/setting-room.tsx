@@ -14,7 +14,6 @@ import { Dock } from '../../../ui/surfaces/dock.tsx'
 import { useMinute } from '../../../ui/type/relative-time.tsx'
 import { clockTime } from '../../../ui/type/time-text.ts'
 import { useRemoveDraft } from '../tournament-changes.ts'
-import { lengthWords, matchesWords } from '../words/preview-words.ts'
 import { type Facts, freshFacts } from './facts.ts'
 import { type GameChoice, WhatSection, WhoSection } from './facts-sections.tsx'
 import { type Fault, faultsOf } from './faults.ts'
@@ -22,7 +21,7 @@ import { FromFile } from './from-file.tsx'
 import { MoreSection, PeopleSection, WordsFields } from './more-section.tsx'
 import { PlayedSection } from './played-section.tsx'
 import { isCounted, usePreview } from './preview.queries.ts'
-import { PreviewCard } from './preview-card.tsx'
+import { PreviewCard, PreviewLine } from './preview-card.tsx'
 import { Section, type SectionProps } from './section.tsx'
 import styles from './setting.module.css'
 import { FromTemplate } from './templates/from-template.tsx'
@@ -128,11 +127,7 @@ export function SettingRoom({ start, draft, from, chooseGame, onTell }: SettingR
       )}
       <Dock>
         {saving.error === null ? (
-          <Text as="span" weight="strong" figures breaks>
-            {preview.data === undefined
-              ? t`Not clear yet`
-              : `${matchesWords(preview.data)}, ${lengthWords(preview.data)}`}
-          </Text>
+          <PreviewLine preview={preview} startsAt={facts.startsAt} teamSize={facts.teamSize} />
         ) : (
           // What says why stands far below, beside the other button.
           <Text as="span" weight="strong" breaks className={styles.refused}>

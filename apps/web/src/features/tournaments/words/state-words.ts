@@ -86,5 +86,5 @@ export function fillWords(
 /** "7 left", "Full", "Full, 3 wait". */
 export function seatsWords({ entered, capacity, waiting }: Pick<TournamentCard, 'entered' | 'capacity' | 'waiting'>) {
   if (entered < capacity) return plural(capacity - entered, { one: '# seat left', other: '# seats left' })
-  return waiting > 0 ? t`Full, ${numberText(waiting)} wait` : t`Full`
+  return waiting > 0 ? plural(waiting, { one: 'Full, # waits', other: 'Full, # wait' }) : t`Full`
 }
