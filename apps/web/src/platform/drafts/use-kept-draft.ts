@@ -74,9 +74,9 @@ export function useKeptDraft<Facts, Kept>(
       else if (saving.variables === 'pause') setNext(wish)
     },
     /** What stands here is kept over what was kept meanwhile from another page. */
-    keepOver: (found: Kept) => {
+    keepOver: (found: Kept, wish: Wish = 'pause') => {
       setKept(found)
-      setNext('pause')
+      setNext(wish)
     },
     /** Which of the two buttons is busy. */
     busy,

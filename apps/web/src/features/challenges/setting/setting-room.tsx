@@ -1,11 +1,11 @@
 import type { Challenge } from '@guildhall/contract/challenges'
 import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
+import { ChangedMeanwhile } from '../../../ui/keeping/changed-meanwhile.tsx'
 import { useMedia } from '../../../ui/navigation/use-media.ts'
 import { Dock } from '../../../ui/surfaces/dock.tsx'
 import { Columns } from '../../../ui/surfaces/page.tsx'
@@ -160,25 +160,9 @@ export function SettingRoom({ start, startTemplate, draft, onTell, onKept, onUns
   )
 }
 
-/** Somebody keeps the same draft on two pages, mostly by accident: nothing of either is lost unasked. */
 function Meanwhile({ saving: { meanwhile } }: { saving: ReturnType<typeof useSaving> }) {
   if (meanwhile === undefined) return null
-  return (
-    <Note
-      tone="warn"
-      alert
-      action={
-        <Cluster gap={2}>
-          <ButtonLink href={draftHref(meanwhile.id)} target="_blank">
-            {t`Look at what is kept`}
-          </ButtonLink>
-          <Button onClick={() => void meanwhile.keepMine()}>{t`Keep what stands here`}</Button>
-        </Cluster>
-      }
-    >
-      {t`This was changed on another page since, so nothing of what you write here is kept.`}
-    </Note>
-  )
+  return <ChangedMeanwhile href={draftHref(meanwhile.id)} onKeepMine={() => void meanwhile.keepMine()} />
 }
 
 type KeptProps = { saving: ReturnType<typeof useSaving>; isDraft: boolean; saysWhyNot: boolean }

@@ -295,6 +295,14 @@ export function inFormat(facts: Facts, format: FormatChoice): Facts {
 /** Where it is shown, as far as that is written; what people type has no scheme. */
 export const streamOf = ({ streamAddress }: Pick<Facts, 'streamAddress'>): string => withScheme(streamAddress.trim())
 
+/** What was found over what stood there before, but for what was changed here. */
+export function overFound(here: Facts, before: Facts, found: Facts): Facts {
+  const isOwn = (field: string) =>
+    JSON.stringify(here[field as keyof Facts]) !== JSON.stringify(before[field as keyof Facts])
+  const own = Object.fromEntries(Object.entries(here).filter(([field]) => isOwn(field))) as Partial<Facts>
+  return { ...found, ...own }
+}
+
 /** As the server takes it. */
 export function asDraft(facts: Facts): WholeDraft {
   const startsAt = asInstant(facts.startsAt)

@@ -160,6 +160,23 @@ test('a draft is kept at a pause, once it has a name', async () => {
   expect(await screen.findByText(/^Draft kept/)).toBeDefined()
 })
 
+test('what another page changed stands beside what is kept from this one', async () => {
+  const kept = aTournament({ startsAt: null, title: 'Lantern cup', prize: '', rules: 'One', version: 3 })
+  const { api, router } = open(factsOfTournament(kept), kept)
+  api.answer('PATCH /api/tournaments/{id}', () => refuse(409, 'tournament_changed_meanwhile'))
+  api.answer('GET /api/tournaments/{id}', () => ({ ...kept, rules: 'Two', version: 9 }))
+  type(screen.getByLabelText('Name'), 'Lantern cup 2')
+  press(screen.getAllByRole('button', { name: 'Save the changes' })[0] as HTMLElement)
+  const note = within(await screen.findByRole('alert'))
+  expect(note.getByRole('link', { name: 'Look at what is kept' }).getAttribute('target')).toBe('_blank')
+  api.answer('PATCH /api/tournaments/{id}', () => ({ ...kept, version: 10 }))
+  press(note.getByRole('button', { name: 'Keep what stands here' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/tournament-detail/${kept.id}`))
+  const body = api.callsOf('PATCH /api/tournaments/{id}').at(-1)?.body
+  expect(body).toMatchObject({ title: 'Lantern cup 2', version: 9 })
+  expect(body).not.toHaveProperty('rules')
+})
+
 test('what is pressed while a pause is being kept is done after it, and nothing is kept twice', async () => {
   const { api, kept, router } = open()
   let arrive: () => void = () => undefined

@@ -9,6 +9,7 @@ import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
+import { ChangedMeanwhile } from '../../../ui/keeping/changed-meanwhile.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { Dock } from '../../../ui/surfaces/dock.tsx'
 import { useMinute } from '../../../ui/type/relative-time.tsx'
@@ -44,7 +45,12 @@ export function SettingRoom({ start, draft, from, chooseGame, onTell }: SettingR
   const [isTried, setTried] = useState(false)
   const preview = usePreview(facts)
   const faults = faultsOf(facts, useMinute()).filter(({ field }) => field !== 'startsAt' || draft?.state !== 'running')
-  const saving = useSaving(facts, { draft, mayKeep: faults.length === 0, onTell: (id) => onTell(id, facts) })
+  const saving = useSaving(facts, {
+    draft,
+    mayKeep: faults.length === 0,
+    onTell: (id) => onTell(id, facts),
+    onFacts: setFacts,
+  })
   const isDraft = draft === undefined || draft.state === 'draft'
   const isFixed = draft?.state === 'running'
   // What is being typed is not wrong yet, but a number that cannot be is said at once: there is no preview then, and
@@ -102,7 +108,11 @@ export function SettingRoom({ start, draft, from, chooseGame, onTell }: SettingR
           </>
         )}
         <PeopleSection facts={facts} onChange={sections.onChange} mayInvite={isDraft} />
-        <WhyNot error={saving.error === null ? null : errorText(saving.error)} />
+        {saving.meanwhile === undefined ? (
+          <WhyNot error={saving.error === null ? null : errorText(saving.error)} />
+        ) : (
+          <ChangedMeanwhile {...saving.meanwhile} />
+        )}
         <Bar>
           <Quiet as="span" role="status">
             {isTried && faults.length > 0

@@ -1,13 +1,17 @@
 import type { Tournament } from '@guildhall/contract/tournaments'
 import { t } from '@lingui/core/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { isApiError } from '../../../platform/api/api-error.ts'
 import { call } from '../../../platform/api/call.ts'
+import { saysItself } from '../../../platform/cache/saying-errors.ts'
 import { useKeptDraft } from '../../../platform/drafts/use-kept-draft.ts'
 import { errorText } from '../../../platform/error-text.ts'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { useChangeTournament, useKeepDraft, usePublish, useTournamentChange } from '../tournament-changes.ts'
-import { tournamentHref } from '../tournament-href.ts'
-import { asChange, asDraft, type Facts, mayPlay } from './facts.ts'
+import { draftHref, tournamentHref } from '../tournament-href.ts'
+import { tournamentKeys } from '../tournaments.queries.ts'
+import { asChange, asDraft, type Facts, factsOfTournament, mayPlay, overFound } from './facts.ts'
 
 const say = (error: unknown) => void toasts.show({ message: errorText(error), tone: 'error' })
 
@@ -18,7 +22,14 @@ export function useSaving(
     draft,
     mayKeep,
     onTell,
-  }: { draft: Tournament | undefined; mayKeep: boolean; onTell(id: string): Promise<string | null> },
+    onFacts,
+  }: {
+    draft: Tournament | undefined
+    mayKeep: boolean
+    onTell(id: string): Promise<string | null>
+    /** What another page wrote stands in the form, too. */
+    onFacts(facts: Facts): void
+  },
 ) {
   const keep = useKeepDraft()
   const change = useChangeTournament()
@@ -27,7 +38,8 @@ export function useSaving(
     call('PUT /api/tournaments/{id}/entry', { params: { id }, body: { answers: [], to: [] } }),
   )
   const navigate = useNavigate()
-  return useKeptDraft<Facts, Tournament>(facts, {
+  const client = useQueryClient()
+  const saving = useKeptDraft<Facts, Tournament>(facts, {
     draft,
     isDraft: ({ state }) => state === 'draft',
     mayKeep,
@@ -49,4 +61,31 @@ export function useSaving(
       else void navigate(wasDraft ? '/tournaments?show=drafts' : tournamentHref(id))
     },
   })
+  const { kept } = saving
+  const over = useMutation({
+    meta: saysItself,
+    mutationFn: (id: string) =>
+      client.fetchQuery({
+        queryKey: tournamentKeys.one(id),
+        queryFn: ({ signal }) => call('GET /api/tournaments/{id}', { params: { id } }, { signal }),
+        staleTime: 0,
+      }),
+    onSuccess: (found) => {
+      if (kept !== undefined) onFacts(overFound(facts, factsOfTournament(kept), factsOfTournament(found)))
+      saving.keepOver(found, found.state === 'draft' ? 'pause' : 'keep')
+    },
+    onError: say,
+  })
+  const isMeanwhile = isApiError(saving.error, 'tournament_changed_meanwhile') && kept !== undefined
+  return {
+    ...saving,
+    /** Another page changed it since: either that is looked at, or what stands here is kept. */
+    meanwhile: isMeanwhile
+      ? {
+          href: kept.state === 'draft' ? draftHref(kept.id) : tournamentHref(kept.id),
+          busy: over.isPending,
+          onKeepMine: () => over.mutate(kept.id),
+        }
+      : undefined,
+  }
 }
