@@ -10,7 +10,7 @@ export function enterWord({ may, entry, entered, capacity, mine, teamSize }: Tou
   if (entry === 'request' && mine.standing !== 'invited' && !isHost) return t`Ask for a seat`
   if (entered >= capacity) return t`Join the waiting list`
   if (teamSize !== null) return t`Enter with a team`
-  return entry === 'request' && isHost ? t`Take a seat` : t`Enter tournament`
+  return entry === 'request' && isHost ? t({ message: 'Take a seat', context: 'in a tournament' }) : t`Enter tournament`
 }
 
 /** Why somebody who could want to cannot enter. */
