@@ -1,11 +1,18 @@
 import { roles } from '@guildhall/contract/rules/roles'
 import { lazy, Suspense } from 'react'
 import { StandingBanner } from '../../../features/safety/measures/standing-banner.tsx'
-import { CheckInBar } from '../../../features/tournaments/clocks/check-in-bar.tsx'
+import { useOwnCheckIns } from '../../../features/tournaments/clocks/check-ins.queries.ts'
+import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { loadPart } from '../../../platform/build-updates/load-part.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { SessionBanner } from './session-banner.tsx'
 
+// Most members have none.
+const CheckInBar = lazy(() =>
+  loadChunk(async () => ({
+    default: (await import('../../../features/tournaments/clocks/check-in-bar.tsx')).CheckInBar,
+  })),
+)
 const RaidBanner = lazy(() =>
   loadPart(async () => ({ default: (await import('../../../features/doors/raid-banner.tsx')).RaidBanner })),
 )
@@ -13,11 +20,16 @@ const RaidBanner = lazy(() =>
 /** What stands above every room while it is so. It comes behind the first picture. */
 export function HallBanners() {
   const isStaff = useCurrentUser().role !== roles.user
+  const hasCheckIns = useOwnCheckIns().length > 0
   return (
     <>
       <SessionBanner />
       <StandingBanner />
-      <CheckInBar />
+      {hasCheckIns && (
+        <Suspense>
+          <CheckInBar />
+        </Suspense>
+      )}
       {isStaff && (
         <Suspense>
           <RaidBanner />
