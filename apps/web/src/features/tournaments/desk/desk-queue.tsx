@@ -1,11 +1,13 @@
 import type { TournamentDesk } from '@guildhall/contract/tournaments'
 import { t } from '@lingui/core/macro'
 import { useRef } from 'react'
+import { serverNow } from '../../../platform/api/server-clock.ts'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { usePageKeys } from '../../../ui/keys/page-keys.ts'
 import { Card } from '../../../ui/surfaces/card.tsx'
+import { useMinute } from '../../../ui/type/relative-time.tsx'
 import styles from './desk.module.css'
 import { useAnswerCallOf } from './desk.queries.ts'
 import { DeskRow } from './desk-row.tsx'
@@ -20,11 +22,15 @@ export function DeskQueue({ id, pausedAt, desk: { rows }, onWish }: DeskQueuePro
   const answer = useAnswerCallOf(id)
   useQueueKeys(list)
   const missing = rows.filter(({ kind }) => kind === 'missing')
+  useMinute()
+  const now = pausedAt === null ? serverNow() : Date.parse(pausedAt)
+  // As long as those who are missing have time to come nobody has to do anything about it.
+  const waiting = rows.filter(({ graceUntil }) => graceUntil === null || Date.parse(graceUntil) <= now).length
   return (
     <Card as="section" aria-labelledby="queue">
       <Stack gap={0}>
         <Text as="h2" id="queue" size="h4" weight="strong" className={styles.head}>
-          {rows.length === 0 ? t`Needs you` : t`Needs you: ${rows.length}`}
+          {waiting === 0 ? t`Needs you` : t`Needs you: ${waiting}`}
         </Text>
         {answer.error !== null && <WhyNot error={answer.error} />}
         {rows.length === 0 ? (

@@ -91,6 +91,8 @@ test('those who are missing stand together, and one press gives the wins that ar
 test('no win is given before grace is over', () => {
   open({ rows: [missing('1-12', { graceUntil: ago(-2) })] })
   expect(queue().getByRole<HTMLButtonElement>('button', { name: 'Give 0 wins' }).disabled).toBe(true)
+  // Nor does anybody have to do anything until then.
+  expect(queue().getByRole('heading', { name: 'Needs you' })).toBeDefined()
 })
 
 test('an announcement goes to who is chosen, and says so before', async () => {

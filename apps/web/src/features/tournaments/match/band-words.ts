@@ -2,6 +2,7 @@ import type { TournamentMatch } from '@guildhall/contract/tournaments'
 import { t } from '@lingui/core/macro'
 import { serverNow } from '../../../platform/api/server-clock.ts'
 import { clockOnDay } from '../../../ui/type/clock-on-day.ts'
+import { lineWords } from '../words/line-words.ts'
 import { scoreText } from '../words/match-words.ts'
 import type { Band, Deed } from './band.ts'
 import { nameOfSide } from './side-names.ts'
@@ -109,12 +110,18 @@ function disputeWords(match: TournamentMatch): string {
   return claims === '' ? t`Nothing counts until it is decided.` : t`${claims}. Nothing counts until it is decided.`
 }
 
+/** What makes a result: who said the last word is told beside it. */
+const settling: ReadonlySet<string> = new Set(['confirmed', 'stood', 'agreed', 'decided'])
+
 function settledWords(match: TournamentMatch): Words {
   const { result, mySide } = match
   if (result === null) return { title: t`Settled`, about: '' }
+  const settled = match.lines.findLast(({ event }) => settling.has(event))
+  const bySettled = (how: string) =>
+    settled === undefined ? how : [how, lineWords(settled), settled.reason].filter((each) => each !== '').join(' · ')
   if (result.winner === null) {
     const title = result.kind === 'nobody' ? t`Nobody came` : t`It ended in a draw`
-    return { title, about: result.score === null ? '' : scoreText(result.score) }
+    return { title, about: bySettled(result.score === null ? '' : scoreText(result.score)) }
   }
   const winner = nameOfSide(match, result.winner)
   const own = isOfTeam(match) ? t`Your team won` : t`You won`
@@ -125,7 +132,7 @@ function settledWords(match: TournamentMatch): Words {
     disqualification: t`The other side was disqualified.`,
     nobody: '',
   }[result.kind]
-  return { title, about: how }
+  return { title, about: bySettled(how) }
 }
 
 /** What the button says. */

@@ -5,12 +5,14 @@ import {
 } from '@guildhall/contract/rules/tournaments/tournament-limits'
 import type { TournamentMatch } from '@guildhall/contract/tournaments'
 import { t } from '@lingui/core/macro'
+import { useIsMutating } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { type PicturePlace, releasePictures, removePicture, usePictures } from '../../../platform/pictures/pictures.ts'
 import { whyPicturesWait } from '../../../platform/pictures/why-pictures-wait.ts'
 import { memberRecords } from '../../../platform/session/member-memory.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
+import { Text } from '../../../ui/dress/text.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
@@ -18,7 +20,9 @@ import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { ChoosePictures } from '../../chat/composing/pictures/choose-pictures.tsx'
 import { PictureStrip } from '../../chat/composing/pictures/picture-strip.tsx'
-import { scoreText } from '../words/match-words.ts'
+import { isSettled, scoreText } from '../words/match-words.ts'
+import { bandOf } from './band.ts'
+import { bandWords } from './band-words.ts'
 import { type DecidedResult, type Score, useDecide, useReport } from './match-changes.ts'
 import { ResetDialog } from './reset-dialog.tsx'
 import { ScoreChoice } from './score-choice.tsx'
@@ -35,11 +39,41 @@ type DialogProps = { match: TournamentMatch; onClose(): void }
 
 /** The dialog that answers what was asked for. */
 export function MatchDialogs({ wish, ...props }: DialogProps & { wish: MatchWish }) {
-  const { may } = props.match
-  if (wish === 'report' && may.report) return <ReportDialog {...props} />
+  const { may, state } = props.match
+  // The own report may be what took the next one away: its dialog closes itself.
+  const isSending = useIsMutating() > 0
+  const isOpen = may.report || isSending
+  if (wish === 'report' && !isOpen && isSettled({ state })) return <OvertakenDialog {...props} />
+  if (wish === 'report' && isOpen) return <ReportDialog {...props} />
   if (wish === 'decide' && may.decide) return <DecideDialog {...props} />
   if (wish === 'reset' && may.reset) return <ResetDialog {...props} />
   return null
+}
+
+/** It was settled while a report was written: that is said, and what was written can be taken along. */
+function OvertakenDialog({ match, onClose }: DialogProps) {
+  const place = `report-${match.tournamentId}-${match.name}`
+  const note = typed.use(place) ?? ''
+  const { title, about } = bandWords(match, bandOf(match))
+  function close(): void {
+    typed.drop(place)
+    releasePictures(place)
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={t`It was settled meanwhile`}
+      description={[title, about].filter((each) => each !== '').join(' · ')}
+      footer={<Button tone="primary" onClick={close}>{t`Close`}</Button>}
+    >
+      <Stack>
+        <Text tone={2}>{t`Your report was not sent. Nothing of it is left when you close this.`}</Text>
+        {note !== '' && <TextArea label={t`What you wrote`} rows={2} value={note} readOnly />}
+      </Stack>
+    </Dialog>
+  )
 }
 
 function ReportDialog({ match, onClose }: DialogProps) {

@@ -121,7 +121,7 @@ function stepsOf({ state, checkedIn, until, lines, picks }: TournamentMatch): St
     ...(hasCheckIn ? [t`Check-in`] : []),
     ...(picks === null ? [] : [t`Picks and bans`]),
     t({ message: 'Games', context: 'of matches' }),
-    t`Report`,
+    t({ message: 'Report', context: 'a step of a match' }),
     t`Confirmation`,
   ]
   const here = hasCheckIn ? 1 : 0

@@ -207,6 +207,7 @@ function BandCard({ match, band, busy, onDeed }: BandProps) {
         </Text>
       </Stack>
       <Cluster gap={2} justify="end">
+        <Onward match={match} band={band} />
         {band.deeds.length > 0 && (
           <UnlessSilenced area="tournaments">
             <Deeds match={match} band={band} busy={busy} onDeed={onDeed} />
@@ -217,11 +218,26 @@ function BandCard({ match, band, busy, onDeed }: BandProps) {
   )
 }
 
+/** From a match that is settled to where it led who played it; without another one to how all stand. */
+function Onward({ match, band }: Pick<BandProps, 'match' | 'band'>) {
+  const { mySide, result, leadsTo, tournamentId } = match
+  if (band.what !== 'settled' || mySide === null) return null
+  const next = result?.winner === mySide ? leadsTo.winner : result?.winner === null ? null : leadsTo.loser
+  return next === null ? (
+    <ButtonLink href={`${tournamentHref(tournamentId)}?show=standings`}>{t`To the standings`}</ButtonLink>
+  ) : (
+    <ButtonLink tone="primary" href={matchHref(tournamentId, next)}>
+      {t`To your next match`}
+    </ButtonLink>
+  )
+}
+
 /** On phones: what is next in one line, and the one button. */
 function NextInShort({ match, band, busy, onDeed }: BandProps) {
   const left = useTimeLeft(clockOf(match, band).until, match.pausedAt)
   const { title, about } = bandWords(match, band)
-  const [first] = band.deeds
+  // Whose ban or pick it is chooses it above: no button leads past that.
+  const first = match.may.choose ? undefined : band.deeds[0]
   return (
     <>
       <Stack gap={0} grow shrinks>
@@ -232,6 +248,7 @@ function NextInShort({ match, band, busy, onDeed }: BandProps) {
           {left === null ? about : t`${leftText(left)} left`}
         </Quiet>
       </Stack>
+      <Onward match={match} band={band} />
       {first !== undefined && (
         <UnlessSilenced area="tournaments" isSaid>
           <Deeds match={match} band={{ ...band, deeds: [first] }} busy={busy} onDeed={onDeed} />

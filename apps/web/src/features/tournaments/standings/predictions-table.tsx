@@ -42,7 +42,7 @@ export function PredictionsTable({ tournamentId }: { tournamentId: string }) {
   if (rows.length === 0) return null
   return (
     <Stack gap={3} as="section" aria-label={t`Predictions`}>
-      <Text as="h3" size="h4" weight="strong">{t`Predictions`}</Text>
+      <Text as="h2" size="h4" weight="strong">{t`Predictions`}</Text>
       <Card>
         <PlaceRows label={t`Predictions`}>
           {rows.map((row) => (

@@ -69,7 +69,7 @@ function StageStandings({ stage, players, hasTitle, isOn }: StageStandingsProps)
   return (
     <Stack gap={4} as="section" aria-label={title}>
       {hasTitle && (
-        <Text as="h3" size="h4" weight="strong">
+        <Text as="h2" size="h4" weight="strong">
           {title}
         </Text>
       )}

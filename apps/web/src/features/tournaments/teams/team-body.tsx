@@ -11,6 +11,7 @@ import { Cluster, Line, Stack } from '../../../ui/dress/stack.tsx'
 import { Text } from '../../../ui/dress/text.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { Tag } from '../../../ui/marks/tag.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx'
 import { ArchAvatar } from '../../../ui/people/arch-avatar.tsx'
 import { PersonRow } from '../../../ui/people/person-row.tsx'
@@ -72,27 +73,49 @@ function PlaceMenu({ tournament, team, place }: TeamProps & { place: Place }) {
   const of = { id: tournament.id, entrantId: team.entrantId }
   const handOver = useHandOver(of)
   const takeOut = useTakeFromTeam(of)
+  const [asked, setAsked] = useState<'captain' | 'out'>()
   const { takeOut: mayTakeOut, handOver: mayHandOver } = team.may
   const canHandOver = mayHandOver && !place.isCaptain && place.member !== null
   const canTakeOut = mayTakeOut && !place.isMe
   if (!canHandOver && !canTakeOut) return null
   const name = place.member === null ? t`Somebody` : personName(place.member)
+  const close = () => setAsked(undefined)
   return (
-    <Menu
-      label={t`Actions for ${name}`}
-      trigger={<IconButton icon={Ellipsis} label={t`More for ${name}`} tooltip={false} />}
-    >
-      {canHandOver && (
-        <MenuItem icon={Crown} onSelect={() => handOver.mutate(place.id, { onError: say })}>
-          {t`Make captain`}
-        </MenuItem>
-      )}
-      {canTakeOut && (
-        <MenuItem icon={UserX} tone="danger" onSelect={() => takeOut.mutate(place.id, { onError: say })}>
-          {t`Take out of the team`}
-        </MenuItem>
-      )}
-    </Menu>
+    <>
+      <Menu
+        label={t`Actions for ${name}`}
+        trigger={<IconButton icon={Ellipsis} label={t`More for ${name}`} tooltip={false} />}
+      >
+        {canHandOver && (
+          <MenuItem icon={Crown} onSelect={() => setAsked('captain')}>
+            {t`Make captain`}
+          </MenuItem>
+        )}
+        {canTakeOut && (
+          <MenuItem icon={UserX} tone="danger" onSelect={() => setAsked('out')}>
+            {t`Take out of the team`}
+          </MenuItem>
+        )}
+      </Menu>
+      <ConfirmDialog
+        open={asked === 'captain'}
+        title={t`Make ${name} the captain?`}
+        confirmLabel={t`Make captain`}
+        onConfirm={() => handOver.mutate(place.id, { onError: say, onSettled: close })}
+        onClose={close}
+      >
+        {t`From then on they ask players, take them out and name the team. Only they can give it back.`}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'out'}
+        title={t`Take ${name} out of the team?`}
+        confirmLabel={t`Take out of the team`}
+        onConfirm={() => takeOut.mutate(place.id, { onError: say, onSettled: close })}
+        onClose={close}
+      >
+        {t`Their place is free then.`}
+      </ConfirmDialog>
+    </>
   )
 }
 

@@ -63,6 +63,9 @@ test('a captain makes another captain, and takes an invitation back', async () =
   screen.getByRole('button', { name: 'More for Jun Takeda' }).focus()
   key('Enter')
   press(await screen.findByRole('menuitem', { name: 'Make captain' }))
+  const sure = within(await screen.findByRole('dialog', { name: 'Make Jun Takeda the captain?' }))
+  expect(api.callsOf('PUT /api/tournaments/{id}/teams/{entrantId}/captain')).toEqual([])
+  press(sure.getByRole('button', { name: 'Make captain' }))
   await waitFor(() =>
     expect(api.callsOf('PUT /api/tournaments/{id}/teams/{entrantId}/captain')[0]?.body).toEqual({ memberId: place.id }),
   )

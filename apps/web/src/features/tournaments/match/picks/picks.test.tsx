@@ -41,6 +41,8 @@ const band = () => within(screen.getByRole('region', { name: 'Next' }))
 test('whose turn it is chooses, and says it with a button that names what is struck out', async () => {
   const api = open(aMatch({ picks: picks(), may: { choose: true } }))
   expect(band().getByRole('heading', { name: 'Your ban' })).toBeDefined()
+  // No button at the lower edge of a phone leads past the choice.
+  expect(within(screen.getByRole('region', { name: 'Next, in short' })).queryByRole('button')).toBeNull()
   const room = await card()
   expect(room.getByText('Mara Takeda begins: the server drew it.')).toBeDefined()
   expect(room.queryByRole('button', { name: /^Ban / })).toBeNull()
