@@ -9,7 +9,7 @@ import { memberPresence, ownPresence } from './presence.ts'
 import { measuresShown } from './rules/safety/measure-rules.ts'
 import { besideAtOnce, blocksAtOnce, conversationsAtOnce, reportedAtOnce, requestsAtOnce } from './rules/start-parts.ts'
 import { checkInsMaximum } from './rules/tournaments/tournament-limits.ts'
-import { ownCheckIn } from './tournaments/check-ins.ts'
+import { ownCheckIn } from './tournaments/match/check-ins.ts'
 import { me } from './users.ts'
 
 /**

@@ -308,9 +308,9 @@ export const tournamentsEndpoints = membersIn('tournaments')({
 export { tournamentArrangingEndpoints } from './tournaments/arranging.ts'
 export { type TournamentBadge, tournamentBadgesEndpoints } from './tournaments/badges.ts'
 export { type TournamentOnCalendar, tournamentCalendarEndpoints } from './tournaments/calendar.ts'
-export { type OwnCheckIn, ownCheckIn, tournamentCheckInsEndpoints } from './tournaments/check-ins.ts'
 export { type TournamentDesk, tournamentDeskEndpoints } from './tournaments/desk.ts'
 export { type GameRating, type Ladder, type LadderRow, tournamentLadderEndpoints } from './tournaments/ladder.ts'
+export { type OwnCheckIn, ownCheckIn, tournamentCheckInsEndpoints } from './tournaments/match/check-ins.ts'
 export { tournamentPicksEndpoints } from './tournaments/match/picks.ts'
 export { type Predictions, tournamentPredictionsEndpoints } from './tournaments/match/predictions.ts'
 export {
@@ -340,7 +340,7 @@ export {
   type TournamentSeries,
   tournamentSeriesEndpoints,
 } from './tournaments/series.ts'
-export { openedBy, type TournamentHosting, tournamentHostingEndpoints } from './tournaments/setting/hosting.ts'
+export { type TournamentHosting, tournamentHostingEndpoints } from './tournaments/setting/hosting.ts'
 export type { TournamentAnswers, TournamentQuestion, TournamentSaid } from './tournaments/setting/questions.ts'
 export { type TournamentTemplate, tournamentTemplatesEndpoints } from './tournaments/setting/templates.ts'
 export type { StageSettings, TournamentPreview } from './tournaments/stages.ts'

@@ -9,11 +9,11 @@ import {
   tournamentTemplatesEndpoints,
 } from '@guildhall/contract/tournaments'
 import type { Platform } from '../../platform/platform.ts'
+import { createOpening } from './opening/opening.service.ts'
 import { createLadders } from './ratings/ladder.service.ts'
 import { createTournamentBadges } from './reading/badges.service.ts'
 import { createCalendar } from './reading/calendar.service.ts'
 import { createSeries } from './series/series.service.ts'
-import { createOpening } from './setting/opening.service.ts'
 import { checkInsOf } from './telling/waiting.store.ts'
 import { createTemplates } from './templates/templates.service.ts'
 import * as templatesStore from './templates/templates.store.ts'

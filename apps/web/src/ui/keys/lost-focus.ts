@@ -29,12 +29,14 @@ export function onFocusLost(giveOn: () => void): void {
   })
 }
 
+const places = ['li', 'article', 'section', 'header', 'main'].join()
+
 /**
  * What was pressed goes once it is done, and the focus would go with it: it goes on to the heading of what it stood in, else
  * to the first thing there that can be pressed.
  */
 export function keepFocusNear(pressed: Element): void {
-  const place = pressed.closest('li, article, section, header, main')
+  const place = pressed.closest(places)
   onFocusLost(() => {
     const next =
       place?.querySelector<HTMLElement>('h1[tabindex], h2[tabindex]') ?? place?.querySelector<HTMLElement>('a[href]')

@@ -55,3 +55,6 @@ export type ResultKind = (typeof resultKinds)[number]
 /** How a question to whoever enters is answered. */
 export const questionKinds = ['text', 'choice', 'yes-no'] as const
 export type QuestionKind = (typeof questionKinds)[number]
+
+/** Who opens tournaments for the whole hall. Staff always may, and newcomers never. */
+export const openedBy = ['everybody', 'named', 'staff'] as const

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { staff } from '../../frame/headings.ts'
 import { id, named } from '../../frame/primitives.ts'
+import { openedBy } from '../../rules/tournaments/tournament-kinds.ts'
 import { hostsMaximum } from '../../rules/tournaments/tournament-limits.ts'
 import { member } from '../../users.ts'
-
-/** Who opens tournaments for the whole hall. Staff always may, and newcomers never. */
-export const openedBy = ['everybody', 'named', 'staff'] as const
 
 /** The named hosts are kept, whatever is chosen, in the order in which they were named. */
 export const tournamentHosting = named('TournamentHosting', {

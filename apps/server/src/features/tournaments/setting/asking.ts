@@ -6,8 +6,8 @@ import type { Boundaries } from '../../boundaries/index.ts'
 import type { Chat } from '../../chat/index.ts'
 import type { Friends } from '../../friends/index.ts'
 import type { Users } from '../../users/index.ts'
+import { opensForAll } from '../opening/opening.service.ts'
 import type { TournamentFacts } from '../tournaments.store.ts'
-import { opensForAll } from './opening.service.ts'
 import { outTogetherAmong } from './out-together.ts'
 
 /** For whom it is, once that is said. */

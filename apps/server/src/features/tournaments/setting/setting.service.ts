@@ -112,27 +112,6 @@ export function createSetting(parts: { games: Games; asking: Asking; describing:
     if (facts.capacity < entered || isOtherwiseEntered) throw new AppError(tournamentsProblems.tournament_field_fixed)
   }
 
-  async function tellChange(
-    unit: UnitOfWork,
-    caller: Caller,
-    of: { before: StoredTournament; facts: TournamentFacts; changes: readonly (keyof TournamentFacts)[] },
-  ): Promise<void> {
-    const { id, state } = of.before
-    await sayOf(unit, { id, authorId: caller.userId }, wordsOf(of.facts, of.changes))
-    const textOf = (facts: TournamentFacts) =>
-      JSON.stringify(Object.fromEntries(of.changes.map((fact) => [fact, facts[fact]])))
-    const [before, after] = [textOf(of.before), textOf(of.facts)]
-    await logStore.write(unit.db, { tournamentId: id, event: 'edited', actorId: caller.userId, before, after })
-    if (of.changes.includes('refereeIds')) {
-      await unit.announce(tournamentPeopleMoved, { tournamentId: id, entrantId: null })
-    }
-    if (of.changes.includes('startsAt')) {
-      await unit.announce(tournamentStepped, { tournamentId: id, step: 'moved', byId: caller.userId })
-    }
-    if (state === 'published') await moveUp(unit, { ...of.before, ...of.facts }, caller.userId)
-    await unit.announce(tournamentsMoved, { tournamentIds: [id] })
-  }
-
   async function publish(unit: UnitOfWork, caller: Caller, id: string): Promise<Tournament> {
     await tournamentsStore.lockMember(unit.db, caller.userId)
     const draft = await lockOwn(unit.db, caller, id)
@@ -159,6 +138,27 @@ export function createSetting(parts: { games: Games; asking: Asking; describing:
 
 const isFriendly = ({ audience, teamSize }: Pick<TournamentFacts, 'audience' | 'teamSize'>): boolean =>
   audience === 'invited' && teamSize === null
+
+async function tellChange(
+  unit: UnitOfWork,
+  caller: Caller,
+  of: { before: StoredTournament; facts: TournamentFacts; changes: readonly (keyof TournamentFacts)[] },
+): Promise<void> {
+  const { id, state } = of.before
+  await sayOf(unit, { id, authorId: caller.userId }, wordsOf(of.facts, of.changes))
+  const textOf = (facts: TournamentFacts) =>
+    JSON.stringify(Object.fromEntries(of.changes.map((fact) => [fact, facts[fact]])))
+  const [before, after] = [textOf(of.before), textOf(of.facts)]
+  await logStore.write(unit.db, { tournamentId: id, event: 'edited', actorId: caller.userId, before, after })
+  if (of.changes.includes('refereeIds')) {
+    await unit.announce(tournamentPeopleMoved, { tournamentId: id, entrantId: null })
+  }
+  if (of.changes.includes('startsAt')) {
+    await unit.announce(tournamentStepped, { tournamentId: id, step: 'moved', byId: caller.userId })
+  }
+  if (state === 'published') await moveUp(unit, { ...of.before, ...of.facts }, caller.userId)
+  await unit.announce(tournamentsMoved, { tournamentIds: [id] })
+}
 
 async function remove(unit: UnitOfWork, caller: Caller, id: string): Promise<void> {
   const tournament = await lockOwn(unit.db, caller, id)

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import type { TournamentCard } from '@guildhall/contract/tournaments'
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { aCurrentUser, aMember } from '../../../testing/builders.ts'
@@ -36,17 +35,23 @@ it('the focus goes on to what is left of the row when the button for a seat goes
   const free = { title: 'Candle cup', may: { enter: null }, mine: { standing: null } } as const
   const tournament = aTournament(free)
   fakeApi({ 'PUT /api/tournaments/{id}/entry': () => aTournament({ ...tournament, mine: { standing: 'entered' } }) })
-  let show: (shown: TournamentCard) => void = () => undefined
+  const entered = { ...tournament, may: { ...tournament.may, enter: 'entered' } } as const
   function Shown() {
-    const [shown, setShown] = useState<TournamentCard>(tournament)
-    show = setShown
-    return <TournamentRow tournament={shown} />
+    const [isIn, setIn] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setIn(true)}>
+          The answer comes
+        </button>
+        <TournamentRow tournament={isIn ? entered : tournament} />
+      </>
+    )
   }
   renderApp(<Shown />)
   const button = screen.getByRole('button', { name: /Enter tournament/ })
   button.focus()
   press(button)
-  act(() => show({ ...tournament, may: { ...tournament.may, enter: 'entered' } }))
+  press(screen.getByRole('button', { name: 'The answer comes' }))
   expect(button.isConnected).toBe(false)
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Candle cup'))
 })

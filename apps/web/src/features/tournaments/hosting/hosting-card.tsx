@@ -1,4 +1,5 @@
-import { openedBy, type TournamentHosting } from '@guildhall/contract/tournaments'
+import { openedBy } from '@guildhall/contract/rules/tournaments/tournament-kinds'
+import type { TournamentHosting } from '@guildhall/contract/tournaments'
 import { t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'

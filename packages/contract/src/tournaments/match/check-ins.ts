@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { members } from '../frame/headings.ts'
-import { id, named, timestamp } from '../frame/primitives.ts'
-import { checkInsMaximum } from '../rules/tournaments/tournament-limits.ts'
-import { matchName } from './nouns.ts'
+import { members } from '../../frame/headings.ts'
+import { id, named, timestamp } from '../../frame/primitives.ts'
+import { checkInsMaximum } from '../../rules/tournaments/tournament-limits.ts'
+import { matchName } from '../nouns.ts'
 
 /** A seat, or a match, that is lost for who does not check in; without a match it is the seat. */
 export const ownCheckIn = named('OwnCheckIn', {
