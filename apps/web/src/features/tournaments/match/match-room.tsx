@@ -1,12 +1,13 @@
 import type { TournamentMatch } from '@guildhall/contract/tournaments'
 import { t } from '@lingui/core/macro'
 import { ArrowLeft, Link2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { NavigationType, useNavigate, useNavigationType } from 'react-router'
 import { serverNow } from '../../../platform/api/server-clock.ts'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { loadPart } from '../../../platform/build-updates/load-part.ts'
 import { errorText } from '../../../platform/error-text.ts'
+import { focusHeading } from '../../../platform/page/route-focus.ts'
 import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
@@ -15,6 +16,7 @@ import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { copyText } from '../../../ui/feedback/copy-text.ts'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
+import { isFocusLost, onFocusLost } from '../../../ui/keys/lost-focus.ts'
 import { usePageKeys } from '../../../ui/keys/page-keys.ts'
 import { useMedia } from '../../../ui/navigation/use-media.ts'
 import { Card } from '../../../ui/surfaces/card.tsx'
@@ -72,9 +74,18 @@ export function MatchRoom({ match }: { match: TournamentMatch }) {
     match.mySide === null && band.deeds.length === 0 ? null : (
       <NextInShort match={match} band={band} busy={busy} onDeed={doing} />
     )
+  const isCome = useNavigationType() !== NavigationType.Pop
   useWatched(match.tournamentId)
+  useEffect(() => {
+    // Who came here by a key or a button had the focus on a heading that was drawn before this one, and is gone.
+    if (isCome && isFocusLost()) focusHeading()
+    // Only on arrival.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, [])
   function close(): void {
     setChosen(undefined)
+    // A report that was opened by its key has no button to go back to.
+    onFocusLost(focusHeading)
     if (asked !== undefined) setAddress({}, { replace: true, preventScrollReset: true })
   }
   usePageKeys({
