@@ -23,19 +23,40 @@ export const auditEntry = named('AuditEntry', {
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
+/** Which entries: of an area, of whom it concerns, or by a name, a reason or a hash. */
+const sought = {
+  area: z.enum(auditAreas).optional(),
+  memberId: id.optional(),
+  q: plainString.max(auditSearchMaximum).optional(),
+}
+
+const seq = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+
 export const auditEndpoints = staff({
   'GET /api/admin/audit': {
     summary: 'What staff did, the latest first: of an area, of whom it concerns, or by a name, a reason or a hash',
     access: 'admin',
     rate: 'search',
     query: z.object({
-      area: z.enum(auditAreas).optional(),
-      memberId: id.optional(),
-      q: plainString.max(auditSearchMaximum).optional(),
-      before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+      ...sought,
+      before: seq.optional(),
       limit: pageLimit(50),
     }),
     pages: { before: 'seq' },
     answers: { 200: z.array(auditEntry).max(100) },
+  },
+  'POST /api/admin/audit/exports': {
+    summary: 'Begin to take the log along: an entry of its own, which says what is taken and is the last of it',
+    access: 'admin',
+    body: z.object(sought),
+    answers: { 201: z.object({ seq: auditEntry.shape.seq, fileName: z.string() }) },
+  },
+  'GET /api/admin/audit/exports/{seq}': {
+    summary:
+      'Its next lines, the oldest first, each an entry as JSON with all that its hash is made of; `next` is null behind the last',
+    access: 'admin',
+    params: z.object({ seq }),
+    query: z.object({ after: seq.optional() }),
+    answers: { 200: z.object({ lines: z.string(), next: auditEntry.shape.seq.nullable() }) },
   },
 })

@@ -96,6 +96,8 @@ test('what a schema lets in although it fits no column is known', () => {
     'POST /api/submit-password-reset body.token',
     // Columns of eight bytes.
     'GET /api/admin/audit query.before',
+    'GET /api/admin/audit/exports/{seq} params.seq',
+    'GET /api/admin/audit/exports/{seq} query.after',
     // Read as a sealed word, and never looked for.
     'POST /api/closed body.pass',
     'POST /api/closed/{measureId}/draft body.pass',

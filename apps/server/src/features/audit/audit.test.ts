@@ -1,6 +1,7 @@
 import { api } from '@guildhall/contract/api'
 import type { Endpoint } from '@guildhall/contract/frame/endpoint'
 import { roles } from '@guildhall/contract/rules/roles'
+import type { AuditArea } from '@guildhall/contract/rules/safety/audit-actions'
 import { describe, expect, it, test } from 'vitest'
 import type { EndpointRow } from '../../../testing/authorization/authorization-row.ts'
 import { readAuthorizationTable } from '../../../testing/authorization/authorization-table.ts'
@@ -10,6 +11,7 @@ import { forThisFile } from '../../../testing/for-this-file.ts'
 import { makeGame } from '../../../testing/gaming/catalogue.ts'
 import { write } from '../../../testing/posts/posts.ts'
 import { type CallName, createTestApp } from '../../../testing/test-app.ts'
+import { type ChainedEntry, emptyHead, hashOf } from './chain.ts'
 
 const app = await forThisFile(createTestApp())
 const cast = await gatherCast(app)
@@ -18,6 +20,28 @@ const table = await readAuthorizationTable()
 
 const read = async (query: Record<string, string | number> = {}) =>
   (await admin.call('GET /api/admin/audit', { query })).body
+
+type Line = ChainedEntry & { readonly hash: string }
+
+type Taken = { readonly area?: AuditArea; readonly memberId?: string; readonly q?: string }
+
+const pageOf = (seq: number, after?: number, by = admin) =>
+  by.call('GET /api/admin/audit/exports/{seq}', { params: { seq: String(seq) }, query: { after } })
+
+async function taken(body: Taken): Promise<Line[]> {
+  const { seq } = (await admin.call('POST /api/admin/audit/exports', { body })).body
+  let page = (await pageOf(seq)).body
+  let { lines } = page
+  while (page.next !== null) {
+    page = (await pageOf(seq, page.next)).body
+    lines += page.lines
+  }
+  return lines
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as Line)
+}
+
 const count = async () => (await app.sql<{ entries: number }>('select entries::int from audit_anchor'))[0]?.entries ?? 0
 
 /** IGDB is not set up here. */
@@ -109,6 +133,42 @@ describe('the log', () => {
     expect([...first, ...rest]).toEqual(ofMember)
   })
 
+  it('is taken along as lines that can be reckoned anew, the deed itself the last, by who began it alone', async () => {
+    const post = await write(owner)
+    await moderator.call('PUT /api/posts/{id}/locked', { params: { id: post.id } })
+    const whole = await taken({})
+    expect(whole).toHaveLength(await count())
+    let head = emptyHead
+    for (const { hash, ...line } of whole) {
+      head = hashOf({ ...line, at: new Date(line.at) }, head)
+      expect(head).toBe(hash)
+    }
+    expect(whole.at(-1)).toMatchObject({
+      action: 'house.log-exported',
+      actorId: admin.id,
+      onKind: 'house',
+      onId: 'log',
+    })
+    const { seq } = (await admin.call('POST /api/admin/audit/exports', { body: {} })).body
+    const other = await app.member()
+    await app.sql('update users set role = $2 where id = $1', [other.id, roles.admin])
+    expect((await pageOf(seq, undefined, { ...admin, call: other.call })).status).toBe(404)
+    expect((await pageOf(seq - 1)).status).toBe(200)
+    expect((await pageOf(seq - 2)).status).toBe(404)
+  })
+
+  it('is taken along as far as it is asked for', async () => {
+    const somebody = await app.member('Quirinia')
+    const { id } = await write(somebody)
+    await moderator.call('PUT /api/posts/{id}/locked', { params: { id } })
+    const ofMember = await taken({ memberId: somebody.id })
+    expect(ofMember).toMatchObject([{ action: 'content.locked', memberId: somebody.id }])
+    expect(await taken({ q: ofMember[0]?.hash ?? '' })).toEqual(ofMember)
+    expect((await read({ limit: 1 }))[0]).toMatchObject({ after: { q: ofMember[0]?.hash } })
+    const content = await taken({ area: 'content' })
+    expect(new Set(content.map(({ action }) => action.split('.')[0]))).toEqual(new Set(['content']))
+  })
+
   it('keeps a deed of somebody who is gone, without their name', async () => {
     const leaver = await app.member()
     await app.sql('update users set role = $2 where id = $1', [leaver.id, roles.moderator])
@@ -142,5 +202,17 @@ describe('the log', () => {
       ),
     )
     expect(await count()).toBe(before + 8)
+  })
+
+  it('is taken along a thousand lines at a time', async () => {
+    await app.sql(`do $$ begin for made in 1..1000 loop
+      insert into audit_entries select entries + 1, now(), gen_random_uuid(), null, 'content.locked', 'post', '', '{}', '{}', '', head
+        from audit_anchor;
+      update audit_anchor set entries = entries + 1;
+    end loop; end $$`)
+    const { seq } = (await admin.call('POST /api/admin/audit/exports', { body: {} })).body
+    expect((await pageOf(seq)).body.next).toBe(1000)
+    const whole = await taken({})
+    expect(whole.map((line) => line.seq)).toEqual(Array.from({ length: await count() }, (_, at) => at + 1))
   })
 })

@@ -1,23 +1,15 @@
 import { type AuditEntry, auditEndpoints } from '@guildhall/contract/audit'
-import type { AuditAction, AuditThing } from '@guildhall/contract/rules/safety/audit-actions'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import { defineJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Users } from '../users/index.ts'
 import * as auditStore from './audit.store.ts'
-import type { AuditFields } from './chain.ts'
 import { checkAuditLog } from './checking.ts'
+import { type Deed, saidOf } from './deed.ts'
+import { createExporting, type Sought } from './exporting.service.ts'
 
-/** A deed of the caller. `before` and `after` hold what changed, by the names of its fields. */
-export type Deed = {
-  readonly action: AuditAction
-  readonly on: readonly [kind: AuditThing, id: string]
-  readonly memberId?: string | null
-  readonly before?: AuditFields
-  readonly after?: AuditFields
-  readonly reason?: string
-}
+export type { Deed } from './deed.ts'
 
 export type Audit = ReturnType<typeof createAudit>
 
@@ -30,19 +22,20 @@ export function createAudit(platform: Platform, { users }: { users: Users }) {
   const { database, jobs, log } = platform
 
   /** The last thing that a unit does: from then on every other deed of staff waits for its end. */
-  async function write(unit: UnitOfWork, { userId }: Pick<Caller, 'userId'>, deed: Deed): Promise<void> {
-    const { action, on, memberId = null, before = {}, after = {}, reason = '' } = deed
-    const [onKind, onId] = on
-    await auditStore.append(unit.db, { actorId: userId, memberId, action, onKind, onId, before, after, reason })
+  async function write(unit: UnitOfWork, caller: Pick<Caller, 'userId'>, deed: Deed): Promise<void> {
+    await auditStore.append(unit.db, saidOf(caller, deed))
+  }
+
+  async function wordsOf(q = '') {
+    const text = q.trim()
+    return text === '' ? undefined : { text, memberIds: await users.idsNamed(database, text, namesakes) }
   }
 
   async function page({
-    q = '',
+    q,
     ...search
-  }: Omit<auditStore.AuditSearch, 'words'> & { q?: string | undefined }): Promise<AuditEntry[]> {
-    const text = q.trim()
-    const words = text === '' ? undefined : { text, memberIds: await users.idsNamed(database, text, namesakes) }
-    const entries = await auditStore.findPage(database, { ...search, words })
+  }: Sought & { before?: number | undefined; limit: number }): Promise<AuditEntry[]> {
+    const entries = await auditStore.findPage(database, { ...search, words: await wordsOf(q) })
     const people = await users.findMembers(
       database,
       entries.flatMap(({ actorId, memberId }) => [actorId, memberId ?? []].flat()),
@@ -56,8 +49,12 @@ export function createAudit(platform: Platform, { users }: { users: Users }) {
     }))
   }
 
+  const exporting = createExporting({ database, wordsOf })
   platform.serve(auditEndpoints, {
     'GET /api/admin/audit': ({ query }) => page(query),
+    'POST /api/admin/audit/exports': ({ unit, caller, body }) => exporting.begin(unit, caller, body),
+    'GET /api/admin/audit/exports/{seq}': ({ caller, params, query }) =>
+      exporting.read(caller, params.seq, query.after),
   })
   jobs.handle(checkEveryNight, async () => {
     const verdict = await checkAuditLog(database)

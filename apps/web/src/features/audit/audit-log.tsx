@@ -1,9 +1,11 @@
 import type { AuditEntry } from '@guildhall/contract/audit'
 import { type AuditArea, auditAreas, auditSearchMaximum } from '@guildhall/contract/rules/safety/audit-actions'
 import { t } from '@lingui/core/macro'
+import { FileDown } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { personName } from '../../platform/names/person-name.ts'
 import { useSettled } from '../../platform/use-settled.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { Cluster, Stack } from '../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../ui/dress/text.tsx'
@@ -16,7 +18,7 @@ import { MoreRows, NoRows } from '../../ui/surfaces/board.tsx'
 import { Card } from '../../ui/surfaces/card.tsx'
 import { Row, RowList } from '../../ui/surfaces/row-list.tsx'
 import { exactTime } from '../../ui/type/time-text.ts'
-import { useAuditLog } from './audit.queries.ts'
+import { useAuditExport, useAuditLog } from './audit.queries.ts'
 import { actionWords, areaWords, hrefOf } from './audit-words.ts'
 
 type AuditLogProps = {
@@ -30,6 +32,7 @@ type AuditLogProps = {
 /** What staff did, for admins: looked through by area, name, reason or hash. */
 export function AuditLog({ area, q, onChange, Undo }: AuditLogProps) {
   const log = useAuditLog({ area, q: useSettled(q.trim(), 300) })
+  const exporting = useAuditExport()
   return (
     <Stack gap={4}>
       <Cluster gap={3}>
@@ -49,6 +52,13 @@ export function AuditLog({ area, q, onChange, Undo }: AuditLogProps) {
           value={area ?? 'any'}
           onChange={(next) => onChange({ q, area: next === 'any' ? undefined : next })}
         />
+        <Button
+          icon={FileDown}
+          busy={exporting.isPending && t`Writing`}
+          onClick={() => exporting.mutate({ area, q: q.trim() })}
+        >
+          {t`Save as a file`}
+        </Button>
       </Cluster>
       <Card>
         {log.data === undefined ? (

@@ -53,6 +53,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'house.raid-held-back': t`Held a raid back`,
   'house.raid-over': t`Said that the raid is over`,
   'house.fault-answered': t`Answered who told of something broken`,
+  'house.log-exported': t`Saved the audit log as a file`,
 }
 
 export const areaWords: Readonly<Record<AuditArea, string>> = {

@@ -51,6 +51,7 @@ export const auditActions = [
   'house.raid-held-back',
   'house.raid-over',
   'house.fault-answered',
+  'house.log-exported',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -1,7 +1,7 @@
 import { roles } from '@guildhall/contract/rules/roles'
 import type { CaseCard, SafetyCase } from '@guildhall/contract/safety'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aCurrentUser, aMember, anId } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers } from '../../../testing/fake-api.ts'
 import { key, press, type } from '../../../testing/hands.ts'
@@ -111,6 +111,29 @@ test('admins read what staff did', async () => {
   expect(await screen.findByRole('link', { name: 'Changed a game' })).toBeDefined()
   expect(screen.getByText('It was wrong.')).toBeDefined()
   expect(api.callsOf('GET /api/admin/audit')[0]?.query).toMatchObject({ area: 'catalogue' })
+})
+
+test('admins save the log that they look at as a file, part by part', async () => {
+  const saved: string[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${(blob as Blob).size}`)
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(`${this.download} ${this.href}`)
+  })
+  const api = showQueue(
+    {
+      'GET /api/admin/audit': () => [],
+      'POST /api/admin/audit/exports': () => ({ seq: 9, fileName: 'guildhall-audit.jsonl' }),
+      'GET /api/admin/audit/exports/{seq}': ({ query }) =>
+        query['after'] === undefined ? { lines: '{"seq":1}\n', next: 1 } : { lines: '{"seq":9}\n', next: null },
+    },
+    '/admin?view=audit&area=house&q=rain',
+    roles.admin,
+  )
+  press(await screen.findByRole('button', { name: 'Save as a file' }))
+  await waitFor(() => expect(saved).toEqual(['guildhall-audit.jsonl blob:20']))
+  expect(api.callsOf('POST /api/admin/audit/exports')[0]?.body).toEqual({ area: 'house', q: 'rain' })
+  await waitFor(() => expect(api.callsOf('GET /api/admin/audit')).toHaveLength(2))
+  vi.restoreAllMocks()
 })
 
 const aHouse = { name: 'Guildhall', landing: null, story: 'Nine of us.', contact: null, rules: null }
