@@ -77,7 +77,7 @@ export {
 export { isHiddenFor } from './comments/comments.store.ts'
 export { filteredAmong, hearersOf } from './filters/filtering.ts'
 export { silencedBy } from './keeping/silences.store.ts'
-export type { CommentWritten } from './posts.events.ts'
+export type { CommentWritten, SaidAnew } from './posts.events.ts'
 export {
   commentChanged,
   commentDeleted,

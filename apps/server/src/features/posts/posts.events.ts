@@ -12,13 +12,21 @@ export const postWritten = defineEvent<PostWritten>('postWritten')
 /** Whom a post is shown to, of those whom nothing else keeps from it. */
 export type ShownTo = { readonly visibility: PostVisibility; readonly mentionedIds: readonly string[] }
 
+/**
+ * What a post or comment says that it did not say before: all of it where others read it now, its text, or a warning alone;
+ * nothing where it is narrowed, veiled or put back.
+ */
+export type SaidAnew =
+  | { readonly of: 'all' }
+  | { readonly of: 'text' | 'warning'; readonly words: string }
+  | { readonly of: 'nothing' }
+
 /** A post says something else, or to others. `newlyMentioned` are those named now who are still to be told. */
 export type PostChanged = PostWritten & {
   /** Whom it was shown to before, where that is not who may see it now. */
   readonly shownBefore: ShownTo | null
   readonly tagsBefore: readonly string[]
-  /** Staff put it back as it was: nobody says anything new. */
-  readonly isPutBack?: true
+  readonly saidAnew: SaidAnew
 }
 export const postChanged = defineEvent<PostChanged>('postChanged')
 
@@ -111,7 +119,7 @@ export type CommentWritten = {
 export const commentWritten = defineEvent<CommentWritten>('commentWritten')
 
 /** A comment says something else. */
-export type CommentChanged = CommentWritten & Pick<PostChanged, 'isPutBack'>
+export type CommentChanged = CommentWritten & Pick<PostChanged, 'saidAnew'>
 export const commentChanged = defineEvent<CommentChanged>('commentChanged')
 
 /** A comment says nothing any more. */

@@ -6,5 +6,7 @@ export type ReviewWritten = {
   readonly authorId: string
   readonly title: string
   readonly text: string
+  /** Of these what it did not say before. */
+  readonly newWords: string
 }
 export const reviewWritten = defineEvent<ReviewWritten>('reviewWritten')

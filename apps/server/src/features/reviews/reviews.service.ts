@@ -37,7 +37,7 @@ export function createReviewsService(parts: { games: Games; library: Library; li
     if ((await reviewsStore.countOf(unit.db, caller.userId)) > reviewsMaximum) {
       throw new AppError(reviewsProblems.too_many_reviews)
     }
-    await announce(unit, caller, id, words)
+    await announce(unit, caller, id, words, [words.title, words.text])
     return lists.describeOne(unit.db, caller, id)
   }
 
@@ -56,7 +56,14 @@ export function createReviewsService(parts: { games: Games; library: Library; li
     if (!isSame(review, changed)) {
       if (review.version !== version) throw new AppError(reviewsProblems.review_changed_meanwhile)
       await reviewsStore.change(unit.db, review, changed)
-      await announce(unit, caller, id, changed)
+      const anew = (['title', 'text'] as const).filter((part) => changed[part] !== review[part])
+      await announce(
+        unit,
+        caller,
+        id,
+        changed,
+        anew.map((part) => changed[part]),
+      )
     }
     return lists.describeOne(unit.db, caller, id)
   }
@@ -96,8 +103,15 @@ export function createReviewsService(parts: { games: Games; library: Library; li
   return { write, change, remove, vote, edits }
 }
 
-function announce(unit: UnitOfWork, { userId }: Caller, reviewId: string, { title, text }: ReviewWords): Promise<void> {
-  return unit.announce(reviewWritten, { reviewId, authorId: userId, title, text })
+function announce(
+  unit: UnitOfWork,
+  { userId }: Caller,
+  reviewId: string,
+  { title, text }: ReviewWords,
+  anew: readonly string[],
+): Promise<void> {
+  const newWords = anew.join('\n').trim()
+  return unit.announce(reviewWritten, { reviewId, authorId: userId, title, text, newWords })
 }
 
 async function requireShown(db: Database, caller: Caller, id: string): Promise<StoredReview> {

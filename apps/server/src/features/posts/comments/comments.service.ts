@@ -8,7 +8,7 @@ import { relyOnPairs } from '../../boundaries/index.ts'
 import type { Games } from '../../games/index.ts'
 import type { Users } from '../../users/index.ts'
 import { type MentionsAndTags, newlyMentionedIn, stillCalls } from '../mentions-and-tags.ts'
-import { commentChanged, commentDeleted, commentWritten } from '../posts.events.ts'
+import { type CommentChanged, commentChanged, commentDeleted, commentWritten } from '../posts.events.ts'
 import * as postsStore from '../posts.store.ts'
 import type { Reacting } from '../reacting.service.ts'
 import { isSameSpoiler, type Tagging, type ToldSpoiler } from '../veils/tagging.service.ts'
@@ -17,6 +17,8 @@ import * as commentsStore from './comments.store.ts'
 import { createReadingComments, requireComment, requireRoot } from './reading-comments.service.ts'
 import type { CommentOrigin } from './writing-comments.store.ts'
 import * as writingStore from './writing-comments.store.ts'
+
+const nothingAnew = { of: 'nothing' } as const
 
 export type Comments = ReturnType<typeof createCommentsService>
 
@@ -97,7 +99,8 @@ export function createCommentsService(parts: {
       }
       if (isRetagged) await tagging.put(db, id, spoiler)
       const called = stillCalls(comment) ? newlyMentionedIn(named, comment) : []
-      await announceChange(unit, origin, text, called)
+      const saidAnew = comment.text === text ? nothingAnew : ({ of: 'text', words: text } as const)
+      await announceChange(unit, origin, { text, newlyMentioned: called, saidAnew })
     }
     return reading.describeOne(db, caller, id)
   }
@@ -126,7 +129,9 @@ export function createCommentsService(parts: {
     const origin = await requireOrigin(unit, id)
     if (origin.postAuthorId !== caller.userId) throw new AppError(problems.not_owner)
     if (comment.deletedAt !== null) throw new AppError(postsProblems.comment_not_found)
-    if (await writingStore.setHidden(unit.db, id, isHidden)) await announceChange(unit, origin, comment.text, [])
+    if (await writingStore.setHidden(unit.db, id, isHidden)) {
+      await announceChange(unit, origin, { text: comment.text, newlyMentioned: [], saidAnew: nothingAnew })
+    }
   }
 
   return {
@@ -181,9 +186,8 @@ async function requireOrigin({ db }: UnitOfWork, id: string): Promise<CommentOri
 function announceChange(
   unit: UnitOfWork,
   { id, postId, postAuthorId, authorId, parentId, parentAuthorId }: CommentOrigin,
-  text: string,
-  newlyMentioned: readonly string[],
+  said: Pick<CommentChanged, 'text' | 'newlyMentioned' | 'saidAnew'>,
 ): Promise<void> {
   const where = { commentId: id, postId, postAuthorId, parentId, parentAuthorId }
-  return unit.announce(commentChanged, { ...where, authorId, newlyMentioned, text })
+  return unit.announce(commentChanged, { ...where, authorId, ...said })
 }

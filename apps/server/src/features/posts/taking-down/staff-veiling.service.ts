@@ -30,7 +30,7 @@ export function createStaffVeiling() {
 
 /** What was told of it says its words no more, or says them again; open pages read it anew. */
 async function announce(unit: UnitOfWork, id: string, { authorId, rootId, text, tags }: staffVeilsStore.Locked) {
-  const asItWas = { newlyMentioned: [], isPutBack: true } as const
+  const asItWas = { newlyMentioned: [], saidAnew: { of: 'nothing' } } as const
   if (rootId === null) {
     await unit.announce(postChanged, { postId: id, authorId, shownBefore: null, tagsBefore: tags, ...asItWas })
     return

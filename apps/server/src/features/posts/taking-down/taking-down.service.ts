@@ -37,7 +37,7 @@ export function createTakingDown({ sharing }: { sharing: Sharing }) {
     const authorId = await writingStore.lock(unit.db, id)
     if (authorId === undefined || (await takingDownStore.putBack(unit.db, kept)) === undefined) return false
     await noteQuoteBack(unit.db, await sharing.lockedSharing(unit.db, id), id)
-    const asItWas = { newlyMentioned: [], shownBefore: null, tagsBefore: [], isPutBack: true } as const
+    const asItWas = { newlyMentioned: [], shownBefore: null, tagsBefore: [], saidAnew: { of: 'nothing' } } as const
     await unit.announce(postChanged, { postId: id, authorId, ...asItWas })
     return true
   }
@@ -64,7 +64,7 @@ export function createTakingDown({ sharing }: { sharing: Sharing }) {
     if (comment === undefined) return false
     await commentsStore.countAgain(db, origin)
     const { id: commentId, ...where } = origin
-    const asItWas = { newlyMentioned: [], text: String(comment['text']), isPutBack: true } as const
+    const asItWas = { newlyMentioned: [], text: String(comment['text']), saidAnew: { of: 'nothing' } } as const
     await unit.announce(commentChanged, { ...where, commentId, ...asItWas })
     return true
   }

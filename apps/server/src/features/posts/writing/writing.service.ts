@@ -7,7 +7,7 @@ import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Cards } from '../cards/cards.ts'
 import { newlyMentionedIn, stillCalls } from '../mentions-and-tags.ts'
 import * as pollsStore from '../polls/polls.store.ts'
-import { postChanged, postDeleted, postWritten } from '../posts.events.ts'
+import { postChanged, postDeleted, postWritten, type SaidAnew } from '../posts.events.ts'
 import type { StoredPost } from '../posts.store.ts'
 import * as postsStore from '../posts.store.ts'
 import { hotOf } from '../ranking.ts'
@@ -94,7 +94,8 @@ export function createWriting(parts: {
     { words, names, spoiler }: { words: PostWords; names: PostNames; spoiler?: NewSpoiler | null | undefined },
   ): Promise<void> {
     const shown = { visibility: words.visibility, mentions: names.mentions }
-    if (isWidened(post, shown) && (await writingStore.isAnswered(unit.db, post))) {
+    const isWider = isWidened(post, shown)
+    if (isWider && (await writingStore.isAnswered(unit.db, post))) {
       throw new AppError(postsProblems.post_answered)
     }
     await sharing.requireNoWiderQuote(unit.db, post, words.visibility)
@@ -106,7 +107,8 @@ export function createWriting(parts: {
     const newlyMentioned = stillCalls(post) ? newlyMentionedIn(names.mentions, post) : []
     const { id: postId, authorId, tags: tagsBefore } = post
     const changed = { postId, authorId, newlyMentioned, shownBefore: shownBefore(post, shown), tagsBefore }
-    await unit.announce(postChanged, changed)
+    const saidAnew = isWider ? ({ of: 'all' } as const) : saidAnewIn(post, words)
+    await unit.announce(postChanged, { ...changed, saidAnew })
   }
 
   /** What is gone already is no fault, nor what the caller may not know of; what they see and did not write is. */
@@ -134,6 +136,13 @@ export function createWriting(parts: {
   }
 
   return { write, change, remove }
+}
+
+/** Whoever narrows a post or puts a warning before it says nothing anew: that is never kept from its readers. */
+function saidAnewIn(post: StoredPost, { text, warning }: PostWords): SaidAnew {
+  const added = warning === post.warning ? '' : warning
+  if (text !== post.text) return { of: 'text', words: `${text}\n${added}` }
+  return added === '' ? { of: 'nothing' } : { of: 'warning', words: added }
 }
 
 function isSame(post: StoredPost, words: PostWords): boolean {

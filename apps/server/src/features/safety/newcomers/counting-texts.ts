@@ -6,7 +6,14 @@ import type { Events } from '../../../platform/events.ts'
 import type { HeldCalls } from '../../../platform/http/held-calls.ts'
 import { messageEdited, messageSent } from '../../chat/index.ts'
 import type { Doors } from '../../doors/index.ts'
-import { commentChanged, commentWritten, findCountedInPost, postChanged, postWritten } from '../../posts/index.ts'
+import {
+  commentChanged,
+  commentWritten,
+  findCountedInPost,
+  postChanged,
+  postWritten,
+  type SaidAnew,
+} from '../../posts/index.ts'
 import { wallPosted } from '../../profiles/index.ts'
 import { reviewWritten } from '../../reviews/index.ts'
 import type { Newcomers } from './newcomers.ts'
@@ -44,18 +51,25 @@ export function countInTexts(
     if (ends !== null) throw new AppError(refusals[over], { current: { most: newcomerMost[over], ...ends } })
   }
 
+  async function checkChange(unit: UnitOfWork, authorId: string, id: string, anew: SaidAnew): Promise<void> {
+    if (anew.of === 'all' || anew.of === 'text') await checkPost(unit, authorId, id)
+    else if (anew.of === 'warning') {
+      await check(unit, authorId, { links: linksIn(anew.words), pictures: 0, mentions: 0 }, true)
+    }
+  }
+
   async function checkPost(unit: UnitOfWork, authorId: string, id: string): Promise<void> {
     const { text = '', pictures = 0, mentions = 0 } = (await findCountedInPost(unit.db, id)) ?? {}
     await check(unit, authorId, { links: linksIn(text), pictures, mentions }, true)
   }
   events.onAnnounced(postWritten, ({ postId, authorId }, unit) => checkPost(unit, authorId, postId))
-  events.onAnnounced(postChanged, async ({ postId, authorId, isPutBack }, unit) => {
-    if (!isPutBack) await checkPost(unit, authorId, postId)
-  })
+  events.onAnnounced(postChanged, ({ postId, authorId, saidAnew }, unit) =>
+    checkChange(unit, authorId, postId, saidAnew),
+  )
   events.onAnnounced(commentWritten, ({ commentId, authorId }, unit) => checkPost(unit, authorId, commentId))
-  events.onAnnounced(commentChanged, async ({ commentId, authorId, isPutBack }, unit) => {
-    if (!isPutBack) await checkPost(unit, authorId, commentId)
-  })
+  events.onAnnounced(commentChanged, ({ commentId, authorId, saidAnew }, unit) =>
+    checkChange(unit, authorId, commentId, saidAnew),
+  )
   events.onAnnounced(messageSent, ({ message: { senderUserId, text, attachments }, mentionedUserIds }, unit) =>
     check(unit, senderUserId, {
       links: linksIn(text),
@@ -69,7 +83,7 @@ export function countInTexts(
   events.onAnnounced(wallPosted, ({ authorId, text }, unit) =>
     check(unit, authorId, { links: linksIn(text), pictures: 0, mentions: 0 }),
   )
-  events.onAnnounced(reviewWritten, ({ authorId, title, text }, unit) =>
-    check(unit, authorId, { links: linksIn(`${title}\n${text}`), pictures: 0, mentions: 0 }),
+  events.onAnnounced(reviewWritten, ({ authorId, newWords }, unit) =>
+    check(unit, authorId, { links: linksIn(newWords), pictures: 0, mentions: 0 }),
   )
 }

@@ -9,7 +9,14 @@ import type { Events } from '../../../platform/events.ts'
 import { type HeldCalls, LookNeeded } from '../../../platform/http/held-calls.ts'
 import { messageEdited, messageSent } from '../../chat/index.ts'
 import type { Doors } from '../../doors/index.ts'
-import { commentChanged, commentWritten, findAllSaid, postChanged, postWritten } from '../../posts/index.ts'
+import {
+  commentChanged,
+  commentWritten,
+  findAllSaid,
+  postChanged,
+  postWritten,
+  type SaidAnew,
+} from '../../posts/index.ts'
 import { profileChanged, wallPosted } from '../../profiles/index.ts'
 import { reviewWritten } from '../../reviews/index.ts'
 import { memberChanged } from '../../users/index.ts'
@@ -26,7 +33,11 @@ export type WatchedText = {
   readonly authorId: string
   /** What it says from now on, where that is not stored yet. */
   readonly now?: string
+  /** It veils what stands there: rules hear it, and it never waits for being of a newcomer. */
+  readonly isVeilAlone?: boolean
 }
+
+type InFeed = { readonly kind: 'post' | 'comment'; readonly id: string; readonly authorId: string }
 
 export type Flag = (unit: UnitOfWork, text: WatchedText, ruleName: string) => Promise<void>
 
@@ -78,7 +89,8 @@ export function watchTexts(
     if (held.holdingOf(unit) === 'looked-at') return
     const holding = hits.find(({ rule }) => rule.action === 'hold')
     if (holding) hold(unit, text.kind, holding.rule.name)
-    else if (canWait.has(text.kind) && (await waits(unit, text))) hold(unit, text.kind, null)
+    else if (canWait.has(text.kind) && text.isVeilAlone !== true && (await waits(unit, text)))
+      hold(unit, text.kind, null)
     for (const { rule } of hits) await flag(unit, text, rule.name)
   }
 
@@ -92,29 +104,35 @@ export function watchTexts(
     check(unit, { ...saidInChat(messageId, authorId), now: text }, text),
   )
 
-  async function checkPost({ postId, authorId }: { postId: string; authorId: string }, unit: UnitOfWork) {
-    const said = await findAllSaid(unit.db, postId)
-    await check(unit, { area: 'feed', kind: 'post', id: postId, authorId }, said ?? '')
+  /** What stood there is not asked again: least of all by whoever narrows it or puts a warning before it. */
+  async function checkInFeed(unit: UnitOfWork, said: InFeed, anew: SaidAnew) {
+    if (anew.of === 'nothing') return
+    const words = anew.of === 'all' ? await findAllSaid(unit.db, said.id) : anew.words
+    await check(unit, { area: 'feed', isVeilAlone: anew.of === 'warning', ...said }, words)
   }
-  events.onAnnounced(postWritten, checkPost)
-  events.onAnnounced(postChanged, async (changed, unit) => {
-    if (!changed.isPutBack) await checkPost(changed, unit)
+  const postOf = ({ postId: id, authorId }: { postId: string; authorId: string }): InFeed => ({
+    kind: 'post',
+    id,
+    authorId,
   })
+  events.onAnnounced(postWritten, (said, unit) => checkInFeed(unit, postOf(said), { of: 'all' }))
+  events.onAnnounced(postChanged, (said, unit) => checkInFeed(unit, postOf(said), said.saidAnew))
 
-  const checkComment = (
-    { commentId, authorId, text }: { commentId: string; authorId: string; text: string },
-    unit: UnitOfWork,
-  ) => check(unit, { area: 'feed', kind: 'comment', id: commentId, authorId }, text)
-  events.onAnnounced(commentWritten, checkComment)
-  events.onAnnounced(commentChanged, async (changed, unit) => {
-    if (!changed.isPutBack) await checkComment(changed, unit)
+  const commentOf = ({ commentId: id, authorId }: { commentId: string; authorId: string }): InFeed => ({
+    kind: 'comment',
+    id,
+    authorId,
   })
+  events.onAnnounced(commentWritten, (said, unit) =>
+    checkInFeed(unit, commentOf(said), { of: 'text', words: said.text }),
+  )
+  events.onAnnounced(commentChanged, (said, unit) => checkInFeed(unit, commentOf(said), said.saidAnew))
   events.onAnnounced(wallPosted, ({ postId, authorId, text }, unit) =>
     check(unit, { area: 'feed', kind: 'wallLine', id: postId, authorId }, text),
   )
-  events.onAnnounced(reviewWritten, ({ reviewId, authorId, title, text }, unit) =>
-    check(unit, { area: 'reviews', kind: 'review', id: reviewId, authorId }, title, text),
-  )
+  events.onAnnounced(reviewWritten, async ({ reviewId, authorId, newWords }, unit) => {
+    if (newWords !== '') await check(unit, { area: 'reviews', kind: 'review', id: reviewId, authorId }, newWords)
+  })
 
   const checkProfile = ({ userId, newWords }: { userId: string; newWords: string }, unit: UnitOfWork) =>
     check(unit, { area: 'profiles', kind: 'profile', id: userId, authorId: userId }, newWords)
