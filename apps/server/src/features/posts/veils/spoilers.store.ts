@@ -48,13 +48,13 @@ export async function countChange(db: Database, id: string): Promise<void> {
   await sql`update posts set version = version + 1 where id = ${id}`.execute(db)
 }
 
-/** Kept where there is anything to ask for. */
+/** Kept where there is anything to ask for; the latest asking counts. */
 export async function unveil(db: Database, userId: string, postId: string): Promise<void> {
   await sql`
     insert into unveiled_posts (user_id, post_id)
     select ${userId}::uuid, thing.id from posts thing
     where thing.id = ${postId} and thing.author_id <> ${userId} and ${givesAway('thing')}
-    on conflict do nothing`.execute(db)
+    on conflict (user_id, post_id) do update set asked_at = excluded.asked_at`.execute(db)
 }
 
 export async function veilAgain(db: Database, userId: string, postId: string): Promise<void> {

@@ -9,7 +9,7 @@ import { hasFinished } from '../../library/index.ts'
  *
  * What is answered under a post speaks of it: a comment is veiled by its own tag and by that of its post. Who asked for
  * the post asked for the talk under it, so far as nothing more is given away there. A warning of moderators is a veil, too,
- * over what it was put before alone: nobody is past it, and who asks sees it.
+ * over what it was put before alone: nobody is past it, and who asks sees it. Who asked before it was put there asks anew.
  * @param alias of the table `posts` in the query; a row there is a post or a comment.
  */
 export function veilFor(viewerId: string, alias: string): RawBuilder<'open' | 'down' | 'lifted'> {
@@ -27,7 +27,8 @@ export function veilFor(viewerId: string, alias: string): RawBuilder<'open' | 'd
           and not ${isOwnTag(viewer)} and not ${isPast(viewer, 'tag')}
         union all
         select exists (
-          select from unveiled_posts asked where asked.user_id = ${viewer} and asked.post_id = ${of('id')})
+          select from unveiled_posts asked
+          where asked.user_id = ${viewer} and asked.post_id = ${of('id')} and asked.asked_at >= by_staff.at)
         from staff_veils by_staff where by_staff.post_id = ${of('id')}
       ) as kept) end)`
 }

@@ -4,7 +4,7 @@ import { setChallenge } from '../../../../testing/challenges/challenges.ts'
 import { succeed } from '../../../../testing/conversations.ts'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { befriend } from '../../../../testing/friendships.ts'
-import { moderatorOf } from '../../../../testing/gaming/catalogue.ts'
+import { makeGame, moderatorOf } from '../../../../testing/gaming/catalogue.ts'
 import { notificationsOf } from '../../../../testing/notifications.ts'
 import { comment } from '../../../../testing/posts/comments.ts'
 import { write } from '../../../../testing/posts/posts.ts'
@@ -102,6 +102,42 @@ describe('a warning that moderators put before', () => {
     })
     await takeOff(id)
     expect(await seen(wren)).toEqual(expect.arrayContaining([['Blood everywhere.', 'open', null]]))
+  })
+
+  it('stands before those, too, who had asked to see it for something else, or under an earlier warning', async () => {
+    const game = await makeGame(judge)
+    const post = await write(devin, 'The king falls, and bleeds.', { spoiler: { kind: 'ending', gameId: game.id } })
+    const veilFor = async (member: TestMember) => succeed(await member.call('GET /api/posts/{id}', ofThing(post))).veil
+    const unveil = async () => succeed(await noor.call('PUT /api/posts/{id}/unveiled', ofThing(post))).veil
+    expect(await unveil()).toBe('lifted')
+    const first = await veiled('post', post)
+    expect(await veilFor(noor)).toBe('down')
+    expect(await unveil()).toBe('lifted')
+    await takeOff(first)
+    expect(await veilFor(noor)).toBe('lifted')
+    await veiled('post', post)
+    expect(await veilFor(noor)).toBe('down')
+    expect(await unveil()).toBe('lifted')
+  })
+
+  it('is that of the latest case, and the earlier one is there again without it', async () => {
+    const post = await write(devin, 'The blood ran.')
+    const warning = async () => succeed(await noor.call('GET /api/posts/{id}', ofThing(post))).staffWarning
+    const isOn = async (id: string) =>
+      (await judge.call('GET /api/admin/cases/{id}', { params: { id } })).body.veil?.isOn
+    const first = await veiled('post', post)
+    const second = await taken('post', post)
+    expect((await settle(judge, second, 'veil', { rule: 'harassment' })).status).toBe(200)
+    expect([await warning(), await isOn(first), await isOn(second)]).toEqual(['harassment', true, true])
+    expect((await takeOff(second)).body.veil).toEqual({ isOn: false })
+    expect([await warning(), await isOn(first)]).toEqual(['violence', true])
+
+    const third = await taken('post', post)
+    expect((await settle(judge, third, 'veil', { rule: 'spam' })).status).toBe(200)
+    await takeOff(first)
+    expect([await warning(), await isOn(first), await isOn(third)]).toEqual(['spam', false, true])
+    await takeOff(third)
+    expect(await warning()).toBeNull()
   })
 
   it('is taken off when an appeal says that it was wrong', async () => {
