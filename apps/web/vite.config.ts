@@ -8,6 +8,7 @@ import { packFirst } from './build/pack-first.ts'
 import { codeSplitting } from './build/packing/code-splitting.ts'
 import { hintWhatRunsAtOnce } from './build/packing/compile-hint.ts'
 import { directIcons } from './build/packing/direct-icons.ts'
+import { withoutNames } from './build/packing/without-names.ts'
 import { preloadFont } from './build/preload-font.ts'
 import { slimEmojiData } from './build/slim-emoji-data.ts'
 import { speakLanguage } from './build/words/speak-language.ts'
@@ -34,6 +35,7 @@ export default defineConfig({
   base: language.base,
   plugins: [
     directIcons(),
+    withoutNames(),
     speakLanguage(language),
     react(),
     slimEmojiData(language.key),
