@@ -1,3 +1,4 @@
+import type { PostVisibility } from '@guildhall/contract/rules/post-limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import { isStillSilent } from './keeping/silences.store.ts'
@@ -150,6 +151,14 @@ export async function findAllSaid(db: Database, id: string): Promise<string | un
     db,
   )
   return rows[0]?.text
+}
+
+/** To whom a post is shown, or the post that a comment stands under. */
+export async function findVisibility(db: Database, id: string): Promise<PostVisibility | undefined> {
+  const { rows } = await sql<{ visibility: PostVisibility }>`
+    select root.visibility from posts thing join posts root on root.id = coalesce(thing.root_id, thing.id)
+    where thing.id = ${id}`.execute(db)
+  return rows[0]?.visibility
 }
 
 export type SaidInPost = { readonly text: string; readonly pictures: number; readonly mentions: number }

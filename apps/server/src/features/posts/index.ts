@@ -69,6 +69,7 @@ export {
   findCounted as findCountedInPost,
   findSaidLately as postsSaidLately,
   findTelling,
+  findVisibility as findPostVisibility,
   findWords,
   idsUnder,
   seesOfManyWhatIsIn,

@@ -39,7 +39,14 @@ export async function openCase(db: Database, report: Reported): Promise<{ id: st
       select id from safety_cases
       where kind = ${kind} and target_id = ${targetId} and settled_at is null for update`.execute(db)
     // It may have been settled in between: then this report opens the next.
-    if (rows[0] !== undefined) return { id: rows[0].id, isNew: false }
+    if (rows[0] === undefined) continue
+    // What was said among few may come to a case of what everybody reads: from then on it is read as these are.
+    if (isPrivate) {
+      await sql`
+        update safety_cases set is_private = true, title = ${copy.place}
+        where id = ${rows[0].id} and not is_private`.execute(db)
+    }
+    return { id: rows[0].id, isNew: false }
   }
 }
 

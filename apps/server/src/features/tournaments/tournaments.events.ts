@@ -98,6 +98,8 @@ export type TournamentWordsSaid = {
   readonly authorId: string
   readonly words: readonly string[]
   readonly now?: string
+  /** Nobody but the sides of a match and its judges reads them. */
+  readonly isAmongFew?: true
 }
 export const tournamentWordsSaid = defineEvent<TournamentWordsSaid>('tournamentWordsSaid')
 

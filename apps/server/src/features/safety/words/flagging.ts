@@ -12,9 +12,9 @@ import type { Flag } from './watching-texts.ts'
  * that: of one member so many cases are opened in a day, and staff are told of them once in an hour.
  */
 export function createFlagging(reportables: ReturnType<typeof everyReportable>): Flag {
-  return async (unit, { kind, id, authorId, now }, wordRule) => {
+  return async (unit, { kind, id, authorId, now, isAmongFew }, wordRule) => {
     const author: Caller = { userId: authorId, signInId: '', role: roles.user, isNewcomer: false }
-    const { copy, isPrivate = false } = reportables[kind]
+    const { copy, isPrivate = isAmongFew } = reportables[kind]
     const copied = await copy(unit.db, author, id)
     if (copied === undefined) return
     const flagged = {

@@ -1,9 +1,10 @@
+import type { PostVisibility } from '@guildhall/contract/rules/post-limits'
 import { holdableKinds } from '@guildhall/contract/rules/safety/held-limits'
 import type { ReportableKind } from '@guildhall/contract/rules/safety/report-limits'
 import type { WordArea } from '@guildhall/contract/rules/safety/word-rule-limits'
 import { heldWordsProblems } from '@guildhall/contract/safety/held-words'
 import { wordRulesProblems } from '@guildhall/contract/safety/word-rules'
-import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Events } from '../../../platform/events.ts'
 import { type HeldCalls, LookNeeded } from '../../../platform/http/held-calls.ts'
@@ -13,6 +14,7 @@ import {
   commentChanged,
   commentWritten,
   findAllSaid,
+  findPostVisibility,
   postChanged,
   postWritten,
   type SaidAnew,
@@ -33,13 +35,29 @@ export type WatchedText = {
   readonly authorId: string
   /** What it says from now on, where that is not stored yet. */
   readonly now?: string
+  /** Who reads it, asked only where it matters; everybody where it is not said. */
+  readonly readers?: (db: Database) => Promise<Readers>
   /** It veils what stands there: rules hear it, and it never waits for being of a newcomer. */
   readonly isVeilAlone?: boolean
 }
 
 type InFeed = { readonly kind: 'post' | 'comment'; readonly id: string; readonly authorId: string }
 
-export type Flag = (unit: UnitOfWork, text: WatchedText, ruleName: string) => Promise<void>
+/** What nobody else reads is no matter of the hall, and what few read stands: moderators read that alone who have taken its case. */
+export type Readers = 'everybody' | 'few' | 'nobody'
+
+export type Flag = (
+  unit: UnitOfWork,
+  text: WatchedText & { readonly isAmongFew: boolean },
+  ruleName: string,
+) => Promise<void>
+
+const readersOf = {
+  public: 'everybody',
+  friends: 'few',
+  mentioned: 'few',
+  private: 'nobody',
+} as const satisfies Readonly<Record<PostVisibility, Readers>>
 
 const canWait: ReadonlySet<ReportableKind> = new Set(holdableKinds)
 
@@ -88,10 +106,13 @@ export function watchTexts(
     if (refusing) throw new AppError(wordRulesProblems.words_refused, { current: { rule: refusing.rule.name } })
     if (held.holdingOf(unit) === 'looked-at') return
     const holding = hits.find(({ rule }) => rule.action === 'hold')
-    if (holding) hold(unit, text.kind, holding.rule.name)
-    else if (canWait.has(text.kind) && text.isVeilAlone !== true && (await waits(unit, text)))
-      hold(unit, text.kind, null)
-    for (const { rule } of hits) await flag(unit, text, rule.name)
+    const mayWait = canWait.has(text.kind) && text.isVeilAlone !== true
+    const mustWait = holding !== undefined || (mayWait && (await waits(unit, text)))
+    if (!mustWait && hits.length === 0) return
+    const readers = (await text.readers?.(unit.db)) ?? 'everybody'
+    if (readers === 'nobody') return
+    if (mustWait && readers === 'everybody') hold(unit, text.kind, holding?.rule.name ?? null)
+    for (const { rule } of hits) await flag(unit, { ...text, isAmongFew: readers === 'few' }, rule.name)
   }
 
   const saidInChat = (id: string, authorId: string) => ({ area: 'chat', kind: 'message', id, authorId }) as const
@@ -108,7 +129,8 @@ export function watchTexts(
   async function checkInFeed(unit: UnitOfWork, said: InFeed, anew: SaidAnew) {
     if (anew.of === 'nothing') return
     const words = anew.of === 'all' ? await findAllSaid(unit.db, said.id) : anew.words
-    await check(unit, { area: 'feed', isVeilAlone: anew.of === 'warning', ...said }, words)
+    const readers = async (db: Database) => readersOf[(await findPostVisibility(db, said.id)) ?? 'public']
+    await check(unit, { area: 'feed', isVeilAlone: anew.of === 'warning', readers, ...said }, words)
   }
   const postOf = ({ postId: id, authorId }: { postId: string; authorId: string }): InFeed => ({
     kind: 'post',

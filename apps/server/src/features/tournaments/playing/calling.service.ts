@@ -38,7 +38,7 @@ export function createCalling(parts: { readingMatches: ReadingMatches }) {
     if (wanted !== null) {
       // A side says it as much as a host: it is told of whoever wrote it.
       const said = { kind: 'profile', id: caller.userId, authorId: caller.userId } as const
-      await unit.announce(tournamentWordsSaid, { ...said, words: [wanted], now: wanted })
+      await unit.announce(tournamentWordsSaid, { ...said, words: [wanted], now: wanted, isAmongFew: true })
     }
     await unit.announce(tournamentsMoved, withPlayed(of.id, besideMatch(found.game, found.match, 0)))
     return answer(unit, caller, of)
