@@ -7,13 +7,13 @@ import { TournamentSettingPage } from '../../app/pages/tournaments/setting-page.
 import { noteSilences, type SilenceArea } from '../../platform/standing/silences.ts'
 import { aConversation, aCurrentUser, aParticipant } from '../../testing/builders.ts'
 import { aChallenge } from '../../testing/challenges/challenge-builders.ts'
-import { fakeApi, hang } from '../../testing/fake-api.ts'
+import { fakeApi, type Handlers, refuse } from '../../testing/fake-api.ts'
 import { type } from '../../testing/hands.ts'
 import { playThread } from '../../testing/posts/played-thread.tsx'
 import { aPost } from '../../testing/posts/post-builders.ts'
 import { renderApp } from '../../testing/render.tsx'
 import { aMeasure } from '../../testing/safety/appeals.ts'
-import { aTournament } from '../../testing/tournaments/tournament-builders.ts'
+import { anOverview, aTournament } from '../../testing/tournaments/tournament-builders.ts'
 import { HandInDialog } from '../challenges/claims/hand-in-dialog.tsx'
 import { TakeOnButton } from '../challenges/joining/take-on-button.tsx'
 import { MessageComposer } from '../chat/composing/message-composer.tsx'
@@ -48,7 +48,14 @@ beforeEach(() => {
   })
 })
 
-type Place = { area: SilenceArea; element: ReactElement; control: RegExp; role?: 'textbox' | 'button'; isSaid?: false }
+type Place = {
+  area: SilenceArea
+  element: ReactElement
+  control: RegExp
+  role?: 'textbox' | 'button'
+  isSaid?: false
+  asks?: Handlers
+}
 
 const places: Readonly<Record<string, Place>> = {
   'a message': {
@@ -105,12 +112,18 @@ const places: Readonly<Record<string, Place>> = {
     area: 'tournaments',
     element: <TournamentSettingPage />,
     control: /^Name/,
+    asks: {
+      'GET /api/tournaments/overview': () => anOverview(),
+      'POST /api/tournaments/preview': () => refuse(503, 'unavailable'),
+      'POST /api/tournaments/previews': () => refuse(503, 'unavailable'),
+    },
   },
 }
 
 test.each(Object.entries(places))(
   'whoever is silenced is told so in the place of %s, at once',
-  async (_, { area, element, control, role = 'textbox', isSaid = true }) => {
+  async (_, { area, element, control, role = 'textbox', isSaid = true, asks }) => {
+    if (asks !== undefined) fakeApi(asks)
     renderApp(element, { user: mara })
     expect(await screen.findByRole(role, { name: control })).toBeDefined()
     silence(area === 'chat' ? 'feed' : 'chat')

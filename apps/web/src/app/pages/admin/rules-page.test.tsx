@@ -39,7 +39,7 @@ test('N begins a rule, which is sent with an entry for each line', async () => {
   expect(api.callsOf('POST /api/admin/word-rules')[0]?.body).toMatchObject({
     name: 'No slurs',
     words: ['zorgle*', 'snorf'],
-    areas: ['feed', 'reviews', 'profiles'],
+    areas: ['feed', 'reviews', 'profiles', 'play'],
     action: 'flag',
     isOn: false,
   })

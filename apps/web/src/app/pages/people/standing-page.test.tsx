@@ -11,7 +11,7 @@ const aMute = (part: Parameters<typeof aMeasure>[0] = {}) => aMeasure({ kind: 'm
 const at = '2026-11-29T20:00:00.000Z'
 
 function open(appeals: OwnAppeal[], handlers: Handlers = {}) {
-  const api = fakeApi({ 'GET /api/standing/appeals': () => appeals, ...handlers })
+  const api = fakeApi({ 'GET /api/standing/appeals': () => appeals, 'GET /api/held-words': () => [], ...handlers })
   renderApp(<StandingPage />, { path: '/standing', route: '/standing' })
   return api
 }
