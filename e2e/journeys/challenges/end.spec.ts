@@ -1,17 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join as joinPath } from 'node:path'
 import type { Page } from '@playwright/test'
-import { startEmbeddedPostgres } from '../../../apps/server/src/platform/database/embedded-postgres.ts'
-import { queryOnce } from '../../../apps/server/testing/postgres/database-server.ts'
+import { type HallWithDatabase, startHallWithDatabase } from '../../product/hall-with-database.ts'
 import { befriend, call, joinAll, type Member } from '../../product/members.ts'
-import { type Product, startProduct } from '../../product/product.ts'
+import type { Product } from '../../product/product.ts'
 import { type FakeSteam, settingsFor, startFakeSteam } from '../../product/steam.ts'
 import { test as base, expect } from '../steps/journey.ts'
 import { expectSoundInBothThemes } from '../steps/soundness.ts'
 import { expectNoSidewaysScroll } from '../steps/width.ts'
 
-type Hall = { readonly steam: FakeSteam; readonly product: Product; sql(statement: string): Promise<unknown> }
+type Hall = HallWithDatabase & { readonly steam: FakeSteam }
 
 /** A product whose database is at hand, so that days can go by, with a Steam beside it. */
 const test = base.extend<object, { hall: Hall; product: Product }>({
@@ -19,17 +15,11 @@ const test = base.extend<object, { hall: Hall; product: Product }>({
     // Playwright reads from this pattern which fixtures one stands on.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const dataFolder = await mkdtemp(joinPath(tmpdir(), 'guildhall-end-'))
-      const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-      const postgres = await startEmbeddedPostgres({ dataFolder, log })
       const steam = await startFakeSteam()
-      const sql = (statement: string) => queryOnce(postgres.connection, statement)
-      const product = await startProduct({ ...settingsFor(steam), DATABASE_URL: postgres.connection })
-      await use({ steam, sql, product })
-      await product.remove()
+      const hall = await startHallWithDatabase(settingsFor(steam))
+      await use({ ...hall, steam })
+      await hall.remove()
       await steam.close()
-      await postgres.stop()
-      await rm(dataFolder, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 90_000 },
   ],
