@@ -31,6 +31,35 @@ export async function lockBoth(db: Database, id: string, otherId: string): Promi
   }
 }
 
+/** Whether a case is about the member, or another of its affair is. */
+export const isAbout = (alias: string, memberId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
+  ${sql.ref(`${alias}.about_id`)} is not distinct from ${memberId} or exists (
+    select from safety_cases o where o.affair_id = ${sql.ref(`${alias}.affair_id`)} and o.about_id = ${memberId}))`
+
+/** Whether the member reported in a case, or in another of its affair. */
+export const hasReported = (alias: string, memberId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
+  exists (select from safety_reports r where r.case_id = ${sql.ref(`${alias}.id`)} and r.reporter_id = ${memberId})
+  or exists (
+    select from safety_cases o join safety_reports r on r.case_id = o.id
+    where o.affair_id = ${sql.ref(`${alias}.affair_id`)} and r.reporter_id = ${memberId}))`
+
+/** Who reported in the affair of a case, and whom one of its cases is about. */
+export async function findPartyIds(db: Database, caseId: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select reporter_id as id from safety_reports where case_id in ${idsWith(caseId)} and reporter_id is not null
+    union select about_id from safety_cases where id in ${idsWith(caseId)} and about_id is not null`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Who has a case of the affair and is a party in it has let go of it. */
+export async function letGoOfParties(db: Database, affairId: string): Promise<void> {
+  const assigneeId = sql.ref('c.assignee_id')
+  await sql`
+    update safety_cases c set assignee_id = null, taken_at = null
+    where c.affair_id = ${affairId} and c.settled_at is null and c.assignee_id is not null
+      and (${isAbout('c', assigneeId)} or ${hasReported('c', assigneeId)})`.execute(db)
+}
+
 export async function join(db: Database, id: string, otherId: string, affairId: string): Promise<void> {
   await sql`
     update safety_cases set affair_id = ${affairId}

@@ -58,11 +58,12 @@ export function createCases(parts: {
     await noteDeed(unit, caller, stored, { action: 'reports.taken', before })
   }
 
-  /** What is one affair and nobody has comes along; nobody loses a case by that. */
+  /** What is one affair and nobody has comes along; nobody loses a case by that. Words among few are read before, each by itself. */
   async function takeFree(unit: UnitOfWork, caller: Caller, ids: readonly string[]): Promise<void> {
     for (const id of ids) {
       const other = await casesStore.find(unit.db, caller.userId, id)
-      if (other === undefined || other.isHeld || !(await describing.mayTake(unit.db, caller, other))) continue
+      if (other === undefined || other.isHeld || other.isPrivate) continue
+      if (!(await describing.mayTake(unit.db, caller, other))) continue
       await setTaken(unit, caller, other)
     }
   }

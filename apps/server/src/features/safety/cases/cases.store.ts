@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { isActive, isStaff } from '../../users/index.ts'
-import { idsWith } from './affairs.store.ts'
+import { hasReported, idsWith, isAbout } from './affairs.store.ts'
 
 export type StoredCase = {
   readonly id: string
@@ -29,7 +29,7 @@ export type StoredCase = {
   readonly rule: ReportReason | null
   readonly words: string | null
   readonly reports: number
-  /** Among those who reported it. */
+  /** Among those who reported it, or another case of the affair. */
   readonly isOfViewer: boolean
 }
 
@@ -41,10 +41,10 @@ const columns = (viewerId: string) => sql`
   ${isAtWork('c.assignee_id')} as "isHeld", c.taken_at as "takenAt", c.settled_at as "settledAt",
   c.settled_by as "settledBy", c.measure, c.rule, c.words,
   (select count(*) from safety_reports r where r.case_id = c.id) as reports,
-  exists (select from safety_reports r where r.case_id = c.id and r.reporter_id = ${viewerId}) as "isOfViewer"`
+  ${hasReported('c', sql`${viewerId}::uuid`)} as "isOfViewer"`
 
-/** Staff whom a case is about find nothing of it: neither who reported or judged it, nor what is noted of them. */
-const isOfOthers = (viewerId: string) => sql<boolean>`c.about_id is distinct from ${viewerId}::uuid`
+/** Staff whom a case is about find nothing of the affair: neither who reported or judged it, nor what is noted of them. */
+const isOfOthers = (viewerId: string) => sql<boolean>`(not ${isAbout('c', sql`${viewerId}::uuid`)})`
 
 export type Queue = {
   readonly of: 'open' | 'mine' | 'settled'
@@ -123,11 +123,16 @@ export async function settle(
 
 export type PastCase = Pick<StoredCase, 'id' | 'kind' | 'reason' | 'measure' | 'openedAt'>
 
-/** Other cases about the member, the latest first. */
-export async function findAbout(db: Database, aboutId: string, exceptId: string, limit: number): Promise<PastCase[]> {
+/** Other cases about the member, as far as the viewer finds them, the latest first. */
+export async function findAbout(
+  db: Database,
+  viewerId: string,
+  { aboutId, exceptId, limit }: { aboutId: string; exceptId: string; limit: number },
+): Promise<PastCase[]> {
   const { rows } = await sql<PastCase>`
-    select id, kind, reason, measure, opened_at as "openedAt" from safety_cases
-    where about_id = ${aboutId} and id <> ${exceptId} order by id desc limit ${limit}`.execute(db)
+    select c.id, c.kind, c.reason, c.measure, c.opened_at as "openedAt" from safety_cases c
+    where c.about_id = ${aboutId} and c.id <> ${exceptId} and ${isOfOthers(viewerId)}
+    order by c.id desc limit ${limit}`.execute(db)
   return rows
 }
 

@@ -23,7 +23,7 @@ export type DescribingCases = ReturnType<typeof createDescribingCases>
 export function createDescribingCases(parts: { users: Users; removing: Removing; veiling: Veiling }) {
   const { users, removing, veiling } = parts
 
-  /** Nobody judges what they reported, or, as a moderator, moderators and admins; what is about themselves nobody finds. */
+  /** Nobody judges an affair in which they reported, or, as a moderator, moderators and admins; an affair that is about themselves nobody finds. */
   async function mayJudge(db: Database, caller: Caller, { aboutId, isOfViewer }: StoredCase): Promise<boolean> {
     if (isOfViewer) return false
     if (caller.role === roles.admin || aboutId === null) return true
@@ -68,7 +68,8 @@ export function createDescribingCases(parts: { users: Users; removing: Removing;
     ])
     const named = (id: string | null) => people.get(id ?? '') ?? null
     const account = aboutId === null ? undefined : await users.findAccount(db, aboutId)
-    const past = aboutId === null ? [] : await casesStore.findAbout(db, aboutId, stored.id, pastShown)
+    const others = { exceptId: stored.id, limit: pastShown }
+    const past = aboutId === null ? [] : await casesStore.findAbout(db, caller.userId, { aboutId, ...others })
     return {
       ...cardOf(stored, people, await mayJudge(db, caller, stored)),
       mayTake: await mayTake(db, caller, stored),

@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Audit } from '../../audit/index.ts'
 import type { Measures, MeasureTerms } from '../../measures/index.ts'
+import type { Users } from '../../users/index.ts'
 import type { Removing } from '../removing/removing.service.ts'
 import * as reportsStore from '../reports.store.ts'
 import { caseSettled } from '../safety.events.ts'
@@ -24,12 +25,13 @@ type Decision = Pick<MeasureTerms, 'area' | 'until' | 'words'> & {
 /** How a case ends, or several alike. */
 export function createSettling(parts: {
   audit: Audit
+  users: Pick<Users, 'lockStanding'>
   measures: Pick<Measures, 'impose' | 'note'>
   describing: DescribingCases
   removing: Removing
   veiling: Veiling
 }) {
-  const { audit, measures, describing, removing, veiling } = parts
+  const { users, audit, measures, describing, removing, veiling } = parts
   const noteDeed = notingDeeds(audit)
 
   /**
@@ -44,6 +46,7 @@ export function createSettling(parts: {
   ): Promise<SafetyCase> {
     const joinedIds = await affairsStore.lockWith(unit.db, id)
     const stored = await requireCase(unit.db, caller, id)
+    if (withJoined && isMeasureKind(decision.measure)) await lockStandings(users, unit, caller, [id, ...joinedIds])
     await decide(unit, caller, stored, decision)
     const others = withJoined ? await settleJoined(unit, caller, joinedIds, stored, decision) : []
     const described = await describing.whole(unit.db, caller, await requireCase(unit.db, caller, id))
@@ -52,7 +55,7 @@ export function createSettling(parts: {
     return described
   }
 
-  /** The open ones of an affair that the caller has end as the first did, as far as each of them can. */
+  /** The open ones of an affair that the caller has end as the first did, as far as each of them can; the rest stays theirs. */
   async function settleJoined(
     unit: UnitOfWork,
     caller: Caller,
@@ -67,7 +70,8 @@ export function createSettling(parts: {
       if (other === undefined || other.settledAt !== null || other.assigneeId !== caller.userId) continue
       if (decision.measure !== 'no-breach' && other.aboutId === null) continue
       const alike = asFarAsItCan(other, decision)
-      await decide(unit, caller, other, alike, { isImposed: keptFrom.has(other.aboutId) })
+      const isImposed = keptFrom.has(other.aboutId)
+      if (!(await isDone(decide(unit, caller, other, alike, { isImposed })))) continue
       keptFrom.add(other.aboutId)
       settled.push([other, alike])
     }
@@ -129,6 +133,32 @@ export function createSettling(parts: {
   }
 
   return { settle, settleAll }
+}
+
+/** Of several members always in one order: of two who keep something from the same ones, none waits for the other. */
+async function lockStandings(
+  users: Pick<Users, 'lockStanding'>,
+  unit: UnitOfWork,
+  caller: Caller,
+  caseIds: readonly string[],
+): Promise<void> {
+  const aboutIds = new Set<string>()
+  for (const id of caseIds) {
+    const aboutId = (await casesStore.find(unit.db, caller.userId, id))?.aboutId ?? null
+    if (aboutId !== null) aboutIds.add(aboutId)
+  }
+  for (const aboutId of [...aboutIds].toSorted()) await users.lockStanding(unit.db, aboutId)
+}
+
+/** The thing is gone, the measure is there already, or the caller may not: each is refused before anything is written. */
+async function isDone(decided: Promise<void>): Promise<boolean> {
+  try {
+    await decided
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
 }
 
 /** @throws case_rule_needed, case_measure_impossible */

@@ -23,7 +23,8 @@ export function createJoining({ audit, describing }: { audit: Audit; describing:
     if (isOne || id === otherId) return describing.whole(db, caller, stored)
     if (count > joinedCasesMaximum) throw new AppError(safetyProblems.cases_joined_full)
     await affairsStore.join(db, id, otherId, affairId)
-    const described = await describing.whole(db, caller, stored)
+    await affairsStore.letGoOfParties(db, affairId)
+    const described = await describing.whole(db, caller, await requireCase(db, caller, id))
     await noteDeed(unit, caller, stored, { action: 'reports.joined', after: { with: otherId } })
     return described
   }

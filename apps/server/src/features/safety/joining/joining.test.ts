@@ -1,8 +1,10 @@
 import { roles } from '@guildhall/contract/rules/roles'
 import { describe, expect, it } from 'vitest'
+import { makeGroup, say } from '../../../../testing/conversations.ts'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
+import { befriend } from '../../../../testing/friendships.ts'
 import { refusal } from '../../../../testing/refusal.ts'
-import { reportedPost, settle, take } from '../../../../testing/safety/reporting.ts'
+import { caseOf, report, reportedPost, settle, take } from '../../../../testing/safety/reporting.ts'
 import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
 
 const app = await forThisFile(createTestApp())
@@ -12,6 +14,7 @@ const staffed = async (name: string, role: number) => {
   return member
 }
 const [sorcha, jun] = [await staffed('Sorcha', roles.moderator), await staffed('Jun', roles.moderator)]
+const mara = await staffed('Mara', roles.admin)
 const wren = await app.member('Wren')
 
 const caseAbout = (author: TestMember) => reportedPost(app, { author, reporter: wren })
@@ -19,6 +22,7 @@ const join = (id: string, otherId: string, by: TestMember = sorcha) =>
   by.call('PUT /api/admin/cases/{id}/joined/{otherId}', { params: { id, otherId } })
 const part = (id: string, otherId: string) =>
   sorcha.call('DELETE /api/admin/cases/{id}/joined/{otherId}', { params: { id, otherId } })
+const seenAs = (by: TestMember, id: string) => by.call('GET /api/admin/cases/{id}', { params: { id } })
 const seen = async (id: string, by: TestMember = sorcha) =>
   (await by.call('GET /api/admin/cases/{id}', { params: { id } })).body
 const joinedWith = async (id: string) => (await seen(id)).joined.map((other) => other.id)
@@ -90,6 +94,71 @@ describe('cases that are one affair', () => {
       [a, b, c, d],
     ])
     expect(entries).toHaveLength(3)
+  })
+
+  it('end alike as far as each of them can: what cannot is left, and the rest ends', async () => {
+    const [devin, muted] = [await app.member('Devin'), await app.member('Muted')]
+    const [a, gone, reported, b] = [
+      await caseAbout(devin),
+      await caseAbout(devin),
+      await caseAbout(muted),
+      await caseAbout(devin),
+    ]
+    for (const other of [gone, b]) await join(a, other)
+    await take(sorcha, a)
+    await app.sql(
+      'update posts set deleted_at = now() where id = (select target_id::uuid from safety_cases where id = $1)',
+      [gone],
+    )
+    const answer = await settleAll(a, 'removal')
+    expect([answer.status, answer.body.joined.map(({ id, measure }) => [id, measure])]).toEqual([
+      200,
+      [
+        [gone, null],
+        [b, 'removal'],
+      ].toSorted(([one], [other]) => ((one ?? '') < (other ?? '') ? -1 : 1)),
+    ])
+
+    const mute = { area: 'feed', until: new Date(Date.now() + 86_400_000).toISOString() }
+    const [first, again] = [await caseAbout(devin), await caseAbout(muted)]
+    await take(sorcha, reported)
+    expect((await settleAll(reported, 'mute', mute)).status).toBe(200)
+    await join(first, again)
+    await take(sorcha, first)
+    expect((await settleAll(first, 'mute', mute)).status).toBe(200)
+    expect([(await seen(first)).measure, (await seen(again)).measure]).toEqual(['mute', null])
+  })
+
+  it('of words that were said among few nobody takes the case in passing', async () => {
+    const author = await app.member()
+    await befriend(author, wren)
+    const message = await say(author, await makeGroup(author, [wren]), 'Buy this.')
+    await report(wren, { kind: 'message', id: message.id })
+    const { id: ofFew } = await caseOf(sorcha, message)
+    const a = await caseAbout(author)
+    await join(a, ofFew)
+    await take(sorcha, a)
+    expect((await seen(a)).assignee?.id).toBe(sorcha.id)
+    expect((await seen(ofFew)).assignee).toBeNull()
+  })
+
+  it('are judged by nobody who is a party in one of them, and not there for whom one is about', async () => {
+    const [devin, noor] = [await app.member('Devin'), await app.member('Noor')]
+    const [aboutJun, ofJun, third] = [await caseAbout(jun), await caseAbout(devin), await caseAbout(noor)]
+    await take(jun, ofJun)
+    await join(aboutJun, ofJun, mara)
+    // What they had is free, and nothing of the affair is there for them.
+    expect((await seen(ofJun, mara)).assignee).toBeNull()
+    for (const id of [aboutJun, ofJun]) expect((await seenAs(jun, id)).status).toBe(404)
+    const history = (await seen(await caseAbout(devin), jun)).history.map(({ id }) => id)
+    expect(history).not.toContain(ofJun)
+
+    const reportedByJun = await reportedPost(app, { author: devin, reporter: jun })
+    await take(jun, third)
+    await join(third, reportedByJun)
+    expect((await seen(third)).assignee).toBeNull()
+    expect((await seen(third, jun)).mayJudge).toBe(false)
+    expect(refusal(await take(jun, third))).toEqual([403, 'case_not_yours'])
   })
 
   it('are joined by nobody who may not judge them, and no more than twenty', async () => {

@@ -28,6 +28,7 @@ import { hasItsEnd, MeasureFields, termsOf, usualTerms, WhatTheyRead } from '../
 import { RuleField } from '../measures/rule-field.tsx'
 import { measureWords, reasonWords } from '../safety-words.ts'
 import { useSettleCase, useTakeCase } from './cases.queries.ts'
+import { LeftOpen } from './joined-cases.tsx'
 import { RemovalNote } from './removal-note.tsx'
 import { VeilNote } from './veil-note.tsx'
 
@@ -68,6 +69,7 @@ export function DecisionCard({ of: found, userId }: DecisionCardProps) {
           )}
           <RemovalNote of={found} />
           <VeilNote of={found} />
+          <LeftOpen of={found} userId={userId} />
         </Stack>
       ) : assignee?.id === userId ? (
         <DecisionForm of={found} userId={userId} />

@@ -107,3 +107,9 @@ test('that it did not arrive is said, beside what was decided', async () => {
   expect(await screen.findByText('The measure didn’t arrive.')).toBeDefined()
   expect(screen.getByText('Stop selling.')).toBeDefined()
 })
+
+test('what did not end with it, and is still whose it was, is named', () => {
+  const left = { ...settled, id: anId(), settledAt: null, measure: null, assignee: aMember({ id: user.id }) }
+  renderApp(<DecisionCard of={{ ...settled, measure: 'warning', joined: [left] }} userId={user.id} />, { user })
+  expect(screen.getByText(/^Of this affair you still have what did not end with it: .*Devin Park/)).toBeDefined()
+})
