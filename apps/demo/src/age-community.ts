@@ -1,3 +1,4 @@
+import { notificationTypes } from '@guildhall/contract/rules/notification-kinds'
 import { hotSecondsPerFactorTen } from '@guildhall/contract/rules/post-limits'
 import { sql } from 'kysely'
 import type { Database } from '../../server/src/platform/database/unit-of-work.ts'
@@ -148,6 +149,13 @@ export async function ageNotifications(db: Database): Promise<void> {
       select id, least(created_at + interval '1 hour', now() - interval '2 minutes') as at from posts
     ) as reacted
     where cause_key like 'post-reaction:%' and related_entity_id = reacted.id::text`.execute(db)
+
+  // Reported and judged at the filling itself, as the log cannot be told another time: before whoever looks now.
+  await sql`
+    update notifications
+    set created_at = now() - interval '2 minutes', told_at = null,
+        read_at = case when read_at is null then null else now() - interval '1 minute' end
+    where type = ${notificationTypes.moderation}`.execute(db)
 
   // Nobody was there to be told: only now all of it gets its order, by these times.
   await sql`

@@ -72,6 +72,17 @@ describe('the filled community', () => {
   }, 480_000)
   afterAll(() => server.close())
 
+  it('has cases that wait and cases that are settled, an appeal, a measure that is over and something broken', async () => {
+    const numberOf = async (from: string) =>
+      (await server.sql<{ count: number }>(`select count(*)::integer as count from ${from}`))[0]?.count
+    expect(await numberOf('safety_cases where settled_at is null')).toBe(2)
+    expect(await numberOf('safety_cases where settled_at is not null')).toBe(2)
+    expect(await numberOf('appeals where sent_at is not null and judged_at is null')).toBe(1)
+    expect(await numberOf(`measures where kind = 'mute' and ends_at < now()`)).toBe(1)
+    expect(await numberOf('faults where answered_at is null')).toBe(1)
+    expect(await numberOf('users where role = 1')).toBe(1)
+  })
+
   it('is filled once', async () => {
     expect(await fillCommunity(server)).toBe('found')
     const [{ count } = { count: 0 }] = await server.sql<{ count: number }>('select count(*) from users')

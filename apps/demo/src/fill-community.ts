@@ -13,6 +13,7 @@ import { adminName, memberName, type Person, people, personNamed } from './peopl
 import { playStory } from './play-story.ts'
 import { dressMembers } from './profiles/dress-members.ts'
 import { placeShowcases } from './profiles/place-showcases.ts'
+import { fillSafety } from './safety/fill-safety.ts'
 import { tellStory } from './story.ts'
 import { isTournamentUntold } from './tournaments/age-tournaments.ts'
 import { playTournaments } from './tournaments/play-tournaments.ts'
@@ -60,6 +61,7 @@ export async function fillCommunity(
     await playChallenges(server.app.challenges, unit, { memberIds, now })
     await fillLeague(server.app.challenges, unit, { memberIds })
     await playTournaments(server.app.tournaments, unit, { memberIds, now })
+    await fillSafety(server.app, unit, { memberIds, now })
   })
   await allAreTold(server.platform)
   await transactions.run(async (unit) => {

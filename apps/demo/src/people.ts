@@ -15,6 +15,7 @@ export const people: readonly Person[] = names.split(',').map((name) => {
 
 export const adminName = 'Mara'
 export const memberName = 'Theo'
+export const moderatorName = 'Sorcha'
 
 export type Group = { readonly title: string; readonly host: string; readonly others: readonly string[] }
 

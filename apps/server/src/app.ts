@@ -47,10 +47,10 @@ export function createApp(platform: Platform) {
   const audit = createAudit(platform, { users })
   createHouse(platform, { audit })
   const doors = createDoors(platform, { users, audit })
-  createFaults(platform, { users, audit })
+  const faults = createFaults(platform, { users, audit })
   const auth = createAuth(platform, { users, doors })
   const measures = createMeasures(platform, { users, audit, notificationsHub })
-  createAppeals(platform, { users, audit, auth, measures })
+  const appeals = createAppeals(platform, { users, audit, auth, measures })
   const media = createMedia(platform)
   const privacy = createPrivacy(platform)
   const boundaries = createBoundaries(platform, { users, notificationsHub })
@@ -159,7 +159,9 @@ export function createApp(platform: Platform) {
   return {
     users,
     auth,
+    faults,
     measures,
+    appeals,
     privacy,
     boundaries,
     friends,
@@ -176,6 +178,7 @@ export function createApp(platform: Platform) {
     overlap,
     challenges,
     tournaments,
+    safety,
     notifications,
   }
 }

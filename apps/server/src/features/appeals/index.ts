@@ -12,8 +12,10 @@ export { caseIdsInQuestion } from './appeals.store.ts'
 
 type Parts = { readonly users: Users; readonly audit: Audit; readonly auth: Auth; readonly measures: Measures }
 
+export type Appeals = ReturnType<typeof createAppeals>
+
 /** Appeals against measures, in the hall and, with a pass, before its shut door. */
-export function createAppeals({ serve, database, transactions }: Platform, parts: Parts): void {
+export function createAppeals({ serve, database, transactions }: Platform, parts: Parts) {
   const { auth } = parts
   const service = createAppealsService(parts)
 
@@ -48,4 +50,5 @@ export function createAppeals({ serve, database, transactions }: Platform, parts
     'POST /api/admin/appeals/{id}/judge': ({ unit, caller, params, body }) =>
       service.judge(unit, caller, params.id, body),
   })
+  return { own: service.own, send: service.send }
 }

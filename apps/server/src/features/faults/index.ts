@@ -7,7 +7,7 @@ import { createFaultsService } from './faults.service.ts'
 export { faultAnswered } from './faults.events.ts'
 
 /** What members tell the hosts that is broken. */
-export function createFaults({ serve, database }: Platform, parts: { users: Users; audit: Audit }): void {
+export function createFaults({ serve, database }: Platform, parts: { users: Users; audit: Audit }) {
   const service = createFaultsService(parts)
   serve(faultsEndpoints, {
     'POST /api/faults': ({ unit, caller, body }) => service.tell(unit, caller, body),
@@ -15,4 +15,5 @@ export function createFaults({ serve, database }: Platform, parts: { users: User
     'POST /api/admin/faults/{id}/answer': ({ unit, caller, params, body }) =>
       service.answer(unit, caller, params.id, body.words),
   })
+  return { tell: service.tell }
 }
