@@ -12,8 +12,6 @@ export { caseIdsInQuestion } from './appeals.store.ts'
 
 type Parts = { readonly users: Users; readonly audit: Audit; readonly auth: Auth; readonly measures: Measures }
 
-export type Appeals = ReturnType<typeof createAppeals>
-
 /** Appeals against measures, in the hall and, with a pass, before its shut door. */
 export function createAppeals({ serve, database, transactions }: Platform, parts: Parts) {
   const { auth } = parts
