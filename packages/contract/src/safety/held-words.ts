@@ -28,7 +28,7 @@ const heldThing = {
   besides: z.array(z.string()),
   /** Where it will stand: the post that it is under, or is; the game; the member whose wall it is. */
   place: z.object({ kind: z.enum(['post', 'comment', 'game', 'profile']), id: z.string() }).nullable(),
-  /** By which rule of words it waits; null where a raid is held back, and with it what newcomers write. */
+  /** By which rule of words it waits; null where it is of a newcomer, in a raid or with their first words. */
   wordRule: z.string().nullable(),
   heldAt: timestamp,
 }
@@ -60,11 +60,12 @@ export const heldWordsProblems = defineProblems({
   look_needed_first: [409, 'A moderator must look at this first. Write it by hand.'],
   too_many_held: [429, 'Much of yours waits for a moderator already'],
   held_not_found: [404, 'This waits no more'],
+  /** `current` has the id, where several were answered. */
   held_changed_meanwhile: [409, 'Somebody has changed this meanwhile'],
   held_answered: [409, 'Somebody has answered this meanwhile'],
   held_not_yours: [403, 'Somebody else must look at this'],
   held_rule_needed: [422, 'Name the rule that was broken'],
-  /** `current` has the code of what is in its way. */
+  /** `current` has the id of which it is of several, and the code of what is in its way. */
   held_cannot_come_out: [409, 'This cannot come out any more'],
 })
 

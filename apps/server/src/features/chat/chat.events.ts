@@ -8,6 +8,8 @@ export type MessageSent = {
   readonly message: Message
   readonly conversation: Pick<Conversation, 'id' | 'kind' | 'title'>
   readonly sender: Member
+  /** A group that the sender runs as its owner: they brought the others into it. */
+  readonly isOwnGroup: boolean
   /** Whoever came a few days ago and is not of the staff. */
   readonly isOfNewcomer: boolean
   /** Every other member whom it reaches, by ascending id. */

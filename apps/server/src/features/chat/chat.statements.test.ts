@@ -48,8 +48,8 @@ async function statementsOfSending(work: () => Promise<unknown>): Promise<string
   const from = texts.slice(0, stored).findLastIndex((text) => /^begin/i.test(text))
   const to = texts.findIndex((text, index) => index > stored && /^commit/i.test(text))
   expect([stored, from, to]).not.toContain(-1)
-  // Whether rules of words have changed is asked twice a second at most, however many messages there are.
-  return texts.slice(from, to + 1).filter((text) => !text.includes('word_rules'))
+  // Rules of words and the doors are asked for twice a second at most, however many messages there are.
+  return texts.slice(from, to + 1).filter((text) => !/word_rules|from doors/.test(text))
 }
 
 /** As many as name a table of chat. */
@@ -67,22 +67,37 @@ describe('statements of chat', () => {
     const forTwo = await statementsOfSending(() => say(owner, small))
     const forFifty = await statementsOfSending(() => say(owner, large))
     expect(forFifty).toHaveLength(forTwo.length)
-    // begin, whether the sender may write, the message, how loud it is for whom, the notifications, commit
-    expect(forTwo).toHaveLength(6)
+    // begin, whether the sender may write, the message, how loud it is for whom, of a newcomer's own group who is a friend, the
+    // notifications, commit
+    expect(forTwo).toHaveLength(7)
     const ofChat = forTwo.filter((text) =>
       /send_message_2|\b(conversations|conversation_members|messages)\b/.test(text),
     )
     expect(ofChat).toHaveLength(1)
   })
 
-  it('sending to a friend asks besides, with the pair held, whom they let write and whether they are active friends, of a newcomer once more, and puts down a ring', async () => {
+  it('sending to a friend asks besides, with the pair held, whom they let write and whether they are active friends, and puts down a ring', async () => {
     const pair = await openPair(owner, friends[0] as { id: string })
     const group = await makeGroup(owner, friends.slice(0, 1))
     await say(owner, pair)
     await say(owner, group)
     const inGroup = await statementsOfSending(() => say(owner, group))
     const inPair = await statementsOfSending(() => say(owner, pair))
-    expect(inPair).toHaveLength(inGroup.length + 5)
+    expect(inPair).toHaveLength(inGroup.length + 4)
+  })
+
+  it('of whoever is no newcomer nothing more is asked', async () => {
+    const regular = await app.member()
+    await app.sql("update users set created_at = now() - interval '40 days' where id = $1", [regular.id])
+    await fillFriendships(app, regular, { count: 2, state: 'friends' })
+    const known = (await friendsOf(regular)).map((id) => ({ id }))
+    const pair = await openPair(regular, known[0] as { id: string })
+    const group = await makeGroup(regular, known)
+    await say(regular, pair)
+    await say(regular, group)
+    const inGroup = await statementsOfSending(() => say(regular, group))
+    expect(inGroup).toHaveLength(6)
+    expect(await statementsOfSending(() => say(regular, pair))).toHaveLength(inGroup.length + 4)
   })
 
   it('what else is in a message takes what it needs, however many are mentioned', async () => {

@@ -42,7 +42,7 @@ export {
 export { isPresentIn } from './conversations/present-in.ts'
 export { waitingToJoin } from './groups/join-requests.store.ts'
 export { hasReadThere, listensThere, mutedThere } from './marking/read-there.ts'
-export { findSaidLately as messagesSaidLately } from './messages/messages.store.ts'
+export { findSaidLately as messagesSaidLately, hasSentBefore } from './messages/messages.store.ts'
 export { mutedConversationsOf } from './own/muted.store.ts'
 export { messageReacted } from './reactions/reactions.events.ts'
 export { wordsHeardBy } from './search/words-heard.ts'

@@ -161,6 +161,16 @@ export async function findVisibility(db: Database, id: string): Promise<PostVisi
   return rows[0]?.visibility
 }
 
+/** The version of a post or comment, and when its text was changed last. */
+export async function findVersion(
+  db: Database,
+  id: string,
+): Promise<{ version: number; editedAt: Date | null } | undefined> {
+  const { rows } = await sql<{ version: number; editedAt: Date | null }>`
+    select version, edited_at as "editedAt" from posts where id = ${id} and deleted_at is null`.execute(db)
+  return rows[0]
+}
+
 export type SaidInPost = { readonly text: string; readonly pictures: number; readonly mentions: number }
 
 /** What is counted in a post or comment. */
@@ -172,13 +182,18 @@ export async function findCounted(db: Database, id: string): Promise<SaidInPost 
   return rows[0]
 }
 
-/** How many posts and comments of somebody stand, up to a limit. */
+/** How many posts and comments of somebody stand that all may read, up to a limit. What is only passed on is none. */
 export async function countStanding(db: Database, authorId: string, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from (
-        select from posts where author_id = ${authorId} and root_id is null and deleted_at is null limit ${limit}) as own)
+        select from posts
+        where author_id = ${authorId} and root_id is null and deleted_at is null and shared_id is null
+          and visibility = 'public' limit ${limit}) as own)
       + (select count(*) from (
-        select from posts where author_id = ${authorId} and root_id is not null and deleted_at is null limit ${limit}) as said)
+        select from posts reply
+        where author_id = ${authorId} and root_id is not null and deleted_at is null
+          and exists (select from posts root where root.id = reply.root_id and root.visibility = 'public')
+        limit ${limit}) as said)
       as count`.execute(db)
   return Math.min(rows[0]?.count ?? 0, limit)
 }

@@ -69,6 +69,7 @@ export {
   findCounted as findCountedInPost,
   findSaidLately as postsSaidLately,
   findTelling,
+  findVersion as findPostVersion,
   findVisibility as findPostVisibility,
   findWords,
   idsUnder,

@@ -6,6 +6,8 @@ export type PostWritten = {
   readonly postId: string
   readonly authorId: string
   readonly newlyMentioned: readonly string[]
+  /** It passes another on, and says nothing itself. */
+  readonly isShare?: true
 }
 export const postWritten = defineEvent<PostWritten>('postWritten')
 

@@ -24,6 +24,7 @@ export type Profiles = ReturnType<typeof createProfiles>
 
 export { profileChanged, wallPosted, wallPostRemoved } from './profiles.events.ts'
 export { findSaidOfThemselves as saidOfThemselves } from './profiles.store.ts'
+export { countOnOtherWalls } from './wall/wall.store.ts'
 
 /** What members show of themselves, and to whom. */
 export function createProfiles(

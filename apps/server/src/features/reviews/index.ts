@@ -14,7 +14,12 @@ import { putReviewBack, takeDownReview } from './taking-down.ts'
 
 export { reviewWritten } from './reviews.events.ts'
 /** For the queries of features above: a review `v` is shown to the viewer. */
-export { findSaidLately as reviewsSaidLately, shownTo as showsReview } from './reviews.store.ts'
+export {
+  countOf as countReviewsBy,
+  findSaidLately as reviewsSaidLately,
+  findVersion as findReviewVersion,
+  shownTo as showsReview,
+} from './reviews.store.ts'
 export { tasteLikeness } from './taste.ts'
 
 export type Reviews = ReturnType<typeof createReviews>

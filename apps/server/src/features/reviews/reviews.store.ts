@@ -62,6 +62,16 @@ export async function insert(
   return rows[0]?.id
 }
 
+/** The version of a review, and when it was changed last. */
+export async function findVersion(
+  db: Database,
+  id: string,
+): Promise<{ version: number; editedAt: Date | null } | undefined> {
+  const { rows } = await sql<{ version: number; editedAt: Date | null }>`
+    select version, edited_at as "editedAt" from reviews where id = ${id}`.execute(db)
+  return rows[0]
+}
+
 /** How many reviews an author keeps, of all games. */
 export async function countOf(db: Database, authorId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`

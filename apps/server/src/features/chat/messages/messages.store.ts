@@ -131,6 +131,14 @@ export async function findLast(
   return new Map(found.map((message) => [message.conversationId, message]))
 }
 
+/** Whether somebody has said anything in a conversation besides so many messages. */
+export async function hasSentBefore(db: Database, userId: string, besides: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from messages
+    where sender_user_id = ${userId} and kind = 'text' and deleted_at is null offset ${besides} limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** The latest words of the last days, whoever they were said to: to be counted by, and shown to nobody. */
 export async function findSaidLately(db: Database, days: number, limit: number): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`

@@ -30,6 +30,7 @@ function announceSent(unit: UnitOfWork, caller: Caller, placed: Placed, message:
     message,
     conversation: { id: conversation.id, kind: conversation.kind, title: conversation.title },
     sender: placed.sender,
+    isOwnGroup: conversation.kind === 'group' && own.role === 'owner',
     isOfNewcomer: caller.isNewcomer && caller.role === roles.user,
     recipientUserIds: others.map(({ userId }) => userId),
     toldUserIds: told.map(({ userId }) => userId),

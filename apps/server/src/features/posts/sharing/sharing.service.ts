@@ -51,7 +51,7 @@ export function createSharing({ users, reading }: { users: Users; reading: Readi
       hot: hotOf({ score: 0, createdAt }),
       createdAt,
     })
-    await unit.announce(postWritten, { postId: shareId, authorId: caller.userId, newlyMentioned: [] })
+    await unit.announce(postWritten, { postId: shareId, authorId: caller.userId, newlyMentioned: [], isShare: true })
     await noteShared(unit, post, { postId: shareId, authorId: caller.userId, isQuote: false, isNamed: false })
     return { id: shareId }
   }

@@ -31,6 +31,16 @@ export async function add(
   return added
 }
 
+/** How many lines of the author stand on walls of others, up to a limit. */
+export async function countOnOtherWalls(db: Database, authorId: string, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from wall_posts where author_id = ${authorId} and wall_user_id <> ${authorId} limit ${limit}) as lines`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
 /** How many posts of the author stand on the wall; they add none there until the transaction ends. */
 export async function lockAndCountOf(db: Database, wallUserId: string, authorId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`wall posts of ${authorId}`}, 0))`.execute(db)

@@ -7,12 +7,14 @@ import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { HeldCalls } from '../../../platform/http/held-calls.ts'
 import type { Audit } from '../../audit/index.ts'
 import type { Media } from '../../media/index.ts'
+import { findPostVersion } from '../../posts/index.ts'
+import { findReviewVersion } from '../../reviews/index.ts'
 import type { Users } from '../../users/index.ts'
 import { heldWordsAnswered } from '../safety.events.ts'
 import type { HeldPage, StoredHeld } from './held-words.store.ts'
 import * as heldStore from './held-words.store.ts'
 import { noteNothingHeld } from './holding.service.ts'
-import { describeHeld, picturesIn } from './what-is-held.ts'
+import { describeHeld, isKnown, picturesIn } from './what-is-held.ts'
 
 type Parts = {
   readonly held: Pick<HeldCalls, 'perform'>
@@ -53,7 +55,15 @@ export function createAnsweringHeld({ held, users, audit, media }: Parts) {
         rejectedAt === null
           ? null
           : { by: people.get(rejectedBy ?? '') ?? null, rule, words: words ?? '', at: rejectedAt.toISOString() }
-      return [{ ...describeHeld(stored), author, pictures, mayAnswer: authorId !== caller.userId, rejected }]
+      return [
+        {
+          ...describeHeld(stored),
+          author,
+          pictures,
+          mayAnswer: authorId !== caller.userId && isKnown(stored),
+          rejected,
+        },
+      ]
     })
   }
 
@@ -65,6 +75,7 @@ export function createAnsweringHeld({ held, users, audit, media }: Parts) {
     const isBare = decision.rule === null || decision.words === ''
     if (decision.outcome === 'rejected' && isBare) throw new AppError(heldWordsProblems.held_rule_needed)
     const versions = new Map(read.map(({ id, version }) => [id, version]))
+    await heldStore.lockQueue(unit.db)
     const found = await heldStore.lock(unit.db, [...versions.keys()])
     if (found.length < versions.size) throw new AppError(heldWordsProblems.held_not_found)
     const changing = found.filter((stored) => !isRepeat(stored, caller, decision))
@@ -107,22 +118,41 @@ export function createAnsweringHeld({ held, users, audit, media }: Parts) {
   }
 
   /** It is said now, as its author stands now. @returns the id of what it became @throws held_cannot_come_out */
-  async function letOut(unit: UnitOfWork, { authorId, call, params, body }: StoredHeld): Promise<string | null> {
+  async function letOut(unit: UnitOfWork, stored: StoredHeld): Promise<string | null> {
+    const { id, authorId, call, params } = stored
     const standing = await users.findStanding(unit.db, authorId)
     if (standing === undefined) throw new AppError(heldWordsProblems.held_not_found)
     const { role, isNewcomer } = standing
     const author: Caller = { userId: authorId, signInId: '', role, isNewcomer }
     try {
+      const body = await asItStands(unit.db, stored)
       const written = await held.perform(unit, author, { name: call, params, body })
       return typeof written === 'object' && written !== null && 'id' in written ? String(written.id) : null
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       // What stands in its way is the author's, and nothing that its reader did wrong.
-      throw new AppError(heldWordsProblems.held_cannot_come_out, { current: { code: error.problem.code } })
+      throw new AppError(heldWordsProblems.held_cannot_come_out, { current: { id, code: error.problem.code } })
     }
   }
 
+  /** Only words that moved meanwhile are in the way of a change: whoever veiled or narrowed what stands there said nothing else. */
+  async function asItStands(db: Database, { call, params, body, heldAt }: StoredHeld): Promise<StoredHeld['body']> {
+    const find = versionOf[call]
+    const standing = find === undefined ? undefined : await find(db, String(params['id']))
+    const isSame = standing !== undefined && (standing.editedAt === null || standing.editedAt <= heldAt)
+    return isSame ? { ...body, version: standing.version } : body
+  }
+
   return { page, answer }
+}
+
+type Versioned = { readonly version: number; readonly editedAt: Date | null }
+
+/** Of what a change that waited is: its version now, and when its words became these. */
+const versionOf: Readonly<Partial<Record<string, (db: Database, id: string) => Promise<Versioned | undefined>>>> = {
+  'PATCH /api/posts/{id}': findPostVersion,
+  'PATCH /api/comments/{id}': findPostVersion,
+  'PATCH /api/reviews/{id}': findReviewVersion,
 }
 
 const isRepeat = (
@@ -137,12 +167,13 @@ const isRepeat = (
   words === decision.words
 
 function requireAsRead(
-  { authorId, version, rejectedAt }: StoredHeld,
+  { id, call, authorId, version, rejectedAt }: StoredHeld,
   { userId }: Caller,
   read: Omit<Answered, 'held'> & { readonly version: number | undefined },
 ): void {
-  if (authorId === userId) throw new AppError(heldWordsProblems.held_not_yours)
+  if (authorId === userId) throw new AppError(heldWordsProblems.held_not_yours, { current: { id } })
+  if (!isKnown({ call })) throw new AppError(heldWordsProblems.held_cannot_come_out, { current: { id } })
   const isAnswered = rejectedAt !== null && (read.outcome === 'rejected' || version !== read.version)
-  if (isAnswered) throw new AppError(heldWordsProblems.held_answered)
-  if (version !== read.version) throw new AppError(heldWordsProblems.held_changed_meanwhile)
+  if (isAnswered) throw new AppError(heldWordsProblems.held_answered, { current: { id } })
+  if (version !== read.version) throw new AppError(heldWordsProblems.held_changed_meanwhile, { current: { id } })
 }

@@ -82,7 +82,7 @@ it('what few read stands, and moderators read it alone who have taken its case; 
     expect(read.body.copies).toBeNull()
     expect((await take(moderator, id)).body.copies?.[0]?.text).toContain('frobble')
   }
-  await expect(caseOf(moderator, note.body)).rejects.toThrow()
+  await expect(caseOf(moderator, note.body)).rejects.toThrow('no open case')
 })
 
 it('a case of what everybody reads is private from when words among few come to it', async () => {

@@ -32,9 +32,8 @@ const columns = sql`
   h.id, h.author_id as "authorId", h.kind, h.call, h.params, h.body, h.word_rule as "wordRule", h.media_ids as "mediaIds",
   h.version, h.held_at as "heldAt", h.rejected_at as "rejectedAt", h.rejected_by as "rejectedBy", h.rule, h.words`
 
-/** What waits of an author, who has one after the other held, so that it is no more than may be. */
-export async function lockWaitingOf(db: Database, authorId: string): Promise<StoredHeld[]> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`held words of ${authorId}`}, 0))`.execute(db)
+/** What waits of an author. */
+export async function findWaitingOf(db: Database, authorId: string): Promise<StoredHeld[]> {
   const { rows } = await sql<StoredHeld>`
     select ${columns} from held_words h where h.author_id = ${authorId} and h.rejected_at is null`.execute(db)
   return rows
@@ -84,6 +83,27 @@ export async function lock(db: Database, ids: readonly string[]): Promise<Stored
   const { rows } = await sql<StoredHeld>`
     select ${columns} from held_words h where h.id = any(${ids}::uuid[]) order by h.id for update`.execute(db)
   return rows
+}
+
+/**
+ * Whoever keeps words, answers them or takes them back comes here first, one after the other: no author has more than may wait, and
+ * staff are told once that some do, and anew of the first that comes after the last was answered.
+ */
+export async function lockQueue(db: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('held words', 0))`.execute(db)
+}
+
+/** A later change of the same thing takes the place of the one that waits, read anew. */
+export async function replace(
+  db: Database,
+  id: string,
+  { body, wordRule, isOfNow }: { readonly body: Fields; readonly wordRule: string | null; readonly isOfNow: boolean },
+): Promise<void> {
+  await sql`
+    update held_words
+    set body = ${JSON.stringify(body)}::jsonb, word_rule = ${wordRule}, version = version + 1
+        ${isOfNow ? sql`, held_at = clock_timestamp()` : sql``}
+    where id = ${id}`.execute(db)
 }
 
 export async function setBody(db: Database, id: string, body: Fields): Promise<void> {

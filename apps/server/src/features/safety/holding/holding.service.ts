@@ -10,7 +10,7 @@ import type { Posts } from '../../posts/index.ts'
 import { nothingHeld, wordsHeld } from '../safety.events.ts'
 import type { Fields, StoredHeld } from './held-words.store.ts'
 import * as heldStore from './held-words.store.ts'
-import { describeHeld, holdableOf, picturesIn } from './what-is-held.ts'
+import { describeHeld, holdableOf, isChange, picturesIn } from './what-is-held.ts'
 
 type Parts = {
   readonly held: Pick<HeldCalls, 'check'>
@@ -26,13 +26,21 @@ export function createHolding({ held, media, posts }: Parts) {
   /** The same sent again is the same. @throws too_many_held */
   const keep: KeepCall = async (unit, caller, { name, params, body }, wordRule) => {
     const { draftId, draftVersion, ...said } = body as Fields
-    const waiting = await heldStore.lockWaitingOf(unit.db, caller.userId)
+    await heldStore.lockQueue(unit.db)
+    const waiting = await heldStore.findWaitingOf(unit.db, caller.userId)
     const isSame = (each: StoredHeld) =>
       each.call === name &&
       isDeepStrictEqual(each.params, { ...(params as Fields) }) &&
       isDeepStrictEqual(each.body, said)
-    const known = waiting.find(isSame)
+    const isOfSameThing = (each: StoredHeld) =>
+      each.call === name && isChange(each) && isDeepStrictEqual(each.params, { ...(params as Fields) })
+    const known = waiting.find(isSame) ?? waiting.find(isOfSameThing)
     if (known === undefined && waiting.length >= heldMaximum) throw new AppError(heldWordsProblems.too_many_held)
+    if (known !== undefined && !isSame(known)) {
+      // What only the earlier one changes goes with it: neither is lost, and both are read at once.
+      const both = { ...known.body, ...said }
+      await heldStore.replace(unit.db, known.id, { body: both, wordRule, isOfNow: 'text' in said })
+    }
     const id = known?.id ?? (await add(unit, caller, { name, params, body: said }, wordRule))
     // It waits here now, and is kept no second time where it was begun.
     if (typeof draftId === 'string') {
@@ -90,6 +98,7 @@ export function createHolding({ held, media, posts }: Parts) {
 
   /** What is gone already is no fault, nor what is not the caller's. */
   async function takeBack(unit: UnitOfWork, { userId }: Caller, id: string): Promise<void> {
+    await heldStore.lockQueue(unit.db)
     const [found] = await heldStore.lock(unit.db, [id])
     if (found?.authorId !== userId) return
     await media.releaseAll(unit, await heldStore.remove(unit.db, [id]))

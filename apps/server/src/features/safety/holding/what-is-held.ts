@@ -23,10 +23,17 @@ const holdableCalls = {
 
 export const holdableNames = Object.keys(holdableCalls) as (keyof typeof holdableCalls)[]
 
-/** @throws for a call that cannot wait; a newer server may have kept it */
+const findHoldable = (name: string): Holdable | undefined =>
+  (holdableCalls as Readonly<Partial<Record<string, Holdable>>>)[name]
+
+/** Another server may have kept what this one does not know, or knows no more: it is read without a place, and not answered here. */
+export const isKnown = ({ call }: Pick<StoredHeld, 'call'>): boolean => findHoldable(call) !== undefined
+
+export const isChange = ({ call }: Pick<StoredHeld, 'call'>): boolean => findHoldable(call)?.isChange ?? false
+
+/** @throws for a call that cannot wait */
 export function holdableOf(name: EndpointName): Holdable {
-  const all: Readonly<Partial<Record<EndpointName, Holdable>>> = holdableCalls
-  const found = all[name]
+  const found = findHoldable(name)
   if (found === undefined) throw new Error(`${name} cannot wait`)
   return found
 }
@@ -47,7 +54,7 @@ export const picturesIn = ({ pictures }: Fields): HeldPicture[] =>
 /** What everybody who may look reads of it alike. */
 export function describeHeld(held: StoredHeld): Omit<OwnHeldWords, 'pictures' | 'rejected'> {
   const { id, version, kind, call, params, body, wordRule, heldAt } = held
-  const { isChange, place } = holdableOf(call)
+  const { isChange: changes, place } = findHoldable(call) ?? { isChange: false, place: null }
   const { question, options } = fieldsIn(body['poll'])
   const besides = [
     body['title'],
@@ -60,7 +67,7 @@ export function describeHeld(held: StoredHeld): Omit<OwnHeldWords, 'pictures' | 
     id,
     version,
     kind,
-    isChange,
+    isChange: changes,
     text: said(body['text']),
     besides: besides.map(said).filter((words) => words !== ''),
     place: place === null ? null : { kind: place, id: said(params['id'] ?? params['gameId']) },

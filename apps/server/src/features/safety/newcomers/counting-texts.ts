@@ -4,7 +4,8 @@ import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Events } from '../../../platform/events.ts'
 import type { HeldCalls } from '../../../platform/http/held-calls.ts'
-import { messageEdited, messageSent } from '../../chat/index.ts'
+import { challengeWordsSaid } from '../../challenges/index.ts'
+import { groupWritten, messageEdited, messageSent } from '../../chat/index.ts'
 import type { Doors } from '../../doors/index.ts'
 import {
   commentChanged,
@@ -14,9 +15,12 @@ import {
   postWritten,
   type SaidAnew,
 } from '../../posts/index.ts'
-import { wallPosted } from '../../profiles/index.ts'
+import { statusSaid } from '../../presence/index.ts'
+import { profileChanged, wallPosted } from '../../profiles/index.ts'
 import { reviewWritten } from '../../reviews/index.ts'
-import type { Newcomers } from './newcomers.ts'
+import { tournamentWordsSaid } from '../../tournaments/index.ts'
+import { memberChanged } from '../../users/index.ts'
+import type { Newcomers, SaidNow } from './newcomers.ts'
 
 type Counted = Readonly<Record<NewcomerPart, number>>
 
@@ -38,7 +42,7 @@ export function countInTexts(
     newcomers,
   }: { doors: Pick<Doors, 'areLimited'>; held: Pick<HeldCalls, 'holdingOf'>; newcomers: Newcomers },
 ): void {
-  async function check(unit: UnitOfWork, authorId: string, counted: Counted, isSaidInPosts = false): Promise<void> {
+  async function check(unit: UnitOfWork, authorId: string, counted: Counted, now: SaidNow = 'item'): Promise<void> {
     if (counted.links > linksInText)
       throw new AppError(newcomersProblems.too_many_links, { current: { most: linksInText } })
     // Staff have looked: what they let out may say more.
@@ -47,20 +51,20 @@ export function countInTexts(
     const over = parts.find((part) => counted[part] > newcomerMost[part])
     // Few texts hold more than anybody may write: of all others nothing is asked.
     if (over === undefined || !(await doors.areLimited(unit.db))) return
-    const ends = await newcomers.endOf(unit.db, authorId, isSaidInPosts ? 1 : 0)
+    const ends = await newcomers.endOf(unit.db, authorId, now)
     if (ends !== null) throw new AppError(refusals[over], { current: { most: newcomerMost[over], ...ends } })
   }
 
   async function checkChange(unit: UnitOfWork, authorId: string, id: string, anew: SaidAnew): Promise<void> {
     if (anew.of === 'all' || anew.of === 'text') await checkPost(unit, authorId, id)
     else if (anew.of === 'warning') {
-      await check(unit, authorId, { links: linksIn(anew.words), pictures: 0, mentions: 0 }, true)
+      await check(unit, authorId, { links: linksIn(anew.words), pictures: 0, mentions: 0 })
     }
   }
 
   async function checkPost(unit: UnitOfWork, authorId: string, id: string): Promise<void> {
     const { text = '', pictures = 0, mentions = 0 } = (await findCountedInPost(unit.db, id)) ?? {}
-    await check(unit, authorId, { links: linksIn(text), pictures, mentions }, true)
+    await check(unit, authorId, { links: linksIn(text), pictures, mentions })
   }
   events.onAnnounced(postWritten, ({ postId, authorId }, unit) => checkPost(unit, authorId, postId))
   events.onAnnounced(postChanged, ({ postId, authorId, saidAnew }, unit) =>
@@ -70,15 +74,18 @@ export function countInTexts(
   events.onAnnounced(commentChanged, ({ commentId, authorId, saidAnew }, unit) =>
     checkChange(unit, authorId, commentId, saidAnew),
   )
-  events.onAnnounced(messageSent, ({ message: { senderUserId, text, attachments }, mentionedUserIds }, unit) =>
-    check(unit, senderUserId, {
-      links: linksIn(text),
+  events.onAnnounced(messageSent, ({ message: { senderUserId, text, poll, attachments }, mentionedUserIds }, unit) => {
+    const choices = poll?.options.map((option) => option.text) ?? []
+    const words = [text, poll?.question ?? '', ...choices, ...attachments.map(({ alt }) => alt ?? '')]
+    const counted = {
+      links: linksIn(words.join('\n')),
       pictures: attachments.length,
       mentions: mentionedUserIds.length,
-    }),
-  )
+    }
+    return check(unit, senderUserId, counted, 'message')
+  })
   events.onAnnounced(messageEdited, ({ authorId, text }, unit) =>
-    check(unit, authorId, { links: linksIn(text), pictures: 0, mentions: 0 }),
+    check(unit, authorId, { links: linksIn(text), pictures: 0, mentions: 0 }, 'message'),
   )
   events.onAnnounced(wallPosted, ({ authorId, text }, unit) =>
     check(unit, authorId, { links: linksIn(text), pictures: 0, mentions: 0 }),
@@ -86,4 +93,14 @@ export function countInTexts(
   events.onAnnounced(reviewWritten, ({ authorId, newWords }, unit) =>
     check(unit, authorId, { links: linksIn(newWords), pictures: 0, mentions: 0 }),
   )
+
+  // What is said elsewhere holds links alone.
+  const besides = (unit: UnitOfWork, authorId: string, ...words: readonly string[]) =>
+    check(unit, authorId, { links: linksIn(words.join('\n')), pictures: 0, mentions: 0 }, 'besides')
+  events.onAnnounced(profileChanged, ({ userId, newWords }, unit) => besides(unit, userId, newWords))
+  events.onAnnounced(memberChanged, ({ userId, newWords }, unit) => besides(unit, userId, newWords))
+  events.onAnnounced(groupWritten, ({ byUserId, words }, unit) => besides(unit, byUserId, ...words))
+  events.onAnnounced(statusSaid, ({ userId, text }, unit) => besides(unit, userId, text))
+  events.onAnnounced(tournamentWordsSaid, ({ authorId, words }, unit) => besides(unit, authorId, ...words))
+  events.onAnnounced(challengeWordsSaid, ({ authorId, words }, unit) => besides(unit, authorId, ...words))
 }

@@ -93,9 +93,8 @@ export function watchTexts(
   /** The hall looks at what newcomers write, in a raid or always. */
   async function waits(unit: UnitOfWork, { kind, authorId }: WatchedText): Promise<boolean> {
     if (await doors.isHeldBack(unit.db, authorId)) return true
-    if (!(await doors.areFirstHeld(unit.db))) return false
-    const ends = await newcomers.endOf(unit.db, authorId, kind === 'post' || kind === 'comment' ? 1 : 0)
-    return ends !== null && ends.itemsLeft > 0
+    if ((kind !== 'post' && kind !== 'comment') || !(await doors.areFirstHeld(unit.db))) return false
+    return newcomers.saysFirst(unit.db, authorId)
   }
 
   async function check(unit: UnitOfWork, text: WatchedText, ...words: readonly (string | null | undefined)[]) {
@@ -137,7 +136,9 @@ export function watchTexts(
     id,
     authorId,
   })
-  events.onAnnounced(postWritten, (said, unit) => checkInFeed(unit, postOf(said), { of: 'all' }))
+  events.onAnnounced(postWritten, (said, unit) =>
+    checkInFeed(unit, postOf(said), { of: said.isShare ? 'nothing' : 'all' }),
+  )
   events.onAnnounced(postChanged, (said, unit) => checkInFeed(unit, postOf(said), said.saidAnew))
 
   const commentOf = ({ commentId: id, authorId }: { commentId: string; authorId: string }): InFeed => ({
