@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 
 export type StoredDoors = {
+  /** Of the refused domains: nothing else is changed as it was read. */
   readonly version: number
   readonly refusedDomains: readonly string[]
   readonly areNewcomersLimited: boolean
@@ -39,9 +40,7 @@ export async function setNewcomers(
   { areLimited, areFirstHeld }: { readonly areLimited: boolean; readonly areFirstHeld: boolean },
 ): Promise<void> {
   await sql`
-    update doors set are_newcomers_limited = ${areLimited}, are_first_held = ${areFirstHeld}, version = version + 1`.execute(
-    db,
-  )
+    update doors set are_newcomers_limited = ${areLimited}, are_first_held = ${areFirstHeld}`.execute(db)
 }
 
 export async function setRaid(
@@ -49,13 +48,12 @@ export async function setRaid(
   raid: { readonly since: Date | null; readonly hours: number; readonly by: string } | null,
 ): Promise<void> {
   if (raid === null) {
-    await sql`update doors set raid_since = null, raid_until = null, raid_by = null, version = version + 1`.execute(db)
+    await sql`update doors set raid_since = null, raid_until = null, raid_by = null`.execute(db)
     return
   }
   await sql`
     update doors set raid_since = coalesce(${raid.since}::timestamptz, clock_timestamp()),
-      raid_until = clock_timestamp() + make_interval(hours => ${raid.hours}), raid_by = ${raid.by},
-      version = version + 1`.execute(db)
+      raid_until = clock_timestamp() + make_interval(hours => ${raid.hours}), raid_by = ${raid.by}`.execute(db)
 }
 
 /** One registration after the other, so that they are no more than may be. */

@@ -116,6 +116,14 @@ describe('a raid that is held back', () => {
     expect((await send('Hi')).status).toBe(201)
   })
 
+  it('leaves domains that are being changed as they were read', async () => {
+    const { version } = await doors()
+    await holdBack()
+    await admin.call('PUT /api/admin/doors/newcomers', { body: { areLimited: false, areFirstHeld: false } })
+    const body = { version, refusedDomains: ['meanwhile.example'] }
+    expect((await admin.call('PUT /api/admin/doors/mail-domains', { body })).status).toBe(200)
+  })
+
   it('is in the log, ends early, and is longer when it is asked for again', async () => {
     const first = (await holdBack(1)).body.raid
     const second = (await holdBack(48)).body.raid

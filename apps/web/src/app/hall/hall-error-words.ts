@@ -57,7 +57,7 @@ export const hallErrorWords: Readonly<Record<HallCode, string>> = {
   held_answered: t`Somebody else has answered this meanwhile.`,
   held_not_yours: t`These are your own words: somebody else must look at them.`,
   held_rule_needed: t`Name the rule that was broken, and say why.`,
-  held_cannot_come_out: t`It cannot come out any more: where it belongs is gone, or its author may not write now. Reject it, or wait.`,
+  held_cannot_come_out: t`It cannot come out: where it belongs is gone or says something else by now, or its author may not write now. Reject it, or wait.`,
   word_rule_not_found: t`This rule is not here any more.`,
   word_rule_changed_meanwhile: t`Somebody has changed this rule since you opened it. Load the page again.`,
   too_many_word_rules: t`There is no room for more rules. Put words into one of those that are there.`,

@@ -46,7 +46,7 @@ export function DoorsRoom({ isAdmin }: { isAdmin: boolean }) {
     <>
       <RaidCard raid={doors.data.raid} />
       <NewcomersCard newcomers={doors.data.newcomers} isAdmin={isAdmin} />
-      <DomainsCard key={doors.data.version} doors={doors.data} isAdmin={isAdmin} />
+      <DomainsCard doors={doors.data} isAdmin={isAdmin} />
     </>
   )
 }
@@ -130,13 +130,17 @@ function NewcomersCard({ newcomers, isAdmin }: { newcomers: Doors['newcomers']; 
 
 function DomainsCard({ doors, isAdmin }: { doors: Doors; isAdmin: boolean }) {
   const refuse = useRefuseDomains()
-  const [text, setText] = useState(doors.refusedDomains.join('\n'))
+  const now = doors.refusedDomains.join('\n')
+  // What is being typed stays, whatever others change meanwhile; `from` is what it was typed into.
+  const [typed, setTyped] = useState<{ text: string; from: string }>()
+  const text = typed?.text ?? now
   const wanted = domainsIn(text)
   const isChanged = wanted.join() !== doors.refusedDomains.join()
+  const isMoved = isChanged && typed !== undefined && typed.from !== now
   function save(event: FormEvent) {
     event.preventDefault()
     if (refuse.isPending || !isChanged) return
-    refuse.mutate({ version: doors.version, refusedDomains: wanted })
+    refuse.mutate({ version: doors.version, refusedDomains: wanted }, { onSuccess: () => setTyped(undefined) })
   }
   return (
     <Card as="section" padded>
@@ -144,6 +148,9 @@ function DomainsCard({ doors, isAdmin }: { doors: Doors; isAdmin: boolean }) {
       {isAdmin ? (
         <Stack as="form" gap={3} noValidate onSubmit={save}>
           <WhyNot error={refuse.error} />
+          {isMoved && (
+            <Text role="status">{t`Somebody else has changed them meanwhile: ${now.split('\n').join(', ')}. Saving puts yours in their place.`}</Text>
+          )}
           <TextArea
             label={t`Domains`}
             help={t`One a line, up to ${refusedDomainsMaximum}, such as mail.example: no account is made with an address there or below. Members who have one stay.`}
@@ -151,7 +158,7 @@ function DomainsCard({ doors, isAdmin }: { doors: Doors; isAdmin: boolean }) {
             spellCheck={false}
             value={text}
             error={faultIn(refuse.error, refuse.variables?.refusedDomains)}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => setTyped((known) => ({ text: target.value, from: known?.from ?? now }))}
           />
           <Cluster>
             <Button type="submit" tone="primary" disabled={!isChanged} busy={refuse.isPending && t`Saving`}>

@@ -26,6 +26,8 @@ function useDoorsChange<Wish>(change: (wish: Wish) => Promise<Doors>) {
       client.setQueryData(doorsKey, now)
       return client.invalidateQueries({ queryKey: ['audit'] })
     },
+    // Somebody else may have changed them: whoever tries again does it on what holds now.
+    onError: () => client.invalidateQueries({ queryKey: doorsKey }),
   })
 }
 

@@ -62,6 +62,24 @@ test('admins refuse domains, and read which line is none; moderators read them',
   })
 })
 
+test('domains that are being typed stay, whatever else is changed at the doors', async () => {
+  const api = show({
+    'PUT /api/admin/doors/raid': () => ({ ...held, version: 2, refusedDomains: ['trash.example', 'spam.example'] }),
+    'PUT /api/admin/doors/mail-domains': () => ({ ...held, version: 3, refusedDomains: ['other.example'] }),
+  })
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Domains')
+  type(field, 'other.example')
+  press(screen.getByRole('button', { name: 'Hold it back' }))
+  expect(await screen.findByText(/Somebody else has changed them meanwhile: trash.example, spam.example/)).toBeDefined()
+  expect(field.value).toBe('other.example')
+  press(screen.getByRole('button', { name: 'Save the domains' }))
+  await waitFor(() => expect(screen.queryByText(/Somebody else has changed them/)).toBeNull())
+  expect(api.callsOf('PUT /api/admin/doors/mail-domains')[0]?.body).toEqual({
+    version: 2,
+    refusedDomains: ['other.example'],
+  })
+})
+
 test('admins let first posts wait', async () => {
   const api = show({
     'PUT /api/admin/doors/newcomers': () => ({ ...open, newcomers: { areLimited: true, areFirstHeld: true } }),

@@ -3,8 +3,8 @@ import type { StaffHeldWords } from '@guildhall/contract/safety/held-words'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCurrentUser, aMember, anId } from '../../../testing/builders.ts'
-import { fakeApi, type Handlers } from '../../../testing/fake-api.ts'
-import { key, type } from '../../../testing/hands.ts'
+import { fakeApi, type Handlers, refuse } from '../../../testing/fake-api.ts'
+import { key, press, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { AdminPage } from './admin-page.tsx'
 
@@ -75,6 +75,44 @@ test('several are rejected at once, with a rule and words', async () => {
   key('Enter', { ctrlKey: true })
   await waitFor(() => expect(answers(api)).toHaveLength(1))
   expect(answers(api)[0]).toMatchObject({ outcome: 'rejected', rule: 'spam', words: 'No advertising here.' })
+})
+
+test('words that changed meanwhile are read in the dialog, and what was written of them stays', async () => {
+  const [first, second] = [held(), held({ text: 'Another frobble.' })]
+  const changed = { ...second, version: 2, text: 'Frobbles for friends.' }
+  const { api } = open([first, second], {
+    'POST /api/admin/held-words/answer': () => refuse(409, 'held_changed_meanwhile', { current: { id: second.id } }),
+  })
+  await screen.findAllByRole('link', { name: 'Post by Devin Park' })
+  for (const _ of [first, second]) {
+    key('j')
+    key('x')
+  }
+  key('2')
+  const words = await screen.findByLabelText<HTMLTextAreaElement>('What they will read')
+  type(screen.getByLabelText('Rule'), 'spam')
+  type(words, 'No advertising here.')
+  const send = () => {
+    words.focus()
+    key('Enter', { ctrlKey: true })
+  }
+  api.answer('GET /api/admin/held-words', () => [first, changed])
+  send()
+  await waitFor(() => expect(screen.getAllByText(/Frobbles for friends/)).toHaveLength(2))
+  expect(words.value).toBe('No advertising here.')
+  send()
+  await waitFor(() => expect(answers(api)).toHaveLength(2))
+  expect(answers(api)[1]).toMatchObject({
+    held: [
+      { id: first.id, version: 1 },
+      { id: second.id, version: 2 },
+    ],
+  })
+  press(await screen.findByRole('button', { name: 'Leave this one out' }))
+  api.answer('POST /api/admin/held-words/answer', () => undefined)
+  send()
+  await waitFor(() => expect(answers(api)).toHaveLength(3))
+  expect(answers(api)[2]).toMatchObject({ held: [{ id: first.id, version: 1 }], words: 'No advertising here.' })
 })
 
 test('nobody answers their own', async () => {

@@ -39,7 +39,7 @@ export function WallComposer({ ownerId, invitation }: { ownerId: string; invitat
           <WhyNot error={write.error} />
           <VisuallyHidden role="status">
             {write.isPending && t`Writing`}
-            {write.isSuccess && t`Your line is on the wall.`}
+            {write.isSuccess && write.data !== null && t`Your line is on the wall.`}
           </VisuallyHidden>
         </Stack>
       </UnlessSilenced>

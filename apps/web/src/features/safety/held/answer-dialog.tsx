@@ -3,34 +3,41 @@ import type { ReportReason } from '@guildhall/contract/rules/safety/report-limit
 import type { StaffHeldWords } from '@guildhall/contract/safety/held-words'
 import { plural, t } from '@lingui/core/macro'
 import { type FormEvent, useId, useState } from 'react'
+import { ApiError } from '../../../platform/api/api-error.ts'
+import { personName } from '../../../platform/names/person-name.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Stack } from '../../../ui/dress/stack.tsx'
+import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
+import { Text } from '../../../ui/dress/text.tsx'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { SoftText } from '../../../ui/words/soft-text.tsx'
 import { RuleField } from '../measures/rule-field.tsx'
 import { useAnswerHeld } from './held-words.queries.ts'
 
 type AnswerDialogProps = {
+  /** As they are in the queue now: what changed meanwhile is read here anew. */
   held: readonly StaffHeldWords[]
   outcome: HeldOutcome
+  onLeaveOut(id: string): void
   onClose(): void
   onAnswered(): void
 }
 
 /** What becomes of words that waited: the same of all of them, or nothing of any. */
-export function AnswerDialog({ held, outcome, onClose, onAnswered }: AnswerDialogProps) {
+export function AnswerDialog({ held, outcome, onLeaveOut, onClose, onAnswered }: AnswerDialogProps) {
   const form = useId()
   const answer = useAnswerHeld()
   const [rule, setRule] = useState<ReportReason | null>(null)
   const [words, setWords] = useState('')
   const [isTried, setTried] = useState(false)
   const isRejecting = outcome === 'rejected'
+  const inTheWay = held.find(({ id }) => id === idIn(answer.error))
   const isMissing = isRejecting && (rule === null || words.trim() === '')
 
   function send(): void {
     setTried(true)
-    if (answer.isPending || isMissing) return
+    if (answer.isPending || isMissing || held.length === 0) return
     answer.mutate({ held, outcome, rule: isRejecting ? rule : null, words: words.trim() }, { onSuccess: onAnswered })
   }
 
@@ -67,6 +74,23 @@ export function AnswerDialog({ held, outcome, onClose, onAnswered }: AnswerDialo
         }}
       >
         <WhyNot error={answer.error} />
+        {inTheWay !== undefined && (
+          <Stack gap={2}>
+            <Text breaks>
+              {personName(inTheWay.author)}: <SoftText text={[...inTheWay.besides, inTheWay.text].join(' · ')} />
+            </Text>
+            {held.length > 1 && (
+              <Cluster>
+                <Button
+                  onClick={() => {
+                    answer.reset()
+                    onLeaveOut(inTheWay.id)
+                  }}
+                >{t`Leave this one out`}</Button>
+              </Cluster>
+            )}
+          </Stack>
+        )}
         {isRejecting && <RuleField rule={rule} isMissed={isTried && rule === null} onChange={setRule} />}
         <TextArea
           label={isRejecting ? t`What they will read` : t`What they will read, if you want to say something`}
@@ -81,4 +105,10 @@ export function AnswerDialog({ held, outcome, onClose, onAnswered }: AnswerDialo
       </Stack>
     </Dialog>
   )
+}
+
+/** Which of several is in the way. */
+function idIn(error: unknown): string | undefined {
+  const { id } = ((error instanceof ApiError ? error.current : null) ?? {}) as { id?: unknown }
+  return typeof id === 'string' ? id : undefined
 }

@@ -31,7 +31,7 @@ import { HeldPicture } from './held-picture.tsx'
 import styles from './held-words.module.css'
 import { type HeldQueueOf, useHeldWords } from './held-words.queries.ts'
 
-type Asked = { readonly outcome: HeldOutcome; readonly held: readonly StaffHeldWords[] }
+type Asked = { readonly outcome: HeldOutcome; readonly ids: ReadonlySet<string> }
 
 /**
  * Words that wait for a moderator, or were rejected. `J` and `K` go from one to the next, `X` chooses one, a digit answers these,
@@ -61,7 +61,7 @@ export function HeldQueue({ of }: { of: HeldQueueOf }) {
     const held = picked.length > 0 ? picked : one?.mayAnswer ? [one] : []
     // What is rejected already can only come out.
     if (held.length === 0 || (of === 'rejected' && outcome === 'rejected')) return false
-    setAsked({ outcome, held })
+    setAsked({ outcome, ids: new Set(held.map(({ id }) => id)) })
     return true
   }
   const choose = () => {
@@ -99,7 +99,7 @@ export function HeldQueue({ of }: { of: HeldQueueOf }) {
               held={held}
               isChosen={chosen.has(held.id)}
               onChoose={() => toggle(held.id)}
-              onAnswer={(outcome) => setAsked({ outcome, held: [held] })}
+              onAnswer={(outcome) => setAsked({ outcome, ids: new Set([held.id]) })}
             />
           ))}
         </RowList>
@@ -121,7 +121,12 @@ export function HeldQueue({ of }: { of: HeldQueueOf }) {
       )}
       {asked !== undefined && (
         <AnswerDialog
-          {...asked}
+          outcome={asked.outcome}
+          held={all.filter(({ id }) => asked.ids.has(id))}
+          onLeaveOut={(left) => {
+            setChosen((known) => new Set([...known].filter((id) => id !== left)))
+            setAsked({ ...asked, ids: new Set([...asked.ids].filter((id) => id !== left)) })
+          }}
           onClose={() => setAsked(undefined)}
           onAnswered={() => {
             setAsked(undefined)
