@@ -125,6 +125,7 @@ export function createApp(platform: Platform) {
     users,
     audit,
     measures,
+    appeals,
     doors,
     boundaries,
     friends,

@@ -1,25 +1,19 @@
 import { appealsProblems, type ClosedRoom, type OwnAppeal, type StaffAppeal } from '@guildhall/contract/appeals'
 import type { OwnMeasure } from '@guildhall/contract/measures'
-import { measuresProblems } from '@guildhall/contract/measures'
-import { roles } from '@guildhall/contract/rules/roles'
-import type { AppealOutcome } from '@guildhall/contract/rules/safety/appeal-limits'
-import { isMeasureKind } from '@guildhall/contract/rules/safety/measure-rules'
 import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
-import type { Audit } from '../audit/index.ts'
 import type { Measures } from '../measures/index.ts'
 import type { Users } from '../users/index.ts'
-import { appealJudged, appealSent } from './appeals.events.ts'
+import { appealSent } from './appeals.events.ts'
 import type { StoredAppeal } from './appeals.store.ts'
 import * as appealsStore from './appeals.store.ts'
+import type { JudgingAppeals } from './judging-appeals.service.ts'
 
-type Parts = { readonly users: Users; readonly audit: Audit; readonly measures: Measures }
+type Parts = { readonly users: Users; readonly measures: Measures; readonly judging: JudgingAppeals }
 
-/** One appeal for each measure, written by whom it concerns, in the hall or before its door, and judged by another. */
-export function createAppealsService(parts: Parts) {
-  const { users, audit, measures } = parts
-
+/** One appeal for each measure, written by whom it concerns, in the hall or before its door. */
+export function createAppealsService({ users, measures, judging }: Parts) {
   async function own(db: Database, memberId: string): Promise<OwnAppeal[]> {
     const appeals = await appealsStore.findOf(db, memberId)
     return (await measures.own(db, memberId)).map((measure) => describe(measure, appeals.get(measure.id)))
@@ -56,7 +50,7 @@ export function createAppealsService(parts: Parts) {
     if (!mayAppeal) throw new AppError(appealsProblems.appeal_too_late)
     const appealId = await appealsStore.send(unit.db, { measureId, memberId }, text)
     if (appealId === undefined) return
-    await unit.announce(appealSent, { appealId, measureId, judgeIds: await judgesOf(parts, unit.db, measureId) })
+    await unit.announce(appealSent, { appealId, measureId, judgeIds: await judging.judgesOf(unit.db, measureId) })
   }
 
   async function waiting(
@@ -72,65 +66,15 @@ export function createAppealsService(parts: Parts) {
       const standing = await measures.ofMember(db, caller, memberId)
       const measure = standing.measures.find((each) => each.id === measureId)
       if (id === null || text === null || sentAt === null || member === undefined || measure === undefined) continue
-      const mayJudge =
-        (await whyNot(db, caller, { memberId, kind: measure.kind, byId: measure.by?.id ?? null })) === null
+      const { kind, caseId } = measure
+      const judged = { memberId, kind, byId: measure.by?.id ?? null, caseId }
+      const mayJudge = (await judging.whyNot(db, caller, judged)) === null
       shown.push({ id, member, measure, text, sentAt: sentAt.toISOString(), mayJudge })
     }
     return shown
   }
 
-  type Judged = { readonly memberId: string; readonly kind: OwnMeasure['kind']; readonly byId: string | null }
-
-  /** Another than who decided judges it, and who could have lifted it. */
-  async function whyNot(db: Database, caller: Pick<Caller, 'userId' | 'role'>, { memberId, kind, byId }: Judged) {
-    if (byId === caller.userId) return appealsProblems.appeal_not_yours
-    if (!(await measures.mayActOn(db, caller, memberId))) return measuresProblems.measure_not_yours
-    if (kind === 'ban' && caller.role !== roles.admin) return measuresProblems.measure_needs_admin
-    return null
-  }
-
-  /** @throws appeal_not_found, appeal_not_yours, measure_not_yours, measure_needs_admin, appeal_judged_already */
-  async function judge(
-    unit: UnitOfWork,
-    caller: Caller,
-    id: string,
-    { outcome, words }: { readonly outcome: AppealOutcome; readonly words: string },
-  ): Promise<void> {
-    const { db } = unit
-    const { memberId } = await requireSent(db, id)
-    await users.lockStanding(db, memberId)
-    // As it is after whoever judged it meanwhile.
-    const appeal = await requireSent(db, id)
-    const measure = await measures.find(db, appeal.measureId)
-    const refused = await whyNot(db, caller, { memberId, kind: measure.kind, byId: measure.byId })
-    if (refused !== null) throw new AppError(refused)
-    const isRepeat = appeal.judgedBy === caller.userId && appeal.outcome === outcome && appeal.answer === words
-    if (isRepeat) return
-    if (appeal.judgedAt !== null) throw new AppError(appealsProblems.appeal_judged_already)
-    await appealsStore.judge(db, id, { byId: caller.userId, outcome, words })
-    const { kind, caseId } = measure
-    const told = { measureId: measure.id, memberId, kind, caseId, byId: caller.userId, outcome, words }
-    // What was removed is put back before its note goes, in the order in which staff put it back by themselves.
-    await unit.announce(appealJudged, told)
-    if (outcome === 'changed' && isMeasureKind(kind)) await measures.lift(unit, caller, measure.id, words)
-    else if (outcome === 'changed' && caseId !== null) await measures.takeNoteBack(unit, caller, caseId, words)
-    await audit.write(unit, caller, {
-      action: 'measures.appeal-judged',
-      on: ['measure', measure.id],
-      memberId,
-      before: { kind: measure.kind, area: measure.area, until: measure.endsAt?.toISOString() ?? null },
-      after: { outcome },
-      reason: words,
-    })
-  }
-
-  async function requireSent(db: Database, id: string): Promise<StoredAppeal> {
-    const appeal = await appealsStore.find(db, id)
-    if (appeal === undefined) throw new AppError(appealsProblems.appeal_not_found)
-    return appeal
-  }
-
-  return { own, room, keepDraft, send, waiting, judge }
+  return { own, room, keepDraft, send, waiting }
 }
 
 function describe(measure: OwnMeasure, appeal: StoredAppeal | undefined): OwnAppeal {
@@ -145,12 +89,4 @@ function describe(measure: OwnMeasure, appeal: StoredAppeal | undefined): OwnApp
         : { outcome, words: answer, at: judgedAt.toISOString() },
     mayAppeal: sentAt === null && measure.liftedAt === null && Date.parse(measure.appealableUntil) > Date.now(),
   }
-}
-
-/** Those of the staff who may judge an appeal against the measure. */
-async function judgesOf({ users, measures }: Parts, db: Database, measureId: string): Promise<string[]> {
-  const { memberId, kind, byId } = await measures.find(db, measureId)
-  const isForAdmins = kind === 'ban' || (await users.findStanding(db, memberId))?.role !== roles.user
-  const staffIds = await (isForAdmins ? users.adminIds(db) : users.staffIds(db))
-  return staffIds.filter((id) => id !== memberId && id !== byId)
 }

@@ -6,16 +6,25 @@ import type { Auth } from '../auth/index.ts'
 import type { Measures } from '../measures/index.ts'
 import type { Users } from '../users/index.ts'
 import { createAppealsService } from './appeals.service.ts'
+import { type CasesInQuestion, createJudgingAppeals } from './judging-appeals.service.ts'
 
 export { appealJudged, appealSent } from './appeals.events.ts'
 export { caseIdsInQuestion } from './appeals.store.ts'
+
+export type Appeals = ReturnType<typeof createAppeals>
 
 type Parts = { readonly users: Users; readonly audit: Audit; readonly auth: Auth; readonly measures: Measures }
 
 /** Appeals against measures, in the hall and, with a pass, before its shut door. */
 export function createAppeals({ serve, database, transactions }: Platform, parts: Parts) {
   const { auth } = parts
-  const service = createAppealsService(parts)
+  let known: CasesInQuestion | undefined
+  function cases(): CasesInQuestion {
+    if (known === undefined) throw new Error('nobody said what is known of cases')
+    return known
+  }
+  const judging = createJudgingAppeals({ ...parts, cases })
+  const service = createAppealsService({ ...parts, judging })
 
   /** @throws closed_pass_invalid */
   async function holderOf(pass: string): Promise<string> {
@@ -46,7 +55,16 @@ export function createAppeals({ serve, database, transactions }: Platform, parts
     },
     'GET /api/admin/appeals': ({ caller, query }) => service.waiting(database, caller, query),
     'POST /api/admin/appeals/{id}/judge': ({ unit, caller, params, body }) =>
-      service.judge(unit, caller, params.id, body),
+      judging.judge(unit, caller, params.id, body),
   })
-  return { own: service.own, send: service.send }
+
+  return {
+    own: service.own,
+    send: service.send,
+    /** Whoever keeps the cases says what appeals are to know of them. */
+    bindCases: (asked: CasesInQuestion) => {
+      known = asked
+    },
+    answerByPuttingBack: judging.answerByPuttingBack,
+  }
 }

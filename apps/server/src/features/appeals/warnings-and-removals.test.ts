@@ -53,6 +53,13 @@ const told = async (member: TestMember) =>
 const appealsTold = async (member: TestMember) =>
   (await notificationsOf(member)).filter(({ target }) => target === 'appeals')
 
+/** What the audit log says of what came of an appeal. */
+const entriesOf = async ({ id }: TestMember) =>
+  (await mara.call('GET /api/admin/audit', { query: { memberId: id } })).body
+    .filter(({ action }) => action === 'measures.appeal-judged' || action === 'reports.put-back')
+    .map(({ action, after }) => [action, after])
+    .toSorted()
+
 it('a warning is appealed against as a measure is; whoever may judge hears of it, and it is taken back', async () => {
   const { author } = await settled('warning')
   expect(await told(author)).toEqual([[expect.stringContaining('You are warned'), 'standing']])
@@ -110,6 +117,10 @@ it('what was removed stands there again, with its notification taken back', asyn
   expect(await told(author)).toEqual([[expect.stringContaining('The removal was wrong.'), 'standing']])
   const found = (await jun.call('GET /api/admin/cases/{id}', { params: { id: caseId } })).body
   expect(found.removal?.putBackAt).not.toBeNull()
+  expect(await entriesOf(author)).toEqual([
+    ['measures.appeal-judged', { outcome: 'changed' }],
+    ['reports.put-back', {}],
+  ])
 })
 
 it('nothing is forgotten that is appealed about; what is gone all the same is not there again', async () => {
@@ -126,13 +137,37 @@ it('nothing is forgotten that is appealed about; what is gone all the same is no
   await app.sql('update safety_removals set kept = null where case_id = $1', [caseId])
   expect((await judge(jun, id, 'changed')).status).toBe(204)
   expect(await standing(author)).toMatchObject([{ answer: { outcome: 'changed' } }])
+  // Both sides are told that nothing is back.
+  const [[message] = []] = await told(author)
+  expect(message).toMatch(/The removal was wrong, but what it took cannot be brought back\./)
+  expect(await entriesOf(author)).toEqual([['measures.appeal-judged', { outcome: 'changed', isBack: false }]])
 })
 
-it('once staff put it right by themselves there is nothing to appeal against, and nothing that waits', async () => {
+it('is judged by nobody who reported in the affair', async () => {
+  const author = await app.member()
+  const post = await write(author, 'You always drop it up.')
+  await report(jun, { kind: 'post', id: post.id })
+  const { id: caseId } = await caseOf(sorcha, post)
+  await take(sorcha, caseId)
+  await settle(sorcha, caseId, 'warning', rung)
+  const before = (await appealsTold(jun)).length
+  const id = await appeal(author)
+  expect((await appealsTold(jun)).length).toBe(before)
+  const waiting = (await jun.call('GET /api/admin/appeals', { query: {} })).body
+  expect(waiting.find((each) => each.id === id)?.mayJudge).toBe(false)
+  expect(refusal(await judge(jun, id, 'changed'))).toEqual([403, 'appeal_not_yours'])
+  expect((await judge(mara, id, 'changed')).status).toBe(204)
+})
+
+it('once staff put it right by themselves the appeal is answered by that, and nothing waits', async () => {
   const { author, caseId } = await settled('removal')
   const id = await appeal(author)
   await sorcha.call('POST /api/admin/cases/{id}/put-back', { params: { id: caseId } })
-  expect(await standing(author)).toMatchObject([{ measure: { liftedAt: expect.any(String) }, mayAppeal: false }])
+  expect(await standing(author)).toMatchObject([
+    { measure: { liftedAt: expect.any(String) }, answer: { outcome: 'changed', words: '' }, mayAppeal: false },
+  ])
+  expect(await told(author)).toEqual([['The moderators took back what you appealed against.', 'standing']])
+  expect(refusal(await judge(jun, id, 'upheld'))).toEqual([409, 'appeal_judged_already'])
   const waiting = (await jun.call('GET /api/admin/appeals', { query: {} })).body
   expect(waiting.map((each) => each.id)).not.toContain(id)
   expect((await appealsTold(jun)).find(({ relatedEntityId }) => relatedEntityId === id)?.isRead).toBe(true)

@@ -3,7 +3,7 @@ import { heldWordsEndpoints } from '@guildhall/contract/safety/held-words'
 import { pictureBlocksEndpoints } from '@guildhall/contract/safety/picture-blocks'
 import { wordRulesEndpoints } from '@guildhall/contract/safety/word-rules'
 import type { Platform } from '../../platform/platform.ts'
-import { appealJudged } from '../appeals/index.ts'
+import type { Appeals } from '../appeals/index.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Boundaries } from '../boundaries/index.ts'
 import type { Doors } from '../doors/index.ts'
@@ -12,6 +12,7 @@ import type { Measures } from '../measures/index.ts'
 import type { Media } from '../media/index.ts'
 import type { Posts } from '../posts/index.ts'
 import { standingChanged, type Users } from '../users/index.ts'
+import * as affairsStore from './cases/affairs.store.ts'
 import { createCases } from './cases/cases.service.ts'
 import * as casesStore from './cases/cases.store.ts'
 import { createDescribingCases } from './cases/describing-cases.ts'
@@ -57,6 +58,7 @@ export function createSafety(
     users: Users
     audit: Audit
     measures: Measures
+    appeals: Appeals
     boundaries: Boundaries
     media: Media
   },
@@ -78,8 +80,10 @@ export function createSafety(
     if (!isReadmission) await casesStore.letGoOf(unit.db, userId)
   })
 
-  events.onAnnounced(appealJudged, async ({ kind, caseId, outcome, byId }, unit) => {
-    if (kind !== 'warning' && caseId !== null && outcome === 'changed') await cases.putBackOnAppeal(unit, byId, caseId)
+  parts.appeals.bindCases({
+    lock: casesStore.lock,
+    partyIds: affairsStore.findPartyIds,
+    putBack: cases.putBackOnAppeal,
   })
 
   const newcomers = createNewcomers(parts)

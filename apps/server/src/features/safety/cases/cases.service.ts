@@ -3,6 +3,7 @@ import { type CaseCard, type SafetyCase, safetyProblems } from '@guildhall/contr
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import type { Appeals } from '../../appeals/index.ts'
 import type { Audit } from '../../audit/index.ts'
 import type { Measures } from '../../measures/index.ts'
 import type { Removing } from '../removing/removing.service.ts'
@@ -18,11 +19,12 @@ import { lockCase, notingDeeds, requireCase, requireJudge } from './held-cases.t
 export function createCases(parts: {
   audit: Audit
   measures: Pick<Measures, 'takeNoteBack'>
+  appeals: Pick<Appeals, 'answerByPuttingBack'>
   describing: DescribingCases
   removing: Removing
   veiling: Veiling
 }) {
-  const { audit, measures, describing, removing, veiling } = parts
+  const { audit, measures, appeals, describing, removing, veiling } = parts
   const noteDeed = notingDeeds(audit)
 
   async function page(db: Database, caller: Caller, queue: casesStore.Queue): Promise<CaseCard[]> {
@@ -102,7 +104,10 @@ export function createCases(parts: {
         : await removing.putBack(unit, stored, caller.userId)
     if (isNew) {
       await unit.announce(removedPutBack, { caseId: id, aboutId: stored.aboutId })
-      // Nothing is left to appeal against.
+      // Nothing is left to appeal against, and whoever did has their answer.
+      if (stored.aboutId !== null) {
+        await appeals.answerByPuttingBack(unit, caller, { caseId: id, memberId: stored.aboutId })
+      }
       await measures.takeNoteBack(unit, caller, id, '')
     }
     const described = await describing.whole(unit.db, caller, stored)
@@ -110,17 +115,16 @@ export function createCases(parts: {
     return described
   }
 
-  /** What a case removed, or warned of, is put right, as the answer to an appeal says, as far as it still can be. */
-  async function putBackOnAppeal(unit: UnitOfWork, judgeId: string, id: string): Promise<void> {
-    await casesStore.lock(unit.db, id)
+  /** What a locked case removed, or warned of, is put right, as the answer to an appeal says. @returns whether it could be */
+  async function putBackOnAppeal(unit: UnitOfWork, judgeId: string, id: string): Promise<boolean> {
     const stored = await casesStore.find(unit.db, judgeId, id)
-    if (stored === undefined) return
+    if (stored === undefined) return false
     const isNew =
       stored.measure === 'veil'
         ? await veiling.takeOff(unit, stored)
         : await removing.putBackIfKept(unit, stored, judgeId)
-    if (!isNew) return
-    await unit.announce(removedPutBack, { caseId: id, aboutId: stored.aboutId })
+    if (isNew) await unit.announce(removedPutBack, { caseId: id, aboutId: stored.aboutId })
+    return isNew
   }
 
   const noteReading = (unit: UnitOfWork, caller: Caller, stored: StoredCase) =>

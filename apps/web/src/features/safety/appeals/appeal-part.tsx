@@ -38,9 +38,11 @@ export function AppealPart({ of: appeal, keep, send }: AppealPartProps) {
             <Text weight="strong">
               {answer.outcome === 'changed' ? t`The decision was changed.` : t`The decision stays as it is.`}
             </Text>
-            <Text breaks className={styles.words}>
-              {answer.words}
-            </Text>
+            {answer.words !== '' && (
+              <Text breaks className={styles.words}>
+                {answer.words}
+              </Text>
+            )}
           </Stack>
         </Note>
       )}

@@ -3,15 +3,29 @@ import type { StandingKind } from '@guildhall/contract/rules/safety/measure-rule
 import type { Say } from '../../../../platform/words/words.ts'
 
 /** The answer to an appeal, for whoever appealed. */
-export type ToldAnswer = { readonly kind: StandingKind; readonly outcome: AppealOutcome; readonly words: string }
+export type ToldAnswer = {
+  readonly kind: StandingKind
+  readonly outcome: AppealOutcome
+  /** None where staff put it right by themselves. */
+  readonly words: string
+  /** Kept before this was told: it is as if it were back. */
+  readonly isBack?: boolean
+}
 
 /** That a measure was lifted is told where it is lifted. */
-export function sayAnswer(say: Say, { kind, outcome, words }: ToldAnswer): string {
+export function sayAnswer(say: Say, { kind, outcome, words, isBack = true }: ToldAnswer): string {
   if (outcome === 'upheld') {
     return say('Somebody new to it read your appeal. The decision stays as it is. They write: {words}', { words })
   }
+  if (words === '') return say('The moderators took back what you appealed against.')
   if (kind === 'veil') {
     return say('Somebody new to it read your appeal. The warning is taken off. They write: {words}', { words })
+  }
+  if (!isBack) {
+    return say(
+      'Somebody new to it read your appeal. The removal was wrong, but what it took cannot be brought back. They write: {words}',
+      { words },
+    )
   }
   return kind === 'removal'
     ? say('Somebody new to it read your appeal. The removal was wrong. They write: {words}', { words })

@@ -116,14 +116,14 @@ export function notifyOfAppeals(
     if (isTakenBack) await settle(unit, measureId)
   })
 
-  events.onAnnounced(appealJudged, async ({ measureId, memberId, kind, caseId, outcome, words }, unit) => {
+  events.onAnnounced(appealJudged, async ({ measureId, memberId, kind, caseId, outcome, words, isBack }, unit) => {
     await settle(unit, measureId)
-    if (outcome === 'changed' && caseId !== null && kind === 'warning') {
+    if (outcome === 'changed' && caseId !== null && (kind === 'warning' || !isBack)) {
       await recorder.takeBack(unit, memberId, warned(caseId))
     }
     // What is lifted is told as that.
     if (outcome === 'changed' && !isNotedKind(kind)) return
-    const told = { kind, outcome, words }
+    const told = { kind, outcome, words, isBack }
     await recorder.notify(unit, [memberId], 'AppealResponse', { causeKey: `appeal-judged:${measureId}` }, told)
   })
 }
