@@ -107,11 +107,11 @@ function Entry({ entry, Undo }: { entry: AuditEntry } & Pick<AuditLogProps, 'Und
             {reason}
           </Text>
         )}
+        <Quiet as="span" figures>
+          {exactTime(at)} · {seq} · {hash.slice(0, 8)}
+        </Quiet>
       </Stack>
       <Undo entry={entry} />
-      <Quiet as="span" firm figures>
-        {exactTime(at)} · {seq} · {hash.slice(0, 8)}
-      </Quiet>
     </Row>
   )
 }
