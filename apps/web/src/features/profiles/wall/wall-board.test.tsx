@@ -64,6 +64,16 @@ test('a line is written with Enter and stands first; the field is empty again', 
   ])
 })
 
+test('of a line that waits for a moderator nobody hears that it is there', async () => {
+  setUp([older], { 'POST /api/profiles/{id}/wall': () => refuse(409, 'waits_for_staff') })
+  const words = (await field()) as HTMLTextAreaElement
+  type(words, 'Good evening')
+  key('Enter')
+  await waitFor(() => expect(words.value).toBe(''))
+  await waitFor(() => expect(screen.queryByText('Writing')).toBeNull())
+  expect(screen.queryByText('Your line is on the wall.')).toBeNull()
+})
+
 test('words that did not arrive stay, and another try carries the same key', async () => {
   const { api } = setUp([older], { 'POST /api/profiles/{id}/wall': () => refuse(500, 'internal_error') })
   type(await field(), 'Good evening')

@@ -130,7 +130,8 @@ export function HeldQueue({ of }: { of: HeldQueueOf }) {
           onClose={() => setAsked(undefined)}
           onAnswered={() => {
             setAsked(undefined)
-            setChosen(new Set())
+            // More may be chosen than are answered at once.
+            setChosen((known) => new Set([...known].filter((id) => !asked.ids.has(id))))
           }}
         />
       )}
