@@ -104,6 +104,10 @@ export type GroupInvited = {
   readonly title: string | null
   readonly byUserId: string
   readonly userIds: readonly string[]
+  /** Whoever takes them in came a few days ago and is not of the staff. */
+  readonly isOfNewcomer: boolean
+  /** They had asked to be let in. */
+  readonly haveAsked: boolean
 }
 export const groupInvited = defineEvent<GroupInvited>('groupInvited')
 

@@ -11,6 +11,7 @@ import { othersAmong, participantsRefused } from './conversations/contacts.servi
 import * as conversationsStore from './conversations/conversations.store.ts'
 import type { RequireTitle } from './group-title.ts'
 import * as systemMessages from './messages/system-messages.ts'
+import { isNewMember } from './new-member.ts'
 import * as ownPartStore from './own/own-part.store.ts'
 
 /** A conversation by its id, and whether the call made it. */
@@ -94,7 +95,8 @@ export function createOpeningService(parts: { contacts: Contacts; requireTitle: 
     )
     await unit.announce(conversationChanged, { conversationId, memberUserIds: [caller.userId, ...others] })
     if (others.length > 0) {
-      await unit.announce(groupInvited, { conversationId, title, byUserId: caller.userId, userIds: others })
+      const invited = { conversationId, title, byUserId: caller.userId, userIds: others, haveAsked: false }
+      await unit.announce(groupInvited, { ...invited, isOfNewcomer: isNewMember(caller) })
     }
     return { conversationId, isNew: true }
   }

@@ -89,7 +89,7 @@ export function createSafety(
   const newcomers = createNewcomers(parts)
   // What a newcomer may not write does not wait first.
   countInTexts(events, { newcomers, held, doors: parts.doors })
-  watchTexts(events, { watched, flag: createFlagging(everyReportable(parts)), held, newcomers, doors: parts.doors })
+  watchTexts(events, { ...parts, watched, flag: createFlagging(everyReportable(parts)), held, newcomers })
   limitWordsToStrangers(events, { ...parts, limits: platform.limits })
 
   const holding = createHolding({ held, ...parts })

@@ -9,6 +9,7 @@ import type { Participation } from '../conversations/conversations.store.ts'
 import * as conversationsStore from '../conversations/conversations.store.ts'
 import { requireGroup, requireRunner } from '../conversations/require-member.ts'
 import * as systemMessages from '../messages/system-messages.ts'
+import { isNewMember } from '../new-member.ts'
 import type { Opened } from '../opening.service.ts'
 import * as bansStore from './bans/bans.store.ts'
 import type { Ending } from './ending.service.ts'
@@ -46,7 +47,8 @@ export function createMembersService(parts: { contacts: Contacts; ending: Ending
       const note = { kind: 'added', userIds } as const
       await entrance.letIn(unit, conversation, { userIds, memberCount: present.length, byUserId: caller.userId, note })
       const { title } = conversation
-      await unit.announce(groupInvited, { conversationId, title, byUserId: caller.userId, userIds })
+      const invited = { conversationId, title, byUserId: caller.userId, userIds, haveAsked: false }
+      await unit.announce(groupInvited, { ...invited, isOfNewcomer: isNewMember(caller) })
     }
     return { conversationId, isNew: false }
   }

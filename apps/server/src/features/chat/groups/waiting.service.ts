@@ -9,6 +9,7 @@ import type { Users } from '../../users/index.ts'
 import { conversationChanged, groupInvited } from '../chat.events.ts'
 import * as conversationsStore from '../conversations/conversations.store.ts'
 import { requireRunner } from '../conversations/require-member.ts'
+import { isNewMember } from '../new-member.ts'
 import * as entrance from './entrance.service.ts'
 import * as joinRequestsStore from './join-requests.store.ts'
 
@@ -49,7 +50,8 @@ export function createWaiting(parts: { users: Users; boundaries: Boundaries }) {
       byUserId,
       note: { kind: 'added', userIds: [userId] },
     })
-    await unit.announce(groupInvited, { conversationId, title: conversation.title, byUserId, userIds: [userId] })
+    const invited = { conversationId, title: conversation.title, byUserId, userIds: [userId], haveAsked: true }
+    await unit.announce(groupInvited, { ...invited, isOfNewcomer: isNewMember(caller) })
   }
 
   async function mayEnter(

@@ -1,8 +1,8 @@
 import type { Message } from '@guildhall/contract/chat/messages'
-import { roles } from '@guildhall/contract/rules/roles'
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import { conversationChanged, conversationRead, messageSent, ownPartChanged } from '../chat.events.ts'
+import { isNewMember } from '../new-member.ts'
 import type { Placed } from './sending.store.ts'
 
 /** What a new message means to whom. */
@@ -31,7 +31,7 @@ function announceSent(unit: UnitOfWork, caller: Caller, placed: Placed, message:
     conversation: { id: conversation.id, kind: conversation.kind, title: conversation.title },
     sender: placed.sender,
     isOwnGroup: conversation.kind === 'group' && own.role === 'owner',
-    isOfNewcomer: caller.isNewcomer && caller.role === roles.user,
+    isOfNewcomer: isNewMember(caller),
     recipientUserIds: others.map(({ userId }) => userId),
     toldUserIds: told.map(({ userId }) => userId),
     mentionedUserIds: called,

@@ -1,5 +1,4 @@
 import { doorsProblems } from '@guildhall/contract/doors'
-import { roles } from '@guildhall/contract/rules/roles'
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Events } from '../../../platform/events.ts'
@@ -13,7 +12,7 @@ import type { Users } from '../../users/index.ts'
 type Parts = {
   readonly doors: Pick<Doors, 'isHeldBack'>
   readonly friends: Pick<Friends, 'friendIdsAmong'>
-  readonly users: Pick<Users, 'findStanding' | 'staffIds'>
+  readonly users: Pick<Users, 'staffIds'>
   readonly limits: Pick<RateLimits, 'take'>
 }
 
@@ -47,10 +46,10 @@ export function limitWordsToStrangers(events: Events, { doors, friends, users, l
     },
   )
 
-  events.onAnnounced(groupInvited, async ({ byUserId, userIds }, unit) => {
+  events.onAnnounced(groupInvited, async ({ byUserId, userIds, isOfNewcomer, haveAsked }, unit) => {
+    if (haveAsked) return
     const isHeldBack = await doors.isHeldBack(unit.db, byUserId)
-    const standing = isHeldBack ? undefined : await users.findStanding(unit.db, byUserId)
-    if (!isHeldBack && !(standing?.isNewcomer && standing.role === roles.user)) return
+    if (!isHeldBack && !isOfNewcomer) return
     const strangers = await strangersAmong(unit, byUserId, userIds)
     if (isHeldBack) await requireStaff(unit, strangers)
     else for (const _ of strangers) limits.take('newcomer-strangers', byUserId)

@@ -1,4 +1,5 @@
 import type { PostVisibility } from '@guildhall/contract/rules/post-limits'
+import { roles } from '@guildhall/contract/rules/roles'
 import { holdableKinds } from '@guildhall/contract/rules/safety/held-limits'
 import type { ReportableKind } from '@guildhall/contract/rules/safety/report-limits'
 import type { WordArea } from '@guildhall/contract/rules/safety/word-rule-limits'
@@ -21,7 +22,7 @@ import {
 } from '../../posts/index.ts'
 import { profileChanged, wallPosted } from '../../profiles/index.ts'
 import { reviewWritten } from '../../reviews/index.ts'
-import { memberChanged } from '../../users/index.ts'
+import { memberChanged, type Users } from '../../users/index.ts'
 import type { Newcomers } from '../newcomers/newcomers.ts'
 import { watchGroupsAndStatus } from './sources/group-texts.ts'
 import { watchPlay } from './sources/play-texts.ts'
@@ -74,20 +75,24 @@ export function watchTexts(
     held,
     doors,
     newcomers,
+    users,
   }: {
     watched: WatchedRules
     flag: Flag
     held: Pick<HeldCalls, 'holdingOf'>
     doors: Pick<Doors, 'isHeldBack' | 'areFirstHeld'>
     newcomers: Newcomers
+    users: Pick<Users, 'findStanding'>
   },
 ): void {
   /** @throws LookNeeded, look_needed_first where it came by no call that could wait */
-  function hold(unit: UnitOfWork, kind: ReportableKind, ruleName: string | null): void {
+  async function hold(unit: UnitOfWork, { kind, authorId }: WatchedText, ruleName: string | null): Promise<void> {
     if (!canWait.has(kind)) return
     const holding = held.holdingOf(unit)
     if (holding === 'can-hold') throw new LookNeeded(ruleName)
-    if (holding === 'cannot-hold') throw new AppError(heldWordsProblems.look_needed_first)
+    // What staff wrote stands, also what comes out by the clock.
+    if (holding !== 'cannot-hold' || (await users.findStanding(unit.db, authorId))?.role !== roles.user) return
+    throw new AppError(heldWordsProblems.look_needed_first)
   }
 
   /** The hall looks at what newcomers write, in a raid or always. */
@@ -110,7 +115,7 @@ export function watchTexts(
     if (!mustWait && hits.length === 0) return
     const readers = (await text.readers?.(unit.db)) ?? 'everybody'
     if (readers === 'nobody') return
-    if (mustWait && readers === 'everybody') hold(unit, text.kind, holding?.rule.name ?? null)
+    if (mustWait && readers === 'everybody') await hold(unit, text, holding?.rule.name ?? null)
     for (const { rule } of hits) await flag(unit, { ...text, isAmongFew: readers === 'few' }, rule.name)
   }
 
