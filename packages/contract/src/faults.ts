@@ -11,7 +11,8 @@ import {
 } from './rules/house/fault-limits.ts'
 import { member } from './users.ts'
 
-/** Something that broke, in the words of who met it. `traceId` is what the logs of the server name it by; null for none. */
+/** Something that broke, in the words of who met it. `traceId` is what the logs of the server name it by; null for none.
+ * `page` is the pattern of the route, as `/post/:id`: what an address holds besides may be a secret. */
 export const fault = named('Fault', {
   id,
   reporter: member.nullable(),
@@ -28,6 +29,8 @@ export const faultsProblems = defineProblems({
   fault_not_found: [404, 'This report is not here'],
   fault_answered: [409, 'This report has its answer'],
 })
+
+const count = z.number().int().min(0)
 
 export const faultsEndpoints = {
   ...membersIn('own')({
@@ -53,6 +56,11 @@ export const faultsEndpoints = {
       }),
       pages: { after: 'id' },
       answers: { 200: z.array(fault).max(100) },
+    },
+    'GET /api/admin/faults/count': {
+      summary: 'How much of what members told waits for an answer',
+      access: 'admin',
+      answers: { 200: z.object({ waiting: count }) },
     },
     'POST /api/admin/faults/{id}/answer': {
       summary: 'Answer who told of it, who reads the words; a repeat changes nothing',

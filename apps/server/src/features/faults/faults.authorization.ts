@@ -13,5 +13,6 @@ async function toldFault({ app, admin }: Scene) {
 export const rows = authorizationRows({
   'POST /api/faults': { arrange: async () => ({ body: { words } }), expect: everyMember(204) },
   'GET /api/admin/faults': { arrange: async () => ({}), expect: adminOnly(200) },
+  'GET /api/admin/faults/count': { arrange: async () => ({}), expect: adminOnly(200) },
   'POST /api/admin/faults/{id}/answer': { arrange: toldFault, expect: adminOnly(204) },
 })

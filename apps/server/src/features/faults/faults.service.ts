@@ -15,7 +15,7 @@ export function createFaultsService({ users, audit }: { users: Users; audit: Aud
     if ((await faultsStore.lockAndCountToday(unit.db, caller.userId)) >= faultsADay) {
       throw new AppError(faultsProblems.too_many_faults)
     }
-    await faultsStore.insert(unit.db, caller.userId, told)
+    await faultsStore.insert(unit.db, caller.userId, { ...told, page: patternOf(told.page) })
   }
 
   async function page(db: Database, asked: faultsStore.FaultPage): Promise<Fault[]> {
@@ -54,4 +54,15 @@ export function createFaultsService({ users, audit }: { users: Users; audit: Aud
   }
 
   return { tell, page, answer }
+}
+
+/** The pattern of a route: an address may hold a secret, as the code of an invitation is, and whose page it was. */
+function patternOf(page: string): string {
+  const [path = ''] = page.split(/[?#]/)
+  const parts = path.split('/')
+  const shown = (part: string, at: number) => {
+    if (parts[at - 1] === 'join') return ':code'
+    return /^[a-z-]{0,24}$/.test(part) ? part : ':id'
+  }
+  return parts.map(shown).join('/')
 }

@@ -64,3 +64,14 @@ export async function answer(
     update faults set answer = ${words}, answered_by = ${byId}, answered_at = clock_timestamp()
     where id = ${id}`.execute(db)
 }
+
+export async function countWaiting(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from faults where answered_at is null`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** What was answered longer ago. */
+export async function forgetAnswered(db: Database, days: number): Promise<void> {
+  await sql`delete from faults where answered_at < now() - make_interval(days => ${days})`.execute(db)
+}

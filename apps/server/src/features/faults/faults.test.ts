@@ -4,6 +4,7 @@ import { forThisFile } from '../../../testing/for-this-file.ts'
 import { notificationsOf } from '../../../testing/notifications.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
+import { forgetFaults } from './index.ts'
 
 const app = await forThisFile(createTestApp())
 const admin = async (name: string) => {
@@ -53,6 +54,39 @@ it('nobody tells more than ten in a day, however many at once', async () => {
   const statuses = await Promise.all(Array.from({ length: 14 }, async (_, at) => (await tell(noor, `No ${at}`)).status))
   expect(statuses.filter((status) => status === 204)).toHaveLength(10)
   expect(refusal(await tell(noor))).toEqual([429, 'too_many_faults'])
+})
+
+it('of where they were the pattern of the route is kept alone', async () => {
+  const jo = await app.member('Jo')
+  const pages = {
+    '/join/quietcode': '/join/:code',
+    '/join/aB3-x_9?via=mail#top': '/join/:code',
+    [`/post/${crypto.randomUUID()}`]: '/post/:id',
+    '/tournament-detail/0192/desk': '/tournament-detail/:id/desk',
+    '/library/next': '/library/next',
+    '': '',
+  }
+  for (const where of Object.keys(pages)) await tell(jo, 'It broke.', { page: where })
+  const told = (await page({ limit: 100 })).filter(({ reporter }) => reporter?.id === jo.id)
+  expect(told.map((each) => each.page)).toEqual(Object.values(pages))
+})
+
+it('admins read how many wait; what was answered is forgotten after ninety days, and nothing else', async () => {
+  const ida = await app.member('Ida')
+  const waiting = async () => (await mara.call('GET /api/admin/faults/count')).body.waiting
+  const before = await waiting()
+  for (const words of ['Old', 'Young', 'Waits']) await tell(ida, words)
+  expect(await waiting()).toBe(before + 3)
+  const mine = (await page({ limit: 100 })).filter(({ reporter }) => reporter?.id === ida.id)
+  for (const { id } of mine.slice(0, 2)) await answer(mara, id)
+  expect(await waiting()).toBe(before + 1)
+  await app.sql(`update faults set answered_at = now() - interval '91 days' where id = $1`, [mine[0]?.id])
+  await app.sql(`update faults set answered_at = now() - interval '89 days' where id = $1`, [mine[1]?.id])
+  await app.sql(`update faults set at = now() - interval '1 year' where id = $1`, [mine[2]?.id])
+  await app.platform.transactions.run((unit) => unit.enqueue(forgetFaults, {}))
+  const left = () => app.sql<{ words: string }>('select words from faults where reporter_id = $1 order by id', [ida.id])
+  await app.until(async () => (await left()).length === 2, 'what was answered long ago to be forgotten')
+  expect((await left()).map(({ words }) => words)).toEqual(['Young', 'Waits'])
 })
 
 it('they are read by pages, and stay when a member goes', async () => {

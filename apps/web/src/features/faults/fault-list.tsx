@@ -93,6 +93,9 @@ function FaultRow({ fault }: { fault: Fault }) {
   )
 }
 
+/** One and the same each time it is drawn: the focus comes once, as the field does. */
+const focusIt = (field: HTMLTextAreaElement | null) => field?.focus()
+
 function Answer({ fault: { id }, who }: { fault: Fault; who: string }) {
   const [isOpen, setOpen] = useState(false)
   const [words, setWords] = useState('')
@@ -116,7 +119,7 @@ function Answer({ fault: { id }, who }: { fault: Fault; who: string }) {
     <Stack as="form" gap={2} noValidate onSubmit={send}>
       <WhyNot error={answer.error} />
       <TextArea
-        ref={(field) => field?.focus()}
+        ref={focusIt}
         label={t`What they will read`}
         maxLength={faultAnswerMaximum}
         value={words}

@@ -1,5 +1,5 @@
 import type { Fault } from '@guildhall/contract/faults'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { saysItself } from '../../platform/cache/saying-errors.ts'
 
@@ -20,6 +20,15 @@ export function useFaults(of: FaultState) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
     select: ({ pages }) => pages.flat(),
+  })
+}
+
+/** How many wait for an answer; only admins may ask. */
+export function useFaultCount(isAdmin: boolean) {
+  return useQuery({
+    queryKey: ['faults', 'count'] as const,
+    queryFn: ({ signal }) => call('GET /api/admin/faults/count', {}, { signal }),
+    enabled: isAdmin,
   })
 }
 

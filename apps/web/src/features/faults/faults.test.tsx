@@ -46,12 +46,20 @@ test('an admin answers it', async () => {
   }
   const api = fakeApi({
     'GET /api/admin/faults': () => [fault],
+    'GET /api/admin/faults/count': () => ({ waiting: 7 }),
     'POST /api/admin/faults/{id}/answer': () => undefined,
   })
   const user = { ...aCurrentUser(), role: roles.admin }
   renderApp(<AdminPage />, { path: '/admin?view=faults', route: '/admin', user })
   expect(await screen.findByText('f3c2-71ab')).toBeDefined()
+  expect(await screen.findByText('7')).toBeDefined()
   press(screen.getByRole('button', { name: 'Answer Devin Park' }))
+  // To be drawn anew takes the focus from nobody.
+  const send = screen.getByRole('button', { name: 'Send the answer' })
+  send.focus()
+  press(send)
+  expect(await screen.findByText('Write the answer first.')).toBeDefined()
+  expect(document.activeElement).toBe(send)
   type(screen.getByLabelText('What they will read'), 'It is mended.')
   api.answer('GET /api/admin/faults', () => [])
   press(screen.getByRole('button', { name: 'Send the answer' }))

@@ -4,3 +4,5 @@ export const faultPageMaximum = 200
 export const faultTraceMaximum = 64
 /** Of one member. */
 export const faultsADay = 10
+/** What is answered is forgotten after so many days. */
+export const answeredFaultsDays = 90

@@ -5,7 +5,7 @@ import { t } from '@lingui/core/macro'
 import { lazy, Suspense, useState } from 'react'
 import { AuditLog } from '../../../features/audit/audit-log.tsx'
 import { FaultList } from '../../../features/faults/fault-list.tsx'
-import type { FaultState } from '../../../features/faults/faults.queries.ts'
+import { type FaultState, useFaultCount } from '../../../features/faults/faults.queries.ts'
 import { HouseForm } from '../../../features/house/house-form.tsx'
 import { PutBack } from '../../../features/house/put-back.tsx'
 import { AppealQueue } from '../../../features/safety/appeals/appeal-queue.tsx'
@@ -40,6 +40,7 @@ export function AdminPage() {
   usePageTitle(t`Admin`)
   const isAdmin = useCurrentUser().role === roles.admin
   const [search, setSearch] = useSearchParams()
+  const { data: faults } = useFaultCount(isAdmin)
   const possible: readonly (typeof views)[number][] = isAdmin ? views : moderatorViews
   const view = possible.find((each) => each === search.get('view')) ?? 'reports'
   const viewWords = {
@@ -57,7 +58,11 @@ export function AdminPage() {
       <Stack gap={4}>
         <Segmented
           label={t`What to look at`}
-          options={possible.map((value) => ({ value, label: viewWords[value] }))}
+          options={possible.map((value) => ({
+            value,
+            label: viewWords[value],
+            count: value === 'faults' ? faults?.waiting : undefined,
+          }))}
           value={view}
           onChange={(next) => setSearch(next === 'reports' ? {} : { view: next }, { replace: true })}
         />

@@ -53,7 +53,11 @@ function aCase(part: Partial<SafetyCase> = {}): SafetyCase {
 }
 
 function showQueue(handlers: Handlers, path = '/admin', role: 1 | 2 = roles.moderator) {
-  const api = fakeApi({ 'GET /api/admin/cases/counts': () => ({ open: 2, mine: 1 }), ...handlers })
+  const api = fakeApi({
+    'GET /api/admin/cases/counts': () => ({ open: 2, mine: 1 }),
+    'GET /api/admin/faults/count': () => ({ waiting: 0 }),
+    ...handlers,
+  })
   renderApp(<AdminPage />, { user: { ...user, role }, path, route: '/admin' })
   return api
 }

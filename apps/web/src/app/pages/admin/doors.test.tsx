@@ -26,6 +26,7 @@ const held: Doors = {
 function show(handlers: Handlers = {}, role: number = roles.admin) {
   const api = fakeApi({
     'GET /api/admin/doors': () => open,
+    'GET /api/admin/faults/count': () => ({ waiting: 0 }),
     'GET /api/admin/picture-blocks': () => [],
     'GET /api/admin/audit': () => [],
     ...handlers,
