@@ -5,7 +5,7 @@ import { isStillSilent } from './keeping/silences.store.ts'
 import type { ShownTo } from './posts.events.ts'
 import { isSeenIn, isSeenOfManyIn, wasSeenIn } from './shown-posts.ts'
 import { tagFollowersOf } from './tags/followed-tags.store.ts'
-import { givesAway } from './veils/veils.ts'
+import { givesAway, isTagged } from './veils/veils.ts'
 
 /** What may be told of a post or comment. */
 export type Words = {
@@ -34,9 +34,13 @@ export async function findTelling(db: Database, id: string, userIds: readonly st
 }
 
 /** What a post or comment says; nothing once it is deleted. */
-export async function findWords(db: Database, id: string): Promise<Words | undefined> {
-  const { rows } = await sql<Words>`
-    select ${saidIn('thing')} as text, ${isVeiledIn('thing', 'root')} as "isVeiled"
+export async function findWords(
+  db: Database,
+  id: string,
+): Promise<(Words & { readonly isTalkVeiled: boolean }) | undefined> {
+  const { rows } = await sql<Words & { readonly isTalkVeiled: boolean }>`
+    select ${saidIn('thing')} as text, ${isVeiledIn('thing', 'root')} as "isVeiled",
+      ${isTalkVeiledIn('thing', 'root')} as "isTalkVeiled"
     from posts thing join posts root on root.id = coalesce(thing.root_id, thing.id)
     where thing.id = ${id} and thing.deleted_at is null`.execute(db)
   return rows[0]
@@ -49,6 +53,10 @@ const saidIn = (thing: string) => sql<string>`coalesce(
 /** Words that are told stay where they are told, however far their readers are, or were, in a game. */
 const isVeiledIn = (thing: string, root: string) =>
   sql<boolean>`(${sql.ref(`${root}.warning`)} <> '' or ${givesAway(thing)})`
+
+/** What is said under it is veiled with it, too: not by a warning of moderators, which is before its own words alone. */
+const isTalkVeiledIn = (thing: string, root: string) =>
+  sql<boolean>`(${sql.ref(`${root}.warning`)} <> '' or ${isTagged(thing)})`
 
 /** In how many ways somebody reacts to a post or comment. */
 export async function countReactionsOf(db: Database, id: string, userId: string): Promise<number> {

@@ -44,7 +44,7 @@ export function notifyOfPosts(events: Events, { users, recorder }: { users: User
   events.onAnnounced(postChanged, async ({ postId }, unit) => {
     const said = await findWords(unit.db, postId)
     if (!said) return
-    if (said.isVeiled) await rewordComments(unit, { ids: idsUnder(postId), text: null })
+    if (said.isTalkVeiled) await rewordComments(unit, { ids: idsUnder(postId), text: null })
     const text = said.isVeiled ? null : said.text
     await recorder.rewordAbout(unit, 'PostMention', { ids: only(postId), isComment: false, text })
     await recorder.rewordAbout(unit, 'Share', { ids: only(postId), isComment: false, text })

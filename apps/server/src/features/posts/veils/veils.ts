@@ -43,11 +43,15 @@ export function isOpenTo(viewerId: string, alias: string): RawBuilder<boolean> {
  * again, such as notifications, and for readers of whom nothing is known.
  */
 export function givesAway(alias: string): RawBuilder<boolean> {
+  return sql<boolean>`(${isTagged(alias)} or exists (
+    select from staff_veils by_staff where by_staff.post_id = ${sql.ref(`${alias}.id`)}))`
+}
+
+/** Whether a post or comment, or the post it stands under, is said to give anything away. */
+export function isTagged(alias: string): RawBuilder<boolean> {
   const of = (column: string) => sql.ref(`${alias}.${column}`)
   return sql<boolean>`exists (
-    select from post_spoilers tag where tag.post_id in (${of('id')}, ${of('root_id')}) and tag.edit_id is null
-    union all
-    select from staff_veils by_staff where by_staff.post_id = ${of('id')})`
+    select from post_spoilers tag where tag.post_id in (${of('id')}, ${of('root_id')}) and tag.edit_id is null)`
 }
 
 /** Earlier words of a post or comment are open with it, and to who is past what they gave away then. */

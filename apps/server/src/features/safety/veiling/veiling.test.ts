@@ -140,6 +140,18 @@ describe('a warning that moderators put before', () => {
     expect(await warning()).toBeNull()
   })
 
+  it('a post leaves what was told of the talk under it, which stays open', async () => {
+    const post = await write(devin, 'The blood ran.')
+    await comment(noor, post, 'It did indeed.')
+    const told = async () =>
+      (await notificationsOf(devin)).filter(({ message }) => message.includes('It did indeed.')).length
+    expect(await told()).toBe(1)
+    const id = await veiled('post', post)
+    expect(await told()).toBe(1)
+    await takeOff(id)
+    expect(await told()).toBe(1)
+  })
+
   it('is taken off when an appeal says that it was wrong', async () => {
     const author = await app.member('Eve')
     const post = await write(author, 'A film review.')
