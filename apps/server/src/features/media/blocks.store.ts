@@ -29,6 +29,11 @@ export async function looksBlocked(db: Database, likeness: string | null): Promi
   return rows.length > 0
 }
 
+/** Whether an upload is blocked, or looks as one that is: a condition for queries of the table `media`. */
+export const isRefused = sql<boolean>`exists (
+  select from media_blocks b
+  where b.source_hash = media.source_hash or bit_count(b.likeness # media.likeness) <= ${sql.lit(alike)})`
+
 /** Blocks what was uploaded under this name. A picture that is blocked already stays as it is. @returns its block */
 export async function block(
   db: Database,

@@ -2,6 +2,7 @@ import type { MediaPurpose } from '@guildhall/contract/rules/media-limits'
 import type { Generated } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
+import { isRefused } from './blocks.store.ts'
 
 export type StoredSize = { readonly width: number; readonly height: number; readonly bytes: number }
 
@@ -137,11 +138,12 @@ export function addUse(
     .where('purpose', '=', of.purpose)
     .where('stored_at', 'is not', null)
     .where('is_withheld', '=', false)
+    .where(({ not }) => not(isRefused))
     .returning(columns)
     .executeTakeFirst()
 }
 
-/** One use more of each of these; only of what fits `of` and is there. Locked by id, so that none waits for another. */
+/** One use more of each of these; only of what fits `of` and is there. Its owner shows nothing anew that is blocked meanwhile. Locked by id, so that none waits for another. */
 export function addUses(
   db: Database,
   ids: readonly string[],
@@ -156,7 +158,11 @@ export function addUses(
         .where('purpose', '=', of.purpose)
         .where('stored_at', 'is not', null)
         .where('is_withheld', '=', false)
-        .$call((query) => ('ownerId' in of ? query.where('owner_id', '=', of.ownerId) : query.where('uses', '>', 0)))
+        .$call((query) =>
+          'ownerId' in of
+            ? query.where('owner_id', '=', of.ownerId).where(({ not }) => not(isRefused))
+            : query.where('uses', '>', 0),
+        )
         .orderBy('id')
         .forUpdate(),
     )

@@ -1,8 +1,10 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { gatherCast } from '../../../../testing/authorization/scene.ts'
+import { succeed } from '../../../../testing/conversations.ts'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { upload } from '../../../../testing/pictures/media-app.ts'
+import { tryPost } from '../../../../testing/posts/posts.ts'
 import { refusal } from '../../../../testing/refusal.ts'
 import { createTestApp } from '../../../../testing/test-app.ts'
 
@@ -50,6 +52,18 @@ it('a picture of one colour is known by its file alone', async () => {
   await block(body.url)
   expect(refusal(await upload(stranger, await plain('#123456')))).toEqual([422, 'media_refused'])
   expect((await upload(stranger, await plain('#654321'))).status).toBe(201)
+})
+
+it('what was uploaded before, and stands nowhere yet, is not shown either; what stands already stays', async () => {
+  const original = await picture(33).png().toBuffer()
+  const uploads = [original, original, await picture(33).resize(200).png().toBuffer()]
+  const taken = await Promise.all(uploads.map(async (one) => succeed(await upload(owner, one, { purpose: 'post' }))))
+  const show = ({ id }: { id: string }) => tryPost(owner, { text: 'Look.', pictures: [{ mediaId: id, alt: '' }] })
+  const [standing] = taken
+  const post = succeed(await show(standing ?? { id: '' }))
+  await block(standing?.url ?? '')
+  for (const each of taken) expect(refusal(await show(each))).toEqual([422, 'pictures_refused'])
+  expect(succeed(await stranger.call('GET /api/posts/{id}', { params: { id: post.id } })).pictures).toHaveLength(1)
 })
 
 it('an address without a picture is refused', async () => {
