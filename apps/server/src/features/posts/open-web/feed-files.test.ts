@@ -34,6 +34,7 @@ const feedOf = (text: string, part: Partial<OpenFeed['posts'][number]> = {}): Op
       tags: [text.slice(0, 20)],
       pictures: [],
       isSpoiler: false,
+      isWarnedOf: false,
       createdAt: new Date('2026-03-01T12:00:00.000Z'),
       editedAt: null,
       ...part,

@@ -58,7 +58,8 @@ function wordsOf({ text, pictures }: OpenPost, say: Say): Pick<Item, 'title' | '
 }
 
 /** What stands in place of words that nobody should meet unasked. */
-function veilOf({ warning, isSpoiler }: OpenPost, say: Say): string | null {
+function veilOf({ warning, isSpoiler, isWarnedOf }: OpenPost, say: Say): string | null {
+  if (isWarnedOf) return say('The moderators put a warning before this.')
   if (warning !== '') return warning
   return isSpoiler ? say('Spoiler') : null
 }

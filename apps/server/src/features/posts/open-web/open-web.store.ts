@@ -2,7 +2,8 @@ import type { Post } from '@guildhall/contract/posts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { isActive } from '../../users/index.ts'
-import { givesAway } from '../veils/veils.ts'
+import { staffWarningOf } from '../veils/staff-veils.store.ts'
+import { isTagged } from '../veils/veils.ts'
 
 export type OpenPost = {
   readonly id: string
@@ -13,6 +14,8 @@ export type OpenPost = {
   readonly pictures: readonly Pick<Post['pictures'][number], 'alt' | 'spoiler'>[]
   /** It gives something of a game away; nobody who is not signed in is past it. */
   readonly isSpoiler: boolean
+  /** Moderators put a warning before it. */
+  readonly isWarnedOf: boolean
   readonly createdAt: Date
   readonly editedAt: Date | null
 }
@@ -26,7 +29,7 @@ const isOpen = (authorId: string): RawBuilder<boolean> => sql<boolean>`
 export async function findOpenPosts(db: Database, authorId: string, limit: number): Promise<OpenPost[]> {
   const { rows } = await sql<OpenPost>`
     select p.id, p.text, p.warning, p.tags, p.pictures, p.created_at as "createdAt", p.edited_at as "editedAt",
-      ${givesAway('p')} as "isSpoiler"
+      ${isTagged('p')} as "isSpoiler", ${staffWarningOf('p')} is not null as "isWarnedOf"
     from posts p where ${isOpen(authorId)}
     order by p.id desc limit ${limit}`.execute(db)
   return rows

@@ -112,6 +112,15 @@ describe('a file of the open web', () => {
     expect(await wordsOf(author)).toEqual(['<p>Spoiler</p>'])
   })
 
+  it('says of what moderators warn of that they do, and nothing else', async () => {
+    const author = await app.member()
+    const post = await write(author, 'Blood everywhere', { ...out, warning: 'My own words' })
+    await app.sql(`insert into staff_veils (post_id, case_id, rule) values ($1, gen_random_uuid(), 'violence')`, [
+      post.id,
+    ])
+    expect(await wordsOf(author)).toEqual(['<p>The moderators put a warning before this.</p>'])
+  })
+
   it('is not fetched twice while it is the same, and lies in no cache unasked', async () => {
     const author = await app.member()
     const post = await write(author, 'One', out)
