@@ -84,8 +84,8 @@ export const safetyCase = caseCard
     mayTake: z.boolean(),
     copies: z.array(reportedCopy).max(50).nullable(),
     people: z.array(caseReport).max(50),
-    /** Of all that are one affair with it. */
-    notes: z.array(caseNote).max(caseNotesMaximum),
+    /** Of all that are one affair with it; each case has its own count. */
+    notes: z.array(caseNote).max(caseNotesMaximum * joinedCasesMaximum),
     /** Those that staff joined it with, the oldest first. */
     joined: z.array(caseCard).max(joinedCasesMaximum),
     decision: z.object({ by: member.nullable(), rule: reason.nullable(), words: z.string() }).nullable(),

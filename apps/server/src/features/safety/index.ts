@@ -17,6 +17,7 @@ import { createCases } from './cases/cases.service.ts'
 import * as casesStore from './cases/cases.store.ts'
 import { createDescribingCases } from './cases/describing-cases.ts'
 import { createSettling } from './cases/settling.service.ts'
+import { createTaking } from './cases/taking.service.ts'
 import { everyReportable, type ReportableParts } from './every-reportable.ts'
 import { createAnsweringHeld } from './holding/answering-held.service.ts'
 import * as heldStore from './holding/held-words.store.ts'
@@ -72,6 +73,7 @@ export function createSafety(
   const veiling = createVeiling(parts)
   const describing = createDescribingCases({ ...parts, removing, veiling })
   const cases = createCases({ ...parts, removing, veiling, describing })
+  const taking = createTaking({ ...parts, describing })
   const joining = createJoining({ ...parts, describing })
   const settling = createSettling({ ...parts, removing, veiling, describing })
 
@@ -132,7 +134,7 @@ export function createSafety(
     'GET /api/admin/cases/counts': ({ caller }) => casesStore.count(database, caller.userId),
     // The reading itself may be written down.
     'GET /api/admin/cases/{id}': ({ caller, params }) => transactions.run((unit) => cases.get(unit, caller, params.id)),
-    'PUT /api/admin/cases/{id}/taken': ({ unit, caller, params }) => cases.take(unit, caller, params.id),
+    'PUT /api/admin/cases/{id}/taken': ({ unit, caller, params }) => taking.take(unit, caller, params.id),
     'DELETE /api/admin/cases/{id}/taken': ({ unit, caller, params }) => cases.giveBack(unit, caller, params.id),
     'PUT /api/admin/cases/{id}/joined/{otherId}': ({ unit, caller, params: { id, otherId } }) =>
       joining.join(unit, caller, id, otherId),

@@ -9,11 +9,9 @@ import type { Measures } from '../../measures/index.ts'
 import type { Removing } from '../removing/removing.service.ts'
 import { removedPutBack } from '../safety.events.ts'
 import type { Veiling } from '../veiling/veiling.service.ts'
-import * as affairsStore from './affairs.store.ts'
-import type { StoredCase } from './cases.store.ts'
 import * as casesStore from './cases.store.ts'
-import { type DescribingCases, showsWords } from './describing-cases.ts'
-import { lockCase, notingDeeds, requireCase, requireJudge } from './held-cases.ts'
+import type { DescribingCases } from './describing-cases.ts'
+import { lockCase, notingDeeds, notingReadings, requireCase, requireJudge } from './held-cases.ts'
 
 /** What moderators and admins do with reports, until they settle them. Each write may be repeated. */
 export function createCases(parts: {
@@ -26,6 +24,7 @@ export function createCases(parts: {
 }) {
   const { audit, measures, appeals, describing, removing, veiling } = parts
   const noteDeed = notingDeeds(audit)
+  const noteReading = notingReadings(audit)
 
   async function page(db: Database, caller: Caller, queue: casesStore.Queue): Promise<CaseCard[]> {
     return describing.cards(db, caller, await casesStore.findPage(db, caller.userId, queue))
@@ -35,39 +34,8 @@ export function createCases(parts: {
   async function get(unit: UnitOfWork, caller: Caller, id: string): Promise<SafetyCase> {
     const stored = await requireCase(unit.db, caller, id)
     const described = await describing.whole(unit.db, caller, stored)
-    if (stored.isPrivate && showsWords(caller, stored)) await noteReading(unit, caller, stored)
+    await noteReading(unit, caller, stored)
     return described
-  }
-
-  /** Else whoever has it and stays away would keep it, and all later reports of the thing, from everybody.
-   * @throws case_not_found, case_settled, case_taken, case_not_yours */
-  async function take(unit: UnitOfWork, caller: Caller, id: string): Promise<SafetyCase> {
-    const joinedIds = await affairsStore.lockWith(unit.db, id)
-    const stored = await requireCase(unit.db, caller, id)
-    if (stored.settledAt !== null) throw new AppError(safetyProblems.case_settled)
-    await requireJudge(describing, unit.db, caller, stored)
-    if (stored.assigneeId !== caller.userId) {
-      if (!(await describing.mayTake(unit.db, caller, stored))) throw new AppError(safetyProblems.case_taken)
-      await setTaken(unit, caller, stored)
-      await takeFree(unit, caller, joinedIds)
-    }
-    return get(unit, caller, id)
-  }
-
-  async function setTaken(unit: UnitOfWork, caller: Caller, stored: StoredCase): Promise<void> {
-    await casesStore.setAssignee(unit.db, stored.id, caller.userId)
-    const before = stored.assigneeId === null ? {} : { assigneeId: stored.assigneeId }
-    await noteDeed(unit, caller, stored, { action: 'reports.taken', before })
-  }
-
-  /** What is one affair and nobody has comes along; nobody loses a case by that. Words among few are read before, each by itself. */
-  async function takeFree(unit: UnitOfWork, caller: Caller, ids: readonly string[]): Promise<void> {
-    for (const id of ids) {
-      const other = await casesStore.find(unit.db, caller.userId, id)
-      if (other === undefined || other.isHeld || other.isPrivate) continue
-      if (!(await describing.mayTake(unit.db, caller, other))) continue
-      await setTaken(unit, caller, other)
-    }
   }
 
   /** @throws case_not_found, case_settled */
@@ -84,7 +52,7 @@ export function createCases(parts: {
   /** @throws case_not_found, case_notes_full */
   async function note(unit: UnitOfWork, caller: Caller, id: string, text: string): Promise<SafetyCase> {
     const stored = await lockCase(unit.db, caller, id)
-    if ((await casesStore.findNotes(unit.db, caller.userId, id)).length >= caseNotesMaximum) {
+    if ((await casesStore.countNotes(unit.db, id)) >= caseNotesMaximum) {
       throw new AppError(safetyProblems.case_notes_full)
     }
     await casesStore.addNote(unit.db, id, caller.userId, text)
@@ -127,8 +95,5 @@ export function createCases(parts: {
     return isNew
   }
 
-  const noteReading = (unit: UnitOfWork, caller: Caller, stored: StoredCase) =>
-    noteDeed(unit, caller, stored, { action: 'reports.words-read' })
-
-  return { page, get, take, giveBack, note, putBack, putBackOnAppeal }
+  return { page, get, giveBack, note, putBack, putBackOnAppeal }
 }

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import {
   type CaseMeasure,
   caseNotesMaximum,
+  joinedCasesMaximum,
   type ReportableKind,
   type ReportReason,
 } from '@guildhall/contract/rules/safety/report-limits'
@@ -149,13 +150,19 @@ export async function addNote(db: Database, caseId: string, authorId: string, te
     values (${randomUUIDv7()}, ${caseId}, ${authorId}, ${text})`.execute(db)
 }
 
-/** Of all that are one affair with it; but for cases about the viewer. */
+export async function countNotes(db: Database, caseId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from safety_notes where case_id = ${caseId}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Of all that are one affair with it, each with no more than it may have; but for cases about the viewer. */
 export async function findNotes(db: Database, viewerId: string, caseId: string): Promise<StoredNote[]> {
   const { rows } = await sql<StoredNote>`
     select n.id, n.author_id as "authorId", n.text, n.at from safety_notes n join safety_cases c on c.id = n.case_id
     where n.case_id in ${idsWith(caseId)} and ${isOfOthers(viewerId)}
-    order by n.id desc limit ${caseNotesMaximum}`.execute(db)
-  return rows.toReversed()
+    order by n.id limit ${caseNotesMaximum * joinedCasesMaximum}`.execute(db)
+  return rows
 }
 
 /** Those that are one affair with it, the oldest first. */

@@ -6,7 +6,7 @@ import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Audit } from '../../audit/index.ts'
 import type { StoredCase } from './cases.store.ts'
 import * as casesStore from './cases.store.ts'
-import type { DescribingCases } from './describing-cases.ts'
+import { type DescribingCases, showsWords } from './describing-cases.ts'
 
 /** @throws case_not_found */
 export async function lockCase(db: Database, caller: Caller, id: string): Promise<StoredCase> {
@@ -38,3 +38,11 @@ export const notingDeeds =
   (audit: Audit) =>
   (unit: UnitOfWork, caller: Caller, { id, aboutId }: StoredCase, deed: CaseDeed): Promise<void> =>
     audit.write(unit, caller, { ...deed, on: ['case', id], memberId: aboutId })
+
+/** Whoever reads words that were said among few leaves an entry in the audit log. */
+export const notingReadings =
+  (audit: Audit) =>
+  async (unit: UnitOfWork, caller: Caller, stored: StoredCase): Promise<void> => {
+    if (!stored.isPrivate || !showsWords(caller, stored)) return
+    await notingDeeds(audit)(unit, caller, stored, { action: 'reports.words-read' })
+  }

@@ -63,6 +63,26 @@ describe('cases that are one affair', () => {
     expect((await part(d, c)).status).toBe(200)
   })
 
+  it('have each as many notes as a case may have, and all are read', async () => {
+    const devin = await app.member('Devin')
+    const [a, b] = [await caseAbout(devin), await caseAbout(devin)]
+    for (const [id, count] of [
+      [a, 150],
+      [b, 199],
+    ]) {
+      await app.sql(
+        `insert into safety_notes (id, case_id, author_id, text)
+         select gen_random_uuid(), $1, $2, 'Seen.' from generate_series(1, $3)`,
+        [id, sorcha.id, count],
+      )
+    }
+    await join(a, b)
+    const taken = await note(b, 'The last one.')
+    expect([taken.status, taken.body.notes.length]).toEqual([201, 350])
+    expect((await seen(a)).notes).toHaveLength(350)
+    expect(refusal(await note(b, 'One more.'))).toEqual([409, 'case_notes_full'])
+  })
+
   it('are taken together, as far as nobody has them', async () => {
     const devin = await app.member('Devin')
     const [a, b, c] = [await caseAbout(devin), await caseAbout(devin), await caseAbout(devin)]
