@@ -89,6 +89,44 @@ describe('at once on two servers', () => {
       expect(own?.answer?.outcome).toBe(isChanged ? 'changed' : 'upheld')
     }))
 
+  it('what is put back while its appeal is judged, or while it is sent, is answered once and stands there again', () =>
+    eachRound(async (author) => {
+      const reporter = await one.member()
+      const settled = async () => {
+        const id = await reportedPost(one, { author, reporter })
+        await one.call('PUT /api/admin/cases/{id}/taken', { params: { id } }, sorcha)
+        await one.call('POST /api/admin/cases/{id}/settle', { params: { id }, body: decision('removal') }, sorcha)
+        const own = (await author.call('GET /api/standing/appeals')).body.find(({ sent }) => sent === null)
+        return { id, measureId: own?.measure.id ?? '' }
+      }
+      const send = (measureId: string) =>
+        other.call('POST /api/standing/{measureId}/appeal', { params: { measureId }, body: { text: 'Why?' } }, author)
+      const putBack = (id: string) => one.call('POST /api/admin/cases/{id}/put-back', { params: { id } }, sorcha)
+      const first = await settled()
+      await send(first.measureId)
+      const waiting = (await jun.call('GET /api/admin/appeals', { query: {} })).body
+      const params = { id: waiting.find(({ measure }) => measure.id === first.measureId)?.id ?? '' }
+      const body = { outcome: 'changed', words: 'We looked again.' } as const
+      const [back, judged] = await Promise.all([
+        putBack(first.id),
+        other.call('POST /api/admin/appeals/{id}/judge', { params, body }, jun),
+      ])
+      expect([back.status, [204, 409].includes(judged.status)]).toEqual([200, true])
+      const answers = (await notificationsOf(author)).filter(({ target }) => target === 'standing')
+      expect(answers).toHaveLength(1)
+
+      const second = await settled()
+      const [sent, again] = await Promise.all([send(second.measureId), putBack(second.id)])
+      expect([again.status, [200, 409].includes(sent.status)]).toEqual([200, true])
+      const appeals = (await author.call('GET /api/standing/appeals')).body
+      // Nobody waits for an answer that does not come.
+      expect(appeals.filter((each) => each.sent !== null && each.answer === null)).toEqual([])
+      for (const { id } of [first, second]) {
+        const found = (await mara.call('GET /api/admin/cases/{id}', { params: { id } })).body
+        expect(found.removal?.putBackAt).not.toBeNull()
+      }
+    }))
+
   it('an appeal that is sent while its measure is lifted waits for nobody', () =>
     eachRound(async (author) => {
       await impose(sorcha, author, 'mute', { area: 'chat' })
