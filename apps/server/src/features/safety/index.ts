@@ -148,5 +148,5 @@ export function createSafety(
       settling.settleAll(unit, caller, ids, { ...decision, area: 'everything', until: null }),
     'POST /api/admin/cases/{id}/put-back': ({ unit, caller, params }) => cases.putBack(unit, caller, params.id),
   })
-  return { reportedBy: reportsStore.findThingsOf, report: reporting.report, take: cases.take, settle: settling.settle }
+  return { reportedBy: reportsStore.findThingsOf, report: reporting.report, take: taking.take, settle: settling.settle }
 }
