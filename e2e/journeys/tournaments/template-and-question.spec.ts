@@ -61,12 +61,12 @@ test('a set-up is kept with its question, played again from it, and answered by 
 
   await test.step('the host reads it, and no other guest', async () => {
     await host.goto(`${place}?tab=entrants`)
-    const row = host.getByRole('list', { name: 'Have a seat' }).getByRole('listitem').filter({ hasText: jun.name })
+    const row = host.getByRole('list', { name: 'Who is in' }).getByRole('listitem').filter({ hasText: jun.name })
     await expect(row).toContainText(question)
     await expect(row).toContainText('jun_of_the_dice')
     await expectSoundInBothThemes(host, 'entrants with what they said')
     const guest = await open(`${place}?tab=entrants`, { as: ines })
-    await expect(guest.getByRole('list', { name: 'Have a seat' })).toContainText(jun.name)
+    await expect(guest.getByRole('list', { name: 'Who is in' })).toContainText(jun.name)
     await expect(guest.getByText('jun_of_the_dice')).toHaveCount(0)
   })
 })
