@@ -56,6 +56,7 @@ function showQueue(handlers: Handlers, path = '/admin', role: 1 | 2 = roles.mode
   const api = fakeApi({
     'GET /api/admin/cases/counts': () => ({ open: 2, mine: 1 }),
     'GET /api/admin/faults/count': () => ({ waiting: 0 }),
+    'GET /api/admin/tournament-hosting': () => ({ openedBy: 'everybody', hosts: [] }),
     ...handlers,
   })
   renderApp(<AdminPage />, { user: { ...user, role }, path, route: '/admin' })
