@@ -28,7 +28,8 @@ export function ResetDialog({ match, onClose }: ResetDialogProps) {
   function send(event: FormEvent): void {
     event.preventDefault()
     setTried(true)
-    if (plan.data === undefined || plan.isFetching || reason.trim() === '' || reset.isPending) return
+    // Also while it is looked at anew: what is named is what was seen, and the server refuses another.
+    if (plan.data === undefined || reason.trim() === '' || reset.isPending) return
     const { matches, stages } = plan.data
     const named = { matches: matches.map(({ name }) => name), stages }
     reset.mutate({ plan: named, reason: reason.trim() }, { onSuccess: onClose })
