@@ -130,6 +130,7 @@ export function createApp(platform: Platform) {
     boundaries,
     friends,
     media,
+    presence,
     reviews,
     lists,
     profiles,

@@ -37,3 +37,17 @@ export const settle = (staff: TestMember, id: string, measure: string, more: { r
     params: { id },
     body: { measure, words: 'This is not how we talk here.', ...more },
   })
+
+/** Reported, taken and removed by somebody of the staff. @returns the case of it */
+export async function removeReported(staff: TestMember, reporter: TestMember, thing: Thing): Promise<string> {
+  const { status } = await report(reporter, thing)
+  if (status !== 204) throw new Error(`nothing was reported: ${status}`)
+  const { id } = await caseOf(staff, thing)
+  await take(staff, id)
+  const settled = await settle(staff, id, 'removal', { rule: 'harassment' })
+  if (settled.body.removal?.isKept !== true) throw new Error(`nothing was removed: ${settled.status}`)
+  return id
+}
+
+export const putBack = (staff: TestMember, id: string) =>
+  staff.call('POST /api/admin/cases/{id}/put-back', { params: { id } })

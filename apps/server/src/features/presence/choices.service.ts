@@ -9,6 +9,9 @@ import type { StoredPresence } from './presence.store.ts'
 import * as presenceStore from './presence.store.ts'
 import { asThemselves } from './presence-view.ts'
 
+const passing = ['status', 'playing'] as const
+export type KeptSayings = Pick<OwnPresence, 'status' | 'playing'>
+
 export type ChoicesService = ReturnType<typeof createChoicesService>
 
 /** What members choose and say of themselves, each for a while or for good. */
@@ -44,6 +47,29 @@ export function createChoicesService(parts: {
     return chosen(unit, userId)
   }
 
+  /** What staff remove is said no more, and handed back. @returns nothing where nothing is said */
+  async function takeSayingsDown(unit: UnitOfWork, userId: string): Promise<KeptSayings | undefined> {
+    const { status, playing } = await ownOf(unit.db, userId)
+    if (status === null && playing === null) return undefined
+    for (const saying of passing) await presenceStore.say(unit.db, userId, { saying, value: null, until: null })
+    await chosen(unit, userId)
+    return { status, playing }
+  }
+
+  /** As far as nothing else is said by now, and it is not over. @returns whether it is said again */
+  async function putSayingsBack(unit: UnitOfWork, userId: string, kept: KeptSayings): Promise<boolean> {
+    const now = await ownOf(unit.db, userId)
+    let isBack = false
+    for (const saying of passing) {
+      const [said, before] = [now[saying], kept[saying]]
+      if (said !== null || before === null) continue
+      const { text: value, until } = before
+      isBack = (await presenceStore.say(unit.db, userId, { saying, value, until })) || isBack
+    }
+    if (isBack) await chosen(unit, userId)
+    return isBack
+  }
+
   async function chosen(unit: UnitOfWork, userId: string): Promise<OwnPresence> {
     const own = await ownOf(unit.db, userId)
     unit.afterCommit(() => onChosen(userId, own))
@@ -67,7 +93,7 @@ export function createChoicesService(parts: {
     return isConnected && !stored.isConnected ? { ...stored, isConnected, isActive } : stored
   }
 
-  return { choose, say, ownOf, withPageOpen }
+  return { choose, say, takeSayingsDown, putSayingsBack, ownOf, withPageOpen }
 }
 
 function overAlready(): AppError {

@@ -65,6 +65,8 @@ export function createPresence(
   return {
     report: local.report,
     say: choices.say,
+    takeSayingsDown: choices.takeSayingsDown,
+    putSayingsBack: choices.putSayingsBack,
     withPageOpen: choices.withPageOpen,
     people: people.people,
     isInvisible: presenceStore.isInvisible,

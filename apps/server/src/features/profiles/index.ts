@@ -14,6 +14,7 @@ import { createOverviewService, type OverviewParts } from './overview/overview.s
 import { change as changeProfile, ownProfile } from './own-profile.service.ts'
 import { createProfilePictures } from './profile-pictures.service.ts'
 import { createProfileViewService, timeZoneFor } from './profile-view.service.ts'
+import { putProfileWordsBack, readShowcaseWords, takeProfileWordsDown } from './profile-words.ts'
 import { pushProfileChanges } from './profiles.hub.ts'
 import { serveProfiles } from './profiles.routes.ts'
 import { serveShowcases } from './showcases/showcases.routes.ts'
@@ -70,5 +71,8 @@ export function createProfiles(
     putWallLineBack: wall.putBack,
     takePicturesDown: pictures.takeDown,
     putPicturesBack: pictures.putBack,
+    showcaseWordsSeen: readShowcaseWords(view),
+    takeProfileWordsDown,
+    putProfileWordsBack,
   }
 }

@@ -6,6 +6,7 @@ import type { Challenges } from '../challenges/index.ts'
 import type { Chat } from '../chat/index.ts'
 import type { Lists } from '../lists/index.ts'
 import type { Posts } from '../posts/index.ts'
+import type { Presence } from '../presence/index.ts'
 import type { Profiles } from '../profiles/index.ts'
 import type { Reviews } from '../reviews/index.ts'
 import type { Tournaments } from '../tournaments/index.ts'
@@ -49,7 +50,11 @@ export type ReportableParts = {
     | 'putWallLineBack'
     | 'takePicturesDown'
     | 'putPicturesBack'
+    | 'showcaseWordsSeen'
+    | 'takeProfileWordsDown'
+    | 'putProfileWordsBack'
   >
+  readonly presence: Pick<Presence, 'people' | 'takeSayingsDown' | 'putSayingsBack'>
   readonly challenges: Pick<Challenges, 'get' | 'claimSeen'>
   readonly tournaments: Pick<
     Tournaments,
@@ -165,15 +170,7 @@ export function everyReportable(parts: ReportableParts): Readonly<Record<Reporta
         return { ...plain, authorId: owner.id, title: name, text: lines(description, ...games), at: updatedAt }
       },
     },
-    profile: {
-      async copy(db, caller, id) {
-        const { member, headline, bio, pronouns, links } = await profiles.describe(db, caller, id, undefined)
-        const title = `${member.firstName} ${member.lastName} (@${member.handle})`
-        const text = lines(headline, pronouns, bio, ...links.map(({ address }) => address))
-        const pictures = member.avatar === null ? 0 : 1
-        return { ...plain, authorId: member.id, title, text, at: null, pictures }
-      },
-    },
+    profile: wordsOfProfile(parts),
     picture: {
       removal: removal(profiles.takePicturesDown, profiles.putPicturesBack),
       async copy(db, caller, id) {
@@ -216,6 +213,38 @@ export function everyReportable(parts: ReportableParts): Readonly<Record<Reporta
       },
     },
     ...aroundTournaments(tournaments),
+  }
+}
+
+/** All that members say of themselves, but for their name: also in showcases, and for a while. */
+function wordsOfProfile({ profiles, presence }: Pick<ReportableParts, 'profiles' | 'presence'>): Reportable {
+  type Kept = {
+    readonly words: NonNullable<Awaited<ReturnType<typeof profiles.takeProfileWordsDown>>> | null
+    readonly sayings: NonNullable<Awaited<ReturnType<typeof presence.takeSayingsDown>>> | null
+  }
+  return {
+    removal: removal<Kept>(
+      async (unit, id) => {
+        const words = (await profiles.takeProfileWordsDown(unit, id)) ?? null
+        const sayings = (await presence.takeSayingsDown(unit, id)) ?? null
+        return words === null && sayings === null ? undefined : { words, sayings }
+      },
+      async (unit, id, { words, sayings }) => {
+        const isWritten = words !== null && (await profiles.putProfileWordsBack(unit, id, words))
+        const isSaid = sayings !== null && (await presence.putSayingsBack(unit, id, sayings))
+        return isWritten || isSaid
+      },
+    ),
+    async copy(db, caller, id) {
+      const { member, headline, bio, pronouns, links } = await profiles.describe(db, caller, id, undefined)
+      const title = `${member.firstName} ${member.lastName} (@${member.handle})`
+      const [said] = await presence.people(db, caller.userId, [member.id])
+      const showcases = await profiles.showcaseWordsSeen(db, caller, member.id)
+      const linked = links.flatMap(({ label, address }) => [label, address])
+      const text = lines(headline, pronouns, bio, ...linked, ...showcases, said?.status?.text, said?.playing?.text)
+      const pictures = member.avatar === null ? 0 : 1
+      return { ...plain, authorId: member.id, title, text, at: null, pictures }
+    },
   }
 }
 
