@@ -83,11 +83,17 @@ export function createChat(
     epoch: platform.epoch,
   })
   const opening = createOpeningService({ contacts, requireTitle: createRequireTitle({ users }) })
-  const { members, gathering, groups } = assembleGroups(platform, {
+  const {
+    members,
+    gathering,
+    groups,
+    takingDown: takingGroupsDown,
+  } = assembleGroups(platform, {
     contacts,
     users,
     boundaries,
     media,
+    changing,
   })
   serveConversations(platform, {
     list,
@@ -123,6 +129,8 @@ export function createChat(
     message: reading.get,
     takeDownMessage: takingDown.takeDown,
     putMessageBack: takingDown.putBack,
+    takeGroupDown: takingGroupsDown.takeDown,
+    putGroupBack: takingGroupsDown.putBack,
     history: reading.history,
     countsOf: countsStore.countWaiting,
     findMessages: search.findAmongAll,

@@ -26,7 +26,10 @@ export type Copied = Said & {
 }
 
 export type ReportableParts = {
-  readonly chat: Pick<Chat, 'message' | 'history' | 'conversation' | 'takeDownMessage' | 'putMessageBack'>
+  readonly chat: Pick<
+    Chat,
+    'message' | 'history' | 'conversation' | 'takeDownMessage' | 'putMessageBack' | 'takeGroupDown' | 'putGroupBack'
+  >
   readonly posts: Pick<
     Posts,
     | 'postSeen'
@@ -189,6 +192,7 @@ export function everyReportable(parts: ReportableParts): Readonly<Record<Reporta
     },
     group: {
       isPrivate: true,
+      removal: removal(chat.takeGroupDown, chat.putGroupBack),
       async copy(db, caller, id) {
         const group = await chat.conversation(db, caller, id)
         const owner = Object.entries(group.participantMap).find(([, { role }]) => role === 'owner')

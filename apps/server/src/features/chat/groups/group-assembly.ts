@@ -4,6 +4,7 @@ import type { Media } from '../../media/index.ts'
 import type { Users } from '../../users/index.ts'
 import type { Contacts } from '../conversations/contacts.service.ts'
 import { createRequireTitle } from '../group-title.ts'
+import type { MessageChanges } from '../messages/changing.service.ts'
 import { createBanning } from './bans/banning.service.ts'
 import { serveBans } from './bans/bans.routes.ts'
 import { createEnding, removeEndedGroup } from './ending.service.ts'
@@ -12,6 +13,7 @@ import { createGroups } from './groups.service.ts'
 import { serveInvitations } from './invitations.routes.ts'
 import { createJoining } from './joining.service.ts'
 import { createMembersService } from './members.service.ts'
+import { createTakingDownGroups } from './taking-down/taking-down.service.ts'
 import { createWaiting } from './waiting.service.ts'
 
 /** Puts together what groups do, and serves the ways into them. */
@@ -22,9 +24,10 @@ export function assembleGroups(
     users: Users
     boundaries: Boundaries
     media: Media
+    changing: MessageChanges
   },
 ) {
-  const { contacts, users, boundaries, media } = parts
+  const { contacts, users, boundaries, media, changing } = parts
   const ending = createEnding({ media, transactions: platform.transactions })
   platform.jobs.handle(removeEndedGroup, ending.removeRest)
   serveInvitations(platform, {
@@ -35,6 +38,7 @@ export function assembleGroups(
   serveBans(platform, { banning: createBanning({ users, members }) })
   return {
     members,
+    takingDown: createTakingDownGroups({ media, changing }),
     gathering: createGathering({ boundaries }),
     groups: createGroups({ media, ending, requireTitle: createRequireTitle({ users }) }),
   }

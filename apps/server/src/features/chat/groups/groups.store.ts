@@ -3,6 +3,7 @@ import type { GroupRole } from '@guildhall/contract/rules/chat-limits'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { conversationTables } from '../conversations/conversation-tables.ts'
+import type { ConversationHead } from '../conversations/conversations.store.ts'
 
 export async function setRole(db: Database, place: { conversationId: string; userId: string }, role: GroupRole) {
   await conversationTables(db)
@@ -36,6 +37,29 @@ export async function wasMember(db: Database, place: { conversationId: string; u
     .where('user_id', '=', place.userId)
     .executeTakeFirst()
   return row !== undefined
+}
+
+type Shown = Pick<ConversationHead, 'title' | 'description' | 'picture' | 'pictureMediaId'>
+
+/** What a group that goes on shows of itself. */
+export async function findShown(db: Database, conversationId: string): Promise<Shown | undefined> {
+  const { rows } = await sql<Shown>`
+    select title, description, picture, picture_media_id as "pictureMediaId" from conversations c
+    where id = ${conversationId} and kind = 'group'
+      and exists (select from conversation_members m where m.conversation_id = c.id and m.left_seq is null)`.execute(db)
+  return rows[0]
+}
+
+/** By id. */
+export async function findPresentIds(db: Database, conversationId: string): Promise<string[]> {
+  const rows = await conversationTables(db)
+    .selectFrom('conversation_members')
+    .select('user_id as userId')
+    .where('conversation_id', '=', conversationId)
+    .where('left_seq', 'is', null)
+    .orderBy('user_id')
+    .execute()
+  return rows.map(({ userId }) => userId)
 }
 
 /** Takes everybody and every way in from a locked conversation, at once and for ever: nobody finds it any more. */

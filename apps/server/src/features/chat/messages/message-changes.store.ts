@@ -16,6 +16,7 @@ const columnOf = {
   poll: 'poll',
   card: 'card',
   pinnedAt: 'pinned_at',
+  system: 'system',
 } as const satisfies Record<keyof MessageContent, string>
 
 const jsonColumns: ReadonlySet<string> = new Set([
@@ -25,6 +26,7 @@ const jsonColumns: ReadonlySet<string> = new Set([
   'reactions',
   'poll',
   'card',
+  'system',
 ] satisfies (keyof MessageContent)[])
 
 /** Changes a message of a locked conversation, with the next rev. */

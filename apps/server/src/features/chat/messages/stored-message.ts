@@ -35,6 +35,7 @@ export type MessageContent = {
   readonly poll: StoredPoll | null
   readonly card: LinkCard | null
   readonly pinnedAt: Date | null
+  readonly system: SystemNote | null
 }
 
 export type StoredMessage = MessageContent & {
@@ -51,7 +52,6 @@ export type StoredMessage = MessageContent & {
   /** At `readAt`, the database's time of reading. */
   readonly isPollClosed: boolean
   readonly readAt: Date
-  readonly system: SystemNote | null
   /** How many messages of the conversation count as unread for others, up to here. */
   readonly counted: number
   /** Deleted by the viewer for themselves; never so where nobody is named as the viewer. */
@@ -72,6 +72,7 @@ export const noContent: MessageContent = {
   poll: null,
   card: null,
   pinnedAt: null,
+  system: null,
 }
 
 /** What a message is without anything special about it. */
@@ -80,6 +81,5 @@ export const blankMessage = {
   replyToSeq: null,
   replyTo: null,
   isPollClosed: false,
-  system: null,
   isHidden: false,
 } as const satisfies Partial<StoredMessage>

@@ -10,7 +10,7 @@ import { noContent } from './stored-message.ts'
 
 /** What a message said, and what belonged to it. */
 export type KeptMessage = {
-  readonly content: Omit<MessageContent, 'deletedAt' | 'deletedBy'>
+  readonly content: Omit<MessageContent, 'deletedAt' | 'deletedBy' | 'system'>
   readonly around: KeptRows
 }
 

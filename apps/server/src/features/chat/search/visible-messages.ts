@@ -18,10 +18,13 @@ export const saysTheSame = sql<boolean>`(
   own.left_seq is null or m.edited_at is null or exists (
     select from messages parting where ${isPartingOf('parting')} and m.edited_at < parting.created_at))`
 
-/** What a conversation `c` is called, or was when the viewer left: the group says of itself what it is named. */
+/**
+ * What a conversation `c` is called, or was when the viewer left: the group says of itself what it is named. A name that staff
+ * took away is none.
+ */
 export const titleSeen = sql<string | null>`(
   case when own.left_seq is null then c.title else (
-    select note.system->>'title' from messages note
+    select nullif(note.system->>'title', '') from messages note
     where note.conversation_id = own.conversation_id and note.seq <= own.left_seq
       and note.kind = 'system' and note.system->>'kind' in ('created', 'renamed')
     order by note.seq desc limit 1) end)`

@@ -58,7 +58,8 @@ function deedWords(deed: Deed, note: SystemNote): string {
   const { kind, title } = note
   switch (kind) {
     case 'created':
-      return title === null
+      // A name that moderators took away is an empty one.
+      return !title
         ? select(who, { you: 'You made this group', other: `${actor} made this group` })
         : select(who, { you: `You made the group “${title}”`, other: `${actor} made the group “${title}”` })
     case 'added':
@@ -70,6 +71,7 @@ function deedWords(deed: Deed, note: SystemNote): string {
     case 'removed':
       return select(who, { you: `You removed ${whom}`, other: `${actor} removed ${whom}` })
     case 'renamed':
+      if (title === '') return select(who, { you: 'You named the group', other: `${actor} named the group` })
       return title === null
         ? select(who, { you: 'You took the name away', other: `${actor} took the name away` })
         : select(who, { you: `You named the group “${title}”`, other: `${actor} named the group “${title}”` })
