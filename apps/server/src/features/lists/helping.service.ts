@@ -8,6 +8,7 @@ import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Friends } from '../friends/index.ts'
 import * as listsStore from './lists.store.ts'
 import type { ReadingLists } from './reading-lists.service.ts'
+import { findAllSaid, sayInList } from './words-said.ts'
 
 /** Friends who help with a list. */
 export function createHelpingService(parts: { reading: ReadingLists; friends: Friends }) {
@@ -24,6 +25,10 @@ export function createHelpingService(parts: { reading: ReadingLists; friends: Fr
       throw new AppError(listsProblems.list_editors_refused)
     }
     await listsStore.addEditor(unit.db, id, userId)
+    // What nobody else read is said to somebody now.
+    if (list.visibility === 'nobody' && list.editorIds.length === 0) {
+      await sayInList(unit, caller.userId, { ...list, editorIds: [userId] }, await findAllSaid(unit.db, id))
+    }
     return reading.get(unit.db, caller, id)
   }
 

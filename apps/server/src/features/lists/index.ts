@@ -7,7 +7,7 @@ import { gamesMerged, gamesUnmerged } from '../games/index.ts'
 import type { Users } from '../users/index.ts'
 import { bringLists, listsOf, takeListsBack } from './bringing-lists.ts'
 import { createHelpingService } from './helping.service.ts'
-import { createLikesService } from './likes.service.ts'
+import { createLikesService } from './likes/likes.service.ts'
 import { createListsService } from './lists.service.ts'
 import { countListEntries, moveListEntries, moveListEntriesBack } from './moving-doubles.store.ts'
 import { createReadingLists } from './reading-lists.service.ts'
@@ -15,6 +15,7 @@ import { putListBack, takeDownList } from './taking-down.ts'
 
 /** For the queries of features above: a list `l` is shown to the viewer. */
 export { shownTo as showsList } from './shown-lists.ts'
+export { type ListWritten, listsSaidLately, listWritten } from './words-said.ts'
 
 export type Lists = ReturnType<typeof createLists>
 

@@ -2,7 +2,7 @@ import type { ListCard } from '@guildhall/contract/lists'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { Games } from '../games/index.ts'
 import type { Users } from '../users/index.ts'
-import * as likesStore from './likes.store.ts'
+import * as likesStore from './likes/likes.store.ts'
 import type { StoredList } from './lists.store.ts'
 
 /** Of a list that went meanwhile. */

@@ -9,6 +9,7 @@ import type { Games } from '../games/index.ts'
 import type { ListFacts } from './lists.store.ts'
 import * as listsStore from './lists.store.ts'
 import type { ReadingLists } from './reading-lists.service.ts'
+import { findAllSaid, isShownToMore, sayInList } from './words-said.ts'
 
 type WrittenFacts = { [Fact in keyof ListFacts]?: ListFacts[Fact] | undefined }
 
@@ -24,14 +25,16 @@ export function createListsService(parts: { reading: ReadingLists; games: Games 
 
   async function begin(unit: UnitOfWork, caller: Caller, facts: WrittenFacts & { name: string }): Promise<GameList> {
     await requireRoom(unit, caller)
-    const id = await listsStore.insert(unit.db, {
+    const list = {
       name: facts.name,
       description: facts.description ?? '',
       isRanked: facts.isRanked ?? false,
       visibility: facts.visibility ?? 'everyone',
       ownerId: caller.userId,
       clonedFrom: null,
-    })
+    }
+    const id = await listsStore.insert(unit.db, list)
+    await sayInList(unit, caller.userId, { ...list, id, editorIds: [] }, [list.name, list.description])
     return reading.get(unit.db, caller, id)
   }
 
@@ -61,6 +64,7 @@ export function createListsService(parts: { reading: ReadingLists; games: Games 
     if (!isSame(list, changed)) {
       if (list.version !== version) throw new AppError(listsProblems.list_changed_meanwhile)
       await listsStore.change(unit.db, id, changed)
+      await sayInList(unit, caller.userId, { ...list, ...changed }, await saidAnew(unit, list, changed))
     }
     return reading.get(unit.db, caller, id)
   }
@@ -82,9 +86,10 @@ export function createListsService(parts: { reading: ReadingLists; games: Games 
     const list = await reading.lockEditable(unit.db, caller, id)
     const game = await games.require(unit.db, gameId)
     const entries = await listsStore.findEntries(unit.db, id, caller.userId)
-    const isThere = entries.some((entry) => entry.gameId === game.id)
-    if (!isThere && list.count >= listEntriesMaximum) throw new AppError(listsProblems.list_full)
+    const there = entries.find((entry) => entry.gameId === game.id)
+    if (there === undefined && list.count >= listEntriesMaximum) throw new AppError(listsProblems.list_full)
     await listsStore.putEntry(unit.db, id, { gameId: game.id, note, addedBy: caller.userId })
+    if (note !== there?.note) await sayInList(unit, caller.userId, list, [note])
     return reading.get(unit.db, caller, id)
   }
 
@@ -122,6 +127,12 @@ export function createListsService(parts: { reading: ReadingLists; games: Games 
   }
 
   return { begin, clone, change, remove, putGame, removeGame, reorder }
+}
+
+/** What others did not read before; of a list that is shown to more, all. */
+async function saidAnew(unit: UnitOfWork, list: ListFacts & { readonly id: string }, changed: ListFacts) {
+  if (isShownToMore(list.visibility, changed.visibility)) return findAllSaid(unit.db, list.id)
+  return (['name', 'description'] as const).filter((part) => list[part] !== changed[part]).map((part) => changed[part])
 }
 
 function isSame(list: ListFacts, changed: ListFacts): boolean {

@@ -1,4 +1,4 @@
-/** Where a rule of words is asked: messages; posts, replies and lines on walls; reviews; names and profiles; tournaments and challenges. */
+/** Where a rule of words is asked: messages; posts, replies and lines on walls; reviews and lists; names and profiles; tournaments and challenges. */
 export const wordAreas = ['chat', 'feed', 'reviews', 'profiles', 'play'] as const
 export type WordArea = (typeof wordAreas)[number]
 

@@ -7,6 +7,7 @@ import type { HeldCalls } from '../../../platform/http/held-calls.ts'
 import { challengeWordsSaid } from '../../challenges/index.ts'
 import { groupWritten, messageEdited, messageSent } from '../../chat/index.ts'
 import type { Doors } from '../../doors/index.ts'
+import { listWritten } from '../../lists/index.ts'
 import {
   commentChanged,
   commentWritten,
@@ -100,6 +101,10 @@ export function countInTexts(
   events.onAnnounced(profileChanged, ({ userId, newWords }, unit) => besides(unit, userId, newWords))
   events.onAnnounced(memberChanged, ({ userId, newWords }, unit) => besides(unit, userId, newWords))
   events.onAnnounced(groupWritten, ({ byUserId, words }, unit) => besides(unit, byUserId, ...words))
+  // Each note of a list is a text of its own, also where all are shown to more at once.
+  events.onAnnounced(listWritten, ({ byUserId, words }, unit) =>
+    besides(unit, byUserId, words.toSorted((one, other) => linksIn(other) - linksIn(one))[0] ?? ''),
+  )
   events.onAnnounced(statusSaid, ({ userId, text }, unit) => besides(unit, userId, text))
   events.onAnnounced(tournamentWordsSaid, ({ authorId, words }, unit) => besides(unit, authorId, ...words))
   events.onAnnounced(challengeWordsSaid, ({ authorId, words }, unit) => besides(unit, authorId, ...words))

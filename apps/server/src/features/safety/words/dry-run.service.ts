@@ -11,6 +11,7 @@ import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { challengesSaidLately } from '../../challenges/index.ts'
 import { messagesSaidLately } from '../../chat/index.ts'
+import { listsSaidLately } from '../../lists/index.ts'
 import { postsSaidLately } from '../../posts/index.ts'
 import { saidOfThemselves } from '../../profiles/index.ts'
 import { reviewsSaidLately } from '../../reviews/index.ts'
@@ -26,7 +27,10 @@ const all = (isPublic: boolean, texts: readonly string[]) => texts.map((text): S
 const saidIn: Readonly<Record<WordArea, (db: Database) => Promise<readonly Said[]>>> = {
   chat: async (db) => all(false, await messagesSaidLately(db, dryRunDays, dryRunTexts)),
   feed: (db) => postsSaidLately(db, dryRunDays, dryRunTexts),
-  reviews: async (db) => all(true, await reviewsSaidLately(db, dryRunDays, dryRunTexts)),
+  reviews: async (db) => [
+    ...all(true, await reviewsSaidLately(db, dryRunDays, dryRunTexts / 2)),
+    ...(await listsSaidLately(db, dryRunDays, dryRunTexts / 2)),
+  ],
   profiles: async (db) => all(false, await saidOfThemselves(db, dryRunTexts)),
   play: async (db) => [
     ...(await tournamentsSaidLately(db, dryRunDays, dryRunTexts / 2)),

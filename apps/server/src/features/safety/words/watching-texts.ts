@@ -25,6 +25,7 @@ import { reviewWritten } from '../../reviews/index.ts'
 import { memberChanged, type Users } from '../../users/index.ts'
 import type { Newcomers } from '../newcomers/newcomers.ts'
 import { watchGroupsAndStatus } from './sources/group-texts.ts'
+import { watchLists } from './sources/list-texts.ts'
 import { watchPlay } from './sources/play-texts.ts'
 import type { WatchedRules } from './watched-rules.ts'
 
@@ -166,6 +167,7 @@ export function watchTexts(
     check(unit, { area: 'profiles', kind: 'profile', id: userId, authorId: userId }, newWords)
   events.onAnnounced(profileChanged, checkProfile)
   events.onAnnounced(memberChanged, checkProfile)
+  watchLists(events, check)
   watchPlay(events, check)
   watchGroupsAndStatus(events, check)
 }

@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro'
 export const wordAreaWords: Readonly<Record<WordArea, string>> = {
   chat: t`Chat`,
   feed: t`Feed and walls`,
-  reviews: t`Reviews`,
+  reviews: t`Reviews and lists`,
   profiles: t`Profiles and names`,
   play: t`Tournaments and challenges`,
 }

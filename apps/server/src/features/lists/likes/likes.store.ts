@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/unit-of-work.ts'
-import { notBlocked } from '../boundaries/index.ts'
-import { hasFinished } from '../library/index.ts'
-import { isActive } from '../users/index.ts'
-import { shownTo, shownToMemberIn } from './shown-lists.ts'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+import { notBlocked } from '../../boundaries/index.ts'
+import { hasFinished } from '../../library/index.ts'
+import { isActive } from '../../users/index.ts'
+import { shownTo, shownToMemberIn } from '../shown-lists.ts'
 
 /**
  * What a list is to who looks at it: how many like it, as far as they may know of them, and how far they are. Whom it is not

@@ -1,11 +1,11 @@
 import { listsProblems } from '@guildhall/contract/lists'
 import { likedListsMaximum } from '@guildhall/contract/rules/game-limits'
-import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { AppError } from '../../platform/errors.ts'
-import type { Caller } from '../../platform/http/endpoint-handlers.ts'
+import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import * as listsStore from '../lists.store.ts'
+import type { ReadingLists } from '../reading-lists.service.ts'
 import * as likesStore from './likes.store.ts'
-import * as listsStore from './lists.store.ts'
-import type { ReadingLists } from './reading-lists.service.ts'
 
 /** Likes of lists. Nobody is told of them, and each call may be repeated. */
 export function createLikesService({ reading }: { reading: ReadingLists }) {
