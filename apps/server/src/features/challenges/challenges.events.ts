@@ -25,12 +25,15 @@ export type ChallengeStep = {
 }
 export const challengeStepped = defineEvent<ChallengeStep>('challengeStepped')
 
-/** Words that others read from now on, and whose they are. */
+/** Words that others read from now on, and whose they are; `now` where they are not stored in what they would be reported as. */
 export type ChallengeWordsSaid = {
-  readonly kind: 'challenge' | 'claim'
+  readonly kind: 'challenge' | 'claim' | 'profile'
   readonly id: string
   readonly authorId: string
   readonly words: readonly string[]
+  readonly now?: string
+  /** Nobody but a member and their judges reads them. */
+  readonly isAmongFew?: true
 }
 export const challengeWordsSaid = defineEvent<ChallengeWordsSaid>('challengeWordsSaid')
 

@@ -16,6 +16,7 @@ import * as claimsStore from '../proving/claims.store.ts'
 import type { Describing } from '../reading/describing.service.ts'
 import { isJudge, isStaff, lockSeen, requireOther, requireSeen, requireState } from '../reading/requiring.ts'
 import type { Talk } from '../talk/talk.service.ts'
+import { sayBeside } from '../telling/beside-said.ts'
 
 /** What staff do in a challenge, each with a line in its log; and the log. */
 export function createOverseeing(parts: { users: Users; audit: Audit; describing: Describing; talk: Talk }) {
@@ -36,6 +37,7 @@ export function createOverseeing(parts: { users: Users; audit: Audit; describing
     await claimsStore.insertCorrection(unit.db, entrant.id, amount)
     const line = { challengeId: id, event: 'corrected', actorId: caller.userId, subjectId: userId, reason } as const
     await logStore.write(unit.db, { ...line, value: amount })
+    await sayBeside(unit, caller.userId, reason, 'everybody')
     await countMember(unit, userId, id)
     await unit.announce(challengesMoved, { challengeIds: [id] })
     const deed = { action: 'play.value-corrected', on: ['challenge', id], memberId: userId } as const
@@ -69,6 +71,7 @@ export function createOverseeing(parts: { users: Users; audit: Audit; describing
     const event = reason === null ? 'ranked' : 'unranked'
     const line = { challengeId: id, event, actorId: caller.userId, subjectId: userId } as const
     await logStore.write(unit.db, { ...line, reason: reason ?? '' })
+    await sayBeside(unit, caller.userId, reason ?? '', 'everybody')
     await countMember(unit, userId, id)
     await (reason === null ? talk.join(unit, userId, challenge.talkId) : talk.leave(unit, userId, challenge.talkId))
     await unit.announce(challengesMoved, { challengeIds: [id] })

@@ -16,6 +16,7 @@ import { challengesMoved, leaguePlaceTaken } from '../challenges.events.ts'
 import { lockCounting } from '../counting/facts.store.ts'
 import type { Joining } from '../joining/joining.service.ts'
 import { requireOther } from '../reading/requiring.ts'
+import { sayBeside } from '../telling/beside-said.ts'
 import { countInLeague } from './counting-league.ts'
 import * as leagueLogStore from './league-log.store.ts'
 import * as leagueMembersStore from './league-members.store.ts'
@@ -121,6 +122,7 @@ export function createLeague(parts: { users: Users; audit: Audit; steam: Steam; 
     if (before === reason) return
     await leagueMembersStore.setUnranked(unit.db, userId, reason)
     const lineId = await leagueLogStore.write(unit.db, { userId, actorId: caller.userId, reason })
+    await sayBeside(unit, caller.userId, reason ?? '', 'everybody')
     await moved(unit, userId)
     await unit.announce(leaguePlaceTaken, { lineId, userId, byId: caller.userId, isTaken: reason !== null })
     await audit.write(unit, caller, {

@@ -17,6 +17,7 @@ import type { StoredEntrant } from '../entrants.store.ts'
 import * as entrantsStore from '../entrants.store.ts'
 import { lockSeen, requireSeen, requireState } from '../reading/requiring.ts'
 import { isOfTime } from '../reads-accounts.ts'
+import { sayBeside } from '../telling/beside-said.ts'
 import * as claimsStore from './claims.store.ts'
 import { requireCountable, requireFitsTime, requireNotPaused, requirePart } from './requiring-part.ts'
 
@@ -33,6 +34,7 @@ export function createByHandService({ games }: { games: Games }) {
     if ((await claimsStore.countEntries(unit.db, part.id)) >= entriesByHandMaximum) {
       throw new AppError(challengesProblems.too_many_entries)
     }
+    await sayBeside(unit, caller.userId, entry.note, 'few')
     const stored = await claimsStore.insertEntry(unit.db, part.id, { ...entry, gameId })
     await countMember(unit, caller.userId, id)
     await unit.announce(challengesMoved, { challengeIds: [id] })

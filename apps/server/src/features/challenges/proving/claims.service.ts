@@ -14,6 +14,7 @@ import { countMember } from '../counting/counting.service.ts'
 import { isJudge, lockSeen, requireState, statesToClaimIn } from '../reading/requiring.ts'
 import { isOfTime } from '../reads-accounts.ts'
 import type { Asking } from '../setting/asking.ts'
+import { sayBeside } from '../telling/beside-said.ts'
 import type { StoredClaim } from './claims.store.ts'
 import * as claimsStore from './claims.store.ts'
 import type { ReadingClaims } from './reading-claims.service.ts'
@@ -110,6 +111,7 @@ export function createClaimsService(parts: { games: Games; media: Media; asking:
       reason: said.comment,
       value: claim.value,
     })
+    await sayBeside(unit, caller.userId, said.comment, 'few')
     await tellJudged(unit, caller, claim, verdict)
     return reading.get(unit.db, caller, challenge, claimId)
   }

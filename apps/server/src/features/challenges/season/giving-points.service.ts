@@ -9,6 +9,7 @@ import { challengesMoved } from '../challenges.events.ts'
 import * as challengesStore from '../challenges.store.ts'
 import * as entrantsStore from '../entrants.store.ts'
 import { lockSeen, requireOther, requireState } from '../reading/requiring.ts'
+import { sayBeside } from '../telling/beside-said.ts'
 import * as pointsStore from './points.store.ts'
 import { pointsOf } from './points-of.ts'
 
@@ -61,6 +62,7 @@ export async function correctPoints(
   await put(unit.db, season, new Map([[entrant.id, points]]))
   const line = { challengeId: id, event: 'points-corrected', actorId: caller.userId, subjectId: userId } as const
   await logStore.write(unit.db, { ...line, reason, value: points })
+  await sayBeside(unit, caller.userId, reason, 'everybody')
   await unit.announce(challengesMoved, { challengeIds: [id] })
   const deed = { action: 'play.points-corrected', on: ['challenge', id], memberId: userId } as const
   await audit.write(unit, caller, { ...deed, before: { points: before }, after: { points }, reason })

@@ -19,6 +19,7 @@ import type { Joining } from '../joining/joining.service.ts'
 import type { Describing } from '../reading/describing.service.ts'
 import { isStaff, lockOwn, lockSeen, requireState, statesToCallOffIn } from '../reading/requiring.ts'
 import { requireTeam } from '../teams/teams.ts'
+import { sayBeside } from '../telling/beside-said.ts'
 import type { Asking } from './asking.ts'
 
 /** Whom a challenge that is set asks besides, and its end before its time. */
@@ -55,6 +56,7 @@ export function createInvitingAndCallingOff(parts: {
     requireState(challenge, statesToCallOffIn(caller, challenge, { isIn: takingPart.includes(byId), others }))
     await challengesStore.cancel(unit.db, id, reason)
     await logStore.write(unit.db, { challengeId: id, event: 'cancelled', actorId: byId, reason })
+    await sayBeside(unit, byId, reason, 'everybody')
     await joining.agreeAnewIn(unit, id)
     await unit.announce(challengesMoved, { challengeIds: [id] })
     await unit.announce(challengeInvitationSettled, { challengeId: id, userIds: invited })

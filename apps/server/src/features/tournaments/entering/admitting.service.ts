@@ -8,6 +8,7 @@ import type { Audit } from '../../audit/index.ts'
 import type { StoredEntrant } from '../entrants.store.ts'
 import * as entrantsStore from '../entrants.store.ts'
 import { playedFor, playersOf as playersIn, readGame } from '../game/game.ts'
+import { sayBeside } from '../game/words-said.ts'
 import { withdrawFrom } from '../playing/leaving.ts'
 import type { Describing } from '../reading/describing.service.ts'
 import { isCheckInOpen, isJudge, lockOwn, lockSeen, mayDecideOwn, requireState } from '../reading/requiring.ts'
@@ -72,6 +73,7 @@ export function createAdmitting(parts: { audit: Audit; describing: Describing })
     const part = await requireEntrant(unit, id, entrantId)
     if (part.standing === 'out') return describing.get(unit.db, caller, id)
     requireState(tournament, ['published', 'running'])
+    await sayBeside(unit, caller.userId, reason)
     const userIds = await playersOf(unit, part)
     if (part.status !== null) {
       await requireNotAgainst(unit, tournament, caller, part)

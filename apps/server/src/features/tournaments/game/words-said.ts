@@ -32,6 +32,22 @@ export async function sayOf(
   await unit.announce(tournamentWordsSaid, { kind: 'tournament', id, authorId, words, ...now })
 }
 
+/**
+ * What somebody says beside what they do: why they decided, how a result came about. It is told of whoever wrote it, as hosts,
+ * referees, staff and sides all do, and its place is no thing of its own.
+ */
+export async function sayBeside(
+  unit: UnitOfWork,
+  authorId: string,
+  words: string,
+  readers: 'few' | 'everybody' = 'few',
+): Promise<void> {
+  if (words === '') return
+  const amongFew = readers === 'few' ? ({ isAmongFew: true } as const) : {}
+  const said = { kind: 'profile', id: authorId, authorId, words: [words], now: words } as const
+  await unit.announce(tournamentWordsSaid, { ...said, ...amongFew })
+}
+
 /** What somebody wrote to enter: the name of a team, and what was answered. */
 export async function sayToEnter(
   unit: UnitOfWork,

@@ -9,6 +9,7 @@ import * as callsStore from '../game/calls.store.ts'
 import { addressOf, byRules, engineIdOf } from '../game/engine.ts'
 import { clockOf, type Game, playersOf, readGame } from '../game/game.ts'
 import { countRevision } from '../game/matches.store.ts'
+import { sayBeside } from '../game/words-said.ts'
 import { mayOf, type ReadingMatches } from '../reading/match.service.ts'
 import { lockSeen } from '../reading/requiring.ts'
 import * as logStore from '../tournament-log.store.ts'
@@ -17,7 +18,6 @@ import {
   tournamentClocksSet,
   tournamentMatchesMoved,
   tournamentsMoved,
-  tournamentWordsSaid,
 } from '../tournaments.events.ts'
 import { besideMatch, withPlayed } from './played-in.ts'
 import type { OfMatch } from './reporting.service.ts'
@@ -35,11 +35,7 @@ export function createCalling(parts: { readingMatches: ReadingMatches }) {
     const wanted = code.trim() === '' ? null : code.trim()
     if (found.beside.lobbyCode === wanted) return answer(unit, caller, of)
     await callsStore.setLobby(unit.db, of.id, addressOf(of.match), wanted)
-    if (wanted !== null) {
-      // A side says it as much as a host: it is told of whoever wrote it.
-      const said = { kind: 'profile', id: caller.userId, authorId: caller.userId } as const
-      await unit.announce(tournamentWordsSaid, { ...said, words: [wanted], now: wanted, isAmongFew: true })
-    }
+    await sayBeside(unit, caller.userId, wanted ?? '')
     await unit.announce(tournamentsMoved, withPlayed(of.id, besideMatch(found.game, found.match, 0)))
     return answer(unit, caller, of)
   }

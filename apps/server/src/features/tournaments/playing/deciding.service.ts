@@ -23,6 +23,7 @@ import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Audit } from '../../audit/index.ts'
 import { addressOf, byRules, engineIdOf, nameOf } from '../game/engine.ts'
 import { type Game, playedFor, readGame, writeGame } from '../game/game.ts'
+import { sayBeside } from '../game/words-said.ts'
 import type { ReadingMatches } from '../reading/match.service.ts'
 import { isJudge, lockSeen, mayDecideOwn, requirePlayed, requireSeen } from '../reading/requiring.ts'
 import { auditStaff } from '../staff-deeds.ts'
@@ -67,6 +68,7 @@ export function createDeciding(parts: { audit: Audit; readingMatches: ReadingMat
       reason: wanted.reason,
     })
     const decided = wordsOf(match, result)
+    await sayBeside(unit, caller.userId, wanted.reason)
     await tellMoves(unit, game, moved, { byId: caller.userId, match: of.match, what: 'decided', decided })
     await auditStaff({ audit, unit, caller }, game.stored, {
       action: 'play.match-decided',
@@ -111,6 +113,7 @@ export function createDeciding(parts: { audit: Audit; readingMatches: ReadingMat
         reason,
       })),
     )
+    await sayBeside(unit, caller.userId, reason)
     await tellMoves(unit, game, moved, { byId: caller.userId, match: null, what: 'decided', also: decided })
     await auditStaff({ audit, unit, caller }, game.stored, {
       action: 'play.match-decided',
@@ -142,6 +145,7 @@ export function createDeciding(parts: { audit: Audit; readingMatches: ReadingMat
       before: [wordsOf(match, match.result), ...plan.matches].join(' · '),
       reason,
     })
+    await sayBeside(unit, caller.userId, reason)
     await tellMoves(unit, game, moved, { byId: caller.userId, match: of.match, what: 'reset' })
     await auditStaff({ audit, unit, caller }, game.stored, {
       action: 'play.match-reset',

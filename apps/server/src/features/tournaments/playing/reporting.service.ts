@@ -10,6 +10,7 @@ import type { Media } from '../../media/index.ts'
 import { addressOf, byRules, engineIdOf } from '../game/engine.ts'
 import { type Game, gameAfter, type Moved, playersOf, readGame, writeGame } from '../game/game.ts'
 import { keepNote, type Pictures, type ReportNote } from '../game/matches.store.ts'
+import { sayBeside } from '../game/words-said.ts'
 import type { ReadingMatches } from '../reading/match.service.ts'
 import { lockSeen, requireState } from '../reading/requiring.ts'
 import type { LogEvent, Score } from '../tournament-log.store.ts'
@@ -50,6 +51,7 @@ export function createReporting(parts: { readingMatches: ReadingMatches; media: 
     const isOtherWord = isSame(said, score) && match.result === null && (had.note !== note || fresh.length > 0)
     if (isOtherWord) {
       const pictures = [...had.pictures, ...(await claimPictures(unit, caller, fresh, had.pictures.length))]
+      if (had.note !== note) await sayBeside(unit, caller.userId, note)
       await keepNote(unit.db, of.id, { ...addressOf(of.match), entrant: mine, beside: { ...had, note, pictures } })
       await unit.announce(tournamentsMoved, withPlayed(of.id, besideMatch(game, match, 0)))
     }
@@ -58,6 +60,7 @@ export function createReporting(parts: { readingMatches: ReadingMatches; media: 
     }
     const pictures = [...had.pictures, ...(await claimPictures(unit, caller, fresh, had.pictures.length))]
     const moved = await say(unit, caller, of, { game, match, mine, score, note, pictures, isConfirmation: false })
+    if (had.note !== note) await sayBeside(unit, caller.userId, note)
     return readingMatches.get(unit.db, caller, of, { game, moved })
   }
 

@@ -11,7 +11,7 @@ import * as entrantsStore from '../entrants.store.ts'
 import { addressOf, nameOf } from '../game/engine.ts'
 import { playersOf, readGame } from '../game/game.ts'
 import { countRevision } from '../game/matches.store.ts'
-import { sayOf } from '../game/words-said.ts'
+import { sayBeside, sayOf } from '../game/words-said.ts'
 import * as answersStore from '../questions/answers.store.ts'
 import type { Describing } from '../reading/describing.service.ts'
 import { isStaff, lockOwn, lockSeen, requireState } from '../reading/requiring.ts'
@@ -41,6 +41,7 @@ export function createHosting(parts: { audit: Audit; asking: Asking; describing:
     }
     if (tournament.state !== 'cancelled') {
       requireState(tournament, ['published', 'running'])
+      await sayBeside(unit, caller.userId, reason, 'everybody')
       await callOff(unit, tournament, caller.userId, reason)
       await auditStaff({ audit, unit, caller }, tournament, { action: 'play.tournament-called-off', reason })
     }
