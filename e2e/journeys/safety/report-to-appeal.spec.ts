@@ -1,39 +1,7 @@
-import { roles } from '@guildhall/contract/rules/roles'
-import type { Page } from '@playwright/test'
-import { type HallWithDatabase, startHallWithDatabase } from '../../product/hall-with-database.ts'
-import { befriend, call, converse, hostOf, joinAll, type Member, say } from '../../product/members.ts'
-import type { Product } from '../../product/product.ts'
+import { befriend, converse, hostOf, joinAll, say } from '../../product/members.ts'
 import { choose } from '../chat/message-steps.ts'
 import { composerOf, logOf, write } from '../steps/chat-steps.ts'
-import { test as base, expect } from '../steps/journey.ts'
-
-type Signed = Pick<Member, 'token' | 'refreshToken'>
-
-/** A hall whose database is at hand: no page makes moderators. */
-const test = base.extend<object, { hall: HallWithDatabase; product: Product }>({
-  hall: [
-    // Playwright reads from this pattern which fixtures one stands on.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const hall = await startHallWithDatabase()
-      await use(hall)
-      await hall.remove()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  product: [async ({ hall }, use) => use(hall.product), { scope: 'worker' }],
-})
-
-/** Of the staff from the next time they sign in, which is now. */
-async function madeModerator({ product, sql }: HallWithDatabase, member: Member): Promise<Member> {
-  await sql(`update users set role = ${roles.moderator} where id = '${member.id}'`)
-  const { email, password } = member
-  const session = await call<Signed>(product, 'POST', '/api/login', { body: { email, password } })
-  const { token, refreshToken, ...user } = session
-  return { ...member, token, refreshToken, user }
-}
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+import { button, expect, madeModerator, test } from './safety-hall.ts'
 
 test('a message is reported, who wrote it is silenced in chat, appeals, and writes again once another has lifted it', async ({
   open,

@@ -17,8 +17,10 @@ export const doors = named('Doors', {
   refusedDomains: z.array(z.string()).max(refusedDomainsMaximum),
   /** Whether newcomers put fewer links, pictures and names into a text, and whether their first three posts wait for a moderator. */
   newcomers: z.object({ areLimited: z.boolean(), areFirstHeld: z.boolean() }),
-  /** A raid that is held back now. */
-  raid: z.object({ since: timestamp, until: timestamp, by: member.nullable() }).nullable(),
+  /** A raid that is held back now, and how many accounts were made since. */
+  raid: z
+    .object({ since: timestamp, until: timestamp, by: member.nullable(), accounts: z.number().int().min(0) })
+    .nullable(),
 })
 export type Doors = z.infer<typeof doors>
 

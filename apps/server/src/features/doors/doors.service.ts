@@ -23,7 +23,12 @@ export function createDoorsService({ users, audit }: { users: Pick<Users, 'findM
     const raid =
       raidSince === null || raidUntil === null
         ? null
-        : { since: raidSince.toISOString(), until: raidUntil.toISOString(), by: people.get(raidBy ?? '') ?? null }
+        : {
+            since: raidSince.toISOString(),
+            until: raidUntil.toISOString(),
+            by: people.get(raidBy ?? '') ?? null,
+            accounts: await doorsStore.countSince(db, raidSince),
+          }
     const newcomers = { areLimited: areNewcomersLimited, areFirstHeld }
     return { version, refusedDomains: [...refusedDomains], newcomers, raid }
   }

@@ -61,6 +61,13 @@ export async function lockRegistrations(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('registrations in a raid', 0))`.execute(db)
 }
 
+/** How many accounts were made since then, those that are gone left out. */
+export async function countSince(db: Database, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from users where created_at > ${since}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** How many accounts were made in an hour. */
 export async function countLately(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -77,6 +77,7 @@ describe('a raid that is held back', () => {
     )
     const made = answers.filter(({ status }) => status === 201)
     expect(made).toHaveLength(raidAccountsAnHour)
+    expect((await doors()).raid?.accounts).toBe(raidAccountsAnHour)
     const [late] = answers.filter(({ status }) => status !== 201)
     expect([late && refusal(late), late?.headers.get('retry-after')]).toEqual([[429, 'registrations_slowed'], '3600'])
     await one.sql(`update doors set raid_until = now() - interval '1 second'`)

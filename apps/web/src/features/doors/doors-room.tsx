@@ -17,6 +17,7 @@ import { WhyNot } from '../../ui/feedback/why-not.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { OnItsWay } from '../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../ui/rooms/skeleton.tsx'
 import { Card, CardHeader } from '../../ui/surfaces/card.tsx'
@@ -69,11 +70,17 @@ function RaidCard({ raid }: { raid: Doors['raid'] }) {
           })}
         </Text>
         {isOn && (
-          <Text weight="strong" role="status">
-            {raid.by === null
-              ? t`A raid is held back until ${exactTime(raid.until)}.`
-              : t`${personName(raid.by)} holds a raid back until ${exactTime(raid.until)}.`}
-          </Text>
+          <Stack gap={1} role="status">
+            <Text weight="strong">
+              {raid.by === null
+                ? t`A raid is held back until ${exactTime(raid.until)}.`
+                : t`${personName(raid.by)} holds a raid back until ${exactTime(raid.until)}.`}
+            </Text>
+            <Text>
+              {plural(raid.accounts, { one: '# account was made since.', other: '# accounts were made since.' })}{' '}
+              <TextLink href="/admin?view=held">{t`What waits`}</TextLink>
+            </Text>
+          </Stack>
         )}
         <WhyNot error={hold.error ?? end.error} />
         <Line gap={3} align="end">

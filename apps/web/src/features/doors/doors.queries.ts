@@ -9,11 +9,14 @@ const doorsKey = ['house', 'doors'] as const
 export const isHeldBack = (raid: Doors['raid']): raid is NonNullable<Doors['raid']> =>
   raid !== null && Date.parse(raid.until) > Date.now()
 
-/** Who may come in. */
+const lookAgainMs = 30_000
+
+/** Who may come in; in a raid it is looked at again, as others come in meanwhile. */
 export function useDoors() {
   return useQuery({
     queryKey: doorsKey,
     queryFn: ({ signal }) => call('GET /api/admin/doors', {}, { signal }),
+    refetchInterval: ({ state }) => isHeldBack(state.data?.raid ?? null) && lookAgainMs,
   })
 }
 

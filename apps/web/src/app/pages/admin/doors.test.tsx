@@ -20,6 +20,7 @@ const held: Doors = {
     since: new Date().toISOString(),
     until: new Date(Date.now() + 86_400_000).toISOString(),
     by: aMember({ firstName: 'Sorcha', lastName: 'Byrne' }),
+    accounts: 5,
   },
 }
 
@@ -46,6 +47,8 @@ test('a raid is held back by one press, and is over by another', async () => {
   )
   press(await screen.findByRole('button', { name: 'Hold it back' }))
   expect(await screen.findByText(/^Sorcha Byrne holds a raid back until/)).toBeDefined()
+  expect(screen.getByText('5 accounts were made since.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'What waits' }).getAttribute('href')).toBe('/admin?view=held')
   expect(api.callsOf('PUT /api/admin/doors/raid').map(({ body }) => body)).toEqual([{ hours: 24 }])
   press(screen.getByRole('button', { name: 'It is over' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'It is over' })).toBeNull())
