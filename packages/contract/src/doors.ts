@@ -26,6 +26,7 @@ export type Doors = z.infer<typeof doors>
 
 export const doorsProblems = defineProblems({
   address_refused: [422, 'This mail address cannot be used here'],
+  name_refused: [422, 'This name cannot be used here'],
   doors_changed_meanwhile: [409, 'Somebody has changed this'],
   strangers_held_back: [403, 'You cannot write to strangers just now'],
   registrations_slowed: [429, 'Many people come in just now. Try again later.'],

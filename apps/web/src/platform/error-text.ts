@@ -13,7 +13,7 @@ export type DoorCode =
   | Exclude<keyof typeof problems, 'measure_in_force'>
   | keyof typeof authProblems
   | Extract<keyof typeof usersProblems, 'name_of_staff'>
-  | Extract<keyof typeof doorsProblems, 'address_refused' | 'registrations_slowed'>
+  | Extract<keyof typeof doorsProblems, 'address_refused' | 'name_refused' | 'registrations_slowed'>
 
 /** Those that public pages meet too. Null: nobody can do anything about it, so its status must do. */
 const doorWords: Readonly<Record<DoorCode, string | null>> = {
@@ -45,6 +45,7 @@ const doorWords: Readonly<Record<DoorCode, string | null>> = {
   address_refused: t`This email address cannot be used here. Take another one.`,
   registrations_slowed: t`Many people come in just now. Try again in an hour.`,
   password_refused: t`This password is too easy to guess.`,
+  name_refused: t`This name cannot be used here. Take another one.`,
   name_of_staff: t`This name would be taken for the staff of this hall. Add to it, or change it.`,
   admin_code_invalid: t`This first-account code is not valid.`,
   reset_token_invalid: t`This link has burned down. Ask for a new one.`,

@@ -10,3 +10,7 @@ export const refreshReused = defineEvent<RefreshReused>('refreshReused')
 
 export type PasswordChanged = { readonly userId: string }
 export const passwordChanged = defineEvent<PasswordChanged>('passwordChanged')
+
+/** Somebody wants to come in by this name; who has an account already, or may not come in, is asked alike. */
+export type AccountWanted = { readonly firstName: string; readonly lastName: string }
+export const accountWanted = defineEvent<AccountWanted>('accountWanted')

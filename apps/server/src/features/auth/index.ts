@@ -23,7 +23,7 @@ import { createClosedPasses } from './tokens/closed-passes.ts'
 import { createRefreshTokens } from './tokens/refresh-tokens.ts'
 import { createTokenKeys } from './tokens/token-keys.ts'
 
-export { passwordChanged, refreshReused, signInEnded } from './auth.events.ts'
+export { accountWanted, passwordChanged, refreshReused, signInEnded } from './auth.events.ts'
 export { pageLanguage } from './visitor-language.ts'
 
 export type Auth = {

@@ -25,7 +25,11 @@ export async function change(
     throw new AppError(profilesProblems.profile_stale, { current: await ownProfile(unit.db, caller) })
   }
   await profilesStore.changeProfile(unit.db, caller.userId, changes)
-  await unit.announce(profileChanged, { userId: caller.userId, newWords: newWords(held, changes) })
+  await unit.announce(profileChanged, {
+    userId: caller.userId,
+    newWords: newWords(held, changes),
+    newLinks: newLinks(held, changes),
+  })
   return ownProfile(unit.db, caller)
 }
 
@@ -34,3 +38,10 @@ function newWords(held: ProfileChanges, changes: ProfileChanges): string {
   const written = (['headline', 'pronouns', 'bio'] as const).filter((field) => changes[field] !== held[field])
   return written.flatMap((field) => changes[field] || []).join('\n')
 }
+
+function newLinks(held: ProfileChanges, changes: ProfileChanges): string[] {
+  const known = new Set(held.links?.flatMap(linkWords))
+  return (changes.links ?? []).flatMap(linkWords).filter((each) => !known.has(each))
+}
+
+const linkWords = ({ label, address }: { readonly label: string; readonly address: string }) => [label, address]

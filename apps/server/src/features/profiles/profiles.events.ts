@@ -1,3 +1,4 @@
+import type { ProfileAudience } from '@guildhall/contract/rules/profile-limits'
 import { defineEvent } from '../../platform/events.ts'
 
 export type WallPosted = {
@@ -12,5 +13,12 @@ export type WallPostRemoved = { readonly postId: string; readonly wallUserId: st
 export const wallPostRemoved = defineEvent<WallPostRemoved>('wallPostRemoved')
 
 /** What a member says of themselves is another now; `newWords` is what of it they wrote now. */
-export type ProfileChanged = { readonly userId: string; readonly newWords: string }
+export type ProfileChanged = {
+  readonly userId: string
+  readonly newWords: string
+  /** Labels and addresses of links: in their own place they are no links in a text. */
+  readonly newLinks?: readonly string[]
+  /** The words stand in showcases, and not in what a profile says of itself: who reads them. */
+  readonly showcases?: ProfileAudience
+}
 export const profileChanged = defineEvent<ProfileChanged>('profileChanged')

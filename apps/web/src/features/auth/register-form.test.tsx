@@ -69,6 +69,7 @@ test('the first account brings its code', async () => {
 test.each([
   ['email_taken', 'Email', 'This email address has an account.'],
   ['password_refused', 'Password', 'This password is too easy to guess.'],
+  ['name_refused', 'Last name', 'This name cannot be used here. Take another one.'],
   ['name_of_staff', 'Last name', 'This name would be taken for the staff of this hall. Add to it, or change it.'],
 ])('given the refusal %s, the field %s says so and has the focus', async (code, label, words) => {
   setUp({ 'POST /api/register': () => refuse(409, code) })

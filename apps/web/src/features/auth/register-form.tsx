@@ -82,7 +82,7 @@ export function RegisterForm(props: {
   function showRefusal(error: unknown) {
     const byField = fieldErrorText(error)
     if (isApiError(error, 'email_taken') || isApiError(error, 'address_refused')) byField.email = errorText(error)
-    if (isApiError(error, 'name_of_staff')) byField.lastName = errorText(error)
+    if (isApiError(error, 'name_of_staff') || isApiError(error, 'name_refused')) byField.lastName = errorText(error)
     if (isApiError(error, 'password_refused')) byField.password = errorText(error)
     const faulty = fieldNames.filter((name) => byField[name] !== undefined)
     for (const name of faulty) {

@@ -10,6 +10,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { wordsIn } from '../../../platform/words/words.ts'
 import type { Doors } from '../../doors/index.ts'
 import type { Account, Users } from '../../users/index.ts'
+import { accountWanted } from '../auth.events.ts'
 import { addressTakenMail, welcomeMail } from '../auth.mails.ts'
 import * as credentialsStore from '../passwords/credentials.store.ts'
 import type { PasswordHashes } from '../passwords/password-hashes.ts'
@@ -104,11 +105,18 @@ export function createRegistration(parts: {
     return credentialsStore.wasMadeBy(database, account.id, madeByCall, repeatMinutes)
   }
 
+  /** Before it is known whether the address has an account: whoever asks learns nothing of that by a name. @throws name_refused */
+  const requireGoodName = ({ firstName, lastName }: NewAccount) =>
+    transactions.run((unit) => unit.announce(accountWanted, { firstName, lastName }))
+
   async function registerOnce(given: SpokenAccount, madeByCall: Buffer | undefined, traceId: string): Promise<void> {
     const { adminCode } = given
     if (adminCode !== undefined) await firstAccount.check(adminCode)
     else if (!config.isRegistrationOpen) throw new AppError(authProblems.registration_closed)
-    else await doors.requireWelcome(database, given.email)
+    else {
+      await doors.requireWelcome(database, given.email)
+      await requireGoodName(given)
+    }
     const account = await add(given, { hash: await hashes.make(given.password), madeByCall })
     const fields = { action: 'register', outcome: account ? 'ok' : 'taken', userId: account?.id, traceId }
     log.info(fields, account ? 'an account was made' : 'an address had an account')

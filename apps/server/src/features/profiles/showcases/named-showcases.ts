@@ -65,6 +65,17 @@ export function toStored(
   }
 }
 
+/** What is written in showcases and was not before. */
+export function wordsAnew(before: readonly NamedShowcase[], wanted: readonly NamedShowcase[]): string[] {
+  const known = new Set(before.flatMap(wordsIn))
+  return wanted.flatMap(wordsIn).filter((each) => each !== '' && !known.has(each))
+}
+
+function wordsIn(showcase: NamedShowcase): string[] {
+  if (showcase.kind === 'picture') return [showcase.alt]
+  return showcase.kind === 'words' ? [showcase.title, showcase.text] : []
+}
+
 /** The pictures that are shown no more. */
 export function picturesGone(before: readonly NamedShowcase[], wanted: readonly NamedShowcase[]): string[] {
   const kept = new Set(picturesIn(wanted))

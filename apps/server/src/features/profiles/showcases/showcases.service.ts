@@ -12,7 +12,7 @@ import type { Media } from '../../media/index.ts'
 import type { Reviews } from '../../reviews/index.ts'
 import { profileChanged } from '../profiles.events.ts'
 import * as profilesStore from '../profiles.store.ts'
-import { chosenOf, isSame, picturesGone, picturesIn, subjectOf, toStored } from './named-showcases.ts'
+import { chosenOf, isSame, picturesGone, picturesIn, subjectOf, toStored, wordsAnew } from './named-showcases.ts'
 import type { NamedShowcase, StoredShowcase } from './showcases.store.ts'
 import * as showcasesStore from './showcases.store.ts'
 import { namesIn, showcaseAsSeen } from './shown-showcases.ts'
@@ -69,7 +69,7 @@ export function createShowcasesService({ games, achievements, reviews, lists, me
     wanted: { version: number; showcases: readonly ChosenShowcase[] },
   ): Promise<OwnShowcases> {
     const { userId } = caller
-    await profilesStore.holdProfile(unit.db, userId)
+    const { audiences } = await profilesStore.holdProfile(unit.db, userId)
     const before = await showcasesStore.find(unit.db, userId, { isOwner: true })
     const named = await nameAll(unit.db, wanted.showcases)
     if (isSame(before, named)) return own(unit.db, caller)
@@ -83,7 +83,8 @@ export function createShowcasesService({ games, achievements, reviews, lists, me
     await requireShown(unit.db, userId, added.map(toStore))
     await replace(unit, userId, named.map(toStore))
     await media.releaseAll(unit, picturesGone(before, named))
-    await unit.announce(profileChanged, { userId, newWords: '' })
+    const newWords = wordsAnew(before, named).join('\n')
+    await unit.announce(profileChanged, { userId, newWords, showcases: audiences.showcases })
     return own(unit.db, caller)
   }
 

@@ -1,3 +1,4 @@
+import { doorsProblems } from '@guildhall/contract/doors'
 import type { PostVisibility } from '@guildhall/contract/rules/post-limits'
 import { roles } from '@guildhall/contract/rules/roles'
 import { holdableKinds } from '@guildhall/contract/rules/safety/held-limits'
@@ -9,6 +10,7 @@ import type { Database, UnitOfWork } from '../../../platform/database/unit-of-wo
 import { AppError } from '../../../platform/errors.ts'
 import type { Events } from '../../../platform/events.ts'
 import { type HeldCalls, LookNeeded } from '../../../platform/http/held-calls.ts'
+import { accountWanted } from '../../auth/index.ts'
 import { messageEdited, messageSent } from '../../chat/index.ts'
 import type { Doors } from '../../doors/index.ts'
 import {
@@ -20,13 +22,14 @@ import {
   postWritten,
   type SaidAnew,
 } from '../../posts/index.ts'
-import { profileChanged, wallPosted } from '../../profiles/index.ts'
+import { wallPosted } from '../../profiles/index.ts'
 import { reviewWritten } from '../../reviews/index.ts'
-import { memberChanged, type Users } from '../../users/index.ts'
+import type { Users } from '../../users/index.ts'
 import type { Newcomers } from '../newcomers/newcomers.ts'
 import { watchGroupsAndStatus } from './sources/group-texts.ts'
 import { watchLists } from './sources/list-texts.ts'
 import { watchPlay } from './sources/play-texts.ts'
+import { watchProfiles } from './sources/profile-texts.ts'
 import type { WatchedRules } from './watched-rules.ts'
 
 /** What was said: where, as what it would be reported, and by whom. */
@@ -120,6 +123,12 @@ export function watchTexts(
     for (const { rule } of hits) await flag(unit, { ...text, isAmongFew: readers === 'few' }, rule.name)
   }
 
+  // Whoever stands before the door learns neither rule nor word.
+  events.onAnnounced(accountWanted, async ({ firstName, lastName }, unit) => {
+    const hits = await watched.find(unit.db, 'profiles', `${firstName} ${lastName}`)
+    if (hits.some(({ rule }) => rule.action === 'block')) throw new AppError(doorsProblems.name_refused)
+  })
+
   const saidInChat = (id: string, authorId: string) => ({ area: 'chat', kind: 'message', id, authorId }) as const
   events.onAnnounced(messageSent, ({ message: { id, senderUserId, text, poll, attachments } }, unit) => {
     const pictures = attachments.map(({ alt }) => alt)
@@ -163,10 +172,7 @@ export function watchTexts(
     if (newWords !== '') await check(unit, { area: 'reviews', kind: 'review', id: reviewId, authorId }, newWords)
   })
 
-  const checkProfile = ({ userId, newWords }: { userId: string; newWords: string }, unit: UnitOfWork) =>
-    check(unit, { area: 'profiles', kind: 'profile', id: userId, authorId: userId }, newWords)
-  events.onAnnounced(profileChanged, checkProfile)
-  events.onAnnounced(memberChanged, checkProfile)
+  watchProfiles(events, check)
   watchLists(events, check)
   watchPlay(events, check)
   watchGroupsAndStatus(events, check)
