@@ -17,6 +17,10 @@ export const challengeInvited = defineEvent<ChallengeInvited>('challengeInvited'
 export type ChallengeInvitationSettled = { readonly challengeId: string; readonly userIds: readonly string[] }
 export const challengeInvitationSettled = defineEvent<ChallengeInvitationSettled>('challengeInvitationSettled')
 
+/** Staff took it away: whoever was told of it is told no more. */
+export type ChallengeRemoved = { readonly challengeId: string; readonly userIds: readonly string[] }
+export const challengeRemoved = defineEvent<ChallengeRemoved>('challengeRemoved')
+
 export type ChallengeStep = {
   readonly challengeId: string
   readonly step: 'started' | 'nearEnd' | 'final' | 'cancelled' | 'edited'

@@ -43,6 +43,8 @@ export type StoredChallenge = ChallengeFacts & {
   readonly finalAt: Date | null
   readonly cancelledAt: Date | null
   readonly cancelReason: string | null
+  /** By staff. */
+  readonly removedAt: Date | null
   readonly weekFrom: Date | null
   /** The chat group of those who take part. */
   readonly talkId: string | null
@@ -63,6 +65,7 @@ export const challengeColumns = sql`
   case when c.day_cap is null then '"budget"'::jsonb when c.day_cap = 0 then '"off"' else to_jsonb(c.day_cap) end as "dayCap",
   c.is_grouped_by_time as "isGroupedByTime", c.is_handicapped as "isHandicapped", c.referee_ids as "refereeIds", c.published_at as "publishedAt",
   c.final_at as "finalAt", c.cancelled_at as "cancelledAt", c.cancel_reason as "cancelReason",
+  c.removed_at as "removedAt",
   c.week_from as "weekFrom", c.talk_id as "talkId", c.version, c.created_at as "createdAt", ${stateNow} as state, clock_timestamp() as now,
   array(select g.game_id from challenge_games g where g.challenge_id = c.id order by g.place) as "gameIds"`
 
@@ -193,6 +196,13 @@ export async function cancel(db: Database, id: string, reason: string): Promise<
     where id = ${id}`.execute(db)
 }
 
+/** By staff. */
+export async function setRemoved(db: Database, id: string, isRemoved: boolean): Promise<void> {
+  await sql`
+    update challenges set removed_at = ${isRemoved ? sql`clock_timestamp()` : null}, version = version + 1
+    where id = ${id}`.execute(db)
+}
+
 export async function setTalk(db: Database, id: string, conversationId: string): Promise<void> {
   await sql`update challenges set talk_id = ${conversationId} where id = ${id}`.execute(db)
 }
@@ -235,7 +245,7 @@ export async function saidLately(
 ): Promise<{ readonly text: string; readonly isPublic: boolean }[]> {
   const { rows } = await sql<{ text: string; isPublic: boolean }>`
     select concat_ws(e'\n', c.title, c.rules, c.prize) as text, c.audience = 'everybody' as "isPublic"
-    from challenges c where c.published_at > clock_timestamp() - make_interval(days => ${days})
+    from challenges c where c.removed_at is null and c.published_at > clock_timestamp() - make_interval(days => ${days})
     order by c.published_at desc limit ${limit}`.execute(db)
   return rows
 }

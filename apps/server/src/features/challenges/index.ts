@@ -42,6 +42,7 @@ import { createLeague } from './league/league.service.ts'
 import { turnWeek, turnWeeks } from './league/weeks.service.ts'
 import { moveGame } from './moving-doubles.store.ts'
 import { createByHandService } from './proving/by-hand.service.ts'
+import { createClaimRemoval } from './proving/claim-removal.ts'
 import { createClaimsService } from './proving/claims.service.ts'
 import { createReadingClaims } from './proving/reading-claims.service.ts'
 import { createWitnesses } from './proving/witnesses.service.ts'
@@ -55,6 +56,7 @@ import { createAsking } from './setting/asking.ts'
 import { createInvitingAndCallingOff } from './setting/inviting-and-calling-off.service.ts'
 import { createPreview } from './setting/preview.service.ts'
 import { createSettingService } from './setting/setting.service.ts'
+import { forgetChallengeWords, putChallengeBack, takeChallengeDown } from './states/removal.ts'
 import { stepByTime } from './states/steps.service.ts'
 import { createTalk, type Talk } from './talk/talk.service.ts'
 
@@ -64,6 +66,7 @@ export {
   challengeInvited,
   challengeOvertaken,
   challengePlaceTaken,
+  challengeRemoved,
   challengeStepped,
   challengeWordsSaid,
   claimHandedIn,
@@ -177,6 +180,7 @@ function whatMembersDo(parts: Whole) {
   const { join } = createTakingPart(parts)
   const reading = createReadingClaims(parts)
   const { handIn, judge } = createClaimsService({ ...parts, reading })
+  const claimRemoval = createClaimRemoval(parts)
   return {
     begin,
     publish,
@@ -186,6 +190,11 @@ function whatMembersDo(parts: Whole) {
     handIn,
     judge,
     claimSeen: reading.seen,
+    takeClaimDown: claimRemoval.takeDown,
+    putClaimBack: claimRemoval.putBack,
+    takeChallengeDown,
+    putChallengeBack,
+    forgetChallengeWords,
     putWeek: createOverseeing(parts).putWeek,
   }
 }

@@ -7,7 +7,7 @@ import { isActive } from '../users/index.ts'
 
 /**
  * Who set it always does; else nobody sees a draft, or what somebody set whom a block keeps apart. Who takes part sees it
- * to its end; who left, or was put out of the conversation before, is as anybody.
+ * to its end; who left, or was put out of the conversation before, is as anybody. What staff removed nobody sees.
  */
 export const showsChallenge = (viewerId: string): RawBuilder<boolean> =>
   shows(sql<string>`${viewerId}::uuid`, {
@@ -24,12 +24,12 @@ export const showsChallengeToEach = (userColumn: string): RawBuilder<boolean> =>
 
 /** Whoever is signed in, but whom a block keeps apart from who set it. */
 export const showsChallengeToAll: RawBuilder<boolean> = sql<boolean>`(
-  c.published_at is not null and c.audience = 'everybody' and (c.creator_id is null or ${isActive('c.creator_id')}))`
+  c.removed_at is null and c.published_at is not null and c.audience = 'everybody' and (c.creator_id is null or ${isActive('c.creator_id')}))`
 
 type ToCreator = { readonly isNotBlocked: RawBuilder<boolean>; readonly isFriendThere: RawBuilder<boolean> }
 
 const shows = (viewer: RawBuilder<string>, { isNotBlocked, isFriendThere }: ToCreator) => sql<boolean>`(
-  c.creator_id = ${viewer}
+  c.removed_at is null and (c.creator_id = ${viewer}
   or (c.published_at is not null
       and (c.creator_id is null or (${isActive('c.creator_id')} and ${isNotBlocked}))
       and (c.audience = 'everybody'
@@ -40,4 +40,4 @@ const shows = (viewer: RawBuilder<string>, { isNotBlocked, isFriendThere }: ToCr
              select from challenge_entrants seen
              where seen.challenge_id = c.id and seen.user_id = ${viewer}
                and ((seen.joined_at is not null and seen.left_at is null)
-                    or (c.audience <> 'conversation' and seen.invited_at is not null))))))`
+                    or (c.audience <> 'conversation' and seen.invited_at is not null)))))))`

@@ -88,6 +88,11 @@ export function createNotificationRecorder(parts: { push: NotificationPush; loud
     for (const userId of await takingBackStore.removeAbout(unit.db, about)) await settled(unit, userId)
   }
 
+  /** What leads to something that these were told of, and that is shown to nobody any more. */
+  async function takeBackLeadingTo(unit: UnitOfWork, id: string, userIds: readonly string[]): Promise<void> {
+    for (const userId of await takingBackStore.removeLeadingTo(unit.db, id, userIds)) await settled(unit, userId)
+  }
+
   async function pushIf(hasChanged: boolean, unit: UnitOfWork, userId: string): Promise<void> {
     if (hasChanged) await settled(unit, userId)
   }
@@ -108,5 +113,6 @@ export function createNotificationRecorder(parts: { push: NotificationPush; loud
     settleLeadingTo,
     takeBack,
     takeBackAbout,
+    takeBackLeadingTo,
   }
 }

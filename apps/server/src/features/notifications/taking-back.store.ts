@@ -41,6 +41,22 @@ export async function removeAbout(db: Database, about: ToldInVain): Promise<stri
   return [...new Set(rows.map(({ userId }) => userId))]
 }
 
+/** Takes back what leads to something of which nobody hears any more, or into it, read or not. @returns whom it was told */
+export async function removeLeadingTo(db: Database, id: string, userIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<Removed>`
+    with told as (
+      select id from notifications n
+      where n.user_id = any(${userIds}::uuid[])
+        and (n.related_entity_id = ${id} or starts_with(n.related_entity_id, ${`${id}/`}))
+        and n.type <> ${sql.lit(notificationTypes.moderation)}
+      order by id for update
+    )
+    delete from notifications using told where notifications.id = told.id
+    returning ${removed}`.execute(db)
+  await restoreHeads(db, rows)
+  return [...new Set(rows.map(({ userId }) => userId))]
+}
+
 type Removed = { readonly userId: string; readonly stackKey: string | null }
 /** The stack only of what stood at its head. */
 const removed = sql`user_id as "userId", case when is_head then stack_key end as "stackKey"`

@@ -58,10 +58,28 @@ export type ReportableParts = {
     | 'putProfileWordsBack'
   >
   readonly presence: Pick<Presence, 'people' | 'takeSayingsDown' | 'putSayingsBack'>
-  readonly challenges: Pick<Challenges, 'get' | 'claimSeen'>
+  readonly challenges: Pick<
+    Challenges,
+    | 'get'
+    | 'claimSeen'
+    | 'takeChallengeDown'
+    | 'putChallengeBack'
+    | 'forgetChallengeWords'
+    | 'takeClaimDown'
+    | 'putClaimBack'
+  >
   readonly tournaments: Pick<
     Tournaments,
-    'get' | 'entrySeen' | 'takeEntryDown' | 'putEntryBack' | 'series' | 'takeSeriesDown' | 'putSeriesBack'
+    | 'takeTournamentDown'
+    | 'putTournamentBack'
+    | 'forgetTournamentWords'
+    | 'get'
+    | 'entrySeen'
+    | 'takeEntryDown'
+    | 'putEntryBack'
+    | 'series'
+    | 'takeSeriesDown'
+    | 'putSeriesBack'
   >
 }
 
@@ -71,14 +89,17 @@ type Removal = {
   readonly takeDown: (unit: UnitOfWork, id: string) => Promise<unknown>
   /** Whether it is there again. */
   readonly putBack: (unit: UnitOfWork, id: string, kept: unknown) => Promise<boolean>
+  /** What else is left of it once it cannot be put back. */
+  readonly forget?: (unit: UnitOfWork, id: string) => Promise<void>
 }
 
 /** What a feature hands over comes back to it as it was stored. */
 function removal<Kept>(
   takeDown: (unit: UnitOfWork, id: string) => Promise<Kept | undefined>,
   putBack: (unit: UnitOfWork, id: string, kept: Kept) => Promise<boolean>,
+  forget?: (unit: UnitOfWork, id: string) => Promise<void>,
 ): Removal {
-  return { takeDown, putBack: (unit, id, kept) => putBack(unit, id, kept as Kept) }
+  return { takeDown, putBack: (unit, id, kept) => putBack(unit, id, kept as Kept), ...(forget && { forget }) }
 }
 
 /** How staff put a warning before a thing, as the outcome of a case, and take it off. */
@@ -201,6 +222,7 @@ export function everyReportable(parts: ReportableParts): Readonly<Record<Reporta
       },
     },
     challenge: {
+      removal: removal(challenges.takeChallengeDown, challenges.putChallengeBack, challenges.forgetChallengeWords),
       async copy(db, caller, id) {
         const { creator, title, rules, prize, startsAt } = await challenges.get(db, caller, id)
         if (creator === null) return undefined
@@ -209,6 +231,7 @@ export function everyReportable(parts: ReportableParts): Readonly<Record<Reporta
     },
     claim: {
       isPrivate: true,
+      removal: removal(challenges.takeClaimDown, challenges.putClaimBack),
       async copy(db, caller, id) {
         const { userId, challengeTitle, words, link, pictures, at } = await challenges.claimSeen(db, caller, id)
         if (userId === null) return undefined
@@ -258,6 +281,11 @@ function aroundTournaments(
 ): Readonly<Record<'tournament' | 'entry' | 'series', Reportable>> {
   return {
     tournament: {
+      removal: removal(
+        tournaments.takeTournamentDown,
+        tournaments.putTournamentBack,
+        tournaments.forgetTournamentWords,
+      ),
       async copy(db, caller, id) {
         const { host, title, rules, prize, questions, series, createdAt } = await tournaments.get(db, caller, id)
         if (host === null) return undefined

@@ -58,6 +58,7 @@ import { createAsking } from './setting/asking.ts'
 import { createHosting } from './setting/hosting.service.ts'
 import { previewOf, previewsOf } from './setting/preview.ts'
 import { createSetting } from './setting/setting.service.ts'
+import { forgetTournamentWords, putTournamentBack, takeTournamentDown } from './states/removal.ts'
 import { stepByTime, takeOutMember } from './states/steps.service.ts'
 import { createMatchTalk, type MatchTalk } from './talk/talk.service.ts'
 import { followPair } from './talk/talks.store.ts'
@@ -101,6 +102,7 @@ export {
   tournamentInvitationSettled,
   tournamentInvited,
   tournamentMatchesMoved,
+  tournamentRemoved,
   tournamentRequested,
   tournamentSeatGiven,
   tournamentSeatLost,
@@ -213,6 +215,9 @@ function whatStaffTakeAway({ describing, ...parts }: Whole) {
     entrySeen: (db: Database, caller: Caller, id: string) => seenEntry(db, caller, id, describing.peopleFor),
     takeEntryDown,
     putEntryBack,
+    takeTournamentDown,
+    putTournamentBack,
+    forgetTournamentWords,
     series: createSeries({ ...parts, describing }).get,
     takeSeriesDown,
     putSeriesBack,

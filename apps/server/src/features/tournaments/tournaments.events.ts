@@ -17,6 +17,10 @@ export const tournamentInvited = defineEvent<TournamentInvited>('tournamentInvit
 export type TournamentInvitationSettled = { readonly tournamentId: string; readonly userIds: readonly string[] }
 export const tournamentInvitationSettled = defineEvent<TournamentInvitationSettled>('tournamentInvitationSettled')
 
+/** Staff took it away: whoever was told of it is told no more. */
+export type TournamentRemoved = { readonly tournamentId: string; readonly userIds: readonly string[] }
+export const tournamentRemoved = defineEvent<TournamentRemoved>('tournamentRemoved')
+
 /** Somebody has a seat by another's doing: their request was granted, or the waiting list moved up. */
 export type TournamentSeatGiven = {
   readonly tournamentId: string

@@ -55,6 +55,8 @@ export type StoredTournament = TournamentFacts & {
   readonly endedAt: Date | null
   readonly cancelledAt: Date | null
   readonly cancelReason: string | null
+  /** By staff. */
+  readonly removedAt: Date | null
   readonly seedNumber: number | null
   /** How many were drawn by that number: it tells the truth of them alone. */
   readonly drawnByNumber: number | null
@@ -87,7 +89,7 @@ export const tournamentColumns = sql`
   t.match_check_in as "matchCheckIn", t.confirm, t.audience, t.conversation_id as "conversationId", t.entry, t.capacity,
   t.team_size as "teamSize", t.substitutes, t.requirements, t.questions, t.referee_ids as "refereeIds", t.published_at as "publishedAt", t.seats_closed_at as "seatsClosedAt",
   t.started_at as "startedAt", t.ended_at as "endedAt", t.cancelled_at as "cancelledAt",
-  t.cancel_reason as "cancelReason", t.seed_number as "seedNumber", t.drawn_by_number as "drawnByNumber",
+  t.cancel_reason as "cancelReason", t.removed_at as "removedAt", t.seed_number as "seedNumber", t.drawn_by_number as "drawnByNumber",
   t.seeds_locked as "seedsLocked", t.seeds_by_hand as "seedsByHand",
   t.keeps_friends_apart as "keepsFriendsApart", t.announcement, t.announced_at as "announcedAt",
   t.announcements, t.winner_id as "winnerId", t.paused_at as "pausedAt", t.delays, t.stations, t.picks,
@@ -193,6 +195,22 @@ export async function publish(db: Database, id: string): Promise<void> {
 export async function cancel(db: Database, id: string, reason: string): Promise<void> {
   await sql`
     update tournaments set cancelled_at = clock_timestamp(), cancel_reason = ${reason}, series_id = null, version = version + 1
+    where id = ${id}`.execute(db)
+}
+
+/** By staff; in the order of time it stands where it stood. */
+export async function setRemoved(db: Database, id: string, isRemoved: boolean): Promise<void> {
+  await sql`
+    update tournaments
+    set removed_at = ${isRemoved ? sql`clock_timestamp()` : null}, version = version + 1, revision = revision + 1
+    where id = ${id}`.execute(db)
+}
+
+/** What time was to bring comes anew. */
+export async function moveStart(db: Database, id: string, startsAt: Date): Promise<void> {
+  await sql`
+    update tournaments
+    set starts_at = ${startsAt}, check_in_told_at = null, check_in_warned_at = null, seats_closed_at = null
     where id = ${id}`.execute(db)
 }
 

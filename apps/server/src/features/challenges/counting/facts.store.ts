@@ -133,6 +133,16 @@ export async function mark(db: Database, userId: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** The same of all who take part in a challenge. */
+export async function markAllIn(db: Database, challengeId: string): Promise<void> {
+  await sql`
+    insert into challenge_marks (user_id)
+    select e.user_id from challenge_entrants e
+    where e.challenge_id = ${challengeId} and e.user_id is not null and e.joined_at is not null and e.left_at is null
+    order by e.user_id
+    on conflict (user_id) do update set at = clock_timestamp()`.execute(db)
+}
+
 export async function takeMark(db: Database, userId: string): Promise<boolean> {
   const { rows } = await sql`delete from challenge_marks where user_id = ${userId} returning user_id`.execute(db)
   return rows.length > 0

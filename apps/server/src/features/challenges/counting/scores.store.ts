@@ -26,7 +26,7 @@ export async function findLiveParts(db: Database, userId: string, challengeId?: 
       not e.is_unranked and e.unranked_by_staff is null as "isRankedPart", e.team
     from challenge_entrants e join challenges c on c.id = e.challenge_id
     where e.user_id = ${userId} and e.joined_at is not null and e.left_at is null
-      and c.cancelled_at is null and c.final_at is null
+      and c.cancelled_at is null and c.removed_at is null and c.final_at is null
       ${challengeId === undefined ? sql`` : sql`and c.id = ${challengeId}`}
     order by c.id`.execute(db)
   return rows

@@ -52,9 +52,11 @@ export async function insert(db: Database, claim: NewClaim): Promise<string> {
     insert into challenge_claims (id, challenge_id, entrant_id, value, game_id, words, pictures, link, witness_id, history)
     values (${id}, ${claim.challengeId}, ${claim.entrantId}, ${claim.value}, ${claim.gameId}, ${claim.words},
       ${JSON.stringify(claim.pictures)}, ${claim.link}, ${claim.witnessId}, '[]')`.execute(db)
-  await sql`
-    insert into challenge_pictures (media_id, claim_id)
-    select media_id, ${id} from unnest(${claim.pictures.map(({ mediaId }) => mediaId)}::uuid[]) media_id`.execute(db)
+  await addPictures(
+    db,
+    id,
+    claim.pictures.map(({ mediaId }) => mediaId),
+  )
   await addStep(db, id, { what: 'handed-in', byId: claim.userId, comment: '' })
   return id
 }
@@ -83,6 +85,23 @@ export async function findWaitingOf(db: Database, entrantId: string): Promise<st
   const { rows } = await sql<{ id: string }>`
     select id from challenge_claims where entrant_id = ${entrantId} and state = 'waiting' order by id`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+export async function addPictures(db: Database, id: string, mediaIds: readonly string[]): Promise<void> {
+  await sql`
+    insert into challenge_pictures (media_id, claim_id)
+    select media_id, ${id} from unnest(${mediaIds}::uuid[]) media_id`.execute(db)
+}
+
+type Said = Pick<StoredClaim, 'state' | 'judgeId' | 'words' | 'link' | 'pictures'>
+
+/** What it says, and what became of it. */
+export async function setSaid(db: Database, id: string, said: Said): Promise<void> {
+  const { state, judgeId, words, link, pictures } = said
+  await sql`
+    update challenge_claims
+    set state = ${state}, judge_id = ${judgeId}, words = ${words}, link = ${link}, pictures = ${JSON.stringify(pictures)}
+    where id = ${id}`.execute(db)
 }
 
 /** @returns the media that these claims use no more */

@@ -13,7 +13,7 @@ export const isStaff = ({ role }: Caller): boolean => role !== roles.user
 /** Staff open what was set by whoever, to see after it; in lists it stands only where anybody would see it. */
 const mayOpen = (caller: Caller) =>
   isStaff(caller)
-    ? sql<boolean>`(c.published_at is not null or ${showsChallenge(caller.userId)})`
+    ? sql<boolean>`((c.published_at is not null and c.removed_at is null) or ${showsChallenge(caller.userId)})`
     : showsChallenge(caller.userId)
 
 /** @throws challenge_not_found alike for what is not there and what is not shown */

@@ -85,6 +85,7 @@ export async function findPoints(
     from challenge_entrants e join challenges c on c.id = e.challenge_id
       left join challenge_points p on p.entrant_id = e.id
     where e.user_id = ${userId} and e.joined_at is not null and e.left_at is null and c.season = ${season}
+      and c.removed_at is null
     order by points desc, c.final_at desc, c.id limit ${limit}`.execute(db)
   return rows
 }

@@ -4,10 +4,10 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * The state of a challenge `c` is told by time: a server that sleeps makes nobody late. A duel that nobody accepted by its
- * end is off.
+ * end is off, and what staff removed goes on for nobody.
  */
 export const stateNow: RawBuilder<ChallengeState> = sql<ChallengeState>`(case
-  when c.cancelled_at is not null then 'cancelled'
+  when c.cancelled_at is not null or c.removed_at is not null then 'cancelled'
   when c.published_at is null then 'draft'
   when c.final_at is not null then 'final'
   when c.starts_at is null and clock_timestamp() >= c.ends_at then 'cancelled'

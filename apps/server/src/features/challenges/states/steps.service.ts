@@ -41,6 +41,7 @@ export function stepByTime({ jobs, database, transactions }: Platform, { joining
   async function step(unit: UnitOfWork, id: string): Promise<void> {
     const challenge = await challengesStore.lock(unit.db, id)
     if (challenge === undefined || challenge.cancelledAt !== null || challenge.finalAt !== null) return
+    if (challenge.removedAt !== null) return
     if (challenge.state === 'cancelled') return lapse(unit, id)
     const taken = await takeSteps(unit.db, id)
     if (taken.started) await start(unit, challenge)
@@ -101,7 +102,7 @@ const isNearEnd = sql<boolean>`(
 async function findDue(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from challenges
-    where published_at is not null and cancelled_at is null and final_at is null
+    where published_at is not null and cancelled_at is null and removed_at is null and final_at is null
       and (${isStarting} or ${isNearEnd} or ${isEnding}
            or ends_at + make_interval(hours => ${sql.lit(graceHours)}) <= clock_timestamp())
     order by ends_at, id limit 1000`.execute(db)

@@ -1,3 +1,4 @@
+import type { ReportableKind } from '@guildhall/contract/rules/safety/report-limits'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { caseIdsInQuestion } from '../../appeals/index.ts'
@@ -26,14 +27,17 @@ export async function setPutBack(db: Database, caseId: string, by: string): Prom
     where case_id = ${caseId}`.execute(db)
 }
 
+type Forgotten = { readonly kept: unknown; readonly kind: ReportableKind; readonly targetId: string }
+
 /** Forgets what was kept for longer and nobody appeals about. @returns what that was */
-export async function forget(db: Database, { days }: { days: number }): Promise<unknown[]> {
-  const { rows } = await sql<{ kept: unknown }>`
+export async function forget(db: Database, { days }: { days: number }): Promise<Forgotten[]> {
+  const { rows } = await sql<Forgotten>`
     with over as (
       select case_id, kept from safety_removals
       where kept is not null and removed_at < now() - make_interval(days => ${days})
         and case_id not in ${caseIdsInQuestion} for update
     )
-    update safety_removals r set kept = null from over where r.case_id = over.case_id returning over.kept`.execute(db)
-  return rows.map(({ kept }) => kept)
+    update safety_removals r set kept = null from over join safety_cases c on c.id = over.case_id
+    where r.case_id = over.case_id returning over.kept, c.kind, c.target_id as "targetId"`.execute(db)
+  return rows
 }

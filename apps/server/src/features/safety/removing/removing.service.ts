@@ -58,7 +58,8 @@ export function createRemoving({ media, ...parts }: ReportableParts & { media: P
 
   /** What was kept for so long, and its pictures, is kept no longer. */
   async function forgetOld(unit: UnitOfWork): Promise<void> {
-    for (const kept of await removalsStore.forget(unit.db, { days: removedDays })) {
+    for (const { kept, kind, targetId } of await removalsStore.forget(unit.db, { days: removedDays })) {
+      await reportables[kind].removal?.forget?.(unit, targetId)
       await media.releaseAll(unit, [...mediaIdsIn(kept)])
     }
   }

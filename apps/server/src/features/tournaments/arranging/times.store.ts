@@ -53,7 +53,7 @@ export async function findNear(
     select m.tournament_id as "tournamentId", m.stage, m.number
     from tournament_matches m join tournaments t on t.id = m.tournament_id
     where m.agreed_for <= clock_timestamp() + ${before} and m.agreed_told_at is null
-      and t.cancelled_at is null and t.ended_at is null
+      and t.cancelled_at is null and t.ended_at is null and t.removed_at is null
     order by m.agreed_for, m.tournament_id, m.stage, m.number limit ${limit}`.execute(db)
   return rows
 }

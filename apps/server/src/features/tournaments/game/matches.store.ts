@@ -215,7 +215,7 @@ export async function findDue(
   const { rows } = await sql<{ tournamentId: string; stage: number; number: number }>`
     select m.tournament_id as "tournamentId", m.stage, m.number
     from tournament_matches m join tournaments t on t.id = m.tournament_id
-    where t.cancelled_at is null and t.ended_at is null and t.paused_at is null
+    where t.cancelled_at is null and t.ended_at is null and t.paused_at is null and t.removed_at is null
       and (m.check_in_until <= clock_timestamp() or m.confirm_until <= clock_timestamp())
     order by m.tournament_id, m.stage, m.number limit ${limit}`.execute(db)
   return rows

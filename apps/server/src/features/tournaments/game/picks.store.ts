@@ -43,7 +43,8 @@ export async function findDue(
   const { rows } = await sql<MatchAddress & { tournamentId: string }>`
     select m.tournament_id as "tournamentId", m.stage, m.number
     from tournament_matches m join tournaments t on t.id = m.tournament_id
-    where t.cancelled_at is null and t.ended_at is null and t.paused_at is null and m.pick_until <= clock_timestamp()
+    where t.cancelled_at is null and t.ended_at is null and t.paused_at is null and t.removed_at is null
+      and m.pick_until <= clock_timestamp()
     order by m.tournament_id, m.stage, m.number limit ${limit}`.execute(db)
   return rows
 }

@@ -64,7 +64,7 @@ export type SaidInTournament = { readonly text: string; readonly isPublic: boole
 export async function tournamentsSaidLately(db: Database, days: number, limit: number): Promise<SaidInTournament[]> {
   const { rows } = await sql<SaidInTournament>`
     select concat_ws(e'\n', t.title, t.rules, t.prize, t.announcement) as text, t.audience = 'everybody' as "isPublic"
-    from tournaments t where t.published_at > clock_timestamp() - make_interval(days => ${days})
+    from tournaments t where t.removed_at is null and t.published_at > clock_timestamp() - make_interval(days => ${days})
     order by t.published_at desc limit ${limit}`.execute(db)
   return rows
 }

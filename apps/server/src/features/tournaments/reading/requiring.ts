@@ -13,7 +13,7 @@ export const isStaff = ({ role }: Caller): boolean => role !== roles.user
 /** Staff open what was published by whoever, to see after it; in lists it stands only where anybody would see it. */
 export const mayOpen = (caller: Caller) =>
   isStaff(caller)
-    ? sql<boolean>`(t.published_at is not null or ${showsTournament(caller.userId)})`
+    ? sql<boolean>`((t.published_at is not null and t.removed_at is null) or ${showsTournament(caller.userId)})`
     : showsTournament(caller.userId)
 
 /** @throws tournament_not_found alike for what is not there and what is not shown */

@@ -129,7 +129,7 @@ const isLapsed = sql<boolean>`(t.starts_at + make_interval(hours => ${sql.lit(la
 async function findDue(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select t.id from tournaments t
-    where t.published_at is not null and t.started_at is null and t.cancelled_at is null
+    where t.published_at is not null and t.started_at is null and t.cancelled_at is null and t.removed_at is null
       and (${isOpening} or ${isClosing} or ${isClosed} or ${isLapsed})
     order by t.starts_at, t.id limit ${sql.lit(dueAtOnce)}`.execute(db)
   return rows.map(({ id }) => id)
@@ -180,7 +180,8 @@ async function findGone(db: Database): Promise<{ tournamentId: string; entrantId
   const { rows } = await sql<{ tournamentId: string; entrantId: string }>`
     select e.tournament_id as "tournamentId", e.id as "entrantId"
     from tournaments t join tournament_entrants e on e.tournament_id = t.id
-    where t.published_at is not null and t.ended_at is null and t.cancelled_at is null and e.user_id is null
+    where t.published_at is not null and t.ended_at is null and t.cancelled_at is null and t.removed_at is null
+      and e.user_id is null
       and (e.status = 'active' or (e.team_name is not null and e.standing in ('entered', 'waiting', 'requested')))
     order by t.id, e.id limit ${sql.lit(dueAtOnce)}`.execute(db)
   return rows

@@ -5,6 +5,7 @@ import {
   challengeInvited,
   challengeOvertaken,
   challengePlaceTaken,
+  challengeRemoved,
   claimHandedIn,
   claimJudged,
   claimTakenBack,
@@ -45,6 +46,10 @@ export function notifyOfChallenges(
   events.onAnnounced(challengeInvitationSettled, async ({ challengeId, userIds }, unit) => {
     for (const userId of userIds) await recorder.settle(unit, userId, invited(challengeId))
   })
+
+  events.onAnnounced(challengeRemoved, ({ challengeId, userIds }, unit) =>
+    recorder.takeBackLeadingTo(unit, challengeId, userIds),
+  )
 
   events.onAnnounced(duelAnswered, async ({ challengeId, byId, isAccepted }, unit) => {
     const told = await findTold(unit.db, challengeId)

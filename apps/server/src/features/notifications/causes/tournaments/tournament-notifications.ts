@@ -4,6 +4,7 @@ import {
   hearersAmong,
   tournamentInvitationSettled,
   tournamentInvited,
+  tournamentRemoved,
   tournamentRequested,
   tournamentSeatGiven,
   tournamentTeamInvitationsSettled,
@@ -37,6 +38,10 @@ export function notifyOfTournaments(
   events.onAnnounced(tournamentInvitationSettled, async ({ tournamentId, userIds }, unit) => {
     for (const userId of userIds) await recorder.settle(unit, userId, invited(tournamentId))
   })
+
+  events.onAnnounced(tournamentRemoved, ({ tournamentId, userIds }, unit) =>
+    recorder.takeBackLeadingTo(unit, tournamentId, userIds),
+  )
 
   events.onAnnounced(tournamentTeamInvited, async ({ tournamentId, entrantId, team, byId, userIds }, unit) => {
     const told = await findTold(unit.db, tournamentId)
