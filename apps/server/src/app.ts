@@ -45,7 +45,7 @@ export function createApp(platform: Platform) {
 
   const users = createUsers(platform)
   const audit = createAudit(platform, { users })
-  createHouse(platform, { audit })
+  const house = createHouse(platform, { users, audit, notificationsHub })
   const doors = createDoors(platform, { users, audit })
   const faults = createFaults(platform, { users, audit })
   const auth = createAuth(platform, { users, doors })
@@ -155,6 +155,7 @@ export function createApp(platform: Platform) {
     notifications,
     safety,
     tournaments,
+    house,
     chatHub,
   })
 

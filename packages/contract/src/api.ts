@@ -25,6 +25,7 @@ import { followsEndpoints, type followsProblems } from './follows.ts'
 import type { problems } from './frame/errors.ts'
 import { friendsEndpoints, type friendsProblems } from './friends.ts'
 import { gamesEndpoints, type gamesProblems } from './games.ts'
+import { announcementsEndpoints, type announcementsProblems } from './house/announcements.ts'
 import { houseEndpoints } from './house.ts'
 import { importsEndpoints, type importsProblems } from './imports.ts'
 import { insightsEndpoints } from './insights.ts'
@@ -97,6 +98,7 @@ export const api = {
   ...usersEndpoints,
   ...auditEndpoints,
   ...houseEndpoints,
+  ...announcementsEndpoints,
   ...doorsEndpoints,
   ...faultsEndpoints,
   ...measuresEndpoints,
@@ -184,6 +186,7 @@ export type Hubs = typeof hubs
 export type ProblemCode = keyof (typeof problems &
   typeof authProblems &
   typeof usersProblems &
+  typeof announcementsProblems &
   typeof doorsProblems &
   typeof measuresProblems &
   typeof appealsProblems &

@@ -3,7 +3,9 @@ import { defineProblems } from './frame/errors.ts'
 import { membersIn } from './frame/headings.ts'
 import { defineHub } from './frame/hub.ts'
 import { day, id, named, pageLimit, plainString, timestamp } from './frame/primitives.ts'
+import { announcement } from './house/announcements.ts'
 import { memberPresence, ownPresence } from './presence.ts'
+import { announcementsAtOnce } from './rules/house/announcement-limits.ts'
 import { notificationSubtypeNames, notificationTargets, notificationTypes } from './rules/notification-kinds.ts'
 import { channelKinds } from './rules/notifications/channel-kinds.ts'
 import { postsMovedMaximum } from './rules/post-limits.ts'
@@ -293,6 +295,10 @@ export const notificationsHub = defineHub({
     SteamSyncMoved: {
       summary: 'How far the own sync with Steam is; several times a second at most, and always once when it ends',
       args: z.tuple([steamSync]),
+    },
+    AnnouncementsMoved: {
+      summary: 'What the hall announces now is this; what was put away stays so in the same version. Told to everybody',
+      args: z.tuple([z.array(announcement).max(announcementsAtOnce)]),
     },
     OwnPresenceChanged: {
       summary: 'This member as themselves now: another page or an end changed it',

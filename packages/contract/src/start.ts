@@ -3,9 +3,11 @@ import { chatCounts, conversation } from './chat/conversations.ts'
 import { members } from './frame/headings.ts'
 import { id, named } from './frame/primitives.ts'
 import { friendMaximum, friendRequest } from './friends.ts'
+import { ownAnnouncement } from './house/announcements.ts'
 import { ownMeasure } from './measures.ts'
 import { unreadNotifications } from './notifications.ts'
 import { memberPresence, ownPresence } from './presence.ts'
+import { announcementsAtOnce } from './rules/house/announcement-limits.ts'
 import { measuresShown } from './rules/safety/measure-rules.ts'
 import { besideAtOnce, blocksAtOnce, conversationsAtOnce, reportedAtOnce, requestsAtOnce } from './rules/start-parts.ts'
 import { checkInsMaximum } from './rules/tournaments/tournament-limits.ts'
@@ -36,6 +38,8 @@ export const start = named('Start', {
   reported: z.array(id).max(reportedAtOnce),
   /** Check-ins that are open for the member, what closes soonest first. */
   checkIns: z.array(ownCheckIn).max(checkInsMaximum),
+  /** What the hall announces now, the latest first. */
+  announcements: z.array(ownAnnouncement).max(announcementsAtOnce),
 })
 export type Start = z.infer<typeof start>
 

@@ -51,6 +51,8 @@ export type HubChannel<Hub extends HubDefinition> = {
     event: Name,
     ...args: HubEventArguments<Hub['events'][Name]>
   ): void
+  /** To every connection, on all servers. */
+  toAll<Name extends keyof Hub['events'] & string>(event: Name, ...args: HubEventArguments<Hub['events'][Name]>): void
   /** As `toUsers`, but dropped first for a reader that lags: typing and the like. */
   toUsersIfKeepingUp<Name extends keyof Hub['events'] & string>(
     userIds: readonly string[],

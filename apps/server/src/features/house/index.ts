@@ -1,20 +1,31 @@
-import { type House, houseEndpoints } from '@guildhall/contract/house'
+import { type House as HouseSaid, houseEndpoints } from '@guildhall/contract/house'
+import type { notificationsHub } from '@guildhall/contract/notifications'
 import type { HouseWord } from '@guildhall/contract/rules/house/house-limits'
 import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { HubChannel } from '../../platform/realtime.ts'
 import { productName } from '../../platform/settings/house.ts'
 import type { Audit } from '../audit/index.ts'
+import type { Users } from '../users/index.ts'
+import { serveAnnouncements } from './announcements/announcements.routes.ts'
+import { createAnnouncementsService } from './announcements/announcements.service.ts'
 import * as houseStore from './house.store.ts'
 
 type Changes = { readonly [Word in HouseWord]?: string | null | undefined }
 
-/** What the admins say of their hall. Pages and mails read it by `platform.readHouse`. */
-export function createHouse(platform: Platform, { audit }: { audit: Audit }): void {
+export type House = ReturnType<typeof createHouse>
+
+/** What the admins say of their hall, and announce. Pages and mails read it by `platform.readHouse`. */
+export function createHouse(
+  platform: Platform,
+  parts: { users: Users; audit: Audit; notificationsHub: HubChannel<typeof notificationsHub> },
+) {
+  const { audit, notificationsHub: hub } = parts
   const { database } = platform
 
   /** A repeat changes nothing, and leaves no entry. */
-  async function change(unit: UnitOfWork, caller: Caller, changes: Changes): Promise<House> {
+  async function change(unit: UnitOfWork, caller: Caller, changes: Changes): Promise<HouseSaid> {
     await houseStore.lock(unit.db)
     const { rulesSince: _, ...before } = await houseStore.find(unit.db)
     const wanted = (word: HouseWord) => {
@@ -39,9 +50,12 @@ export function createHouse(platform: Platform, { audit }: { audit: Audit }): vo
     'GET /api/house': () => describe(database),
     'PATCH /api/admin/house': ({ unit, caller, body }) => change(unit, caller, body),
   })
+  const announcements = createAnnouncementsService(parts)
+  serveAnnouncements(platform, { service: announcements, hub })
+  return { announcementsOf: announcements.standingOf }
 }
 
-async function describe(db: Database): Promise<House> {
+async function describe(db: Database): Promise<HouseSaid> {
   const { name, rules, rulesSince, ...words } = await houseStore.find(db)
   return {
     ...words,

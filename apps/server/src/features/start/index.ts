@@ -5,6 +5,7 @@ import type { HubChannel } from '../../platform/realtime.ts'
 import type { Boundaries } from '../boundaries/index.ts'
 import type { Chat } from '../chat/index.ts'
 import type { Friends } from '../friends/index.ts'
+import type { House } from '../house/index.ts'
 import type { Measures } from '../measures/index.ts'
 import type { Notifications } from '../notifications/index.ts'
 import type { Presence } from '../presence/index.ts'
@@ -29,6 +30,7 @@ export function createStart(
     notifications: Notifications
     safety: Safety
     tournaments: Pick<Tournaments, 'checkInsOf'>
+    house: Pick<House, 'announcementsOf'>
     chatHub: HubChannel<typeof chatHub>
   },
 ): void {

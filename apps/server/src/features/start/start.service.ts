@@ -12,6 +12,7 @@ import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Boundaries } from '../boundaries/index.ts'
 import type { Chat } from '../chat/index.ts'
 import type { Friends } from '../friends/index.ts'
+import type { House } from '../house/index.ts'
 import type { Measures } from '../measures/index.ts'
 import type { Notifications } from '../notifications/index.ts'
 import type { Presence } from '../presence/index.ts'
@@ -31,8 +32,9 @@ export function createStartService(parts: {
   notifications: Notifications
   safety: Pick<Safety, 'reportedBy'>
   tournaments: Pick<Tournaments, 'checkInsOf'>
+  house: Pick<House, 'announcementsOf'>
 }) {
-  const { users, measures, boundaries, friends, presence, chat, notifications, safety, tournaments } = parts
+  const { users, measures, boundaries, friends, presence, chat, notifications, safety, tournaments, house } = parts
 
   async function start(db: Database, caller: Caller): Promise<Start> {
     const { userId } = caller
@@ -55,6 +57,7 @@ export function createStartService(parts: {
       blocked: blocks.map(({ member }) => member.id),
       reported: await safety.reportedBy(db, userId, reportedAtOnce),
       checkIns: await tournaments.checkInsOf(db, userId),
+      announcements: await house.announcementsOf(db, userId),
     }
   }
 

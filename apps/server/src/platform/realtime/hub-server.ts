@@ -193,6 +193,7 @@ function createChannel<Definition extends HubDefinition>(
     watchConnections: (watcher) => void watchers.push(watcher),
     toUser: (userId, event, ...args) => send(toUsers([userId]), event, args),
     toUsers: (userIds, event, ...args) => send(toUsers(userIds), event, args),
+    toAll: (event, ...args) => send(hub.clients.all, event, args),
     toUsersIfKeepingUp: (userIds, event, ...args) => send(toUsers(userIds).lowPriority, event, args),
     joinGroup: (connectionId, group) => hub.groups.add(connectionId, group),
     leaveGroup: (connectionId, group) => hub.groups.remove(connectionId, group),

@@ -1,10 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Database } from '../database/unit-of-work.ts'
 import type { Logger } from '../logger.ts'
 
-/** What pages and mails call the hall, and what its door says; `landing` is null where the product speaks for itself. */
-export type House = { readonly name: string; readonly landing: string | null }
+/**
+ * What pages and mails call the hall, what its door says, and what it announces there; `landing` is null where the product
+ * speaks for itself.
+ */
+export type House = { readonly name: string; readonly landing: string | null; readonly news: readonly string[] }
 
 export type ReadHouse = () => Promise<House>
 
@@ -13,19 +17,21 @@ export const productName = 'Guildhall'
 
 /** A change is everywhere within a second, on each server, without a word between them. */
 const freshMs = 500
+/** As many stand at the door; the rest is read inside. */
+const newsAtTheDoor = 3
 /** A page is answered also while the database is away: then by what was known. */
 const patienceMs = 250
 
 /** Reads it again when it is asked for and half a second old. The same object as long as nothing changed. */
 export function createHouseReader(database: Database, log: Pick<Logger, 'warn'>): ReadHouse {
-  let known: House = { name: productName, landing: null }
+  let known: House = { name: productName, landing: null, news: [] }
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | undefined
 
   async function refresh(): Promise<void> {
     try {
       const found = await find(database)
-      if (found.name !== known.name || found.landing !== known.landing) known = found
+      if (!isDeepStrictEqual(found, known)) known = found
     } catch (error) {
       log.warn({ err: error, action: 'house' }, 'the name of the hall could not be read')
     }
@@ -44,7 +50,12 @@ export function createHouseReader(database: Database, log: Pick<Logger, 'warn'>)
 }
 
 async function find(database: Database): Promise<House> {
-  const { rows } = await sql<{ name: string | null; landing: string | null }>`
-    select name, landing from house_words`.execute(database)
-  return { name: rows[0]?.name ?? productName, landing: rows[0]?.landing ?? null }
+  const { rows } = await sql<{ name: string | null; landing: string | null; news: readonly string[] }>`
+    select w.name, w.landing, array(
+      select a.text from announcements a
+      where a.is_for_everybody and a.removed_at is null and a.from_at <= now() and a.until_at > now()
+      order by a.from_at desc, a.id desc limit ${sql.lit(newsAtTheDoor)}) as news
+    from house_words w`.execute(database)
+  const [{ name, landing, news } = { name: null, landing: null, news: [] }] = rows
+  return { name: name ?? productName, landing, news }
 }

@@ -18,6 +18,7 @@ import { useCaughtUp } from '../../platform/start/use-caught-up.ts'
 
 /** Below, and in the live hooks of features. */
 type HeardOtherwise =
+  | 'AnnouncementsMoved'
   | 'BoundariesChanged'
   | 'NeedsMoved'
   | 'NotificationsRead'

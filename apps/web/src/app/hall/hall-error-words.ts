@@ -42,6 +42,8 @@ export const hallErrorWords: Readonly<Record<HallCode, string>> = {
   measure_there_already: t`This measure is in force already. Lift it first.`,
   last_admin: t`The last admin stays.`,
   words_refused: t`These words break a rule of this hall.`,
+  hall_announces_enough: t`The hall announces as much as it can. Take one away first.`,
+  announcement_changed_meanwhile: t`Somebody has changed this announcement since you opened it. It is shown as it is now.`,
   doors_changed_meanwhile: t`Somebody has changed this since you opened it. Load the page again.`,
   strangers_held_back: t`Newcomers write to friends and moderators alone just now, as the hall holds a raid back.`,
   picture_not_found: t`This picture is not here any more.`,

@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { Megaphone } from 'lucide-react'
 import { usePageTitle } from '../../platform/page/page-title.ts'
 import { useSession } from '../../platform/session/session-store.ts'
 import { settings } from '../../platform/settings.ts'
 import { HallScene } from '../../ui/art/hall-scene.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Cluster } from '../../ui/dress/stack.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
 import { LandingCard } from '../../ui/landing/landing-card.tsx'
 import { ReviewFragment } from '../../ui/landing/review-fragment.tsx'
 import { ShelfFragment } from '../../ui/landing/shelf-fragment.tsx'
@@ -32,8 +34,12 @@ const promises = [
   },
 ]
 
+const said = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="guildhall:${name}"]`)?.content
+
 /** What the admins of the hall wrote; nothing where the product speaks for itself. */
-const saidAtTheDoor = document.querySelector<HTMLMetaElement>('meta[name="guildhall:hall-landing"]')?.content
+const saidAtTheDoor = said('hall-landing')
+/** What they announce to everybody, as it was when the page was sent. */
+const news = JSON.parse(said('hall-news') ?? '[]') as readonly string[]
 
 export function LandingPage() {
   usePageTitle(undefined)
@@ -59,6 +65,11 @@ export function LandingPage() {
           )}
         </PublicBar>
         <main id="main" tabIndex={-1}>
+          {news.map((words) => (
+            <Banner key={words} tone="info" icon={Megaphone}>
+              <span className={styles.news}>{words}</span>
+            </Banner>
+          ))}
           <div className={styles.welcome}>
             <h1 className={styles.title} tabIndex={-1}>
               <span className={styles.night}>{t`The lights are on.`}</span>

@@ -48,6 +48,9 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'catalogue.unmerged': t`Took two games apart again`,
   'catalogue.suggestion-settled': t`Settled a suggestion`,
   'house.words-changed': t`Changed what the hall says of itself`,
+  'house.announcement-made': t`Announced something`,
+  'house.announcement-changed': t`Changed an announcement`,
+  'house.announcement-removed': t`Took an announcement away`,
   'house.mail-domains-changed': t`Changed the refused mail domains`,
   'house.newcomers-changed': t`Changed what newcomers meet`,
   'house.raid-held-back': t`Held a raid back`,
@@ -73,6 +76,7 @@ export function hrefOf({ kind, id }: { kind: AuditThing; id: string }): string |
   if (kind === 'post') return `/post/${id}`
   if (kind === 'game') return /^\d+$/.test(id) ? `/game/${id}` : null
   if (kind === 'rule') return '/admin/rules'
+  if (kind === 'announcement') return '/admin?view=house'
   if (kind === 'fault') return '/admin?view=faults'
   return kind === 'case' ? `/admin/cases/${id}` : null
 }

@@ -3,28 +3,61 @@ import { houseLimits } from '@guildhall/contract/rules/house/house-limits'
 import { t } from '@lingui/core/macro'
 import { Button } from '../../ui/controls/button.tsx'
 import { WhyNot } from '../../ui/feedback/why-not.tsx'
+import {
+  type AnnouncementWish,
+  useRemoveAnnouncement,
+  useSayAnnouncement,
+} from './announcements/announcements.queries.ts'
 import { useChangeHouse } from './house.queries.ts'
 
-/** Undoes a change of what the hall says of itself, from its entry in the log. */
-export function PutBack({ entry: { action, before } }: { entry: AuditEntry }) {
+type Of = { entry: AuditEntry }
+
+/** Undoes what admins set for their hall, from its entry in the log; nothing for what cannot be undone from here. */
+export function PutBack({ entry }: Of) {
+  switch (entry.action) {
+    case 'house.words-changed':
+      return <WordsBack entry={entry} />
+    case 'house.announcement-made':
+    case 'house.announcement-changed':
+    case 'house.announcement-removed':
+      return <AnnouncementBack entry={entry} />
+    default:
+      return null
+  }
+}
+
+function WordsBack({ entry: { before } }: Of) {
   const change = useChangeHouse()
-  if (action !== 'house.words-changed') return null
   const was = Object.fromEntries(
     Object.entries(before).flatMap(([word, said]) =>
       word in houseLimits && typeof said !== 'number' ? [[word, said]] : [],
     ),
   )
+  return <BackButton by={change} onPress={() => change.mutate(was)} />
+}
+
+/** What was not there before is taken away. */
+function AnnouncementBack({ entry: { on, before } }: Of) {
+  const say = useSayAnnouncement(on)
+  const remove = useRemoveAnnouncement(on.id)
+  const was = before as Partial<AnnouncementWish>
+  const { text, from = null, until, isForEverybody = false } = was
+  if (text === undefined || until === undefined) return <BackButton by={remove} onPress={() => remove.mutate()} />
+  return <BackButton by={say} onPress={() => say.mutate({ text, from, until, isForEverybody })} />
+}
+
+type BackButtonProps = {
+  by: { readonly isPending: boolean; readonly isSuccess: boolean; readonly error: unknown }
+  onPress(): void
+}
+
+function BackButton({ by, onPress }: BackButtonProps) {
   return (
     <>
-      <Button
-        tone="quiet"
-        disabled={change.isSuccess}
-        busy={change.isPending && t`Putting it back`}
-        onClick={() => change.mutate(was)}
-      >
-        {change.isSuccess ? t`Put back` : t`Put it back`}
+      <Button tone="quiet" disabled={by.isSuccess} busy={by.isPending && t`Putting it back`} onClick={onPress}>
+        {by.isSuccess ? t`Put back` : t`Put it back`}
       </Button>
-      <WhyNot error={change.error} />
+      <WhyNot error={by.error} />
     </>
   )
 }

@@ -46,6 +46,9 @@ export const auditActions = [
   'catalogue.unmerged',
   'catalogue.suggestion-settled',
   'house.words-changed',
+  'house.announcement-made',
+  'house.announcement-changed',
+  'house.announcement-removed',
   'house.mail-domains-changed',
   'house.newcomers-changed',
   'house.raid-held-back',
@@ -83,6 +86,7 @@ export const auditThings = [
   'held',
   'picture',
   'fault',
+  'announcement',
 ] as const
 export type AuditThing = (typeof auditThings)[number]
 

@@ -81,9 +81,10 @@ const metasOf = (settings: Readonly<Record<string, string>>) =>
     .join('')
 
 /** What the page knows by itself is not said. */
-const wordsOf = ({ name, landing }: House): Record<string, string> => ({
+const wordsOf = ({ name, landing, news }: House): Record<string, string> => ({
   ...(name !== productName && { 'hall-name': name }),
   ...(landing !== null && { 'hall-landing': landing }),
+  ...(news.length > 0 && { 'hall-news': JSON.stringify(news) }),
 })
 
 /** The page for one route, which names all that the route is made of. It is made once, so it is packed here and now. */

@@ -1,5 +1,6 @@
 import { roles } from '@guildhall/contract/rules/roles'
 import { lazy, Suspense } from 'react'
+import { useAnnouncements } from '../../../features/house/announcements/standing-announcements.ts'
 import { StandingBanner } from '../../../features/safety/measures/standing-banner.tsx'
 import { useOwnCheckIns } from '../../../features/tournaments/clocks/check-ins.queries.ts'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
@@ -13,6 +14,11 @@ const CheckInBar = lazy(() =>
     default: (await import('../../../features/tournaments/clocks/check-in-bar.tsx')).CheckInBar,
   })),
 )
+const AnnouncementBar = lazy(() =>
+  loadPart(async () => ({
+    default: (await import('../../../features/house/announcements/announcement-bar.tsx')).AnnouncementBar,
+  })),
+)
 const RaidBanner = lazy(() =>
   loadPart(async () => ({ default: (await import('../../../features/doors/raid-banner.tsx')).RaidBanner })),
 )
@@ -21,6 +27,7 @@ const RaidBanner = lazy(() =>
 export function HallBanners() {
   const isStaff = useCurrentUser().role !== roles.user
   const hasCheckIns = useOwnCheckIns().length > 0
+  const hasAnnouncements = useAnnouncements().length > 0
   return (
     <>
       <SessionBanner />
@@ -28,6 +35,11 @@ export function HallBanners() {
       {hasCheckIns && (
         <Suspense>
           <CheckInBar />
+        </Suspense>
+      )}
+      {hasAnnouncements && (
+        <Suspense>
+          <AnnouncementBar />
         </Suspense>
       )}
       {isStaff && (

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useChatLive } from '../../../features/chat/chat.live.ts'
+import { useAnnouncementsLive } from '../../../features/house/announcements/standing-announcements.ts'
 import { useNotificationsLive } from '../../../features/notifications/notifications.live.ts'
 import { usePostsLive } from '../../../features/posts/posts.live.ts'
 import { usePresenceLive } from '../../../features/presence/presence.live.ts'
@@ -36,6 +37,7 @@ export function HallLive() {
   useChatLive()
   useNotificationsLive()
   usePostsLive()
+  useAnnouncementsLive()
   useAppWorker()
   useHeldSaid()
   useStaffRoomsShown()

@@ -2,11 +2,10 @@ import { roles } from '@guildhall/contract/rules/roles'
 import { type AuditArea, auditAreas } from '@guildhall/contract/rules/safety/audit-actions'
 import { reportableKinds, reportReasons } from '@guildhall/contract/rules/safety/report-limits'
 import { t } from '@lingui/core/macro'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { AuditLog } from '../../../features/audit/audit-log.tsx'
 import { FaultList } from '../../../features/faults/fault-list.tsx'
 import { type FaultState, useFaultCount } from '../../../features/faults/faults.queries.ts'
-import { HouseForm } from '../../../features/house/house-form.tsx'
 import { PutBack } from '../../../features/house/put-back.tsx'
 import { AppealQueue } from '../../../features/safety/appeals/appeal-queue.tsx'
 import { CaseQueue } from '../../../features/safety/cases/case-queue.tsx'
@@ -20,15 +19,10 @@ import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
-import { LeavingQuestion } from '../leaving-question.tsx'
 import { WordRulesLink } from './word-rules-link.tsx'
 
-const HostingCard = lazy(() =>
-  loadChunk(async () => ({
-    default: (await import('../../../features/tournaments/hosting/hosting-card.tsx')).HostingCard,
-  })),
-)
 const HeldView = lazy(() => loadChunk(async () => ({ default: (await import('./held-view.tsx')).HeldView })))
+const HouseView = lazy(() => loadChunk(async () => ({ default: (await import('./house-view.tsx')).HouseView })))
 const DoorsView = lazy(() => loadChunk(async () => ({ default: (await import('./doors-view.tsx')).DoorsView })))
 
 const views = ['reports', 'held', 'appeals', 'doors', 'faults', 'house', 'audit'] as const
@@ -69,10 +63,10 @@ export function AdminPage() {
         <Suspense>
           {view === 'held' && <HeldView />}
           {view === 'doors' && <DoorsView isAdmin={isAdmin} />}
+          {view === 'house' && <HouseView />}
         </Suspense>
         {view === 'appeals' && <Appeals />}
         {view === 'faults' && <Faults />}
-        {view === 'house' && <House />}
         {view === 'audit' && <Log />}
         {view === 'reports' && <Reports />}
       </Stack>
@@ -108,19 +102,6 @@ function Faults() {
         />
       </Cluster>
       <FaultList of={of} />
-    </>
-  )
-}
-
-function House() {
-  const [isUnsaved, setUnsaved] = useState(false)
-  return (
-    <>
-      <LeavingQuestion isUnsaved={isUnsaved} />
-      <HouseForm onUnsaved={setUnsaved} />
-      <Suspense>
-        <HostingCard />
-      </Suspense>
     </>
   )
 }

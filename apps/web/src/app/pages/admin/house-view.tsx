@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState } from 'react'
+import { AnnouncementsCard } from '../../../features/house/announcements/announcements-card.tsx'
+import { HouseForm } from '../../../features/house/house-form.tsx'
+import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
+import { Stack } from '../../../ui/dress/stack.tsx'
+import { LeavingQuestion } from '../leaving-question.tsx'
+
+const HostingCard = lazy(() =>
+  loadChunk(async () => ({
+    default: (await import('../../../features/tournaments/hosting/hosting-card.tsx')).HostingCard,
+  })),
+)
+
+/** What admins set for their hall. */
+export function HouseView() {
+  const [isUnsaved, setUnsaved] = useState(false)
+  return (
+    <Stack gap={4}>
+      <LeavingQuestion isUnsaved={isUnsaved} />
+      <HouseForm onUnsaved={setUnsaved} />
+      <AnnouncementsCard />
+      <Suspense>
+        <HostingCard />
+      </Suspense>
+    </Stack>
+  )
+}
