@@ -31,7 +31,7 @@ function stateNow({ acts, endsInDays, startsInDays, rival }: Setting): Challenge
   const isAccepted = acts.some(({ by, does }) => by === rival && does === 'join')
   return startsInDays !== undefined || (rival !== undefined && !isAccepted) ? 'open' : 'running'
 }
-const testOrigin = { traceId: 'test', headers: {} }
+const testOrigin = { traceId: 'test', address: '', headers: {} }
 
 describe('the phrases', () => {
   it('are at least sixty dialogues, none twice', () => {

@@ -98,7 +98,7 @@ async function registerAll({ app, platform }: Server): Promise<string[]> {
 async function register(app: Server['app'], person: Person): Promise<void> {
   const known = Object.values(demoAccounts).find(({ email }) => email === person.email)
   const password = known?.password ?? randomUUID()
-  await app.auth.register({ ...person, password }, { traceId: 'demo', headers: {} })
+  await app.auth.register({ ...person, password }, { traceId: 'demo', address: '', headers: {} })
 }
 
 function emailOf(firstName: string): string {

@@ -13,7 +13,7 @@ export type DoorCode =
   | Exclude<keyof typeof problems, 'measure_in_force'>
   | keyof typeof authProblems
   | Extract<keyof typeof usersProblems, 'name_of_staff'>
-  | Extract<keyof typeof doorsProblems, 'address_refused' | 'name_refused' | 'registrations_slowed'>
+  | Extract<keyof typeof doorsProblems, 'address_refused' | 'name_refused' | 'network_refused' | 'registrations_slowed'>
 
 /** Those that public pages meet too. Null: nobody can do anything about it, so its status must do. */
 const doorWords: Readonly<Record<DoorCode, string | null>> = {
@@ -43,6 +43,7 @@ const doorWords: Readonly<Record<DoorCode, string | null>> = {
   registration_closed: t`This hall takes no new members right now.`,
   email_taken: t`This email address has an account.`,
   address_refused: t`This email address cannot be used here. Take another one.`,
+  network_refused: t`No account can be made from your network just now. Ask whoever runs this hall.`,
   registrations_slowed: t`Many people come in just now. Try again in an hour.`,
   password_refused: t`This password is too easy to guess.`,
   name_refused: t`This name cannot be used here. Take another one.`,

@@ -18,6 +18,19 @@ export const rows = authorizationRows({
     },
     expect: { ...everyMember(403), admin: 200 },
   },
+  'GET /api/admin/doors/networks': { arrange: async () => ({}), expect: staffOnly(200) },
+  'PUT /api/admin/doors/networks': {
+    arrange: async () => ({ body: { network: '203.0.113.0/24', days: 1, words: 'Spam' } }),
+    expect: staffOnly(200),
+  },
+  'DELETE /api/admin/doors/networks/{id}': {
+    async arrange({ admin }) {
+      const body = { network: '203.0.113.7', days: 1, words: 'Spam' }
+      const [found] = (await admin.call('PUT /api/admin/doors/networks', { body })).body
+      return { params: { id: found?.id ?? '' } }
+    },
+    expect: staffOnly(200),
+  },
   // What is held back by it ends with the row behind it.
   'PUT /api/admin/doors/raid': { arrange: async () => ({ body: { hours: 1 } }), expect: staffOnly(200) },
   'DELETE /api/admin/doors/raid': {

@@ -6,9 +6,11 @@ import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Users } from '../users/index.ts'
+import { isDisposable } from './disposable-domains.ts'
 import { raidHeldBack } from './doors.events.ts'
 import * as doorsStore from './doors.store.ts'
-import { isOfDomains, mailDomain } from './mail-domains.ts'
+import { domainOf, isBelow, mailDomain } from './mail-domains.ts'
+import { isRefused as isNetworkRefused } from './networks.store.ts'
 
 const hourMs = 3_600_000
 
@@ -17,7 +19,8 @@ export type DoorsService = ReturnType<typeof createDoorsService>
 /** Which addresses may come in, and what holds while a raid is held back. */
 export function createDoorsService({ users, audit }: { users: Pick<Users, 'findMembers'>; audit: Audit }) {
   async function describe(db: Database): Promise<Doors> {
-    const { version, refusedDomains, areNewcomersLimited, areFirstHeld, ...stored } = await doorsStore.find(db)
+    const { version, areNewcomersLimited, areFirstHeld, ...stored } = await doorsStore.find(db)
+    const { refusedDomains, allowedDomains, isDisposableRefused } = stored
     const { raidSince, raidUntil, raidBy } = stored
     const people = await users.findMembers(db, raidBy === null ? [] : [raidBy])
     const raid =
@@ -30,26 +33,24 @@ export function createDoorsService({ users, audit }: { users: Pick<Users, 'findM
             accounts: await doorsStore.countSince(db, raidSince),
           }
     const newcomers = { areLimited: areNewcomersLimited, areFirstHeld }
-    return { version, refusedDomains: [...refusedDomains], newcomers, raid }
+    const domains = { refusedDomains: [...refusedDomains], allowedDomains: [...allowedDomains], isDisposableRefused }
+    return { version, ...domains, newcomers, raid }
   }
 
   /** A repeat changes nothing, and leaves no entry. @throws doors_changed_meanwhile, invalid for what is no domain */
-  async function refuseDomains(
-    unit: UnitOfWork,
-    caller: Caller,
-    given: { readonly version: number; readonly refusedDomains: readonly string[] },
-  ): Promise<Doors> {
-    const { version, refusedDomains: before } = await doorsStore.lock(unit.db)
-    const domains = [...new Set(given.refusedDomains.map(requireDomain))].toSorted()
-    if (domains.join() !== before.join()) {
-      if (version !== given.version) throw new AppError(doorsProblems.doors_changed_meanwhile)
-      await doorsStore.setDomains(unit.db, domains)
-      await audit.write(unit, caller, {
-        action: 'house.mail-domains-changed',
-        on: ['house', 'doors'],
-        before: { domains: before.filter((domain) => !domains.includes(domain)).join(', ') },
-        after: { domains: domains.filter((domain) => !before.includes(domain)).join(', ') },
-      })
+  async function refuseDomains(unit: UnitOfWork, caller: Caller, given: GivenDomains): Promise<Doors> {
+    const before = await doorsStore.lock(unit.db)
+    const now = {
+      refusedDomains: domainsOf('refusedDomains', given.refusedDomains),
+      // A page from before these knows nothing of them.
+      allowedDomains: given.allowedDomains ? domainsOf('allowedDomains', given.allowedDomains) : before.allowedDomains,
+      isDisposableRefused: given.isDisposableRefused ?? before.isDisposableRefused,
+    }
+    const changed = { before: ruleWords(before, now), after: ruleWords(now, before) }
+    if (Object.keys(changed.after).length > 0) {
+      if (before.version !== given.version) throw new AppError(doorsProblems.doors_changed_meanwhile)
+      await doorsStore.setDomains(unit.db, now)
+      await audit.write(unit, caller, { action: 'house.mail-domains-changed', on: ['house', 'doors'], ...changed })
     }
     return describe(unit.db)
   }
@@ -99,10 +100,11 @@ export function createDoorsService({ users, audit }: { users: Pick<Users, 'findM
     return describe(unit.db)
   }
 
-  /** Before anything costly is done for whoever registers. @throws address_refused, registrations_slowed */
-  async function requireWelcome(db: Database, email: string): Promise<void> {
-    const { refusedDomains, raidUntil } = await doorsStore.find(db)
-    if (isOfDomains(email, refusedDomains)) throw new AppError(doorsProblems.address_refused)
+  /** Before anything costly is done for whoever registers. @throws network_refused, address_refused, registrations_slowed */
+  async function requireWelcome(db: Database, email: string, address: string): Promise<void> {
+    if (await isNetworkRefused(db, address)) throw new AppError(doorsProblems.network_refused)
+    const { raidUntil, ...rules } = await doorsStore.find(db)
+    if (isRefused(domainOf(email), rules)) throw new AppError(doorsProblems.address_refused)
     if (raidUntil !== null) requireRoom(await doorsStore.countLately(db))
   }
 
@@ -121,9 +123,39 @@ function requireRoom(madeLately: number): void {
   throw new AppError(doorsProblems.registrations_slowed, { retryAfterMs: hourMs })
 }
 
-function requireDomain(written: string, at: number): string {
-  const domain = mailDomain(written)
-  if (domain !== undefined) return domain
-  const errors = [{ field: `refusedDomains.${at}`, code: 'invalid', message: 'must be a domain' }]
-  throw new AppError(problems.invalid, { errors })
+type GivenDomains = {
+  readonly version: number
+  readonly refusedDomains: readonly string[]
+  readonly allowedDomains?: readonly string[] | undefined
+  readonly isDisposableRefused?: boolean | undefined
+}
+
+/** What is allowed comes in, whatever is refused above it. */
+function isRefused(domain: string, { refusedDomains, allowedDomains, isDisposableRefused }: doorsStore.DomainRules) {
+  if (isBelow(domain, allowedDomains)) return false
+  return isBelow(domain, refusedDomains) || (isDisposableRefused && isDisposable(domain))
+}
+
+function domainsOf(field: 'refusedDomains' | 'allowedDomains', written: readonly string[]): string[] {
+  const domains = written.map((each, at) => {
+    const domain = mailDomain(each)
+    if (domain !== undefined) return domain
+    const errors = [{ field: `${field}.${at}`, code: 'invalid', message: 'must be a domain' }]
+    throw new AppError(problems.invalid, { errors })
+  })
+  return [...new Set(domains)].toSorted()
+}
+
+/** Of the rules what others do not say, for the audit log; nothing where they are the same. */
+function ruleWords(rules: doorsStore.DomainRules, others: doorsStore.DomainRules) {
+  const lists = { domains: 'refusedDomains', allowed: 'allowedDomains' } as const
+  const said = Object.entries(lists).flatMap(([name, list]) => {
+    const without = rules[list].filter((domain) => !others[list].includes(domain))
+    return rules[list].join() === others[list].join() ? [] : [[name, without.join(', ')]]
+  })
+  const { isDisposableRefused } = rules
+  return {
+    ...Object.fromEntries(said),
+    ...(isDisposableRefused === others.isDisposableRefused ? {} : { isDisposableRefused }),
+  }
 }

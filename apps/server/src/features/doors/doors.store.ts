@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 
 export type StoredDoors = {
-  /** Of the refused domains: nothing else is changed as it was read. */
+  /** Of what is said of mail domains: nothing else is changed as it was read. */
   readonly version: number
   readonly refusedDomains: readonly string[]
+  readonly allowedDomains: readonly string[]
+  readonly isDisposableRefused: boolean
   readonly areNewcomersLimited: boolean
   readonly areFirstHeld: boolean
   readonly raidSince: Date | null
@@ -15,6 +17,7 @@ export type StoredDoors = {
 /** A raid that is over by the clock is none. */
 const columns = sql`
   d.version, d.refused_domains as "refusedDomains", d.are_newcomers_limited as "areNewcomersLimited",
+  d.allowed_domains as "allowedDomains", d.is_disposable_refused as "isDisposableRefused",
   d.are_first_held as "areFirstHeld",
   case when d.raid_until > now() then d.raid_since end as "raidSince",
   case when d.raid_until > now() then d.raid_until end as "raidUntil",
@@ -31,8 +34,12 @@ export async function lock(db: Database): Promise<StoredDoors> {
   return rows[0] as StoredDoors
 }
 
-export async function setDomains(db: Database, domains: readonly string[]): Promise<void> {
-  await sql`update doors set refused_domains = ${domains}::text[], version = version + 1`.execute(db)
+export type DomainRules = Pick<StoredDoors, 'refusedDomains' | 'allowedDomains' | 'isDisposableRefused'>
+
+export async function setDomains(db: Database, rules: DomainRules): Promise<void> {
+  await sql`
+    update doors set refused_domains = ${rules.refusedDomains}::text[], allowed_domains = ${rules.allowedDomains}::text[],
+      is_disposable_refused = ${rules.isDisposableRefused}, version = version + 1`.execute(db)
 }
 
 export async function setNewcomers(

@@ -53,6 +53,33 @@ describe('a mail domain that is refused', () => {
     expect((await register(address('trash.example'))).status).toBe(201)
   })
 
+  it('is one of disposable mail, too, as long as admins do not say otherwise, and what they allow comes in', async () => {
+    const rule = async (facts: object) =>
+      admin.call('PUT /api/admin/doors/mail-domains', {
+        body: { version: (await doors()).version, refusedDomains: [], ...facts },
+      })
+    expect(await doors()).toMatchObject({ isDisposableRefused: true, allowedDomains: [] })
+    const of = async (...domains: string[]) => {
+      const answers = await Promise.all(domains.map((domain) => register(address(domain))))
+      return answers.map(({ status }) => status)
+    }
+    expect(await of('mailinator.com', 'Any.YopMail.com', 'not-yopmail.example')).toEqual([422, 422, 201])
+    expect((await rule({ allowedDomains: ['yopmail.com', 'good.spam.example'] })).body.isDisposableRefused).toBe(true)
+    expect(await of('mailinator.com', 'yopmail.com')).toEqual([422, 201])
+    // A page that knows of neither leaves both.
+    expect((await refuse(['spam.example'])).body.allowedDomains).toEqual(['good.spam.example', 'yopmail.com'])
+    expect(await of('spam.example', 'bad.spam.example', 'good.spam.example')).toEqual([422, 422, 201])
+    await rule({ allowedDomains: [], isDisposableRefused: false })
+    expect(await of('mailinator.com', 'yopmail.com')).toEqual([201, 201])
+    const { body } = await admin.call('GET /api/admin/audit', { query: { area: 'house', limit: 1 } })
+    expect(body[0]).toMatchObject({
+      before: { domains: 'spam.example', allowed: 'good.spam.example, yopmail.com', isDisposableRefused: true },
+      after: { domains: '', allowed: '', isDisposableRefused: false },
+    })
+    expect(refusal(await rule({ allowedDomains: ['no domain'] }))).toEqual([422, 'invalid'])
+    await rule({ isDisposableRefused: true })
+  })
+
   it('is written as a domain, and changed as it was read', async () => {
     for (const wrong of ['no domain', 'a@b.example', '-x.example', '..']) {
       expect([wrong, refusal(await refuse([wrong]))]).toEqual([wrong, [422, 'invalid']])

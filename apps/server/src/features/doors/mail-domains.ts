@@ -13,9 +13,12 @@ export function mailDomain(written: string): string | undefined {
 
 const domainForm = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/
 
-/** Whether an address is of one of the domains, or of one below. */
-export function isOfDomains(email: string, domains: readonly string[]): boolean {
+/** Of an address: as mails carry it, where it is one. */
+export function domainOf(email: string): string {
   const written = email.slice(email.lastIndexOf('@') + 1)
-  const domain = mailDomain(written) ?? written.toLowerCase()
-  return domains.some((refused) => domain === refused || domain.endsWith(`.${refused}`))
+  return mailDomain(written) ?? written.toLowerCase()
 }
+
+/** Whether a domain is one of these, or below one. */
+export const isBelow = (domain: string, domains: readonly string[]): boolean =>
+  domains.some((one) => domain === one || domain.endsWith(`.${one}`))

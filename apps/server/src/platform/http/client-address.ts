@@ -35,7 +35,7 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
 }
 
 /** Drops the IPv4-in-IPv6 form and a port, so that one client has one spelling. */
-function plainAddress(address: string): string {
+export function plainAddress(address: string): string {
   if (address.startsWith('::ffff:') && isIP(address.slice(7)) === 4) return address.slice(7)
   if (isIP(address) !== 0) return address
   const [, bracketed] = /^\[(.+)\](?::\d+)?$/.exec(address) ?? []

@@ -52,6 +52,8 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'house.announcement-changed': t`Changed an announcement`,
   'house.announcement-removed': t`Took an announcement away`,
   'house.mail-domains-changed': t`Changed the refused mail domains`,
+  'house.network-refused': t`Refused a network`,
+  'house.network-let-in': t`Let a network in again`,
   'house.newcomers-changed': t`Changed what newcomers meet`,
   'house.raid-held-back': t`Held a raid back`,
   'house.raid-over': t`Said that the raid is over`,

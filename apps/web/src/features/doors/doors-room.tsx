@@ -1,37 +1,25 @@
 import type { Doors } from '@guildhall/contract/doors'
-import {
-  raidAccountsAnHour,
-  raidHoursMaximum,
-  raidHoursUsual,
-  refusedDomainsMaximum,
-} from '@guildhall/contract/rules/safety/door-limits'
+import { raidAccountsAnHour, raidHoursMaximum, raidHoursUsual } from '@guildhall/contract/rules/safety/door-limits'
 import { newcomerItems, newcomerMost } from '@guildhall/contract/rules/safety/newcomer-limits'
 import { plural, t } from '@lingui/core/macro'
-import { type FormEvent, useState } from 'react'
-import { ApiError } from '../../platform/api/api-error.ts'
+import { useState } from 'react'
 import { personName } from '../../platform/names/person-name.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Cluster, Line, Stack } from '../../ui/dress/stack.tsx'
-import { Quiet, Text } from '../../ui/dress/text.tsx'
+import { Line, Stack } from '../../ui/dress/stack.tsx'
+import { Text } from '../../ui/dress/text.tsx'
 import { WhyNot } from '../../ui/feedback/why-not.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { OnItsWay } from '../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../ui/rooms/skeleton.tsx'
 import { Card, CardHeader } from '../../ui/surfaces/card.tsx'
 import { exactTime } from '../../ui/type/time-text.ts'
-import {
-  isHeldBack,
-  useDoors,
-  useEndRaid,
-  useHoldRaidBack,
-  useMeetNewcomers,
-  useRefuseDomains,
-} from './doors.queries.ts'
+import { DomainsCard } from './domains-card.tsx'
+import { isHeldBack, useDoors, useEndRaid, useHoldRaidBack, useMeetNewcomers } from './doors.queries.ts'
+import { NetworksCard } from './networks-card.tsx'
 
-/** Who may come in: a raid is held back by all staff, mail domains are refused by admins. */
+/** Who may come in: a raid is held back and networks are refused by all staff, mail domains by admins. */
 export function DoorsRoom({ isAdmin }: { isAdmin: boolean }) {
   const doors = useDoors()
   if (doors.data === undefined) {
@@ -48,6 +36,7 @@ export function DoorsRoom({ isAdmin }: { isAdmin: boolean }) {
       <RaidCard raid={doors.data.raid} />
       <NewcomersCard newcomers={doors.data.newcomers} isAdmin={isAdmin} />
       <DomainsCard doors={doors.data} isAdmin={isAdmin} />
+      <NetworksCard />
     </>
   )
 }
@@ -133,63 +122,4 @@ function NewcomersCard({ newcomers, isAdmin }: { newcomers: Doors['newcomers']; 
       </Stack>
     </Card>
   )
-}
-
-function DomainsCard({ doors, isAdmin }: { doors: Doors; isAdmin: boolean }) {
-  const refuse = useRefuseDomains()
-  const now = doors.refusedDomains.join('\n')
-  // What is being typed stays, whatever others change meanwhile; `from` is what it was typed into.
-  const [typed, setTyped] = useState<{ text: string; from: string }>()
-  const text = typed?.text ?? now
-  const wanted = domainsIn(text)
-  const isChanged = wanted.join() !== doors.refusedDomains.join()
-  const isMoved = isChanged && typed !== undefined && typed.from !== now
-  function save(event: FormEvent) {
-    event.preventDefault()
-    if (refuse.isPending || !isChanged) return
-    refuse.mutate({ version: doors.version, refusedDomains: wanted }, { onSuccess: () => setTyped(undefined) })
-  }
-  return (
-    <Card as="section" padded>
-      <CardHeader title={t`Refused mail domains`} />
-      {isAdmin ? (
-        <Stack as="form" gap={3} noValidate onSubmit={save}>
-          <WhyNot error={refuse.error} />
-          {isMoved && (
-            <Text role="status">{t`Somebody else has changed them meanwhile: ${now.split('\n').join(', ')}. Saving puts yours in their place.`}</Text>
-          )}
-          <TextArea
-            label={t`Domains`}
-            help={t`One a line, up to ${refusedDomainsMaximum}, such as mail.example: no account is made with an address there or below. Members who have one stay.`}
-            rows={6}
-            spellCheck={false}
-            value={text}
-            error={faultIn(refuse.error, refuse.variables?.refusedDomains)}
-            onChange={({ target }) => setTyped((known) => ({ text: target.value, from: known?.from ?? now }))}
-          />
-          <Cluster>
-            <Button type="submit" tone="primary" disabled={!isChanged} busy={refuse.isPending && t`Saving`}>
-              {t`Save the domains`}
-            </Button>
-          </Cluster>
-        </Stack>
-      ) : (
-        <Quiet>{doors.refusedDomains.length === 0 ? t`None.` : doors.refusedDomains.join(', ')}</Quiet>
-      )}
-    </Card>
-  )
-}
-
-const domainsIn = (text: string): string[] => {
-  const lines = text.split('\n').map((line) => line.trim())
-  return [...new Set(lines)].filter((line) => line !== '')
-}
-
-/** The first line that is no domain. */
-function faultIn(error: unknown, sent: readonly string[] | undefined): string | undefined {
-  if (!(error instanceof ApiError)) return undefined
-  const fault = error.errors.find(({ field }) => field.startsWith('refusedDomains.'))
-  if (fault === undefined) return undefined
-  const line = sent?.[Number(fault.field.slice(fault.field.indexOf('.') + 1))] ?? ''
-  return t`This is no domain: ${line}`
 }

@@ -1,9 +1,10 @@
-import type { Doors } from '@guildhall/contract/doors'
+import type { Doors, RefusedNetwork } from '@guildhall/contract/doors'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { saysItself } from '../../platform/cache/saying-errors.ts'
 
 const doorsKey = ['house', 'doors'] as const
+const networksKey = ['house', 'networks'] as const
 
 /** A page may be open for longer than a raid is held back. */
 export const isHeldBack = (raid: Doors['raid']): raid is NonNullable<Doors['raid']> =>
@@ -35,9 +36,37 @@ function useDoorsChange<Wish>(change: (wish: Wish) => Promise<Doors>) {
 }
 
 export const useRefuseDomains = () =>
-  useDoorsChange((body: { version: number; refusedDomains: string[] }) =>
+  useDoorsChange((body: Pick<Doors, 'version' | 'refusedDomains' | 'allowedDomains' | 'isDisposableRefused'>) =>
     call('PUT /api/admin/doors/mail-domains', { body }),
   )
+
+/** From where no account is made. */
+export function useNetworks() {
+  return useQuery({
+    queryKey: networksKey,
+    queryFn: ({ signal }) => call('GET /api/admin/doors/networks', {}, { signal }),
+  })
+}
+
+function useNetworksChange<Wish>(change: (wish: Wish) => Promise<RefusedNetwork[]>) {
+  const client = useQueryClient()
+  return useMutation({
+    meta: saysItself,
+    mutationFn: change,
+    onSuccess(now) {
+      client.setQueryData(networksKey, now)
+      return client.invalidateQueries({ queryKey: ['audit'] })
+    },
+  })
+}
+
+export const useRefuseNetwork = () =>
+  useNetworksChange((body: { network: string; days: number; words: string }) =>
+    call('PUT /api/admin/doors/networks', { body }),
+  )
+
+export const useLetNetworkIn = () =>
+  useNetworksChange((id: string) => call('DELETE /api/admin/doors/networks/{id}', { params: { id } }))
 
 export const useMeetNewcomers = () =>
   useDoorsChange((body: Doors['newcomers']) => call('PUT /api/admin/doors/newcomers', { body }))

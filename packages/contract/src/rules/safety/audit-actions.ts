@@ -50,6 +50,8 @@ export const auditActions = [
   'house.announcement-changed',
   'house.announcement-removed',
   'house.mail-domains-changed',
+  'house.network-refused',
+  'house.network-let-in',
   'house.newcomers-changed',
   'house.raid-held-back',
   'house.raid-over',

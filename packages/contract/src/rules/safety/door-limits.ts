@@ -1,4 +1,4 @@
-/** Mail domains that no account is made with. */
+/** Mail domains that no account is made with, and as many that come in all the same. */
 export const refusedDomainsMaximum = 500
 export const mailDomainMaximum = 253
 
@@ -9,3 +9,12 @@ export const raidHoursMaximum = 7 * 24
 export const raidAccountsAnHour = 5
 /** Who was a newcomer when it began is held back, too: whoever raids may have come a little earlier. */
 export const raidHoursBefore = 3 * 24
+
+/** So many networks are refused at once, each for so many days at most: addresses go from one hand to another. */
+export const refusedNetworksMaximum = 200
+export const networkDaysMaximum = 90
+/** As long as the longest address with its bits. */
+export const networkMaximum = 60
+export const networkWordsMaximum = 300
+/** Of an address so many bits are named at least: less would shut out a whole provider, or everybody. */
+export const networkBits = { ipv4: 16, ipv6: 32 } as const

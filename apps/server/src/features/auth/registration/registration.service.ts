@@ -39,7 +39,10 @@ export type Registration = {
    * Where mail is set up the answer is `accepted` for every address, and only a mail tells its owner
    * that it was taken; elsewhere a taken address is refused.
    */
-  register(given: NewAccount, origin: Pick<RequestOrigin, 'traceId' | 'headers'>): Promise<'created' | 'accepted'>
+  register(
+    given: NewAccount,
+    origin: Pick<RequestOrigin, 'traceId' | 'headers' | 'address'>,
+  ): Promise<'created' | 'accepted'>
 }
 
 /** The wrapper of the client gives a call three minutes in all; a slow network may take longer. */
@@ -109,23 +112,27 @@ export function createRegistration(parts: {
   const requireGoodName = ({ firstName, lastName }: NewAccount) =>
     transactions.run((unit) => unit.announce(accountWanted, { firstName, lastName }))
 
-  async function registerOnce(given: SpokenAccount, madeByCall: Buffer | undefined, traceId: string): Promise<void> {
+  async function registerOnce(
+    given: SpokenAccount,
+    madeByCall: Buffer | undefined,
+    { address, traceId }: Pick<RequestOrigin, 'address' | 'traceId'>,
+  ): Promise<void> {
     const { adminCode } = given
     if (adminCode !== undefined) await firstAccount.check(adminCode)
     else if (!config.isRegistrationOpen) throw new AppError(authProblems.registration_closed)
     else {
-      await doors.requireWelcome(database, given.email)
+      await doors.requireWelcome(database, given.email, address)
       await requireGoodName(given)
     }
     const account = await add(given, { hash: await hashes.make(given.password), madeByCall })
-    const fields = { action: 'register', outcome: account ? 'ok' : 'taken', userId: account?.id, traceId }
+    const fields = { action: 'register', outcome: account ? 'ok' : 'taken', userId: account?.id, address, traceId }
     log.info(fields, account ? 'an account was made' : 'an address had an account')
     if (!mailer.isConfigured && !account) throw new AppError(authProblems.email_taken)
     if (!account) await tellOwner(given.email)
   }
 
   return {
-    async register(given, { headers, traceId }) {
+    async register(given, { headers, address, traceId }) {
       const answer = mailer.isConfigured ? 'accepted' : 'created'
       if ((given.homepage ?? '') !== '') {
         log.warn({ action: 'register', outcome: 'machine', traceId }, 'a machine filled in what people do not see')
@@ -134,7 +141,7 @@ export function createRegistration(parts: {
       refuseGuessable(given.password, given)
       const madeByCall = callOf(headers['idempotency-key'])
       const spoken = { ...given, language: chosenLanguage(headers), pageLanguage: languageOfPages(headers) }
-      if (!(await isRepeat(given, madeByCall))) await registerOnce(spoken, madeByCall, traceId)
+      if (!(await isRepeat(given, madeByCall))) await registerOnce(spoken, madeByCall, { address, traceId })
       return answer
     },
   }

@@ -1,4 +1,4 @@
-import type { Doors } from '@guildhall/contract/doors'
+import type { Doors, RefusedNetwork } from '@guildhall/contract/doors'
 import { roles } from '@guildhall/contract/rules/roles'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -11,6 +11,8 @@ import { AdminPage } from './admin-page.tsx'
 const open: Doors = {
   version: 1,
   refusedDomains: ['trash.example'],
+  allowedDomains: [],
+  isDisposableRefused: true,
   newcomers: { areLimited: true, areFirstHeld: false },
   raid: null,
 }
@@ -27,6 +29,7 @@ const held: Doors = {
 function show(handlers: Handlers = {}, role: number = roles.admin) {
   const api = fakeApi({
     'GET /api/admin/doors': () => open,
+    'GET /api/admin/doors/networks': () => [],
     'GET /api/admin/faults/count': () => ({ waiting: 0 }),
     'GET /api/admin/picture-blocks': () => [],
     'GET /api/admin/audit': () => [],
@@ -63,7 +66,59 @@ test('admins refuse domains, and read which line is none; moderators read them',
   expect(api.callsOf('PUT /api/admin/doors/mail-domains')[0]?.body).toEqual({
     version: 1,
     refusedDomains: ['trash.example', 'no domain'],
+    allowedDomains: [],
+    isDisposableRefused: true,
   })
+})
+
+test('admins let disposable mail in, and say which domains come in all the same', async () => {
+  const now = { ...open, version: 2, allowedDomains: ['good.example'], isDisposableRefused: false }
+  const api = show({ 'PUT /api/admin/doors/mail-domains': () => now })
+  const box = await screen.findByLabelText<HTMLInputElement>('No account is made with an address of disposable mail')
+  press(box)
+  type(screen.getByLabelText('Allowed domains'), 'good.example')
+  press(screen.getByRole('button', { name: 'Save the domains' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save the domains' })).toHaveProperty('disabled', true))
+  expect(box.checked).toBe(false)
+  expect(api.callsOf('PUT /api/admin/doors/mail-domains')[0]?.body).toEqual({
+    version: 1,
+    refusedDomains: ['trash.example'],
+    allowedDomains: ['good.example'],
+    isDisposableRefused: false,
+  })
+})
+
+test('moderators refuse a network, read why not, and let it in again', async () => {
+  const network: RefusedNetwork = {
+    id: anId(),
+    network: '203.0.113.0/24',
+    words: 'Spam from there',
+    by: aMember({ firstName: 'Sorcha', lastName: 'Byrne' }),
+    at: new Date().toISOString(),
+    until: new Date(Date.now() + 86_400_000).toISOString(),
+  }
+  const api = show(
+    {
+      'PUT /api/admin/doors/networks': () => refuse(422, 'network_too_large'),
+      'DELETE /api/admin/doors/networks/{id}': () => [],
+    },
+    roles.moderator,
+  )
+  expect(await screen.findByText('No network is refused.')).toBeDefined()
+  type(screen.getByLabelText('Address or network'), '203.0.113.9/24')
+  type(screen.getByLabelText('Why, for the other moderators'), 'Spam from there')
+  press(screen.getByRole('button', { name: 'Refuse it' }))
+  expect(await screen.findByText('This would shut out too many: name a smaller network.')).toBeDefined()
+  api.answer('PUT /api/admin/doors/networks', () => [network])
+  press(screen.getByRole('button', { name: 'Refuse it' }))
+  expect(await screen.findByText('203.0.113.0/24')).toBeDefined()
+  expect(api.callsOf('PUT /api/admin/doors/networks')[1]?.body).toEqual({
+    network: '203.0.113.9/24',
+    words: 'Spam from there',
+    days: 7,
+  })
+  press(screen.getByRole('button', { name: 'Let 203.0.113.0/24 in again' }))
+  expect(await screen.findByText('No network is refused.')).toBeDefined()
 })
 
 test('domains that are being typed stay, whatever else is changed at the doors', async () => {
@@ -81,6 +136,8 @@ test('domains that are being typed stay, whatever else is changed at the doors',
   expect(api.callsOf('PUT /api/admin/doors/mail-domains')[0]?.body).toEqual({
     version: 2,
     refusedDomains: ['other.example'],
+    allowedDomains: [],
+    isDisposableRefused: true,
   })
 })
 
