@@ -20,6 +20,7 @@ import { createLetters } from './features/letters/index.ts'
 import { createLibrary } from './features/library/index.ts'
 import { createLists } from './features/lists/index.ts'
 import { createLoudness } from './features/loudness/index.ts'
+import { createMachine } from './features/machine/index.ts'
 import { createMeasures } from './features/measures/index.ts'
 import { createMedia } from './features/media/index.ts'
 import { createNotifications } from './features/notifications/index.ts'
@@ -65,7 +66,7 @@ export function createApp(platform: Platform) {
   const reviews = createReviews(platform, { users, games, library })
   const lists = createLists(platform, { users, friends, games })
   const discovery = createDiscovery(platform, { users, games, library })
-  createImports(platform, { users, games, library, collections, reviews, lists, discovery })
+  const imports = createImports(platform, { users, games, library, collections, reviews, lists, discovery })
   createInsights(platform, { games, library, achievements, discovery })
   const profiles = createProfiles(platform, {
     users,
@@ -144,6 +145,7 @@ export function createApp(platform: Platform) {
   createRinging(platform, { users, loudness, notifications })
   createLetters(platform, { users, presence, loudness, notifications })
   createSearch(platform, { users, games, library, lists, challenges, tournaments, chat })
+  createMachine(platform, { audit, media, imports })
   createStart(platform, {
     users,
     measures,

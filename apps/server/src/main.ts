@@ -15,7 +15,10 @@ const end = watchForEnd()
 try {
   // What the environment already says wins over the file.
   const file = readEnvFile()
-  const config = readConfig({ ...file, ...process.env }, Object.keys(file))
+  const config = readConfig(
+    { ...file, ...process.env },
+    Object.keys(file).filter((name) => process.env[name] === undefined),
+  )
   for (const name of config.unknownVariables) {
     sayPlainly(`${name} is set and is no setting of Guildhall: .env.example has all of them.`)
   }

@@ -34,6 +34,7 @@ import { communityEndpoints, libraryEndpoints, type libraryProblems } from './li
 import { listsEndpoints, type listsProblems } from './lists.ts'
 import { mutedEndpoints, type mutedProblems } from './loudness/muted.ts'
 import { loudnessEndpoints } from './loudness.ts'
+import { machineEndpoints } from './machine.ts'
 import { measuresEndpoints, type measuresProblems } from './measures.ts'
 import { mediaEndpoints, type mediaProblems } from './media.ts'
 import { heldEndpoints } from './notifications/held.ts'
@@ -175,6 +176,7 @@ export const api = {
   ...ringingEndpoints,
   ...lettersEndpoints,
   ...searchEndpoints,
+  ...machineEndpoints,
   ...startEndpoints,
 }
 export type Api = typeof api

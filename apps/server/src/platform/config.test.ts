@@ -5,6 +5,8 @@ import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
+/** Without where they come from. */
+const valuesOf = (environment: Record<string, string | undefined>) => ({ ...readConfig(environment), settings: [] })
 const key = () => randomBytes(32).toString('base64url')
 
 test('nothing has to be set', () => {
@@ -179,7 +181,7 @@ test('a copy of the example leaves what follows from other settings to them', as
   const copied = parseEnv(await readFile(join(import.meta.dirname, '../../../../.env.example'), 'utf8'))
   const joined = { REDIS_URL: 'redis://redis', DATABASE_URL: 'postgres://database/hall', TOKEN_KEYS: `one:${key()}` }
   for (const changed of [{ PORT: '8080' }, joined]) {
-    expect(readConfig({ ...copied, ...changed })).toEqual(readConfig(changed))
+    expect(valuesOf({ ...copied, ...changed })).toEqual(valuesOf(changed))
   }
 })
 
@@ -192,5 +194,42 @@ test('the example names every variable with its usual value, and no other', asyn
   const usual = Object.fromEntries(
     [...example.matchAll(/^#?([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
   )
-  expect(readConfig(usual)).toEqual(readConfig({}))
+  expect(valuesOf(usual)).toEqual(valuesOf({}))
+})
+
+test('each variable says where it comes from; a secret says nothing else', async () => {
+  const names = (await readFile(join(import.meta.dirname, '../../../../.env.example'), 'utf8'))
+    .matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)
+    .map(([, name = '']) => name)
+  const secrets = {
+    DATABASE_URL: 'postgres://ada:5ecret@database/hall',
+    REDIS_URL: 'redis://ada:5ecret@redis',
+    SMTP_URL: 'smtp://ada:5ecret@mail.example.org',
+    METRICS_TOKEN: '5ecret-and-long-enough',
+    TOKEN_KEYS: `one:${key()}`,
+    STEAM_API_KEY: '0123456789ABCDEF0123456789abcdef',
+    IGDB_CLIENT_ID: 'id-of-5ecret',
+    IGDB_CLIENT_SECRET: '5ecret',
+    S3_ACCESS_KEY_ID: 'id-of-5ecret',
+    S3_SECRET_ACCESS_KEY: '5ecret',
+  }
+  const others = {
+    S3_ENDPOINT: 'https://s3.example.org',
+    S3_BUCKET: 'hall',
+    PROXY_ADDRESS: 'https://ada:5ecret@api.example.org',
+  }
+  const { settings } = readConfig({ ...secrets, ...others, PORT: '80' }, ['PORT'])
+  const of = (name: string) => settings.find((each) => each.name === name)
+  expect(settings.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([...names].filter((name) => name !== 'NODE_ENV')),
+  )
+  expect(of('PORT')).toEqual({ name: 'PORT', source: 'file', value: '80', isSecret: false })
+  expect(of('S3_BUCKET')).toEqual({ name: 'S3_BUCKET', source: 'environment', value: 'hall', isSecret: false })
+  expect(of('HOST')).toEqual({ name: 'HOST', source: 'default', value: '0.0.0.0', isSecret: false })
+  expect(of('PROXY_ADDRESS')?.value).toBe('https://api.example.org')
+  for (const name of Object.keys(secrets)) {
+    expect(of(name)).toEqual({ name, source: 'environment', value: null, isSecret: true })
+  }
+  const told = JSON.stringify(settings)
+  for (const secret of [...Object.values(secrets), '5ecret']) expect(told).not.toContain(secret)
 })

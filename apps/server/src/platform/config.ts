@@ -3,8 +3,9 @@ import { join, resolve } from 'node:path'
 import { type Language, languageKeys } from '@guildhall/contract/rules/languages'
 import { type ConfigReader, createConfigReader } from './config-reader.ts'
 import { type DrainTimes, readDrainTimes } from './http/operations/drain-times.ts'
-import { type LimitedClass, parseRates, type RateTable, usualRates } from './limits/rates.ts'
+import { type LimitedClass, parseRates, type RateTable, usualRates, writeRates } from './limits/rates.ts'
 import { readServicesConfig, type ServicesConfig } from './outside/services-config.ts'
+import type { Setting } from './settings/shown-settings.ts'
 import { readStorageConfig, type StorageConfig } from './storage/storage-config.ts'
 
 /** Signs and checks access tokens; `id` stands in the token's header. */
@@ -71,6 +72,8 @@ export type Config = StorageConfig &
     readonly drain: DrainTimes
     /** What is set and was most likely meant for us, and is none of our variables. */
     readonly unknownVariables: readonly string[]
+    /** Each variable as admins see it: where its value comes from, and nothing that is secret. */
+    readonly settings: readonly Setting[]
   }
 
 export type RequestLimits = {
@@ -98,7 +101,7 @@ const minute = 60_000
 
 /**
  * Reads the settings from environment variables; `.env.example` describes each.
- * @param inFile names that come from our own file, where nothing else belongs
+ * @param inFile names that come from our own file, where nothing else belongs, and that the environment does not have itself
  * @throws ConfigError naming every variable that is wrong.
  */
 export function readConfig(
@@ -110,7 +113,7 @@ export function readConfig(
   const mode = reader.choice('NODE_ENV', ['production', 'development', 'test'], 'production')
   const isDevelopment = mode === 'development'
   const redisUrl = reader.parsed('REDIS_URL', undefined, parseRedisUrl, 'a redis:// or rediss:// address')
-  const config: Omit<Config, 'unknownVariables'> = {
+  const config: Omit<Config, 'unknownVariables' | 'settings'> = {
     port,
     host: reader.text('HOST', '0.0.0.0'),
     publicUrl: reader.parsed(
@@ -170,7 +173,7 @@ export function readConfig(
   }
   requireSharedParts(reader, config)
   reader.finish()
-  return { ...config, unknownVariables: reader.unknown(inFile) }
+  return { ...config, unknownVariables: reader.unknown(inFile), settings: reader.settings(inFile) }
 }
 
 /** Servers that are to be one must have their data and the keys of their tokens in common. */
@@ -204,7 +207,7 @@ function readLimits(reader: ConfigReader): RateTable {
   const limits: Partial<Record<LimitedClass, RateTable[LimitedClass]>> = {}
   for (const [name, usual] of Object.entries(usualRates) as [LimitedClass, RateTable[LimitedClass]][]) {
     const variable = `LIMIT_${name.toUpperCase().replaceAll('-', '_')}`
-    limits[name] = reader.parsed(variable, usual, parseRates, 'rates like 600/min or 20/10s, 60/min')
+    limits[name] = reader.parsed(variable, usual, parseRates, 'rates like 600/min or 20/10s, 60/min', writeRates)
   }
   return limits as RateTable
 }

@@ -1,6 +1,7 @@
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { PgConnection } from './database/open-database.ts'
 import type { Database, JobKind } from './database/unit-of-work.ts'
+import * as jobReports from './jobs/job-reports.ts'
 import { createJobsLeftBehind } from './jobs/left-behind.ts'
 import { type Logger, scrub } from './logger.ts'
 
@@ -23,6 +24,15 @@ export type JobQueue = {
   handle<Data extends object>(kind: JobKind<Data>, handler: (data: Data) => Promise<void>, manner?: JobManner): void
   /** Runs a handled job, without data, at the times of a cron expression in UTC. Register before `start`. */
   schedule(kind: JobKind<object>, cron: string): void
+  /** How many jobs of each kind there are. */
+  count(db: Database): Promise<jobReports.JobCounts[]>
+  /** Those that were set aside, the latest first. */
+  failures(
+    db: Database,
+    page: { readonly before?: string | undefined; readonly limit: number },
+  ): Promise<jobReports.JobFailure[]>
+  /** Has jobs that were set aside tried anew. @returns the kinds of those that were there still */
+  tryAgain(db: Database, ids: readonly string[]): Promise<string[]>
   start(): Promise<void>
   /** Lets running jobs finish for so long; what does not finish is repeated later. */
   stop(finishWithinMs?: number): Promise<void>
@@ -95,7 +105,7 @@ export function createJobs(parts: {
 
   async function open(name: string, handler: (data: never) => Promise<void>, manner: JobManner): Promise<void> {
     const { atOnce = 1, longestMs } = manner
-    const failed = `${name}-failed`
+    const failed = jobReports.asideOf(name)
     await boss.createQueue(failed, { retentionSeconds: keepDeadSeconds })
     await boss.createQueue(name, {
       notify: true,
@@ -123,6 +133,15 @@ export function createJobs(parts: {
     handle(kind, handler, manner = {}) {
       if (handlers.has(kind.name)) throw new Error(`the job ${kind.name} is handled twice`)
       handlers.set(kind.name, { handler, manner })
+    },
+    count: (db) => jobReports.countJobs(db, [...handlers.keys()]),
+    failures: (db, page) => jobReports.findFailures(db, { ...page, kinds: [...handlers.keys()] }),
+    async tryAgain(db, ids) {
+      const found = await jobReports.lockFailures(db, [...handlers.keys()], ids)
+      for (const [kind, failures] of Map.groupBy(found, (failure) => failure.kind)) {
+        await boss.redrive(jobReports.asideOf(kind), { ids: failures.map(({ id }) => id), db: fromKysely(db) })
+      }
+      return found.map(({ kind }) => kind)
     },
     schedule: (kind, cron) => void schedules.set(kind.name, cron),
     async start() {

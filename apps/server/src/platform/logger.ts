@@ -38,6 +38,7 @@ const hiddenPaths = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${nam
 const scrubbed: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],
   [/([?&](?:access_token|id|email|token|key)=)[^&\s"']*/gi, '$1[hidden]'],
+  [/\/\/[^\s/@]*@/g, '//'],
   [/(\/(?:reset-password|password-reset-expiry)\/)[^/?\s"']+/g, '$1[hidden]'],
   [/[^\s@"'<>=]+@[^\s@"'<>]+\.[^\s@"'<>]+/g, '[email]'],
 ]

@@ -16,8 +16,20 @@ export type Mail = {
 export type Mailer = {
   /** Whether mail really leaves this machine (`SMTP_URL` is set). */
   readonly isConfigured: boolean
+  /** How the last mails of this server fared. */
+  state(): MailState
   /** Delivers now; called from job handlers only, never inside a request. */
   deliver(mail: Mail): Promise<void>
+}
+
+export type MailState = {
+  /** Mails that were taken since this server began, and tries that failed. */
+  readonly sent: number
+  readonly failed: number
+  readonly sentAt: string | null
+  readonly failedAt: string | null
+  /** What the last failure was; null while the last try went well. */
+  readonly fault: MailFault | null
 }
 
 /** `unit.enqueue(sendMail, mail)` sends a mail if, and only if, the transaction commits. */
@@ -40,10 +52,25 @@ const connectMs = 10_000
 const silenceMs = 20_000
 
 export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataFolder'>, jobs: JobQueue): Mailer {
-  const deliver =
+  const send =
     config.smtpUrl === undefined ? createFileDelivery(config) : createSmtpDelivery(config.smtpUrl, config.mailFrom)
+  let state: MailState = { sent: 0, failed: 0, sentAt: null, failedAt: null, fault: null }
+  const now = () => new Date().toISOString()
+
+  async function deliver(mail: Mail): Promise<void> {
+    try {
+      await send(mail)
+      state = { ...state, sent: state.sent + 1, sentAt: now(), fault: null }
+    } catch (error) {
+      const fault = mailFault(error)
+      // That nobody is at an address says nothing of the mail server.
+      if (fault !== 'address') state = { ...state, failed: state.failed + 1, failedAt: now(), fault }
+      throw error
+    }
+  }
+
   jobs.handle(sendMail, deliver)
-  return { isConfigured: config.smtpUrl !== undefined, deliver }
+  return { isConfigured: config.smtpUrl !== undefined, deliver, state: () => state }
 }
 
 function createSmtpDelivery(smtpUrl: string, from: string): Mailer['deliver'] {

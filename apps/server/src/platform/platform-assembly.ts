@@ -53,6 +53,7 @@ export function assemblePlatform(given: {
   database: Database
   connection: PgConnection
   isAlone: boolean
+  serverId: string
   epoch: string
   clientAddress: ClientAddress
   openBackplane: OpenBackplane | undefined
@@ -108,6 +109,7 @@ export function assemblePlatform(given: {
   const platform: Platform = {
     config,
     log,
+    serverId: given.serverId,
     database,
     epoch,
     transactions,

@@ -19,6 +19,8 @@ import type { ReadHouse } from './settings/house.ts'
 export type Platform = {
   readonly config: Config
   readonly log: Logger
+  /** Names this server among those on its database. */
+  readonly serverId: string
   readonly database: Database
   /** Names the data set; another one than a client knows makes the client start afresh. */
   readonly epoch: string

@@ -15,6 +15,7 @@ import { createHttpServer } from './http/http-server.ts'
 import { installHttp } from './http/install-http.ts'
 import { listenAt } from './http/listen-error.ts'
 import { startMetricsPort } from './http/operations/metrics-routes.ts'
+import { readServerState, releaseVersion } from './http/operations/server-state.ts'
 import type { Logger, LogStream } from './logger.ts'
 import type { Network } from './outside/member-links.ts'
 import type { Platform } from './platform.ts'
@@ -79,9 +80,10 @@ export async function startServer<App>(options: ServerOptions<App>): Promise<Run
     onConnectionError: (error) => log.warn({ err: error }, 'a database connection broke'),
   })
   opened.defer(close)
-  opened.defer(
-    stayJoined(kysely, serverId, (error) => log.warn({ err: error }, 'this server could not say that it works')),
-  )
+  const joined = stayJoined(kysely, serverId, (error) => {
+    log.warn({ err: error }, 'this server could not say that it works')
+  })
+  opened.defer(() => joined.leave())
   await requireRoomForPool(pool, config.databasePoolSize)
   options.stopping?.throwIfAborted()
 
@@ -93,6 +95,7 @@ export async function startServer<App>(options: ServerOptions<App>): Promise<Run
     database: kysely,
     connection: ground.connection,
     isAlone: ground.isAlone ?? false,
+    serverId,
     epoch,
     clientAddress,
     openBackplane: await chooseBackplane(config, epoch, log),
@@ -123,6 +126,10 @@ export async function startServer<App>(options: ServerOptions<App>): Promise<Run
     isDatabaseThere: isThere,
     contract: options.contract ?? { api: {}, hubs: {} },
   })
+  await joined.tell(() => ({
+    version: releaseVersion,
+    state: readServerState({ ...parts, config, pool, mail: platform.mailer.state() }),
+  }))
   await platform.jobs.start()
   await parts.begin()
   const metricsServer = await startMetricsPort(config, metrics)

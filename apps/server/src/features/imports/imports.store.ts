@@ -1,7 +1,7 @@
 // Files that members brought, and their rows.
 import type { ImportRow, LibraryImport } from '@guildhall/contract/imports'
 import { changeUndoDays } from '@guildhall/contract/rules/library-limits'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { ImportedFacts, ImportedName } from './reading/imported-row.ts'
 
@@ -279,12 +279,20 @@ export async function findGone(db: Database, ids: readonly string[]): Promise<st
   return rows.map(({ id }) => id)
 }
 
+const isOldDraft = (since: RawBuilder<unknown>) => sql`state = 'draft' and coalesce(applied_at, created_at) < ${since}`
+const hoursAgo = (hours: number) => sql`now() - ${hours} * interval '1 hour'`
+
+/** How many of them go. */
+export async function countOld(db: Database, hours: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from library_imports where ${isOldDraft(hoursAgo(hours))}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** Drafts go after so many hours, and then the rows of what was applied; what it made goes when it cannot be taken back. */
 export async function removeOld(db: Database, hours: number): Promise<void> {
-  const since = sql`now() - ${hours} * interval '1 hour'`
-  await sql`delete from library_imports where state = 'draft' and coalesce(applied_at, created_at) < ${since}`.execute(
-    db,
-  )
+  const since = hoursAgo(hours)
+  await sql`delete from library_imports where ${isOldDraft(since)}`.execute(db)
   await sql`
     delete from library_import_rows where import_id in (
       select id from library_imports where state <> 'draft' and coalesce(applied_at, created_at) < ${since}

@@ -1,3 +1,4 @@
+import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { defineJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { gamesTakenBack } from '../games/index.ts'
@@ -22,8 +23,10 @@ const cleanImports = defineJob<Record<string, never>>('clean-imports')
 const hourly = '12 * * * *'
 const draftHours = 24
 
+export type Imports = ReturnType<typeof createImports>
+
 /** Libraries that members bring along from elsewhere, and take along from here. */
-export function createImports(platform: Platform, parts: BesidesParts & { users: Users }): void {
+export function createImports(platform: Platform, parts: BesidesParts & { users: Users }) {
   const { jobs, database, transactions, events } = platform
   const { games } = parts
   const matching = createMatchingService(parts)
@@ -50,4 +53,10 @@ export function createImports(platform: Platform, parts: BesidesParts & { users:
     }
   })
   jobs.schedule(cleanImports, hourly)
+
+  return {
+    /** Drafts that nobody applied in time. */
+    countOld: (db: Database) => importsStore.countOld(db, draftHours),
+    clean: (unit: UnitOfWork) => unit.enqueue(cleanImports, {}),
+  }
 }

@@ -10,6 +10,7 @@ import { createMediaAddresses, nameIn } from './media-names.ts'
 import { createRenderers } from './rendering/renderers.ts'
 import { createKeeping } from './storage-keeping.ts'
 import { createUploading } from './uploading.service.ts'
+import * as usageStore from './usage.store.ts'
 import { createUsing } from './using.service.ts'
 
 export type { Media, ShownMedia } from './media.ts'
@@ -61,6 +62,11 @@ export function createMedia(platform: Platform): Media {
     },
     unblock: blocksStore.unblock,
     blocks: blocksStore.findPage,
+    keeping: {
+      usage: usageStore.findUsage,
+      countUnused: usageStore.countUnused,
+      clean: (unit) => unit.enqueue(cleanMedia, {}),
+    },
     guard: (purpose, check) => void guards.set(purpose, [...(guards.get(purpose) ?? []), check]),
   }
 }

@@ -210,12 +210,12 @@ export async function deleteUnused(db: Database, id: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** Deletes uploads that nothing used for a day, and those whose files never came to be. */
+/** Uploads that nothing used for a day, and those whose files never came to be. */
+export const isExpired = sql`uses = 0
+  and (created_at < now() - interval '1 day' or stored_at is null and created_at < now() - interval '1 hour')`
+
 export async function deleteExpired(db: Database): Promise<void> {
-  await sql`
-    delete from media where uses = 0
-      and (created_at < now() - interval '1 day' or stored_at is null and created_at < now() - interval '1 hour')
-  `.execute(db)
+  await sql`delete from media where ${isExpired}`.execute(db)
 }
 
 /** Remembers files to remove that have no row, or will have none. */

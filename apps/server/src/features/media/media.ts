@@ -51,6 +51,15 @@ export type Media = {
   ): Promise<(StoredBlock & { readonly isNew: boolean }) | undefined>
   unblock(db: Database, blockId: string): Promise<StoredBlock | undefined>
   blocks(db: Database, page: { readonly before?: string | undefined; readonly limit: number }): Promise<StoredBlock[]>
+  /** What is kept, and what of it nothing uses. */
+  readonly keeping: {
+    /** Pictures and their bytes by what they are for. */
+    usage(db: Database): Promise<{ purpose: MediaPurpose; count: number; bytes: number }[]>
+    /** Uploads that nothing used for long enough to go. */
+    countUnused(db: Database): Promise<{ count: number; bytes: number }>
+    /** Has them removed soon. */
+    clean(unit: UnitOfWork): Promise<void>
+  }
   /** Says who sees private pictures of a purpose once they are in use, beside whom other guards let; without one only the owner does. */
   guard(purpose: MediaPurpose, check: MediaGuard): void
 }

@@ -120,3 +120,13 @@ export function parseRates(value: string): Rate[] | undefined {
   }
   return rates
 }
+
+/** As {@link parseRates} reads them. */
+export function writeRates(rates: readonly Rate[]): string {
+  return rates
+    .map(({ count, perMs }) => {
+      const [unit, ms] = Object.entries(units).findLast((each) => perMs % each[1] === 0) ?? ['s', seconds]
+      return `${count}/${perMs === ms ? '' : perMs / ms}${unit}`
+    })
+    .join(', ')
+}

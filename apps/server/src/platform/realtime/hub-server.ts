@@ -24,6 +24,8 @@ import { mountHubs } from './hub-mount.ts'
 
 export type RealtimeServer = Realtime & {
   readonly server: HubServer<HubUser>
+  /** How many people have a connection to this server. */
+  countMembers(): number
   /** Lets the hubs answer on their paths. */
   mount(http: FastifyInstance): void
   /** @throws when a hub of the contract is not open or a method of it has no handler. */
@@ -38,6 +40,12 @@ type OpenHub = {
   readonly handlers: Map<string, HubHandler>
   readonly turns: Map<string, HubTurnOf>
   readonly watchers: ConnectionWatcher[]
+}
+
+function countMembers(open: readonly OpenHub[]): number {
+  const ids = new Set<string>()
+  for (const { hub } of open) for (const { user } of hub.connections) ids.add(user.id)
+  return ids.size
 }
 
 type Sender = { send(event: string, ...args: never[]): Promise<void> }
@@ -128,6 +136,7 @@ export function createRealtime(
 
   return {
     server,
+    countMembers: () => countMembers([...open.values()]),
     mount: (http) => mountHubs(http, server),
     openHub(definition) {
       const handlers = new Map<string, HubHandler>()

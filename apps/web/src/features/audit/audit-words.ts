@@ -59,6 +59,8 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'house.raid-over': t`Said that the raid is over`,
   'house.fault-answered': t`Answered who told of something broken`,
   'house.log-exported': t`Saved the audit log as a file`,
+  'house.cleaned-up': t`Had what nothing uses removed`,
+  'house.jobs-tried-again': t`Had failed jobs tried again`,
 }
 
 export const areaWords: Readonly<Record<AuditArea, string>> = {

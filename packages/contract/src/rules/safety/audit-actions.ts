@@ -57,6 +57,8 @@ export const auditActions = [
   'house.raid-over',
   'house.fault-answered',
   'house.log-exported',
+  'house.cleaned-up',
+  'house.jobs-tried-again',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

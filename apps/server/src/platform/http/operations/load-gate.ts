@@ -10,6 +10,8 @@ export type LoadGate = {
   /** @throws AppError `unavailable` for calls of a class that has to wait while the process lags. */
   admit(rate: RateClass): void
   readonly inFlight: number
+  /** How late the process comes to its work: the 99th percentile of the last second. */
+  readonly delayMs: number
   /** Whether the server is about to leave: it still works, and says that it is not ready. */
   readonly isLeaving: boolean
   leave(): void
@@ -50,6 +52,9 @@ export function createLoadGate(limits: { inFlight: number; eventLoopDelayMs: num
   return {
     get inFlight() {
       return inFlight
+    },
+    get delayMs() {
+      return delayMs
     },
     get isLeaving() {
       return isLeaving

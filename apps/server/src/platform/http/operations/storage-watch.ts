@@ -10,6 +10,8 @@ export type Growth = 'write' | 'upload'
 export type StorageWatch = {
   /** @throws AppError `storage_full` while there is too little room. */
   requireRoom(growth: Growth): void
+  /** As it was found last. */
+  state(): { freeBytes: number | null; state: 'ok' | 'no-uploads' | 'full' }
   stop(): void
 }
 
@@ -33,6 +35,7 @@ export function createStorageWatch(parts: {
 }): StorageWatch {
   const { folder, leastFreeBytes, log, readFreeBytes = freeBytes } = parts
   const isFull: Record<Growth, boolean> = { write: false, upload: false }
+  let freeNow: number | null = null
 
   function judge(growth: Growth, free: number): void {
     const wasFull = isFull[growth]
@@ -44,6 +47,7 @@ export function createStorageWatch(parts: {
   async function look(): Promise<void> {
     try {
       const free = await readFreeBytes(folder)
+      freeNow = free
       judge('upload', free)
       judge('write', free)
     } catch (error) {
@@ -56,6 +60,7 @@ export function createStorageWatch(parts: {
     requireRoom(growth) {
       if (isFull[growth]) throw new AppError(problems.storage_full)
     },
+    state: () => ({ freeBytes: freeNow, state: isFull.write ? 'full' : isFull.upload ? 'no-uploads' : 'ok' }),
     stop: () => clearInterval(timer),
   }
 }
