@@ -26,6 +26,7 @@ export const authProblems = defineProblems({
   email_taken: [409, 'This email address has an account'],
   password_refused: [422, 'This password is too easy to guess'],
   admin_code_invalid: [422, 'This first-account code is not valid'],
+  registration_proof_invalid: [422, 'This link has burned down. Register once more.'],
   reset_token_invalid: [422, 'This link has burned down. Ask for a new one.'],
 })
 
@@ -68,6 +69,14 @@ export const authEndpoints = open({
       homepage: z.string().max(200).optional(),
     }),
     answers: { 201: empty, 202: empty },
+  },
+  'POST /api/register/proof': {
+    summary:
+      'While a raid is held back and mail is set up, an account is made by the token that was mailed to its address and the password that was chosen for it',
+    rate: 'reset-check',
+    callers: 'original',
+    body: z.object({ token: z.string().min(1).max(128), password: z.string().max(passwordMaximum) }),
+    answers: { 204: null },
   },
   'POST /api/reset-password': {
     summary: 'Ask for a reset link; the answer is the same for every address',

@@ -49,6 +49,7 @@ const doorWords: Readonly<Record<DoorCode, string | null>> = {
   name_refused: t`This name cannot be used here. Take another one.`,
   name_of_staff: t`This name would be taken for the staff of this hall. Add to it, or change it.`,
   admin_code_invalid: t`This first-account code is not valid.`,
+  registration_proof_invalid: t`This link has burned down. Register once more.`,
   reset_token_invalid: t`This link has burned down. Ask for a new one.`,
 }
 

@@ -43,6 +43,10 @@ export const rows = authorizationRows({
     }),
     expect: everybody(201),
   },
+  'POST /api/register/proof': {
+    arrange: async () => ({ body: { token: 'unknown', password: 'a kettle on the hob' } }),
+    expect: everybody(422),
+  },
   'POST /api/reset-password': {
     arrange: async ({ owner }) => ({ query: { email: owner.email } }),
     expect: everybody(202),

@@ -26,6 +26,22 @@ export function welcomeMail(say: Say, { email }: Recipient, { hall, publicUrl }:
   }
 }
 
+/** In a raid: `token` opens the page that makes the account, once and for a day, for whoever knows its password. */
+export function proveAddressMail(say: Say, { email }: Recipient, { hall, publicUrl }: Sender, token: string): Mail {
+  return {
+    to: email,
+    subject: say('Come in to {hall}', { hall }),
+    text: paragraphs(
+      say('Hello,'),
+      say(
+        'somebody wants an account with this address. If it was you, sign in here with your password. The link works for a day:',
+      ),
+      `${publicUrl}/login?proof=${token}`,
+      say('If it was not you, ignore this mail: no account is made.'),
+    ),
+  }
+}
+
 /** To the owner of an address that somebody tried to register again. */
 export function addressTakenMail(say: Say, { email }: Recipient, { hall, publicUrl }: Sender): Mail {
   return {

@@ -41,6 +41,7 @@ export function serveAuth(
       const outcome = await registration.register(body, origin)
       return { status: registrationStatus[outcome], body: {} }
     },
+    'POST /api/register/proof': ({ body, origin }) => registration.prove(body, origin),
     'POST /api/reset-password': async ({ query }) => {
       await passwordResets.request(query.email)
       return {}

@@ -11,6 +11,7 @@ import { deleteOldCounters } from './logins/login-counters.store.ts'
 import { createMistakenCounts } from './logins/mistaken-counts.ts'
 import { createPasswordHashes } from './passwords/password-hashes.ts'
 import { createFirstAccount } from './registration/first-account.ts'
+import { createProving } from './registration/proving.service.ts'
 import type { Registration } from './registration/registration.service.ts'
 import { createRegistration } from './registration/registration.service.ts'
 import { createPasswordResets } from './resets/password-resets.service.ts'
@@ -49,7 +50,8 @@ export function createAuth(platform: Platform, { users, doors }: { users: Users;
   const signIns = createSignIns({ accessTokens, refreshTokens })
   const firstAccount = createFirstAccount({ database, users })
   const mistakenCounts = createMistakenCounts(database, platform.log)
-  const registration = createRegistration({ platform, users, doors, hashes, firstAccount })
+  const proving = createProving({ platform, hashes })
+  const registration = createRegistration({ platform, users, doors, hashes, proving, firstAccount })
 
   platform.authentication.install(createAuthenticator({ platform, accessTokens, closedPasses }))
   serveAuth(platform, {
@@ -66,6 +68,7 @@ export function createAuth(platform: Platform, { users, doors }: { users: Users;
   jobs.handle(forgetOldSignIns, async () => {
     await deleteOldSignIns(database)
     await deleteOldCounters(database)
+    await proving.forgetOld()
   })
   jobs.schedule(forgetOldSignIns, everyNight)
 

@@ -36,6 +36,7 @@ export function createRaids(
 
   return {
     isHeldBack,
+    isRaid: async (db: Database): Promise<boolean> => (await current(db)).raidUntil !== null,
     /** Whether newcomers put less into a text than others. */
     areLimited: async (db: Database): Promise<boolean> =>
       areNewcomersLimited && (await current(db)).areNewcomersLimited,

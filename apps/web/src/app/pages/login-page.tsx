@@ -46,8 +46,9 @@ export function LoginPage() {
       }
     >
       <AuthHead title={t`Sign in`}>{t`The table is warm. Your friends left the door open.`}</AuthHead>
+      {query.has('proof') && <Note>{t`Sign in with the password that you chose, and your account is made.`}</Note>}
       {failure !== null && <Note tone="warn">{failure}</Note>}
-      <LoginForm onSignedIn={enter} onShut={stayBefore} />
+      <LoginForm proof={query.get('proof') ?? undefined} onSignedIn={enter} onShut={stayBefore} />
     </AuthFrame>
   )
 }

@@ -10,11 +10,11 @@ import { LoginForm } from './login-form.tsx'
 
 const mara = aCurrentUser()
 
-function setUp(login: NonNullable<Handlers['POST /api/login']>) {
-  const api = fakeApi({ 'POST /api/login': login })
+function setUp(login: NonNullable<Handlers['POST /api/login']>, more: Handlers = {}, proof?: string) {
+  const api = fakeApi({ 'POST /api/login': login, ...more })
   const onSignedIn = vi.fn<() => void>()
   const onShut = vi.fn<(pass: string) => void>()
-  renderApp(<LoginForm onSignedIn={onSignedIn} onShut={onShut} />, { user: null })
+  renderApp(<LoginForm proof={proof} onSignedIn={onSignedIn} onShut={onShut} />, { user: null })
   return { api, onSignedIn, onShut }
 }
 
@@ -45,6 +45,26 @@ test('the right password of whom the door is shut to hands the pass on, and nobo
   await waitFor(() => expect(onShut.mock.calls).toEqual([['for-an-hour']]))
   expect(onSignedIn).not.toHaveBeenCalled()
   expect(document.cookie).not.toContain('for-an-hour')
+})
+
+test('whoever comes by the link of a mail proves their address with the password first', async () => {
+  const session = () => ({ ...mara, token: aToken(), refreshToken: 'refresh' })
+  const { api, onSignedIn } = setUp(session, { 'POST /api/register/proof': () => undefined }, 'the-token')
+  fill()
+  submit()
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
+  expect(api.callsOf('POST /api/register/proof')[0]?.body).toEqual({ token: 'the-token', password: 'a long table' })
+})
+
+test('a link that is used up lets whoever has an account in, and a hall that is full just now says so', async () => {
+  const used = { 'POST /api/register/proof': () => refuse(422, 'registration_proof_invalid') }
+  const { api, onSignedIn } = setUp(() => ({ ...mara, token: aToken(), refreshToken: 'refresh' }), used, 'the-token')
+  fill()
+  submit()
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
+  api.answer('POST /api/register/proof', () => refuse(429, 'registrations_slowed'))
+  submit()
+  expect((await screen.findByRole('alert')).textContent).toBe('Many people come in just now. Try again in an hour.')
 })
 
 test('of a server that hands out no pass it is said', async () => {

@@ -18,13 +18,15 @@ import { emailFault } from './field-faults.ts'
 type LoginFields = { email: string; password: string; stay: boolean }
 
 type LoginFormProps = {
+  /** From the mail that proves the address of a new account: whoever signs in with it makes the account first. */
+  proof?: string | undefined
   onSignedIn(): void
   /** The password was right and the door is shut: the pass opens the room before it. */
   onShut(pass: string): void
 }
 
 /** Sign in. After a refusal the password is kept and focused, since it is what was most likely wrong. */
-export function LoginForm({ onSignedIn, onShut }: LoginFormProps) {
+export function LoginForm({ proof, onSignedIn, onShut }: LoginFormProps) {
   const [refusal, setRefusal] = useState<string>()
   const [kept] = useState(takeHalfFilled)
   const { register, handleSubmit, formState, setFocus } = useForm<LoginFields>({
@@ -36,6 +38,8 @@ export function LoginForm({ onSignedIn, onShut }: LoginFormProps) {
   async function submit({ email, password, stay }: LoginFields) {
     setRefusal(undefined)
     try {
+      if (proof !== undefined)
+        await call('POST /api/register/proof', { body: { token: proof, password } }).catch(letUsed)
       const session = await call('POST /api/login', { body: { email: email.trim(), password, staySignedIn: stay } })
       signIn(session)
       onSignedIn()
@@ -81,6 +85,11 @@ export function LoginForm({ onSignedIn, onShut }: LoginFormProps) {
       </Button>
     </Stack>
   )
+}
+
+/** A link that was used already is no fault: the account is there, or the sign-in says that it is not. */
+function letUsed(error: unknown): void {
+  if (!isApiError(error, 'registration_proof_invalid')) throw error
 }
 
 function passOf(error: unknown): string | undefined {

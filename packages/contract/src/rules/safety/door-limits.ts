@@ -7,6 +7,8 @@ export const raidHoursUsual = 24
 export const raidHoursMaximum = 7 * 24
 /** So many accounts are made in an hour then, in the whole hall. */
 export const raidAccountsAnHour = 5
+/** So many mails to prove an address leave in an hour then. */
+export const raidProofsAnHour = 50
 /** Who was a newcomer when it began is held back, too: whoever raids may have come a little earlier. */
 export const raidHoursBefore = 3 * 24
 

@@ -18,6 +18,8 @@ import { refuseGuessable } from '../passwords/refuse-guessable.ts'
 import { chosenLanguage, pageLanguage as languageOfPages } from '../visitor-language.ts'
 import * as addressTakenMailsStore from './address-taken-mails.store.ts'
 import type { FirstAccount } from './first-account.ts'
+import type { Proving } from './proving.service.ts'
+import type { WaitingAccount } from './proving.store.ts'
 
 export type NewAccount = {
   readonly firstName: string
@@ -43,6 +45,8 @@ export type Registration = {
     given: NewAccount,
     origin: Pick<RequestOrigin, 'traceId' | 'headers' | 'address'>,
   ): Promise<'created' | 'accepted'>
+  /** Makes the account that waited for a proof of its address. */
+  prove(given: { token: string; password: string }, origin: Pick<RequestOrigin, 'traceId' | 'address'>): Promise<void>
 }
 
 /** The wrapper of the client gives a call three minutes in all; a slow network may take longer. */
@@ -51,11 +55,12 @@ const repeatMinutes = 10
 export function createRegistration(parts: {
   platform: Pick<Platform, 'config' | 'database' | 'transactions' | 'mailer' | 'log' | 'readHouse'>
   users: Users
-  doors: Pick<Doors, 'requireWelcome' | 'requireRoomForOneMore'>
+  doors: Pick<Doors, 'requireWelcome' | 'requireRoomForOneMore' | 'isRaid'>
   hashes: PasswordHashes
+  proving: Proving
   firstAccount: FirstAccount
 }): Registration {
-  const { platform, users, doors, hashes, firstAccount } = parts
+  const { platform, users, doors, hashes, proving, firstAccount } = parts
   const { config, database, transactions, mailer, log, readHouse } = platform
   const { publicUrl } = config
 
@@ -124,14 +129,38 @@ export function createRegistration(parts: {
       await doors.requireWelcome(database, given.email, address)
       await requireGoodName(given)
     }
-    const account = await add(given, { hash: await hashes.make(given.password), madeByCall })
+    const hash = await hashes.make(given.password)
+    if (adminCode === undefined && mailer.isConfigured && (await doors.isRaid(database))) {
+      if (await keepUntilProved({ ...given, hash, madeByCall })) return
+      return tellOwner(given.email)
+    }
+    const account = await add(given, { hash, madeByCall })
     const fields = { action: 'register', outcome: account ? 'ok' : 'taken', userId: account?.id, address, traceId }
     log.info(fields, account ? 'an account was made' : 'an address had an account')
     if (!mailer.isConfigured && !account) throw new AppError(authProblems.email_taken)
     if (!account) await tellOwner(given.email)
   }
 
+  /** @returns false for an address that has an account */
+  function keepUntilProved(account: WaitingAccount): Promise<boolean> {
+    return transactions.run(async (unit) => {
+      if (await users.findAccountByEmail(unit.db, account.email)) return false
+      await proving.keep(unit, account)
+      return true
+    })
+  }
+
   return {
+    prove(given, origin) {
+      return proving.prove(given, origin, async (unit, { hash, madeByCall, ...waiting }) => {
+        if (!config.isRegistrationOpen) throw new AppError(authProblems.registration_closed)
+        await doors.requireWelcome(unit.db, waiting.email, origin.address)
+        await doors.requireRoomForOneMore(unit.db)
+        const account = await users.addMember(unit, { ...waiting, role: roles.user })
+        // The address has one by now: whoever knows its password signs in.
+        if (account) await credentialsStore.insertCredential(unit.db, account.id, { hash, madeByCall })
+      })
+    },
     async register(given, { headers, address, traceId }) {
       const answer = mailer.isConfigured ? 'accepted' : 'created'
       if ((given.homepage ?? '') !== '') {
