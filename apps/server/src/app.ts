@@ -25,6 +25,7 @@ import { createMeasures } from './features/measures/index.ts'
 import { createMedia } from './features/media/index.ts'
 import { createNotifications } from './features/notifications/index.ts'
 import { createOverlap } from './features/overlap/index.ts'
+import { createPeople } from './features/people/index.ts'
 import { createPosts } from './features/posts/index.ts'
 import { createPresence } from './features/presence/index.ts'
 import { createPrivacy } from './features/privacy/index.ts'
@@ -140,6 +141,7 @@ export function createApp(platform: Platform) {
     challenges,
     tournaments,
   })
+  createPeople(platform, { users, audit, auth })
   const loudness = createLoudness(platform, { users, friends, follows, games })
   const notifications = createNotifications(platform, { users, privacy, friends, games, loudness, notificationsHub })
   createRinging(platform, { users, loudness, notifications })

@@ -40,6 +40,7 @@ import { mediaEndpoints, type mediaProblems } from './media.ts'
 import { heldEndpoints } from './notifications/held.ts'
 import { notificationsEndpoints, notificationsHub, type notificationsProblems } from './notifications.ts'
 import { overlapEndpoints, type overlapProblems } from './overlap.ts'
+import { peopleEndpoints, type peopleProblems } from './people.ts'
 import { catchingUpEndpoints } from './posts/catching-up.ts'
 import { circlesEndpoints } from './posts/circles.ts'
 import { milestonesEndpoints } from './posts/milestones.ts'
@@ -171,6 +172,7 @@ export const api = {
   ...wordRulesEndpoints,
   ...heldWordsEndpoints,
   ...pictureBlocksEndpoints,
+  ...peopleEndpoints,
   ...notificationsEndpoints,
   ...heldEndpoints,
   ...ringingEndpoints,
@@ -217,6 +219,7 @@ export type ProblemCode = keyof (typeof problems &
   typeof heldWordsProblems &
   typeof newcomersProblems &
   typeof pictureBlocksProblems &
+  typeof peopleProblems &
   typeof tournamentsProblems &
   typeof notificationsProblems &
   typeof mutedProblems &

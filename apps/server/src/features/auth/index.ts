@@ -1,3 +1,4 @@
+import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { defineJob } from '../../platform/jobs.ts'
 import { sayPlainly } from '../../platform/plain-lines.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -18,19 +19,30 @@ import { createPasswordResets } from './resets/password-resets.service.ts'
 import { createAuthenticator } from './sign-ins/authenticate.ts'
 import { createRefreshService } from './sign-ins/refresh.service.ts'
 import { createSignIns } from './sign-ins/sign-ins.service.ts'
-import { deleteOldSignIns } from './sign-ins/sign-ins.store.ts'
+import { deleteOldSignIns, findLive, findNeighbours, type KeptSignIn } from './sign-ins/sign-ins.store.ts'
 import { createAccessTokens } from './tokens/access-tokens.ts'
 import { createClosedPasses } from './tokens/closed-passes.ts'
 import { createRefreshTokens } from './tokens/refresh-tokens.ts'
 import { createTokenKeys } from './tokens/token-keys.ts'
 
 export { accountWanted, passwordChanged, refreshReused, signInEnded } from './auth.events.ts'
+export { lastUseOf } from './sign-ins/sign-ins.store.ts'
 export { pageLanguage } from './visitor-language.ts'
 
 export type Auth = {
   /** Whose pass it is into the room before the shut door; `undefined` once it is over. */
   closedPassHolder(pass: string): Promise<string | undefined>
   register: Registration['register']
+  /** The sign-ins of a member that can be used. */
+  liveSignIns(db: Database, userId: string): Promise<KeptSignIn[]>
+  /** Ends one sign-in of a member, or all; how many that were. */
+  endSignIns(unit: UnitOfWork, of: { readonly userId: string; readonly signInId?: string | undefined }): Promise<number>
+  /** Who else signed in from where the member did, lately. */
+  neighboursOf(
+    db: Database,
+    userId: string,
+    within: { readonly days: number; readonly limit: number },
+  ): Promise<string[]>
   /** Makes the one-time code of the first admin, or `undefined` once there is an admin. */
   makeFirstAccountCode(): Promise<string | undefined>
   /** Prints how to make the first account while there is no admin. */
@@ -75,6 +87,10 @@ export function createAuth(platform: Platform, { users, doors }: { users: Users;
   return {
     closedPassHolder: closedPasses.holderOf,
     register: registration.register,
+    liveSignIns: findLive,
+    endSignIns: (unit, { userId, signInId }) =>
+      signIns.end(unit, signInId === undefined ? { userId } : { id: signInId, of: userId }),
+    neighboursOf: findNeighbours,
     makeFirstAccountCode: firstAccount.makeCode,
     async announceFirstAccount() {
       const code = await firstAccount.makeCode()

@@ -13,7 +13,7 @@ import { requireStanding } from './require-standing.ts'
 
 export { measureImposed, measureLifted, measureNoted } from './measures.events.ts'
 export type { MeasureTerms } from './measures.service.ts'
-export { limitedIds } from './measures.store.ts'
+export { gravestOf, limitedIds, measuredIds } from './measures.store.ts'
 
 export type Measures = ReturnType<typeof createMeasures>
 

@@ -134,8 +134,7 @@ export function createMeasuresService({ users }: { users: Users }) {
 
   /** Of two admins who shut each other out at once one comes second, and is out already. */
   async function requireOtherAdmin(db: Database, memberId: string): Promise<void> {
-    const adminIds = await users.adminIds(db)
-    if (adminIds.includes(memberId) && adminIds.length === 1) throw new AppError(measuresProblems.last_admin)
+    if (await users.isLastAdmin(db, memberId)) throw new AppError(measuresProblems.last_admin)
   }
 
   async function require(db: Database, id: string): Promise<StoredMeasure> {

@@ -146,3 +146,15 @@ export async function notice(db: Database, id: string): Promise<boolean> {
 /** For the queries of other stores: the ids of those who are shown to nobody that does not follow them, as a subquery. */
 export const limitedIds: RawBuilder<string> = sql<string>`(
   select m.member_id from measures m where m.kind = 'limit' and ${holds})`
+
+/** For the queries of other stores: those from whom something is kept, though they come in. */
+export const measuredIds: RawBuilder<string> = sql<string>`(
+  select m.member_id from measures m where m.kind in ('limit', 'mute') and ${holds})`
+
+/** For the queries of other stores: the gravest that holds for the member of this id; null where nothing does. */
+export function gravestOf(id: RawBuilder<unknown>): RawBuilder<MeasureKind | null> {
+  return sql<MeasureKind | null>`(
+    select m.kind from measures m
+    where m.member_id = ${id} and m.kind in ('ban', 'suspension', 'mute', 'limit') and ${holds}
+    order by array_position(array['ban', 'suspension', 'mute', 'limit'], m.kind) limit 1)`
+}

@@ -3,9 +3,10 @@ import type { About, Me, Member } from '@guildhall/contract/users'
 import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { defineJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { noteVerified } from './account-marks.store.ts'
 import { deleteOldHandles, findIdByHandle, findIdsByHandles } from './handles.store.ts'
 import { refuseTitleOfStaff } from './names/refuse-name-of-staff.ts'
-import { lockStanding } from './standing.store.ts'
+import { isLastAdmin, lockStanding } from './standing.store.ts'
 import { serveUsers } from './users.routes.ts'
 import { addMember, changeMember, changeStanding, describeCommunity, describeMe } from './users.service.ts'
 import type {
@@ -33,6 +34,7 @@ import {
   staffIds,
 } from './users.store.ts'
 
+export { noteSignIn } from './account-marks.store.ts'
 export { foldName, soughtWords } from './name-folding.ts'
 export { memberChanged, standingChanged } from './users.events.ts'
 export type { Account, Standing } from './users.store.ts'
@@ -41,6 +43,7 @@ export {
   emailKey,
   isActive,
   isStaff,
+  isSuspended,
   memberAsJson,
   standingAsJson,
   suspendedIds,
@@ -66,6 +69,13 @@ export type Users = {
   staffIds(db: Database): Promise<string[]>
   /** Keeps how a member stands as it is, for whoever is about to change it, and waits for what they are writing. */
   lockStanding(db: Database, id: string): Promise<void>
+  /**
+   * Whether no admin would be left who can sign in; asked before an admin is made less, and others who ask wait for that.
+   * The standing is locked before.
+   */
+  isLastAdmin(db: Database, id: string): Promise<boolean>
+  /** The mail address is theirs: somebody of the staff knows, or they answered a mail. Whether that is new. */
+  noteVerified(db: Database, id: string, by: string | null): Promise<boolean>
   /** Gives a role, suspends or readmits; the member's sign-ins end with the old standing. */
   changeStanding(unit: UnitOfWork, userId: string, standing: Partial<GivenStanding>): Promise<void>
   /** The member who has the handle, or gave it up less than 30 days ago. */
@@ -114,6 +124,8 @@ export function createUsers(platform: Platform): Users {
     adminIds,
     staffIds,
     lockStanding,
+    isLastAdmin,
+    noteVerified,
     changeStanding,
     findIdByHandle,
     findIdsByHandles,

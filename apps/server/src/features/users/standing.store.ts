@@ -1,3 +1,4 @@
+import { roles } from '@guildhall/contract/rules/roles'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import { type GivenStanding, isSuspended } from './users.store.ts'
@@ -23,4 +24,15 @@ export async function updateStanding(db: Database, id: string, standing: Partial
  */
 export async function lockStanding(db: Database, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('standing of ' || ${id}, 0))`.execute(db)
+}
+
+/**
+ * Whether there would be no admin left who can sign in. Asked before an admin is made less: from then on whoever else asks
+ * waits, so of two who take each other's place away at once one comes second.
+ */
+export async function isLastAdmin(db: Database, id: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('the admins of the hall', 0))`.execute(db)
+  const { rows } = await sql<{ id: string }>`
+    select id from users where role = ${sql.lit(roles.admin)} and not ${isSuspended} limit 2`.execute(db)
+  return rows.length === 1 && rows[0]?.id === id
 }

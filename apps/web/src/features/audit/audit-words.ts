@@ -47,6 +47,13 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'catalogue.merged': t`Brought two games together`,
   'catalogue.unmerged': t`Took two games apart again`,
   'catalogue.suggestion-settled': t`Settled a suggestion`,
+  'people.role-given': t`Gave a role`,
+  'people.sign-ins-ended': t`Ended sign-ins`,
+  'people.address-seen': t`Looked at a mail address`,
+  'people.address-verified': t`Made sure of a mail address`,
+  'people.neighbours-seen': t`Looked who signs in from the same place`,
+  'people.note-written': t`Wrote a note about a member`,
+  'people.note-removed': t`Removed a note about a member`,
   'house.words-changed': t`Changed what the hall says of itself`,
   'house.announcement-made': t`Announced something`,
   'house.announcement-changed': t`Changed an announcement`,
@@ -66,6 +73,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
 export const areaWords: Readonly<Record<AuditArea, string>> = {
   reports: t`Reports`,
   measures: t`Measures`,
+  people: t`People`,
   content: t`Content`,
   rules: t`Rules of words`,
   play: t`Challenges and tournaments`,
@@ -81,6 +89,7 @@ export function hrefOf({ kind, id }: { kind: AuditThing; id: string }): string |
   if (kind === 'game') return /^\d+$/.test(id) ? `/game/${id}` : null
   if (kind === 'rule') return '/admin/rules'
   if (kind === 'announcement') return '/admin?view=house'
+  if (kind === 'member') return `/admin?view=people&person=${id}`
   if (kind === 'fault') return '/admin?view=faults'
   return kind === 'case' ? `/admin/cases/${id}` : null
 }

@@ -1,7 +1,8 @@
 import type { Device } from '@guildhall/contract/ringing'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
-import { browserName, subscribe } from './own-browser.ts'
+import { browserName } from '../../platform/names/browser-name.ts'
+import { subscribe } from './own-browser.ts'
 
 const devicesKey = ['devices'] as const
 

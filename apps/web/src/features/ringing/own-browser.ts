@@ -28,31 +28,6 @@ export async function subscribe(publicKey: string, name: string): Promise<AddedD
   return { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth }, name }
 }
 
-/** As whoever looks at a list of devices knows it. */
-export function browserName(agent = navigator.userAgent): string {
-  const browser = /Edg\//.test(agent)
-    ? 'Edge'
-    : /Firefox\//.test(agent)
-      ? 'Firefox'
-      : /Chrome\//.test(agent)
-        ? 'Chrome'
-        : /Safari\//.test(agent)
-          ? 'Safari'
-          : 'Browser'
-  const system = /Android/.test(agent)
-    ? 'Android'
-    : /iPhone|iPad/.test(agent)
-      ? 'iOS'
-      : /Windows/.test(agent)
-        ? 'Windows'
-        : /Mac OS/.test(agent)
-          ? 'macOS'
-          : /Linux/.test(agent)
-            ? 'Linux'
-            : ''
-  return system === '' ? browser : `${browser}, ${system}`
-}
-
 function bytesOf(base64Url: string): Uint8Array<ArrayBuffer> {
   const text = atob(base64Url.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(text, (sign) => sign.charCodeAt(0))

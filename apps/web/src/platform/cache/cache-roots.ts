@@ -28,6 +28,7 @@ export type CacheRoot =
   | 'members'
   | 'notifications'
   | 'overlap'
+  | 'people'
   | 'posts'
   | 'presence'
   | 'privacy'

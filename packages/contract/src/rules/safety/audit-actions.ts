@@ -45,6 +45,13 @@ export const auditActions = [
   'catalogue.merged',
   'catalogue.unmerged',
   'catalogue.suggestion-settled',
+  'people.role-given',
+  'people.sign-ins-ended',
+  'people.address-seen',
+  'people.address-verified',
+  'people.neighbours-seen',
+  'people.note-written',
+  'people.note-removed',
   'house.words-changed',
   'house.announcement-made',
   'house.announcement-changed',
@@ -67,6 +74,7 @@ export type AuditArea = AreaOf<AuditAction>
 export const auditAreas = [
   'reports',
   'measures',
+  'people',
   'content',
   'rules',
   'play',
@@ -91,6 +99,7 @@ export const auditThings = [
   'picture',
   'fault',
   'announcement',
+  'member',
 ] as const
 export type AuditThing = (typeof auditThings)[number]
 

@@ -82,6 +82,8 @@ export function createPasswordResets(parts: {
         await credentialsStore.changePassword(unit.db, userId, hash)
         await loginCountersStore.forgetCounters(unit.db, userId)
         await signIns.end(unit, { userId })
+        // The link was in a mail to it, and nowhere else.
+        await users.noteVerified(unit.db, userId, null)
         await unit.announce(passwordChanged, { userId })
       })
       log.info({ action: 'reset-submit', outcome: 'ok', userId, traceId }, 'a password was reset')

@@ -15,8 +15,8 @@ export type SignIns = {
     of: { readonly userId: string; readonly staysSignedIn: boolean | null },
     origin: RequestOrigin,
   ): Promise<TokenPair>
-  /** Ends what is live of these; their tokens and hub connections end with them. */
-  end(unit: UnitOfWork, which: Parameters<typeof signInsStore.endSignIns>[1]): Promise<void>
+  /** Ends what is live of these, and says how many that were; their tokens and hub connections end with them. */
+  end(unit: UnitOfWork, which: Parameters<typeof signInsStore.endSignIns>[1]): Promise<number>
 }
 
 const userAgentMaximum = 300
@@ -26,9 +26,9 @@ export function createSignIns(parts: { accessTokens: AccessTokens; refreshTokens
   const { accessTokens, refreshTokens } = parts
 
   async function end(unit: UnitOfWork, which: Parameters<typeof signInsStore.endSignIns>[1]) {
-    for (const ended of await signInsStore.endSignIns(unit.db, which)) {
-      await unit.announce(signInEnded, { userId: ended.userId, signInId: ended.id })
-    }
+    const over = await signInsStore.endSignIns(unit.db, which)
+    for (const { userId, id } of over) await unit.announce(signInEnded, { userId, signInId: id })
+    return over.length
   }
 
   return {

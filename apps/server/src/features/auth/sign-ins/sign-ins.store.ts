@@ -1,9 +1,9 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
-import { type Standing, standingAsJson } from '../../users/index.ts'
+import { noteSignIn, type Standing, standingAsJson } from '../../users/index.ts'
 import type { MadeToken } from '../tokens/refresh-tokens.ts'
-import { absoluteLifeDays, idleLifeDays, overlapSeconds } from '../tokens/sign-in-times.ts'
+import { absoluteLifeDays, idleLifeDays, liveSignInsMaximum, overlapSeconds } from '../tokens/sign-in-times.ts'
 
 type DatabaseTime = ColumnType<Date, never, never>
 type SignInTables = {
@@ -89,6 +89,7 @@ export async function insertSignIn(
   await sql`
     insert into refresh_tokens (sign_in_id, generation, token_hash, key_id, used_at)
     values (${added.id}, ${first.generation}, ${first.made.hash}, ${first.made.keyId}, now())`.execute(db)
+  await noteSignIn(db, added.userId)
 }
 
 /** With the standing of its member. */
@@ -181,11 +182,11 @@ export async function markUsed(db: Database, signInId: string, generation: numbe
 /** Ends what is live of these and returns the ids of what it ended. */
 export async function endSignIns(
   db: Database,
-  which: { id: string } | { userId: string; butNewest?: number },
+  which: { id: string; of?: string } | { userId: string; butNewest?: number },
 ): Promise<{ id: string; userId: string }[]> {
   const chosen =
     'id' in which
-      ? sql`id = ${which.id}`
+      ? sql`id = ${which.id} ${which.of === undefined ? sql`` : sql`and user_id = ${which.of}`}`
       : sql`id in (
           select id from sign_ins where user_id = ${which.userId} and ended_at is null
           order by last_used_at desc, id desc offset ${which.butNewest ?? 0})`
@@ -194,6 +195,45 @@ export async function endSignIns(
     where ended_at is null and ${chosen}
     returning id, user_id as "userId"`.execute(db)
   return rows
+}
+
+export type KeptSignIn = {
+  readonly id: string
+  readonly userAgent: string
+  readonly createdAt: Date
+  readonly lastUsedAt: Date
+}
+
+/** Those of a member that can be used, the one used last first. */
+export async function findLive(db: Database, userId: string): Promise<KeptSignIn[]> {
+  const { rows } = await sql<KeptSignIn>`
+    select id, user_agent as "userAgent", created_at as "createdAt", last_used_at as "lastUsedAt"
+    from sign_ins where user_id = ${userId} and ${isLive}
+    order by last_used_at desc, id desc limit ${liveSignInsMaximum}`.execute(db)
+  return rows
+}
+
+/** Who else signed in from an address that the member did, within so many days, also by what is over; never the address. */
+export async function findNeighbours(
+  db: Database,
+  userId: string,
+  { days, limit }: { readonly days: number; readonly limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct other.user_id as id
+    from (
+      select distinct address from sign_ins
+      where user_id = ${userId} and last_used_at > now() - make_interval(days => ${days}) and address <> ''
+    ) own
+    join sign_ins other on other.address = own.address
+    where other.user_id <> ${userId} and other.last_used_at > now() - make_interval(days => ${days})
+    order by id desc limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** For the queries of other stores: when a sign-in of the member of this id was last used, of those that are kept. */
+export function lastUseOf(id: RawBuilder<unknown>): RawBuilder<Date | null> {
+  return sql<Date | null>`(select max(sign_ins.last_used_at) from sign_ins where sign_ins.user_id = ${id})`
 }
 
 /** Forgets sign-ins that have been over for longer than any of their tokens could live. */

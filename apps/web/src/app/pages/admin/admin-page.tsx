@@ -24,10 +24,11 @@ import { WordRulesLink } from './word-rules-link.tsx'
 const HeldView = lazy(() => loadChunk(async () => ({ default: (await import('./held-view.tsx')).HeldView })))
 const HouseView = lazy(() => loadChunk(async () => ({ default: (await import('./house-view.tsx')).HouseView })))
 const DoorsView = lazy(() => loadChunk(async () => ({ default: (await import('./doors-view.tsx')).DoorsView })))
+const PeopleView = lazy(() => loadChunk(async () => ({ default: (await import('./people-view.tsx')).PeopleView })))
 
-const views = ['reports', 'held', 'appeals', 'doors', 'faults', 'house', 'audit'] as const
+const views = ['reports', 'held', 'appeals', 'people', 'doors', 'faults', 'house', 'audit'] as const
 /** What only admins have is missing. */
-const moderatorViews = ['reports', 'held', 'appeals', 'doors'] as const
+const moderatorViews = ['reports', 'held', 'appeals', 'people', 'doors'] as const
 
 /** What moderators and admins do for the hall. What is shown stands in the address. */
 export function AdminPage() {
@@ -41,6 +42,7 @@ export function AdminPage() {
     reports: t`Reports`,
     held: t`Held`,
     appeals: t`Appeals`,
+    people: t`People`,
     doors: t`The doors`,
     faults: t`Broken things`,
     house: t`The house`,
@@ -62,6 +64,7 @@ export function AdminPage() {
         />
         <Suspense>
           {view === 'held' && <HeldView />}
+          {view === 'people' && <PeopleView isAdmin={isAdmin} />}
           {view === 'doors' && <DoorsView isAdmin={isAdmin} />}
           {view === 'house' && <HouseView />}
         </Suspense>

@@ -1,0 +1,50 @@
+import { peopleGroups } from '@guildhall/contract/rules/safety/people-limits'
+import { Suspense, useState } from 'react'
+import { PeopleRoom } from '../../../features/people/people-room.tsx'
+import { PersonRoom } from '../../../features/people/person-room.tsx'
+import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
+import { useCurrentUser } from '../../../platform/session/session-store.ts'
+import { StaffMeasures } from '../../hall/person-cards/staff-measures.ts'
+
+/** Who is in the hall. Whom one looks for, and whose file is open, stand in the address. */
+export function PeopleView({ isAdmin }: { isAdmin: boolean }) {
+  const [search, setSearch] = useSearchParams()
+  const me = useCurrentUser()
+  const [measured, setMeasured] = useState<{ id: string; name: string }>()
+  const group = peopleGroups.find((each) => each === search.get('group')) ?? 'everyone'
+  const q = search.get('q') ?? ''
+  const at = (sought: { group: string; q: string }, person?: string) => ({
+    view: 'people',
+    ...(sought.group !== 'everyone' && { group: sought.group }),
+    ...(sought.q !== '' && { q: sought.q }),
+    ...(person !== undefined && { person }),
+  })
+  const hrefOf = (userId?: string) => `/admin?${new URLSearchParams(at({ group, q }, userId))}`
+  const person = search.get('person')
+  if (person === null) {
+    return (
+      <PeopleRoom
+        sought={{ group, q }}
+        isAdmin={isAdmin}
+        hrefOf={hrefOf}
+        onSeek={(sought) => setSearch(at(sought), { replace: true })}
+      />
+    )
+  }
+  return (
+    <>
+      <PersonRoom
+        userId={person}
+        isAdmin={isAdmin}
+        backHref={hrefOf()}
+        hrefOf={hrefOf}
+        onMeasures={person === me.id ? undefined : setMeasured}
+      />
+      {measured !== undefined && (
+        <Suspense>
+          <StaffMeasures person={measured} onClose={() => setMeasured(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import type { HallPerson, PersonFile } from '@guildhall/contract/people'
+import { roles } from '@guildhall/contract/rules/roles'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aCurrentUser, aMember, anId } from '../../../testing/builders.ts'
+import { fakeApi, type Handlers } from '../../../testing/fake-api.ts'
+import { press, type } from '../../../testing/hands.ts'
+import { renderApp } from '../../../testing/render.tsx'
+import { AdminPage } from './admin-page.tsx'
+
+const wren: HallPerson = {
+  ...aMember({ firstName: 'Wren', lastName: 'Aldous', handle: 'wren' }),
+  role: roles.user,
+  joinedAt: '2026-11-01T20:00:00.000Z',
+  state: 'active',
+  hasSignedIn: true,
+  lastHereAt: '2026-11-29T20:00:00.000Z',
+}
+const absent: HallPerson = {
+  ...wren,
+  ...aMember({ firstName: 'Ab', lastName: 'Sent' }),
+  hasSignedIn: false,
+  lastHereAt: null,
+}
+const file: PersonFile = { person: wren, verified: null, notes: [], mayGiveRole: true }
+
+function show(path: string, handlers: Handlers = {}, role: number = roles.admin) {
+  const api = fakeApi({
+    'GET /api/admin/faults/count': () => ({ waiting: 0 }),
+    'GET /api/admin/people': () => [wren, absent],
+    'GET /api/admin/people/count': () => ({ moderators: 6, admins: 2, suspended: 3 }),
+    'GET /api/admin/people/{userId}': () => file,
+    'GET /api/admin/people/{userId}/sign-ins': () => [],
+    'GET /api/admin/audit': () => [],
+    ...handlers,
+  })
+  renderApp(<AdminPage />, {
+    user: aCurrentUser({ role: role as typeof roles.admin }),
+    path: `/admin?view=people${path}`,
+    route: '/admin',
+  })
+  return api
+}
+
+test('people are looked for, sorted by how they stand, and lead to their files', async () => {
+  const api = show('')
+  const table = await screen.findByRole('table', { name: 'People' })
+  expect(within(table).getByText('Never')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Wren Aldous' }).getAttribute('href')).toBe(
+    `/admin?view=people&person=${wren.id}`,
+  )
+  press(await screen.findByRole('button', { name: 'Suspended 3' }))
+  type(screen.getByRole('searchbox'), '@trash.example')
+  await waitFor(() =>
+    expect(api.callsOf('GET /api/admin/people').at(-1)?.query).toMatchObject({
+      group: 'suspended',
+      q: '@trash.example',
+    }),
+  )
+})
+
+test('nobody of a name is said, and moderators are offered no addresses', async () => {
+  show('&q=Nobody', { 'GET /api/admin/people': () => [] }, roles.moderator)
+  expect(await screen.findByText('Nobody is called this.')).toBeDefined()
+  expect(screen.getByRole('searchbox', { name: 'Name or handle' })).toBeDefined()
+})
+
+test('a role is given with a reason, after what happens was said', async () => {
+  const api = show(`&person=${wren.id}`, {
+    'PUT /api/admin/people/{userId}/role': () => ({ ...file, person: { ...wren, role: roles.moderator } }),
+  })
+  press(await screen.findByRole('button', { name: 'Give another role…' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText(/signed out everywhere/)).toBeDefined()
+  expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Give this role' }).disabled).toBe(true)
+  press(within(dialog).getByRole('radio', { name: /Moderator/ }))
+  press(within(dialog).getByRole('button', { name: 'Give this role' }))
+  expect(within(dialog).getByText('Say why.')).toBeDefined()
+  type(within(dialog).getByLabelText('Why, for the audit log'), 'She keeps the peace.')
+  press(within(dialog).getByRole('button', { name: 'Give this role' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(api.callsOf('PUT /api/admin/people/{userId}/role').map(({ body }) => body)).toEqual([
+    { role: roles.moderator, reason: 'She keeps the peace.' },
+  ])
+  expect(await screen.findByText('Moderator')).toBeDefined()
+})
+
+test('an address is shown when it is asked for, and who shares a place, too', async () => {
+  const api = show(`&person=${wren.id}`, {
+    'POST /api/admin/people/{userId}/address/look': () => ({ email: 'wren@hall.example' }),
+    'POST /api/admin/people/{userId}/neighbours/look': () => ({ people: [absent], isMore: false }),
+  })
+  const show1 = await screen.findByRole('button', { name: 'Show the address' })
+  expect(api.callsOf('POST /api/admin/people/{userId}/address/look')).toHaveLength(0)
+  press(show1)
+  expect(await screen.findByText('wren@hall.example')).toBeDefined()
+  press(screen.getByRole('button', { name: 'Look who' }))
+  expect(await screen.findByRole('link', { name: 'Ab Sent' })).toBeDefined()
+})
+
+test('sign-ins end one by one, after a question', async () => {
+  const chrome = {
+    id: anId(),
+    browser: 'Mozilla/5.0 (Windows NT 10.0) Chrome/131.0 Safari/537.36',
+    beganAt: '2026-11-28T20:00:00.000Z',
+    usedAt: '2026-11-29T20:00:00.000Z',
+  }
+  const api = show(`&person=${wren.id}`, {
+    'GET /api/admin/people/{userId}/sign-ins': () => [chrome],
+    'DELETE /api/admin/people/{userId}/sign-ins/{signInId}': () => undefined,
+  })
+  press(await screen.findByRole('button', { name: 'End the sign-in of Chrome, Windows' }))
+  api.answer('GET /api/admin/people/{userId}/sign-ins', () => [])
+  press(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End it' }))
+  expect(await screen.findByText('They are signed in nowhere.')).toBeDefined()
+  expect(api.callsOf('DELETE /api/admin/people/{userId}/sign-ins/{signInId}')[0]?.params).toEqual({
+    userId: wren.id,
+    signInId: chrome.id,
+  })
+})
+
+test('moderators read and write notes, and see nothing of the account', async () => {
+  const note = {
+    id: anId(),
+    by: aMember(),
+    at: '2026-11-29T20:00:00.000Z',
+    words: 'Writes in capitals.',
+    mayRemove: true,
+  }
+  const api = show(
+    `&person=${wren.id}`,
+    {
+      'GET /api/admin/people/{userId}': () => ({ ...file, mayGiveRole: false }),
+      'POST /api/admin/people/{userId}/notes': () => ({ ...file, mayGiveRole: false, notes: [note] }),
+    },
+    roles.moderator,
+  )
+  type(await screen.findByLabelText('A note'), 'Writes in capitals.')
+  press(screen.getByRole('button', { name: 'Keep the note' }))
+  expect(await screen.findByText('Writes in capitals.', { selector: 'p' })).toBeDefined()
+  for (const name of ['Give another role…', 'Show the address', 'Look who', 'End all']) {
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  }
+  expect(api.callsOf('GET /api/admin/people/{userId}/sign-ins')).toHaveLength(0)
+})

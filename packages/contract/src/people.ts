@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { defineProblems } from './frame/errors.ts'
+import { staff } from './frame/headings.ts'
+import { id, named, pageLimit, plainString, text, timestamp } from './frame/primitives.ts'
+import {
+  neighboursShown,
+  peopleGroups,
+  peopleSearchMaximum,
+  personStates,
+  roleReasonMaximum,
+  signInsShown,
+  staffNoteMaximum,
+  staffNotesMaximum,
+} from './rules/safety/people-limits.ts'
+import { member, role } from './users.ts'
+
+/** A member as staff see them in the list: without the mail address, which is asked for by itself. */
+export const hallPerson = member
+  .extend({
+    role,
+    joinedAt: timestamp,
+    state: z.enum(personStates),
+    hasSignedIn: z.boolean(),
+    /** When a sign-in of theirs was last used; for admins, and null once none is kept. */
+    lastHereAt: timestamp.nullable(),
+  })
+  .meta({ id: 'HallPerson' })
+export type HallPerson = z.infer<typeof hallPerson>
+
+/** What staff wrote about a member, who never reads it. */
+export const staffNote = named('StaffNote', {
+  id,
+  by: member.nullable(),
+  at: timestamp,
+  words: z.string(),
+  mayRemove: z.boolean(),
+})
+export type StaffNote = z.infer<typeof staffNote>
+
+/** One member, as staff see them. */
+export const personFile = named('PersonFile', {
+  person: hallPerson,
+  /** Whether somebody made sure that the mail address is theirs: they did by a link that was mailed, or an admin did. */
+  verified: z.object({ at: timestamp, by: member.nullable() }).nullable(),
+  /** The latest first. */
+  notes: z.array(staffNote).max(staffNotesMaximum),
+  /** Whether the caller may give them another role. */
+  mayGiveRole: z.boolean(),
+})
+export type PersonFile = z.infer<typeof personFile>
+
+/** A sign-in as admins see it: never where it came from. */
+export const memberSignIn = named('MemberSignIn', { id, browser: z.string(), beganAt: timestamp, usedAt: timestamp })
+export type MemberSignIn = z.infer<typeof memberSignIn>
+
+export const peopleProblems = defineProblems({
+  person_not_found: [404, 'This member is not here'],
+  staff_note_not_found: [404, 'This note is not here'],
+  staff_notes_full: [409, 'There are as many notes as there can be'],
+})
+
+const ofPerson = z.object({ userId: id })
+
+export const peopleEndpoints = staff({
+  'GET /api/admin/people': {
+    summary:
+      'Members for staff, whoever came last first: by name or handle, for admins also by a whole mail address or by `@` and its domain',
+    rate: 'search',
+    query: z.object({
+      q: plainString.max(peopleSearchMaximum).optional(),
+      group: z.enum(peopleGroups).default('everyone'),
+      before: id.optional(),
+      limit: pageLimit(50),
+    }),
+    pages: { before: 'id' },
+    answers: { 200: z.array(hallPerson).max(100) },
+  },
+  'GET /api/admin/people/count': {
+    summary: 'How many moderators and admins there are, and how many are kept out of the hall',
+    answers: { 200: z.object({ moderators: z.number().int(), admins: z.number().int(), suspended: z.number().int() }) },
+  },
+  'GET /api/admin/people/{userId}': {
+    summary: 'One member, with what staff wrote about them',
+    params: ofPerson,
+    answers: { 200: personFile },
+  },
+  'PUT /api/admin/people/{userId}/role': {
+    summary:
+      'Give a member another role, which holds at once: all their sign-ins end. The last admin stays; the role they have changes nothing',
+    access: 'admin',
+    params: ofPerson,
+    body: z.object({ role, reason: text({ min: 1, max: roleReasonMaximum }) }),
+    answers: { 200: personFile },
+  },
+  'GET /api/admin/people/{userId}/sign-ins': {
+    summary: 'The sign-ins of a member that can be used, the one used last first',
+    access: 'admin',
+    params: ofPerson,
+    pages: 'whole',
+    answers: { 200: z.array(memberSignIn).max(signInsShown) },
+  },
+  'DELETE /api/admin/people/{userId}/sign-ins': {
+    summary: 'End all sign-ins of a member, at once on all servers; without any it changes nothing',
+    access: 'admin',
+    params: ofPerson,
+    answers: { 204: null },
+  },
+  'DELETE /api/admin/people/{userId}/sign-ins/{signInId}': {
+    summary: 'End one sign-in of a member, at once on all servers; a repeat changes nothing',
+    access: 'admin',
+    params: z.object({ userId: id, signInId: id }),
+    answers: { 204: null },
+  },
+  'POST /api/admin/people/{userId}/address/look': {
+    summary: 'The mail address of a member; each look is an entry of the audit log',
+    access: 'admin',
+    params: ofPerson,
+    answers: { 200: z.object({ email: z.string() }) },
+  },
+  'PUT /api/admin/people/{userId}/address/verified': {
+    summary: 'Somebody has made sure that the mail address is theirs; a repeat changes nothing',
+    access: 'admin',
+    params: ofPerson,
+    answers: { 200: personFile },
+  },
+  'POST /api/admin/people/{userId}/neighbours/look': {
+    summary:
+      'Who signed in from the same network address within the last 30 days, which may be a household, a school or one person twice. The address is not told, and each look is an entry of the audit log',
+    access: 'admin',
+    params: ofPerson,
+    answers: { 200: z.object({ people: z.array(hallPerson).max(neighboursShown), isMore: z.boolean() }) },
+  },
+  'POST /api/admin/people/{userId}/notes': {
+    summary: 'Write a note about a member, which staff read and the member never does',
+    params: ofPerson,
+    body: z.object({ words: text({ min: 1, max: staffNoteMaximum }) }),
+    answers: { 201: personFile },
+  },
+  'DELETE /api/admin/people/notes/{id}': {
+    summary: 'Remove a note that the caller wrote, as an admin anyone’s; a repeat changes nothing',
+    params: z.object({ id }),
+    answers: { 204: null },
+  },
+})
