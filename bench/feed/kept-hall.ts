@@ -152,6 +152,10 @@ async function fill({ folder, connection, wasServed }: Ground, size: FeedSize, s
   await withClient(connection, async (client) => {
     await client.query('alter table posts enable trigger user')
     await client.query(`insert into post_words_filling (next) values ('ffffffff-ffff-ffff-ffff-ffffffffffff')`)
+    await client.query(`
+      insert into latest_posts (author_id, post_id)
+      select distinct on (author_id) author_id, id from posts where root_id is null order by author_id, id desc`)
+    await client.query('vacuum (analyze) latest_posts')
   })
 }
 

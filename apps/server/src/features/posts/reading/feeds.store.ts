@@ -176,22 +176,25 @@ export const ofGames = (part: Part): Picked =>
 /** As many of the newest posts of the hall are looked through before each source is asked for its own. */
 const lookedThrough = 1000
 
+type Sources = { readonly column: Column; readonly sources: RawBuilder<unknown> }
+
 /**
  * The newest of thousands of sources. Where they are a good part of the hall, a few of its newest posts hold a whole
  * page. Where they write little, each source is asked for its newest post beyond those: what a page holds comes from as
  * many sources as it has places, those whose newest is newest, and only these are asked for more. That costs as much as
  * there are sources, however large the hall is.
  */
-function ofMany(part: Part, { column, sources }: { column: Column; sources: RawBuilder<unknown> }): Picked {
+function ofMany(part: Part, { column, sources }: Sources): Picked {
   const { viewerId, limit } = part
   const beyond = (count: number) => sql`
     select p.id from posts p
     where ${sql.ref(`p.${column}`)} = source.id and p.id < (select id from edge)
       and ${isHeardBy(viewerId)} ${within(part)}
     order by p.id desc limit ${sql.lit(count)}`
+  const liveliest = { author_id: liveliestAuthors, game_id: liveliestOfAll }[column]
   // The sources are looked up for each post (`is true`), and not joined, so that the first page ends the search.
   return sql`
-    with sources as materialized (
+    with recursive sources as materialized (
       select id from (${sources}) as every ${column === 'author_id' ? sql`where ${isHeardOf(viewerId)}` : sql``}
     ), edge as materialized (
       select p.id from posts p where ${isThere} ${within(part)}
@@ -202,17 +205,56 @@ function ofMany(part: Part, { column, sources }: { column: Column; sources: RawB
       ) as p
       where (${sql.ref(`p.${column}`)} in (select id from sources)) is true and ${isHeardBy(viewerId)}
       order by p.id desc limit ${limit}
-    ), liveliest as materialized (
-      select source.id from sources as source cross join lateral (${beyond(1)}) as newest
-      where (select count(*) from near) < ${limit} and exists (select from edge)
-      order by newest.id desc limit ${limit}
-    ), far as (
+    ), ${liveliest(beyond(1), limit)}, far as (
       select more.id from liveliest as source cross join lateral (${beyond(limit)}) as more
       order by more.id desc limit ${limit}
     )
     select id, id as place from (select id from near union all select id from far) as found
     order by id desc limit ${limit}`
 }
+
+/** Only where the newest posts of the hall do not hold the page already. */
+const isAskedFurther = (limit: number) => sql`(select count(*) from near) < ${limit} and exists (select from edge)`
+
+/** @param newestBeyond the newest post of a `source` beyond the edge, as `id` */
+const liveliestOfAll = (newestBeyond: RawBuilder<unknown>, limit: number) => sql`
+  liveliest as materialized (
+    select source.id from sources as source cross join lateral (${newestBeyond}) as newest
+    where ${isAskedFurther(limit)}
+    order by newest.id desc limit ${limit})`
+
+/** So many authors are asked first, and then each time so many times as many as were asked. */
+const [askedFirst, askedMore] = [sql.lit(128), sql.lit(4)]
+const leastId = sql`'00000000-0000-0000-0000-000000000000'::uuid`
+
+/**
+ * Of authors it is known which post was their latest: none is asked who wrote nothing since the oldest of as many posts as
+ * the page has places. Of 5,000 who wrote long ago it takes a small table to know that, and not 5,000 places of an index.
+ */
+const liveliestAuthors = (newestBeyond: RawBuilder<unknown>, limit: number) => sql`
+  ranked as materialized (
+    select source.id, bound.id as latest, row_number() over (order by bound.id desc) as place
+    from sources as source join latest_posts latest on latest.author_id = source.id
+    cross join lateral (select least(latest.post_id, (select id from edge)) as id) as bound
+    where ${isAskedFurther(limit)}
+  ), asked as (
+    select 0 as upto, '{}'::uuid[] as newest
+    union all
+    select next.upto, array(
+      select id from (
+        select unnest(asked.newest) as id
+        union all
+        select newest.id from ranked as source cross join lateral (${newestBeyond}) as newest
+        where source.place > asked.upto and source.place <= next.upto) as found
+      order by id desc limit ${limit})
+    from asked
+    cross join lateral (select case asked.upto when 0 then ${askedFirst} else asked.upto * ${askedMore} end as upto) as next
+    where exists (
+      select from ranked
+      where place = asked.upto + 1 and latest > coalesce(asked.newest[${limit}::integer], ${leastId}))
+  ), liveliest as materialized (
+    select p.author_id as id from posts p
+    where p.id in (select unnest(last.newest) from (select newest from asked order by upto desc limit 1) as last))`
 
 /** Of whom nothing is heard nothing is looked for: somebody muted may have written more than all others. */
 const isHeardOf = (viewerId: string) => sql`

@@ -58,6 +58,39 @@ describe('the feed of whom one follows', () => {
     expect(found).toEqual([own.id, ...newestFirst(old)])
     await app.sql('delete from posts where author_id = $1', [loud.id])
   })
+
+  it('finds the newest of hundreds who wrote long ago, whatever of theirs the reader does not see', async () => {
+    const [reader, loud] = [await app.member(), await app.member()]
+    await app.sql(
+      `insert into users (id, first_name, last_name, email, email_key, name_key, name_words, role, handle)
+       select ('00000000-1111-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Quiet', 'Member', n || '@quiet.example',
+              n || '@quiet.example', 'quiet member', ''::tsvector, 0, 'quiet' || n from generate_series(1, 300) n`,
+    )
+    await app.sql(
+      `insert into follows (id, follower_id, target_kind, target_id)
+       select gen_random_uuid(), $1, 'person', id from users where handle like 'quiet%'`,
+      [reader.id],
+    )
+    // A post of each, the latest by the last; of most the latest is for nobody else, and of some it is gone.
+    await app.sql(
+      `insert into posts (id, author_id, text, visibility, deleted_at)
+       select ('01900000-' || lpad(round::text, 4, '0') || '-7000-8000-' || lpad(n::text, 12, '0'))::uuid,
+              ('00000000-1111-4000-8000-' || lpad(n::text, 12, '0'))::uuid, round || ' of ' || n,
+              case when round = 2 and n > 20 then 'private' else 'public' end,
+              case when round = 2 and n <= 10 then now() end
+       from generate_series(1, 300) n cross join generate_series(1, 2) round`,
+    )
+    await app.sql(
+      `insert into posts (id, author_id, text)
+       select ('019fffff-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, $1, 'x' from generate_series(1, 1200) n`,
+      [loud.id],
+    )
+    const latest = Array.from({ length: 10 }, (_, at) => `2 of ${20 - at}`)
+    const first = Array.from({ length: 300 }, (_, at) => `1 of ${300 - at}`)
+    const found = await inParts(reader, 'following', 35)
+    expect(found.map(({ text }) => text)).toEqual([...latest, ...first])
+    await app.sql('delete from posts where author_id = $1', [loud.id])
+  })
 })
 
 describe('the feed of games', () => {
