@@ -38,7 +38,17 @@ export type MessageChanged = {
 export const messageChanged = defineEvent<MessageChanged>('messageChanged')
 
 /** A message says something else from now on. */
-export type MessageEdited = { readonly messageId: string; readonly authorId: string; readonly text: string }
+export type MessageEdited = {
+  readonly messageId: string
+  readonly authorId: string
+  readonly text: string
+  readonly conversation: Pick<Conversation, 'kind'>
+  /** As of a message that is sent. */
+  readonly isOwnGroup: boolean
+  /** Every other member who is there now. */
+  readonly recipientUserIds: readonly string[]
+  readonly mentionedUserIds: readonly string[]
+}
 export const messageEdited = defineEvent<MessageEdited>('messageEdited')
 
 /** A message was deleted for everybody. */

@@ -42,7 +42,15 @@ export function createEditingService(parts: {
         message,
         named.map(({ userId }) => userId),
       )
-      await unit.announce(messageEdited, { messageId, authorId: caller.userId, text })
+      await unit.announce(messageEdited, {
+        messageId,
+        authorId: caller.userId,
+        text,
+        conversation: { kind: participation.conversation.kind },
+        isOwnGroup: participation.conversation.kind === 'group' && participation.own.role === 'owner',
+        recipientUserIds: [...present].filter((userId) => userId !== caller.userId),
+        mentionedUserIds: named.map(({ userId }) => userId),
+      })
       return { text, editedAt: now, mentions: named.length > 0 ? named : null, card: null }
     })
   }

@@ -85,8 +85,8 @@ export function countInTexts(
     }
     return check(unit, senderUserId, counted, 'message')
   })
-  events.onAnnounced(messageEdited, ({ authorId, text }, unit) =>
-    check(unit, authorId, { links: linksIn(text), pictures: 0, mentions: 0 }, 'message'),
+  events.onAnnounced(messageEdited, ({ authorId, text, mentionedUserIds }, unit) =>
+    check(unit, authorId, { links: linksIn(text), pictures: 0, mentions: mentionedUserIds.length }, 'message'),
   )
   events.onAnnounced(wallPosted, ({ authorId, text }, unit) =>
     check(unit, authorId, { links: linksIn(text), pictures: 0, mentions: 0 }),

@@ -12,7 +12,12 @@ import { testConfig } from '../../../../testing/test-config.ts'
 
 const { limits } = testConfig('/unused')
 const app = await forThisFile(
-  createTestApp({ config: { limits: { ...limits, 'newcomer-strangers': [{ count: 2, perMs: 24 * 3_600_000 }] } } }),
+  createTestApp({
+    config: {
+      areNewcomersLimited: true,
+      limits: { ...limits, 'newcomer-strangers': [{ count: 2, perMs: 24 * 3_600_000 }] },
+    },
+  }),
 )
 const { moderator } = await gatherCast(app)
 const send = (member: TestMember, { id }: { id: string }) =>
@@ -55,4 +60,45 @@ it('in a raid whoever came with it stays held back when they are older, in pairs
   await choosePrivacy(moderator, { messages: 'everyone' })
   expect((await open(newcomer, [moderator])).status).toBe(201)
   await app.sql('update doors set raid_until = null, raid_since = null')
+})
+
+it('in a raid nobody who came with it says something else under an old message to a stranger, and to friends they do', async () => {
+  const { one: newcomer, other: stranger, pair } = await strangersInPair(app)
+  const friend = await app.member()
+  await befriend(newcomer, friend)
+  const old = (await send(newcomer, pair)).body
+  const toFriend = (await send(newcomer, await makeGroup(newcomer, [friend]))).body
+  const edit = ({ id }: { id: string }, text: string) =>
+    newcomer.call('PATCH /api/messages/{id}', { params: { id }, body: { text } })
+  expect((await edit(old, 'Hello')).status).toBe(200)
+  await app.sql("update doors set raid_since = now() - interval '1 hour', raid_until = now() + interval '1 hour'")
+  await app.until(
+    async () => (codeOf(await send(newcomer, pair))?.[0] === heldBack[0] ? true : undefined),
+    'a raid that is held back',
+  )
+  expect(codeOf(await edit(old, 'Buy lanterns'))).toEqual(heldBack)
+  expect((await edit(toFriend, 'Hello')).status).toBe(200)
+  await befriend(newcomer, stranger)
+  expect((await edit(old, 'Hello, friend')).status).toBe(200)
+  await app.sql('update doors set raid_until = null, raid_since = null')
+})
+
+it('counts the names in other words under a message as in a new one', async () => {
+  const newcomer = await app.member()
+  const friends = [await app.member(), await app.member(), await app.member(), await app.member()]
+  for (const each of friends) await befriend(newcomer, each)
+  const { id } = (await send(newcomer, await makeGroup(newcomer, friends))).body
+  const handles = await Promise.all(friends.map(async (each) => (await profileOf(each, each)).body.member.handle))
+  const name = (most: number) =>
+    newcomer.call('PATCH /api/messages/{id}', {
+      params: { id },
+      body: {
+        text: handles
+          .slice(0, most)
+          .map((handle) => `@${handle}`)
+          .join(' '),
+      },
+    })
+  expect((await name(3)).status).toBe(200)
+  expect(codeOf(await name(4))).toEqual(['newcomer_mentions'])
 })

@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Events } from '../../../platform/events.ts'
 import type { RateLimits } from '../../../platform/limits/rate-limits.ts'
-import { groupInvited, messageSent } from '../../chat/index.ts'
+import { groupInvited, messageEdited, messageSent } from '../../chat/index.ts'
 import type { Doors } from '../../doors/index.ts'
 import type { Friends } from '../../friends/index.ts'
 import { findPostVisibility, postChanged, postWritten } from '../../posts/index.ts'
@@ -45,6 +45,13 @@ export function limitWordsToStrangers(events: Events, { doors, friends, users, l
       else limits.take('newcomer-strangers', sender.id)
     },
   )
+
+  // Other words under an old message reach them as a new one does.
+  events.onAnnounced(messageEdited, async ({ authorId, conversation, isOwnGroup, recipientUserIds }, unit) => {
+    if (conversation.kind !== 'pair' && !isOwnGroup) return
+    if (!(await doors.isHeldBack(unit.db, authorId))) return
+    await requireStaff(unit, await strangersAmong(unit, authorId, recipientUserIds))
+  })
 
   events.onAnnounced(groupInvited, async ({ byUserId, userIds, isOfNewcomer, haveAsked }, unit) => {
     if (haveAsked) return
