@@ -96,5 +96,6 @@ export const notificationTargets = [
   'held',
   'doors',
   'appeals',
+  'faults',
 ] as const
 export type NotificationTarget = (typeof notificationTargets)[number]

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Users } from '../users/index.ts'
-import { faultAnswered } from './faults.events.ts'
+import { faultAnswered, faultTold, nothingBroken } from './faults.events.ts'
 import * as faultsStore from './faults.store.ts'
 
 /** What members tell the hosts that is broken, and what the admins answer. */
@@ -15,7 +15,9 @@ export function createFaultsService({ users, audit }: { users: Users; audit: Aud
     if ((await faultsStore.lockAndCountToday(unit.db, caller.userId)) >= faultsADay) {
       throw new AppError(faultsProblems.too_many_faults)
     }
-    await faultsStore.insert(unit.db, caller.userId, { ...told, page: patternOf(told.page) })
+    const waiting = await faultsStore.lockWaiting(unit.db)
+    const faultId = await faultsStore.insert(unit.db, caller.userId, { ...told, page: patternOf(told.page) })
+    await unit.announce(faultTold, { faultId, reporterId: caller.userId, isFirst: waiting === 0 })
   }
 
   async function page(db: Database, asked: faultsStore.FaultPage): Promise<Fault[]> {
@@ -38,6 +40,7 @@ export function createFaultsService({ users, audit }: { users: Users; audit: Aud
 
   /** @throws fault_not_found, fault_answered by other words than these */
   async function answer(unit: UnitOfWork, caller: Caller, id: string, words: string): Promise<void> {
+    await faultsStore.lockWaiting(unit.db)
     const stored = await faultsStore.lock(unit.db, id)
     if (stored === undefined) throw new AppError(faultsProblems.fault_not_found)
     if (stored.answer === words && stored.answeredBy === caller.userId) return
@@ -45,6 +48,7 @@ export function createFaultsService({ users, audit }: { users: Users; audit: Aud
     const { reporterId } = stored
     await faultsStore.answer(unit.db, id, { byId: caller.userId, words })
     await unit.announce(faultAnswered, { faultId: id, reporterId, words })
+    if ((await faultsStore.countWaiting(unit.db)) === 0) await unit.announce(nothingBroken, {})
     await audit.write(unit, caller, {
       action: 'house.fault-answered',
       on: ['fault', id],

@@ -27,10 +27,18 @@ export async function lockAndCountToday(db: Database, reporterId: string): Promi
   return rows[0]?.count ?? 0
 }
 
-export async function insert(db: Database, reporterId: string, { words, traceId, page }: NewFault): Promise<void> {
+export async function insert(db: Database, reporterId: string, { words, traceId, page }: NewFault): Promise<string> {
+  const id = randomUUIDv7()
   await sql`
     insert into faults (id, reporter_id, words, trace_id, page)
-    values (${randomUUIDv7()}, ${reporterId}, ${words}, ${traceId}, ${page})`.execute(db)
+    values (${id}, ${reporterId}, ${words}, ${traceId}, ${page})`.execute(db)
+  return id
+}
+
+/** Telling and answering come one after the other, so that it is known what is the first and what was the last. */
+export async function lockWaiting(db: Database): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('faults that wait', 0))`.execute(db)
+  return countWaiting(db)
 }
 
 export type FaultPage = {

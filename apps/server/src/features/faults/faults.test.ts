@@ -104,3 +104,30 @@ it('they are read by pages, and stay when a member goes', async () => {
     ['Three', null],
   ])
 })
+
+it('admins are told of the first that waits, in their language, and of no other until all are answered', async () => {
+  for (const { id } of await page({ limit: 100 })) await answer(mara, id)
+  const alertsOf = async (member: TestMember) =>
+    (await notificationsOf(member)).filter(({ target }) => target === 'faults')
+  const before = (await alertsOf(mara)).length
+  await wren.call('PATCH /api/me', { body: { preferences: { language: 'de' } } })
+  const [devin, hana] = [await app.member('Devin'), await app.member('Hana')]
+  await tell(devin, 'The list stays empty.')
+  await tell(hana, 'The list stays empty for me, too.')
+  expect(await alertsOf(devin)).toEqual([])
+  expect(await alertsOf(mara)).toHaveLength(before + 1)
+  const isRead = async (member: TestMember) => (await alertsOf(member))[0]?.isRead
+  expect((await alertsOf(wren))[0]).toMatchObject({
+    message: 'Mitglieder melden dir etwas Kaputtes. Es wartet auf deine Antwort.',
+    isRead: false,
+  })
+  const [first, second] = await page({ limit: 100 })
+  await answer(mara, first?.id ?? '')
+  expect(await isRead(wren)).toBe(false)
+  await answer(wren, second?.id ?? '')
+  expect([await isRead(mara), await isRead(wren)]).toEqual([true, true])
+  // What an admin tells themselves is no news to them.
+  await tell(mara, 'And the clock is late.')
+  expect(await alertsOf(mara)).toHaveLength(before + 1)
+  expect((await alertsOf(wren))[0]?.isRead).toBe(false)
+})

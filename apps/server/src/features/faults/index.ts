@@ -7,7 +7,7 @@ import type { Users } from '../users/index.ts'
 import { createFaultsService } from './faults.service.ts'
 import * as faultsStore from './faults.store.ts'
 
-export { faultAnswered } from './faults.events.ts'
+export { faultAnswered, faultTold, nothingBroken } from './faults.events.ts'
 
 /** Each night. */
 export const forgetFaults = defineJob<Record<string, never>>('forget-faults')

@@ -100,7 +100,7 @@ export function createNotifications(
   notifyOfHeldWords(events, { users, recorder })
   notifyOfMeasures(events, { recorder })
   notifyOfAppeals(events, { users, recorder })
-  notifyOfFaults(events, { recorder })
+  notifyOfFaults(events, { users, recorder })
   remindOfUnreadMessages(platform, { users, recorder })
   serveHeld(platform, createHeldService({ users, recorder }))
   // A turn to pick rings for nobody: it comes every minute.

@@ -146,6 +146,7 @@ describe('whoever speaks German reads', () => {
       told('AccountUpdate', 'keyUsedTwice'),
       told('AccountUpdate', 'passwordChanged'),
       told('AdminAlert'),
+      told('AdminAlert', 'faults'),
     ]
     for (const happened of all) {
       const [english, german] = [read(happened, {}), read(happened, {}, 'de')]

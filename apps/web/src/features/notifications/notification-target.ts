@@ -24,6 +24,7 @@ const hrefs: Readonly<Record<NotificationTarget, Href>> = {
   standing: () => '/standing',
   doors: () => '/admin?view=doors',
   held: () => '/admin?view=held',
+  faults: () => '/admin?view=faults',
   case: ({ relatedEntityId: id }) => id && `/admin/cases/${id}`,
   appeals: ({ relatedEntityId: id }) => id && `/admin?view=appeals&appeal=${id}`,
 }

@@ -311,13 +311,16 @@ const causes = defineCauses({
   }),
   AdminAlert: cause({
     type: system,
-    tells: nothing,
-    words: (say) => ({
-      message: say(
-        'Steam does not take the key of this hall, so nobody can sync their games. Set a valid STEAM_API_KEY and start the server again.',
-      ),
+    tells: (about: 'steam' | 'faults' = 'steam'): { about?: 'steam' | 'faults' } => ({ about }),
+    words: (say, { about }) => ({
+      message:
+        about === 'faults'
+          ? say('Members tell you of something broken. It waits for your answer.')
+          : say(
+              'Steam does not take the key of this hall, so nobody can sync their games. Set a valid STEAM_API_KEY and start the server again.',
+            ),
     }),
-    target: null,
+    target: { of: ({ about }) => (about === 'faults' ? 'faults' : null) },
   }),
 })
 
