@@ -1,3 +1,4 @@
+import { hostsMaximum } from '@guildhall/contract/rules/tournaments/tournament-limits'
 import type { TournamentHosting } from '@guildhall/contract/tournaments'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
@@ -25,14 +26,15 @@ export async function setOpenedBy(db: Database, openedBy: OpenedBy): Promise<voi
 /** Of those who are named and not suspended, who was named first. */
 export async function findHostIds(db: Database): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
-    select user_id as "userId" from tournament_hosts where ${isActive('user_id')} order by named_at, user_id`.execute(
-    db,
-  )
+    select user_id as "userId" from tournament_hosts where ${isActive('user_id')}
+    order by named_at, user_id limit ${sql.lit(hostsMaximum)}`.execute(db)
   return rows.map(({ userId }) => userId)
 }
 
+/** Who is suspended takes no place, as they are not shown: nobody could take them out for another. */
 export async function countHosts(db: Database): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from tournament_hosts`.execute(db)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from tournament_hosts where ${isActive('user_id')}`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { roles } from '@guildhall/contract/rules/roles'
+import { hostsMaximum } from '@guildhall/contract/rules/tournaments/tournament-limits'
 import { afterEach, expect, it } from 'vitest'
 import { memberWithRole } from '../../../../testing/authorization/scene.ts'
 import { succeed } from '../../../../testing/conversations.ts'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
+import { refusal } from '../../../../testing/refusal.ts'
 import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
 import { draftOf, hostOf, members, of } from '../../../../testing/tournaments/tournaments.ts'
 
@@ -59,4 +61,19 @@ it('a newcomer opens none, named or not; a repeat and nobody leave no entry in t
   await openedBy('named')
   const nobody = await named({ id: randomUUID() })
   expect([nobody.status, await count()]).toEqual([404, before])
+})
+
+it('a host who is suspended takes no place among those who are named, and nobody is named beyond them', async () => {
+  const [last, further] = await members(app, 2)
+  await app.sql('delete from tournament_hosts')
+  const many = await Promise.all(Array.from({ length: hostsMaximum }, () => app.member()))
+  await app.sql('insert into tournament_hosts (user_id) select unnest($1::uuid[])', [many.map(({ id }) => id)])
+  expect(refusal(await named(last))).toEqual([409, 'too_many_tournament_hosts'])
+  await app.sql('update users set suspended_at = now() where id = $1', [many[0]?.id])
+  const { hosts } = succeed(await named(last))
+  expect([hosts.length, hosts.some(({ id }) => id === many[0]?.id)]).toEqual([hostsMaximum, false])
+  expect(refusal(await named(further))).toEqual([409, 'too_many_tournament_hosts'])
+  await app.sql('update users set suspended_at = null where id = $1', [many[0]?.id])
+  expect(succeed(await admin.call('GET /api/admin/tournament-hosting')).hosts).toHaveLength(hostsMaximum)
+  await app.sql('delete from tournament_hosts')
 })
