@@ -1,4 +1,5 @@
 import { problems } from '@guildhall/contract/frame/errors'
+import { roles } from '@guildhall/contract/rules/roles'
 import { AppError } from '../../../platform/errors.ts'
 import type { Authenticator } from '../../../platform/http/authentication.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
@@ -13,11 +14,13 @@ import type { MetSignIn } from './sign-ins.store.ts'
 import * as signInsStore from './sign-ins.store.ts'
 
 const lifeMs = 5000
+/** Who is no longer of the staff loses it everywhere within a second. */
+const staffLifeMs = 900
 const maximum = 20_000
 
 /**
  * Turns an access token into a caller. Whether the sign-in lives and what the member may do is read
- * from the database and remembered for 5 s at most; a change made by this process counts at once.
+ * from the database and remembered for 5 s at most, of staff for less than one; a change made by this process counts at once.
  */
 export function createAuthenticator(parts: {
   platform: Pick<Platform, 'database' | 'events'>
@@ -26,7 +29,12 @@ export function createAuthenticator(parts: {
 }): Authenticator {
   const { platform, accessTokens, closedPasses } = parts
   const { database, events } = platform
-  const signIns = createShortMemory({ load: (id) => signInsStore.findSignIn(database, id), lifeMs, maximum })
+  const signIns = createShortMemory({
+    load: (id) => signInsStore.findSignIn(database, id),
+    lifeMs,
+    shorterLifeMs: (signIn) => (signIn === undefined || signIn.standing.role === roles.user ? undefined : staffLifeMs),
+    maximum,
+  })
   events.onCommitted(signInEnded, ({ signInId }) => signIns.forget(signInId))
   // Seldom, and nobody keeps which sign-ins a member has.
   events.onCommitted(standingChanged, () => signIns.forgetAll())

@@ -24,6 +24,23 @@ it('asks once within its life, also for calls at once', async () => {
   expect(loads).toEqual(['a', 'a'])
 })
 
+it('remembers what is to be forgotten sooner for less long', async () => {
+  const load = vi.fn(async (key: string) => key)
+  const memory = createShortMemory({
+    load,
+    lifeMs: 5000,
+    shorterLifeMs: (value) => (value === 'staff' ? 900 : undefined),
+    maximum: 10,
+  })
+  for (const key of ['staff', 'member']) await memory.get(key)
+  vi.advanceTimersByTime(899)
+  for (const key of ['staff', 'member']) await memory.get(key)
+  expect(load).toHaveBeenCalledTimes(2)
+  vi.advanceTimersByTime(1)
+  for (const key of ['staff', 'member']) await memory.get(key)
+  expect(load.mock.calls.map(([key]) => key)).toEqual(['staff', 'member', 'staff'])
+})
+
 it('asks again for what was forgotten, even while it was being loaded', async () => {
   const { memory } = countingMemory()
   const early = memory.get('a')

@@ -11,22 +11,30 @@ export type ShortMemory<Value> = {
 export function createShortMemory<Value>(options: {
   load(key: string): Promise<Value>
   lifeMs: number
+  /** What must not be remembered for so long. */
+  shorterLifeMs?(value: Value): number | undefined
   /** Beyond so many the oldest goes. */
   maximum: number
 }): ShortMemory<Value> {
-  const { load, lifeMs, maximum } = options
+  const { load, lifeMs, shorterLifeMs, maximum } = options
   const entries = new Map<string, { value: Promise<Value>; until: number }>()
 
   function remember(key: string): Promise<Value> {
+    const begin = performance.now()
     const value = load(key)
-    const entry = { value, until: performance.now() + lifeMs }
+    const entry = { value, until: begin + lifeMs }
     entries.delete(key)
     entries.set(key, entry)
     const oldest = entries.keys().next().value
     if (entries.size > maximum && oldest !== undefined) entries.delete(oldest)
-    value.catch(() => {
-      if (entries.get(key) === entry) entries.delete(key)
-    })
+    value.then(
+      (found) => {
+        entry.until = begin + (shorterLifeMs?.(found) ?? lifeMs)
+      },
+      () => {
+        if (entries.get(key) === entry) entries.delete(key)
+      },
+    )
     return value
   }
 
