@@ -15,16 +15,42 @@ const rules = {
   cunt: lists(['*cunt*'], ['*scunthorpe*']),
   penis: lists(['*penis*'], ['penistone']),
   clit: lists(['*clit*'], ['clitheroe']),
-  dick: lists(['dick*'], ['dickens*', 'dickinson', "dick's"]),
-  wank: lists(['*wank'], []),
+  dick: lists(['dick*'], ['dickens*', 'dickinson', "dick's", 'dickicht']),
+  wank: lists(['*wank'], ['swank']),
   moron: lists(['moron']),
   kill: lists(['kill yourself']),
+  // Of both languages, and with what a hall has to allow: places and names that begin as a bad word does.
+  bitch: lists(['bitch*'], ['bitche']),
+  twat: lists(['*twat*'], ['*twater*', 'twatt']),
+  tit: lists(['tit', 'tits']),
+  cum: lists(['cum'], ['cum laude']),
+  rape: lists(['rape*'], ['rapeseed']),
+  coon: lists(['coon']),
+  spic: lists(['spic']),
+  sex: lists(['sex']),
+  slut: lists(['slut']),
+  crap: lists(['crap']),
+  hell: lists(['hell']),
+  piss: lists(['piss*'], ['pissouri', 'pissarro']),
+  arsch: lists(['arsch*', '*arschloch*']),
+  fick: lists(['fick*'], ['fickmühlen', 'fickensolt']),
+  titte: lists(['titte*'], ['tittenkofen']),
+  wichs: lists(['wichs*'], ['wichsenstein']),
+  geil: lists(['geil*'], ['geilenkirchen', 'geilo']),
+  kotz: lists(['kotz*'], ['kotzebue']),
+  hure: lists(['hure*']),
+  anal: lists(['anal']),
+  depp: lists(['depp*'], ['johnny depp', 'deppendorf']),
+  neger: lists(['neger*'], ['negernbötel']),
+  spast: lists(['spast', 'spasti']),
+  kack: lists(['kack*']),
   'free skins': lists([], [], [String.raw`free\s+skins?\b`]),
 }
 const matcher = wordMatcher(Object.entries(rules).map(([name, rule]) => ({ name, ...rule })))
 const found = (text: string) => matcher(text).map(({ rule }) => rule.name)
 
-const corpus = readFileSync(new URL('evasion-corpus.txt', import.meta.url), 'utf8')
+const text = readFileSync(new URL('evasion-corpus.txt', import.meta.url), 'utf8')
+const corpus = text
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line) => line.split('\t') as [string, string])
@@ -32,10 +58,14 @@ const corpus = readFileSync(new URL('evasion-corpus.txt', import.meta.url), 'utf
 describe('the corpus of evasions and false friends', () => {
   it('has a text in each line', () => {
     expect(corpus.filter((parts) => parts.length !== 2)).toEqual([])
-    expect(corpus.length).toBeGreaterThan(90)
+    expect(corpus.length).toBeGreaterThan(150)
   })
-  test.each(corpus)('%s: %s', (expected, text) => {
-    expect(found(text)).toEqual(expected === '-' ? [] : [expected])
+  it('has 60 false friends and more', () => {
+    const [, friends = ''] = /^# False friends[^]*?\n([^]*?)# What is let through/m.exec(text) ?? []
+    expect(friends.match(/^-\t/gm)?.length).toBeGreaterThan(60)
+  })
+  test.each(corpus)('%s: %s', (expected, said) => {
+    expect(found(said)).toEqual(expected === '-' ? [] : [expected])
   })
 })
 
