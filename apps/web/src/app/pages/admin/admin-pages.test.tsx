@@ -6,6 +6,7 @@ import { aCurrentUser, aMember, anId } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers } from '../../../testing/fake-api.ts'
 import { key, press, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
+import { toasts } from '../../../ui/feedback/toasts.ts'
 import { AdminPage } from './admin-page.tsx'
 import { CasePage } from './case-page.tsx'
 
@@ -239,13 +240,30 @@ test('a case is taken and settled by keys: A, a digit, the words, Ctrl Enter', a
 })
 
 test('a warning names the rule', async () => {
-  const found = aCase({ assignee: { ...aMember(), id: user.id }, copies: [] })
+  const found = aCase({ assignee: { ...aMember(), id: user.id }, reason: 'other', copies: [] })
   const api = showCase(found, {})
   press(await screen.findByRole('radio', { name: /Warning/ }))
   type(screen.getByLabelText('What they will read'), 'Talk to stay.')
   press(screen.getByRole('button', { name: /Settle the case/ }))
   expect(await screen.findByText('Name the rule that was broken.')).toBeDefined()
   expect(api.callsOf('POST /api/admin/cases/{id}/settle')).toEqual([])
+})
+
+test('a warning names what was reported unless one says otherwise, and the next case stands there once it is settled', async () => {
+  const [own, next] = [aCase({ assignee: { ...aMember(), id: user.id }, nextId: anId(), copies: [] }), anId()]
+  const api = showCase(own, {
+    'GET /api/admin/cases/{id}': ({ params }) =>
+      params?.['id'] === own.id ? own : aCase({ id: next, title: 'Another' }),
+    'POST /api/admin/cases/{id}/settle': () => ({ ...own, settledAt: now, measure: 'warning', nextId: next }),
+    'GET /api/admin/cases': () => [],
+  })
+  await screen.findByRole('radio', { name: /Warning/ })
+  key('3')
+  type(screen.getByLabelText('What they will read'), 'Talk to stay.')
+  key('Enter', { ctrlKey: true })
+  expect(await screen.findByRole('heading', { name: 'Post: Another' })).toBeDefined()
+  expect(api.callsOf('POST /api/admin/cases/{id}/settle')[0]?.body).toMatchObject({ rule: own.reason })
+  expect(toasts.items().at(-1)?.message).toBe('The case is settled.')
 })
 
 test('what was removed is put back after a question, and where nothing is removed that is no choice', async () => {

@@ -1,3 +1,4 @@
+import type { SafetyCase } from '@guildhall/contract/safety'
 import { t } from '@lingui/core/macro'
 import { ChevronDown } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router'
@@ -7,13 +8,14 @@ import { CasePeople } from '../../../features/safety/cases/case-people.tsx'
 import { caseTitle } from '../../../features/safety/cases/case-queue.tsx'
 import { useCase } from '../../../features/safety/cases/cases.queries.ts'
 import { DecisionCard } from '../../../features/safety/cases/decision-card.tsx'
-import { JoinedCases } from '../../../features/safety/cases/joined-cases.tsx'
+import { JoinedCases, leftOf } from '../../../features/safety/cases/joined-cases.tsx'
 import { reasonWords } from '../../../features/safety/safety-words.ts'
 import { isApiError } from '../../../platform/api/api-error.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
+import { toasts } from '../../../ui/feedback/toasts.ts'
 import { usePageKeys } from '../../../ui/keys/page-keys.ts'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
@@ -41,6 +43,16 @@ export function CasePage() {
     return true
   }
   usePageKeys({ j: goOn, k: goBack })
+  // The next one at once; what was settled is found again, with its way back. What did not end with it is read before.
+  const settled = (now: SafetyCase) => {
+    if (now.nextId === null || leftOf(now, userId).length > 0) return
+    void navigate(`/admin/cases/${now.nextId}`)
+    toasts.show({
+      message: t`The case is settled.`,
+      tone: 'ok',
+      action: { label: t`See it`, onSelect: () => void navigate(`/admin/cases/${now.id}`) },
+    })
+  }
   if (isApiError(found.error) && [400, 404, 422].includes(found.error.status)) return <NotFoundInHall />
   const back = { href: '/admin', label: t`Reports` }
   if (found.data === undefined) {
@@ -71,7 +83,9 @@ export function CasePage() {
       />
       <Columns
         sideLabel={t`What happens`}
-        side={<DecisionCard key={`${id} ${found.data.settledAt}`} of={found.data} userId={userId} />}
+        side={
+          <DecisionCard key={`${id} ${found.data.settledAt}`} of={found.data} userId={userId} onSettled={settled} />
+        }
       >
         <Stack gap={4}>
           <CaseCopies of={found.data} />

@@ -70,13 +70,18 @@ export function useCase(id: string) {
   return found
 }
 
-/** Each answers with the case as it is now; the queues are asked anew. */
-function useCaseChange<Wish>(id: string, change: (wish: Wish) => Promise<SafetyCase>) {
+/** Each answers with the case as it is now, which `onChanged` hears first; the queues are asked anew. */
+function useCaseChange<Wish>(
+  id: string,
+  change: (wish: Wish) => Promise<SafetyCase>,
+  onChanged?: (now: SafetyCase) => void,
+) {
   const client = useQueryClient()
   return useMutation({
     meta: saysItself,
     mutationFn: change,
     onSuccess: async (now) => {
+      onChanged?.(now)
       client.setQueryData(caseKeys.one(id), now)
       // What came of it may be one more against the member.
       void client.invalidateQueries({ queryKey: ['measures', 'of'] })
@@ -147,7 +152,9 @@ export function useSettleCases() {
   })
 }
 
-export const useSettleCase = (id: string) =>
-  useCaseChange<Decision>(id, (decision) =>
-    call('POST /api/admin/cases/{id}/settle', { params: { id }, body: decision }),
+export const useSettleCase = (id: string, onSettled: (now: SafetyCase) => void) =>
+  useCaseChange<Decision>(
+    id,
+    (decision) => call('POST /api/admin/cases/{id}/settle', { params: { id }, body: decision }),
+    onSettled,
   )

@@ -28,7 +28,7 @@ import { hasItsEnd, MeasureFields, termsOf, usualTerms, WhatTheyRead } from '../
 import { RuleField } from '../measures/rule-field.tsx'
 import { measureWords, reasonWords } from '../safety-words.ts'
 import { useSettleCase, useTakeCase } from './cases.queries.ts'
-import { LeftOpen } from './joined-cases.tsx'
+import { LeftOpen, leftOf } from './joined-cases.tsx'
 import { RemovalNote } from './removal-note.tsx'
 import { VeilNote } from './veil-note.tsx'
 
@@ -46,10 +46,15 @@ const rungHelp: Readonly<Record<CaseMeasure, string>> = {
   removal: t`It is gone for everybody, and they read your words. For 30 days it can be put back as it was.`,
 }
 
-type DecisionCardProps = { of: SafetyCase; userId: string }
+type DecisionCardProps = {
+  of: SafetyCase
+  userId: string
+  /** It is settled, and is like this now. */
+  onSettled(now: SafetyCase): void
+}
 
 /** What happens: by whom, or by oneself. */
-export function DecisionCard({ of: found, userId }: DecisionCardProps) {
+export function DecisionCard({ of: found, userId, onSettled }: DecisionCardProps) {
   const { about, assignee, decision, measure, mayTake } = found
   return (
     <Card as="section" padded>
@@ -72,7 +77,7 @@ export function DecisionCard({ of: found, userId }: DecisionCardProps) {
           <LeftOpen of={found} userId={userId} />
         </Stack>
       ) : assignee?.id === userId ? (
-        <DecisionForm of={found} userId={userId} />
+        <DecisionForm of={found} userId={userId} onSettled={onSettled} />
       ) : mayTake ? (
         <Stack gap={3}>
           {assignee !== null && <Quiet>{t`${personName(assignee)} has it`}</Quiet>}
@@ -106,19 +111,21 @@ function TakeIt({ id, isOver }: { id: string; isOver: boolean }) {
   )
 }
 
-function DecisionForm({ of: { id, about, joined, mayRemove, mayVeil }, userId }: DecisionCardProps) {
+function DecisionForm({ of: found, userId, onSettled }: DecisionCardProps) {
+  const { id, about, reason, joined, mayRemove, mayVeil } = found
   const form = useId()
-  const settle = useSettleCase(id)
+  const settle = useSettleCase(id, onSettled)
   const giveBack = useTakeCase(id)
   const words = useRef<HTMLTextAreaElement>(null)
   const [measure, setMeasure] = useState<CaseMeasure>('no-breach')
   const [terms, setTerms] = useState(usualTerms)
   const isAdmin = useCurrentUser().role === roles.admin
-  const [rule, setRule] = useState<ReportReason | null>(null)
+  // Most often it is what was reported; of what is nothing of all that, staff say what it is.
+  const [rule, setRule] = useState<ReportReason | null>(reason === 'other' ? null : reason)
   const [text, setText] = useState('')
   const [isTried, setTried] = useState(false)
   const [withJoined, setWithJoined] = useState(true)
-  const own = joined.filter(({ assignee, settledAt }) => assignee?.id === userId && settledAt === null).length
+  const own = leftOf(found, userId).length
   const isRuleMissing = needsRule(measure) && rule === null
   const isEndMissing = isMeasureKind(measure) && !hasItsEnd(measure, terms)
   const possible = caseMeasures.filter(

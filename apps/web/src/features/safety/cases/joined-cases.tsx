@@ -50,9 +50,13 @@ export function JoinedCases({ of: { id, joined, mayJudge } }: { of: SafetyCase }
   )
 }
 
+/** What the member has of the rest of an affair. */
+export const leftOf = ({ joined }: SafetyCase, userId: string) =>
+  joined.filter(({ assignee, settledAt }) => assignee?.id === userId && settledAt === null)
+
 /** Those of the affair that did not end with it, as they could not, and that the caller has; nothing where there are none. */
-export function LeftOpen({ of: { joined }, userId }: { of: SafetyCase; userId: string }) {
-  const left = joined.filter(({ assignee, settledAt }) => assignee?.id === userId && settledAt === null)
+export function LeftOpen({ of, userId }: { of: SafetyCase; userId: string }) {
+  const left = leftOf(of, userId)
   if (left.length === 0) return null
   const titles = left.map(caseTitle).join(', ')
   return <Quiet role="status">{t`Of this affair you still have what did not end with it: ${titles}`}</Quiet>

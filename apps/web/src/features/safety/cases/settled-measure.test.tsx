@@ -70,7 +70,7 @@ function show(first: StaffMeasure, mayLift = true) {
       return standing()
     },
   })
-  renderApp(<DecisionCard of={settled} userId={user.id} />, { user })
+  renderApp(<DecisionCard of={settled} userId={user.id} onSettled={() => undefined} />, { user })
   return api
 }
 
@@ -103,13 +103,20 @@ test('one whose end is past is over', async () => {
 
 test('that it did not arrive is said, beside what was decided', async () => {
   fakeApi({ 'GET /api/admin/members/{userId}/measures': () => refuse(503, 'unavailable') })
-  renderApp(<DecisionCard of={settled} userId={user.id} />, { user })
+  renderApp(<DecisionCard of={settled} userId={user.id} onSettled={() => undefined} />, { user })
   expect(await screen.findByText('The measure didn’t arrive.')).toBeDefined()
   expect(screen.getByText('Stop selling.')).toBeDefined()
 })
 
 test('what did not end with it, and is still whose it was, is named', () => {
   const left = { ...settled, id: anId(), settledAt: null, measure: null, assignee: aMember({ id: user.id }) }
-  renderApp(<DecisionCard of={{ ...settled, measure: 'warning', joined: [left] }} userId={user.id} />, { user })
+  renderApp(
+    <DecisionCard
+      of={{ ...settled, measure: 'warning', joined: [left] }}
+      userId={user.id}
+      onSettled={() => undefined}
+    />,
+    { user },
+  )
   expect(screen.getByText(/^Of this affair you still have what did not end with it: .*Devin Park/)).toBeDefined()
 })
