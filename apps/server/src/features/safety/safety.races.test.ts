@@ -3,12 +3,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeGroup } from '../../../testing/conversations.ts'
 import { befriend } from '../../../testing/friendships.ts'
 import { notificationsOf } from '../../../testing/notifications.ts'
+import { uploadForm } from '../../../testing/pictures/media-app.ts'
+import { pictureOf } from '../../../testing/pictures/picture-of.ts'
 import { write } from '../../../testing/posts/posts.ts'
 import { rounds } from '../../../testing/races/rounds.ts'
 import { impose, latestOf, lift } from '../../../testing/safety/measures.ts'
 import { reportedPost } from '../../../testing/safety/reporting.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
-import { hostOf, of, opened } from '../../../testing/tournaments/tournaments.ts'
+import {
+  begun,
+  bracketOf,
+  hostOf,
+  matchesIn,
+  of,
+  ofMatch,
+  opened,
+  openIn,
+  playersOf,
+} from '../../../testing/tournaments/tournaments.ts'
 
 const roundCount = rounds({ usual: 3, soak: 200 })
 
@@ -185,6 +197,39 @@ describe('at once on two servers', () => {
       expect((await lift(mara, (await latestOf(mara, author)).id)).status).toBe(200)
       expect(await counted(author)).toEqual(expected)
       expect(await seenPosts(author)).toBe(expected.posts)
+    })
+  })
+
+  it('a picture and a result that somebody sends while they are banned are whole or refused, and their match is lost', async () => {
+    const host = await hostOf(one)
+    const picture = await pictureOf({ width: 8, height: 8 })
+    await eachRound(async (author) => {
+      await one.sql('delete from tournaments')
+      const rival = await one.member()
+      const id = await begun(host, [author, rival])
+      const [{ name = '' } = {}] = openIn(await bracketOf(host, id))
+      const [banned, uploaded, reported] = await Promise.all([
+        impose(mara, author, 'ban'),
+        other.call('POST /api/media', { body: uploadForm(picture) }, author),
+        other.call(
+          'PUT /api/tournaments/{id}/matches/{match}/report',
+          { ...ofMatch(id, name), body: { score: [1, 0], note: '' } },
+          author,
+        ),
+      ])
+      expect(banned.status).toBe(201)
+      expect([201, 401, 403]).toContain(uploaded.status)
+      expect([200, 401, 403]).toContain(reported.status)
+      const pictures = await one.sql('select from media where owner_id = $1', [author.id])
+      expect(pictures).toHaveLength(Number(uploaded.status === 201))
+      // Whatever they said of it, who is left has won.
+      const bracket = await bracketOf(rival, id)
+      expect(openIn(bracket)).toEqual([])
+      for (const match of matchesIn(bracket)) {
+        expect(playersOf(bracket, match)[match.result?.winner ?? -1]).toBe(rival.id)
+      }
+      const late = await other.call('POST /api/media', { body: uploadForm(picture) }, author)
+      expect([401, 403]).toContain(late.status)
     })
   })
 })
