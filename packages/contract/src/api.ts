@@ -26,6 +26,7 @@ import type { problems } from './frame/errors.ts'
 import { friendsEndpoints, type friendsProblems } from './friends.ts'
 import { gamesEndpoints, type gamesProblems } from './games.ts'
 import { announcementsEndpoints, type announcementsProblems } from './house/announcements.ts'
+import { maintenanceEndpoints } from './house/maintenance.ts'
 import { houseEndpoints } from './house.ts'
 import { importsEndpoints, type importsProblems } from './imports.ts'
 import { insightsEndpoints } from './insights.ts'
@@ -101,6 +102,7 @@ export const api = {
   ...auditEndpoints,
   ...houseEndpoints,
   ...announcementsEndpoints,
+  ...maintenanceEndpoints,
   ...doorsEndpoints,
   ...faultsEndpoints,
   ...measuresEndpoints,

@@ -4,6 +4,7 @@ import { membersIn } from './frame/headings.ts'
 import { defineHub } from './frame/hub.ts'
 import { day, id, named, pageLimit, plainString, timestamp } from './frame/primitives.ts'
 import { announcement } from './house/announcements.ts'
+import { maintenance } from './house/maintenance.ts'
 import { memberPresence, ownPresence } from './presence.ts'
 import { announcementsAtOnce } from './rules/house/announcement-limits.ts'
 import { notificationSubtypeNames, notificationTargets, notificationTypes } from './rules/notification-kinds.ts'
@@ -299,6 +300,10 @@ export const notificationsHub = defineHub({
     AnnouncementsMoved: {
       summary: 'What the hall announces now is this; what was put away stays so in the same version. Told to everybody',
       args: z.tuple([z.array(announcement).max(announcementsAtOnce)]),
+    },
+    MaintenanceMoved: {
+      summary: 'The hall is closed to all but staff then, now or next; null for not at all. Told to everybody',
+      args: z.tuple([maintenance.nullable()]),
     },
     OwnPresenceChanged: {
       summary: 'This member as themselves now: another page or an end changed it',

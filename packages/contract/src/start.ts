@@ -4,6 +4,7 @@ import { members } from './frame/headings.ts'
 import { id, named } from './frame/primitives.ts'
 import { friendMaximum, friendRequest } from './friends.ts'
 import { ownAnnouncement } from './house/announcements.ts'
+import { maintenance } from './house/maintenance.ts'
 import { ownMeasure } from './measures.ts'
 import { unreadNotifications } from './notifications.ts'
 import { memberPresence, ownPresence } from './presence.ts'
@@ -38,6 +39,8 @@ export const start = named('Start', {
   reported: z.array(id).max(reportedAtOnce),
   /** Check-ins that are open for the member, what closes soonest first. */
   checkIns: z.array(ownCheckIn).max(checkInsMaximum),
+  /** When the hall is closed to all but staff: now, or next. */
+  maintenance: maintenance.nullable(),
   /** What the hall announces now, the latest first. */
   announcements: z.array(ownAnnouncement).max(announcementsAtOnce),
 })

@@ -25,6 +25,7 @@ import type { Platform } from './platform.ts'
 import type { OpenBackplane } from './realtime/backplane.ts'
 import { createRealtime, type RealtimeServer } from './realtime/hub-server.ts'
 import { createHouseReader } from './settings/house.ts'
+import { createMaintenanceGate, type MaintenanceGate } from './settings/maintenance-gate.ts'
 
 /** The platform as features see it, and the parts of it that only the server itself uses. */
 export type AssembledPlatform = {
@@ -32,6 +33,7 @@ export type AssembledPlatform = {
   readonly endpoints: EndpointRegistry
   readonly realtime: RealtimeServer
   readonly gate: LoadGate
+  readonly maintenance: MaintenanceGate
   readonly metrics: Metrics
   readonly storage: StorageWatch
   readonly files: FileRegistry
@@ -85,6 +87,8 @@ export function assemblePlatform(given: {
     },
     log,
   })
+  const readHouse = createHouseReader(database, log)
+  const maintenance = createMaintenanceGate(readHouse)
   const realtime = createRealtime({
     config,
     log,
@@ -93,6 +97,7 @@ export function assemblePlatform(given: {
     storage,
     authentication,
     writes,
+    maintenance,
     clientAddress,
     openBackplane,
     checksAnswers: config.checksAnswers,
@@ -122,7 +127,7 @@ export function assemblePlatform(given: {
     takeTurns,
     files,
     previews,
-    readHouse: createHouseReader(database, log),
+    readHouse,
     limits,
     realtime,
     authentication,
@@ -139,6 +144,7 @@ export function assemblePlatform(given: {
     endpoints,
     realtime,
     gate,
+    maintenance,
     metrics,
     storage,
     files,

@@ -5,6 +5,7 @@ import { TextLink } from '../ui/link.tsx'
 import { AuthLayout } from '../ui/shell/auth-layout.tsx'
 import styles from './auth-frame.module.css'
 import { LanguageButtons } from './language-buttons.tsx'
+import { SaysClosed } from './says-closed.tsx'
 
 type AuthFrameProps = {
   children: ReactNode
@@ -29,6 +30,7 @@ export function AuthFrame({ children, after, action, isWide }: AuthFrameProps) {
         </Cluster>
       }
     >
+      <SaysClosed />
       {children}
       {after !== undefined && <p className={styles.after}>{after}</p>}
     </AuthLayout>

@@ -36,6 +36,7 @@ const doorWords: Readonly<Record<DoorCode, string | null>> = {
   rate_limited: t`That was a lot at once. Give it a moment.`,
   internal_error: null,
   unavailable: t`The hall is catching its breath. Try again in a moment.`,
+  maintenance: t`The hall is closed for maintenance just now.`,
   storage_full: t`The hall has run out of room. Reading still works.`,
   invalid_credentials: t`Login failed. Please check your email or password.`,
   refresh_invalid: t`Failed to refresh tokens. Please log in again.`,

@@ -35,6 +35,7 @@ export const problems = defineProblems({
   rate_limited: [429, 'Too many requests'],
   internal_error: [500, 'Internal Server Error'],
   unavailable: [503, 'The service is not available right now'],
+  maintenance: [503, 'The hall is closed for maintenance'],
   storage_full: [507, 'The storage is full'],
 })
 

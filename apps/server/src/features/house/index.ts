@@ -1,4 +1,5 @@
 import { type House as HouseSaid, houseEndpoints } from '@guildhall/contract/house'
+import type { Maintenance } from '@guildhall/contract/house/maintenance'
 import type { notificationsHub } from '@guildhall/contract/notifications'
 import type { HouseWord } from '@guildhall/contract/rules/house/house-limits'
 import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
@@ -11,6 +12,14 @@ import type { Users } from '../users/index.ts'
 import { serveAnnouncements } from './announcements/announcements.routes.ts'
 import { createAnnouncementsService } from './announcements/announcements.service.ts'
 import * as houseStore from './house.store.ts'
+import { serveMaintenance } from './maintenance/maintenance.routes.ts'
+import { createMaintenanceService } from './maintenance/maintenance.service.ts'
+
+export {
+  maintenanceCalledOff,
+  maintenancePlanned,
+  maintenancePutOff,
+} from './maintenance/maintenance.events.ts'
 
 type Changes = { readonly [Word in HouseWord]?: string | null | undefined }
 
@@ -52,7 +61,12 @@ export function createHouse(
   })
   const announcements = createAnnouncementsService(parts)
   serveAnnouncements(platform, { service: announcements, hub })
-  return { announcementsOf: announcements.standingOf }
+  serveMaintenance(platform, { service: createMaintenanceService({ audit }), hub })
+  return {
+    announcementsOf: announcements.standingOf,
+    /** That of now, or the next, as every page knows it. */
+    maintenance: async (): Promise<Maintenance | null> => (await platform.readHouse()).maintenance,
+  }
 }
 
 async function describe(db: Database): Promise<HouseSaid> {

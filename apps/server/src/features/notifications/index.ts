@@ -16,6 +16,7 @@ import { notifyOfAchievements } from './causes/games/achievement-notifications.t
 import { notifyOfGames } from './causes/games/game-notifications.ts'
 import { notifyOfGroups } from './causes/group-notifications.ts'
 import { notifyOfFaults } from './causes/house/fault-notifications.ts'
+import { notifyOfMaintenance } from './causes/house/maintenance-notifications.ts'
 import { notifyOfMessages } from './causes/message-notifications.ts'
 import { notifyOfPosts } from './causes/post-notifications.ts'
 import { notifyOfProfiles } from './causes/profile-notifications.ts'
@@ -106,6 +107,8 @@ export function createNotifications(
   // A turn to pick rings for nobody: it comes every minute.
   events.onCommitted(tournamentTurnsMoved, ({ userIds }) => hub.toUsers(userIds, 'NeedsMoved'))
   removeExpiredDaily(platform)
+  const house = createHouseNotices(platform, { users, recorder })
+  notifyOfMaintenance(events, { house })
   return {
     countUnread: notificationsStore.countUnread,
     newestSeq: placesStore.placeAllOf,
@@ -113,6 +116,6 @@ export function createNotifications(
     noteMailed: notificationsStore.noteMailed,
     noteNotMailed: notificationsStore.noteNotMailed,
     shownAmong: (db, ids) => shownAmong(db, ids, users),
-    house: createHouseNotices(platform, { users, recorder }),
+    house,
   }
 }

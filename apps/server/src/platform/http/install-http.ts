@@ -32,7 +32,7 @@ export async function installHttp(
     contract: Contract
   },
 ): Promise<void> {
-  const { config, platform, endpoints, realtime, gate, metrics, storage, files, previews } = parts
+  const { config, platform, endpoints, realtime, gate, maintenance, metrics, storage, files, previews } = parts
   const { transactions, limits, authentication } = platform
   const prefixes = callPrefixes(config.proxyAddress)
 
@@ -57,6 +57,7 @@ export async function installHttp(
     authenticate: authentication.authenticate,
     limits,
     gate,
+    maintenance,
     storage,
     transactions,
     idempotentAnswers: createIdempotentAnswers(transactions),

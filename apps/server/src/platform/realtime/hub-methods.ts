@@ -13,6 +13,7 @@ import type { RateLimits } from '../limits/rate-limits.ts'
 import { limitedClassOf } from '../limits/rates.ts'
 import type { Logger } from '../logger.ts'
 import type { HubRequest } from '../realtime.ts'
+import type { MaintenanceGate } from '../settings/maintenance-gate.ts'
 import { type HubUser, presentCaller } from './hub-callers.ts'
 
 export type HubHandler = (request: HubRequest, ...args: unknown[]) => Promise<unknown>
@@ -27,6 +28,7 @@ export type HubMethodParts = {
   readonly storage: Pick<StorageWatch, 'requireRoom'>
   readonly log: Logger
   readonly writes: Pick<WriteGate, 'require'>
+  readonly maintenance: MaintenanceGate
   readonly checksAnswers: boolean
 }
 
@@ -86,6 +88,7 @@ async function invoke(
   try {
     const caller = await presentCaller(parts.authentication, connection)
     parts.limits.take(limitedClassOf(method.rate, caller), userId)
+    await parts.maintenance.require(caller.role)
     for (const [at, value] of given.entries()) refuseForeignIdentity(method.args.def.items[at], value, userId)
     if (!unwritten.has(method.rate)) parts.storage.requireRoom('write')
     return await parts.transactions.run(

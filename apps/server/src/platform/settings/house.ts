@@ -4,16 +4,23 @@ import { sql } from 'kysely'
 import type { Database } from '../database/unit-of-work.ts'
 import type { Logger } from '../logger.ts'
 
-/**
- * What pages and mails call the hall, what its door says, and what it announces there; `landing` is null where the product
- * speaks for itself.
- */
-export type House = { readonly name: string; readonly landing: string | null; readonly news: readonly string[] }
-
-export type ReadHouse = () => Promise<House>
-
 /** The name of the product, and of a hall that nobody has named. */
 export const productName = 'Guildhall'
+
+export type House = {
+  /** What pages and mails call the hall. */
+  readonly name: string
+  /** What its door says; null where the product speaks for itself. */
+  readonly landing: string | null
+  /** What it announces there. */
+  readonly news: readonly string[]
+  /** When it is closed to all but staff: now, or next. */
+  readonly maintenance: { readonly from: string; readonly until: string; readonly words: string | null } | null
+}
+
+const unread: House = { name: productName, landing: null, news: [], maintenance: null }
+
+export type ReadHouse = () => Promise<House>
 
 /** A change is everywhere within a second, on each server, without a word between them. */
 const freshMs = 500
@@ -24,7 +31,7 @@ const patienceMs = 250
 
 /** Reads it again when it is asked for and half a second old. The same object as long as nothing changed. */
 export function createHouseReader(database: Database, log: Pick<Logger, 'warn'>): ReadHouse {
-  let known: House = { name: productName, landing: null, news: [] }
+  let known: House = unread
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | undefined
 
@@ -50,12 +57,27 @@ export function createHouseReader(database: Database, log: Pick<Logger, 'warn'>)
 }
 
 async function find(database: Database): Promise<House> {
-  const { rows } = await sql<{ name: string | null; landing: string | null; news: readonly string[] }>`
-    select w.name, w.landing, array(
+  const { rows } = await sql<{
+    name: string | null
+    landing: string | null
+    news: readonly string[]
+    closedFrom: Date | null
+    closedUntil: Date | null
+    closedWords: string | null
+  }>`
+    select m.from_at as "closedFrom", m.until_at as "closedUntil", m.words as "closedWords", w.name, w.landing, array(
       select a.text from announcements a
       where a.is_for_everybody and a.removed_at is null and a.from_at <= now() and a.until_at > now()
       order by a.from_at desc, a.id desc limit ${sql.lit(newsAtTheDoor)}) as news
-    from house_words w`.execute(database)
-  const [{ name, landing, news } = { name: null, landing: null, news: [] }] = rows
-  return { name: name ?? productName, landing, news }
+    from house_words w left join maintenance m on m.until_at > now()`.execute(database)
+  const [found] = rows
+  if (found === undefined) return unread
+  const { name, landing, news, closedFrom, closedUntil, closedWords: words } = found
+  const isClosed = closedFrom !== null && closedUntil !== null
+  return {
+    name: name ?? productName,
+    landing,
+    news,
+    maintenance: isClosed ? { from: closedFrom.toISOString(), until: closedUntil.toISOString(), words } : null,
+  }
 }

@@ -19,6 +19,7 @@ import { useCaughtUp } from '../../platform/start/use-caught-up.ts'
 /** Below, and in the live hooks of features. */
 type HeardOtherwise =
   | 'AnnouncementsMoved'
+  | 'MaintenanceMoved'
   | 'BoundariesChanged'
   | 'NeedsMoved'
   | 'NotificationsRead'

@@ -1,7 +1,10 @@
+import type { Maintenance } from '@guildhall/contract/house/maintenance'
 import { t } from '@lingui/core/macro'
 import { RotateCw } from 'lucide-react'
 import { useEffect } from 'react'
 import { TellHostsButton } from '../../features/faults/tell-hosts-button.tsx'
+import { ClosedRoom } from '../../features/house/maintenance/closed-room.tsx'
+import { isApiError } from '../../platform/api/api-error.ts'
 import { errorReference } from '../../platform/error-text.ts'
 import { log } from '../../platform/log.ts'
 import { usePageTitle } from '../../platform/page/page-title.ts'
@@ -17,7 +20,16 @@ export function ErrorPage() {
   usePageTitle(t`Internal Server Error`)
   const error = useRouteError()
   const isSignedIn = useSession((session) => session.status === 'authenticated')
-  useEffect(() => log.error('A page failed', error), [error])
+  useEffect(() => {
+    if (!isApiError(error, 'maintenance')) log.error('A page failed', error)
+  }, [error])
+  if (isApiError(error, 'maintenance')) {
+    return (
+      <NicheLayout brandHref="/">
+        <ClosedRoom maintenance={error.current as Maintenance} />
+      </NicheLayout>
+    )
+  }
   return (
     <NicheLayout brandHref="/">
       <BrokenRoom

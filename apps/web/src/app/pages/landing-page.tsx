@@ -17,6 +17,7 @@ import { PublicBar } from '../../ui/shell/public-bar.tsx'
 import { SkipLink } from '../../ui/shell/skip-link.tsx'
 import { home } from '../home.ts'
 import { PublicFooter } from '../public-footer.tsx'
+import { SaysClosed } from '../says-closed.tsx'
 import styles from './landing-page.module.css'
 
 const promises = [
@@ -65,6 +66,7 @@ export function LandingPage() {
           )}
         </PublicBar>
         <main id="main" tabIndex={-1}>
+          <SaysClosed />
           {news.map((words) => (
             <Banner key={words} tone="info" icon={Megaphone}>
               <span className={styles.news}>{words}</span>

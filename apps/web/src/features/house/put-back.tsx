@@ -9,6 +9,7 @@ import {
   useSayAnnouncement,
 } from './announcements/announcements.queries.ts'
 import { useChangeHouse } from './house.queries.ts'
+import { type MaintenanceWish, useSetMaintenance } from './maintenance/maintenance.queries.ts'
 
 type Of = { entry: AuditEntry }
 
@@ -21,6 +22,9 @@ export function PutBack({ entry }: Of) {
     case 'house.announcement-changed':
     case 'house.announcement-removed':
       return <AnnouncementBack entry={entry} />
+    case 'house.maintenance-set':
+    case 'house.maintenance-over':
+      return <MaintenanceBack entry={entry} />
     default:
       return null
   }
@@ -44,6 +48,13 @@ function AnnouncementBack({ entry: { on, before } }: Of) {
   const { text, from = null, until, isForEverybody = false } = was
   if (text === undefined || until === undefined) return <BackButton by={remove} onPress={() => remove.mutate()} />
   return <BackButton by={say} onPress={() => say.mutate({ text, from, until, isForEverybody })} />
+}
+
+function MaintenanceBack({ entry: { before } }: Of) {
+  const set = useSetMaintenance()
+  const was = before as Partial<MaintenanceWish>
+  const { from = null, until, words = null } = was
+  return <BackButton by={set} onPress={() => set.mutate(until === undefined ? null : { from, until, words })} />
 }
 
 type BackButtonProps = {

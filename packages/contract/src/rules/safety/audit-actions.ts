@@ -56,6 +56,8 @@ export const auditActions = [
   'house.announcement-made',
   'house.announcement-changed',
   'house.announcement-removed',
+  'house.maintenance-set',
+  'house.maintenance-over',
   'house.mail-domains-changed',
   'house.network-refused',
   'house.network-let-in',

@@ -46,7 +46,8 @@ describe('a maintenance', () => {
     const [member, german] = [await app.member(), await app.member()]
     await german.call('PATCH /api/me', { body: { preferences: { language: 'de' } } })
     const page = await member.hub('notifications')
-    const id = await ask((hall, unit) => hall.planMaintenance(unit, { from, minutes: 30 }))
+    const id = crypto.randomUUID()
+    await ask((hall, unit) => hall.planMaintenance(unit, id, { from, minutes: 30 }))
     const [pushed] = await page.next('ReceiveNotification')
     expect(pushed).toMatchObject({ target: null, actor: null, channelKind: 'houseNotices', popsUp: true })
     await allAreTold()
@@ -79,7 +80,7 @@ describe('a maintenance', () => {
     const member = await app.member()
     const off = { list: false, popup: false, push: false, mail: false, sound: false }
     await chooseLoudness(member, { preset: 'quiet', own: { houseNotices: off, houseNews: off } })
-    await ask((hall, unit) => hall.planMaintenance(unit, { from, minutes: 10 }))
+    await ask((hall, unit) => hall.planMaintenance(unit, crypto.randomUUID(), { from, minutes: 10 }))
     await ask((hall, unit) => hall.say(unit, { text: 'Cake on Sunday' }))
     await allAreTold()
     expect(await messagesOf(member)).toEqual([expect.stringContaining('for about 10 minutes')])

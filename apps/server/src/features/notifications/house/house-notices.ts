@@ -11,8 +11,8 @@ import * as noticesStore from './house-notices.store.ts'
 
 /** What who runs the hall has its members told: each of them once, however long that takes and whatever ends meanwhile. */
 export type HouseNotices = {
-  /** Answers the id by which it is moved or called off. */
-  planMaintenance(unit: UnitOfWork, maintenance: { from: Date; minutes: number }): Promise<string>
+  /** @param id by which it is moved or called off */
+  planMaintenance(unit: UnitOfWork, id: string, maintenance: { from: Date; minutes: number }): Promise<void>
   /** Who has not read of the time before reads of the new one only. Whether there is such a maintenance. */
   moveMaintenance(unit: UnitOfWork, id: string, maintenance: { from: Date; minutes: number }): Promise<boolean>
   /** The same, of one that does not take place. */
@@ -76,11 +76,8 @@ export function createHouseNotices(
   }
 
   return {
-    async planMaintenance(unit, maintenance) {
-      const id = randomUUIDv7()
-      await add(unit, keyOfMaintenance(id), saidAs('ServerMaintenance', toKept(maintenance), 'planned'))
-      return id
-    },
+    planMaintenance: (unit, id, maintenance) =>
+      add(unit, keyOfMaintenance(id), saidAs('ServerMaintenance', toKept(maintenance), 'planned')),
     moveMaintenance: (unit, id, maintenance) =>
       replaceMaintenance(unit, id, saidAs('ServerMaintenance', toKept(maintenance), 'moved')),
     async cancelMaintenance(unit, id) {

@@ -7,6 +7,7 @@ import type { Transactions, UnitOfWork } from '../../database/unit-of-work.ts'
 import { AppError } from '../../errors.ts'
 import { RateLimitError, type RateLimits } from '../../limits/rate-limits.ts'
 import { limitedClassOf } from '../../limits/rates.ts'
+import type { MaintenanceGate } from '../../settings/maintenance-gate.ts'
 import { acceptsJson } from '../accept.ts'
 import type { Authenticate } from '../authentication.ts'
 import { parseJsonBody } from '../bodies/json-body.ts'
@@ -35,6 +36,7 @@ export type EndpointCallParts = {
   readonly authenticate: Authenticate
   readonly limits: RateLimits
   readonly gate: Pick<LoadGate, 'admit'>
+  readonly maintenance: MaintenanceGate
   readonly storage: Pick<StorageWatch, 'requireRoom'>
   readonly transactions: Transactions
   readonly idempotentAnswers: IdempotentAnswers
@@ -140,6 +142,10 @@ export function createEndpointCall(parts: EndpointCallParts, bound: BoundEndpoin
       if (endpoint.access !== 'public') {
         request.caller = await authenticateCaller(parts.authenticate, request)
         requireRole(endpoint.access, request.caller.role)
+      }
+      // A sign-in works on, or staff could not come in to end it.
+      if (endpoint.access !== 'public' || endpoint.rate === 'register') {
+        await parts.maintenance.require(request.caller?.role)
       }
       if (!countedByFeature.has(endpoint.rate)) await count(request, addressKey)
       if (endpoint.upload) {

@@ -81,9 +81,10 @@ const metasOf = (settings: Readonly<Record<string, string>>) =>
     .join('')
 
 /** What the page knows by itself is not said. */
-const wordsOf = ({ name, landing, news }: House): Record<string, string> => ({
+const wordsOf = ({ name, landing, news, maintenance }: House): Record<string, string> => ({
   ...(name !== productName && { 'hall-name': name }),
   ...(landing !== null && { 'hall-landing': landing }),
+  ...(maintenance !== null && { 'hall-closed': JSON.stringify(maintenance) }),
   ...(news.length > 0 && { 'hall-news': JSON.stringify(news) }),
 })
 

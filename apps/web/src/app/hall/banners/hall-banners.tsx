@@ -1,11 +1,13 @@
 import { roles } from '@guildhall/contract/rules/roles'
 import { lazy, Suspense } from 'react'
 import { useAnnouncements } from '../../../features/house/announcements/standing-announcements.ts'
+import { useMaintenance } from '../../../features/house/maintenance/maintenance.queries.ts'
 import { StandingBanner } from '../../../features/safety/measures/standing-banner.tsx'
 import { useOwnCheckIns } from '../../../features/tournaments/clocks/check-ins.queries.ts'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { loadPart } from '../../../platform/build-updates/load-part.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
+import { leave } from '../leaving/sign-out.ts'
 import { SessionBanner } from './session-banner.tsx'
 
 // Most members have none.
@@ -19,6 +21,11 @@ const AnnouncementBar = lazy(() =>
     default: (await import('../../../features/house/announcements/announcement-bar.tsx')).AnnouncementBar,
   })),
 )
+const MaintenanceBanner = lazy(() =>
+  loadPart(async () => ({
+    default: (await import('../../../features/house/maintenance/maintenance-banner.tsx')).MaintenanceBanner,
+  })),
+)
 const RaidBanner = lazy(() =>
   loadPart(async () => ({ default: (await import('../../../features/doors/raid-banner.tsx')).RaidBanner })),
 )
@@ -28,6 +35,7 @@ export function HallBanners() {
   const isStaff = useCurrentUser().role !== roles.user
   const hasCheckIns = useOwnCheckIns().length > 0
   const hasAnnouncements = useAnnouncements().length > 0
+  const isMaintained = useMaintenance() !== null
   return (
     <>
       <SessionBanner />
@@ -35,6 +43,11 @@ export function HallBanners() {
       {hasCheckIns && (
         <Suspense>
           <CheckInBar />
+        </Suspense>
+      )}
+      {isMaintained && (
+        <Suspense>
+          <MaintenanceBanner onLeave={leave} />
         </Suspense>
       )}
       {hasAnnouncements && (

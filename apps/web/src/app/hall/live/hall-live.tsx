@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useChatLive } from '../../../features/chat/chat.live.ts'
 import { useAnnouncementsLive } from '../../../features/house/announcements/standing-announcements.ts'
+import { useMaintenanceLive } from '../../../features/house/maintenance/use-maintenance-live.ts'
 import { useNotificationsLive } from '../../../features/notifications/notifications.live.ts'
 import { usePostsLive } from '../../../features/posts/posts.live.ts'
 import { usePresenceLive } from '../../../features/presence/presence.live.ts'
@@ -38,6 +39,7 @@ export function HallLive() {
   useNotificationsLive()
   usePostsLive()
   useAnnouncementsLive()
+  useMaintenanceLive()
   useAppWorker()
   useHeldSaid()
   useStaffRoomsShown()

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { AnnouncementsCard } from '../../../features/house/announcements/announcements-card.tsx'
 import { HouseForm } from '../../../features/house/house-form.tsx'
+import { MaintenanceCard } from '../../../features/house/maintenance/maintenance-card.tsx'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { LeavingQuestion } from '../leaving-question.tsx'
@@ -19,6 +20,7 @@ export function HouseView() {
       <LeavingQuestion isUnsaved={isUnsaved} />
       <HouseForm onUnsaved={setUnsaved} />
       <AnnouncementsCard />
+      <MaintenanceCard />
       <Suspense>
         <HostingCard />
       </Suspense>
