@@ -26,7 +26,11 @@ const HouseView = lazy(() => loadChunk(async () => ({ default: (await import('./
 const DoorsView = lazy(() => loadChunk(async () => ({ default: (await import('./doors-view.tsx')).DoorsView })))
 const PeopleView = lazy(() => loadChunk(async () => ({ default: (await import('./people-view.tsx')).PeopleView })))
 
-const views = ['reports', 'held', 'appeals', 'people', 'doors', 'faults', 'house', 'audit'] as const
+const MachineRoom = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../../../features/machine/machine-room.tsx')).MachineRoom })),
+)
+
+const views = ['reports', 'held', 'appeals', 'people', 'doors', 'faults', 'house', 'machine', 'audit'] as const
 /** What only admins have is missing. */
 const moderatorViews = ['reports', 'held', 'appeals', 'people', 'doors'] as const
 
@@ -46,6 +50,7 @@ export function AdminPage() {
     doors: t`The doors`,
     faults: t`Broken things`,
     house: t`The house`,
+    machine: t`The machine`,
     audit: t`Audit log`,
   }
   return (
@@ -67,6 +72,7 @@ export function AdminPage() {
           {view === 'people' && <PeopleView isAdmin={isAdmin} />}
           {view === 'doors' && <DoorsView isAdmin={isAdmin} />}
           {view === 'house' && <HouseView />}
+          {view === 'machine' && <MachineRoom />}
         </Suspense>
         {view === 'appeals' && <Appeals />}
         {view === 'faults' && <Faults />}
