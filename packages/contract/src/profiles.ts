@@ -31,6 +31,7 @@ import {
   wallPostMaximum,
   wallWriters,
 } from './rules/profile-limits.ts'
+import { reportReasons } from './rules/safety/report-limits.ts'
 import { member, role } from './users.ts'
 
 export type { ComparedGame, Comparison, RatedGame, Standing } from './profiles/comparison.ts'
@@ -126,9 +127,13 @@ export type ProfileCard = z.infer<typeof profileCard>
 export const wallPost = named('WallPost', {
   id,
   author: member,
+  /** Empty while it stands behind a warning. */
   text: z.string(),
   createdAt: timestamp,
   mayDelete: z.boolean(),
+  /** The rule that moderators name before it, and whether the reader has to ask for what it says. */
+  staffWarning: z.enum(reportReasons).nullable(),
+  isVeiled: z.boolean(),
 })
 export type WallPost = z.infer<typeof wallPost>
 
@@ -211,6 +216,12 @@ export const profilesEndpoints = {
       summary: 'Take a line from a wall: the own one, or any from the own wall',
       params: ofProfile.extend({ postId: id }),
       answers: { 204: null },
+    },
+    'PUT /api/profiles/{id}/wall/{postId}/unveiled': {
+      area: 'own',
+      summary: 'Read a line on a wall in spite of the warning that moderators put before it',
+      params: ofProfile.extend({ postId: id }),
+      answers: { 200: wallPost },
     },
     'GET /api/profile': {
       summary: 'The own profile, with who sees what',

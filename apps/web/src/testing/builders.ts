@@ -292,5 +292,6 @@ export function aPrivacy(part: Partial<PrivacySettings> = {}): PrivacySettings {
 }
 
 export function aWallPost(part: Partial<WallPost> = {}): WallPost {
-  return { id: anId(), author: aMember(), text: 'The kettle is on.', createdAt: moment, mayDelete: false, ...part }
+  const usual = { author: aMember(), text: 'The kettle is on.', createdAt: moment, mayDelete: false }
+  return { id: anId(), ...usual, staffWarning: null, isVeiled: false, ...part }
 }

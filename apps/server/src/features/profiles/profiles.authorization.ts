@@ -46,6 +46,14 @@ export const rows = authorizationRows({
     },
     expect: ownerOnly(204),
   },
+  'PUT /api/profiles/{id}/wall/{postId}/unveiled': {
+    arrange: async ({ owner }) => {
+      const line = { params: { id: owner.id }, body: { text: 'Mine' } }
+      const { body } = await owner.call('POST /api/profiles/{id}/wall', line)
+      return { params: { id: owner.id, postId: body.id } }
+    },
+    expect: { ...everyMember(200), blocker: 404, blocked: 404 },
+  },
   'GET /api/profile': { arrange: async () => ({}), expect: everyMember(200) },
   'PUT /api/profile/picture': {
     arrange: async ({ actor }) => {

@@ -72,6 +72,8 @@ export function serveProfiles(
     'POST /api/profiles/{id}/wall': ({ unit, caller, params, body }) => wall.write(unit, caller, params.id, body.text),
     'DELETE /api/profiles/{id}/wall/{postId}': ({ unit, caller, params }) =>
       wall.remove(unit, caller, params.id, params.postId),
+    'PUT /api/profiles/{id}/wall/{postId}/unveiled': ({ unit, caller, params }) =>
+      wall.unveil(unit, caller, params.id, params.postId),
     'GET /api/profile': ({ caller }) => ownProfile(database, caller),
     'PATCH /api/profile': async ({ unit, caller, body: { version, changes } }) => {
       const { banner, ...rest } = changes

@@ -51,6 +51,9 @@ export type ReportableParts = {
     | 'wallLineSeen'
     | 'takeWallLineDown'
     | 'putWallLineBack'
+    | 'warnBeforeWallLine'
+    | 'takeWallWarningOff'
+    | 'isWallWarningOn'
     | 'takePicturesDown'
     | 'putPicturesBack'
     | 'showcaseWordsSeen'
@@ -207,6 +210,7 @@ export function everyReportable(parts: ReportableParts): Readonly<Record<Reporta
     },
     wallLine: {
       removal: removal(profiles.takeWallLineDown, profiles.putWallLineBack),
+      veil: { put: profiles.warnBeforeWallLine, takeOff: profiles.takeWallWarningOff, isOn: profiles.isWallWarningOn },
       async copy(db, caller, id) {
         return { ...plain, ...(await profiles.wallLineSeen(db, caller, id)) }
       },

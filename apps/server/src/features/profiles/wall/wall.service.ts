@@ -2,17 +2,19 @@ import { problems } from '@guildhall/contract/frame/errors'
 import type { WallPost } from '@guildhall/contract/profiles'
 import { profilesProblems } from '@guildhall/contract/profiles'
 import { wallPostsMaximum } from '@guildhall/contract/rules/profile-limits'
+import type { ReportReason } from '@guildhall/contract/rules/safety/report-limits'
 import { sql } from 'kysely'
 import { type KeptRows, keepRows, putBackRows } from '../../../platform/database/statements/kept-rows.ts'
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import { relyOnPairs } from '../../boundaries/index.ts'
+import { warningsStore } from '../../measures/index.ts'
 import type { Users } from '../../users/index.ts'
 import type { ProfileViewService } from '../profile-view.service.ts'
 import { profileChanged, wallPosted, wallPostRemoved } from '../profiles.events.ts'
 import * as profilesStore from '../profiles.store.ts'
-import type { StoredWallPost, WallPage } from './wall.store.ts'
+import type { ShownWallPost, StoredWallPost, WallPage } from './wall.store.ts'
 import * as wallStore from './wall.store.ts'
 
 export type WallService = ReturnType<typeof createWallService>
@@ -44,7 +46,7 @@ export function createWallService(parts: { view: ProfileViewService; users: User
     }
     const post = await wallStore.add(unit.db, { wallUserId: owner.id, authorId: caller.userId, text })
     await unit.announce(wallPosted, { postId: post.id, wallUserId: owner.id, authorId: caller.userId, text })
-    const [written] = await withAuthors(unit.db, caller, [post])
+    const [written] = await withAuthors(unit.db, caller, [{ ...post, isVeiled: false }])
     if (!written) throw new Error('the author of a wall post is not a member')
     return written
   }
@@ -86,7 +88,43 @@ export function createWallService(parts: { view: ProfileViewService; users: User
     return true
   }
 
-  async function withAuthors(db: Database, caller: Caller, posts: readonly StoredWallPost[]): Promise<WallPost[]> {
+  /** @returns whether there was anything to put a warning before; what was told of it is taken back */
+  async function putWarning(unit: UnitOfWork, postId: string, by: { caseId: string; rule: ReportReason }) {
+    const post = await wallStore.find(unit.db, postId)
+    if (post === undefined) return false
+    await warningsStore.putWarning(unit.db, { kind: 'wallLine', id: postId }, by)
+    await unit.announce(wallPostRemoved, { postId, wallUserId: post.wallUserId })
+    await unit.announce(profileChanged, { userId: post.wallUserId, newWords: '' })
+    return true
+  }
+
+  async function takeWarningOff(unit: UnitOfWork, postId: string, caseId: string): Promise<boolean> {
+    const wasThere = await warningsStore.takeWarningOff(unit.db, { kind: 'wallLine', id: postId }, caseId)
+    const post = wasThere ? await wallStore.find(unit.db, postId) : undefined
+    if (post !== undefined) await unit.announce(profileChanged, { userId: post.wallUserId, newWords: '' })
+    return wasThere
+  }
+
+  const isWarningOn = (db: Database, id: string, caseId: string): Promise<boolean> =>
+    warningsStore.isWarningOn(db, { kind: 'wallLine', id }, caseId)
+
+  /** The reader asks for what stands behind a warning. @throws wall_post_not_found */
+  async function unveil(unit: UnitOfWork, caller: Caller, idOrHandle: string, postId: string): Promise<WallPost> {
+    const owner = await view.requireOwner(unit.db, idOrHandle)
+    const isThere = async () => {
+      const post = await wallStore.findShown(unit.db, caller.userId, postId)
+      const isShown =
+        post?.wallUserId === owner.id && (await view.sees(unit.db, caller.userId, owner.id, 'wall')) === 'seen'
+      const [described] = isShown ? await withAuthors(unit.db, caller, [post]) : []
+      if (described === undefined) throw new AppError(profilesProblems.wall_post_not_found)
+      return described
+    }
+    await isThere()
+    await warningsStore.passWarning(unit.db, caller.userId, { kind: 'wallLine', id: postId })
+    return isThere()
+  }
+
+  async function withAuthors(db: Database, caller: Caller, posts: readonly ShownWallPost[]): Promise<WallPost[]> {
     const authors = await users.findMembers(
       db,
       posts.map(({ authorId }) => authorId),
@@ -94,12 +132,13 @@ export function createWallService(parts: { view: ProfileViewService; users: User
     return posts.flatMap((post) => {
       const author = authors.get(post.authorId)
       if (!author) return []
-      const { id, text, createdAt } = post
-      return [{ id, author, text, createdAt: createdAt.toISOString(), mayDelete: mayDelete(post, caller) }]
+      const { id, text, createdAt, staffWarning, isVeiled } = post
+      const said = { id, author, text, createdAt: createdAt.toISOString(), staffWarning, isVeiled }
+      return [{ ...said, mayDelete: mayDelete(post, caller) }]
     })
   }
 
-  return { list, write, remove, seen, takeDown, putBack }
+  return { list, write, remove, seen, unveil, takeDown, putBack, putWarning, takeWarningOff, isWarningOn }
 }
 
 function mayDelete(post: StoredWallPost, { userId }: Caller): boolean {

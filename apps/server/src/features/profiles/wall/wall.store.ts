@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { ReportReason } from '@guildhall/contract/rules/safety/report-limits'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { notBlocked } from '../../boundaries/index.ts'
+import { warningsStore } from '../../measures/index.ts'
 import { isActive } from '../../users/index.ts'
 
 export type StoredWallPost = {
@@ -10,7 +12,11 @@ export type StoredWallPost = {
   readonly authorId: string
   readonly text: string
   readonly createdAt: Date
+  readonly staffWarning: ReportReason | null
 }
+
+/** As a viewer is sent it: without its words where it stands behind a warning that they did not pass. */
+export type ShownWallPost = StoredWallPost & { readonly isVeiled: boolean }
 
 /** Those older than the post `before`, newest first. */
 export type WallPage = { readonly before?: string | undefined; readonly limit: number }
@@ -56,9 +62,9 @@ export async function find(db: Database, id: string): Promise<StoredWallPost | u
 }
 
 /** The same, where the viewer reads its author. */
-export async function findShown(db: Database, viewerId: string, id: string): Promise<StoredWallPost | undefined> {
-  const { rows } = await sql<StoredWallPost>`
-    select ${columns} from wall_posts where id = ${id} and ${isShown(viewerId)}`.execute(db)
+export async function findShown(db: Database, viewerId: string, id: string): Promise<ShownWallPost | undefined> {
+  const { rows } = await sql<ShownWallPost>`
+    select ${shownColumns(viewerId)} from wall_posts where id = ${id} and ${isShown(viewerId)}`.execute(db)
   return rows[0]
 }
 
@@ -67,8 +73,8 @@ export async function remove(db: Database, id: string): Promise<void> {
 }
 
 export async function page(db: Database, viewerId: string, wallUserId: string, { before, limit }: WallPage) {
-  const { rows } = await sql<StoredWallPost>`
-    select ${columns} from wall_posts
+  const { rows } = await sql<ShownWallPost>`
+    select ${shownColumns(viewerId)} from wall_posts
     where wall_user_id = ${wallUserId} and ${isShown(viewerId)}
       ${before === undefined ? sql`` : sql`and id < ${before}`}
     order by id desc limit ${limit}`.execute(db)
@@ -82,4 +88,13 @@ export async function count(db: Database, viewerId: string, wallUserId: string):
   return rows[0]?.count ?? 0
 }
 
-const columns = sql`id, wall_user_id as "wallUserId", author_id as "authorId", text, created_at as "createdAt"`
+const staffWarning = warningsStore.warningBefore('wallLine', 'wall_posts.id')
+const besideText = sql`id, wall_user_id as "wallUserId", author_id as "authorId", created_at as "createdAt",
+  ${staffWarning} as "staffWarning"`
+const columns = sql`${besideText}, text`
+
+function shownColumns(viewerId: string) {
+  const of = { id: 'wall_posts.id', author: 'wall_posts.author_id' }
+  const isVeiled = warningsStore.isBehindWarning('wallLine', of, viewerId)
+  return sql`${besideText}, case when ${isVeiled} then '' else text end as text, ${isVeiled} as "isVeiled"`
+}

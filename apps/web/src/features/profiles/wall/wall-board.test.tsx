@@ -141,3 +141,17 @@ test('a wall that did not arrive can be asked for again', async () => {
   press(retry)
   await screen.findByText('An older line')
 })
+
+test('a line behind a warning of moderators says the rule, and its words to who asks for them', async () => {
+  const warned = aWallPost({ text: '', staffWarning: 'violence', isVeiled: true })
+  const { api } = setUp([warned, older], {
+    'PUT /api/profiles/{id}/wall/{postId}/unveiled': () => ({ ...warned, text: 'It bleeds.', isVeiled: false }),
+  })
+  await screen.findByText('Moderators put a warning here: Violence or threats')
+  press(screen.getByRole('button', { name: /^Show the line of/ }))
+  await screen.findByText('It bleeds.')
+  expect(screen.getByText('Moderators put a warning here: Violence or threats').closest('[tabindex]')).toBe(
+    document.activeElement,
+  )
+  expect(api.callsOf('PUT /api/profiles/{id}/wall/{postId}/unveiled')[0]?.params.postId).toBe(warned.id)
+})

@@ -91,6 +91,7 @@ function Lines({ wall, latest, ownerId, isOnlyShown, invitation, onRemoved }: Li
           <WallLine
             key={post.id}
             post={post}
+            ownerId={ownerId}
             onRemove={post.mayDelete && !isOnlyShown ? () => setAsked(post) : undefined}
           />
         ))}

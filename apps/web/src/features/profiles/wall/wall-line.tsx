@@ -1,6 +1,8 @@
 import type { WallPost } from '@guildhall/contract/profiles'
 import { t } from '@lingui/core/macro'
 import { Flag, Trash2 } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { loadPart } from '../../../platform/build-updates/load-part.ts'
 import { asPerson, personName } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
 import { askToReport } from '../../../platform/reporting/asked-report.ts'
@@ -16,15 +18,19 @@ import { SoftText } from '../../../ui/words/soft-text.tsx'
 import { ReportedFold } from '../../boundaries/reported-fold.tsx'
 import styles from './wall-line.module.css'
 
+// Most lines stand behind none.
+const WallWarning = lazy(() => loadPart(async () => ({ default: (await import('./wall-warning.tsx')).WallWarning })))
+
 type WallLineProps = {
   post: WallPost
+  ownerId: string
   /** Asks to take it down; none where one may not. */
   onRemove: (() => void) | undefined
 }
 
 /** One line on a wall. */
-export function WallLine({ post, onRemove }: WallLineProps) {
-  const { id, author, text, createdAt } = post
+export function WallLine({ post, ownerId, onRemove }: WallLineProps) {
+  const { id, author, text, createdAt, staffWarning, isVeiled } = post
   const isOwn = author.id === useCurrentUser().id
   const name = personName(author)
   return (
@@ -38,9 +44,16 @@ export function WallLine({ post, onRemove }: WallLineProps) {
           <Quiet as={RelativeTime} at={createdAt} />
         </Stack>
         <ReportedFold id={id} label={t`Show the line of ${name}`}>
-          <p dir="auto" className={styles.text}>
-            <SoftText text={text} own={isOwn} />
-          </p>
+          {staffWarning !== null && (
+            <Suspense>
+              <WallWarning post={post} ownerId={ownerId} />
+            </Suspense>
+          )}
+          {!isVeiled && (
+            <p dir="auto" className={styles.text}>
+              <SoftText text={text} own={isOwn} />
+            </p>
+          )}
         </ReportedFold>
       </article>
       {!isOwn && (

@@ -61,7 +61,7 @@ test('an own review has no way to report it', async () => {
 
 test('a line on a wall is reported', async () => {
   const post = aWallPost({ author: devin })
-  show(<WallLine post={post} onRemove={undefined} />)
+  show(<WallLine post={post} ownerId={post.author.id} onRemove={undefined} />)
   press(await screen.findByRole('button', { name: 'Report the line of Devin Park' }))
   expect(asked()).toBe(`wallLine ${post.id} ${devin.id}`)
 })
