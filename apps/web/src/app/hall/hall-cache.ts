@@ -63,6 +63,7 @@ const staleAfterTold: Readonly<Record<NotificationTarget, readonly CacheRoot[]>>
   standing: ['measures'],
   held: ['safety'],
   doors: ['house'],
+  faults: ['faults'],
 }
 
 /** What came with the first answers, and was compared when the line stood. */

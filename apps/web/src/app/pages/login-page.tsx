@@ -46,7 +46,9 @@ export function LoginPage() {
       }
     >
       <AuthHead title={t`Sign in`}>{t`The table is warm. Your friends left the door open.`}</AuthHead>
-      {query.has('proof') && <Note>{t`Sign in with the password that you chose, and your account is made.`}</Note>}
+      {query.has('proof') && (
+        <Note tone="info">{t`Sign in with the password that you chose, and your account is made.`}</Note>
+      )}
       {failure !== null && <Note tone="warn">{failure}</Note>}
       <LoginForm proof={query.get('proof') ?? undefined} onSignedIn={enter} onShut={stayBefore} />
     </AuthFrame>
