@@ -113,10 +113,6 @@ export function createRegistration(parts: {
     return credentialsStore.wasMadeBy(database, account.id, madeByCall, repeatMinutes)
   }
 
-  /** Before it is known whether the address has an account: whoever asks learns nothing of that by a name. @throws name_refused */
-  const requireGoodName = ({ firstName, lastName }: NewAccount) =>
-    transactions.run((unit) => unit.announce(accountWanted, { firstName, lastName }))
-
   async function registerOnce(
     given: SpokenAccount,
     madeByCall: Buffer | undefined,
@@ -127,7 +123,7 @@ export function createRegistration(parts: {
     else if (!config.isRegistrationOpen) throw new AppError(authProblems.registration_closed)
     else {
       await doors.requireWelcome(database, given.email, address)
-      await requireGoodName(given)
+      await requireGoodName(transactions, given)
     }
     const hash = await hashes.make(given.password)
     if (adminCode === undefined && mailer.isConfigured && (await doors.isRaid(database))) {
@@ -175,6 +171,10 @@ export function createRegistration(parts: {
     },
   }
 }
+
+/** Before it is known whether the address has an account: whoever asks learns nothing of that by a name. @throws name_refused */
+const requireGoodName = (transactions: Platform['transactions'], { firstName, lastName }: NewAccount) =>
+  transactions.run((unit) => unit.announce(accountWanted, { firstName, lastName }))
 
 const shortestName = 16
 

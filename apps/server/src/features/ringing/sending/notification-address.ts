@@ -21,6 +21,7 @@ const addresses: Readonly<Record<NotificationTarget, Address>> = {
   standing: () => '/standing',
   held: () => '/admin?view=held',
   doors: () => '/admin?view=doors',
+  faults: () => '/admin?view=faults',
   case: ({ relatedEntityId: id }) => id && `/admin/cases/${id}`,
   appeals: ({ relatedEntityId: id }) => id && `/admin?view=appeals&appeal=${id}`,
 }
