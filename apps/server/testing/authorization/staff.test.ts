@@ -7,7 +7,7 @@ import { impose, latestOf, lift } from '../safety/measures.ts'
 import { reportedPost } from '../safety/reporting.ts'
 import { createTestApp, type TestMember } from '../test-app.ts'
 import { memberWithRole } from './scene.ts'
-import { staffCallsBut } from './staff-calls.ts'
+import { notAnswered, staffCalls } from './tried-calls.ts'
 
 const app = await forThisFile(createTestApp())
 /** Who is always there, so that no admin is the last. */
@@ -90,6 +90,6 @@ describe('a sign-in that is over', () => {
     expect((await actor.call('GET /api/admin/cases/counts')).status).toBe(200)
     const body = { accessToken: actor.token, refreshToken: actor.refreshToken }
     expect((await app.call('POST /api/logout', { body })).status).toBe(204)
-    expect(await staffCallsBut(401, app, actor)).toEqual([])
+    expect(await notAnswered(401, { calls: staffCalls, app, by: actor })).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { roles } from '@guildhall/contract/rules/roles'
 import { redisProgram, startTestRedis, type TestRedis } from '@guildhall/signalr-server/testing/redis'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memberWithRole } from '../../../testing/authorization/scene.ts'
-import { staffCallsBut } from '../../../testing/authorization/staff-calls.ts'
+import { notAnswered, staffCalls } from '../../../testing/authorization/tried-calls.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
 import { connectHub, type HubName } from '../../../testing/test-hub.ts'
 import { standingChanged } from '../users/index.ts'
@@ -60,6 +60,6 @@ describe.skipIf(redisProgram === undefined)('whoever is of the staff no more, on
       }),
     )
     await Promise.all(lines.map(({ areClosed }) => one.until(areClosed, 'the end of every line')))
-    for (const app of [one, other]) expect(await staffCallsBut(401, app, mona)).toEqual([])
+    for (const app of [one, other]) expect(await notAnswered(401, { calls: staffCalls, app, by: mona })).toEqual([])
   })
 })

@@ -2,8 +2,10 @@ import { api } from '@guildhall/contract/api'
 import type { Endpoint } from '@guildhall/contract/frame/endpoint'
 import type { CallName, TestApp, TestMember } from '../test-app.ts'
 
-/** All that only staff do: none is listed by hand. */
-export const staffCalls = (Object.entries(api) as [CallName, Endpoint][])
+const calls = Object.entries(api) as [CallName, Endpoint][]
+/** All that only members do, staff among them, and what only staff do: none is listed by hand. */
+export const closedCalls = calls.filter(([, { access }]) => access !== 'public').map(([name]) => name)
+export const staffCalls = calls
   .filter(([, { access }]) => access === 'moderator' || access === 'admin')
   .map(([name]) => name)
 
@@ -14,12 +16,15 @@ const paramsOf = (name: CallName) =>
     [...name.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => [param, inForm[param] ?? crypto.randomUUID()]),
   )
 
-/** What each call of staff that the member tries is answered with, but for the status that all are to have. */
-export async function staffCallsBut(status: number, app: TestApp, member: TestMember) {
+/** Those of the calls that are answered otherwise, with how. */
+export async function notAnswered(
+  status: number,
+  tried: { readonly calls: readonly CallName[]; readonly app: TestApp; readonly by: TestMember },
+) {
   const answers = await Promise.all(
-    staffCalls.map(async (name) => {
+    tried.calls.map(async (name) => {
       const body = name.startsWith('GET ') ? {} : { body: {} }
-      return [name, (await app.call(name, { params: paramsOf(name), ...body }, member)).status] as const
+      return [name, (await tried.app.call(name, { params: paramsOf(name), ...body }, tried.by)).status] as const
     }),
   )
   return answers.filter(([, answered]) => answered !== status)
