@@ -207,7 +207,7 @@ describe('at once on two servers', () => {
       await one.sql('delete from tournaments')
       const rival = await one.member()
       const id = await begun(host, [author, rival])
-      const [{ name = '' } = {}] = openIn(await bracketOf(host, id))
+      const [{ name } = { name: '' }] = openIn(await bracketOf(host, id))
       const [banned, uploaded, reported] = await Promise.all([
         impose(mara, author, 'ban'),
         other.call('POST /api/media', { body: uploadForm(picture) }, author),

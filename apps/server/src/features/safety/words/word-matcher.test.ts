@@ -49,8 +49,8 @@ const rules = {
 const matcher = wordMatcher(Object.entries(rules).map(([name, rule]) => ({ name, ...rule })))
 const found = (text: string) => matcher(text).map(({ rule }) => rule.name)
 
-const text = readFileSync(new URL('evasion-corpus.txt', import.meta.url), 'utf8')
-const corpus = text
+const written = readFileSync(new URL('evasion-corpus.txt', import.meta.url), 'utf8')
+const corpus = written
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line) => line.split('\t') as [string, string])
@@ -61,7 +61,7 @@ describe('the corpus of evasions and false friends', () => {
     expect(corpus.length).toBeGreaterThan(150)
   })
   it('has 60 false friends and more', () => {
-    const [, friends = ''] = /^# False friends[^]*?\n([^]*?)# What is let through/m.exec(text) ?? []
+    const [, friends = ''] = /^# False friends[^]*?\n([^]*?)# What is let through/m.exec(written) ?? []
     expect(friends.match(/^-\t/gm)?.length).toBeGreaterThan(60)
   })
   test.each(corpus)('%s: %s', (expected, said) => {

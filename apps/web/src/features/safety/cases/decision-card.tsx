@@ -112,7 +112,7 @@ function TakeIt({ id, isOver }: { id: string; isOver: boolean }) {
 }
 
 function DecisionForm({ of: found, userId, onSettled }: DecisionCardProps) {
-  const { id, about, reason, joined, mayRemove, mayVeil } = found
+  const { id, about, reason, mayRemove, mayVeil } = found
   const form = useId()
   const settle = useSettleCase(id, onSettled)
   const giveBack = useTakeCase(id)
