@@ -19,7 +19,7 @@ import type { chatProblems } from './chat/problems.ts'
 import { chatEndpoints, chatHub } from './chat.ts'
 import { collectionsEndpoints, type collectionsProblems } from './collections.ts'
 import { discoveryEndpoints, type discoveryProblems } from './discovery.ts'
-import { doorsEndpoints, type doorsProblems } from './doors.ts'
+import { doorEndpoints, doorsEndpoints, type doorsProblems } from './doors.ts'
 import { faultsEndpoints, type faultsProblems } from './faults.ts'
 import { followsEndpoints, type followsProblems } from './follows.ts'
 import type { problems } from './frame/errors.ts'
@@ -103,6 +103,7 @@ export const api = {
   ...houseEndpoints,
   ...announcementsEndpoints,
   ...maintenanceEndpoints,
+  ...doorEndpoints,
   ...doorsEndpoints,
   ...faultsEndpoints,
   ...measuresEndpoints,

@@ -3,6 +3,7 @@ import { defineProblems } from './frame/errors.ts'
 import { open } from './frame/headings.ts'
 import { named, timestamp } from './frame/primitives.ts'
 import { emailMaximum, isEmailForm, passwordFault, passwordMaximum } from './rules/password-rules.ts'
+import { invitationCodeMaximum } from './rules/safety/door-limits.ts'
 import { currentUser, personName } from './users.ts'
 
 const email = z.string().trim().max(emailMaximum).refine(isEmailForm, { message: 'not a mail address' })
@@ -65,6 +66,8 @@ export const authEndpoints = open({
       email,
       password: newPassword,
       adminCode: z.string().max(64).optional(),
+      /** Of the link that somebody inside made. */
+      invitation: z.string().max(invitationCodeMaximum).optional(),
       /** A field that people do not see. Whoever fills it in is a machine, and is answered as if there were an account now. */
       homepage: z.string().max(200).optional(),
     }),

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
-import { staff } from './frame/headings.ts'
-import { id, line, named, text, timestamp, version } from './frame/primitives.ts'
+import { open, staff } from './frame/headings.ts'
+import { id, line, named, pageLimit, plainString, text, timestamp, version } from './frame/primitives.ts'
 import {
+  invitationCodeMaximum,
+  invitationDaysMaximum,
+  invitationNoteMaximum,
+  invitationUsesMaximum,
   mailDomainMaximum,
   networkDaysMaximum,
   networkMaximum,
@@ -11,12 +15,15 @@ import {
   raidHoursUsual,
   refusedDomainsMaximum,
   refusedNetworksMaximum,
+  registrationModes,
 } from './rules/safety/door-limits.ts'
 import { member } from './users.ts'
 
 /** Who may come in, and what newcomers meet. */
 export const doors = named('Doors', {
   version,
+  /** How somebody new comes in; `isFixed` where the configuration of the server shuts the door, which no setting opens. */
+  registration: z.object({ mode: z.enum(registrationModes), isFixed: z.boolean() }),
   /** Mail domains that no account is made with, each with all below it, as they are written in mails. */
   refusedDomains: z.array(z.string()).max(refusedDomainsMaximum),
   /** Those that come in all the same, each with all below it. */
@@ -45,6 +52,23 @@ export const refusedNetwork = named('RefusedNetwork', {
 export type RefusedNetwork = z.infer<typeof refusedNetwork>
 const networks = z.array(refusedNetwork).max(refusedNetworksMaximum)
 
+/** A link that brings somebody in: its code is told once, to who makes it. */
+export const invitation = named('Invitation', {
+  id,
+  by: member.nullable(),
+  note: z.string(),
+  uses: z.number().int(),
+  usesMaximum: z.number().int(),
+  madeAt: timestamp,
+  endsAt: timestamp,
+  endedAt: timestamp.nullable(),
+  /** Whether it brings somebody in now. */
+  isGood: z.boolean(),
+  /** The latest who came by it. */
+  came: z.array(member).max(10),
+})
+export type Invitation = z.infer<typeof invitation>
+
 export const doorsProblems = defineProblems({
   address_refused: [422, 'This mail address cannot be used here'],
   network_refused: [403, 'No account can be made from this network just now'],
@@ -52,12 +76,32 @@ export const doorsProblems = defineProblems({
   network_of_oneself: [409, 'You are in this network now'],
   too_many_networks: [409, 'No further network is refused at once'],
   name_refused: [422, 'This name cannot be used here'],
+  registration_by_invitation: [403, 'Somebody inside must invite you'],
+  invitation_invalid: [422, 'This invitation is not good any more'],
+  invitation_not_found: [404, 'This invitation is not here'],
+  invitations_full: [409, 'There are as many invitations as there can be'],
   doors_changed_meanwhile: [409, 'Somebody has changed this'],
   strangers_held_back: [403, 'You cannot write to strangers just now'],
   registrations_slowed: [429, 'Many people come in just now. Try again later.'],
 })
 
 const domains = z.array(line({ min: 1, max: mailDomainMaximum })).max(refusedDomainsMaximum)
+const code = plainString.min(1).max(invitationCodeMaximum)
+
+/** What is asked before the door. */
+export const doorEndpoints = open({
+  'GET /api/door': {
+    summary: 'How somebody new comes in',
+    rate: 'read',
+    answers: { 200: z.object({ registration: z.enum(registrationModes) }) },
+  },
+  'GET /api/door/invitations/{code}': {
+    summary: 'Who invites by this link; null for one that is not good, whatever the reason',
+    rate: 'reset-check',
+    params: z.object({ code }),
+    answers: { 200: z.object({ by: z.object({ firstName: z.string(), lastName: z.string() }).nullable() }) },
+  },
+})
 
 export const doorsEndpoints = staff({
   'GET /api/admin/doors': {
@@ -111,5 +155,34 @@ export const doorsEndpoints = staff({
   'DELETE /api/admin/doors/raid': {
     summary: 'The raid is over; a repeat changes nothing',
     answers: { 200: doors },
+  },
+  'PUT /api/admin/doors/registration': {
+    summary: 'How somebody new comes in, on all servers at once; a repeat changes nothing',
+    access: 'admin',
+    body: z.object({ mode: z.enum(registrationModes) }),
+    answers: { 200: doors },
+  },
+  'GET /api/admin/invitations': {
+    summary: 'Links that bring somebody in and those that did, the latest first',
+    access: 'admin',
+    query: z.object({ before: id.optional(), limit: pageLimit(20) }),
+    pages: { before: 'id' },
+    answers: { 200: z.array(invitation).max(100) },
+  },
+  'POST /api/admin/invitations': {
+    summary: 'Make a link that brings in so many within so many days; its code is told here and never again',
+    access: 'admin',
+    body: z.object({
+      days: z.number().int().min(1).max(invitationDaysMaximum),
+      uses: z.number().int().min(1).max(invitationUsesMaximum),
+      note: line({ min: 0, max: invitationNoteMaximum }),
+    }),
+    answers: { 201: z.object({ invitation, code: z.string() }) },
+  },
+  'POST /api/admin/invitations/{id}/end': {
+    summary: 'The link brings in nobody more; a repeat changes nothing',
+    access: 'admin',
+    params: z.object({ id }),
+    answers: { 200: invitation },
   },
 })

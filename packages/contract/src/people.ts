@@ -42,6 +42,7 @@ export const personFile = named('PersonFile', {
   person: hallPerson,
   /** Whether somebody made sure that the mail address is theirs: they did by a link that was mailed, or an admin did. */
   verified: z.object({ at: timestamp, by: member.nullable() }).nullable(),
+  invitedBy: member.nullable(),
   /** The latest first. */
   notes: z.array(staffNote).max(staffNotesMaximum),
   /** Whether the caller may give them another role. */

@@ -13,7 +13,15 @@ export type DoorCode =
   | Exclude<keyof typeof problems, 'measure_in_force'>
   | keyof typeof authProblems
   | Extract<keyof typeof usersProblems, 'name_of_staff'>
-  | Extract<keyof typeof doorsProblems, 'address_refused' | 'name_refused' | 'network_refused' | 'registrations_slowed'>
+  | Extract<
+      keyof typeof doorsProblems,
+      | 'address_refused'
+      | 'name_refused'
+      | 'network_refused'
+      | 'registrations_slowed'
+      | 'registration_by_invitation'
+      | 'invitation_invalid'
+    >
 
 /** Those that public pages meet too. Null: nobody can do anything about it, so its status must do. */
 const doorWords: Readonly<Record<DoorCode, string | null>> = {
@@ -42,6 +50,8 @@ const doorWords: Readonly<Record<DoorCode, string | null>> = {
   refresh_invalid: t`Failed to refresh tokens. Please log in again.`,
   refresh_reused: t`Failed to refresh tokens. Please log in again.`,
   registration_closed: t`This hall takes no new members right now.`,
+  registration_by_invitation: t`This hall takes new members by invitation. Ask somebody inside for a link.`,
+  invitation_invalid: t`This invitation is not good any more. Ask for another one.`,
   email_taken: t`This email address has an account.`,
   address_refused: t`This email address cannot be used here. Take another one.`,
   network_refused: t`No account can be made from your network just now. Ask whoever runs this hall.`,

@@ -1,8 +1,40 @@
-import { authorizationRows, everyMember } from '../../../testing/authorization/authorization-row.ts'
+import { authorizationRows, everyMember, type Scene } from '../../../testing/authorization/authorization-row.ts'
 
 const staffOnly = (status: number) => ({ ...everyMember(403), moderator: status, admin: status })
 
+const everybody = (status: number) => ({
+  ...everyMember(status),
+  anonymous: status,
+  expired: status,
+  suspended: status,
+})
+
+const link = ({ admin }: Pick<Scene, 'admin'>) =>
+  admin.call('POST /api/admin/invitations', { body: { days: 1, uses: 1, note: '' } })
+
 export const rows = authorizationRows({
+  'GET /api/door': { arrange: async () => ({}), expect: everybody(200) },
+  'GET /api/door/invitations/{code}': {
+    arrange: async () => ({ params: { code: 'unknown' } }),
+    expect: everybody(200),
+  },
+  'PUT /api/admin/doors/registration': {
+    async arrange({ app, admin, actor }) {
+      // The call opens the door again for the rows behind it.
+      if (actor === admin) await app.sql(`update doors set registration = 'closed'`)
+      return { body: { mode: 'open' } }
+    },
+    expect: { ...everyMember(403), admin: 200 },
+  },
+  'GET /api/admin/invitations': { arrange: async () => ({}), expect: { ...everyMember(403), admin: 200 } },
+  'POST /api/admin/invitations': {
+    arrange: async () => ({ body: { days: 1, uses: 1, note: 'For the evening' } }),
+    expect: { ...everyMember(403), admin: 201 },
+  },
+  'POST /api/admin/invitations/{id}/end': {
+    arrange: async (scene) => ({ params: { id: (await link(scene)).body.invitation.id } }),
+    expect: { ...everyMember(403), admin: 200 },
+  },
   'GET /api/admin/doors': { arrange: async () => ({}), expect: staffOnly(200) },
   'PUT /api/admin/doors/mail-domains': {
     async arrange({ admin }) {

@@ -1,6 +1,7 @@
 import { type Doors, doorsProblems } from '@guildhall/contract/doors'
 import { problems } from '@guildhall/contract/frame/errors'
-import { raidAccountsAnHour } from '@guildhall/contract/rules/safety/door-limits'
+import { type RegistrationMode, raidAccountsAnHour } from '@guildhall/contract/rules/safety/door-limits'
+import type { Config } from '../../platform/config.ts'
 import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
@@ -17,10 +18,22 @@ const hourMs = 3_600_000
 export type DoorsService = ReturnType<typeof createDoorsService>
 
 /** Which addresses may come in, and what holds while a raid is held back. */
-export function createDoorsService({ users, audit }: { users: Pick<Users, 'findMembers'>; audit: Audit }) {
+export function createDoorsService(parts: {
+  users: Pick<Users, 'findMembers'>
+  audit: Audit
+  config: Pick<Config, 'isRegistrationOpen'>
+}) {
+  const { users, audit, config } = parts
+
+  /** What is written down of one server shuts its door whatever the admins say. */
+  async function registration(db: Database): Promise<RegistrationMode> {
+    return config.isRegistrationOpen ? (await doorsStore.find(db)).registration : 'closed'
+  }
+
   async function describe(db: Database): Promise<Doors> {
     const { version, areNewcomersLimited, areFirstHeld, ...stored } = await doorsStore.find(db)
     const { refusedDomains, allowedDomains, isDisposableRefused } = stored
+    const isFixed = !config.isRegistrationOpen
     const { raidSince, raidUntil, raidBy } = stored
     const people = await users.findMembers(db, raidBy === null ? [] : [raidBy])
     const raid =
@@ -33,8 +46,9 @@ export function createDoorsService({ users, audit }: { users: Pick<Users, 'findM
             accounts: await doorsStore.countSince(db, raidSince),
           }
     const newcomers = { areLimited: areNewcomersLimited, areFirstHeld }
+    const registration = { mode: isFixed ? ('closed' as const) : stored.registration, isFixed }
     const domains = { refusedDomains: [...refusedDomains], allowedDomains: [...allowedDomains], isDisposableRefused }
-    return { version, ...domains, newcomers, raid }
+    return { version, registration, ...domains, newcomers, raid }
   }
 
   /** A repeat changes nothing, and leaves no entry. @throws doors_changed_meanwhile, invalid for what is no domain */
@@ -65,6 +79,21 @@ export function createDoorsService({ users, audit }: { users: Pick<Users, 'findM
         on: ['house', 'doors'],
         before: { areLimited, areFirstHeld },
         after: { ...wanted },
+      })
+    }
+    return describe(unit.db)
+  }
+
+  /** A repeat changes nothing, and leaves no entry. */
+  async function register(unit: UnitOfWork, caller: Caller, mode: RegistrationMode): Promise<Doors> {
+    const { registration: before } = await doorsStore.lock(unit.db)
+    if (before !== mode) {
+      await doorsStore.setRegistration(unit.db, mode)
+      await audit.write(unit, caller, {
+        action: 'house.registration-changed',
+        on: ['house', 'doors'],
+        before: { registration: before },
+        after: { registration: mode },
       })
     }
     return describe(unit.db)
@@ -115,7 +144,17 @@ export function createDoorsService({ users, audit }: { users: Pick<Users, 'findM
     requireRoom(await doorsStore.countLately(db))
   }
 
-  return { describe, refuseDomains, meetNewcomers, holdRaidBack, endRaid, requireWelcome, requireRoomForOneMore }
+  return {
+    registration,
+    describe,
+    register,
+    refuseDomains,
+    meetNewcomers,
+    holdRaidBack,
+    endRaid,
+    requireWelcome,
+    requireRoomForOneMore,
+  }
 }
 
 function requireRoom(madeLately: number): void {

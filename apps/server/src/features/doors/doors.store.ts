@@ -1,9 +1,11 @@
+import type { RegistrationMode } from '@guildhall/contract/rules/safety/door-limits'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 
 export type StoredDoors = {
   /** Of what is said of mail domains: nothing else is changed as it was read. */
   readonly version: number
+  readonly registration: RegistrationMode
   readonly refusedDomains: readonly string[]
   readonly allowedDomains: readonly string[]
   readonly isDisposableRefused: boolean
@@ -16,7 +18,7 @@ export type StoredDoors = {
 
 /** A raid that is over by the clock is none. */
 const columns = sql`
-  d.version, d.refused_domains as "refusedDomains", d.are_newcomers_limited as "areNewcomersLimited",
+  d.version, d.registration, d.refused_domains as "refusedDomains", d.are_newcomers_limited as "areNewcomersLimited",
   d.allowed_domains as "allowedDomains", d.is_disposable_refused as "isDisposableRefused",
   d.are_first_held as "areFirstHeld",
   case when d.raid_until > now() then d.raid_since end as "raidSince",
@@ -40,6 +42,10 @@ export async function setDomains(db: Database, rules: DomainRules): Promise<void
   await sql`
     update doors set refused_domains = ${rules.refusedDomains}::text[], allowed_domains = ${rules.allowedDomains}::text[],
       is_disposable_refused = ${rules.isDisposableRefused}, version = version + 1`.execute(db)
+}
+
+export async function setRegistration(db: Database, mode: RegistrationMode): Promise<void> {
+  await sql`update doors set registration = ${mode}`.execute(db)
 }
 
 export async function setNewcomers(

@@ -1,19 +1,29 @@
-import { doorsEndpoints } from '@guildhall/contract/doors'
+import { doorEndpoints, doorsEndpoints } from '@guildhall/contract/doors'
 import type { Platform } from '../../platform/platform.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Users } from '../users/index.ts'
 import { createDoorsService, type DoorsService } from './doors.service.ts'
+import { createInvitations, type InvitationsService } from './invitations.service.ts'
 import { createNetworks } from './networks.service.ts'
 import { createRaids, type Raids } from './raids.ts'
 
 export { raidHeldBack } from './doors.events.ts'
 
-export type Doors = Pick<DoorsService, 'requireWelcome' | 'requireRoomForOneMore'> & Raids
+export type Doors = Pick<DoorsService, 'registration' | 'requireWelcome' | 'requireRoomForOneMore'> & {
+  readonly invitations: Pick<InvitationsService, 'requireGood' | 'use'>
+} & Raids
 
-/** Who may come in: refused mail domains and networks, and raids that are held back. */
+/** Who may come in: the way in and its invitations, refused mail domains and networks, and raids that are held back. */
 export function createDoors({ serve, database, config }: Platform, parts: { users: Users; audit: Audit }): Doors {
-  const service = createDoorsService(parts)
+  const service = createDoorsService({ ...parts, config })
   const networks = createNetworks(parts)
+  const invitations = createInvitations(parts)
+  serve(doorEndpoints, {
+    'GET /api/door': async () => ({ registration: await service.registration(database) }),
+    'GET /api/door/invitations/{code}': async ({ params }) => ({
+      by: await invitations.inviter(database, params.code),
+    }),
+  })
   serve(doorsEndpoints, {
     'GET /api/admin/doors': () => service.describe(database),
     'PUT /api/admin/doors/mail-domains': ({ unit, caller, body }) => service.refuseDomains(unit, caller, body),
@@ -24,7 +34,11 @@ export function createDoors({ serve, database, config }: Platform, parts: { user
     'DELETE /api/admin/doors/networks/{id}': ({ unit, caller, params }) => networks.letIn(unit, caller, params.id),
     'PUT /api/admin/doors/raid': ({ unit, caller, body }) => service.holdRaidBack(unit, caller, body.hours),
     'DELETE /api/admin/doors/raid': ({ unit, caller }) => service.endRaid(unit, caller),
+    'PUT /api/admin/doors/registration': ({ unit, caller, body }) => service.register(unit, caller, body.mode),
+    'GET /api/admin/invitations': ({ query }) => invitations.page(database, query),
+    'POST /api/admin/invitations': ({ unit, caller, body }) => invitations.make(unit, caller, body),
+    'POST /api/admin/invitations/{id}/end': ({ unit, caller, params }) => invitations.end(unit, caller, params.id),
   })
-  const { requireWelcome, requireRoomForOneMore } = service
-  return { requireWelcome, requireRoomForOneMore, ...createRaids(config) }
+  const { registration, requireWelcome, requireRoomForOneMore } = service
+  return { registration, requireWelcome, requireRoomForOneMore, invitations, ...createRaids(config) }
 }

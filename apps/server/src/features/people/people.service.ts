@@ -40,10 +40,13 @@ export function createPeopleService({ users, audit, auth }: { users: Users; audi
     const verified = await peopleStore.findVerified(db, userId)
     // Of themselves staff read as little as members do.
     const notes = caller.userId === userId ? [] : await peopleStore.findNotes(db, userId)
-    const names = await users.findMembers(db, [...new Set([verified?.by, ...notes.map(({ by }) => by)])].filter(isId))
+    const inviter = await peopleStore.findInviter(db, userId)
+    const ids = new Set([inviter, verified?.by, ...notes.map(({ by }) => by)])
+    const names = await users.findMembers(db, [...ids].filter(isId))
     return {
       person: personFor(caller, person),
       verified: verified && { at: verified.at.toISOString(), by: names.get(verified.by ?? '') ?? null },
+      invitedBy: names.get(inviter ?? '') ?? null,
       notes: notes.map(({ id, by, at, words }) => ({
         id,
         by: names.get(by ?? '') ?? null,

@@ -102,6 +102,11 @@ export async function count(db: Database): Promise<PeopleCounts> {
   return rows[0] as PeopleCounts
 }
 
+export async function findInviter(db: Database, userId: string): Promise<string | null> {
+  const { rows } = await sql<{ by: string | null }>`select invited_by as by from users where id = ${userId}`.execute(db)
+  return rows[0]?.by ?? null
+}
+
 export type Verified = { readonly at: Date; readonly by: string | null }
 
 export async function findVerified(db: Database, userId: string): Promise<Verified | null> {

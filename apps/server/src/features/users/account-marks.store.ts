@@ -16,3 +16,12 @@ export async function noteVerified(db: Database, id: string, by: string | null):
     where id = ${id} and email_verified_at is null returning id`.execute(db)
   return rows.length === 1
 }
+
+/** By whose link somebody came. */
+export async function noteInvitation(
+  db: Database,
+  id: string,
+  { invitationId, by }: { readonly invitationId: string; readonly by: string },
+): Promise<void> {
+  await sql`update users set invited_by = ${by}, invitation_id = ${invitationId} where id = ${id}`.execute(db)
+}

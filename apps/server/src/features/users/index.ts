@@ -34,7 +34,7 @@ import {
   staffIds,
 } from './users.store.ts'
 
-export { noteSignIn } from './account-marks.store.ts'
+export { noteInvitation, noteSignIn } from './account-marks.store.ts'
 export { foldName, soughtWords } from './name-folding.ts'
 export { memberChanged, standingChanged } from './users.events.ts'
 export type { Account, Standing } from './users.store.ts'

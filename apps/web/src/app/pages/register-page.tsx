@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { AuthHead } from '../../features/auth/auth-head.tsx'
 import { RegisterForm } from '../../features/auth/register-form.tsx'
+import { type Door, useDoor } from '../../features/doors/use-door.ts'
+import { personName } from '../../platform/names/person-name.ts'
 import { usePageTitle } from '../../platform/page/page-title.ts'
 import { useSearchParams } from '../../platform/routing/use-search-params.ts'
 import { Note } from '../../ui/feedback/note.tsx'
@@ -17,6 +19,11 @@ export function RegisterPage() {
   const [query] = useSearchParams()
   const [mailedTo, setMailedTo] = useState<string>()
   const adminCode = query.get('code') ?? undefined
+  const invitation = query.get('invite') ?? undefined
+  const door = useDoor(invitation)
+  // The first account has a way of its own.
+  const shut = adminCode === undefined && door !== undefined ? shutWords(door) : undefined
+  const isOver = invitation !== undefined && door !== undefined && door.inviter === null
 
   return (
     <AuthFrame
@@ -28,15 +35,24 @@ export function RegisterPage() {
         </>
       }
     >
-      {mailedTo === undefined ? (
+      {shut !== undefined ? (
+        <>
+          <AuthHead title={shut.title}>{shut.text}</AuthHead>
+          {isOver && door.registration === 'invitation' && <OverNote />}
+        </>
+      ) : mailedTo === undefined ? (
         <>
           <AuthHead title={t`Join the hall`}>
-            {adminCode === undefined
-              ? t`A name people can call across the room, and you’re in.`
-              : t`The first account keeps the house: it becomes the admin.`}
+            {adminCode !== undefined
+              ? t`The first account keeps the house: it becomes the admin.`
+              : door?.inviter
+                ? t`${personName(door.inviter)} invites you in.`
+                : t`A name people can call across the room, and you’re in.`}
           </AuthHead>
+          {isOver && <OverNote />}
           <RegisterForm
             adminCode={adminCode}
+            invitation={isOver ? undefined : invitation}
             onSignedIn={() => void navigate(redirectTarget(query.get('redirect')), { replace: true })}
             onMailSent={setMailedTo}
           />
@@ -53,4 +69,22 @@ export function RegisterPage() {
       )}
     </AuthFrame>
   )
+}
+
+function OverNote() {
+  return <Note tone="warn">{t`This invitation is not good any more. Ask for another one.`}</Note>
+}
+
+/** Why there is no form. */
+function shutWords({ registration, inviter }: Door): { title: string; text: string } | undefined {
+  if (registration === 'closed') {
+    return { title: t`The door is shut`, text: t`This hall takes no new members right now.` }
+  }
+  if (registration === 'invitation' && inviter === null) {
+    return {
+      title: t`By invitation`,
+      text: t`This hall takes new members by invitation. Ask somebody inside for a link.`,
+    }
+  }
+  return undefined
 }

@@ -63,6 +63,9 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'house.mail-domains-changed': t`Changed the refused mail domains`,
   'house.network-refused': t`Refused a network`,
   'house.network-let-in': t`Let a network in again`,
+  'house.registration-changed': t`Changed how newcomers come in`,
+  'house.invitation-made': t`Made an invitation`,
+  'house.invitation-ended': t`Ended an invitation`,
   'house.newcomers-changed': t`Changed what newcomers meet`,
   'house.raid-held-back': t`Held a raid back`,
   'house.raid-over': t`Said that the raid is over`,
@@ -92,6 +95,7 @@ export function hrefOf({ kind, id }: { kind: AuditThing; id: string }): string |
   if (kind === 'rule') return '/admin/rules'
   if (kind === 'announcement') return '/admin?view=house'
   if (kind === 'member') return `/admin?view=people&person=${id}`
+  if (kind === 'invitation') return '/admin?view=doors'
   if (kind === 'fault') return '/admin?view=faults'
   return kind === 'case' ? `/admin/cases/${id}` : null
 }

@@ -38,6 +38,8 @@ const fieldNames = ['firstName', 'lastName', 'email', 'password'] as const
  */
 export function RegisterForm(props: {
   adminCode: string | undefined
+  /** Of the link that brought them. */
+  invitation?: string | undefined
   onSignedIn(): void
   onMailSent(email: string): void
 }) {
@@ -60,6 +62,7 @@ export function RegisterForm(props: {
           ...account,
           ...(homepage !== '' && { homepage }),
           ...(props.adminCode !== undefined && { adminCode: props.adminCode }),
+          ...(props.invitation !== undefined && { invitation: props.invitation }),
         },
       })
       await walkIn(account)

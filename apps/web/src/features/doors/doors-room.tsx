@@ -17,7 +17,9 @@ import { Card, CardHeader } from '../../ui/surfaces/card.tsx'
 import { exactTime } from '../../ui/type/time-text.ts'
 import { DomainsCard } from './domains-card.tsx'
 import { isHeldBack, useDoors, useEndRaid, useHoldRaidBack, useMeetNewcomers } from './doors.queries.ts'
+import { InvitationsCard } from './invitations-card.tsx'
 import { NetworksCard } from './networks-card.tsx'
+import { RegistrationCard } from './registration-card.tsx'
 
 /** Who may come in: a raid is held back and networks are refused by all staff, mail domains by admins. */
 export function DoorsRoom({ isAdmin }: { isAdmin: boolean }) {
@@ -33,6 +35,8 @@ export function DoorsRoom({ isAdmin }: { isAdmin: boolean }) {
   }
   return (
     <>
+      <RegistrationCard registration={doors.data.registration} isAdmin={isAdmin} />
+      {isAdmin && <InvitationsCard />}
       <RaidCard raid={doors.data.raid} />
       <NewcomersCard newcomers={doors.data.newcomers} isAdmin={isAdmin} />
       <DomainsCard doors={doors.data} isAdmin={isAdmin} />

@@ -1,4 +1,5 @@
 import type { Doors, RefusedNetwork } from '@guildhall/contract/doors'
+import type { RegistrationMode } from '@guildhall/contract/rules/safety/door-limits'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { saysItself } from '../../platform/cache/saying-errors.ts'
@@ -39,6 +40,9 @@ export const useRefuseDomains = () =>
   useDoorsChange((body: Pick<Doors, 'version' | 'refusedDomains' | 'allowedDomains' | 'isDisposableRefused'>) =>
     call('PUT /api/admin/doors/mail-domains', { body }),
   )
+
+export const useChangeRegistration = () =>
+  useDoorsChange((mode: RegistrationMode) => call('PUT /api/admin/doors/registration', { body: { mode } }))
 
 /** From where no account is made. */
 export function useNetworks() {

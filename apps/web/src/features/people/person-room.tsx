@@ -7,6 +7,7 @@ import { profileHref } from '../../platform/names/profile-href.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Cluster, Line, Stack } from '../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../ui/dress/text.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { Tag } from '../../ui/marks/tag.tsx'
 import { LiveShield } from '../../ui/people/live-shield.tsx'
 import { OnItsWay } from '../../ui/rooms/on-its-way.tsx'
@@ -49,7 +50,7 @@ export function PersonRoom({ userId, isAdmin, backHref, hrefOf, onMeasures }: Pe
         </Card>
       ) : (
         <>
-          <Head file={file.data} isAdmin={isAdmin} onMeasures={onMeasures} />
+          <Head file={file.data} isAdmin={isAdmin} hrefOf={hrefOf} onMeasures={onMeasures} />
           {onMeasures !== undefined && <NotesCard file={file.data} />}
           {isAdmin && (
             <>
@@ -64,7 +65,9 @@ export function PersonRoom({ userId, isAdmin, backHref, hrefOf, onMeasures }: Pe
   )
 }
 
-function Head({ file, isAdmin, onMeasures }: { file: PersonFile } & Pick<PersonRoomProps, 'isAdmin' | 'onMeasures'>) {
+type HeadProps = { file: PersonFile } & Pick<PersonRoomProps, 'isAdmin' | 'hrefOf' | 'onMeasures'>
+
+function Head({ file, isAdmin, hrefOf, onMeasures }: HeadProps) {
   const { person } = file
   const { id, role, state, handle, joinedAt } = person
   const name = personName(person)
@@ -89,6 +92,11 @@ function Head({ file, isAdmin, onMeasures }: { file: PersonFile } & Pick<PersonR
           {isAdmin && (
             <Fact label={t`Last here`}>
               <LastHere person={person} />
+            </Fact>
+          )}
+          {file.invitedBy !== null && (
+            <Fact label={t`Invited by`}>
+              <TextLink href={hrefOf(file.invitedBy.id)}>{personName(file.invitedBy)}</TextLink>
             </Fact>
           )}
         </Cluster>

@@ -61,6 +61,9 @@ export const auditActions = [
   'house.mail-domains-changed',
   'house.network-refused',
   'house.network-let-in',
+  'house.registration-changed',
+  'house.invitation-made',
+  'house.invitation-ended',
   'house.newcomers-changed',
   'house.raid-held-back',
   'house.raid-over',
@@ -102,6 +105,7 @@ export const auditThings = [
   'fault',
   'announcement',
   'member',
+  'invitation',
 ] as const
 export type AuditThing = (typeof auditThings)[number]
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { authProblems } from '@guildhall/contract/auth'
+import { doorsProblems } from '@guildhall/contract/doors'
 import type { Language } from '@guildhall/contract/rules/languages'
 import type { Role } from '@guildhall/contract/rules/roles'
 import { roles } from '@guildhall/contract/rules/roles'
@@ -27,6 +28,8 @@ export type NewAccount = {
   readonly email: string
   readonly password: string
   readonly adminCode?: string | undefined
+  /** The code of the link that somebody inside made. */
+  readonly invitation?: string | undefined
   readonly homepage?: string | undefined
 }
 
@@ -55,7 +58,7 @@ const repeatMinutes = 10
 export function createRegistration(parts: {
   platform: Pick<Platform, 'config' | 'database' | 'transactions' | 'mailer' | 'log' | 'readHouse'>
   users: Users
-  doors: Pick<Doors, 'requireWelcome' | 'requireRoomForOneMore' | 'isRaid'>
+  doors: Pick<Doors, 'registration' | 'requireWelcome' | 'requireRoomForOneMore' | 'isRaid' | 'invitations'>
   hashes: PasswordHashes
   proving: Proving
   firstAccount: FirstAccount
@@ -69,7 +72,7 @@ export function createRegistration(parts: {
     given: SpokenAccount,
     credential: { hash: string; madeByCall: Buffer | undefined },
   ): Promise<Account | undefined> {
-    const { firstName, lastName, email, language, pageLanguage, adminCode } = given
+    const { firstName, lastName, email, language, pageLanguage, adminCode, invitation } = given
     const role: Role = adminCode === undefined ? roles.user : roles.admin
     return transactions.run(async (unit) => {
       if (adminCode !== undefined) await firstAccount.hold(unit.db, adminCode)
@@ -77,6 +80,8 @@ export function createRegistration(parts: {
       const account = await users.addMember(unit, { firstName, lastName, email, role, language, pageLanguage })
       if (!account) return undefined
       if (adminCode !== undefined) await firstAccount.close(unit.db)
+      // A taken address uses up nothing.
+      else if (invitation !== undefined) await doors.invitations.use(unit, invitation, account.id)
       await credentialsStore.insertCredential(unit.db, account.id, credential)
       if (mailer.isConfigured)
         await unit.enqueue(
@@ -113,6 +118,17 @@ export function createRegistration(parts: {
     return credentialsStore.wasMadeBy(database, account.id, madeByCall, repeatMinutes)
   }
 
+  /** @throws registration_closed, registration_by_invitation, invitation_invalid, and what the doors and the rules of words refuse */
+  async function requireWayIn(given: NewAccount, address: string): Promise<void> {
+    const { email, invitation } = given
+    const mode = await doors.registration(database)
+    if (mode === 'closed') throw new AppError(authProblems.registration_closed)
+    if (invitation !== undefined) await doors.invitations.requireGood(database, invitation)
+    else if (mode === 'invitation') throw new AppError(doorsProblems.registration_by_invitation)
+    await doors.requireWelcome(database, email, address)
+    await requireGoodName(transactions, given)
+  }
+
   async function registerOnce(
     given: SpokenAccount,
     madeByCall: Buffer | undefined,
@@ -120,13 +136,11 @@ export function createRegistration(parts: {
   ): Promise<void> {
     const { adminCode } = given
     if (adminCode !== undefined) await firstAccount.check(adminCode)
-    else if (!config.isRegistrationOpen) throw new AppError(authProblems.registration_closed)
-    else {
-      await doors.requireWelcome(database, given.email, address)
-      await requireGoodName(transactions, given)
-    }
+    else await requireWayIn(given, address)
     const hash = await hashes.make(given.password)
-    if (adminCode === undefined && mailer.isConfigured && (await doors.isRaid(database))) {
+    // For whom an invitation brings in somebody inside answers, and it is used up with the account.
+    const isUnknown = adminCode === undefined && given.invitation === undefined
+    if (isUnknown && mailer.isConfigured && (await doors.isRaid(database))) {
       if (await keepUntilProved({ ...given, hash, madeByCall })) return
       return tellOwner(given.email)
     }
@@ -149,7 +163,9 @@ export function createRegistration(parts: {
   return {
     prove(given, origin) {
       return proving.prove(given, origin, async (unit, { hash, madeByCall, ...waiting }) => {
-        if (!config.isRegistrationOpen) throw new AppError(authProblems.registration_closed)
+        const mode = await doors.registration(unit.db)
+        if (mode === 'closed') throw new AppError(authProblems.registration_closed)
+        if (mode === 'invitation') throw new AppError(doorsProblems.registration_by_invitation)
         await doors.requireWelcome(unit.db, waiting.email, origin.address)
         await doors.requireRoomForOneMore(unit.db)
         const account = await users.addMember(unit, { ...waiting, role: roles.user })

@@ -10,6 +10,7 @@ import { AdminPage } from './admin-page.tsx'
 
 const open: Doors = {
   version: 1,
+  registration: { mode: 'open', isFixed: false },
   refusedDomains: ['trash.example'],
   allowedDomains: [],
   isDisposableRefused: true,
@@ -32,6 +33,7 @@ function show(handlers: Handlers = {}, role: number = roles.admin) {
     'GET /api/admin/doors/networks': () => [],
     'GET /api/admin/faults/count': () => ({ waiting: 0 }),
     'GET /api/admin/picture-blocks': () => [],
+    'GET /api/admin/invitations': () => [],
     'GET /api/admin/audit': () => [],
     ...handlers,
   })

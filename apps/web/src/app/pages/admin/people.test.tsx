@@ -22,7 +22,7 @@ const absent: HallPerson = {
   hasSignedIn: false,
   lastHereAt: null,
 }
-const file: PersonFile = { person: wren, verified: null, notes: [], mayGiveRole: true }
+const file: PersonFile = { person: wren, verified: null, invitedBy: null, notes: [], mayGiveRole: true }
 
 function show(path: string, handlers: Handlers = {}, role: number = roles.admin) {
   const api = fakeApi({

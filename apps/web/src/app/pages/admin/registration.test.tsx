@@ -1,0 +1,104 @@
+import type { Doors, Invitation } from '@guildhall/contract/doors'
+import { type Role, roles } from '@guildhall/contract/rules/roles'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aCurrentUser, aMember, anId } from '../../../testing/builders.ts'
+import { fakeApi, type Handlers } from '../../../testing/fake-api.ts'
+import { press, type } from '../../../testing/hands.ts'
+import { renderApp } from '../../../testing/render.tsx'
+import { AdminPage } from './admin-page.tsx'
+
+const open: Doors = {
+  version: 1,
+  registration: { mode: 'open', isFixed: false },
+  refusedDomains: [],
+  newcomers: { areLimited: true, areFirstHeld: false },
+  raid: null,
+}
+const guest = aMember({ firstName: 'Wren', lastName: 'Aldous' })
+const link: Invitation = {
+  id: anId(),
+  by: aMember({ firstName: 'Mara', lastName: 'Lindqvist' }),
+  note: 'The Tuesday table',
+  uses: 1,
+  usesMaximum: 5,
+  madeAt: '2026-11-29T20:00:00.000Z',
+  endsAt: '2026-12-29T20:00:00.000Z',
+  endedAt: null,
+  isGood: true,
+  came: [guest],
+}
+
+function show(handlers: Handlers = {}, role: Role = roles.admin) {
+  const api = fakeApi({
+    'GET /api/admin/doors': () => open,
+    'GET /api/admin/faults/count': () => ({ waiting: 0 }),
+    'GET /api/admin/picture-blocks': () => [],
+    'GET /api/admin/invitations': () => [],
+    'GET /api/admin/audit': () => [],
+    'PUT /api/admin/doors/registration': ({ body }) => ({
+      ...open,
+      registration: { mode: (body as { mode: Doors['registration']['mode'] }).mode, isFixed: false },
+    }),
+    'POST /api/admin/invitations': () => ({ invitation: link, code: 'the-code' }),
+    ...handlers,
+  })
+  renderApp(<AdminPage />, { user: aCurrentUser({ role }), path: '/admin?view=doors', route: '/admin' })
+  return api
+}
+
+const change = () => press(screen.getByRole('button', { name: 'Change who may join' }))
+
+test('shutting the door is asked for, and says what it means', async () => {
+  const api = show()
+  press(await screen.findByRole('radio', { name: /^Nobody/ }))
+  change()
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText(/not even with a link/)).toBeDefined()
+  press(within(dialog).getByRole('button', { name: 'Shut it' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(api.callsOf('PUT /api/admin/doors/registration').map(({ body }) => body)).toEqual([{ mode: 'closed' }])
+})
+
+test('by invitation alone a first link is made in the same step, where there is none', async () => {
+  const api = show()
+  press(await screen.findByRole('radio', { name: /^By invitation/ }))
+  change()
+  const dialog = await screen.findByRole('dialog')
+  type(within(dialog).getByLabelText('For whom, in your words'), 'The Tuesday table')
+  press(within(dialog).getByRole('button', { name: 'Make the link' }))
+  expect(await screen.findByText(/\/register\?invite=the-code$/)).toBeDefined()
+  expect(api.callsOf('POST /api/admin/invitations')[0]?.body).toEqual({ days: 7, uses: 1, note: 'The Tuesday table' })
+  await waitFor(() => expect(api.callsOf('PUT /api/admin/doors/registration')).toHaveLength(1))
+})
+
+test('where a link is good already it is only asked', async () => {
+  const api = show({ 'GET /api/admin/invitations': () => [link] })
+  await screen.findByText('The Tuesday table')
+  press(screen.getByRole('radio', { name: /^By invitation/ }))
+  change()
+  press(within(await screen.findByRole('dialog')).getByRole('button', { name: 'By invitation' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(api.callsOf('PUT /api/admin/doors/registration').map(({ body }) => body)).toEqual([{ mode: 'invitation' }])
+})
+
+test('an invitation says who came by it, and ends after a question', async () => {
+  const api = show({
+    'GET /api/admin/invitations': () => [link],
+    'POST /api/admin/invitations/{id}/end': () => ({ ...link, isGood: false }),
+  })
+  expect((await screen.findByRole('link', { name: 'Wren Aldous' })).getAttribute('href')).toBe(
+    `/admin?view=people&person=${guest.id}`,
+  )
+  press(screen.getByRole('button', { name: 'End it' }))
+  api.answer('GET /api/admin/invitations', () => [{ ...link, isGood: false }])
+  press(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End it' }))
+  expect(await screen.findByText('Over')).toBeDefined()
+})
+
+test('moderators and a fixed configuration read who may join, and change nothing', async () => {
+  const api = show({}, roles.moderator)
+  expect(await screen.findByText('Everybody')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Change who may join' })).toBeNull()
+  expect(api.callsOf('GET /api/admin/invitations')).toHaveLength(0)
+})

@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aCurrentUser } from '../../testing/builders.ts'
+import { fakeApi, type Handlers } from '../../testing/fake-api.ts'
+import { press, type } from '../../testing/hands.ts'
+import { renderApp } from '../../testing/render.tsx'
+import { aToken, signedIn } from '../../testing/tokens.ts'
+import { RegisterPage } from './register-page.tsx'
+
+function show(search: string, handlers: Handlers) {
+  const api = fakeApi({
+    'GET /api/door': () => ({ registration: 'open' }),
+    'GET /api/door/invitations/{code}': () => ({ by: null }),
+    ...handlers,
+  })
+  renderApp(<RegisterPage />, { user: null, path: `/register${search}`, route: '/register' })
+  return api
+}
+
+test('a hall that is shut, or takes new members by invitation, says so instead of a form', async () => {
+  show('', { 'GET /api/door': () => ({ registration: 'closed' }) })
+  expect(await screen.findByRole('heading', { name: 'The door is shut' })).toBeDefined()
+  expect(screen.queryByLabelText('Email')).toBeNull()
+})
+
+test('a link that is over says so, and in an open hall one comes in without it', async () => {
+  const api = show('?invite=old', { 'POST /api/register': () => ({}) })
+  expect(await screen.findByText('This invitation is not good any more. Ask for another one.')).toBeDefined()
+  expect(screen.getByLabelText('Email')).toBeDefined()
+  expect(api.callsOf('GET /api/door/invitations/{code}')[0]?.params).toEqual({ code: 'old' })
+})
+
+test('a link that is over leads nowhere where it is needed', async () => {
+  show('?invite=old', { 'GET /api/door': () => ({ registration: 'invitation' }) })
+  expect(await screen.findByRole('heading', { name: 'By invitation' })).toBeDefined()
+  expect(screen.getByText('This invitation is not good any more. Ask for another one.')).toBeDefined()
+  expect(screen.queryByLabelText('Email')).toBeNull()
+})
+
+test('a link that is good says who invites, and goes with the account', async () => {
+  const api = show('?invite=good', {
+    'GET /api/door': () => ({ registration: 'invitation' }),
+    'GET /api/door/invitations/{code}': () => ({ by: { firstName: 'Mara', lastName: 'Lindqvist' } }),
+    'POST /api/register': () => ({}),
+    'POST /api/login': () => ({ ...aCurrentUser(), token: aToken(), refreshToken: 'refresh' }),
+  })
+  signedIn()
+  expect(await screen.findByText('Mara Lindqvist invites you in.')).toBeDefined()
+  type(screen.getByLabelText('First name'), 'Wren')
+  type(screen.getByLabelText('Last name'), 'Aldous')
+  type(screen.getByLabelText('Email'), 'wren@hall.example')
+  type(screen.getByLabelText('Password'), 'nine lanterns in a row')
+  press(screen.getByRole('checkbox'))
+  press(screen.getByRole('button', { name: 'Create account' }))
+  await waitFor(() => expect(api.callsOf('POST /api/register')).toHaveLength(1))
+  expect(api.callsOf('POST /api/register')[0]?.body).toMatchObject({ invitation: 'good' })
+})
