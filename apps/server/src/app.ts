@@ -50,7 +50,7 @@ export function createApp(platform: Platform) {
   const house = createHouse(platform, { users, audit, notificationsHub })
   const doors = createDoors(platform, { users, audit })
   const faults = createFaults(platform, { users, audit })
-  const auth = createAuth(platform, { users, doors })
+  const auth = createAuth(platform, { users, audit, doors })
   const measures = createMeasures(platform, { users, audit, notificationsHub })
   const appeals = createAppeals(platform, { users, audit, auth, measures })
   const media = createMedia(platform)

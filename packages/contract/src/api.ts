@@ -1,6 +1,7 @@
 import { achievementsEndpoints } from './achievements.ts'
 import { appealsEndpoints, type appealsProblems } from './appeals.ts'
 import { auditEndpoints } from './audit.ts'
+import { applicationsEndpoints, type applicationsProblems } from './auth/applications.ts'
 import { authEndpoints, type authProblems } from './auth.ts'
 import { boundariesEndpoints, type boundariesProblems } from './boundaries.ts'
 import {
@@ -98,6 +99,7 @@ import { usersEndpoints, type usersProblems } from './users.ts'
 /** Every call of the product. The web imports only its type, so no schema reaches a first page. */
 export const api = {
   ...authEndpoints,
+  ...applicationsEndpoints,
   ...usersEndpoints,
   ...auditEndpoints,
   ...houseEndpoints,
@@ -192,6 +194,7 @@ export type Hubs = typeof hubs
 /** Every way in which the product refuses: an error of the server takes no other, and the web has words for each. */
 export type ProblemCode = keyof (typeof problems &
   typeof authProblems &
+  typeof applicationsProblems &
   typeof usersProblems &
   typeof announcementsProblems &
   typeof doorsProblems &

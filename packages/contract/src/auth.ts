@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
 import { open } from './frame/headings.ts'
-import { named, timestamp } from './frame/primitives.ts'
+import { named, text, timestamp } from './frame/primitives.ts'
 import { emailMaximum, isEmailForm, passwordFault, passwordMaximum } from './rules/password-rules.ts'
-import { invitationCodeMaximum } from './rules/safety/door-limits.ts'
+import { applicationWordsMaximum, invitationCodeMaximum } from './rules/safety/door-limits.ts'
 import { currentUser, personName } from './users.ts'
 
 const email = z.string().trim().max(emailMaximum).refine(isEmailForm, { message: 'not a mail address' })
@@ -57,7 +57,8 @@ export const authEndpoints = open({
     answers: { 204: null },
   },
   'POST /api/register': {
-    summary: 'Create an account: 201 without mail, 202 for every address where mail is set up',
+    summary:
+      'Create an account: 201 without mail, 202 for every address where mail is set up, and where the staff answer who may join',
     rate: 'register',
     callers: 'original',
     body: z.object({
@@ -68,6 +69,8 @@ export const authEndpoints = open({
       adminCode: z.string().max(64).optional(),
       /** Of the link that somebody inside made. */
       invitation: z.string().max(invitationCodeMaximum).optional(),
+      /** To the staff, where they answer who may join. */
+      words: text({ min: 0, max: applicationWordsMaximum }).optional(),
       /** A field that people do not see. Whoever fills it in is a machine, and is answered as if there were an account now. */
       homepage: z.string().max(200).optional(),
     }),

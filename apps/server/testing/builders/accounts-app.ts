@@ -17,8 +17,9 @@ export async function createAccountsApp(options: Omit<TestAppOptions, 'compose'>
     compose(platform) {
       platform.realtime.openHub(hubs.notifications)
       const users = createUsers(platform)
-      const doors = createDoors(platform, { users, audit: createAudit(platform, { users }) })
-      faces.push({ users, auth: createAuth(platform, { users, doors }) })
+      const audit = createAudit(platform, { users })
+      const doors = createDoors(platform, { users, audit })
+      faces.push({ users, auth: createAuth(platform, { users, audit, doors }) })
     },
   })
   const [face] = faces

@@ -40,7 +40,7 @@ function composeGaming(platform: Platform) {
   const notificationsHub = platform.realtime.openHub(hubs.notifications)
   const users = createUsers(platform)
   const audit = createAudit(platform, { users })
-  createAuth(platform, { users, doors: createDoors(platform, { users, audit }) })
+  createAuth(platform, { users, audit, doors: createDoors(platform, { users, audit }) })
   const privacy = createPrivacy(platform)
   const boundaries = createBoundaries(platform, { users, notificationsHub })
   const friends = createFriends(platform, { users, privacy, boundaries, notificationsHub })

@@ -14,7 +14,8 @@ export async function createMediaApp(options: Pick<TestAppOptions, 'config' | 'd
     ...options,
     compose(platform) {
       const users = createUsers(platform)
-      createAuth(platform, { users, doors: createDoors(platform, { users, audit: createAudit(platform, { users }) }) })
+      const audit = createAudit(platform, { users })
+      createAuth(platform, { users, audit, doors: createDoors(platform, { users, audit }) })
       composed.push(createMedia(platform))
     },
   })

@@ -1,6 +1,7 @@
 // Words for what went wrong. Components show these, never a message from the wire.
 
 import type { authProblems } from '@guildhall/contract/auth'
+import type { applicationsProblems } from '@guildhall/contract/auth/applications'
 import type { doorsProblems } from '@guildhall/contract/doors'
 import type { problems } from '@guildhall/contract/frame/errors'
 import type { usersProblems } from '@guildhall/contract/users'
@@ -12,6 +13,7 @@ import { SignInNotKept } from './sign-in/sign-in-not-kept.ts'
 export type DoorCode =
   | Exclude<keyof typeof problems, 'measure_in_force'>
   | keyof typeof authProblems
+  | keyof typeof applicationsProblems
   | Extract<keyof typeof usersProblems, 'name_of_staff'>
   | Extract<
       keyof typeof doorsProblems,
@@ -50,6 +52,7 @@ const doorWords: Readonly<Record<DoorCode, string | null>> = {
   refresh_invalid: t`Failed to refresh tokens. Please log in again.`,
   refresh_reused: t`Failed to refresh tokens. Please log in again.`,
   registration_closed: t`This hall takes no new members right now.`,
+  registration_waits: t`Your request to join waits for the hosts. Look in again later.`,
   registration_by_invitation: t`This hall takes new members by invitation. Ask somebody inside for a link.`,
   invitation_invalid: t`This invitation is not good any more. Ask for another one.`,
   email_taken: t`This email address has an account.`,

@@ -1,5 +1,5 @@
 import type { Scene } from '../../../testing/authorization/authorization-row.ts'
-import { authorizationRows } from '../../../testing/authorization/authorization-row.ts'
+import { authorizationRows, everyMember } from '../../../testing/authorization/authorization-row.ts'
 
 const everybody = (status: number) => ({
   anonymous: status,
@@ -46,6 +46,22 @@ export const rows = authorizationRows({
   'POST /api/register/proof': {
     arrange: async () => ({ body: { token: 'unknown', password: 'a kettle on the hob' } }),
     expect: everybody(422),
+  },
+  'GET /api/admin/applications': {
+    arrange: async () => ({}),
+    expect: { ...everyMember(403), moderator: 200, admin: 200 },
+  },
+  'POST /api/admin/applications/answers': {
+    async arrange({ app }) {
+      const id = crypto.randomUUID()
+      await app.sql(
+        `insert into applications (id, first_name, last_name, email, email_key, password_hash, words)
+         values ($1, 'Nora', 'Newcomer', $1::text || '@example.org', $1::text || '@example.org', 'x', '')`,
+        [id],
+      )
+      return { body: { ids: [id], isWelcome: true } }
+    },
+    expect: { ...everyMember(403), moderator: 200, admin: 200 },
   },
   'POST /api/reset-password': {
     arrange: async ({ owner }) => ({ query: { email: owner.email } }),

@@ -42,6 +42,19 @@ export function proveAddressMail(say: Say, { email }: Recipient, { hall, publicU
   }
 }
 
+/** To somebody who asked to join, and whom the staff did not let in. */
+export function turnedAwayMail(say: Say, { email }: Recipient, { hall }: Sender): Mail {
+  return {
+    to: email,
+    subject: say('Your request to join {hall}', { hall }),
+    text: paragraphs(
+      say('Hello,'),
+      say('the hosts did not let this address in. What was written with the request is forgotten.'),
+      say('If you did not ask to join, you need not do anything.'),
+    ),
+  }
+}
+
 /** To the owner of an address that somebody tried to register again. */
 export function addressTakenMail(say: Say, { email }: Recipient, { hall, publicUrl }: Sender): Mail {
   return {

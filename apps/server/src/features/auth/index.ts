@@ -1,7 +1,10 @@
+import { applicationsEndpoints } from '@guildhall/contract/auth/applications'
+import { applicationDays } from '@guildhall/contract/rules/safety/door-limits'
 import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { defineJob } from '../../platform/jobs.ts'
 import { sayPlainly } from '../../platform/plain-lines.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Audit } from '../audit/index.ts'
 import type { Doors } from '../doors/index.ts'
 import type { Users } from '../users/index.ts'
 import { standingChanged } from '../users/index.ts'
@@ -11,6 +14,8 @@ import { createLoginService } from './logins/login.service.ts'
 import { deleteOldCounters } from './logins/login-counters.store.ts'
 import { createMistakenCounts } from './logins/mistaken-counts.ts'
 import { createPasswordHashes } from './passwords/password-hashes.ts'
+import { createApplications } from './registration/applications.service.ts'
+import { forgetOld } from './registration/applications.store.ts'
 import { createFirstAccount } from './registration/first-account.ts'
 import { createProving } from './registration/proving.service.ts'
 import type { Registration } from './registration/registration.service.ts'
@@ -52,7 +57,8 @@ export type Auth = {
 const forgetOldSignIns = defineJob<Record<string, never>>('forget-old-sign-ins')
 const everyNight = '40 3 * * *'
 
-export function createAuth(platform: Platform, { users, doors }: { users: Users; doors: Doors }): Auth {
+export function createAuth(platform: Platform, parts: { users: Users; audit: Audit; doors: Doors }): Auth {
+  const { users, audit, doors } = parts
   const { config, database, events, jobs } = platform
   const keys = createTokenKeys(config)
   const accessTokens = createAccessTokens(keys)
@@ -63,7 +69,8 @@ export function createAuth(platform: Platform, { users, doors }: { users: Users;
   const firstAccount = createFirstAccount({ database, users })
   const mistakenCounts = createMistakenCounts(database, platform.log)
   const proving = createProving({ platform, hashes })
-  const registration = createRegistration({ platform, users, doors, hashes, proving, firstAccount })
+  const applications = createApplications({ platform, users, audit })
+  const registration = createRegistration({ platform, users, doors, hashes, proving, firstAccount, applications })
 
   platform.authentication.install(createAuthenticator({ platform, accessTokens, closedPasses }))
   serveAuth(platform, {
@@ -71,6 +78,10 @@ export function createAuth(platform: Platform, { users, doors }: { users: Users;
     logins: createLoginService({ platform, users, hashes, signIns, mistakenCounts, closedPasses }),
     refreshes: createRefreshService({ platform, users, signIns, accessTokens, refreshTokens }),
     passwordResets: createPasswordResets({ platform, users, hashes, signIns }),
+  })
+  platform.serve(applicationsEndpoints, {
+    'GET /api/admin/applications': ({ query }) => applications.page(database, query),
+    'POST /api/admin/applications/answers': ({ unit, caller, body }) => applications.answer(unit, caller, body),
   })
   closeConnectionsOfEndedSignIns(platform)
   platform.atEnd(async () => mistakenCounts.stop())
@@ -81,6 +92,7 @@ export function createAuth(platform: Platform, { users, doors }: { users: Users;
     await deleteOldSignIns(database)
     await deleteOldCounters(database)
     await proving.forgetOld()
+    await forgetOld(database, applicationDays)
   })
   jobs.schedule(forgetOldSignIns, everyNight)
 

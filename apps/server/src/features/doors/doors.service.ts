@@ -1,6 +1,6 @@
 import { type Doors, doorsProblems } from '@guildhall/contract/doors'
 import { problems } from '@guildhall/contract/frame/errors'
-import { type RegistrationMode, raidAccountsAnHour } from '@guildhall/contract/rules/safety/door-limits'
+import { raidAccountsAnHour } from '@guildhall/contract/rules/safety/door-limits'
 import type { Config } from '../../platform/config.ts'
 import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -24,11 +24,6 @@ export function createDoorsService(parts: {
   config: Pick<Config, 'isRegistrationOpen'>
 }) {
   const { users, audit, config } = parts
-
-  /** What is written down of one server shuts its door whatever the admins say. */
-  async function registration(db: Database): Promise<RegistrationMode> {
-    return config.isRegistrationOpen ? (await doorsStore.find(db)).registration : 'closed'
-  }
 
   async function describe(db: Database): Promise<Doors> {
     const { version, areNewcomersLimited, areFirstHeld, ...stored } = await doorsStore.find(db)
@@ -84,21 +79,6 @@ export function createDoorsService(parts: {
     return describe(unit.db)
   }
 
-  /** A repeat changes nothing, and leaves no entry. */
-  async function register(unit: UnitOfWork, caller: Caller, mode: RegistrationMode): Promise<Doors> {
-    const { registration: before } = await doorsStore.lock(unit.db)
-    if (before !== mode) {
-      await doorsStore.setRegistration(unit.db, mode)
-      await audit.write(unit, caller, {
-        action: 'house.registration-changed',
-        on: ['house', 'doors'],
-        before: { registration: before },
-        after: { registration: mode },
-      })
-    }
-    return describe(unit.db)
-  }
-
   /** Held back already it is for so long from now on. */
   async function holdRaidBack(unit: UnitOfWork, caller: Caller, hours: number): Promise<Doors> {
     const before = await doorsStore.lock(unit.db)
@@ -145,9 +125,7 @@ export function createDoorsService(parts: {
   }
 
   return {
-    registration,
     describe,
-    register,
     refuseDomains,
     meetNewcomers,
     holdRaidBack,

@@ -1,4 +1,6 @@
 import { doorEndpoints, doorsEndpoints } from '@guildhall/contract/doors'
+import type { RegistrationMode } from '@guildhall/contract/rules/safety/door-limits'
+import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Users } from '../users/index.ts'
@@ -6,10 +8,13 @@ import { createDoorsService, type DoorsService } from './doors.service.ts'
 import { createInvitations, type InvitationsService } from './invitations.service.ts'
 import { createNetworks } from './networks.service.ts'
 import { createRaids, type Raids } from './raids.ts'
+import { createRegistrationMode } from './registration-mode.service.ts'
 
 export { raidHeldBack } from './doors.events.ts'
 
-export type Doors = Pick<DoorsService, 'registration' | 'requireWelcome' | 'requireRoomForOneMore'> & {
+export type Doors = Pick<DoorsService, 'requireWelcome' | 'requireRoomForOneMore'> & {
+  /** How somebody new comes in now. */
+  readonly registration: (db: Database) => Promise<RegistrationMode>
   readonly invitations: Pick<InvitationsService, 'requireGood' | 'use'>
 } & Raids
 
@@ -17,9 +22,10 @@ export type Doors = Pick<DoorsService, 'registration' | 'requireWelcome' | 'requ
 export function createDoors({ serve, database, config }: Platform, parts: { users: Users; audit: Audit }): Doors {
   const service = createDoorsService({ ...parts, config })
   const networks = createNetworks(parts)
+  const mode = createRegistrationMode({ ...parts, config })
   const invitations = createInvitations(parts)
   serve(doorEndpoints, {
-    'GET /api/door': async () => ({ registration: await service.registration(database) }),
+    'GET /api/door': async () => ({ registration: await mode.current(database) }),
     'GET /api/door/invitations/{code}': async ({ params }) => ({
       by: await invitations.inviter(database, params.code),
     }),
@@ -34,11 +40,14 @@ export function createDoors({ serve, database, config }: Platform, parts: { user
     'DELETE /api/admin/doors/networks/{id}': ({ unit, caller, params }) => networks.letIn(unit, caller, params.id),
     'PUT /api/admin/doors/raid': ({ unit, caller, body }) => service.holdRaidBack(unit, caller, body.hours),
     'DELETE /api/admin/doors/raid': ({ unit, caller }) => service.endRaid(unit, caller),
-    'PUT /api/admin/doors/registration': ({ unit, caller, body }) => service.register(unit, caller, body.mode),
+    'PUT /api/admin/doors/registration': async ({ unit, caller, body }) => {
+      await mode.change(unit, caller, body.mode)
+      return service.describe(unit.db)
+    },
     'GET /api/admin/invitations': ({ query }) => invitations.page(database, query),
     'POST /api/admin/invitations': ({ unit, caller, body }) => invitations.make(unit, caller, body),
     'POST /api/admin/invitations/{id}/end': ({ unit, caller, params }) => invitations.end(unit, caller, params.id),
   })
-  const { registration, requireWelcome, requireRoomForOneMore } = service
-  return { registration, requireWelcome, requireRoomForOneMore, invitations, ...createRaids(config) }
+  const { requireWelcome, requireRoomForOneMore } = service
+  return { registration: mode.current, requireWelcome, requireRoomForOneMore, invitations, ...createRaids(config) }
 }

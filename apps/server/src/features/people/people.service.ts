@@ -1,5 +1,11 @@
 import { measuresProblems } from '@guildhall/contract/measures'
-import { type HallPerson, type MemberSignIn, type PersonFile, peopleProblems } from '@guildhall/contract/people'
+import {
+  type HallPerson,
+  type MemberSignIn,
+  type PersonFile,
+  peopleProblems,
+  type StaffNote,
+} from '@guildhall/contract/people'
 import { type Role, roles } from '@guildhall/contract/rules/roles'
 import {
   neighbourDays,
@@ -7,6 +13,7 @@ import {
   type PeopleGroup,
   type PersonState,
 } from '@guildhall/contract/rules/safety/people-limits'
+import type { Member } from '@guildhall/contract/users'
 import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
@@ -47,13 +54,7 @@ export function createPeopleService({ users, audit, auth }: { users: Users; audi
       person: personFor(caller, person),
       verified: verified && { at: verified.at.toISOString(), by: names.get(verified.by ?? '') ?? null },
       invitedBy: names.get(inviter ?? '') ?? null,
-      notes: notes.map(({ id, by, at, words }) => ({
-        id,
-        by: names.get(by ?? '') ?? null,
-        at: at.toISOString(),
-        words,
-        mayRemove: mayRemove(caller, by),
-      })),
+      notes: notes.map((note) => noteFor(caller, note, names)),
       mayGiveRole: caller.role === roles.admin,
     }
   }
@@ -158,6 +159,14 @@ const roleNames: Readonly<Record<Role, string>> = {
 const isId = (id: string | null | undefined): id is string => id !== null && id !== undefined
 
 export const mayRemove = (caller: Caller, by: string | null) => caller.role === roles.admin || by === caller.userId
+
+function noteFor(
+  caller: Caller,
+  { id, by, at, words }: peopleStore.StoredNote,
+  names: ReadonlyMap<string, Member>,
+): StaffNote {
+  return { id, by: names.get(by ?? '') ?? null, at: at.toISOString(), words, mayRemove: mayRemove(caller, by) }
+}
 
 function personFor({ role }: Pick<Caller, 'role'>, person: peopleStore.StoredPerson): HallPerson {
   const { joinedAt, isSuspended, gravest, lastUsedAt, ...shown } = person

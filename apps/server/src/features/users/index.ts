@@ -5,7 +5,7 @@ import { defineJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { noteVerified } from './account-marks.store.ts'
 import { deleteOldHandles, findIdByHandle, findIdsByHandles } from './handles.store.ts'
-import { refuseTitleOfStaff } from './names/refuse-name-of-staff.ts'
+import { refuseNameOfStaff, refuseTitleOfStaff } from './names/refuse-name-of-staff.ts'
 import { isLastAdmin, lockStanding } from './standing.store.ts'
 import { serveUsers } from './users.routes.ts'
 import { addMember, changeMember, changeStanding, describeCommunity, describeMe } from './users.service.ts'
@@ -89,6 +89,11 @@ export type Users = {
    * @throws name_of_staff
    */
   refuseTitleOfStaff(db: Database, title: string): Promise<void>
+  /**
+   * Asked when somebody takes a name; a member who is added is asked by itself.
+   * @throws name_of_staff
+   */
+  refuseNameOfStaff(db: Database, name: { readonly firstName: string; readonly lastName: string }): Promise<void>
   /** Changes what members change of themselves, and announces it. */
   changeMember(unit: UnitOfWork, userId: string, changes: OwnChanges): Promise<void>
   /** For whoever has chosen no language: that of the pages which they sign in on. */
@@ -130,6 +135,7 @@ export function createUsers(platform: Platform): Users {
     findIdByHandle,
     findIdsByHandles,
     searchMembers,
+    refuseNameOfStaff,
     refuseTitleOfStaff,
     changeMember,
     notePageLanguage,

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCurrentUser } from '../../testing/builders.ts'
-import { fakeApi, type Handlers } from '../../testing/fake-api.ts'
+import { fakeApi, type Handlers, refuse } from '../../testing/fake-api.ts'
 import { press, type } from '../../testing/hands.ts'
 import { renderApp } from '../../testing/render.tsx'
 import { aToken, signedIn } from '../../testing/tokens.ts'
@@ -17,7 +17,15 @@ function show(search: string, handlers: Handlers) {
   return api
 }
 
-test('a hall that is shut, or takes new members by invitation, says so instead of a form', async () => {
+function fill() {
+  type(screen.getByLabelText('First name'), 'Wren')
+  type(screen.getByLabelText('Last name'), 'Aldous')
+  type(screen.getByLabelText('Email'), 'wren@hall.example')
+  type(screen.getByLabelText('Password'), 'nine lanterns in a row')
+  press(screen.getByRole('checkbox'))
+}
+
+test('a hall that is shut says so instead of a form', async () => {
   show('', { 'GET /api/door': () => ({ registration: 'closed' }) })
   expect(await screen.findByRole('heading', { name: 'The door is shut' })).toBeDefined()
   expect(screen.queryByLabelText('Email')).toBeNull()
@@ -46,12 +54,21 @@ test('a link that is good says who invites, and goes with the account', async ()
   })
   signedIn()
   expect(await screen.findByText('Mara Lindqvist invites you in.')).toBeDefined()
-  type(screen.getByLabelText('First name'), 'Wren')
-  type(screen.getByLabelText('Last name'), 'Aldous')
-  type(screen.getByLabelText('Email'), 'wren@hall.example')
-  type(screen.getByLabelText('Password'), 'nine lanterns in a row')
-  press(screen.getByRole('checkbox'))
+  fill()
   press(screen.getByRole('button', { name: 'Create account' }))
   await waitFor(() => expect(api.callsOf('POST /api/register')).toHaveLength(1))
   expect(api.callsOf('POST /api/register')[0]?.body).toMatchObject({ invitation: 'good' })
+})
+
+test('where the staff answer, one asks with a sentence, and reads that it waits', async () => {
+  const api = show('', {
+    'GET /api/door': () => ({ registration: 'approval' }),
+    'POST /api/register': () => ({}),
+    'POST /api/login': () => refuse(403, 'registration_waits'),
+  })
+  type(await screen.findByLabelText('Who you are, in a sentence'), 'From the Tuesday table')
+  fill()
+  press(screen.getByRole('button', { name: 'Ask to join' }))
+  expect(await screen.findByRole('heading', { name: 'You have asked' })).toBeDefined()
+  expect(api.callsOf('POST /api/register')[0]?.body).toMatchObject({ words: 'From the Tuesday table' })
 })

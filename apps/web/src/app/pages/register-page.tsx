@@ -18,11 +18,13 @@ export function RegisterPage() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const [mailedTo, setMailedTo] = useState<string>()
+  const [waits, setWaits] = useState(false)
   const adminCode = query.get('code') ?? undefined
   const invitation = query.get('invite') ?? undefined
   const door = useDoor(invitation)
   // The first account has a way of its own.
   const shut = adminCode === undefined && door !== undefined ? shutWords(door) : undefined
+  const isAsked = adminCode === undefined && door?.registration === 'approval' && door.inviter === null
   const isOver = invitation !== undefined && door !== undefined && door.inviter === null
 
   return (
@@ -40,19 +42,30 @@ export function RegisterPage() {
           <AuthHead title={shut.title}>{shut.text}</AuthHead>
           {isOver && door.registration === 'invitation' && <OverNote />}
         </>
+      ) : waits ? (
+        <>
+          <AuthHead title={t`You have asked`}>{t`The hosts answer who may join.`}</AuthHead>
+          <Note tone="ok" alert>
+            {t`Sign in with your address and password later: once they have let you in, you are in.`}
+          </Note>
+        </>
       ) : mailedTo === undefined ? (
         <>
           <AuthHead title={t`Join the hall`}>
             {adminCode !== undefined
               ? t`The first account keeps the house: it becomes the admin.`
-              : door?.inviter
-                ? t`${personName(door.inviter)} invites you in.`
-                : t`A name people can call across the room, and you’re in.`}
+              : isAsked
+                ? t`The hosts answer who may join. Ask, and they look at it.`
+                : door?.inviter
+                  ? t`${personName(door.inviter)} invites you in.`
+                  : t`A name people can call across the room, and you’re in.`}
           </AuthHead>
           {isOver && <OverNote />}
           <RegisterForm
             adminCode={adminCode}
             invitation={isOver ? undefined : invitation}
+            isAsked={isAsked}
+            onWaits={() => setWaits(true)}
             onSignedIn={() => void navigate(redirectTarget(query.get('redirect')), { replace: true })}
             onMailSent={setMailedTo}
           />

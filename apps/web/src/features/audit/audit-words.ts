@@ -52,6 +52,8 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'people.address-seen': t`Looked at a mail address`,
   'people.address-verified': t`Made sure of a mail address`,
   'people.neighbours-seen': t`Looked who signs in from the same place`,
+  'people.let-in': t`Let somebody join`,
+  'people.turned-away': t`Turned somebody away who wanted to join`,
   'people.note-written': t`Wrote a note about a member`,
   'people.note-removed': t`Removed a note about a member`,
   'house.words-changed': t`Changed what the hall says of itself`,

@@ -1,8 +1,9 @@
 import { nameMaximum } from '@guildhall/contract/rules/password-rules'
+import { applicationWordsMaximum } from '@guildhall/contract/rules/safety/door-limits'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ComponentPropsWithRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormSetError, useForm } from 'react-hook-form'
 import { isApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { errorText, fieldErrorText } from '../../platform/error-text.ts'
@@ -27,73 +28,48 @@ type RegisterFields = {
   password: string
   consent: boolean
   homepage: string
+  words: string
 }
 
 const fieldNames = ['firstName', 'lastName', 'email', 'password'] as const
+
+type RegisterFormProps = {
+  adminCode: string | undefined
+  /** Of the link that brought them. */
+  invitation?: string | undefined
+  /** The staff answer who may join, and read what stands here. */
+  isAsked?: boolean | undefined
+  onWaits?: (() => void) | undefined
+  onSignedIn(): void
+  onMailSent(email: string): void
+}
 
 /**
  * Create an account and walk in. `adminCode` comes from the link that the server printed for its
  * first account. Where mail is set up the server does not say whether the address was free: if the
  * new sign-in is refused, the mail will tell, and `onMailSent` shows that.
  */
-export function RegisterForm(props: {
-  adminCode: string | undefined
-  /** Of the link that brought them. */
-  invitation?: string | undefined
-  onSignedIn(): void
-  onMailSent(email: string): void
-}) {
+export function RegisterForm(props: RegisterFormProps) {
   const [refusal, setRefusal] = useState<string>()
   const [kept] = useState(takeHalfFilled)
   const [readsRules, setReadsRules] = useState(false)
   const { register, handleSubmit, formState, setError, watch } = useForm<RegisterFields>({
     mode: 'onBlur',
     reValidateMode: 'onChange',
-    defaultValues: { firstName: '', lastName: '', email: '', password: '', consent: false, homepage: '', ...kept },
+    defaultValues: {
+      firstName: '',
+      lastName: '',
+      email: '',
+      password: '',
+      consent: false,
+      homepage: '',
+      words: '',
+      ...kept,
+    },
   })
   const ownWords = watch(['firstName', 'lastName', 'email'])
 
-  async function submit(fields: RegisterFields) {
-    setRefusal(undefined)
-    const { consent: _, homepage, ...account } = { ...fields, email: fields.email.trim() }
-    try {
-      await call('POST /api/register', {
-        body: {
-          ...account,
-          ...(homepage !== '' && { homepage }),
-          ...(props.adminCode !== undefined && { adminCode: props.adminCode }),
-          ...(props.invitation !== undefined && { invitation: props.invitation }),
-        },
-      })
-      await walkIn(account)
-    } catch (error) {
-      showRefusal(error)
-    }
-  }
-
-  async function walkIn({ email, password }: { email: string; password: string }) {
-    try {
-      const session = await call('POST /api/login', { body: { email, password, staySignedIn: true } })
-      signIn(session)
-      props.onSignedIn()
-    } catch (error) {
-      if (!isApiError(error, 'invalid_credentials')) throw error
-      props.onMailSent(email)
-    }
-  }
-
-  function showRefusal(error: unknown) {
-    const byField = fieldErrorText(error)
-    if (isApiError(error, 'email_taken') || isApiError(error, 'address_refused')) byField.email = errorText(error)
-    if (isApiError(error, 'name_of_staff') || isApiError(error, 'name_refused')) byField.lastName = errorText(error)
-    if (isApiError(error, 'password_refused')) byField.password = errorText(error)
-    const faulty = fieldNames.filter((name) => byField[name] !== undefined)
-    for (const name of faulty) {
-      setError(name, { message: byField[name] ?? '' }, { shouldFocus: name === faulty[0] })
-    }
-    if (faulty.length === 0) setRefusal(errorText(error))
-  }
-
+  const submit = useRegistering(props, setRefusal, setError)
   const { errors } = formState
   return (
     <Stack as="form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
@@ -133,6 +109,14 @@ export function RegisterForm(props: {
         error={errors.password?.message}
         {...register('password', { validate: newPasswordFault })}
       />
+      {props.isAsked === true && (
+        <TextField
+          label={t`Who you are, in a sentence`}
+          help={t`The hosts read it. It may be empty.`}
+          maxLength={applicationWordsMaximum}
+          {...register('words')}
+        />
+      )}
       <Checkbox
         label={
           <>
@@ -152,10 +136,65 @@ export function RegisterForm(props: {
         {readsRules && <RulesAtTheDoor />}
       </details>
       <Button tone="primary" size="large" block type="submit" busy={formState.isSubmitting && t`Creating account`}>
-        {t`Create account`}
+        {props.isAsked === true ? t`Ask to join` : t`Create account`}
       </Button>
     </Stack>
   )
+}
+
+/** Sends the account, walks in, and says what stands in the way where it stands. */
+function useRegistering(
+  props: RegisterFormProps,
+  setRefusal: (words: string | undefined) => void,
+  setError: UseFormSetError<RegisterFields>,
+) {
+  async function submit(fields: RegisterFields) {
+    setRefusal(undefined)
+    const { consent: _, homepage, words, ...account } = { ...fields, email: fields.email.trim() }
+    try {
+      await call('POST /api/register', {
+        body: {
+          ...account,
+          ...(homepage !== '' && { homepage }),
+          ...(props.isAsked === true && words.trim() !== '' && { words: words.trim() }),
+          ...(props.adminCode !== undefined && { adminCode: props.adminCode }),
+          ...(props.invitation !== undefined && { invitation: props.invitation }),
+        },
+      })
+      await walkIn(account)
+    } catch (error) {
+      showRefusal(error)
+    }
+  }
+
+  async function walkIn({ email, password }: { email: string; password: string }) {
+    try {
+      const session = await call('POST /api/login', { body: { email, password, staySignedIn: true } })
+      signIn(session)
+      props.onSignedIn()
+    } catch (error) {
+      if (isApiError(error, 'registration_waits') && props.onWaits !== undefined) {
+        props.onWaits()
+        return
+      }
+      if (!isApiError(error, 'invalid_credentials')) throw error
+      props.onMailSent(email)
+    }
+  }
+
+  function showRefusal(error: unknown) {
+    const byField = fieldErrorText(error)
+    if (isApiError(error, 'email_taken') || isApiError(error, 'address_refused')) byField.email = errorText(error)
+    if (isApiError(error, 'name_of_staff') || isApiError(error, 'name_refused')) byField.lastName = errorText(error)
+    if (isApiError(error, 'password_refused')) byField.password = errorText(error)
+    const faulty = fieldNames.filter((name) => byField[name] !== undefined)
+    for (const name of faulty) {
+      setError(name, { message: byField[name] ?? '' }, { shouldFocus: name === faulty[0] })
+    }
+    if (faulty.length === 0) setRefusal(errorText(error))
+  }
+
+  return submit
 }
 
 /** Nobody sees it, so only machines fill it in. */

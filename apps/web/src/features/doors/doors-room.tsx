@@ -15,6 +15,7 @@ import { OnItsWay } from '../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../ui/rooms/skeleton.tsx'
 import { Card, CardHeader } from '../../ui/surfaces/card.tsx'
 import { exactTime } from '../../ui/type/time-text.ts'
+import { ApplicationsCard } from './applications-card.tsx'
 import { DomainsCard } from './domains-card.tsx'
 import { isHeldBack, useDoors, useEndRaid, useHoldRaidBack, useMeetNewcomers } from './doors.queries.ts'
 import { InvitationsCard } from './invitations-card.tsx'
@@ -36,6 +37,7 @@ export function DoorsRoom({ isAdmin }: { isAdmin: boolean }) {
   return (
     <>
       <RegistrationCard registration={doors.data.registration} isAdmin={isAdmin} />
+      <ApplicationsCard isAsked={doors.data.registration.mode === 'approval'} />
       {isAdmin && <InvitationsCard />}
       <RaidCard raid={doors.data.raid} />
       <NewcomersCard newcomers={doors.data.newcomers} isAdmin={isAdmin} />

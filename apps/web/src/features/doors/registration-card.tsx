@@ -15,6 +15,10 @@ import { MakeInvitation } from './make-invitation.tsx'
 
 const modeWords: Readonly<Record<RegistrationMode, { readonly label: string; readonly help: string }>> = {
   open: { label: t`Everybody`, help: t`Whoever knows the address of the hall makes an account.` },
+  approval: {
+    label: t`Whom you let in`,
+    help: t`Whoever asks waits here until the staff answer. An invitation needs no answer.`,
+  },
   invitation: {
     label: t`By invitation`,
     help: t`Whoever has a link that you made. Each says for how many it is good.`,
@@ -64,7 +68,7 @@ export function RegistrationCard({ registration, isAdmin }: { registration: Door
               tone="primary"
               disabled={wanted === mode}
               busy={change.isPending && t`Saving`}
-              onClick={() => (wanted === 'open' ? put(wanted) : setAsked(wanted))}
+              onClick={() => (wanted === 'open' || wanted === 'approval' ? put(wanted) : setAsked(wanted))}
             >
               {t`Change who may join`}
             </Button>

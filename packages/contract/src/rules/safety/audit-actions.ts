@@ -50,6 +50,8 @@ export const auditActions = [
   'people.address-seen',
   'people.address-verified',
   'people.neighbours-seen',
+  'people.let-in',
+  'people.turned-away',
   'people.note-written',
   'people.note-removed',
   'house.words-changed',

@@ -21,7 +21,7 @@ export const networkWordsMaximum = 300
 /** Of an address so many bits are named at least: less would shut out a whole provider, or everybody. */
 export const networkBits = { ipv4: 16, ipv6: 32 } as const
 /** How somebody new comes in. */
-export const registrationModes = ['open', 'invitation', 'closed'] as const
+export const registrationModes = ['open', 'approval', 'invitation', 'closed'] as const
 export type RegistrationMode = (typeof registrationModes)[number]
 /** Links that stand at one time, and how long and for how many one is good. */
 export const invitationsMaximum = 200
@@ -30,3 +30,9 @@ export const invitationDaysUsual = 7
 export const invitationUsesMaximum = 100
 export const invitationNoteMaximum = 200
 export const invitationCodeMaximum = 64
+
+/** Who wants to join where the staff answer: so many wait, so long, and so many are answered at once. */
+export const applicationsMaximum = 1000
+export const applicationDays = 90
+export const applicationsAnsweredMaximum = 50
+export const applicationWordsMaximum = 500

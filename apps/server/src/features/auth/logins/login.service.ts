@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { authProblems } from '@guildhall/contract/auth'
+import { applicationsProblems } from '@guildhall/contract/auth/applications'
 import { problems } from '@guildhall/contract/frame/errors'
 import { isEmailForm } from '@guildhall/contract/rules/password-rules'
 import { AppError } from '../../../platform/errors.ts'
@@ -10,6 +11,7 @@ import { emailKey } from '../../users/index.ts'
 import type { Credential } from '../passwords/credentials.store.ts'
 import * as credentialsStore from '../passwords/credentials.store.ts'
 import type { PasswordHashes } from '../passwords/password-hashes.ts'
+import * as applicationsStore from '../registration/applications.store.ts'
 import type { SessionCookies } from '../sign-ins/session-cookies.ts'
 import type { SignIns } from '../sign-ins/sign-ins.service.ts'
 import type { ClosedPasses } from '../tokens/closed-passes.ts'
@@ -70,10 +72,14 @@ export function createLoginService(parts: {
     return { key, account, ...(await loginCountersStore.countAttempt(database, key, account?.id)) }
   }
 
-  async function verify({ account }: Attempt, password: string): Promise<Verified | undefined> {
+  /** `waits` to the right password of whoever asked to join; it costs as long as any other. */
+  async function verify({ account }: Attempt, given: GivenLogin): Promise<Verified | 'waits' | undefined> {
     const credential = await credentialsStore.findCredential(database, account?.id ?? nobodyId)
-    const isRight = await hashes.matches(password, credential?.hash)
-    return account && credential && isRight ? { account, credential } : undefined
+    const email = given.email.trim()
+    const applied = isEmailForm(email) ? await applicationsStore.findHash(database, email) : undefined
+    const isRight = await hashes.matches(given.password, credential?.hash ?? (account ? undefined : applied))
+    if (!isRight) return undefined
+    return account && credential ? { account, credential } : 'waits'
   }
 
   /** Begins a sign-in unless the password was changed since it was looked at. */
@@ -104,7 +110,11 @@ export function createLoginService(parts: {
     const fields = { action: 'login', userId: account?.id, traceId: origin.traceId }
     // Who guesses is known by nothing else; of those who come in, no address is kept here.
     const refusedFields = { ...fields, address: origin.address }
-    const verified = isAllowed ? await verify(attempt, given.password) : undefined
+    const verified = isAllowed ? await verify(attempt, given) : undefined
+    if (verified === 'waits') {
+      await loginCountersStore.resetCounter(database, key)
+      throw new AppError(applicationsProblems.registration_waits)
+    }
     if (verified?.account.isSuspended) {
       await loginCountersStore.resetCounter(database, key)
       log.warn({ ...refusedFields, outcome: 'suspended' }, 'a login was refused')

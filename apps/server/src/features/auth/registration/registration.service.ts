@@ -4,6 +4,8 @@ import { doorsProblems } from '@guildhall/contract/doors'
 import type { Language } from '@guildhall/contract/rules/languages'
 import type { Role } from '@guildhall/contract/rules/roles'
 import { roles } from '@guildhall/contract/rules/roles'
+import type { RegistrationMode } from '@guildhall/contract/rules/safety/door-limits'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { RequestOrigin } from '../../../platform/http/endpoint-handlers.ts'
 import { sendMail } from '../../../platform/mailer.ts'
@@ -18,6 +20,7 @@ import type { PasswordHashes } from '../passwords/password-hashes.ts'
 import { refuseGuessable } from '../passwords/refuse-guessable.ts'
 import { chosenLanguage, pageLanguage as languageOfPages } from '../visitor-language.ts'
 import * as addressTakenMailsStore from './address-taken-mails.store.ts'
+import type { Applications } from './applications.service.ts'
 import type { FirstAccount } from './first-account.ts'
 import type { Proving } from './proving.service.ts'
 import type { WaitingAccount } from './proving.store.ts'
@@ -30,6 +33,8 @@ export type NewAccount = {
   readonly adminCode?: string | undefined
   /** The code of the link that somebody inside made. */
   readonly invitation?: string | undefined
+  /** To the staff, where they answer who may join. */
+  readonly words?: string | undefined
   readonly homepage?: string | undefined
 }
 
@@ -52,18 +57,22 @@ export type Registration = {
   prove(given: { token: string; password: string }, origin: Pick<RequestOrigin, 'traceId' | 'address'>): Promise<void>
 }
 
+type DoorsAsked = Pick<Doors, 'registration' | 'requireWelcome' | 'requireRoomForOneMore' | 'isRaid' | 'invitations'>
+type Origin = Pick<RequestOrigin, 'address' | 'traceId'>
+
 /** The wrapper of the client gives a call three minutes in all; a slow network may take longer. */
 const repeatMinutes = 10
 
 export function createRegistration(parts: {
   platform: Pick<Platform, 'config' | 'database' | 'transactions' | 'mailer' | 'log' | 'readHouse'>
   users: Users
-  doors: Pick<Doors, 'registration' | 'requireWelcome' | 'requireRoomForOneMore' | 'isRaid' | 'invitations'>
+  doors: DoorsAsked
   hashes: PasswordHashes
   proving: Proving
   firstAccount: FirstAccount
+  applications: Pick<Applications, 'apply'>
 }): Registration {
-  const { platform, users, doors, hashes, proving, firstAccount } = parts
+  const { platform, users, doors, hashes, proving, firstAccount, applications } = parts
   const { config, database, transactions, mailer, log, readHouse } = platform
   const { publicUrl } = config
 
@@ -118,37 +127,47 @@ export function createRegistration(parts: {
     return credentialsStore.wasMadeBy(database, account.id, madeByCall, repeatMinutes)
   }
 
-  /** @throws registration_closed, registration_by_invitation, invitation_invalid, and what the doors and the rules of words refuse */
-  async function requireWayIn(given: NewAccount, address: string): Promise<void> {
-    const { email, invitation } = given
-    const mode = await doors.registration(database)
-    if (mode === 'closed') throw new AppError(authProblems.registration_closed)
-    if (invitation !== undefined) await doors.invitations.requireGood(database, invitation)
-    else if (mode === 'invitation') throw new AppError(doorsProblems.registration_by_invitation)
-    await doors.requireWelcome(database, email, address)
-    await requireGoodName(transactions, given)
+  /** The staff answer it. A taken address is answered as where everybody comes in. */
+  async function apply(given: SpokenAccount): Promise<'waits' | 'taken'> {
+    const { firstName, lastName, email, words = '', language = null, pageLanguage = null } = given
+    const passwordHash = await hashes.make(given.password)
+    return transactions.run(async (unit) => {
+      await users.refuseNameOfStaff(unit.db, given)
+      if (await users.findAccountByEmail(unit.db, email)) return 'taken'
+      await doors.requireRoomForOneMore(unit.db)
+      await applications.apply(unit, { firstName, lastName, email, words, passwordHash, language, pageLanguage })
+      return 'waits'
+    })
   }
 
-  async function registerOnce(
+  async function takeIn(
     given: SpokenAccount,
     madeByCall: Buffer | undefined,
-    { address, traceId }: Pick<RequestOrigin, 'address' | 'traceId'>,
-  ): Promise<void> {
-    const { adminCode } = given
-    if (adminCode !== undefined) await firstAccount.check(adminCode)
-    else await requireWayIn(given, address)
+    { address, traceId }: Origin,
+  ): Promise<boolean> {
     const hash = await hashes.make(given.password)
     // For whom an invitation brings in somebody inside answers, and it is used up with the account.
-    const isUnknown = adminCode === undefined && given.invitation === undefined
+    const isUnknown = given.adminCode === undefined && given.invitation === undefined
     if (isUnknown && mailer.isConfigured && (await doors.isRaid(database))) {
-      if (await keepUntilProved({ ...given, hash, madeByCall })) return
-      return tellOwner(given.email)
+      return keepUntilProved({ ...given, hash, madeByCall })
     }
     const account = await add(given, { hash, madeByCall })
     const fields = { action: 'register', outcome: account ? 'ok' : 'taken', userId: account?.id, address, traceId }
     log.info(fields, account ? 'an account was made' : 'an address had an account')
-    if (!mailer.isConfigured && !account) throw new AppError(authProblems.email_taken)
-    if (!account) await tellOwner(given.email)
+    return account !== undefined
+  }
+
+  /** Whether it waits for the staff. */
+  async function registerOnce(given: SpokenAccount, madeByCall: Buffer | undefined, origin: Origin): Promise<boolean> {
+    const { adminCode, invitation } = given
+    if (adminCode !== undefined) await firstAccount.check(adminCode)
+    const mode = adminCode === undefined ? await requireWayIn({ doors, platform }, given, origin.address) : 'open'
+    // Whom somebody invites was answered by that.
+    const waits = mode === 'approval' && invitation === undefined
+    const isNew = waits ? (await apply(given)) === 'waits' : await takeIn(given, madeByCall, origin)
+    if (!mailer.isConfigured && !isNew) throw new AppError(authProblems.email_taken)
+    if (!isNew) await tellOwner(given.email)
+    return waits
   }
 
   /** @returns false for an address that has an account */
@@ -164,8 +183,8 @@ export function createRegistration(parts: {
     prove(given, origin) {
       return proving.prove(given, origin, async (unit, { hash, madeByCall, ...waiting }) => {
         const mode = await doors.registration(unit.db)
-        if (mode === 'closed') throw new AppError(authProblems.registration_closed)
         if (mode === 'invitation') throw new AppError(doorsProblems.registration_by_invitation)
+        if (mode !== 'open') throw new AppError(authProblems.registration_closed)
         await doors.requireWelcome(unit.db, waiting.email, origin.address)
         await doors.requireRoomForOneMore(unit.db)
         const account = await users.addMember(unit, { ...waiting, role: roles.user })
@@ -182,8 +201,8 @@ export function createRegistration(parts: {
       refuseGuessable(given.password, given)
       const madeByCall = callOf(headers['idempotency-key'])
       const spoken = { ...given, language: chosenLanguage(headers), pageLanguage: languageOfPages(headers) }
-      if (!(await isRepeat(given, madeByCall))) await registerOnce(spoken, madeByCall, { address, traceId })
-      return answer
+      if (await isRepeat(given, madeByCall)) return answer
+      return (await registerOnce(spoken, madeByCall, { address, traceId })) ? 'accepted' : answer
     },
   }
 }
@@ -198,4 +217,20 @@ const shortestName = 16
 function callOf(key: string | string[] | undefined): Buffer | undefined {
   if (typeof key !== 'string' || key.length < shortestName) return undefined
   return createHash('sha256').update(key).digest()
+}
+
+/** @throws registration_closed, registration_by_invitation, invitation_invalid, and what the doors and the rules of words refuse */
+async function requireWayIn(
+  { doors, platform }: { doors: DoorsAsked; platform: Pick<Platform, 'database' | 'transactions'> },
+  given: NewAccount,
+  address: string,
+): Promise<RegistrationMode> {
+  const { database, transactions } = platform
+  const mode = await doors.registration(database)
+  if (mode === 'closed') throw new AppError(authProblems.registration_closed)
+  if (given.invitation !== undefined) await doors.invitations.requireGood(database, given.invitation)
+  else if (mode === 'invitation') throw new AppError(doorsProblems.registration_by_invitation)
+  await doors.requireWelcome(database, given.email, address)
+  await requireGoodName(transactions, given)
+  return mode
 }

@@ -34,6 +34,7 @@ function show(handlers: Handlers = {}, role: number = roles.admin) {
     'GET /api/admin/faults/count': () => ({ waiting: 0 }),
     'GET /api/admin/picture-blocks': () => [],
     'GET /api/admin/invitations': () => [],
+    'GET /api/admin/applications': () => [],
     'GET /api/admin/audit': () => [],
     ...handlers,
   })

@@ -35,6 +35,7 @@ function show(handlers: Handlers = {}, role: Role = roles.admin) {
     'GET /api/admin/faults/count': () => ({ waiting: 0 }),
     'GET /api/admin/picture-blocks': () => [],
     'GET /api/admin/invitations': () => [],
+    'GET /api/admin/applications': () => [],
     'GET /api/admin/audit': () => [],
     'PUT /api/admin/doors/registration': ({ body }) => ({
       ...open,
@@ -101,4 +102,35 @@ test('moderators and a fixed configuration read who may join, and change nothing
   expect(await screen.findByText('Everybody')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Change who may join' })).toBeNull()
   expect(api.callsOf('GET /api/admin/invitations')).toHaveLength(0)
+})
+
+test('who wants to join is let in or turned away together, by moderators, too', async () => {
+  const waiting = ['Ida', 'Finn'].map((firstName) => ({
+    id: anId(),
+    firstName,
+    lastName: 'Aldous',
+    domain: 'post.example',
+    words: `${firstName} knows Mara`,
+    at: '2026-11-29T20:00:00.000Z',
+  }))
+  const api = show(
+    {
+      'GET /api/admin/applications': () => waiting,
+      'POST /api/admin/applications/answers': () => ({ answered: 1 }),
+    },
+    roles.moderator,
+  )
+  press(await screen.findByRole('checkbox', { name: 'Finn Aldous' }))
+  api.answer('GET /api/admin/applications', () => waiting.slice(0, 1))
+  press(screen.getByRole('button', { name: 'Let 1 person in' }))
+  await waitFor(() => expect(screen.queryByText('Finn knows Mara')).toBeNull())
+  press(screen.getByRole('button', { name: 'Choose all' }))
+  press(screen.getByRole('button', { name: 'Turn them away…' }))
+  api.answer('GET /api/admin/applications', () => [])
+  press(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Turn away' }))
+  await waitFor(() => expect(screen.queryByText('Ida knows Mara')).toBeNull())
+  expect(api.callsOf('POST /api/admin/applications/answers').map(({ body }) => body)).toEqual([
+    { ids: [waiting[1]?.id], isWelcome: true },
+    { ids: [waiting[0]?.id], isWelcome: false },
+  ])
 })

@@ -1,0 +1,113 @@
+import type { Application } from '@guildhall/contract/auth/applications'
+import { doorsProblems } from '@guildhall/contract/doors'
+import { isLanguage } from '@guildhall/contract/rules/languages'
+import { roles } from '@guildhall/contract/rules/roles'
+import { applicationsMaximum } from '@guildhall/contract/rules/safety/door-limits'
+import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import { sendMail } from '../../../platform/mailer.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { wordsIn } from '../../../platform/words/words.ts'
+import type { Audit } from '../../audit/index.ts'
+import type { Users } from '../../users/index.ts'
+import { turnedAwayMail, welcomeMail } from '../auth.mails.ts'
+import * as credentialsStore from '../passwords/credentials.store.ts'
+import * as applicationsStore from './applications.store.ts'
+
+export type Applications = ReturnType<typeof createApplications>
+
+const hourMs = 3_600_000
+
+/** Who wants to join and waits for the staff. Nobody is a member before, so nobody meets them. */
+export function createApplications(parts: {
+  platform: Pick<Platform, 'config' | 'mailer' | 'readHouse'>
+  users: Users
+  audit: Audit
+}) {
+  const { platform, users, audit } = parts
+  const { config, mailer, readHouse } = platform
+
+  /** @throws registrations_slowed when too many wait */
+  async function apply(unit: UnitOfWork, wish: applicationsStore.NewApplication): Promise<void> {
+    if ((await applicationsStore.lockAndCount(unit.db)) >= applicationsMaximum) {
+      throw new AppError(doorsProblems.registrations_slowed, { retryAfterMs: hourMs })
+    }
+    await applicationsStore.insert(unit.db, wish)
+  }
+
+  async function page(
+    db: Database,
+    asked: { readonly after?: string | undefined; readonly limit: number },
+  ): Promise<Application[]> {
+    const waiting = await applicationsStore.findPage(db, asked)
+    return waiting.map(({ id, firstName, lastName, email, words, at }) => ({
+      id,
+      firstName,
+      lastName,
+      domain: email.slice(email.lastIndexOf('@') + 1),
+      words,
+      at: at.toISOString(),
+    }))
+  }
+
+  /** One entry for each who is let in, and one for all who are turned away, whom the log does not name. */
+  async function answer(
+    unit: UnitOfWork,
+    caller: Caller,
+    { ids, isWelcome }: { readonly ids: readonly string[]; readonly isWelcome: boolean },
+  ): Promise<{ answered: number }> {
+    const taken = await applicationsStore.take(unit.db, ids)
+    const letIn: string[] = []
+    for (const each of taken) {
+      if (!isWelcome) await tell(unit, each, turnedAwayMail)
+      else {
+        const id = await letInto(unit, each)
+        if (id !== undefined) letIn.push(id)
+      }
+    }
+    for (const id of letIn)
+      await audit.write(unit, caller, { action: 'people.let-in', on: ['member', id], memberId: id })
+    if (!isWelcome && taken.length > 0) {
+      await audit.write(unit, caller, {
+        action: 'people.turned-away',
+        on: ['house', 'doors'],
+        after: { people: taken.length },
+      })
+    }
+    return { answered: taken.length }
+  }
+
+  /** Nothing of whom somebody's invitation let in meanwhile. */
+  async function letInto(
+    unit: UnitOfWork,
+    application: applicationsStore.StoredApplication,
+  ): Promise<string | undefined> {
+    const { firstName, lastName, email, language, pageLanguage, passwordHash } = application
+    const account = await users.addMember(unit, {
+      firstName,
+      lastName,
+      email,
+      role: roles.user,
+      language: isLanguage(language) ? language : undefined,
+      pageLanguage: isLanguage(pageLanguage) ? pageLanguage : undefined,
+    })
+    if (account === undefined) return undefined
+    await credentialsStore.insertCredential(unit.db, account.id, { hash: passwordHash, madeByCall: undefined })
+    await tell(unit, application, welcomeMail)
+    return account.id
+  }
+
+  async function tell(
+    unit: UnitOfWork,
+    { email, language, pageLanguage }: applicationsStore.StoredApplication,
+    mailOf: typeof welcomeMail,
+  ): Promise<void> {
+    if (!mailer.isConfigured) return
+    const spoken = [language, pageLanguage].find(isLanguage) ?? config.language
+    const sender = { hall: (await readHouse()).name, publicUrl: config.publicUrl }
+    await unit.enqueue(sendMail, mailOf(wordsIn(spoken), { email }, sender))
+  }
+
+  return { apply, page, answer }
+}

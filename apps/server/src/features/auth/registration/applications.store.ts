@@ -1,0 +1,70 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+import { emailKey } from '../../users/index.ts'
+
+export type NewApplication = {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly words: string
+  readonly passwordHash: string
+  readonly language: string | null
+  readonly pageLanguage: string | null
+}
+
+export type StoredApplication = NewApplication & { readonly id: string; readonly at: Date }
+
+const columns = sql`
+  a.id, a.first_name as "firstName", a.last_name as "lastName", a.email, a.words, a.password_hash as "passwordHash",
+  a.language, a.page_language as "pageLanguage", a.at`
+
+/** Of one address the first stays: whoever sends another does not change what staff read. */
+export async function insert(db: Database, added: NewApplication): Promise<boolean> {
+  const { rows } = await sql`
+    insert into applications (id, first_name, last_name, email, email_key, password_hash, words, language, page_language)
+    values (${randomUUIDv7()}, ${added.firstName}, ${added.lastName}, ${added.email}, ${emailKey(added.email)},
+            ${added.passwordHash}, ${added.words}, ${added.language}, ${added.pageLanguage})
+    on conflict (email_key) do nothing returning id`.execute(db)
+  return rows.length === 1
+}
+
+/** One after the other, so that they are no more than may wait. */
+export async function lockAndCount(db: Database): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('applications to the hall', 0))`.execute(db)
+  return count(db)
+}
+
+export async function count(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from applications`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function findPage(
+  db: Database,
+  { after, limit }: { readonly after?: string | undefined; readonly limit: number },
+): Promise<StoredApplication[]> {
+  const { rows } = await sql<StoredApplication>`
+    select ${columns} from applications a ${after === undefined ? sql`` : sql`where a.id > ${after}::uuid`}
+    order by a.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The hash of the password that somebody applied with. */
+export async function findHash(db: Database, email: string): Promise<string | undefined> {
+  const { rows } = await sql<{ hash: string }>`
+    select password_hash as hash from applications where email_key = ${emailKey(email)}`.execute(db)
+  return rows[0]?.hash
+}
+
+/** Takes them out of the queue: of two who answer one has them. */
+export async function take(db: Database, ids: readonly string[]): Promise<StoredApplication[]> {
+  const { rows } = await sql<StoredApplication>`
+    delete from applications a where a.id = any(${ids}::uuid[]) returning ${columns}`.execute(db)
+  return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+}
+
+/** Whoever was not answered for so long is forgotten. */
+export async function forgetOld(db: Database, days: number): Promise<void> {
+  await sql`delete from applications where at < now() - make_interval(days => ${days})`.execute(db)
+}
