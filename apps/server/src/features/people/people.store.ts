@@ -30,6 +30,7 @@ export type PeoplePage = {
 const searchTimeLimit = '2s'
 /** Whoever is found by much is found among the latest: nobody reads everything for it. */
 const latest = 2000
+const dayMs = 24 * 60 * 60 * 1000
 
 const ownId = sql.ref('users.id')
 
@@ -50,36 +51,48 @@ const groups: Readonly<Record<PeopleGroup, RawBuilder<unknown>>> = {
   never: sql`users.first_signed_in_at is null`,
 }
 
+/** So few that the rest of what is sought is asked of them. */
+const fewGroups: readonly PeopleGroup[] = ['moderators', 'admins', 'suspended', 'measured']
+
 /**
  * The next of those sought, whoever came last first. What many are called is found among the latest, and only what is rare
- * there by its index: ordering by age all who bear a common name would take longer than anybody waits.
+ * there by its index: ordering by age all who bear a common name would take longer than anybody waits. So no step of it is
+ * better off reading everybody, whatever the database reckons of parts of names.
  */
 export async function findPage(database: Database, page: PeoplePage): Promise<StoredPerson[]> {
   return database.transaction().execute(async (db) => {
-    await sql`select set_config('statement_timeout', ${searchTimeLimit}, true)`.execute(db)
-    if (page.sought !== null && page.group === 'everyone') {
-      const found = await among(
-        db,
-        page,
-        sql`(
-        select * from users where ${earlier(page.before)} order by users.id desc limit ${sql.lit(latest)}) users`,
-      )
-      if (found.length === page.limit) return found
-    }
-    return among(db, page, sql`users`)
+    await sql`
+      select set_config('statement_timeout', ${searchTimeLimit}, true), set_config('enable_seqscan', 'off', true),
+        set_config('jit', 'off', true)`.execute(db)
+    const { sought, group } = page
+    const ofGroup = sql`select * from users where ${groups[group]} ${newSince(group)} ${earlier(page)}`
+    if (sought === null) return shown(db, page, ofGroup)
+    const fits = soughtIn(sought)
+    // Behind a fence (`offset 0`) it is found first, and ordered then.
+    if (fewGroups.includes(group)) return shown(db, page, sql`select * from (${ofGroup} offset 0) users where ${fits}`)
+    if (sought.kind === 'domain') return shown(db, page, sql`${ofGroup} and ${fits}`)
+    const lately = sql`select * from (${ofGroup} order by users.id desc limit ${sql.lit(latest)}) users where ${fits}`
+    const found = await shown(db, page, lately)
+    if (found.length === page.limit) return found
+    return shown(
+      db,
+      page,
+      sql`select * from (select * from users where ${fits} ${newSince(group)} offset 0) users
+        where ${groups[group]} ${earlier(page)}`,
+    )
   })
 }
 
-const earlier = (before: string | undefined) => (before === undefined ? sql`true` : sql`users.id < ${before}::uuid`)
+const earlier = ({ before }: PeoplePage) => (before === undefined ? sql`` : sql`and users.id < ${before}::uuid`)
 
-async function among(db: Database, page: PeoplePage, source: RawBuilder<unknown>): Promise<StoredPerson[]> {
-  const { sought, group, before, limit } = page
-  const fits = sql`${groups[group]} and ${earlier(before)}`
-  // Behind the fence what is sought is found first, and ordered then.
-  const found =
-    sought === null || sought.kind === 'domain'
-      ? sql`select * from ${source} where ${fits} ${sought === null ? sql`` : sql`and ${soughtIn(sought)}`}`
-      : sql`select * from (select * from ${source} where ${soughtIn(sought)} offset 0) users where ${fits}`
+/** Ids have the moment of the account in front, and bound what has to be read. */
+function newSince(group: PeopleGroup) {
+  if (group !== 'new') return sql``
+  const moment = (Date.now() - newPeopleDays * dayMs - dayMs).toString(16).padStart(12, '0')
+  return sql`and users.id >= ${`${moment.slice(0, 8)}-${moment.slice(8)}-0000-0000-000000000000`}::uuid`
+}
+
+async function shown(db: Database, { limit }: PeoplePage, found: RawBuilder<unknown>): Promise<StoredPerson[]> {
   const { rows } = await sql<StoredPerson>`
     select ${columns} from (${found} order by users.id desc limit ${limit}) users order by users.id desc`.execute(db)
   return rows
