@@ -70,6 +70,6 @@ test('an admin lets people in by invitation alone, one comes by the link, and no
     await admins.getByRole('link', { name: 'Wren Marsh' }).click()
     await expect(admins.getByRole('heading', { name: 'Wren Marsh' })).toBeVisible()
     await expect(admins.getByText('Invited by')).toBeVisible()
-    await expect(admins.getByRole('link', { name: 'Mara Keeper' })).toBeVisible()
+    await expect(admins.getByRole('link', { name: 'Mara Keeper', exact: true })).toBeVisible()
   })
 })

@@ -78,7 +78,7 @@ export const doorsProblems = defineProblems({
   name_refused: [422, 'This name cannot be used here'],
   registration_by_invitation: [403, 'Somebody inside must invite you'],
   invitation_invalid: [422, 'This invitation is not good any more'],
-  invitation_not_found: [404, 'This invitation is not here'],
+  hall_invitation_not_found: [404, 'This invitation is not here'],
   invitations_full: [409, 'There are as many invitations as there can be'],
   doors_changed_meanwhile: [409, 'Somebody has changed this'],
   strangers_held_back: [403, 'You cannot write to strangers just now'],

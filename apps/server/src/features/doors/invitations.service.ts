@@ -35,7 +35,7 @@ export function createInvitations({ audit }: { audit: Audit }) {
     return { invitation: made, code }
   }
 
-  /** A repeat changes nothing, and leaves no entry. @throws invitation_not_found */
+  /** A repeat changes nothing, and leaves no entry. @throws hall_invitation_not_found */
   async function end(unit: UnitOfWork, caller: Caller, id: string): Promise<Invitation> {
     const isEnded = await invitationsStore.end(unit.db, id)
     const ended = await require(unit.db, id)
@@ -62,7 +62,7 @@ export function createInvitations({ audit }: { audit: Audit }) {
 
   async function require(db: Database, id: string): Promise<Invitation> {
     const stored = await invitationsStore.find(db, id)
-    if (stored === undefined) throw new AppError(doorsProblems.invitation_not_found)
+    if (stored === undefined) throw new AppError(doorsProblems.hall_invitation_not_found)
     return asInvitation(stored)
   }
 

@@ -50,7 +50,7 @@ export const hallErrorWords: Readonly<Record<HallCode, string>> = {
   network_too_large: t`This would shut out too many: name a smaller network.`,
   network_of_oneself: t`You are in this network now. Name a smaller one.`,
   too_many_networks: t`There is no room for more networks. Let one in again first.`,
-  invitation_not_found: t`This invitation is not here.`,
+  hall_invitation_not_found: t`This invitation is not here.`,
   invitations_full: t`There is no room for more invitations. End one that nobody needs.`,
   doors_changed_meanwhile: t`Somebody has changed this since you opened it. Load the page again.`,
   strangers_held_back: t`Newcomers write to friends and moderators alone just now, as the hall holds a raid back.`,

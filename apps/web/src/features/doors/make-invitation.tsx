@@ -36,7 +36,7 @@ export function MakeInvitation({ title, description, onMade, onClose, skip }: Ma
   function send(event: FormEvent): void {
     event.preventDefault()
     event.stopPropagation()
-    if (!make.isPending) make.mutate({ ...wish, note: wish.note.trim() }, { onSuccess: onMade })
+    if (!make.isPending) make.mutate({ ...wish, note: wish.note.trim() }, onMade && { onSuccess: onMade })
   }
   if (make.data !== undefined) return <MadeLink code={make.data.code} onClose={onClose} />
   return (
