@@ -10,6 +10,7 @@ import { createCollections } from './features/collections/index.ts'
 import { createDiscovery } from './features/discovery/index.ts'
 import { createDoors } from './features/doors/index.ts'
 import { createFaults } from './features/faults/index.ts'
+import { createFigures } from './features/figures/index.ts'
 import { createFollows } from './features/follows/index.ts'
 import { createFriends } from './features/friends/index.ts'
 import { createGames } from './features/games/index.ts'
@@ -148,6 +149,7 @@ export function createApp(platform: Platform) {
   createLetters(platform, { users, presence, loudness, notifications })
   createSearch(platform, { users, games, library, lists, challenges, tournaments, chat })
   createMachine(platform, { audit, media, imports })
+  const figures = createFigures(platform, { notificationsHub })
   createStart(platform, {
     users,
     measures,
@@ -167,6 +169,7 @@ export function createApp(platform: Platform) {
     users,
     auth,
     faults,
+    figures,
     measures,
     appeals,
     privacy,

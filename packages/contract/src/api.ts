@@ -22,6 +22,7 @@ import { collectionsEndpoints, type collectionsProblems } from './collections.ts
 import { discoveryEndpoints, type discoveryProblems } from './discovery.ts'
 import { doorEndpoints, doorsEndpoints, type doorsProblems } from './doors.ts'
 import { faultsEndpoints, type faultsProblems } from './faults.ts'
+import { figuresEndpoints } from './figures.ts'
 import { followsEndpoints, type followsProblems } from './follows.ts'
 import type { problems } from './frame/errors.ts'
 import { friendsEndpoints, type friendsProblems } from './friends.ts'
@@ -184,6 +185,7 @@ export const api = {
   ...lettersEndpoints,
   ...searchEndpoints,
   ...machineEndpoints,
+  ...figuresEndpoints,
   ...startEndpoints,
 }
 export type Api = typeof api

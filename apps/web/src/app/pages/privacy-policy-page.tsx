@@ -115,6 +115,9 @@ function Policy() {
           {t`For each sign-in: when it began, when it was last used, from which browser and network address, and whether it stays.`}
         </li>
         <li>
+          {t`On which days you were here, for 62 days, to count how many come. Nobody is shown whose days they were.`}
+        </li>
+        <li>
           {t`In the log of the server, the network address of whoever was turned away: a wrong password, a door that is not theirs, too much at once.`}
         </li>
       </ul>

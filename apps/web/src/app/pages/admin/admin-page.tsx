@@ -30,7 +30,9 @@ const MachineRoom = lazy(() =>
   loadChunk(async () => ({ default: (await import('../../../features/machine/machine-room.tsx')).MachineRoom })),
 )
 
-const views = ['reports', 'held', 'appeals', 'people', 'doors', 'faults', 'house', 'machine', 'audit'] as const
+const FiguresView = lazy(() => loadChunk(async () => ({ default: (await import('./figures-view.tsx')).FiguresView })))
+
+const views = ['reports', 'held', 'appeals', 'people', 'doors', 'faults', 'house', 'machine', 'figures', 'audit'] as const
 /** What only admins have is missing. */
 const moderatorViews = ['reports', 'held', 'appeals', 'people', 'doors'] as const
 
@@ -51,6 +53,7 @@ export function AdminPage() {
     faults: t`Broken things`,
     house: t`The house`,
     machine: t`The machine`,
+    figures: t`Figures`,
     audit: t`Audit log`,
   }
   return (
@@ -73,6 +76,7 @@ export function AdminPage() {
           {view === 'doors' && <DoorsView isAdmin={isAdmin} />}
           {view === 'house' && <HouseView />}
           {view === 'machine' && <MachineRoom />}
+          {view === 'figures' && <FiguresView />}
         </Suspense>
         {view === 'appeals' && <Appeals />}
         {view === 'faults' && <Faults />}

@@ -1,0 +1,59 @@
+import type { FigurePoint, Figures } from '@guildhall/contract/figures'
+import {
+  cohortMonths,
+  type FigurePeriod,
+  fewestTold,
+  figurePeriods,
+} from '@guildhall/contract/rules/house/figure-periods'
+import type { Database } from '../../platform/database/unit-of-work.ts'
+import * as figuresStore from './figures.store.ts'
+
+const wholeNames = ['new', 'settled', 'settledInHour', 'settledInDay'] as const
+
+/** The numbers of the hall as an admin reads them. */
+export async function readFigures(db: Database, period: FigurePeriod): Promise<Figures> {
+  const sums = await figuresStore.findSums(db, figurePeriods[period])
+  const sumOf = (name: string) => sums.reduce((sum, one) => (one.name === name ? sum + one.value : sum), 0)
+  const whole = pointOf('', new Map(wholeNames.map((name) => [name, sumOf(name)])))
+  const points = Map.groupBy(sums, ({ from }) => from)
+  const cohorts = await figuresStore.findCohorts(db, cohortMonths)
+  return {
+    until: await figuresStore.findLastDay(db),
+    points: [...points].map(([from, values]) => pointOf(from, new Map(values.map(({ name, value }) => [name, value])))),
+    whole: {
+      new: whole.new,
+      settled: whole.settled,
+      settledInHour: whole.settledInHour,
+      settledInDay: whole.settledInDay,
+    },
+    cohorts: cohorts.map(({ joined, size, months }) => ({
+      joined,
+      size: told(size),
+      months: months.slice(0, cohortMonths).map((members) => (size < fewestTold ? null : told(members))),
+    })),
+  }
+}
+
+/** None is told, and so is a number of several. */
+const told = (value: number | null | undefined) =>
+  value === null || value === undefined || (value > 0 && value < fewestTold) ? null : value
+
+function pointOf(from: string, values: ReadonlyMap<string, number>): FigurePoint {
+  const of = (name: string) => values.get(name) ?? 0
+  const settled = of('settled')
+  const within = (name: string) => (settled < fewestTold ? null : told(values.get(name)))
+  return {
+    from,
+    active: told(values.get('active')),
+    activeWeek: told(values.get('activeWeek')),
+    activeMonth: told(values.get('activeMonth')),
+    new: of('new'),
+    messages: of('messages'),
+    posts: of('posts'),
+    replies: of('replies'),
+    reports: told(of('reports')),
+    settled: told(settled),
+    settledInHour: within('settledInHour'),
+    settledInDay: within('settledInDay'),
+  }
+}

@@ -1,0 +1,124 @@
+import { roles } from '@guildhall/contract/rules/roles'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { memberWithRole } from '../../../testing/authorization/scene.ts'
+import { forThisFile } from '../../../testing/for-this-file.ts'
+import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
+import type { createApp } from '../../app.ts'
+import { createVisits, dayOf } from './visits.ts'
+
+const app = await forThisFile(createTestApp())
+const { figures } = app.server.app as ReturnType<typeof createApp>
+const ago = (days: number) => dayOf(new Date(Date.now() - days * 86_400_000))
+
+let admin: TestMember
+beforeAll(async () => {
+  admin = await memberWithRole(app, 'Aldo', roles.admin)
+})
+
+const read = async (period: 'week' | 'month' | 'year' | 'five-years' = 'month') =>
+  (await admin.call('GET /api/admin/figures', { query: { period } })).body
+
+/** Somebody who came so many days ago. */
+async function joined(days: number): Promise<TestMember> {
+  const member = await app.member()
+  await app.sql(`update users set created_at = now() - $2 * interval '1 day' where id = $1`, [member.id, days])
+  return member
+}
+
+describe('the figures', () => {
+  it('are what a recount of the rows says', async () => {
+    const members = await Promise.all(Array.from({ length: 6 }, () => joined(3)))
+    const lone = await joined(40)
+    const conversation = crypto.randomUUID()
+    await app.sql(`insert into conversations (id, kind) values ($1, 'group')`, [conversation])
+    for (const [at, { id }] of members.entries()) {
+      await app.sql(
+        `insert into messages (id, conversation_id, seq, rev, counted, sender_user_id, client_message_id, text, created_at)
+         values (gen_random_uuid(), $1, $2, $2, $2, $3, gen_random_uuid(), 'Good evening', now() - interval '2 days')`,
+        [conversation, at + 1, id],
+      )
+      await app.sql(`insert into figure_visits (day, user_id) values ($1, $2)`, [ago(2), id])
+    }
+    await app.sql(`insert into figure_visits (day, user_id) values ($1, $2)`, [ago(2), lone.id])
+    await app.sql(`insert into figure_visits (day, user_id) values ($1, $2)`, [ago(1), lone.id])
+    await figures.count()
+
+    const { until, points, whole } = await read()
+    expect(until).toBe(ago(1))
+    const byDay = new Map(points.map((point) => [point.from, point]))
+    expect(points).toHaveLength(30)
+    const recount = await app.sql<{ day: string; new: number; messages: number }>(
+      `select day::date::text as day,
+         (select count(*)::int from users where (created_at at time zone 'UTC')::date = day) as new,
+         (select count(*)::int from messages where (created_at at time zone 'UTC')::date = day) as messages
+       from generate_series($1::date, $2::date, interval '1 day') day`,
+      [ago(30), ago(1)],
+    )
+    expect(points.map(({ from, new: joiners, messages }) => ({ day: from, new: joiners, messages }))).toEqual(recount)
+    expect(byDay.get(ago(2))).toMatchObject({ active: 7, activeWeek: 7, messages: 6 })
+    // One alone was in: that is not told.
+    expect(byDay.get(ago(1))).toMatchObject({ active: null, activeWeek: 7, activeMonth: 7 })
+    expect(byDay.get(ago(3))).toMatchObject({ active: null, new: 6, settledInHour: null })
+    expect(whole).toEqual({ new: 6, settled: 0, settledInHour: null, settledInDay: null })
+  })
+
+  it('follow those who joined together, and nobody alone', async () => {
+    const { cohorts } = await read()
+    const months = [...new Set([ago(3), ago(40)].map((day) => `${day.slice(0, 7)}-01`))]
+    expect(cohorts.map(({ joined: month }) => month)).toEqual(expect.arrayContaining(months))
+    const [counted] = cohorts.filter(({ joined: month }) => month === `${ago(3).slice(0, 7)}-01`)
+    if (ago(2).slice(0, 7) === ago(1).slice(0, 7)) expect(counted?.months[0]).toBeGreaterThanOrEqual(6)
+    for (const { size, months: members } of cohorts) {
+      if (size === null) expect(members.every((value) => value === null)).toBe(true)
+    }
+  })
+
+  it('are counted once; what is deleted later stays counted', async () => {
+    const before = await read()
+    await app.sql(`delete from messages`)
+    await figures.count()
+    expect(await read()).toEqual(before)
+  })
+
+  it('have who is connected among those who were in', async () => {
+    const member = await app.member()
+    await member.hub('notifications')
+    await figures.note()
+    expect(await app.sql(`select day::text from figure_visits where user_id = $1`, [member.id])).toEqual([
+      { day: ago(0) },
+    ])
+  })
+
+  it('of five years of a large hall are read within a second', async () => {
+    await app.sql(`
+      insert into figure_days (day, name, value)
+      select day::date, name, (random() * 200000)::int
+      from generate_series(current_date - 1826, current_date - 1, interval '1 day') day,
+        unnest(array['new', 'messages', 'posts', 'replies', 'reports', 'settled', 'settledInHour', 'settledInDay',
+          'active', 'activeWeek', 'activeMonth']) name
+      on conflict do nothing`)
+    await read('five-years')
+    const began = performance.now()
+    const { points } = await read('five-years')
+    expect(performance.now() - began).toBeLessThan(1000)
+    expect(points.length).toBeGreaterThanOrEqual(60)
+    expect((await read('year')).points.length).toBeGreaterThanOrEqual(52)
+  })
+})
+
+describe('who was in', () => {
+  it('is noted once a day, and whoever stays over midnight on the next one, too', () => {
+    let now = new Date('2026-11-29T23:59:00Z')
+    const visits = createVisits(() => now)
+    visits.watcher.opened('ada', '1')
+    visits.watcher.opened('bruno', '2')
+    visits.watcher.closed('bruno', '2')
+    expect(visits.take()).toMatchObject({ day: '2026-11-29', userIds: ['ada', 'bruno'] })
+    expect(visits.take().userIds).toEqual([])
+    now = new Date('2026-11-30T00:01:00Z')
+    const next = visits.take()
+    expect(next).toMatchObject({ day: '2026-11-30', userIds: ['ada'] })
+    next.fail()
+    expect(visits.take().userIds).toEqual(['ada'])
+  })
+})

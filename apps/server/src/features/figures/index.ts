@@ -1,0 +1,62 @@
+import { figuresEndpoints } from '@guildhall/contract/figures'
+import type { notificationsHub } from '@guildhall/contract/notifications'
+import { defineJob } from '../../platform/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { HubChannel } from '../../platform/realtime.ts'
+import { readFigures } from './figures.service.ts'
+import * as figuresStore from './figures.store.ts'
+import { createVisits } from './visits.ts'
+
+/** Each hour, so that a hall that was not there at midnight has its numbers soon. */
+export const countFigures = defineJob<Record<string, never>>('count-figures')
+const everyHour = '10 * * * *'
+/** Each day is a transaction of its own; what is left is the next job's. */
+const daysAtOnce = 200
+/** A month is counted until it is over. */
+const visitDays = 62
+const noteEveryMs = 15_000
+
+/** How many are in, join and write, as numbers of days. */
+export function createFigures(
+  platform: Platform,
+  { notificationsHub: hub }: { notificationsHub: HubChannel<typeof notificationsHub> },
+) {
+  const { serve, database, transactions, jobs, log } = platform
+  const visits = createVisits()
+  hub.watchConnections(visits.watcher)
+
+  async function note(): Promise<void> {
+    const { day, userIds, fail } = visits.take()
+    if (userIds.length === 0) return
+    try {
+      await figuresStore.noteVisits(database, day, userIds)
+    } catch (error) {
+      fail()
+      log.warn({ err: error }, 'who was in could not be noted')
+    }
+  }
+
+  async function count(): Promise<void> {
+    const days = await figuresStore.findUncounted(database, daysAtOnce)
+    for (const day of days) await transactions.run(({ db }) => figuresStore.countDay(db, day))
+    const last = days.at(-1)
+    if (last === undefined) return
+    await transactions.run(async (unit) => {
+      await figuresStore.countCohorts(unit.db, last)
+      await figuresStore.forgetVisits(unit.db, visitDays)
+      if (days.length === daysAtOnce) await unit.enqueue(countFigures, {})
+    })
+  }
+
+  serve(figuresEndpoints, {
+    'GET /api/admin/figures': ({ query }) => readFigures(database, query.period),
+  })
+  jobs.handle(countFigures, count)
+  jobs.schedule(countFigures, everyHour)
+  const timer = setInterval(() => void note(), noteEveryMs).unref()
+  platform.atEnd(async () => {
+    clearInterval(timer)
+    await note()
+  })
+  return { note, count }
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { staff } from './frame/headings.ts'
+import { day, named } from './frame/primitives.ts'
+import { cohortMonths, type FigurePeriod, figurePeriods } from './rules/house/figure-periods.ts'
+
+const count = z.number().int().min(0)
+/** Null where nothing was counted, or so few that it would tell of somebody. */
+const toldCount = count.nullable()
+
+/** A day, or the week or month that begins with it. Of who was in it says the mean of its days. */
+export const figurePoint = named('FigurePoint', {
+  from: day,
+  active: toldCount,
+  /** Within the seven and the thirty days that end with it. */
+  activeWeek: toldCount,
+  activeMonth: toldCount,
+  new: count,
+  messages: count,
+  posts: count,
+  replies: count,
+  reports: toldCount,
+  settled: toldCount,
+  /** Of those that were settled, within an hour and within a day of the first report. */
+  settledInHour: toldCount,
+  settledInDay: toldCount,
+})
+export type FigurePoint = z.infer<typeof figurePoint>
+
+export const figures = named('Figures', {
+  /** The last day that was counted. */
+  until: day.nullable(),
+  points: z.array(figurePoint).max(400),
+  /** All of the time that was asked about together. */
+  whole: z.object({ new: count, settled: toldCount, settledInHour: toldCount, settledInDay: toldCount }),
+  /** Of those who joined in a month: how many, and how many of them were in during it and each month after it. */
+  cohorts: z
+    .array(z.object({ joined: day, size: toldCount, months: z.array(toldCount).max(cohortMonths) }))
+    .max(cohortMonths),
+})
+export type Figures = z.infer<typeof figures>
+
+const periods = Object.keys(figurePeriods) as [FigurePeriod, ...FigurePeriod[]]
+
+export const figuresEndpoints = staff({
+  'GET /api/admin/figures': {
+    summary: 'How many are in, join, write and report, as it was counted each night; nothing of single people',
+    access: 'admin',
+    query: z.object({ period: z.enum(periods).default('month') }),
+    answers: { 200: figures },
+  },
+})
