@@ -48,11 +48,11 @@ export function createSearchService({ kinds, meanings }: { kinds: readonly Kind[
     const firstPage = { before: undefined, limit, isCounted: true }
     const asked = kinds.filter((each) => isSoughtAmong(each.kind, sought.query))
     const found = await findInEach(database, sought, asked, firstPage)
-    const groups = found.map(({ kind, count, corrected, items }) => ({
+    const groups = found.map(({ kind, count, countedTo, corrected, items }) => ({
       kind: kind.kind,
       corrected,
       items,
-      ...countedOf(count, kind.counts),
+      ...countedOf(count, countedTo),
     }))
     return { faults, groups }
   }
@@ -70,8 +70,8 @@ export function createSearchService({ kinds, meanings }: { kinds: readonly Kind[
       return { faults, corrected: null, total: before === undefined ? { count: 0, isMore: false } : null, items: [] }
     }
     const isCounted = before === undefined
-    const { items, count, corrected } = await findInOne(database, sought, kind, { before, limit, isCounted })
-    return { faults, corrected, total: before === undefined ? countedOf(count, kind.counts) : null, items }
+    const { items, count, countedTo, corrected } = await findInOne(database, sought, kind, { before, limit, isCounted })
+    return { faults, corrected, total: before === undefined ? countedOf(count, countedTo) : null, items }
   }
 
   /** The best of each kind in turn, so that none takes all the room. */
@@ -110,15 +110,19 @@ const asWritten = (sought: Omit<Sought, 'alike' | 'isForgiving'>): Sought => ({
 
 type AskedPage = { readonly before: string | undefined; readonly limit: number; readonly isCounted: boolean }
 
-const pageOf = ({ counts = foundCountMaximum }: Kind, { isCounted, ...page }: AskedPage): FoundPage => ({
-  ...page,
-  countTo: isCounted ? counts + 1 : 0,
-})
+/**
+ * Of what words may be slips for, so many are counted where counting costs: words in many ways each are the dearest to
+ * read, and how many have any of them tells nobody much.
+ */
+const forgivenCounted = 20
+
+const countedToOf = ({ counts }: Kind, { isForgiving }: Sought, limit: number): number =>
+  isForgiving && counts !== undefined ? Math.max(limit, forgivenCounted) : (counts ?? foundCountMaximum)
 
 /** Of one search so many kinds hold a connection at once. */
 const atOnce = 3
 
-type Corrected = Hits & { readonly corrected: string | null }
+type Corrected = Hits & { readonly countedTo: number; readonly corrected: string | null }
 
 /** Of each kind what has the words as they are written, or, where no kind has any of it, what they may be slips for. */
 async function findInEach(
@@ -150,19 +154,20 @@ async function findInOne(database: Database, sought: Sought, kind: Kind, page: A
   return (await findAll(database, forgiving, [kind], page))[0] ?? nothing
 }
 
-const nothing: Corrected = { items: [], count: 0, corrected: null }
+const nothing: Corrected = { items: [], count: 0, countedTo: 0, corrected: null }
 
 async function findAll(
   database: Database,
   sought: Sought,
   kinds: readonly Kind[],
-  page: AskedPage,
+  { isCounted, ...page }: AskedPage,
 ): Promise<(Corrected & { readonly kind: Kind })[]> {
   const marker = createMarker(sought)
-  const hits = await someAtOnce(kinds, atOnce, async (kind) => ({
-    kind,
-    ...(await kind.find(database, sought, pageOf(kind, page), marker)),
-  }))
+  const hits = await someAtOnce(kinds, atOnce, async (kind) => {
+    const countedTo = countedToOf(kind, sought, page.limit)
+    const asked: FoundPage = { ...page, countTo: isCounted ? countedTo + 1 : 0 }
+    return { kind, countedTo, ...(await kind.find(database, sought, asked, marker)) }
+  })
   return hits
     .filter(({ items }) => items.length > 0)
     .map((hit) => ({ ...hit, corrected: correctedBy(marker, wordsOf(sought), hit.items[0]) }))

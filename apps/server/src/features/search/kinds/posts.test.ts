@@ -69,6 +69,15 @@ it('are counted to a hundred', async () => {
   }
 })
 
+it('are counted to twenty where words are taken for what they may be slips for, and all found', async () => {
+  await app.sql(`insert into known_words (word) values ('everyday'), ('sometimes') on conflict do nothing`)
+  const found = { kind: 'posts', count: 20, isMore: true, corrected: 'sometimes' }
+  expect((await overview(reader, 'soemtimes')).groups).toMatchObject([found])
+  expect((await searchPage(reader, 'posts', 'soemtimes')).total).toEqual({ count: 20, isMore: true })
+  expect(await walk(reader, 'posts', 'soemtimes')).toEqual(await idsWith('sometimes'))
+  expect(await walk(reader, 'posts', 'evreyday soemtimes')).toEqual(await idsWith('sometimes'))
+})
+
 it('are found behind many that the searcher may not see', async () => {
   await app.sql(`update posts set visibility = 'private' where author_id = $1 and id <> $2`, [author.id, first.id])
   expect(await walk(reader, 'posts', 'everyday')).toEqual([first.id])

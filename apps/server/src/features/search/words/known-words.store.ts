@@ -6,10 +6,11 @@ import { gamesInQueries } from '../../games/index.ts'
 
 /**
  * So many words of a query are read as slips, each for itself: were it fewer of those that are like another, whether one of
- * them is corrected would tell whether another is known. And so many ways each.
+ * them is corrected would tell whether another is known. And so many ways each: of several words fewer, for each has to be
+ * held against all ways of the others.
  */
 const wordsRead = 6
-const waysRead = 16
+const waysRead = { ofOne: 16, ofSeveral: 8 }
 /** The share of three-letter pieces that agree at the least, and how many of the most alike words are compared by letters. */
 const alikeFrom = '0.3'
 const compared = 200
@@ -55,7 +56,7 @@ export async function findAlike(
           select from ${gamesInQueries} g
           where g.is_found_by_all
             and g.title_index @@ ('''' || replace(replace(word, '\\', '\\\\'), '''', '''''') || '''')::tsquery))
-      order by kind = ${own} desc, wrong, kind, similarity(word, folded) desc, word limit ${waysRead}) as alike
+      order by kind = ${own} desc, wrong, kind, similarity(word, folded) desc, word limit ${asked.length > 1 ? waysRead.ofSeveral : waysRead.ofOne}) as alike
     from unnest(${asked}::text[]) with ordinality as asked (written, place)
     cross join lateral (select btrim(search_text(written)) as folded offset 0) as read
     where length(folded) between 4 and 24 and folded !~ '[0-9 ]' and not is_unspaced(folded)
