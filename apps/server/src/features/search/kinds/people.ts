@@ -3,11 +3,11 @@ import type { Found } from '@guildhall/contract/search'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { listCursors } from '../../../platform/http/list-cursors.ts'
-import { notBlocked } from '../../boundaries/index.ts'
+import { apartIdsOf } from '../../boundaries/index.ts'
 import { followedIdsOf, notLimitedFor } from '../../follows/index.ts'
-import { friendIdsOf, isFriend } from '../../friends/index.ts'
+import { friendIdsOf } from '../../friends/index.ts'
 import { notSetTo } from '../../privacy/index.ts'
-import { foldName, isActive, soughtWords, type Users } from '../../users/index.ts'
+import { foldName, soughtWords, suspendedIds, type Users } from '../../users/index.ts'
 import type { Sought } from '../reading/sought.ts'
 import { withinLimits } from '../reading/within-limits.ts'
 import { type Kind, readTo } from './kind.ts'
@@ -84,10 +84,11 @@ async function findRows(
   const handle = name.replace(/^[@＠]/u, '').toLowerCase()
   const without = query.without.flatMap(soughtWords).map((word) => `'${word}'`)
   const isNamed = words.flatMap(soughtWords).length > 0 ? sql`u.name_words @@ ${nameSought(words, sought)}` : sql`false`
+  // Of a thousand with a common name who is kept from the viewer, and whose friend, is looked up once for all.
   const isFound = sql`
-    (${isNamed} or ${handleSought(words, sought)}) and ${isActive('u.id')} and ${notBlocked(viewerId, 'u.id')}
+    (${isNamed} or ${handleSought(words, sought)}) and u.id not in ${suspendedIds} and u.id not in ${apartIdsOf(viewerId)}
     and ${notLimitedFor(viewerId, 'u.id')}
-    and (${notSetTo('search', 'nobody', 'u.id')} or u.id = ${viewerId}::uuid or ${isFriend(viewerId, 'u.id')})
+    and (${notSetTo('search', 'nobody', 'u.id')} or u.id = ${viewerId}::uuid or u.id in ${friendIdsOf(viewerId)})
     ${without.length === 0 ? sql`` : sql`and not u.name_words @@ ${without.join(' | ')}::tsquery`}`
   const { rows } = await sql<Place>`
     with known as (
@@ -95,14 +96,16 @@ async function findRows(
       union select id from ${followedIdsOf(viewerId)} as followed (id)
       union select id from users where handle = ${handle}
     ), likely as (
-      select u.id from known join users u using (id) where ${isFound}
+      -- Known ones are few: each is looked up, and not all who have the words first.
+      select u.id, u.handle, u.name_key
+      from known cross join lateral (select * from users where users.id = known.id offset 0) u where ${isFound}
       union
-      select id from (select u.id from users u where ${isFound} limit ${compared}) as some_of_them
+      select * from (select u.id, u.handle, u.name_key from users u where ${isFound} limit ${compared}) as some_of_them
     ), ranked as (
       select u.id, u.name_key as "nameKey",
              case when u.handle = ${handle} then 0 when u.id in (select id from known) then 1
                   when starts_with(u.name_key, ${foldName(name)}) then 2 else 3 end as tier
-      from likely join users u using (id)
+      from likely u
     )
     select id, "nameKey", tier from ranked
     where ${

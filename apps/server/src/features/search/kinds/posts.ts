@@ -84,6 +84,8 @@ const isComment = { posts: sql`not w.is_comment`, comments: sql`w.is_comment` } 
 const together = (limit: number) => Math.ceil(limit * 1.2) + 30
 /** And so many where they saw too few of those, so that what is hidden is soon passed by. */
 const manyTogether = 1200
+/** Of these so many are held against what the viewer sees at once, until there are enough: more would be planned anew. */
+const heldAtOnce = 199
 
 /** What has the words is found some at a time, newest first, and then held against what the viewer sees. */
 async function findIds(
@@ -98,7 +100,9 @@ async function findIds(
   for (let before = page.before?.id; ; mayGoOn()) {
     const asked = { before, limit: some }
     const likely = await withinLimits(database, (db) => findLikely(db, kind, sought, asked))
-    ids.push(...(await findShown(database, kind, sought, likely)))
+    for (let from = 0; from < likely.length && ids.length < page.limit; from += heldAtOnce) {
+      ids.push(...(await findShown(database, kind, sought, likely.slice(from, from + heldAtOnce))))
+    }
     if (ids.length >= page.limit || likely.length < some) return ids.slice(0, page.limit)
     before = likely.at(-1)
     some = manyTogether
@@ -197,7 +201,6 @@ async function findShown(
   sought: Sought,
   ids: readonly string[],
 ): Promise<string[]> {
-  if (ids.length === 0) return []
   const { viewerId } = sought
   const isSeen = kind === 'posts' ? showsPostOfMany(viewerId, 'p') : showsCommentOfMany(viewerId, 'p')
   const { rows } = await sql<{ id: string }>`
