@@ -69,7 +69,9 @@ export function ApplicationsCard({ isAsked }: { isAsked: boolean }) {
               busy={answer.isPending && t`Saving`}
               onClick={() => give(true)}
             >
-              {plural(chosen.length, { one: 'Let # person in', other: 'Let # people in' })}
+              {chosen.length === 0
+                ? t`Let in`
+                : plural(chosen.length, { one: 'Let # person in', other: 'Let # people in' })}
             </Button>
             <Button tone="quiet" disabled={chosen.length === 0} onClick={() => setTurning(true)}>
               {t`Turn them away…`}

@@ -2,7 +2,7 @@ import { type PeopleGroup, peopleGroups, peopleSearchMaximum } from '@guildhall/
 import { t } from '@lingui/core/macro'
 import { useSettled } from '../../platform/use-settled.ts'
 import { Chip, ChipRow } from '../../ui/controls/chip.tsx'
-import { Stack } from '../../ui/dress/stack.tsx'
+import { Cluster, Stack } from '../../ui/dress/stack.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { LostPage } from '../../ui/rooms/lost-page.tsx'
 import { OnItsWay } from '../../ui/rooms/on-its-way.tsx'
@@ -32,20 +32,22 @@ export function PeopleRoom({ sought, isAdmin, hrefOf, onSeek }: PeopleRoomProps)
   }
   return (
     <Stack gap={4}>
-      <SearchField
-        label={isAdmin ? t`Name, handle, mail address or @ and its domain` : t`Name or handle`}
-        value={q}
-        maxLength={peopleSearchMaximum}
-        onChange={({ target }) => onSeek({ group, q: target.value })}
-        onClear={() => onSeek({ group, q: '' })}
-      />
-      <ChipRow label={t`Which people`}>
-        {peopleGroups.map((each) => (
-          <Chip key={each} pressed={each === group} onClick={() => onSeek({ group: each, q })}>
-            {named(each)}
-          </Chip>
-        ))}
-      </ChipRow>
+      <Cluster gap={3}>
+        <SearchField
+          label={isAdmin ? t`Name, handle, mail address or @ and its domain` : t`Name or handle`}
+          value={q}
+          maxLength={peopleSearchMaximum}
+          onChange={({ target }) => onSeek({ group, q: target.value })}
+          onClear={() => onSeek({ group, q: '' })}
+        />
+        <ChipRow label={t`Which people`}>
+          {peopleGroups.map((each) => (
+            <Chip key={each} pressed={each === group} onClick={() => onSeek({ group: each, q })}>
+              {named(each)}
+            </Chip>
+          ))}
+        </ChipRow>
+      </Cluster>
       <Card>
         {people.data === undefined ? (
           <OnItsWay of={people} lost={t`The people didn’t arrive.`} loading={t`Loading the people`}>
