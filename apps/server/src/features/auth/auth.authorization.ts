@@ -56,8 +56,8 @@ export const rows = authorizationRows({
       const id = crypto.randomUUID()
       await app.sql(
         `insert into applications (id, first_name, last_name, email, email_key, password_hash, words)
-         values ($1, 'Nora', 'Newcomer', $1::text || '@example.org', $1::text || '@example.org', 'x', '')`,
-        [id],
+         values ($1, 'Nora', 'Newcomer', $2, $2, 'x', '')`,
+        [id, `${id}@example.org`],
       )
       return { body: { ids: [id], isWelcome: true } }
     },
