@@ -7,7 +7,7 @@ export const mostFiles = 12
 export const pageBudgets: Readonly<Record<string, { readonly scripts: number; readonly styles: number }>> = {
   '/': { scripts: 137, styles: 13 },
   '/login': { scripts: 129, styles: 11 },
-  '/register': { scripts: 130, styles: 11 },
+  '/register': { scripts: 131, styles: 11 },
   '/forgot-password': { scripts: 129, styles: 11 },
   '/reset-password': { scripts: 130, styles: 11 },
   '/privacy-policy': { scripts: 131, styles: 12 },
