@@ -1,9 +1,11 @@
+import type { AuditEntry } from '@guildhall/contract/audit'
 import { roles } from '@guildhall/contract/rules/roles'
 import { type AuditArea, auditAreas } from '@guildhall/contract/rules/safety/audit-actions'
 import { reportableKinds, reportReasons } from '@guildhall/contract/rules/safety/report-limits'
 import { t } from '@lingui/core/macro'
 import { lazy, Suspense } from 'react'
 import { AuditLog } from '../../../features/audit/audit-log.tsx'
+import { PutRegistrationBack } from '../../../features/doors/put-registration-back.tsx'
 import { FaultList } from '../../../features/faults/fault-list.tsx'
 import { type FaultState, useFaultCount } from '../../../features/faults/faults.queries.ts'
 import { PutBack } from '../../../features/house/put-back.tsx'
@@ -126,7 +128,7 @@ function Log() {
     <AuditLog
       area={area}
       q={search.get('q') ?? ''}
-      Undo={PutBack}
+      Undo={Undo}
       onChange={(wanted: { area?: AuditArea | undefined; q?: string | undefined }) =>
         setSearch(
           {
@@ -138,6 +140,14 @@ function Log() {
         )
       }
     />
+  )
+}
+
+function Undo({ entry }: { entry: AuditEntry }) {
+  return entry.action === 'house.registration-changed' ? (
+    <PutRegistrationBack entry={entry} />
+  ) : (
+    <PutBack entry={entry} />
   )
 }
 

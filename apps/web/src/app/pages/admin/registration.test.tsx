@@ -29,7 +29,7 @@ const link: Invitation = {
   came: [guest],
 }
 
-function show(handlers: Handlers = {}, role: Role = roles.admin) {
+function show(handlers: Handlers = {}, role: Role = roles.admin, view = 'doors') {
   const api = fakeApi({
     'GET /api/admin/doors': () => open,
     'GET /api/admin/faults/count': () => ({ waiting: 0 }),
@@ -44,7 +44,7 @@ function show(handlers: Handlers = {}, role: Role = roles.admin) {
     'POST /api/admin/invitations': () => ({ invitation: link, code: 'the-code' }),
     ...handlers,
   })
-  renderApp(<AdminPage />, { user: aCurrentUser({ role }), path: '/admin?view=doors', route: '/admin' })
+  renderApp(<AdminPage />, { user: aCurrentUser({ role }), path: `/admin?view=${view}`, route: '/admin' })
   return api
 }
 
@@ -133,4 +133,23 @@ test('who wants to join is let in or turned away together, by moderators, too', 
     { ids: [waiting[1]?.id], isWelcome: true },
     { ids: [waiting[0]?.id], isWelcome: false },
   ])
+})
+
+test('a change of who may join is put back from its entry in the log', async () => {
+  const entry = {
+    seq: 8,
+    hash: 'cd'.repeat(32),
+    at: '2026-11-29T20:00:00.000Z',
+    actor: aMember(),
+    action: 'house.registration-changed',
+    on: { kind: 'house', id: 'doors' },
+    member: null,
+    before: { registration: 'open' },
+    after: { registration: 'closed' },
+    reason: '',
+  } as const
+  const api = show({ 'GET /api/admin/audit': () => [entry] }, roles.admin, 'audit')
+  press(await screen.findByRole('button', { name: 'Put it back' }))
+  expect(await screen.findByRole('button', { name: 'Put back' })).toBeDefined()
+  expect(api.callsOf('PUT /api/admin/doors/registration')[0]?.body).toEqual({ mode: 'open' })
 })
