@@ -1,8 +1,8 @@
 // Words for what went wrong. Components show these, never a message from the wire.
 
 import type { authProblems } from '@guildhall/contract/auth'
-import type { applicationsProblems } from '@guildhall/contract/auth/applications'
 import type { doorsProblems } from '@guildhall/contract/doors'
+import type { applicationsProblems } from '@guildhall/contract/doors/applications'
 import type { problems } from '@guildhall/contract/frame/errors'
 import type { usersProblems } from '@guildhall/contract/users'
 import { t } from '@lingui/core/macro'

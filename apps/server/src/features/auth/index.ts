@@ -1,4 +1,4 @@
-import { applicationsEndpoints } from '@guildhall/contract/auth/applications'
+import { applicationsEndpoints } from '@guildhall/contract/doors/applications'
 import { applicationDays } from '@guildhall/contract/rules/safety/door-limits'
 import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { defineJob } from '../../platform/jobs.ts'

@@ -77,7 +77,7 @@ export function createInvitations({ audit }: { audit: Audit }) {
   }
 }
 
-function asInvitation({ byId: _, madeAt, endsAt, endedAt, ...shown }: StoredInvitation): Invitation {
+function asInvitation({ madeAt, endsAt, endedAt, ...shown }: StoredInvitation): Invitation {
   return {
     ...shown,
     madeAt: madeAt.toISOString(),

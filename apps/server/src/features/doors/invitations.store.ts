@@ -6,7 +6,6 @@ import { isActive, memberAsJson } from '../users/index.ts'
 
 export type StoredInvitation = {
   readonly id: string
-  readonly byId: string | null
   readonly by: Member | null
   readonly note: string
   readonly uses: number
@@ -23,7 +22,7 @@ const isGood = sql<boolean>`(
   i.ended_at is null and i.ends_at > now() and i.uses < i.uses_maximum and ${isActive('i.by_id')})`
 
 const columns = sql`
-  i.id, i.by_id as "byId", ${memberAsJson('i.by_id')} as by, i.note, i.uses, i.uses_maximum as "usesMaximum",
+  i.id, ${memberAsJson('i.by_id')} as by, i.note, i.uses, i.uses_maximum as "usesMaximum",
   i.made_at as "madeAt", i.ends_at as "endsAt", i.ended_at as "endedAt", ${isGood} as "isGood",
   coalesce((
     select jsonb_agg(${memberAsJson('newest.id')} order by newest.id desc)

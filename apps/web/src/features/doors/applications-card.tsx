@@ -1,4 +1,4 @@
-import type { Application } from '@guildhall/contract/auth/applications'
+import type { Application } from '@guildhall/contract/doors/applications'
 import { applicationsAnsweredMaximum } from '@guildhall/contract/rules/safety/door-limits'
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'

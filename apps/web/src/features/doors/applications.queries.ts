@@ -1,4 +1,4 @@
-import type { Application } from '@guildhall/contract/auth/applications'
+import type { Application } from '@guildhall/contract/doors/applications'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { saysItself } from '../../platform/cache/saying-errors.ts'

@@ -18,7 +18,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { useMakeInvitation } from './invitations.queries.ts'
 
 const dayChoices = [1, invitationDaysUsual, 30, invitationDaysMaximum] as const
-const useChoices = [1, 5, 20, invitationUsesMaximum] as const
+const sizeChoices = [1, 5, 20, invitationUsesMaximum] as const
 
 type MakeInvitationProps = {
   title: string
@@ -62,7 +62,7 @@ export function MakeInvitation({ title, description, onMade, onClose, skip }: Ma
           value={wish.uses}
           onChange={({ target }) => setWish({ ...wish, uses: Number(target.value) })}
         >
-          {useChoices.map((uses) => (
+          {sizeChoices.map((uses) => (
             <option key={uses} value={uses}>
               {plural(uses, { one: '# person', other: '# people' })}
             </option>

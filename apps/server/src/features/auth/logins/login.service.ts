@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { authProblems } from '@guildhall/contract/auth'
-import { applicationsProblems } from '@guildhall/contract/auth/applications'
+import { applicationsProblems } from '@guildhall/contract/doors/applications'
 import { problems } from '@guildhall/contract/frame/errors'
 import { isEmailForm } from '@guildhall/contract/rules/password-rules'
 import { AppError } from '../../../platform/errors.ts'

@@ -1,5 +1,5 @@
-import type { Application } from '@guildhall/contract/auth/applications'
 import { doorsProblems } from '@guildhall/contract/doors'
+import type { Application } from '@guildhall/contract/doors/applications'
 import { isLanguage } from '@guildhall/contract/rules/languages'
 import { roles } from '@guildhall/contract/rules/roles'
 import { applicationsMaximum } from '@guildhall/contract/rules/safety/door-limits'
