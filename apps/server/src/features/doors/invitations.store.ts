@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Member } from '@guildhall/contract/users'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
-import { isActive, memberAsJson } from '../users/index.ts'
+import { isActive, isStaff, memberAsJson } from '../users/index.ts'
 
 export type StoredInvitation = {
   readonly id: string
@@ -17,9 +17,10 @@ export type StoredInvitation = {
   readonly came: Member[]
 }
 
-/** Whom the hall has shut out invites nobody, and neither does who is gone. */
+/** Whom the hall has shut out invites nobody, and neither does who is gone or of the staff no more. */
 const isGood = sql<boolean>`(
-  i.ended_at is null and i.ends_at > now() and i.uses < i.uses_maximum and ${isActive('i.by_id')})`
+  i.ended_at is null and i.ends_at > now() and i.uses < i.uses_maximum and ${isActive('i.by_id')}
+  and ${isStaff(sql.ref('i.by_id'))})`
 
 const columns = sql`
   i.id, ${memberAsJson('i.by_id')} as by, i.note, i.uses, i.uses_maximum as "usesMaximum",

@@ -106,13 +106,16 @@ describe('an invitation', () => {
     expect(await linkOf(invitation.id)).toMatchObject({ uses: 0, isGood: true })
   })
 
-  it('that is over, ended, of somebody shut out, or was never made is answered alike', async () => {
+  it('that is over, ended, of somebody shut out or of the staff no more, or was never made is answered alike', async () => {
     const other = await memberWithRole(one, 'Otto', roles.admin)
     const [over, ended, ofOther] = [await makeLink(), await makeLink(), await makeLink(1, other)]
     await one.sql(`update invitations set ends_at = now() - interval '1 second' where id = $1`, [over.invitation.id])
     for (let time = 0; time < 2; time += 1) expect((await end(ended.invitation.id)).body.isGood).toBe(false)
-    await one.sql('update users set suspended_at = now(), role = 0 where id = $1', [other.id])
-    for (const code of [over.code, ended.code, ofOther.code, 'never-made', ' ']) {
+    const former = await memberWithRole(one, 'Ada', roles.admin)
+    const ofFormer = await makeLink(1, former)
+    await one.sql('update users set suspended_at = now() where id = $1', [other.id])
+    await one.sql('update users set role = 0 where id = $1', [former.id])
+    for (const code of [over.code, ended.code, ofOther.code, ofFormer.code, 'never-made', ' ']) {
       expect([code, await inviterOf(code)]).toEqual([code, null])
       expect([code, refusal(await register({ invitation: code }))]).toEqual([code, [422, 'invitation_invalid']])
     }
