@@ -29,6 +29,7 @@ import { friendsEndpoints, type friendsProblems } from './friends.ts'
 import { gamesEndpoints, type gamesProblems } from './games.ts'
 import { announcementsEndpoints, type announcementsProblems } from './house/announcements.ts'
 import { maintenanceEndpoints } from './house/maintenance.ts'
+import { houseTextsEndpoints } from './house/texts.ts'
 import { houseEndpoints } from './house.ts'
 import { importsEndpoints, type importsProblems } from './imports.ts'
 import { insightsEndpoints } from './insights.ts'
@@ -107,6 +108,7 @@ export const api = {
   ...announcementsEndpoints,
   ...maintenanceEndpoints,
   ...doorEndpoints,
+  ...houseTextsEndpoints,
   ...doorsEndpoints,
   ...faultsEndpoints,
   ...measuresEndpoints,

@@ -11,6 +11,8 @@ export const house = named('House', {
   /** How somebody outside reaches who runs it. */
   contact: z.string().nullable(),
   rules: z.object({ text: z.string(), since: timestamp }).nullable(),
+  /** What it says of privacy beside the product. */
+  privacy: z.object({ text: z.string(), since: timestamp }).nullable(),
 })
 export type House = z.infer<typeof house>
 
@@ -36,6 +38,7 @@ export const houseEndpoints = {
           story: said(houseLimits.story),
           contact: line({ min: 1, max: houseLimits.contact }).nullable(),
           rules: said(houseLimits.rules),
+          privacy: said(houseLimits.privacy),
         })
         .partial(),
       answers: { 200: house },

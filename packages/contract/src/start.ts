@@ -5,10 +5,12 @@ import { id, named } from './frame/primitives.ts'
 import { friendMaximum, friendRequest } from './friends.ts'
 import { ownAnnouncement } from './house/announcements.ts'
 import { maintenance } from './house/maintenance.ts'
+import { changedText } from './house/texts.ts'
 import { ownMeasure } from './measures.ts'
 import { unreadNotifications } from './notifications.ts'
 import { memberPresence, ownPresence } from './presence.ts'
 import { announcementsAtOnce } from './rules/house/announcement-limits.ts'
+import { houseTextKinds } from './rules/house/house-limits.ts'
 import { measuresShown } from './rules/safety/measure-rules.ts'
 import { besideAtOnce, blocksAtOnce, conversationsAtOnce, reportedAtOnce, requestsAtOnce } from './rules/start-parts.ts'
 import { checkInsMaximum } from './rules/tournaments/tournament-limits.ts'
@@ -39,6 +41,8 @@ export const start = named('Start', {
   reported: z.array(id).max(reportedAtOnce),
   /** Check-ins that are open for the member, what closes soonest first. */
   checkIns: z.array(ownCheckIn).max(checkInsMaximum),
+  /** Texts of the hall that were changed and the member has not said to have read. */
+  changedTexts: z.array(changedText).max(houseTextKinds.length),
   /** When the hall is closed to all but staff: now, or next. */
   maintenance: maintenance.nullable(),
   /** What the hall announces now, the latest first. */

@@ -5,7 +5,7 @@ import { TextLink } from '../ui/link.tsx'
 import { AuthLayout } from '../ui/shell/auth-layout.tsx'
 import styles from './auth-frame.module.css'
 import { LanguageButtons } from './language-buttons.tsx'
-import { SaysClosed } from './says-closed.tsx'
+import { SaysAtTheDoor } from './says-at-the-door.tsx'
 
 type AuthFrameProps = {
   children: ReactNode
@@ -30,7 +30,7 @@ export function AuthFrame({ children, after, action, isWide }: AuthFrameProps) {
         </Cluster>
       }
     >
-      <SaysClosed />
+      <SaysAtTheDoor />
       {children}
       {after !== undefined && <p className={styles.after}>{after}</p>}
     </AuthLayout>

@@ -11,7 +11,7 @@ import { HubNotConnected, HubRefused } from './hub/hub-errors.ts'
 import { SignInNotKept } from './sign-in/sign-in-not-kept.ts'
 
 export type DoorCode =
-  | Exclude<keyof typeof problems, 'measure_in_force'>
+  | Exclude<keyof typeof problems, 'measure_in_force' | 'maintenance'>
   | keyof typeof authProblems
   | keyof typeof applicationsProblems
   | Extract<keyof typeof usersProblems, 'name_of_staff'>
@@ -46,7 +46,6 @@ const doorWords: Readonly<Record<DoorCode, string | null>> = {
   rate_limited: t`That was a lot at once. Give it a moment.`,
   internal_error: null,
   unavailable: t`The hall is catching its breath. Try again in a moment.`,
-  maintenance: t`The hall is closed for maintenance just now.`,
   storage_full: t`The hall has run out of room. Reading still works.`,
   invalid_credentials: t`Login failed. Please check your email or password.`,
   refresh_invalid: t`Failed to refresh tokens. Please log in again.`,

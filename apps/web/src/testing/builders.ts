@@ -57,6 +57,7 @@ export function aStart({ user = aCurrentUser(), ...part }: Partial<Start> & { us
     blocked: [],
     reported: [],
     checkIns: [],
+    changedTexts: [],
     maintenance: null,
     announcements: [],
     ...part,

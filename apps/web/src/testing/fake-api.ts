@@ -93,6 +93,7 @@ export function fakeApi(handlers: Handlers = {}): FakeApi {
     'GET /api/tournaments/badges': () => [],
     'GET /api/tournaments/check-ins': () => [],
     'GET /api/announcements': () => [],
+    'GET /api/house/changed-texts': () => [],
     'GET /api/maintenance': () => ({ maintenance: null }),
     'GET /api/admin/announcements': () => [],
     'GET /api/challenges/league': () => ({ mine: null, unread: null, table: null, results: [] }),

@@ -31,7 +31,14 @@ const entries = async () => (await admin.call('GET /api/admin/audit', { query: {
 
 describe('what a hall says of itself', () => {
   it('is the product’s own until an admin says otherwise, and again when it is taken back', async () => {
-    expect(await read()).toEqual({ name: 'Guildhall', landing: null, story: null, contact: null, rules: null })
+    expect(await read()).toEqual({
+      name: 'Guildhall',
+      landing: null,
+      story: null,
+      contact: null,
+      rules: null,
+      privacy: null,
+    })
     await change({ name: 'The Lantern', story: 'Nine of us, since 2009.', rules: 'Be kind.' })
     expect(await read()).toMatchObject({ name: 'The Lantern', story: 'Nine of us, since 2009.', landing: null })
     const { rules } = await read()

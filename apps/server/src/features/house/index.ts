@@ -14,12 +14,14 @@ import { createAnnouncementsService } from './announcements/announcements.servic
 import * as houseStore from './house.store.ts'
 import { serveMaintenance } from './maintenance/maintenance.routes.ts'
 import { createMaintenanceService } from './maintenance/maintenance.service.ts'
+import { changedTextsOf, keepVersions, serveTexts } from './texts/texts.routes.ts'
 
 export {
   maintenanceCalledOff,
   maintenancePlanned,
   maintenancePutOff,
 } from './maintenance/maintenance.events.ts'
+export { hallPrivacyChanged } from './texts/texts.events.ts'
 
 type Changes = { readonly [Word in HouseWord]?: string | null | undefined }
 
@@ -36,7 +38,7 @@ export function createHouse(
   /** A repeat changes nothing, and leaves no entry. */
   async function change(unit: UnitOfWork, caller: Caller, changes: Changes): Promise<HouseSaid> {
     await houseStore.lock(unit.db)
-    const { rulesSince: _, ...before } = await houseStore.find(unit.db)
+    const { rulesSince: _, privacySince: __, ...before } = await houseStore.find(unit.db)
     const wanted = (word: HouseWord) => {
       const { [word]: said = before[word] } = changes
       return said
@@ -45,6 +47,7 @@ export function createHouse(
     const after = { ...before, ...Object.fromEntries(changed.map((word) => [word, wanted(word)])) }
     if (changed.length > 0) {
       await houseStore.set(unit.db, after)
+      await keepVersions(unit, caller, changed, after)
       await audit.write(unit, caller, {
         action: 'house.words-changed',
         on: ['house', 'words'],
@@ -62,7 +65,9 @@ export function createHouse(
   const announcements = createAnnouncementsService(parts)
   serveAnnouncements(platform, { service: announcements, hub })
   serveMaintenance(platform, { service: createMaintenanceService({ audit }), hub })
+  serveTexts(platform)
   return {
+    changedTextsOf,
     announcementsOf: announcements.standingOf,
     /** That of now, or the next, as every page knows it. */
     maintenance: async (): Promise<Maintenance | null> => (await platform.readHouse()).maintenance,
@@ -70,13 +75,17 @@ export function createHouse(
 }
 
 async function describe(db: Database): Promise<HouseSaid> {
-  const { name, rules, rulesSince, ...words } = await houseStore.find(db)
+  const { name, rules, rulesSince, privacy, privacySince, ...words } = await houseStore.find(db)
   return {
     ...words,
     name: name ?? productName,
-    rules: rules === null || rulesSince === null ? null : { text: rules, since: rulesSince.toISOString() },
+    rules: dated(rules, rulesSince),
+    privacy: dated(privacy, privacySince),
   }
 }
+
+const dated = (text: string | null, since: Date | null) =>
+  text === null || since === null ? null : { text, since: since.toISOString() }
 
 const wordsOf = (words: houseStore.HouseWords) => Object.keys(words) as HouseWord[]
 

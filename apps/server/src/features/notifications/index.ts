@@ -16,7 +16,7 @@ import { notifyOfAchievements } from './causes/games/achievement-notifications.t
 import { notifyOfGames } from './causes/games/game-notifications.ts'
 import { notifyOfGroups } from './causes/group-notifications.ts'
 import { notifyOfFaults } from './causes/house/fault-notifications.ts'
-import { notifyOfMaintenance } from './causes/house/maintenance-notifications.ts'
+import { notifyOfHouse } from './causes/house/house-notifications.ts'
 import { notifyOfMessages } from './causes/message-notifications.ts'
 import { notifyOfPosts } from './causes/post-notifications.ts'
 import { notifyOfProfiles } from './causes/profile-notifications.ts'
@@ -108,7 +108,7 @@ export function createNotifications(
   events.onCommitted(tournamentTurnsMoved, ({ userIds }) => hub.toUsers(userIds, 'NeedsMoved'))
   removeExpiredDaily(platform)
   const house = createHouseNotices(platform, { users, recorder })
-  notifyOfMaintenance(events, { house })
+  notifyOfHouse(events, { house })
   return {
     countUnread: notificationsStore.countUnread,
     newestSeq: placesStore.placeAllOf,

@@ -30,7 +30,7 @@ export function createStart(
     notifications: Notifications
     safety: Safety
     tournaments: Pick<Tournaments, 'checkInsOf'>
-    house: Pick<House, 'announcementsOf' | 'maintenance'>
+    house: Pick<House, 'announcementsOf' | 'maintenance' | 'changedTextsOf'>
     chatHub: HubChannel<typeof chatHub>
   },
 ): void {

@@ -32,7 +32,7 @@ export function createStartService(parts: {
   notifications: Notifications
   safety: Pick<Safety, 'reportedBy'>
   tournaments: Pick<Tournaments, 'checkInsOf'>
-  house: Pick<House, 'announcementsOf' | 'maintenance'>
+  house: Pick<House, 'announcementsOf' | 'maintenance' | 'changedTextsOf'>
 }) {
   const { users, measures, boundaries, friends, presence, chat, notifications, safety, tournaments, house } = parts
 
@@ -57,6 +57,7 @@ export function createStartService(parts: {
       blocked: blocks.map(({ member }) => member.id),
       reported: await safety.reportedBy(db, userId, reportedAtOnce),
       checkIns: await tournaments.checkInsOf(db, userId),
+      changedTexts: await house.changedTextsOf(db, userId),
       maintenance: await house.maintenance(),
       announcements: await house.announcementsOf(db, userId),
     }

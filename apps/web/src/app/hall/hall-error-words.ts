@@ -9,6 +9,7 @@ export type HallCode = Exclude<ProblemCode, DoorCode>
 
 /** By the codes of the contract. */
 export const hallErrorWords: Readonly<Record<HallCode, string>> = {
+  maintenance: t`The hall is closed for maintenance just now.`,
   measure_in_force: t`You can read here and not write. Your standing says until when.`,
   reported_thing_not_found: t`This is not here any more.`,
   own_report: t`This is your own.`,

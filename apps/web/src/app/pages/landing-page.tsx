@@ -1,13 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Megaphone } from 'lucide-react'
 import { usePageTitle } from '../../platform/page/page-title.ts'
 import { useSession } from '../../platform/session/session-store.ts'
 import { settings } from '../../platform/settings.ts'
 import { HallScene } from '../../ui/art/hall-scene.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Cluster } from '../../ui/dress/stack.tsx'
-import { Banner } from '../../ui/feedback/banner.tsx'
 import { LandingCard } from '../../ui/landing/landing-card.tsx'
 import { ReviewFragment } from '../../ui/landing/review-fragment.tsx'
 import { ShelfFragment } from '../../ui/landing/shelf-fragment.tsx'
@@ -17,7 +15,7 @@ import { PublicBar } from '../../ui/shell/public-bar.tsx'
 import { SkipLink } from '../../ui/shell/skip-link.tsx'
 import { home } from '../home.ts'
 import { PublicFooter } from '../public-footer.tsx'
-import { SaysClosed } from '../says-closed.tsx'
+import { SaysAtTheDoor } from '../says-at-the-door.tsx'
 import styles from './landing-page.module.css'
 
 const promises = [
@@ -35,12 +33,8 @@ const promises = [
   },
 ]
 
-const said = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="guildhall:${name}"]`)?.content
-
 /** What the admins of the hall wrote; nothing where the product speaks for itself. */
-const saidAtTheDoor = said('hall-landing')
-/** What they announce to everybody, as it was when the page was sent. */
-const news = JSON.parse(said('hall-news') ?? '[]') as readonly string[]
+const saidAtTheDoor = document.querySelector<HTMLMetaElement>('meta[name="guildhall:hall-landing"]')?.content
 
 export function LandingPage() {
   usePageTitle(undefined)
@@ -66,12 +60,7 @@ export function LandingPage() {
           )}
         </PublicBar>
         <main id="main" tabIndex={-1}>
-          <SaysClosed />
-          {news.map((words) => (
-            <Banner key={words} tone="info" icon={Megaphone}>
-              <span className={styles.news}>{words}</span>
-            </Banner>
-          ))}
+          <SaysAtTheDoor withNews />
           <div className={styles.welcome}>
             <h1 className={styles.title} tabIndex={-1}>
               <span className={styles.night}>{t`The lights are on.`}</span>

@@ -1,5 +1,6 @@
 import { policyInForceFrom } from '@guildhall/contract/rules/notifications/privacy-policy'
 import { t } from '@lingui/core/macro'
+import { HallPrivacy } from '../../features/house/texts/hall-privacy.tsx'
 import { usePageTitle } from '../../platform/page/page-title.ts'
 import { useSession } from '../../platform/session/session-store.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
@@ -41,6 +42,7 @@ const sections = [
   { id: 'steam', title: 'Steam' },
   { id: 'lines', title: t`Real-time lines` },
   { id: 'rights', title: t`Your rights` },
+  { id: 'hall', title: t`What this hall adds` },
   { id: 'changes', title: t`Changes` },
 ]
 
@@ -178,6 +180,8 @@ function Policy() {
       <p>
         {t`You may ask the people who run this hall what it keeps about you, have it put right, and have it removed. The about page names them once you are signed in.`}
       </p>
+      <h2 id="hall">{t`What this hall adds`}</h2>
+      <HallPrivacy />
       <h2 id="changes">{t`Changes`}</h2>
       <p>{t`When this policy changes, members are told before the change applies.`}</p>
     </Prose>

@@ -71,6 +71,13 @@ export const useRefuseNetwork = () =>
 
 export const useLetNetworkIn = () =>
   useNetworksChange((id: string) => call('DELETE /api/admin/doors/networks/{id}', { params: { id } }))
+export const usePutDomainsBack = () =>
+  useDoorsChange(async ({ removed, added }: { removed: readonly string[]; added: readonly string[] }) => {
+    const { version, refusedDomains } = await call('GET /api/admin/doors')
+    const kept = refusedDomains.filter((domain) => !added.includes(domain))
+    const body = { version, refusedDomains: [...new Set([...kept, ...removed])] }
+    return call('PUT /api/admin/doors/mail-domains', { body })
+  })
 
 export const useMeetNewcomers = () =>
   useDoorsChange((body: Doors['newcomers']) => call('PUT /api/admin/doors/newcomers', { body }))

@@ -32,12 +32,13 @@ export function HouseForm({ onUnsaved }: { onUnsaved(isUnsaved: boolean): void }
 
 type Words = Readonly<Record<HouseWord, string>>
 
-const wordsOf = ({ name, landing, story, contact, rules }: House): Words => ({
+const wordsOf = ({ name, landing, story, contact, rules, privacy }: House): Words => ({
   name,
   landing: landing ?? '',
   story: story ?? '',
   contact: contact ?? '',
   rules: rules?.text ?? '',
+  privacy: privacy?.text ?? '',
 })
 
 function Fields({ house, onUnsaved }: { house: House; onUnsaved(isUnsaved: boolean): void }) {
@@ -88,9 +89,15 @@ function Fields({ house, onUnsaved }: { house: House; onUnsaved(isUnsaved: boole
       <TextArea label={t`Its story`} help={t`Stands on the page about this hall.`} rows={5} {...field('story')} />
       <TextArea
         label={t`House rules`}
-        help={t`Everybody who joins agrees to them. A change is dated by the day it was made.`}
+        help={t`Everybody who joins agrees to them. A change is dated by the day it was made, and everybody says that they read it.`}
         rows={6}
         {...field('rules')}
+      />
+      <TextArea
+        label={t`Privacy, beside what Guildhall says`}
+        help={t`Such as where the server stands, how long backups are kept and who sees them. It stands below the privacy policy; a change is told to everybody.`}
+        rows={5}
+        {...field('privacy')}
       />
       <TextField
         label={t`How to reach who runs it`}

@@ -99,7 +99,7 @@ describe('an announcement', () => {
       return text.includes('Open day') ? text : undefined
     }, 'a page that says it')
     expect(page).toContain(
-      '<meta name="guildhall:hall-news" content="[&quot;Open day on \\&quot;Sunday\\&quot;&quot;]" />',
+      '<meta name="guildhall:door-news" content="[&quot;Open day on \\&quot;Sunday\\&quot;&quot;]" />',
     )
   })
 

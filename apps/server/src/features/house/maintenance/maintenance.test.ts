@@ -86,7 +86,7 @@ describe('while the hall is closed', () => {
     expect(await page.next('MaintenanceMoved')).toEqual([null])
   })
 
-  it('it ends by the clock, also where nobody is there', async () => {
+  it('the end comes by the clock, also where nobody is there', async () => {
     const member = await one.member()
     succeed(await close())
     await isClosed(member)

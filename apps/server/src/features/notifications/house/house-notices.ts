@@ -17,6 +17,8 @@ export type HouseNotices = {
   moveMaintenance(unit: UnitOfWork, id: string, maintenance: { from: Date; minutes: number }): Promise<boolean>
   /** The same, of one that does not take place. */
   cancelMaintenance(unit: UnitOfWork, id: string): Promise<boolean>
+  /** What the hall says of privacy beside the product is something else from this day on; who has not read of it reads of this day only. */
+  changePrivacy(unit: UnitOfWork, day: string): Promise<void>
   /** Says to everybody, or to some, what somebody wrote; it stands there as it was written. */
   say(unit: UnitOfWork, message: { text: string; toIds?: readonly string[] }): Promise<void>
 }
@@ -85,11 +87,19 @@ export function createHouseNotices(
       if (maintenance === undefined) return false
       return replaceMaintenance(unit, id, saidAs('ServerMaintenance', maintenance as Maintenance, 'cancelled'))
     },
+    async changePrivacy(unit, day) {
+      const said = saidAs('PrivacyPolicyUpdate', day)
+      const isNew = await noticesStore.add(unit.db, keyOfHallPolicy, said)
+      if (!isNew) await noticesStore.replace(unit.db, keyOfHallPolicy, said)
+      await unit.enqueue(tellMembers, { key: keyOfHallPolicy })
+    },
     say: (unit, { text, toIds }) => add(unit, `message:${randomUUIDv7()}`, saidAs('SystemMessage', text), toIds),
   }
 }
 
 const keyOfMaintenance = (id: string) => `maintenance:${id}`
+/** Before those of the product, whose greatest says what members know of it. */
+const keyOfHallPolicy = 'hall-policy'
 const keyOfPolicy = (inForceFrom: string) => `policy:${inForceFrom}`
 
 const toKept = ({ from, minutes }: { from: Date; minutes: number }): Maintenance => ({

@@ -84,8 +84,8 @@ const metasOf = (settings: Readonly<Record<string, string>>) =>
 const wordsOf = ({ name, landing, news, maintenance }: House): Record<string, string> => ({
   ...(name !== productName && { 'hall-name': name }),
   ...(landing !== null && { 'hall-landing': landing }),
-  ...(maintenance !== null && { 'hall-closed': JSON.stringify(maintenance) }),
-  ...(news.length > 0 && { 'hall-news': JSON.stringify(news) }),
+  ...(maintenance !== null && { 'door-closed': JSON.stringify(maintenance) }),
+  ...(news.length > 0 && { 'door-news': JSON.stringify(news) }),
 })
 
 /** The page for one route, which names all that the route is made of. It is made once, so it is packed here and now. */

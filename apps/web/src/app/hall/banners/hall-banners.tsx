@@ -2,6 +2,7 @@ import { roles } from '@guildhall/contract/rules/roles'
 import { lazy, Suspense } from 'react'
 import { useAnnouncements } from '../../../features/house/announcements/standing-announcements.ts'
 import { useMaintenance } from '../../../features/house/maintenance/maintenance.queries.ts'
+import { useChangedTexts } from '../../../features/house/texts/changed-texts.queries.ts'
 import { StandingBanner } from '../../../features/safety/measures/standing-banner.tsx'
 import { useOwnCheckIns } from '../../../features/tournaments/clocks/check-ins.queries.ts'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
@@ -26,6 +27,11 @@ const MaintenanceBanner = lazy(() =>
     default: (await import('../../../features/house/maintenance/maintenance-banner.tsx')).MaintenanceBanner,
   })),
 )
+const ChangedTextBar = lazy(() =>
+  loadPart(async () => ({
+    default: (await import('../../../features/house/texts/changed-text-bar.tsx')).ChangedTextBar,
+  })),
+)
 const RaidBanner = lazy(() =>
   loadPart(async () => ({ default: (await import('../../../features/doors/raid-banner.tsx')).RaidBanner })),
 )
@@ -35,6 +41,7 @@ export function HallBanners() {
   const isStaff = useCurrentUser().role !== roles.user
   const hasCheckIns = useOwnCheckIns().length > 0
   const hasAnnouncements = useAnnouncements().length > 0
+  const hasChangedTexts = useChangedTexts().length > 0
   const isMaintained = useMaintenance() !== null
   return (
     <>
@@ -48,6 +55,11 @@ export function HallBanners() {
       {isMaintained && (
         <Suspense>
           <MaintenanceBanner onLeave={leave} />
+        </Suspense>
+      )}
+      {hasChangedTexts && (
+        <Suspense>
+          <ChangedTextBar />
         </Suspense>
       )}
       {hasAnnouncements && (

@@ -142,7 +142,7 @@ test('admins save the log that they look at as a file, part by part', async () =
   vi.restoreAllMocks()
 })
 
-const aHouse = { name: 'Guildhall', landing: null, story: 'Nine of us.', contact: null, rules: null }
+const aHouse = { name: 'Guildhall', landing: null, story: 'Nine of us.', contact: null, rules: null, privacy: null }
 
 test('admins name their hall: what was changed is sent alone, and an emptied field is the product’s again', async () => {
   const api = showQueue(

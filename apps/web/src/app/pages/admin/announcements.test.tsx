@@ -24,7 +24,14 @@ const all = (part: Partial<StaffAnnouncement> = {}): StaffAnnouncement => {
 
 function openHouse(handlers: Handlers) {
   const api = fakeApi({
-    'GET /api/house': () => ({ name: 'Guildhall', landing: null, story: null, contact: null, rules: null }),
+    'GET /api/house': () => ({
+      name: 'Guildhall',
+      landing: null,
+      story: null,
+      contact: null,
+      rules: null,
+      privacy: null,
+    }),
     'GET /api/admin/faults/count': () => ({ waiting: 0 }),
     'GET /api/admin/tournament-hosting': () => ({ openedBy: 'everybody', hosts: [] }),
     ...handlers,

@@ -167,3 +167,44 @@ test('a blocked picture is let in again after a question', async () => {
   await waitFor(() => expect(screen.queryByText('A frob without a hat')).toBeNull())
   expect(api.callsOf('DELETE /api/admin/picture-blocks/{id}')[0]?.params).toEqual({ id: block.id })
 })
+
+test.each([
+  [
+    'house.newcomers-changed',
+    { areLimited: true, areFirstHeld: false },
+    { areLimited: false, areFirstHeld: true },
+    'PUT /api/admin/doors/newcomers',
+    { areLimited: true, areFirstHeld: false },
+  ],
+  [
+    'house.mail-domains-changed',
+    { domains: 'spam.example, old.example' },
+    { domains: 'trash.example' },
+    'PUT /api/admin/doors/mail-domains',
+    { version: 1, refusedDomains: ['spam.example', 'old.example'] },
+  ],
+] as const)('%s is put back from the log', async (action, before, after, name, body) => {
+  const entry = {
+    seq: 8,
+    hash: 'cd'.repeat(32),
+    at: '2026-11-29T20:00:00.000Z',
+    actor: aMember(),
+    action,
+    on: { kind: 'house', id: 'doors' },
+    member: null,
+    before,
+    after,
+    reason: '',
+  } as const
+  const api = fakeApi({
+    'GET /api/admin/audit': () => [entry],
+    'GET /api/admin/faults/count': () => ({ waiting: 0 }),
+    'GET /api/admin/doors': () => open,
+    'PUT /api/admin/doors/newcomers': () => open,
+    'PUT /api/admin/doors/mail-domains': () => open,
+  })
+  renderApp(<AdminPage />, { user: aCurrentUser({ role: roles.admin }), path: '/admin?view=audit', route: '/admin' })
+  press(await screen.findByRole('button', { name: 'Put it back' }))
+  expect(await screen.findByRole('button', { name: 'Put back' })).toBeDefined()
+  expect(api.callsOf(name).map((call) => call.body)).toEqual([body])
+})

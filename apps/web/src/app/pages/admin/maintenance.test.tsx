@@ -11,7 +11,14 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toIS
 
 function open(view: string, handlers: Handlers) {
   const api = fakeApi({
-    'GET /api/house': () => ({ name: 'Guildhall', landing: null, story: null, contact: null, rules: null }),
+    'GET /api/house': () => ({
+      name: 'Guildhall',
+      landing: null,
+      story: null,
+      contact: null,
+      rules: null,
+      privacy: null,
+    }),
     'GET /api/admin/faults/count': () => ({ waiting: 0 }),
     'GET /api/admin/tournament-hosting': () => ({ openedBy: 'everybody', hosts: [] }),
     'GET /api/admin/audit': () => [],

@@ -27,7 +27,7 @@ export function ClosedRoom({ maintenance }: { maintenance: Maintenance }) {
     return () => clearInterval(timer)
   }, [])
   return (
-    <Stack gap={4} align="center">
+    <Stack gap={4} align="center" style={{ textAlign: 'center', padding: 'var(--s-4)' }}>
       <h1 tabIndex={-1}>{t`The hall is closed for maintenance`}</h1>
       <ClosedWords maintenance={maintenance} />
       <Button tone="primary" size="large" icon={RotateCw} onClick={() => window.location.reload()}>

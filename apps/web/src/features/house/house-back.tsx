@@ -1,8 +1,6 @@
 import type { AuditEntry } from '@guildhall/contract/audit'
 import { houseLimits } from '@guildhall/contract/rules/house/house-limits'
-import { t } from '@lingui/core/macro'
-import { Button } from '../../ui/controls/button.tsx'
-import { WhyNot } from '../../ui/feedback/why-not.tsx'
+import { BackButton } from '../audit/back-button.tsx'
 import {
   type AnnouncementWish,
   useRemoveAnnouncement,
@@ -14,7 +12,7 @@ import { type MaintenanceWish, useSetMaintenance } from './maintenance/maintenan
 type Of = { entry: AuditEntry }
 
 /** Undoes what admins set for their hall, from its entry in the log; nothing for what cannot be undone from here. */
-export function PutBack({ entry }: Of) {
+export function HouseBack({ entry }: Of) {
   switch (entry.action) {
     case 'house.words-changed':
       return <WordsBack entry={entry} />
@@ -55,20 +53,4 @@ function MaintenanceBack({ entry: { before } }: Of) {
   const was = before as Partial<MaintenanceWish>
   const { from = null, until, words = null } = was
   return <BackButton by={set} onPress={() => set.mutate(until === undefined ? null : { from, until, words })} />
-}
-
-type BackButtonProps = {
-  by: { readonly isPending: boolean; readonly isSuccess: boolean; readonly error: unknown }
-  onPress(): void
-}
-
-function BackButton({ by, onPress }: BackButtonProps) {
-  return (
-    <>
-      <Button tone="quiet" disabled={by.isSuccess} busy={by.isPending && t`Putting it back`} onClick={onPress}>
-        {by.isSuccess ? t`Put back` : t`Put it back`}
-      </Button>
-      <WhyNot error={by.error} />
-    </>
-  )
 }
