@@ -28,6 +28,7 @@ import type { problems } from './frame/errors.ts'
 import { friendsEndpoints, type friendsProblems } from './friends.ts'
 import { gamesEndpoints, type gamesProblems } from './games.ts'
 import { announcementsEndpoints, type announcementsProblems } from './house/announcements.ts'
+import { mailTestEndpoints } from './house/mail-test.ts'
 import { maintenanceEndpoints } from './house/maintenance.ts'
 import { houseTextsEndpoints } from './house/texts.ts'
 import { houseEndpoints } from './house.ts'
@@ -108,6 +109,7 @@ export const api = {
   ...announcementsEndpoints,
   ...maintenanceEndpoints,
   ...doorEndpoints,
+  ...mailTestEndpoints,
   ...houseTextsEndpoints,
   ...doorsEndpoints,
   ...faultsEndpoints,

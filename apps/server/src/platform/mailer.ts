@@ -18,8 +18,11 @@ export type Mailer = {
   readonly isConfigured: boolean
   /** How the last mails of this server fared. */
   state(): MailState
-  /** Delivers now; called from job handlers only, never inside a request. */
-  deliver(mail: Mail): Promise<void>
+  /**
+   * Delivers now; called from job handlers and from calls in steps only, never inside a unit of work. Answers what the mail
+   * server said; null for a file.
+   */
+  deliver(mail: Mail): Promise<string | null>
 }
 
 export type MailState = {
@@ -57,10 +60,11 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
   let state: MailState = { sent: 0, failed: 0, sentAt: null, failedAt: null, fault: null }
   const now = () => new Date().toISOString()
 
-  async function deliver(mail: Mail): Promise<void> {
+  async function deliver(mail: Mail): Promise<string | null> {
     try {
-      await send(mail)
+      const answer = await send(mail)
       state = { ...state, sent: state.sent + 1, sentAt: now(), fault: null }
+      return answer
     } catch (error) {
       const fault = mailFault(error)
       // That nobody is at an address says nothing of the mail server.
@@ -69,7 +73,9 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
     }
   }
 
-  jobs.handle(sendMail, deliver)
+  jobs.handle(sendMail, async (mail) => {
+    await deliver(mail)
+  })
   return { isConfigured: config.smtpUrl !== undefined, deliver, state: () => state }
 }
 
@@ -82,7 +88,8 @@ function createSmtpDelivery(smtpUrl: string, from: string): Mailer['deliver'] {
     disableUrlAccess: true,
   } as object)
   return async (mail) => {
-    await transport.sendMail({ from, ...mail })
+    const { response } = (await transport.sendMail({ from, ...mail })) as { response?: string }
+    return response ?? null
   }
 }
 
@@ -97,5 +104,6 @@ function createFileDelivery(config: { dataFolder: string; mailFrom: string }): M
     const file = join(folder, name)
     await writeFile(file, message as Buffer, { mode: 0o600 })
     sayPlainly(`Mail “${mail.subject}” is in ${file}`)
+    return null
   }
 }

@@ -12,6 +12,7 @@ import type { Users } from '../users/index.ts'
 import { serveAnnouncements } from './announcements/announcements.routes.ts'
 import { createAnnouncementsService } from './announcements/announcements.service.ts'
 import * as houseStore from './house.store.ts'
+import { serveMailTest } from './mail/mail-test.ts'
 import { serveMaintenance } from './maintenance/maintenance.routes.ts'
 import { createMaintenanceService } from './maintenance/maintenance.service.ts'
 import { changedTextsOf, keepVersions, serveTexts } from './texts/texts.routes.ts'
@@ -66,6 +67,7 @@ export function createHouse(
   serveAnnouncements(platform, { service: announcements, hub })
   serveMaintenance(platform, { service: createMaintenanceService({ audit }), hub })
   serveTexts(platform)
+  serveMailTest(platform, parts)
   return {
     changedTextsOf,
     announcementsOf: announcements.standingOf,

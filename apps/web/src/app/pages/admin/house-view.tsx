@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { AnnouncementsCard } from '../../../features/house/announcements/announcements-card.tsx'
 import { HouseForm } from '../../../features/house/house-form.tsx'
+import { MailTestCard } from '../../../features/house/mail-test-card.tsx'
 import { MaintenanceCard } from '../../../features/house/maintenance/maintenance-card.tsx'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { Stack } from '../../../ui/dress/stack.tsx'
@@ -21,6 +22,7 @@ export function HouseView() {
       <HouseForm onUnsaved={setUnsaved} />
       <AnnouncementsCard />
       <MaintenanceCard />
+      <MailTestCard />
       <Suspense>
         <HostingCard />
       </Suspense>
