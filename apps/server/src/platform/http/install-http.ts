@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
 import type { Contract } from '../contract.ts'
+import { createJobFigures } from '../jobs/job-figures.ts'
+import type { Platform } from '../platform.ts'
 import { type AssembledPlatform, callPrefixes, proxyPath } from '../platform-assembly.ts'
 import type { RealtimeServer } from '../realtime/hub-server.ts'
 import { installDocs } from './docs/docs-routes.ts'
@@ -15,6 +17,7 @@ import type { LoadGate } from './operations/load-gate.ts'
 import type { Metrics } from './operations/metrics.ts'
 import { installMetricsRoute } from './operations/metrics-routes.ts'
 import { installRequestLog } from './operations/request-log.ts'
+import type { StorageWatch } from './operations/storage-watch.ts'
 import { installCspReports } from './security/csp-reports.ts'
 import { installSecurityTxt } from './security/security-txt.ts'
 import { installUnknownPaths } from './unknown-paths.ts'
@@ -94,18 +97,24 @@ export async function installHttp(
   })
 }
 
-/** Figures beside those of the requests. */
+/** Figures beside those of the requests; docs/metrics.md says what they are for. */
 function describeLoad({
   metrics,
   gate,
   realtime,
   pool,
+  storage,
+  platform,
 }: {
   metrics: Metrics
   gate: LoadGate
   realtime: RealtimeServer
   pool: Pool
+  storage: StorageWatch
+  platform: Pick<Platform, 'jobs' | 'database' | 'mailer'>
 }): void {
+  const jobs = createJobFigures(platform.jobs, platform.database)
+  const { mailer } = platform
   metrics.gauge('http_requests_in_flight', 'Requests that are being answered.', () => gate.inFlight)
   metrics.gauge('hub_connections', 'Open hub connections.', () => realtime.server.metrics().connections)
   metrics.gauge('hub_backplane_connected', 'Whether hubs of other servers can be reached: 1 or 0.', () =>
@@ -113,4 +122,18 @@ function describeLoad({
   )
   metrics.gauge('database_connections', 'Open database connections.', () => pool.totalCount)
   metrics.gauge('database_waiting', 'Callers that wait for a database connection.', () => pool.waitingCount)
+  metrics.gauge('members_connected', 'Members with a connection to this server.', () => realtime.countMembers())
+  metrics.gauge('storage_free_bytes', 'Free space on the disk of the data folder.', () => {
+    return storage.state().freeBytes ?? undefined
+  })
+  metrics.gauge('storage_full', 'Whether uploads (1) or all writes (2) are refused for want of space.', () => {
+    return { ok: 0, 'no-uploads': 1, full: 2 }[storage.state().state]
+  })
+  metrics.gauge('jobs_waiting', 'Jobs of the whole hall that wait.', async () => (await jobs())?.waiting)
+  metrics.gauge('jobs_set_aside', 'Jobs of the whole hall that failed for good.', async () => (await jobs())?.setAside)
+  metrics.gauge('jobs_oldest_due_seconds', 'For how long the oldest job waits that could run.', async () => {
+    return (await jobs())?.oldestDueSeconds
+  })
+  metrics.counter('mails_sent_total', 'Mails that were taken, by this server.', () => mailer.state().sent)
+  metrics.counter('mails_failed_total', 'Tries to send a mail that failed.', () => mailer.state().failed)
 }

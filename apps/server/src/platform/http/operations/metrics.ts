@@ -1,10 +1,12 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** Figures for Prometheus. Labels are route patterns and statuses, never addresses or ids. */
 export type Metrics = {
   observeRequest(labels: { method: string; route: string; status: string }, seconds: number): void
-  /** A figure that is read when somebody asks. */
-  gauge(name: string, help: string, read: () => number): void
+  /** A figure that is read when somebody asks; `undefined` is not known now, and the last one stands. */
+  gauge(name: string, help: string, read: () => number | undefined | Promise<number | undefined>): void
+  /** The same of what only grows while the server runs. */
+  counter(name: string, help: string, read: () => number): void
   readonly contentType: string
   text(): Promise<string>
   close(): void
@@ -27,8 +29,20 @@ export function createMetrics(): Metrics {
         name,
         help,
         registers: [registry],
+        async collect() {
+          const value = await read()
+          if (value !== undefined) this.set(value)
+        },
+      })
+    },
+    counter(name, help, read) {
+      new Counter({
+        name,
+        help,
+        registers: [registry],
         collect() {
-          this.set(read())
+          this.reset()
+          this.inc(read())
         },
       })
     },
