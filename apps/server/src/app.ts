@@ -7,6 +7,7 @@ import { createBoundaries } from './features/boundaries/index.ts'
 import { createChallenges } from './features/challenges/index.ts'
 import { createChat } from './features/chat/index.ts'
 import { createCollections } from './features/collections/index.ts'
+import { createDesks } from './features/desks/index.ts'
 import { createDiscovery } from './features/discovery/index.ts'
 import { createDoors } from './features/doors/index.ts'
 import { createFaults } from './features/faults/index.ts'
@@ -148,6 +149,7 @@ export function createApp(platform: Platform) {
   createRinging(platform, { users, loudness, notifications })
   createLetters(platform, { users, presence, loudness, notifications })
   createSearch(platform, { users, games, library, lists, challenges, tournaments, chat })
+  createDesks(platform, { games, challenges, tournaments })
   createMachine(platform, { audit, media, imports })
   const figures = createFigures(platform, { notificationsHub })
   createStart(platform, {

@@ -18,6 +18,7 @@ import {
 import type { chatProblems } from './chat/problems.ts'
 import { chatEndpoints, chatHub } from './chat.ts'
 import { collectionsEndpoints, type collectionsProblems } from './collections.ts'
+import { desksEndpoints } from './desks.ts'
 import { discoveryEndpoints, type discoveryProblems } from './discovery.ts'
 import { applicationsEndpoints, type applicationsProblems } from './doors/applications.ts'
 import { doorEndpoints, doorsEndpoints, type doorsProblems } from './doors.ts'
@@ -190,6 +191,7 @@ export const api = {
   ...searchEndpoints,
   ...machineEndpoints,
   ...figuresEndpoints,
+  ...desksEndpoints,
   ...startEndpoints,
 }
 export type Api = typeof api

@@ -29,6 +29,7 @@ import type { Users } from '../users/index.ts'
 import { createBadges } from './badges/badges.service.ts'
 import { createBoardService } from './board/board.service.ts'
 import { readChart } from './board/chart.service.ts'
+import { findFlagged } from './board/flagged.store.ts'
 import { createFlagsService } from './board/flags.service.ts'
 import { createOverseeing } from './board/staff.service.ts'
 import { pushChallengeMoves } from './challenges.hub.ts'
@@ -158,6 +159,7 @@ export function createChallenges(platform: Platform, parts: Parts) {
     /** Takes the steps that time brought a challenge; the clock does it every minute. */
     takeSteps,
     get: whole.describing.get,
+    flagged: findFlagged,
     /** Those of the ids that the caller sees, in no order. */
     async seenBy(db: Database, caller: Caller, ids: readonly string[]): Promise<ChallengeCard[]> {
       const seen = await challengesStore.findAllShown(db, ids, showsChallenge(caller.userId))

@@ -41,6 +41,7 @@ import { showSteamPictures } from './steam-pictures/steam-pictures.ts'
 import { createSteamSearch } from './steam-search/steam-search.service.ts'
 import { connectSteamStore } from './steam-store/steam-store.ts'
 import { createSuggestionsService } from './suggestions/suggestions.service.ts'
+import * as suggestionsStore from './suggestions/suggestions.store.ts'
 
 export { followedGamesOf } from './catalogue/game-follows.store.ts'
 export { gamesInQueries, isNoDouble } from './catalogue/games-in-queries.ts'
@@ -114,6 +115,7 @@ export function createGames(platform: Platform, parts: { users: Users; audit: Au
     countFollowers: gameFollowsStore.countOf,
     isFollowing: gameFollowsStore.isFollowing,
     followersAfter: gameFollowsStore.followersAfter,
+    countSuggestions: suggestionsStore.countAllOpen,
     countForMerge: merging.countWith,
     making,
     steamApps,

@@ -25,6 +25,7 @@ import type { Profiles } from '../profiles/index.ts'
 import { standingChanged, type Users } from '../users/index.ts'
 import { createArranging } from './arranging/arranging.service.ts'
 import { createDesk } from './desk/desk.service.ts'
+import { findDisputed } from './desk/disputed.store.ts'
 import { createStations } from './desk/stations.service.ts'
 import { createAdmitting } from './entering/admitting.service.ts'
 import { createEntering } from './entering/entering.service.ts'
@@ -172,6 +173,7 @@ export function createTournaments(platform: Platform, parts: Parts) {
   })
   return {
     get: describing.get,
+    disputed: findDisputed,
     checkInsOf,
     ...whatMembersDo(whole),
     ...whatStaffTakeAway(whole),

@@ -66,3 +66,10 @@ export async function countOpen(db: Database, byUserId: string): Promise<number>
     select count(*) as count from game_suggestions where by_user_id = ${byUserId} and state = 'open'`.execute(db)
   return rows[0]?.count ?? 0
 }
+
+/** Of everybody, those that nobody has settled. */
+export async function countAllOpen(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from game_suggestions where state = 'open'`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -28,15 +28,30 @@ const HouseView = lazy(() => loadChunk(async () => ({ default: (await import('./
 const DoorsView = lazy(() => loadChunk(async () => ({ default: (await import('./doors-view.tsx')).DoorsView })))
 const PeopleView = lazy(() => loadChunk(async () => ({ default: (await import('./people-view.tsx')).PeopleView })))
 
+const DesksRoom = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../../../features/desks/desks-room.tsx')).DesksRoom })),
+)
 const MachineRoom = lazy(() =>
   loadChunk(async () => ({ default: (await import('../../../features/machine/machine-room.tsx')).MachineRoom })),
 )
 
 const FiguresView = lazy(() => loadChunk(async () => ({ default: (await import('./figures-view.tsx')).FiguresView })))
 
-const views = ['reports', 'held', 'appeals', 'people', 'doors', 'faults', 'house', 'machine', 'figures', 'audit'] as const
+const views = [
+  'reports',
+  'held',
+  'appeals',
+  'people',
+  'desks',
+  'doors',
+  'faults',
+  'house',
+  'machine',
+  'figures',
+  'audit',
+] as const
 /** What only admins have is missing. */
-const moderatorViews = ['reports', 'held', 'appeals', 'people', 'doors'] as const
+const moderatorViews = ['reports', 'held', 'appeals', 'people', 'desks', 'doors'] as const
 
 /** What moderators and admins do for the hall. What is shown stands in the address. */
 export function AdminPage() {
@@ -51,6 +66,7 @@ export function AdminPage() {
     held: t`Held`,
     appeals: t`Appeals`,
     people: t`People`,
+    desks: t`Desks`,
     doors: t`The doors`,
     faults: t`Broken things`,
     house: t`The house`,
@@ -77,6 +93,7 @@ export function AdminPage() {
           {view === 'people' && <PeopleView isAdmin={isAdmin} />}
           {view === 'doors' && <DoorsView isAdmin={isAdmin} />}
           {view === 'house' && <HouseView />}
+          {view === 'desks' && <DesksRoom />}
           {view === 'machine' && <MachineRoom />}
           {view === 'figures' && <FiguresView />}
         </Suspense>

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { staff } from './frame/headings.ts'
+import { id, named } from './frame/primitives.ts'
+
+const count = z.number().int().min(0)
+const most = 10
+
+/** What is open to everybody and waits for somebody to look at it. */
+const waiting = z.array(z.object({ id, title: z.string(), count })).max(most)
+
+export const desks = named('Desks', {
+  /** Suggestions of games that nobody has settled. */
+  suggestions: count,
+  /** Tournaments with disputed matches, and how many: those that wait longest. */
+  disputes: waiting,
+  /** Challenges that go on in which something does not add up, and of how many values nobody said how that came. */
+  flags: waiting,
+})
+export type Desks = z.infer<typeof desks>
+
+export const desksEndpoints = staff({
+  'GET /api/admin/desks': {
+    summary: `What waits for staff beside the cases: suggested games, disputed matches, values that do not add up; ${most} of each at most`,
+    answers: { 200: desks },
+  },
+})
