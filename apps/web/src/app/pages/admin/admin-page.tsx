@@ -223,7 +223,7 @@ function Reports() {
           ))}
         </SelectField>
       </Cluster>
-      <CaseQueue queue={queue} />
+      <CaseQueue queue={queue} onShowAll={() => show({ kind: undefined, reason: undefined })} />
     </>
   )
 }

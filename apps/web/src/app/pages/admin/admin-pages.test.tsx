@@ -1,11 +1,12 @@
 import { roles } from '@guildhall/contract/rules/roles'
-import type { CaseCard, SafetyCase } from '@guildhall/contract/safety'
+import type { SafetyCase } from '@guildhall/contract/safety'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aCurrentUser, aMember, anId } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers } from '../../../testing/fake-api.ts'
 import { key, press, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
+import { aCard, aCase } from '../../../testing/safety/cases.ts'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { AdminPage } from './admin-page.tsx'
 import { CasePage } from './case-page.tsx'
@@ -13,45 +14,6 @@ import { CasePage } from './case-page.tsx'
 const user = aCurrentUser({ role: roles.moderator })
 const devin = aMember({ firstName: 'Devin', lastName: 'Park' })
 const now = '2026-11-21T19:48:00.000Z'
-
-function aCard(part: Partial<CaseCard> = {}): CaseCard {
-  return {
-    id: anId(),
-    kind: 'post',
-    targetId: anId(),
-    title: '',
-    about: devin,
-    reason: 'harassment',
-    reports: 2,
-    openedAt: now,
-    assignee: null,
-    takenAt: null,
-    settledAt: null,
-    measure: null,
-    mayJudge: true,
-    ...part,
-  }
-}
-
-function aCase(part: Partial<SafetyCase> = {}): SafetyCase {
-  return {
-    ...aCard(),
-    mayTake: true,
-    copies: null,
-    people: [],
-    notes: [],
-    joined: [],
-    decision: null,
-    history: [],
-    aboutSince: now,
-    mayRemove: true,
-    mayVeil: true,
-    veil: null,
-    removal: null,
-    nextId: null,
-    ...part,
-  }
-}
 
 function showQueue(handlers: Handlers, path = '/admin', role: 1 | 2 = roles.moderator) {
   const api = fakeApi({
@@ -240,7 +202,7 @@ test('a case is taken and settled by keys: A, a digit, the words, Ctrl Enter', a
 })
 
 test('a warning names the rule', async () => {
-  const found = aCase({ assignee: { ...aMember(), id: user.id }, reason: 'other', copies: [] })
+  const found = aCase({ reason: 'other', assignee: { ...aMember(), id: user.id }, copies: [] })
   const api = showCase(found, {})
   press(await screen.findByRole('radio', { name: /Warning/ }))
   type(screen.getByLabelText('What they will read'), 'Talk to stay.')

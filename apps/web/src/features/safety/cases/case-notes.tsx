@@ -1,7 +1,7 @@
 import { caseWordsMaximum } from '@guildhall/contract/rules/safety/report-limits'
 import type { SafetyCase } from '@guildhall/contract/safety'
 import { t } from '@lingui/core/macro'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { personName } from '../../../platform/names/person-name.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
@@ -12,12 +12,13 @@ import { usePageKeys } from '../../../ui/keys/page-keys.ts'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { useNoteOnCase } from './cases.queries.ts'
+import { useNoteWriting } from './kept-writing.ts'
 
 /** What moderators tell each other of it. */
 export function CaseNotes({ of: { id, notes } }: { of: SafetyCase }) {
   const note = useNoteOnCase(id)
   const field = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState('')
+  const [text, setText] = useNoteWriting(id)
   usePageKeys({
     n: () => {
       field.current?.focus()

@@ -27,7 +27,7 @@ import { BatchDialog } from './batch-dialog.tsx'
 import { type Queue, useCases, useJoinCases } from './cases.queries.ts'
 
 /** What was reported, as rows that lead to the cases; `J` and `K` go from one to the next, `X` chooses one, `E` settles these. */
-export function CaseQueue({ queue }: { queue: Queue }) {
+export function CaseQueue({ queue, onShowAll }: { queue: Queue; onShowAll(): void }) {
   const cases = useCases(queue)
   const list = useRef<HTMLUListElement>(null)
   const step = (by: 1 | -1) => {
@@ -42,6 +42,8 @@ export function CaseQueue({ queue }: { queue: Queue }) {
   const join = useJoinCases()
   // What somebody else settled meanwhile is chosen no more.
   const ids = (cases.data ?? []).flatMap(({ id }) => (chosen.has(id) ? id : [])).slice(0, casesAtOnce)
+  const reasons = new Set((cases.data ?? []).flatMap((card) => (ids.includes(card.id) ? card.reason : [])))
+  const reason = reasons.size === 1 ? ([...reasons][0] ?? null) : null
   const toggle = (id: string) =>
     setChosen((known) => new Set(known.has(id) ? [...known].filter((each) => each !== id) : [...known, id]))
   const begin = () => {
@@ -63,13 +65,7 @@ export function CaseQueue({ queue }: { queue: Queue }) {
       </Card>
     )
   }
-  if (cases.data.length === 0) {
-    return (
-      <EmptyRoom scene="candle" title={queue.of === 'settled' ? t`Nothing is settled yet` : t`The queue is clear`}>
-        {queue.of === 'settled' ? t`What you settle stands here.` : t`Nothing waits for a moderator.`}
-      </EmptyRoom>
-    )
-  }
+  if (cases.data.length === 0) return <NoCases queue={queue} onShowAll={onShowAll} />
   return (
     <>
       <Card>
@@ -106,6 +102,7 @@ export function CaseQueue({ queue }: { queue: Queue }) {
       {isSettling && (
         <BatchDialog
           ids={ids}
+          reason={reason}
           onClose={() => setSettling(false)}
           onSettled={() => {
             setSettling(false)
@@ -116,6 +113,31 @@ export function CaseQueue({ queue }: { queue: Queue }) {
       <LostPage of={cases} lost={t`The next ones didn’t arrive.`} />
       {cases.hasNextPage && <MoreRows of={cases}>{t`More`}</MoreRows>}
     </>
+  )
+}
+
+/** Nothing of the kind that was asked for is not yet nothing at all. */
+function NoCases({ queue: { of, kind, reason }, onShowAll }: { queue: Queue; onShowAll(): void }) {
+  if (kind !== undefined || reason !== undefined) {
+    return (
+      <EmptyRoom
+        scene="candle"
+        title={of === 'settled' ? t`Nothing of this kind is settled` : t`Nothing of this kind waits`}
+        actions={<Button onClick={onShowAll}>{t`Show all`}</Button>}
+      >
+        {t`Other cases may be there.`}
+      </EmptyRoom>
+    )
+  }
+  const words = {
+    open: [t`The queue is clear`, t`Nothing waits for a moderator.`],
+    mine: [t`You have none`, t`What you take stands here until it is settled.`],
+    settled: [t`Nothing is settled yet`, t`What you settle stands here.`],
+  }[of]
+  return (
+    <EmptyRoom scene="candle" title={words[0]}>
+      {words[1]}
+    </EmptyRoom>
   )
 }
 

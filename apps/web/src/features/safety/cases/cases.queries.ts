@@ -5,6 +5,7 @@ import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient }
 import { useEffect } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { saysItself } from '../../../platform/cache/saying-errors.ts'
+import { forgetWriting } from './kept-writing.ts'
 
 /** Which cases a queue shows. */
 export type Queue = {
@@ -155,6 +156,10 @@ export function useSettleCases() {
 export const useSettleCase = (id: string, onSettled: (now: SafetyCase) => void) =>
   useCaseChange<Decision>(
     id,
-    (decision) => call('POST /api/admin/cases/{id}/settle', { params: { id }, body: decision }),
+    async (decision) => {
+      const settled = await call('POST /api/admin/cases/{id}/settle', { params: { id }, body: decision })
+      forgetWriting(id)
+      return settled
+    },
     onSettled,
   )

@@ -2,15 +2,19 @@ import { type HeldOutcome, heldWordsMaximum } from '@guildhall/contract/rules/sa
 import type { ReportReason } from '@guildhall/contract/rules/safety/report-limits'
 import type { StaffHeldWords } from '@guildhall/contract/safety/held-words'
 import { plural, t } from '@lingui/core/macro'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { personName } from '../../../platform/names/person-name.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { Text } from '../../../ui/dress/text.tsx'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
+import { focusWrong } from '../../../ui/fields/focus-wrong.ts'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { isSendKey } from '../../../ui/keys/send-key.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { focusFirstField } from '../../../ui/overlay/take-first-focus.ts'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
 import { RuleField } from '../measures/rule-field.tsx'
 import { useAnswerHeld } from './held-words.queries.ts'
@@ -36,7 +40,8 @@ export function AnswerDialog({ held, outcome, onLeaveOut, onClose, onAnswered }:
   const isMissing = isRejecting && (rule === null || words.trim() === '')
 
   function send(): void {
-    setTried(true)
+    flushSync(() => setTried(true))
+    if (isMissing) focusWrong(document.getElementById(form))
     if (answer.isPending || isMissing || held.length === 0) return
     answer.mutate({ held, outcome, rule: isRejecting ? rule : null, words: words.trim() }, { onSuccess: onAnswered })
   }
@@ -72,6 +77,10 @@ export function AnswerDialog({ held, outcome, onLeaveOut, onClose, onAnswered }:
           event.preventDefault()
           send()
         }}
+        ref={focusFirstField}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (isSendKey(event)) send()
+        }}
       >
         <WhyNot error={answer.error} />
         {inTheWay !== undefined && (
@@ -98,9 +107,6 @@ export function AnswerDialog({ held, outcome, onLeaveOut, onClose, onAnswered }:
           value={words}
           error={isTried && isRejecting && words.trim() === '' ? t`Say why.` : undefined}
           onChange={({ target }) => setWords(target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
-          }}
         />
       </Stack>
     </Dialog>

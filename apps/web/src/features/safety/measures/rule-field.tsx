@@ -1,9 +1,11 @@
 import { type ReportReason, reportReasons } from '@guildhall/contract/rules/safety/report-limits'
 import { t } from '@lingui/core/macro'
+import type { Ref } from 'react'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { reasonWords } from '../safety-words.ts'
 
 type RuleFieldProps = {
+  ref?: Ref<HTMLSelectElement>
   rule: ReportReason | null
   /** It was sent without one. */
   isMissed: boolean
@@ -11,9 +13,10 @@ type RuleFieldProps = {
 }
 
 /** The rule that was broken. */
-export function RuleField({ rule, isMissed, onChange }: RuleFieldProps) {
+export function RuleField({ ref, rule, isMissed, onChange }: RuleFieldProps) {
   return (
     <SelectField
+      ref={ref}
       label={t`Rule`}
       value={rule ?? ''}
       error={isMissed ? t`Name the rule that was broken.` : undefined}

@@ -1,0 +1,124 @@
+import { roles } from '@guildhall/contract/rules/roles'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aCurrentUser, aMember } from '../../../testing/builders.ts'
+import { fakeApi, type Handlers } from '../../../testing/fake-api.ts'
+import { key, press, type } from '../../../testing/hands.ts'
+import { renderApp } from '../../../testing/render.tsx'
+import { aCard, aCase } from '../../../testing/safety/cases.ts'
+import { AdminPage } from './admin-page.tsx'
+import { CasePage } from './case-page.tsx'
+
+const user = aCurrentUser({ role: roles.moderator })
+const mine = { assignee: { ...aMember(), id: user.id }, mayTake: false, copies: [] }
+
+function showCase(found: ReturnType<typeof aCase>, handlers: Handlers = {}) {
+  const api = fakeApi({
+    'GET /api/admin/cases/{id}': () => found,
+    'POST /api/admin/cases/{id}/settle': () => found,
+    ...handlers,
+  })
+  const shown = renderApp(<CasePage />, { user, path: `/admin/cases/${found.id}`, route: '/admin/cases/:id' })
+  return { ...shown, settled: () => api.callsOf('POST /api/admin/cases/{id}/settle').map(({ body }) => body) }
+}
+
+function showQueue(handlers: Handlers, path = '/admin') {
+  const api = fakeApi({
+    'GET /api/admin/cases/counts': () => ({ open: 2, mine: 1 }),
+    'GET /api/admin/faults/count': () => ({ waiting: 0 }),
+    ...handlers,
+  })
+  renderApp(<AdminPage />, { user, path, route: '/admin' })
+  return api
+}
+
+test('words on a case, and its note, are there again after one left it, until it is settled', async () => {
+  const found = aCase(mine)
+  const first = showCase(found)
+  await screen.findByRole('radio', { name: /Warning/ })
+  key('3')
+  type(screen.getByLabelText('What they will read'), 'Talk to stay.')
+  type(screen.getByLabelText('Add a note'), 'The second this week.')
+  first.unmount()
+  const again = showCase(found)
+  expect(await screen.findByDisplayValue('Talk to stay.')).toBeDefined()
+  expect(screen.getByDisplayValue('The second this week.')).toBeDefined()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Warning/ }).checked).toBe(true)
+  screen.getByLabelText('What they will read').focus()
+  key('Enter', { ctrlKey: true })
+  await waitFor(() => expect(again.settled()).toHaveLength(1))
+  again.unmount()
+  showCase(found)
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Reason')).value).toBe('')
+})
+
+test('a digit is one rung in every case, and one that this has not does nothing', async () => {
+  showCase(aCase({ ...mine, mayRemove: false, mayVeil: false }))
+  expect(await screen.findByRole('radio', { name: /^8\. Suspension/ })).toBeDefined()
+  expect(screen.getByText('Not possible here: 4. Behind a warning, 5. Removed, 9. Out of the hall')).toBeDefined()
+  key('8')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Suspension/ }).checked).toBe(true)
+  press(document.body)
+  key('9')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Suspension/ }).checked).toBe(true)
+})
+
+test('a silence is asked about once, and a second Ctrl Enter says yes', async () => {
+  const { settled } = showCase(aCase(mine))
+  await screen.findByRole('radio', { name: /Silence/ })
+  key('7')
+  type(screen.getByLabelText('What they will read'), 'Cool down.')
+  key('Enter', { ctrlKey: true })
+  const question = await screen.findByRole('dialog', { name: /^Silence for / })
+  expect(settled()).toHaveLength(0)
+  press(within(question).getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  press(screen.getByRole('button', { name: /^Settle the case/ }))
+  within(await screen.findByRole('dialog'))
+    .getByRole('button', { name: 'Cancel' })
+    .focus()
+  key('Enter', { ctrlKey: true })
+  await waitFor(() => expect(settled()).toMatchObject([{ measure: 'mute', rule: 'harassment', words: 'Cool down.' }]))
+})
+
+test('the rule is what was reported, and where that names none it has the focus', async () => {
+  const { settled } = showCase(aCase({ ...mine, reason: 'other' }))
+  await screen.findByRole('radio', { name: /Warning/ })
+  key('3')
+  expect(document.activeElement).toBe(screen.getByLabelText('Rule'))
+  type(screen.getByLabelText('What they will read'), 'Not so.')
+  key('Enter', { ctrlKey: true })
+  expect(document.activeElement).toBe(screen.getByLabelText('Rule'))
+  expect(settled()).toHaveLength(0)
+})
+
+test('a filter without a hit says so and lets go of it', async () => {
+  const cards = [aCard({ title: 'Late Shift' })]
+  showQueue(
+    { 'GET /api/admin/cases': ({ query }) => (query['reason'] === undefined ? cards : []) },
+    '/admin?kind=claim&reason=hate',
+  )
+  expect(await screen.findByText('Nothing of this kind waits')).toBeDefined()
+  expect(screen.queryByText('The queue is clear')).toBeNull()
+  press(screen.getByRole('button', { name: 'Show all' }))
+  expect(await screen.findByRole('link', { name: 'Post: Late Shift' })).toBeDefined()
+})
+
+test('several are settled from the first field of the dialog: a digit, the words, Ctrl Enter', async () => {
+  const cards = [aCard({ title: 'One', reason: 'spam' }), aCard({ title: 'Two', reason: 'spam' })]
+  const api = showQueue({ 'GET /api/admin/cases': () => cards, 'POST /api/admin/cases/settle': () => [] })
+  await screen.findByRole('link', { name: 'Post: One' })
+  for (const letter of ['j', 'x', 'j', 'x', 'e']) key(letter)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Settle 2 cases' }))
+  const first = dialog.getByRole<HTMLInputElement>('radio', { name: '1. No breach' })
+  expect(first.hasAttribute('autofocus')).toBe(true)
+  first.focus()
+  key('5')
+  expect(document.activeElement).toBe(dialog.getByLabelText('What they will read'))
+  type(dialog.getByLabelText('What they will read'), 'An advertisement.')
+  dialog.getByRole('button', { name: 'Close' }).focus()
+  dialog.getByRole('radio', { name: '5. Removed' }).focus()
+  key('Enter', { ctrlKey: true })
+  await waitFor(() => expect(api.callsOf('POST /api/admin/cases/settle')).toHaveLength(1))
+  expect(api.callsOf('POST /api/admin/cases/settle')[0]?.body).toMatchObject({ measure: 'removal', rule: 'spam' })
+})

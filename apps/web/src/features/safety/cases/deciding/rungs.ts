@@ -1,0 +1,36 @@
+import { type CaseMeasure, caseMeasures, type ReportReason } from '@guildhall/contract/rules/safety/report-limits'
+import type { SafetyCase } from '@guildhall/contract/safety'
+import { t } from '@lingui/core/macro'
+import { measureHelp } from '../../measure-words.ts'
+import { measureWords } from '../../safety-words.ts'
+
+export const rungHelp: Readonly<Record<CaseMeasure, string>> = {
+  ...measureHelp,
+  'no-breach': t`Close it and thank who reported.`,
+  'quiet-word': t`They read your words; no rule is named.`,
+  warning: t`They read your words; it stays in their history.`,
+  veil: t`It stands behind a warning that names the rule, for everybody but them. The warning can be taken off again.`,
+  removal: t`It is gone for everybody, and they read your words. For 30 days it can be put back as it was.`,
+}
+
+/** The same digit for a rung in every case: hands learn it, and a suspension must never become a ban. */
+export const digitOf = (measure: CaseMeasure) => caseMeasures.indexOf(measure) + 1
+export const rungWords = (measure: CaseMeasure) => `${digitOf(measure)}. ${measureWords[measure]}`
+
+export function possibleRungs({ about, mayRemove, mayVeil }: SafetyCase, isAdmin: boolean): CaseMeasure[] {
+  return caseMeasures.filter(
+    (each) =>
+      each === 'no-breach' ||
+      (about !== null &&
+        (each !== 'removal' || mayRemove) &&
+        (each !== 'veil' || mayVeil) &&
+        (each !== 'ban' || isAdmin)),
+  )
+}
+
+/** A silence, and what shuts the door, is felt at once by whom it is put on. */
+export const isAskedFirst = (measure: CaseMeasure): measure is 'mute' | 'suspension' | 'ban' =>
+  measure === 'mute' || measure === 'suspension' || measure === 'ban'
+
+/** What was reported names the rule that was broken, unless it is of no kind. */
+export const ruleBehind = (reason: ReportReason): ReportReason | null => (reason === 'other' ? null : reason)
