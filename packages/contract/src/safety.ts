@@ -214,7 +214,8 @@ export const safetyEndpoints = {
       answers: { 200: z.array(caseCard).max(casesAtOnce) },
     },
     'POST /api/admin/cases/{id}/put-back': {
-      summary: 'Put back what was removed, as it was, or take off the warning before it; a repeat changes nothing',
+      summary:
+        'Put back what was removed, as it was, or take off the warning before it, or take a warning back; a repeat changes nothing',
       params: ofCase,
       answers: { 200: safetyCase },
     },

@@ -74,7 +74,7 @@ export async function findWaitingOf(
 ): Promise<{ readonly id: string; readonly measureId: string } | undefined> {
   const { rows } = await sql<{ id: string; measureId: string }>`
     select a.id, a.measure_id as "measureId" from appeals a join measures m on m.id = a.measure_id
-    where m.case_id = ${caseId} and m.kind in ('removal', 'veil') and m.lifted_at is null
+    where m.case_id = ${caseId} and m.kind in ('warning', 'removal', 'veil') and m.lifted_at is null
       and a.sent_at is not null and a.judged_at is null`.execute(db)
   return rows[0]
 }

@@ -182,3 +182,18 @@ it('a quiet word is none', async () => {
   expect(await standing(author)).toEqual([])
   expect((await told(author)).map(([, target]) => target)).toEqual([null])
 })
+
+it('a warning is taken back by staff: it stands no more, what told of it is gone, and an appeal has its answer', async () => {
+  const { author, caseId } = await settled('warning')
+  await appeal(author)
+  const putBack = () => sorcha.call('POST /api/admin/cases/{id}/put-back', { params: { id: caseId } })
+  expect((await author.call('POST /api/admin/cases/{id}/put-back', { params: { id: caseId } })).status).toBe(403)
+  expect((await putBack()).status).toBe(200)
+  expect((await putBack()).status).toBe(200)
+  expect(await latestOf(sorcha, author)).toMatchObject({ kind: 'warning', liftedBy: { id: sorcha.id } })
+  expect(await standing(author)).toMatchObject([
+    { measure: { liftedAt: expect.any(String) }, answer: { outcome: 'changed' } },
+  ])
+  expect((await told(author)).filter(([message]) => message.includes('You are warned'))).toEqual([])
+  expect(await entriesOf(author)).toHaveLength(1)
+})

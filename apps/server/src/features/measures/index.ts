@@ -8,7 +8,7 @@ import { createDescribingMeasures } from './describing-measures.ts'
 import { noticeEndsByTheMinute } from './ended-measures.job.ts'
 import { measureEnded, measureImposed, measureLifted, measureNoted } from './measures.events.ts'
 import { createMeasuresService } from './measures.service.ts'
-import { note, takeNoteBack } from './noting.ts'
+import { isNoted, note, takeNoteBack } from './noting.ts'
 import { requireStanding } from './require-standing.ts'
 
 export { measureImposed, measureLifted, measureNoted } from './measures.events.ts'
@@ -68,5 +68,5 @@ export function createMeasures(
   })
 
   const { impose, lift, find, mayActOn } = service
-  return { impose, lift, note, takeNoteBack, find, mayActOn, ...describing }
+  return { impose, lift, note, isNoted, takeNoteBack, find, mayActOn, ...describing }
 }

@@ -1,7 +1,7 @@
 // Warnings and removals stand beside the measures, though they hold nothing back.
 import type { NotedKind } from '@guildhall/contract/rules/safety/measure-rules'
 import type { ReportReason } from '@guildhall/contract/rules/safety/report-limits'
-import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import { measureNoted } from './measures.events.ts'
 import * as measuresStore from './measures.store.ts'
@@ -16,6 +16,10 @@ export async function note(
   const measureId = await measuresStore.insertNote(unit.db, { ...told, memberId, byId: caller.userId })
   await unit.announce(measureNoted, { measureId, memberId, isTakenBack: false })
 }
+
+/** Whether what the case ended with stands there still. */
+export const isNoted = async (db: Database, caseId: string): Promise<boolean> =>
+  (await measuresStore.findNoteOf(db, caseId)) !== undefined
 
 /** It was put right; what came of it is undone by whoever calls. Nothing where it stands no more, or never did. */
 export async function takeNoteBack(

@@ -16,7 +16,7 @@ import { lockCase, notingDeeds, notingReadings, requireCase, requireJudge } from
 /** What moderators and admins do with reports, until they settle them. Each write may be repeated. */
 export function createCases(parts: {
   audit: Audit
-  measures: Pick<Measures, 'takeNoteBack'>
+  measures: Pick<Measures, 'isNoted' | 'takeNoteBack'>
   appeals: Pick<Appeals, 'answerByPuttingBack'>
   describing: DescribingCases
   removing: Removing
@@ -61,15 +61,12 @@ export function createCases(parts: {
     return described
   }
 
-  /** What was removed stands there again, or without the warning; whoever may judge the case may do it.
+  /** What was removed stands there again, or without the warning, or a warning is taken back; whoever may judge the case may do it.
    * @throws case_not_found, case_not_yours, case_not_put_back */
   async function putBack(unit: UnitOfWork, caller: Caller, id: string): Promise<SafetyCase> {
     const stored = await lockCase(unit.db, caller, id)
     await requireJudge(describing, unit.db, caller, stored)
-    const isNew =
-      stored.measure === 'veil'
-        ? await veiling.takeOff(unit, stored)
-        : await removing.putBack(unit, stored, caller.userId)
+    const isNew = await undo(unit, caller, stored)
     if (isNew) {
       await unit.announce(removedPutBack, { caseId: id, aboutId: stored.aboutId })
       // Nothing is left to appeal against, and whoever did has their answer.
@@ -81,6 +78,12 @@ export function createCases(parts: {
     const described = await describing.whole(unit.db, caller, stored)
     if (isNew) await noteDeed(unit, caller, stored, { action: 'reports.put-back' })
     return described
+  }
+
+  async function undo(unit: UnitOfWork, caller: Caller, stored: StoredCase): Promise<boolean> {
+    if (stored.measure === 'warning') return measures.isNoted(unit.db, stored.id)
+    if (stored.measure === 'veil') return veiling.takeOff(unit, stored)
+    return removing.putBack(unit, stored, caller.userId)
   }
 
   /** What a locked case removed, or warned of, is put right, as the answer to an appeal says. @returns whether it could be */

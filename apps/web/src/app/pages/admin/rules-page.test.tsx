@@ -1,6 +1,6 @@
 import { roles } from '@guildhall/contract/rules/roles'
 import type { DryRun, WordRule } from '@guildhall/contract/safety/word-rules'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCurrentUser, anId } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers, refuse } from '../../../testing/fake-api.ts'
@@ -72,4 +72,19 @@ test('moderators try the rules and change none', async () => {
   type(await screen.findByRole('textbox', { name: /A text/ }), 'two zorgles')
   expect(await screen.findByText('Be kind (off)')).toBeDefined()
   expect(screen.queryByRole('button', { name: /New rule|Change/ })).toBeNull()
+})
+
+test('a rule that is half written is not left without a question, and one that is saved is', async () => {
+  const api = show({ 'PUT /api/admin/word-rules/{id}': () => rule })
+  press(await screen.findByRole('button', { name: 'Change Be kind' }))
+  type(screen.getByRole('textbox', { name: /^Words/ }), 'zorgle*\nsnorf')
+  press(screen.getByRole('link', { name: 'Admin' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+  press(question.getByRole('button', { name: 'Stay' }))
+  expect(screen.getByDisplayValue(/snorf/)).toBeDefined()
+  press(screen.getByRole('button', { name: 'Save the rule' }))
+  await screen.findByRole('button', { name: 'Change Be kind' })
+  press(screen.getByRole('link', { name: 'Admin' }))
+  expect(await screen.findByTestId('elsewhere')).toBeDefined()
+  expect(api.callsOf('PUT /api/admin/word-rules/{id}')).toHaveLength(1)
 })

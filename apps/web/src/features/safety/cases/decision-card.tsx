@@ -46,7 +46,7 @@ export function DecisionCard({ of: found, userId, onSettled }: DecisionCardProps
           <Quiet>{t`Settled by ${decision.by === null ? t`a former member` : personName(decision.by)}`}</Quiet>
           {needsRule(measure) && about !== null && (
             <Suspense>
-              <SettledMeasure caseId={found.id} userId={about.id} />
+              <SettledMeasure caseId={found.id} userId={about.id} mayJudge={found.mayJudge} />
             </Suspense>
           )}
           <RemovalNote of={found} />

@@ -120,3 +120,22 @@ test('what did not end with it, and is still whose it was, is named', () => {
   )
   expect(screen.getByText(/^Of this affair you still have what did not end with it: .*Devin Park/)).toBeDefined()
 })
+
+test('a warning is taken back after a question', async () => {
+  let warning: StaffMeasure = { ...measure, kind: 'warning', area: 'everything', until: at, mayLift: false }
+  const warned = { ...settled, measure: 'warning' as const }
+  const api = fakeApi({
+    'GET /api/admin/members/{userId}/measures': () => ({ measures: [warning], mayAct: true }),
+    'POST /api/admin/cases/{id}/put-back': () => {
+      warning = { ...warning, liftedAt: at, liftWords: '' }
+      return warned
+    },
+  })
+  renderApp(<DecisionCard of={warned} userId={user.id} />, { user })
+  press(await screen.findByRole('button', { name: 'Take it back' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Take the warning back?' }))
+  expect(api.callsOf('POST /api/admin/cases/{id}/put-back')).toHaveLength(0)
+  press(question.getByRole('button', { name: 'Take it back' }))
+  expect(await screen.findByText(/^Lifted by/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull()
+})

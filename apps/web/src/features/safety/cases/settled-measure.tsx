@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { exactTime } from '../../../ui/type/time-text.ts'
@@ -13,9 +14,12 @@ import { LiftDialog } from '../measures/lift-dialog.tsx'
 import { LiftNote } from '../measures/lift-note.tsx'
 import { holds } from '../measures/measures.queries.ts'
 import { useMeasuresOf } from '../measures/member-measures.queries.ts'
+import { usePutBack } from './cases.queries.ts'
+
+type SettledMeasureProps = { caseId: string; userId: string; mayJudge: boolean }
 
 /** Where the measure of a case holds and until when, and the way to lift it for who may. */
-export function SettledMeasure({ caseId, userId }: { caseId: string; userId: string }) {
+export function SettledMeasure({ caseId, userId, mayJudge }: SettledMeasureProps) {
   const standing = useMeasuresOf(userId)
   const [isAsked, setAsked] = useState(false)
   if (standing.data === undefined) {
@@ -28,7 +32,10 @@ export function SettledMeasure({ caseId, userId }: { caseId: string; userId: str
   const measure = standing.data.measures.find((each) => each.caseId === caseId)
   if (measure === undefined) return null
   // What holds nothing back was at most put right.
-  if (isNotedKind(measure.kind)) return <LiftNote measure={measure} />
+  if (isNotedKind(measure.kind)) {
+    const isStanding = measure.kind === 'warning' && measure.liftedAt === null
+    return isStanding && mayJudge ? <TakeBack caseId={caseId} /> : <LiftNote measure={measure} />
+  }
   const { id, until, liftedAt, mayLift } = measure
   return (
     <Stack gap={2}>
@@ -52,5 +59,29 @@ export function SettledMeasure({ caseId, userId }: { caseId: string; userId: str
       )}
       {isAsked && <LiftDialog measureId={id} userId={userId} onClose={() => setAsked(false)} />}
     </Stack>
+  )
+}
+
+/** A warning keeps nothing from the member; it is gone from what stands against them, and so is what told them of it. */
+function TakeBack({ caseId }: { caseId: string }) {
+  const takeBack = usePutBack(caseId)
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <Cluster>
+      <Button icon={Undo2} onClick={() => setAsked(true)}>
+        {t`Take it back`}
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title={t`Take the warning back?`}
+        confirmLabel={t`Take it back`}
+        busy={takeBack.isPending && t`Taking it back`}
+        error={takeBack.error}
+        onConfirm={() => takeBack.mutate(undefined, { onSuccess: () => setAsked(false) })}
+      >
+        {t`It counts against them no more, and they are no longer told of it. The case stays settled.`}
+      </ConfirmDialog>
+    </Cluster>
   )
 }

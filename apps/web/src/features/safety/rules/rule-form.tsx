@@ -9,7 +9,7 @@ import {
 } from '@guildhall/contract/rules/safety/word-rule-limits'
 import type { NewWordRule, WordRule } from '@guildhall/contract/safety/word-rules'
 import { t } from '@lingui/core/macro'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
@@ -41,10 +41,15 @@ const linesIn = (text: string): string[] => {
 
 type Lists = Pick<NewWordRule, 'words' | 'patterns' | 'allowed'>
 
-type RuleFormProps = { rule: WordRule | null; onDone(): void }
+type RuleFormProps = {
+  rule: WordRule | null
+  /** Whether something would be lost. */
+  onUnsaved(isUnsaved: boolean): void
+  onDone(): void
+}
 
 /** Writes a rule; one that is saved can be tried on what was said before it holds. */
-export function RuleForm({ rule, onDone }: RuleFormProps) {
+export function RuleForm({ rule, onUnsaved, onDone }: RuleFormProps) {
   const save = useSaveRule(rule)
   const [form, setForm] = useState<NewWordRule>(rule ?? fresh)
   const [lists, setLists] = useState({
@@ -59,6 +64,12 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
     patterns: linesIn(lists.patterns),
     allowed: linesIn(lists.allowed),
   }
+
+  const written = JSON.stringify([form, lists])
+  const [before] = useState(written)
+  const tell = useEffectEvent(onUnsaved)
+  useEffect(() => tell(written !== before), [written, before])
+  useEffect(() => () => tell(false), [])
 
   const set = (part: Partial<NewWordRule>) => setForm({ ...form, ...part })
   const setArea = (area: WordArea, isIn: boolean) =>

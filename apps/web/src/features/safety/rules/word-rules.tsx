@@ -19,7 +19,7 @@ import { wordActionWords, wordAreaWords } from './rule-words.ts'
 import { useWordRules } from './word-rules.queries.ts'
 
 /** The rules, and for admins the one that is written: `new`, or by its id. */
-export function WordRules({ mayChange }: { mayChange: boolean }) {
+export function WordRules({ mayChange, onUnsaved }: { mayChange: boolean; onUnsaved(isUnsaved: boolean): void }) {
   const rules = useWordRules()
   const [open, setOpen] = useState<string | null>(null)
   const hasRoom = (rules.data?.length ?? wordRulesMaximum) < wordRulesMaximum
@@ -40,7 +40,7 @@ export function WordRules({ mayChange }: { mayChange: boolean }) {
   }
   const written = rules.data.find(({ id }) => id === open)
   if (open === 'new' || written !== undefined) {
-    return <RuleForm key={open} rule={written ?? null} onDone={() => setOpen(null)} />
+    return <RuleForm key={open} rule={written ?? null} onUnsaved={onUnsaved} onDone={() => setOpen(null)} />
   }
   return (
     <Stack gap={4}>
