@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { memberWithRole } from '../../../testing/authorization/scene.ts'
 import { forThisFile } from '../../../testing/for-this-file.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { impose } from '../../../testing/safety/measures.ts'
+import { impose, latestOf, lift } from '../../../testing/safety/measures.ts'
 import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
 
 const one = await forThisFile(createTestApp())
@@ -93,6 +93,17 @@ describe('people are found', () => {
     expect([fresh.includes(absent.id), fresh.includes(old.id)]).toEqual([true, false])
     const counts = (await moderator.call('GET /api/admin/people/count')).body
     expect(counts).toEqual({ moderators: 1, admins: 1, suspended: 1 })
+  })
+
+  it('also when the door is shut to them, and moderators lift there what they put on without a case', async () => {
+    const slip = await one.member()
+    await impose(moderator, slip, 'suspension')
+    const [found] = await search({ group: 'suspended', limit: 1 }, moderator)
+    expect(found).toMatchObject({ id: slip.id, state: 'suspended' })
+    expect((await file(slip, moderator)).person.state).toBe('suspended')
+    const { id, mayLift } = await latestOf(moderator, slip)
+    expect([mayLift, (await lift(moderator, id)).status]).toEqual([true, 200])
+    expect((await file(slip, moderator)).person.state).toBe('active')
   })
 
   it('as not there yet until they sign in', async () => {

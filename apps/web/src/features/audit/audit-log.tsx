@@ -19,7 +19,7 @@ import { Card } from '../../ui/surfaces/card.tsx'
 import { Row, RowList } from '../../ui/surfaces/row-list.tsx'
 import { exactTime } from '../../ui/type/time-text.ts'
 import { useAuditExport, useAuditLog } from './audit.queries.ts'
-import { actionWords, areaWords, hrefOf } from './audit-words.ts'
+import { actionWords, areaWords, hrefOf, personHref } from './audit-words.ts'
 
 type AuditLogProps = {
   area: AuditArea | undefined
@@ -84,7 +84,7 @@ export function AuditLog({ area, q, onChange, Undo }: AuditLogProps) {
 
 function Entry({ entry, Undo }: { entry: AuditEntry } & Pick<AuditLogProps, 'Undo'>) {
   const { seq, hash, at, actor, action, on, member, before, after, reason } = entry
-  const href = hrefOf(on)
+  const href = hrefOf(on, member?.id)
   const changes = Object.keys({ ...before, ...after }).map(
     (field) => `${field}: ${String(before[field] ?? '–')} → ${String(after[field] ?? '–')}`,
   )
@@ -95,7 +95,12 @@ function Entry({ entry, Undo }: { entry: AuditEntry } & Pick<AuditLogProps, 'Und
           <strong>{actor === null ? t`A former member` : personName(actor)}</strong>
           {' · '}
           {href === null ? actionWords[action] : <TextLink href={href}>{actionWords[action]}</TextLink>}
-          {member !== null && ` · ${personName(member)}`}
+          {member !== null && (
+            <>
+              {' · '}
+              <TextLink href={personHref(member.id)}>{personName(member)}</TextLink>
+            </>
+          )}
         </Text>
         {changes.length > 0 && (
           <Quiet as="span" breaks>

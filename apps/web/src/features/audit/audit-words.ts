@@ -89,16 +89,20 @@ export const areaWords: Readonly<Record<AuditArea, string>> = {
   house: t`The house`,
 }
 
-/** Where a thing stands in the hall; null for what has no page. */
-export function hrefOf({ kind, id }: { kind: AuditThing; id: string }): string | null {
+/** Where a thing stands in the hall, a measure with the member whom it concerns; null for what has no page. */
+export function hrefOf({ kind, id }: { kind: AuditThing; id: string }, memberId: string | undefined): string | null {
   if (kind === 'challenge') return `/challenge/${id}`
   if (kind === 'tournament') return `/tournament-detail/${id}`
   if (kind === 'post') return `/post/${id}`
   if (kind === 'game') return /^\d+$/.test(id) ? `/game/${id}` : null
   if (kind === 'rule') return '/admin/rules'
   if (kind === 'announcement') return '/admin?view=house'
-  if (kind === 'member') return `/admin?view=people&person=${id}`
+  if (kind === 'member') return personHref(id)
+  if (kind === 'measure') return memberId === undefined ? null : `${personHref(memberId)}&measures=open`
   if (kind === 'invitation') return '/admin?view=doors'
   if (kind === 'fault') return '/admin?view=faults'
   return kind === 'case' ? `/admin/cases/${id}` : null
 }
+
+/** Also whoever cannot come in has a file there. */
+export const personHref = (memberId: string) => `/admin?view=people&person=${memberId}`

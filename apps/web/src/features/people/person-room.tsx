@@ -29,7 +29,7 @@ type PersonRoomProps = {
   backHref: string
   hrefOf(userId: string): string
   /** Opens what is kept from them; nothing for oneself. */
-  onMeasures: ((person: { id: string; name: string }) => void) | undefined
+  onMeasures: (() => void) | undefined
 }
 
 /** One member as staff see them. What only admins do with an account moderators do not see. */
@@ -69,7 +69,7 @@ type HeadProps = { file: PersonFile } & Pick<PersonRoomProps, 'isAdmin' | 'hrefO
 
 function Head({ file, isAdmin, hrefOf, onMeasures }: HeadProps) {
   const { person } = file
-  const { id, role, state, handle, joinedAt } = person
+  const { role, state, handle, joinedAt } = person
   const name = personName(person)
   return (
     <Card as="section" padded aria-label={name}>
@@ -102,7 +102,7 @@ function Head({ file, isAdmin, hrefOf, onMeasures }: HeadProps) {
         </Cluster>
         <Cluster>
           <ButtonLink href={profileHref(person)}>{t`Profile`}</ButtonLink>
-          {onMeasures !== undefined && <Button onClick={() => onMeasures({ id, name })}>{t`Measures…`}</Button>}
+          {onMeasures !== undefined && <Button onClick={onMeasures}>{t`Measures…`}</Button>}
           {file.mayGiveRole && <RoleButton person={person} />}
         </Cluster>
       </Stack>

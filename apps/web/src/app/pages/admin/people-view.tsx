@@ -1,16 +1,17 @@
 import { peopleGroups } from '@guildhall/contract/rules/safety/people-limits'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
+import { usePersonFile } from '../../../features/people/people.queries.ts'
 import { PeopleRoom } from '../../../features/people/people-room.tsx'
 import { PersonRoom } from '../../../features/people/person-room.tsx'
+import { personName } from '../../../platform/names/person-name.ts'
 import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { StaffMeasures } from '../../hall/person-cards/staff-measures.ts'
 
-/** Who is in the hall. Whom one looks for, and whose file is open, stand in the address. */
+/** Who is in the hall. Whom one looks for, whose file is open, and whether with their measures, stand in the address. */
 export function PeopleView({ isAdmin }: { isAdmin: boolean }) {
   const [search, setSearch] = useSearchParams()
   const me = useCurrentUser()
-  const [measured, setMeasured] = useState<{ id: string; name: string }>()
   const group = peopleGroups.find((each) => each === search.get('group')) ?? 'everyone'
   const q = search.get('q') ?? ''
   const at = (sought: { group: string; q: string }, person?: string) => ({
@@ -38,13 +39,22 @@ export function PeopleView({ isAdmin }: { isAdmin: boolean }) {
         isAdmin={isAdmin}
         backHref={hrefOf()}
         hrefOf={hrefOf}
-        onMeasures={person === me.id ? undefined : setMeasured}
+        onMeasures={person === me.id ? undefined : () => setSearch({ ...at({ group, q }, person), measures: 'open' })}
       />
-      {measured !== undefined && (
-        <Suspense>
-          <StaffMeasures person={measured} onClose={() => setMeasured(undefined)} />
-        </Suspense>
+      {search.has('measures') && person !== me.id && (
+        <MeasuresOf userId={person} onClose={() => setSearch(at({ group, q }, person), { replace: true })} />
       )}
     </>
+  )
+}
+
+/** Whoever cannot come in has no profile: what keeps them out is lifted here. */
+function MeasuresOf({ userId, onClose }: { userId: string; onClose(): void }) {
+  const { data: file } = usePersonFile(userId)
+  if (file === undefined) return null
+  return (
+    <Suspense>
+      <StaffMeasures person={{ id: userId, name: personName(file.person) }} onClose={onClose} />
+    </Suspense>
   )
 }

@@ -1,3 +1,5 @@
+import type { AuditEntry } from '@guildhall/contract/audit'
+import type { StaffMeasure } from '@guildhall/contract/measures'
 import type { HallPerson, PersonFile } from '@guildhall/contract/people'
 import { roles } from '@guildhall/contract/rules/roles'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -142,4 +144,58 @@ test('moderators read and write notes, and see nothing of the account', async ()
     expect(screen.queryByRole('button', { name })).toBeNull()
   }
   expect(api.callsOf('GET /api/admin/people/{userId}/sign-ins')).toHaveLength(0)
+})
+
+test('who cannot come in is led to from the log, and what keeps them out is lifted there', async () => {
+  const suspended: PersonFile = { ...file, person: { ...wren, state: 'suspended' } }
+  const suspension: StaffMeasure = {
+    id: anId(),
+    kind: 'suspension',
+    area: 'everything',
+    rule: 'harassment',
+    words: 'A slip.',
+    from: '2026-11-29T20:00:00.000Z',
+    until: '2099-11-29T20:00:00.000Z',
+    liftedAt: null,
+    by: aMember(),
+    caseId: null,
+    liftedBy: null,
+    liftWords: null,
+    mayLift: true,
+  }
+  const entry: AuditEntry = {
+    seq: 7,
+    hash: '0'.repeat(64),
+    at: '2026-11-29T20:00:00.000Z',
+    actor: aMember(),
+    action: 'measures.imposed',
+    on: { kind: 'measure', id: suspension.id },
+    member: wren,
+    before: {},
+    after: { kind: 'suspension' },
+    reason: 'A slip.',
+  }
+  const api = show('&x=1', {
+    'GET /api/admin/audit': () => [entry],
+    'GET /api/admin/people/{userId}': () => suspended,
+    'GET /api/admin/members/{userId}/measures': () => ({ mayAct: true, measures: [suspension] }),
+    'POST /api/admin/measures/{id}/lift': () => ({
+      mayAct: true,
+      measures: [{ ...suspension, liftedAt: '2026-11-29T21:00:00.000Z', mayLift: false }],
+    }),
+  })
+  press(await screen.findByRole('radio', { name: 'Audit log' }))
+  expect((await screen.findByRole('link', { name: 'Wren Aldous' })).getAttribute('href')).toBe(
+    `/admin?view=people&person=${wren.id}`,
+  )
+  press(screen.getByRole('link', { name: 'Put a measure on a member' }))
+  press(await screen.findByRole('button', { name: 'Lift it…' }))
+  type(await screen.findByLabelText('What they will read'), 'It was somebody else.')
+  api.answer('GET /api/admin/people/{userId}', () => file)
+  press(screen.getByRole('button', { name: 'Lift it' }))
+  expect(await screen.findByText('Nothing is kept from them.')).toBeDefined()
+  expect(api.callsOf('POST /api/admin/measures/{id}/lift').map(({ params }) => params)).toEqual([{ id: suspension.id }])
+  press(screen.getAllByRole('button', { name: 'Close' })[0])
+  expect(await screen.findByText('Active')).toBeDefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
