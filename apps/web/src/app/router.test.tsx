@@ -2,11 +2,12 @@ import { roles } from '@guildhall/contract/rules/roles'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { refreshTokens } from '../platform/api/tokens/token-refresh.ts'
 import { writeCookie } from '../platform/cookies/cookies.ts'
 import { log } from '../platform/log.ts'
 import { createRouter } from '../platform/routing/navigation/router.ts'
 import { RouterProvider } from '../platform/routing/router-provider.tsx'
-import { clearSignIn, readTokenPair, readUser, writeSignIn } from '../platform/session/session-cookies.ts'
+import { clearSignIn, readToken, readTokenPair, readUser, writeSignIn } from '../platform/session/session-cookies.ts'
 import { announceSession } from '../platform/session/session-events.ts'
 import { sessionState, signedOut, useSession } from '../platform/session/session-store.ts'
 import { aCurrentUser, aStart } from '../testing/builders.ts'
@@ -205,6 +206,17 @@ describe('a visit with cookies of an earlier one', () => {
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/login'), { timeout: 30_000 })
     expect(router.state.location.search).toBe('?redirect=%2Ffriends')
     expect(sessionState().failure).toBe('Failed to refresh tokens. Please log in again.')
+  })
+
+  test('leads to the sign-in page at once, with the words for it, when the door is shut', async () => {
+    leave(600)
+    passPause()
+    fakeApi({ 'GET /api/start': () => aStart({ user }), 'POST /api/refresh-token': () => refuse(403, 'suspended') })
+    const { router } = await open('/friends')
+    stops.push(followSession(router))
+    await refreshTokens(readToken() ?? '')
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/login'), { timeout: 30_000 })
+    expect(sessionState().failure).toBe('The door is shut for you. Sign in to read why.')
   })
 
   test('refreshes an ended token before it decides', async () => {

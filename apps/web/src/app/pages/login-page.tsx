@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { AuthHead } from '../../features/auth/auth-head.tsx'
 import { LoginForm } from '../../features/auth/login-form.tsx'
 import { forgetClosedPass, keepClosedPass } from '../../features/safety/appeals/closed-pass.ts'
+import { shutFailure } from '../../platform/api/tokens/token-refresh.ts'
 import { greet } from '../../platform/language/member-language.ts'
 import { usePageTitle } from '../../platform/page/page-title.ts'
 import { useSearchParams } from '../../platform/routing/use-search-params.ts'
@@ -45,7 +46,11 @@ export function LoginPage() {
         </>
       }
     >
-      <AuthHead title={t`Sign in`}>{t`The table is warm. Your friends left the door open.`}</AuthHead>
+      <AuthHead title={t`Sign in`}>
+        {failure === shutFailure
+          ? t`Your password leads to what was decided, and to your appeal.`
+          : t`The table is warm. Your friends left the door open.`}
+      </AuthHead>
       {query.has('proof') && (
         <Note tone="info">{t`Sign in with the password that you chose, and your account is made.`}</Note>
       )}

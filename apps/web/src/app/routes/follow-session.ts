@@ -1,8 +1,10 @@
+import { shutFailure } from '../../platform/api/tokens/token-refresh.ts'
 import { ruleFor } from '../../platform/route-rule.ts'
 import type { Router } from '../../platform/routing/navigation/router.ts'
 import { onSessionEvent } from '../../platform/session/session-events.ts'
 import { sessionState } from '../../platform/session/session-store.ts'
 import { dismissAllPassing } from '../../ui/feedback/passing/queue.ts'
+import { loginAddress } from './guards.ts'
 import { isMemberRoute, knownRoutes } from './known-routes.ts'
 
 /**
@@ -16,6 +18,11 @@ export function followSession(router: Router): () => void {
     if (event === 'signed-out' && isInside(location.pathname)) void router.navigate('/login', { replace: true })
     // A sign-in that the server never confirmed opens nothing: the guards look again, and lead to the door.
     if (event === 'lost' && sessionState().isUnconfirmed && isInside(location.pathname)) void router.revalidate()
+    // Whoever is put out of the hall reads so at its door.
+    if (event === 'lost' && sessionState().failure === shutFailure && isInside(location.pathname)) {
+      dismissAllPassing()
+      void router.navigate(loginAddress(location), { replace: true })
+    }
     // The guard of a page for the signed-out looks again, and leads on.
     if (event === 'signed-in' && meant === undefined && isDoor(location.pathname)) void router.revalidate()
   })

@@ -1,5 +1,6 @@
 // Keeps one line up: when to connect, when to try again, when to let go.
 import { hasReadKept } from '../api/reading/reading-state.ts'
+import { refreshTokens } from '../api/tokens/token-refresh.ts'
 import { log } from '../log.ts'
 import { readToken } from '../session/session-cookies.ts'
 import { createHubLine } from './hub-line.ts'
@@ -25,6 +26,8 @@ export function createHubKeeper(name: string, options: HubKeeperOptions = {}) {
       lost(error) {
         log.warn(`The ${name} hub closed`, error)
         fallBack()
+        // The server ended the line for good: whether the sign-in is over, and why, is asked at once and not at the next call.
+        if (error === undefined) inBackground(refreshTokens(line.token() ?? undefined))
       },
     },
     options.open,

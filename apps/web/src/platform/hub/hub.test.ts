@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aMessage } from '../../testing/builders.ts'
+import { fakeApi, refuse } from '../../testing/fake-api.ts'
 import { aToken, signedIn } from '../../testing/tokens.ts'
 import { log } from '../log.ts'
 import { writeTokenPair } from '../session/session-cookies.ts'
+import { sessionState } from '../session/session-store.ts'
 import { createHub } from './hub.ts'
 import { HubNotConnected, HubRefused } from './hub-errors.ts'
 import type { ConnectionOptions, HubConnection } from './open-connection.ts'
@@ -235,6 +237,17 @@ describe('a lost line', () => {
     await vi.advanceTimersByTimeAsync(30_000)
     expect(connection.start).toHaveBeenCalledTimes(2)
     expect(state()).toBe('connected')
+  })
+
+  test('that the server ended for good asks at once whether the sign-in is over', async () => {
+    signedIn()
+    const api = fakeApi({ 'POST /api/refresh-token': () => refuse(403, 'suspended') })
+    const { hub, life } = play()
+    await hub.connect()
+    life.close?.(new Error('gone'))
+    expect(api.calls).toHaveLength(0)
+    life.close?.()
+    await vi.waitFor(() => expect(sessionState().failure).toBe('The door is shut for you. Sign in to read why.'))
   })
 
   test('is started again at once when there is reason to hope', async () => {

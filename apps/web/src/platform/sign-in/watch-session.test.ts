@@ -87,7 +87,7 @@ describe('another tab', () => {
 
   test('that lost the sign-in leaves this one readable, with the reason', async () => {
     signedIn(user)
-    tell({ kind: 'lost' })
+    tell({ kind: 'lost', isShut: false })
     await vi.waitFor(
       () =>
         expect(sessionState()).toMatchObject({

@@ -56,12 +56,11 @@ export function createRefreshService(parts: {
     origin: RequestOrigin,
   ): Promise<Outcome> {
     const signIn = await signInsStore.holdSignIn(unit.db, claims.signInId)
-    if (!signIn?.isLive || !(await isGenuine(unit.db, signIn, presented))) {
-      return { refused: authProblems.refresh_invalid }
-    }
+    if (!signIn || !(await isGenuine(unit.db, signIn, presented))) return { refused: authProblems.refresh_invalid }
     const account = await users.findAccount(unit.db, signIn.userId)
-    if (!account) return { refused: authProblems.refresh_invalid }
-    if (account.isSuspended) return { refused: problems.suspended }
+    // A suspension ends the sign-in; whoever had it is told which of the two it was.
+    if (account?.isSuspended === true) return { refused: problems.suspended }
+    if (!account || !signIn.isLive) return { refused: authProblems.refresh_invalid }
 
     const successor =
       presented.generation === signIn.generation

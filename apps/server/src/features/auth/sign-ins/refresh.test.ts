@@ -242,6 +242,17 @@ describe('a pair that is not one', () => {
     expect(refusal(await app.call('POST /api/refresh-token', { body }))).toEqual([422, 'invalid'])
   })
 
+  it('of a sign-in that a suspension ended is refused with the reason, and of another that ended without it', async () => {
+    const [shut, left] = [await app.member(), await app.member()]
+    await app.sql('update users set suspended_at = now() where id = $1', [shut.id])
+    await app.sql('update sign_ins set ended_at = now() where user_id = $1', [shut.id])
+    expect(refusal(await refresh(app, pairOf(shut)))).toEqual([403, 'suspended'])
+    const forged = { ...pairOf(shut), refreshToken: pairOf(left).refreshToken }
+    expect(refusal(await refresh(app, forged))).toEqual(invalid)
+    await app.call('POST /api/logout', { body: pairOf(left) })
+    expect(refusal(await refresh(app, pairOf(left)))).toEqual(invalid)
+  })
+
   it('of a suspended member is refused with the reason', async () => {
     const member = await app.member()
     await app.sql('update users set suspended_at = now() where id = $1', [member.id])

@@ -195,7 +195,7 @@ test('who cannot come in is led to from the log, and what keeps them out is lift
   press(screen.getByRole('button', { name: 'Lift it' }))
   expect(await screen.findByText('Nothing is kept from them.')).toBeDefined()
   expect(api.callsOf('POST /api/admin/measures/{id}/lift').map(({ params }) => params)).toEqual([{ id: suspension.id }])
-  press(screen.getAllByRole('button', { name: 'Close' })[0])
+  press(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
   expect(await screen.findByText('Active')).toBeDefined()
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -23,7 +23,7 @@ function useStandingChange<Wish>(userId: string, change: (wish: Wish) => Promise
     onSuccess(now) {
       client.setQueryData(keyOf(userId), now)
       // How they stand is in the list of people, and the log has an entry more.
-      for (const old of ['people', 'audit']) void client.invalidateQueries({ queryKey: [old] })
+      for (const old of ['people', 'audit'] as const) void client.invalidateQueries({ queryKey: [old] })
     },
     // Somebody may have been faster.
     onError: () => client.invalidateQueries({ queryKey: keyOf(userId) }),

@@ -209,6 +209,13 @@ describe('a refused refresh', () => {
     expect(events).toEqual(['lost'])
   })
 
+  test('of whom the door is shut to says so', async () => {
+    signedIn()
+    fakeApi({ 'POST /api/refresh-token': () => refuse(403, 'suspended') })
+    await expect(afterRefusal()).resolves.toBeNull()
+    expect(sessionState().failure).toBe('The door is shut for you. Sign in to read why.')
+  })
+
   test.each([
     ['429', () => refuse(429, 'rate_limited')],
     ['503', () => refuse(503, 'unavailable')],

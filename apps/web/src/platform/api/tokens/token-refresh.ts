@@ -17,6 +17,8 @@ export const refreshThresholdMs = 5000
 export const refreshPauseMs = 10_000
 
 export const refreshFailure = t`Failed to refresh tokens. Please log in again.`
+/** The staff keep the member out of the hall; their password opens the room before the door, where it says why. */
+export const shutFailure = t`The door is shut for you. Sign in to read why.`
 
 let running: Promise<string | null> | null = null
 let lastStart = Number.NEGATIVE_INFINITY
@@ -90,11 +92,11 @@ async function exchangePair(mayTryAgain: boolean): Promise<string | null> {
     return successor.accessToken
   }
   if (!isFinal(received.response.status)) throw refused(received.response, received.data)
-  return afterRefusal(sent, mayTryAgain)
+  return afterRefusal(sent, mayTryAgain, refused(received.response, received.data).code === 'suspended')
 }
 
 /** Another tab may have refreshed without the lock: its pair is in the cookies by now. */
-function afterRefusal(sent: TokenPair, mayTryAgain: boolean): Promise<string | null> | string | null {
+function afterRefusal(sent: TokenPair, mayTryAgain: boolean, isShut: boolean): Promise<string | null> | string | null {
   const now = readTokenPair()
   if (now !== null && now.refreshToken !== sent.refreshToken) {
     const token = newerToken(sent.accessToken)
@@ -102,8 +104,8 @@ function afterRefusal(sent: TokenPair, mayTryAgain: boolean): Promise<string | n
     if (mayTryAgain) return exchangePair(false)
   }
   log.warn('The sign-in could not be refreshed')
-  loseSession()
-  tellOtherTabs({ kind: 'lost' })
+  loseSession(isShut ? shutFailure : refreshFailure)
+  tellOtherTabs({ kind: 'lost', isShut })
   return null
 }
 
