@@ -122,6 +122,12 @@ const countedToOf = ({ counts }: Kind, { isForgiving }: Sought, limit: number): 
 /** Of one search so many kinds hold a connection at once. */
 const atOnce = 3
 
+/** What is dear to count takes longest: were it begun last, everything would wait for it alone. */
+const longestFirst = (kinds: readonly Kind[]): Kind[] => [
+  ...kinds.filter(({ counts }) => counts !== undefined),
+  ...kinds.filter(({ counts }) => counts === undefined),
+]
+
 type Corrected = Hits & { readonly countedTo: number; readonly corrected: string | null }
 
 /** Of each kind what has the words as they are written, or, where no kind has any of it, what they may be slips for. */
@@ -163,13 +169,14 @@ async function findAll(
   { isCounted, ...page }: AskedPage,
 ): Promise<(Corrected & { readonly kind: Kind })[]> {
   const marker = createMarker(sought)
-  const hits = await someAtOnce(kinds, atOnce, async (kind) => {
+  const hits = await someAtOnce(longestFirst(kinds), atOnce, async (kind) => {
     const countedTo = countedToOf(kind, sought, page.limit)
     const asked: FoundPage = { ...page, countTo: isCounted ? countedTo + 1 : 0 }
     return { kind, countedTo, ...(await kind.find(database, sought, asked, marker)) }
   })
   return hits
     .filter(({ items }) => items.length > 0)
+    .toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind))
     .map((hit) => ({ ...hit, corrected: correctedBy(marker, wordsOf(sought), hit.items[0]) }))
 }
 
