@@ -225,6 +225,8 @@ const liveliestOfAll = (newestBeyond: RawBuilder<unknown>, limit: number) => sql
 
 /** So many authors are asked first, and then each time so many times as many as were asked. */
 const [askedFirst, askedMore] = [sql.lit(128), sql.lit(4)]
+/** Fewer are asked themselves: that costs no more than to know their latest. */
+const areMany = sql`(select count(*) > 256 from sources)`
 const leastId = sql`'00000000-0000-0000-0000-000000000000'::uuid`
 
 /**
@@ -234,9 +236,10 @@ const leastId = sql`'00000000-0000-0000-0000-000000000000'::uuid`
 const liveliestAuthors = (newestBeyond: RawBuilder<unknown>, limit: number) => sql`
   ranked as materialized (
     select source.id, bound.id as latest, row_number() over (order by bound.id desc) as place
-    from sources as source join latest_posts latest on latest.author_id = source.id
+    from sources as source left join lateral (
+      select post_id from latest_posts where author_id = source.id and ${areMany} offset 0) as latest on true
     cross join lateral (select least(latest.post_id, (select id from edge)) as id) as bound
-    where ${isAskedFurther(limit)}
+    where ${isAskedFurther(limit)} and (latest.post_id is not null or not ${areMany})
   ), asked as (
     select 0 as upto, '{}'::uuid[] as newest
     union all
