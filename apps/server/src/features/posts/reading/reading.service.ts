@@ -101,20 +101,25 @@ export function createReading(parts: {
     const gameIds = found.flatMap(({ gameId, spoiler }) =>
       [gameId, spoiler?.gameId].filter((each) => typeof each === 'number'),
     )
-    const authors = await users.findMembers(db, [...new Set(found.map(({ authorId }) => authorId))])
-    const cards = gameIds.length === 0 ? new Map() : await games.cardsOf(db, gameIds)
-    const reactionsOf = await reacting.reactionsOf(
-      db,
-      userId,
-      found.map(({ id }) => id),
-    )
-    const cardOf = await cardsOfRooms.shownIn(
-      db,
-      caller,
-      found.map(({ card }) => card),
-      { isAlone: list === alone },
-    )
-    const filtering = await filteringOf(db, userId, 'feed')
+    const [authors, cards, reactionsOf, cardOf, filtering, because] = await together(db, [
+      () => users.findMembers(db, [...new Set(found.map(({ authorId }) => authorId))]),
+      () => (gameIds.length === 0 ? Promise.resolve(new Map()) : games.cardsOf(db, gameIds)),
+      () =>
+        reacting.reactionsOf(
+          db,
+          userId,
+          found.map(({ id }) => id),
+        ),
+      () =>
+        cardsOfRooms.shownIn(
+          db,
+          caller,
+          found.map(({ card }) => card),
+          { isAlone: list === alone },
+        ),
+      () => filteringOf(db, userId, 'feed'),
+      () => reasonsIn(db, userId, { of: list.of, posts: listed }),
+    ])
     const cursors = placesOf(userId, list)
     const posts = found.flatMap((post) => {
       const author = authors.get(post.authorId)
@@ -145,7 +150,6 @@ export function createReading(parts: {
       return [veiledPost(described)]
     })
     const described = filtering.mark(posts, wordsOfPost)
-    const because = await reasonsIn(db, userId, { of: list.of, posts: listed })
     const shown = withQuotes(listed, { described, quoted, because, isAlone: list === alone })
     return shown.map((post) => filtering.markSharing(veiledPost(post)))
   }
@@ -160,4 +164,20 @@ export function createReading(parts: {
 
 function placesOf(viewerId: string, list: PostList) {
   return cursorsOf({ ...list, viewerId })
+}
+
+type Works<Results extends readonly unknown[]> = { readonly [At in keyof Results]: () => Promise<Results[At]> }
+
+/**
+ * At once, each on a connection of its own, so that none waits for what another reads from the disk; within a transaction,
+ * which has one connection, one after the other.
+ */
+async function together<Results extends readonly unknown[]>(
+  db: Database,
+  works: readonly [...Works<Results>],
+): Promise<Results> {
+  const results: unknown[] = []
+  if (!db.isTransaction) results.push(...(await Promise.all(works.map((work) => work()))))
+  else for (const work of works) results.push(await work())
+  return results as unknown as Results
 }
