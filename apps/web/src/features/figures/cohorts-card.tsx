@@ -30,7 +30,6 @@ export function CohortsCard({ cohorts }: { cohorts: Figures['cohorts'] }) {
                 <th scope="col">{t`Joined in`}</th>
                 <th scope="col">{t`Members`}</th>
                 {Array.from({ length: columns }, (_, at) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- A month after another is named by its number.
                   <th key={at} scope="col">
                     {at === 0 ? t`That month` : `+${at}`}
                   </th>
@@ -43,7 +42,6 @@ export function CohortsCard({ cohorts }: { cohorts: Figures['cohorts'] }) {
                   <th scope="row">{monthText.format(new Date(joined))}</th>
                   <td>{size === null ? t`under ${fewestTold}` : numberText(size)}</td>
                   {Array.from({ length: columns }, (_, at) => (
-                    // oxlint-disable-next-line react/no-array-index-key -- As above.
                     <td key={at}>{shareOf(months[at], size)}</td>
                   ))}
                 </tr>

@@ -25,6 +25,7 @@ type FiguresRoomProps = { period: FigurePeriod; onPeriod(period: FigurePeriod): 
 /** For admins: how many are in, join, write and report. Nothing of it is of somebody. */
 export function FiguresRoom({ period, onPeriod }: FiguresRoomProps) {
   const figures = useFigures(period)
+  const until = figures.data?.until ?? null
   return (
     <Stack gap={4}>
       <Cluster justify="between" gap={3}>
@@ -39,9 +40,7 @@ export function FiguresRoom({ period, onPeriod }: FiguresRoomProps) {
           value={period}
           onChange={onPeriod}
         />
-        {figures.data?.until != null && (
-          <Quiet>{t`Counted until ${dayText.format(new Date(figures.data.until))}, each night.`}</Quiet>
-        )}
+        {until !== null && <Quiet>{t`Counted until ${dayText.format(new Date(until))}, each night.`}</Quiet>}
       </Cluster>
       {figures.data === undefined ? (
         <Card>
@@ -117,14 +116,18 @@ function Charts({ figures: { points, whole, cohorts }, period }: { figures: Figu
           unit={unitWords}
           points={points}
           nameOf={nameOf}
-          columns={[
-            { name: 'reports', head: t`Reports` },
-            { name: 'settled', head: t`Settled cases` },
-          ]}
+          columns={[{ name: 'reports', head: t`Reports` }]}
+        />
+        <Drawn
+          title={t`Settled cases`}
+          unit={unitWords}
+          points={points}
+          nameOf={nameOf}
+          columns={[{ name: 'settled', head: t`Settled cases` }]}
         />
       </div>
       <dl className={styles.numbers}>
-        <Figure name={t`Settled cases`} value={toldText(settled)} />
+        <Figure name={t`Settled in this time`} value={toldText(settled)} />
         <Figure name={t`Settled within an hour`} value={share(whole.settledInHour)} />
         <Figure name={t`Settled within a day`} value={share(whole.settledInDay)} />
       </dl>

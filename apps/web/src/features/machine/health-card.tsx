@@ -26,7 +26,7 @@ export function HealthCard({ machine: { database, redis, mail, disk, jobs, serve
   return (
     <Card as="section" padded>
       <CardHeader title={t`How it fares`} />
-      <RowList label={t`How it fares`}>
+      <RowList label={t`How it fares`} className={styles.rows}>
         <Part name={t`Servers`} state={silent > 0 || versions.size > 1 ? 'warn' : 'ok'}>
           {silent > 0
             ? plural(silent, { one: '# has fallen silent', other: '# have fallen silent' })

@@ -14,6 +14,7 @@ import { Card, CardHeader } from '../../ui/surfaces/card.tsx'
 import { Row, RowList } from '../../ui/surfaces/row-list.tsx'
 import { RelativeTime } from '../../ui/type/relative-time.tsx'
 import { useJobFailures, useTryAgain } from './machine.queries.ts'
+import styles from './machine-room.module.css'
 
 type JobsCardProps = { jobs: Machine['jobs']; kinds: number }
 
@@ -30,15 +31,13 @@ export function JobsCard({ jobs, kinds }: JobsCardProps) {
           })}
         </Quiet>
         {jobs.length > 0 && (
-          <RowList label={t`Kinds of jobs with something to do`}>
+          <RowList label={t`Kinds of jobs with something to do`} className={styles.rows}>
             {jobs.map((job) => (
               <Row key={job.kind}>
                 <Stack gap={0.5} grow shrinks>
                   <code>{job.kind}</code>
                   <Quiet figures>
-                    {plural(job.running, { one: '# runs', other: '# run' })} ·{' '}
-                    {plural(job.waiting, { one: '# waits', other: '# wait' })} ·{' '}
-                    {plural(job.setAside, { one: '# failed for good', other: '# failed for good' })}
+                    {countsOf(job)}
                     {job.dueSince !== null && (
                       <>
                         {' · '}
@@ -56,6 +55,16 @@ export function JobsCard({ jobs, kinds }: JobsCardProps) {
     </Card>
   )
 }
+
+/** Only of what there is. */
+const countsOf = ({ running, waiting, setAside }: Machine['jobs'][number]) =>
+  [
+    running > 0 && plural(running, { one: '# runs', other: '# run' }),
+    waiting > 0 && plural(waiting, { one: '# waits', other: '# wait' }),
+    setAside > 0 && plural(setAside, { one: '# failed for good', other: '# failed for good' }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 function Failures() {
   const failures = useJobFailures()
@@ -78,7 +87,7 @@ function Failures() {
         </Button>
       </Cluster>
       <WhyNot error={tryAgain.error} />
-      <RowList label={t`What failed for good`}>
+      <RowList label={t`What failed for good`} className={styles.rows}>
         {failures.data.map((failure) => (
           <FailureRow
             key={failure.id}

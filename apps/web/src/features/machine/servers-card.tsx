@@ -8,13 +8,14 @@ import { Row, RowList } from '../../ui/surfaces/row-list.tsx'
 import { bytesText } from '../../ui/type/bytes-text.ts'
 import { numberText } from '../../ui/type/number-text.ts'
 import { RelativeTime } from '../../ui/type/relative-time.tsx'
+import styles from './machine-room.module.css'
 
 /** Each server that works on this hall, and what it carries. */
 export function ServersCard({ servers }: { servers: readonly MachineServer[] }) {
   return (
     <Card as="section" padded>
       <CardHeader title={t`Servers`} />
-      <RowList label={t`Servers`}>
+      <RowList label={t`Servers`} className={styles.rows}>
         {servers.map((server) => (
           <ServerRow key={server.id} server={server} />
         ))}

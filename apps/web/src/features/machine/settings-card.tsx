@@ -13,6 +13,7 @@ import { NoRows } from '../../ui/surfaces/board.tsx'
 import { Card, CardHeader } from '../../ui/surfaces/card.tsx'
 import { Row, RowList } from '../../ui/surfaces/row-list.tsx'
 import { useSettings } from './machine.queries.ts'
+import styles from './machine-room.module.css'
 
 /** What the server was told, and by whom. Few look for it, so it is asked for when it is opened. */
 export function SettingsCard() {
@@ -66,7 +67,7 @@ function Settings({ settings }: { settings: readonly Setting[] }) {
   }
   if (settings.length === 0) return <NoRows>{t`All is as usual.`}</NoRows>
   return (
-    <RowList label={t`What it was told`}>
+    <RowList label={t`What it was told`} className={styles.rows}>
       {settings.map(({ name, source, value, isSecret }) => (
         <Row key={name}>
           <Stack gap={0.5} grow shrinks>

@@ -15,6 +15,7 @@ import { Card, CardHeader } from '../../ui/surfaces/card.tsx'
 import { Row, RowList } from '../../ui/surfaces/row-list.tsx'
 import { bytesText } from '../../ui/type/bytes-text.ts'
 import { useCleanUp, useMachineStorage } from './machine.queries.ts'
+import styles from './machine-room.module.css'
 
 /** What takes how much room, and what of it nothing refers to. */
 export function StorageCard() {
@@ -88,7 +89,7 @@ function Sizes({ storage: { database, pictures, cleanups } }: { storage: Machine
       <Stack gap={2}>
         <Text weight="strong">{t`What could go`}</Text>
         <Quiet>{t`Nothing in the hall refers to it. It goes by itself within an hour or two.`}</Quiet>
-        <RowList label={t`What could go`}>
+        <RowList label={t`What could go`} className={styles.rows}>
           {cleanups.map((cleanup) => (
             <CleanupRow key={cleanup.kind} cleanup={cleanup} />
           ))}
