@@ -142,6 +142,7 @@ export function createApp(platform: Platform) {
     posts,
     challenges,
     tournaments,
+    notificationsHub,
   })
   createPeople(platform, { users, audit, auth })
   const loudness = createLoudness(platform, { users, friends, follows, games })

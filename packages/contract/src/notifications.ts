@@ -254,6 +254,11 @@ export const notificationsHub = defineHub({
       summary: 'What measures of the moderators there are against this member changed: fetch them',
       args: z.tuple([]),
     },
+    CasesMoved: {
+      summary:
+        'For staff: a case was opened, taken, noted or settled, or words wait or do no more: fetch what is shown',
+      args: z.tuple([]),
+    },
     ProfileChanged: {
       summary: 'Name, picture, arms, profile or wall of this member or a friend changed: fetch what is shown of it',
       args: z.tuple([id]),

@@ -67,8 +67,8 @@ const caseReport = z.object({
   words: z.string(),
   wordRule: z.string().nullable(),
   at: timestamp,
-  /** What they reported before, how much of it was right, and how many cases are about them. */
-  before: z.object({ reports: count, upheld: count, against: count }).nullable(),
+  /** What they reported besides, how much of it still waits or was right, and how many cases are about them. */
+  before: z.object({ reports: count, open: count, upheld: count, against: count }).nullable(),
 })
 const caseNote = z.object({ id, author: member.nullable(), text: z.string(), at: timestamp })
 const pastCase = z.object({ id, kind, reason, measure: z.enum(caseMeasures).nullable(), openedAt: timestamp })
@@ -99,8 +99,11 @@ export const safetyCase = caseCard
     veil: z.object({ isOn: z.boolean() }).nullable(),
     /** That it was removed, and whether it is there again, or can still be put back. */
     removal: z.object({ at: timestamp, putBackAt: timestamp.nullable(), isKept: z.boolean() }).nullable(),
-    /** The next open one that nobody has. */
+    /** The next open one that nobody has, threats and self-harm first, and the one before it in the queue. */
     nextId: id.nullable(),
+    previousId: id.nullable(),
+    /** Where it stands among the open ones; nowhere once it is settled. */
+    place: z.object({ at: count, of: count }).nullable(),
   })
   .meta({ id: 'SafetyCase' })
 export type SafetyCase = z.infer<typeof safetyCase>
@@ -148,11 +151,14 @@ export const safetyEndpoints = {
   }),
   ...staff({
     'GET /api/admin/cases': {
-      summary: 'Cases: open ones and the own ones, oldest first, or those that are settled, the latest first',
+      summary:
+        'Cases: open ones and the own ones, threats and self-harm first, then by time, or those that are settled, the latest first',
       query: z.object({
         of: z.enum(['open', 'mine', 'settled']).default('open'),
         kind: kind.optional(),
         reason: reason.optional(),
+        /** Of those that wait: what comes first after threats and self-harm. */
+        sort: z.enum(['oldest', 'newest']).default('oldest'),
         after: id.optional(),
         limit: pageLimit(30),
       }),

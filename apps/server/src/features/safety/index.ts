@@ -1,8 +1,10 @@
+import type { notificationsHub } from '@guildhall/contract/notifications'
 import { safetyEndpoints } from '@guildhall/contract/safety'
 import { heldWordsEndpoints } from '@guildhall/contract/safety/held-words'
 import { pictureBlocksEndpoints } from '@guildhall/contract/safety/picture-blocks'
 import { wordRulesEndpoints } from '@guildhall/contract/safety/word-rules'
 import type { Platform } from '../../platform/platform.ts'
+import type { HubChannel } from '../../platform/realtime.ts'
 import type { Appeals } from '../appeals/index.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Boundaries } from '../boundaries/index.ts'
@@ -13,6 +15,7 @@ import type { Media } from '../media/index.ts'
 import type { Posts } from '../posts/index.ts'
 import { standingChanged, type Users } from '../users/index.ts'
 import * as affairsStore from './cases/affairs.store.ts'
+import { tellStaffOfCases } from './cases/cases.hub.ts'
 import { createCases } from './cases/cases.service.ts'
 import * as casesStore from './cases/cases.store.ts'
 import { createDescribingCases } from './cases/describing-cases.ts'
@@ -62,6 +65,7 @@ export function createSafety(
     appeals: Appeals
     boundaries: Boundaries
     media: Media
+    notificationsHub: HubChannel<typeof notificationsHub>
   },
 ) {
   const { serve, database, transactions, events, jobs, held } = platform
@@ -77,6 +81,7 @@ export function createSafety(
   const joining = createJoining({ ...parts, describing })
   const settling = createSettling({ ...parts, removing, veiling, describing })
 
+  tellStaffOfCases(events, database, parts)
   // Whoever is demoted or suspended keeps nothing from the others.
   events.onAnnounced(standingChanged, async ({ userId, isReadmission }, unit) => {
     if (!isReadmission) await casesStore.letGoOf(unit.db, userId)

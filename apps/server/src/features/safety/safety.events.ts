@@ -6,6 +6,9 @@ import { defineEvent } from '../../platform/events.ts'
 export type CaseOpened = { readonly caseId: string; readonly aboutId: string; readonly reporterId: string | null }
 export const caseOpened = defineEvent<CaseOpened>('caseOpened')
 
+/** Staff did something with a case. */
+export const casesMoved = defineEvent<Record<string, never>>('casesMoved')
+
 /** Somebody settled a case: whom it concerns and who reported hear of it. */
 export type CaseSettled = {
   readonly caseId: string

@@ -21,6 +21,7 @@ type HeardOtherwise =
   | 'AnnouncementsMoved'
   | 'MaintenanceMoved'
   | 'BoundariesChanged'
+  | 'CasesMoved'
   | 'NeedsMoved'
   | 'NotificationsRead'
   | 'OwnPresenceChanged'

@@ -38,6 +38,8 @@ export function aCase(part: Partial<SafetyCase> = {}): SafetyCase {
     veil: null,
     removal: null,
     nextId: null,
+    previousId: null,
+    place: null,
     ...part,
   }
 }

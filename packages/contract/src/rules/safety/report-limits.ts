@@ -34,6 +34,9 @@ export const reportReasons = [
 ] as const
 export type ReportReason = (typeof reportReasons)[number]
 
+/** Somebody may come to harm while these wait. */
+export const urgentReasons: readonly ReportReason[] = ['violence', 'selfHarm']
+
 /** What several cases can be settled with at once. */
 export const batchMeasures = ['no-breach', 'quiet-word', 'warning', 'removal'] as const
 export type BatchMeasure = (typeof batchMeasures)[number]

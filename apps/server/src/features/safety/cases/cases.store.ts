@@ -5,6 +5,7 @@ import {
   joinedCasesMaximum,
   type ReportableKind,
   type ReportReason,
+  urgentReasons,
 } from '@guildhall/contract/rules/safety/report-limits'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
@@ -51,22 +52,35 @@ export type Queue = {
   readonly of: 'open' | 'mine' | 'settled'
   readonly kind?: ReportableKind | undefined
   readonly reason?: ReportReason | undefined
+  readonly sort: 'oldest' | 'newest'
   readonly after?: string | undefined
   readonly limit: number
 }
 
-/** What waits longest stands first; of what is settled the latest. */
+/** Threats and self-harm stand before all else that waits. */
+const canWait = (of: string) => sql<boolean>`(${sql.ref(`${of}.reason`)} <> all(${urgentReasons}))`
+
+/** What somebody may come to harm by stands first, then what waits longest, or shortest; of what is settled the latest. */
 export async function findPage(db: Database, viewerId: string, queue: Queue): Promise<StoredCase[]> {
-  const { of, kind, reason, after, limit } = queue
+  const { of, kind, reason, sort, after, limit } = queue
   const isSettled = of === 'settled'
+  const isLatestFirst = isSettled || sort === 'newest'
+  const rank = isSettled ? sql<boolean>`true` : canWait('c')
+  const afterRank = isSettled
+    ? sql<boolean>`true`
+    : sql<boolean>`(select ${canWait('a')} from safety_cases a where a.id = ${after ?? null}::uuid)`
   const { rows } = await sql<StoredCase>`
     select ${columns(viewerId)} from safety_cases c
     where c.settled_at is ${isSettled ? sql`not null` : sql`null`} and ${isOfOthers(viewerId)}
       ${of === 'mine' ? sql`and c.assignee_id = ${viewerId}` : sql``}
       ${kind === undefined ? sql`` : sql`and c.kind = ${kind}`}
       ${reason === undefined ? sql`` : sql`and c.reason = ${reason}`}
-      ${after === undefined ? sql`` : sql`and c.id ${isSettled ? sql`<` : sql`>`} ${after}::uuid`}
-    order by c.id ${isSettled ? sql`desc` : sql``} limit ${limit}`.execute(db)
+      ${
+        after === undefined
+          ? sql``
+          : sql`and (${rank} > ${afterRank} or (${rank} = ${afterRank} and c.id ${isLatestFirst ? sql`<` : sql`>`} ${after}::uuid))`
+      }
+    order by ${isSettled ? sql`` : sql`${rank},`} c.id ${isLatestFirst ? sql`desc` : sql``} limit ${limit}`.execute(db)
   return rows
 }
 
@@ -81,12 +95,27 @@ export async function lock(db: Database, id: string): Promise<void> {
   await sql`select from safety_cases where id = ${id} for update`.execute(db)
 }
 
-/** The next that nobody has, the oldest first: a page may read ahead of it, and what is nobody's shows no private words. */
+/** Where an open case stands in the queue of the viewer, and the one before it that nobody has. */
+export async function findPlace(db: Database, viewerId: string, id: string) {
+  const { rows } = await sql<{ at: number; of: number; previousId: string | null }>`
+    with self as (select ${canWait('s')} as rank, s.id from safety_cases s where s.id = ${id} and s.settled_at is null),
+      waiting as (
+        select c.id, c.assignee_id, (${canWait('c')}, c.id) <= (self.rank, self.id) as is_before, ${canWait('c')} as rank
+        from safety_cases c, self where c.settled_at is null and ${isOfOthers(viewerId)})
+    select count(*) filter (where is_before) as at, count(*) as of,
+      (select w.id from waiting w where w.is_before and w.assignee_id is null and w.id <> ${id}
+       order by w.rank desc, w.id desc limit 1) as "previousId"
+    from waiting`.execute(db)
+  const [place] = rows
+  return place === undefined || place.of === 0 ? null : place
+}
+
+/** The next that nobody has, threats and self-harm first, then the oldest: a page may read ahead of it, and what is nobody's shows no private words. */
 export async function findNextId(db: Database, viewerId: string, id: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select c.id from safety_cases c
     where c.settled_at is null and c.id <> ${id} and c.assignee_id is null and ${isOfOthers(viewerId)}
-    order by c.id < ${id}, c.id limit 1`.execute(db)
+    order by ${canWait('c')}, c.id < ${id}, c.id limit 1`.execute(db)
   return rows[0]?.id ?? null
 }
 
@@ -176,6 +205,7 @@ export async function findJoined(db: Database, viewerId: string, id: string): Pr
 export type ReporterBefore = {
   readonly reporterId: string
   readonly reports: number
+  readonly open: number
   readonly upheld: number
   readonly against: number
 }
@@ -185,6 +215,8 @@ export async function findBefore(db: Database, reporterIds: readonly string[], e
   const { rows } = await sql<ReporterBefore>`
     select who.id as "reporterId",
       (select count(*) from safety_reports r where r.reporter_id = who.id and r.case_id <> ${exceptId}) as reports,
+      (select count(*) from safety_reports r join safety_cases c on c.id = r.case_id
+       where r.reporter_id = who.id and r.case_id <> ${exceptId} and c.settled_at is null) as open,
       (select count(*) from safety_reports r join safety_cases c on c.id = r.case_id
        where r.reporter_id = who.id and r.case_id <> ${exceptId} and c.measure <> 'no-breach') as upheld,
       (select count(*) from safety_cases c where c.about_id = who.id) as against

@@ -38,6 +38,46 @@ describe('a case', () => {
     }
   })
 
+  it('is seen to move by open pages of staff, and of nobody else', async () => {
+    const [page, members] = [await jun.hub('notifications'), await devin.hub('notifications')]
+    const id = await fresh()
+    await page.next('CasesMoved')
+    await take(sorcha, id)
+    await page.next('CasesMoved')
+    await settle(sorcha, id, 'no-breach')
+    await page.next('CasesMoved')
+    expect(members.events.filter(({ name }) => name === 'CasesMoved')).toEqual([])
+  })
+
+  it('of threats or self-harm stands before all others and is the next, page by page, in either order', async () => {
+    const [first, second] = [await fresh(), await fresh()]
+    const urgent = await fresh()
+    await app.sql(`update safety_cases set reason = 'selfHarm' where id = $1`, [urgent])
+    const paged = async (sort: 'oldest' | 'newest') => {
+      const ids: string[] = []
+      for (let page = await queue(jun, { sort, limit: 2 }); page.length > 0; ) {
+        ids.push(...page)
+        page = await queue(jun, { sort, limit: 2, after: ids.at(-1) ?? '' })
+      }
+      return ids
+    }
+    const oldest = await paged('oldest')
+    expect(oldest[0]).toBe(urgent)
+    expect(oldest.slice(-2)).toEqual([first, second])
+    expect((await paged('newest')).slice(0, 3)).toEqual([urgent, second, first])
+    expect(new Set(oldest).size).toBe(oldest.length)
+    const read = async (id: string) => (await jun.call('GET /api/admin/cases/{id}', { params: { id } })).body
+    expect(await read(second)).toMatchObject({
+      nextId: urgent,
+      previousId: first,
+      place: { at: oldest.length, of: oldest.length },
+    })
+    expect(await read(urgent)).toMatchObject({ previousId: null, place: { at: 1 } })
+    await take(sorcha, urgent)
+    await settle(sorcha, urgent, 'no-breach')
+    expect(await read(urgent)).toMatchObject({ place: null, previousId: null })
+  })
+
   it('stands in the queue of all, of who took it, and is given back', async () => {
     const id = await fresh()
     const counts = async () => (await sorcha.call('GET /api/admin/cases/counts')).body

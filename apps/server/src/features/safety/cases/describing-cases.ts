@@ -92,8 +92,14 @@ export function createDescribingCases(parts: { users: Users; removing: Removing;
       mayVeil: veiling.mayVeil(stored),
       veil: stored.measure === 'veil' ? { isOn: await veiling.isOn(db, stored) } : null,
       removal: stored.measure === 'removal' ? await removing.of(db, stored.id) : null,
+      ...(await placeOf(db, caller, stored)),
       nextId: await casesStore.findNextId(db, caller.userId, stored.id),
     }
+  }
+
+  async function placeOf(db: Database, caller: Caller, { id, settledAt }: StoredCase) {
+    const found = settledAt === null ? await casesStore.findPlace(db, caller.userId, id) : null
+    return { place: found && { at: found.at, of: found.of }, previousId: found?.previousId ?? null }
   }
 
   return { cards, whole, mayJudge, mayTake }

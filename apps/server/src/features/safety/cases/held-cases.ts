@@ -4,6 +4,7 @@ import type { Database, UnitOfWork } from '../../../platform/database/unit-of-wo
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Audit } from '../../audit/index.ts'
+import { casesMoved } from '../safety.events.ts'
 import type { StoredCase } from './cases.store.ts'
 import * as casesStore from './cases.store.ts'
 import { type DescribingCases, showsWords } from './describing-cases.ts'
@@ -33,11 +34,14 @@ export async function requireJudge(
 
 type CaseDeed = Pick<Parameters<Audit['write']>[2], 'action' | 'before' | 'after' | 'reason'>
 
-/** Writes what staff did with a case into the audit log. */
+/** Writes what staff did with a case into the audit log, and tells the others. */
 export const notingDeeds =
   (audit: Audit) =>
-  (unit: UnitOfWork, caller: Caller, { id, aboutId }: StoredCase, deed: CaseDeed): Promise<void> =>
-    audit.write(unit, caller, { ...deed, on: ['case', id], memberId: aboutId })
+  async (unit: UnitOfWork, caller: Caller, { id, aboutId }: StoredCase, deed: CaseDeed): Promise<void> => {
+    // Reading changes nothing.
+    if (deed.action !== 'reports.words-read') await unit.announce(casesMoved, {})
+    await audit.write(unit, caller, { ...deed, on: ['case', id], memberId: aboutId })
+  }
 
 /** Whoever reads words that were said among few leaves an entry in the audit log. */
 export const notingReadings =

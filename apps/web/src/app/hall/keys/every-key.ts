@@ -284,7 +284,7 @@ export const everyKey = [
       [['E'], t`In the queue: settle all that are chosen`],
       [['1', '2'], t`In what is held: let it come out, reject it`],
       [['J'], t`On a case: the next that nobody has`],
-      [['K'], t`On a case: back`],
+      [['K'], t`On a case: the one before it, or back`],
       [['A'], t`Take it`],
       [['1', '2', '3', '4', '5', '6', '7', '8', '9'], t`What happens, and on to the rule or the words`],
       [['E'], t`Settle the case`],

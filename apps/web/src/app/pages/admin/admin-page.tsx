@@ -10,7 +10,7 @@ import { FaultList } from '../../../features/faults/fault-list.tsx'
 import { type FaultState, useFaultCount } from '../../../features/faults/faults.queries.ts'
 import { AppealQueue } from '../../../features/safety/appeals/appeal-queue.tsx'
 import { CaseQueue } from '../../../features/safety/cases/case-queue.tsx'
-import { type Queue, useCaseCounts } from '../../../features/safety/cases/cases.queries.ts'
+import { type Queue, useCaseCounts, useCasesLive } from '../../../features/safety/cases/cases.queries.ts'
 import { kindWords, reasonWords } from '../../../features/safety/safety-words.ts'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
@@ -56,6 +56,7 @@ const moderatorViews = ['reports', 'held', 'appeals', 'people', 'desks', 'doors'
 /** What moderators and admins do for the hall. What is shown stands in the address. */
 export function AdminPage() {
   usePageTitle(t`Admin`)
+  useCasesLive()
   const isAdmin = useCurrentUser().role === roles.admin
   const [search, setSearch] = useSearchParams()
   const { data: faults } = useFaultCount(isAdmin)
@@ -177,6 +178,7 @@ function Reports() {
     of: queues.find((each) => each === search.get('of')) ?? 'open',
     kind: reportableKinds.find((each) => each === search.get('kind')),
     reason: reportReasons.find((each) => each === search.get('reason')),
+    sort: search.get('sort') === 'newest' ? 'newest' : undefined,
   }
   const show = (part: Partial<Queue>) => {
     const wanted = { ...queue, ...part }
@@ -222,6 +224,17 @@ function Reports() {
             </option>
           ))}
         </SelectField>
+        {queue.of !== 'settled' && (
+          <SelectField
+            label={t`Order`}
+            hideLabel
+            value={queue.sort ?? 'oldest'}
+            onChange={({ target }) => show({ sort: target.value === 'newest' ? 'newest' : undefined })}
+          >
+            <option value="oldest">{t`Oldest first`}</option>
+            <option value="newest">{t`Newest first`}</option>
+          </SelectField>
+        )}
       </Cluster>
       <CaseQueue queue={queue} onShowAll={() => show({ kind: undefined, reason: undefined })} />
     </>

@@ -1,15 +1,15 @@
 import type { SafetyCase } from '@guildhall/contract/safety'
 import { t } from '@lingui/core/macro'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router'
 import { CaseCopies } from '../../../features/safety/cases/case-copies.tsx'
+import { CaseFacts } from '../../../features/safety/cases/case-facts.tsx'
 import { CaseNotes } from '../../../features/safety/cases/case-notes.tsx'
 import { CasePeople } from '../../../features/safety/cases/case-people.tsx'
 import { caseTitle } from '../../../features/safety/cases/case-queue.tsx'
-import { useCase } from '../../../features/safety/cases/cases.queries.ts'
+import { useCase, useCasesLive } from '../../../features/safety/cases/cases.queries.ts'
 import { DecisionCard } from '../../../features/safety/cases/decision-card.tsx'
 import { JoinedCases, leftOf } from '../../../features/safety/cases/joined-cases.tsx'
-import { reasonWords } from '../../../features/safety/safety-words.ts'
 import { isApiError } from '../../../platform/api/api-error.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
@@ -30,6 +30,7 @@ export function CasePage() {
   const { id: userId } = useCurrentUser()
   const navigate = useNavigate()
   const found = useCase(id)
+  useCasesLive()
   const title = found.data === undefined ? t`Case` : caseTitle(found.data)
   usePageTitle(title)
   const nextId = found.data?.nextId ?? null
@@ -38,8 +39,10 @@ export function CasePage() {
     void navigate(`/admin/cases/${nextId}`)
     return true
   }
+  const previousId = found.data?.previousId ?? null
   const goBack = () => {
-    void navigate(-1)
+    // Before the first of them one came from somewhere else.
+    void (previousId === null ? navigate(-1) : navigate(`/admin/cases/${previousId}`))
     return true
   }
   usePageKeys({ j: goOn, k: goBack })
@@ -71,14 +74,21 @@ export function CasePage() {
     <Page>
       <PageHeader
         title={title}
-        description={reasonWords[found.data.reason]}
+        description={<CaseFacts of={found.data} />}
         back={back}
         actions={
-          nextId !== null && (
-            <ButtonLink icon={ChevronDown} href={`/admin/cases/${nextId}`}>
-              {t`Next case`} <Kbd>J</Kbd>
-            </ButtonLink>
-          )
+          <>
+            {previousId !== null && (
+              <ButtonLink icon={ChevronUp} href={`/admin/cases/${previousId}`}>
+                {t`Previous case`} <Kbd>K</Kbd>
+              </ButtonLink>
+            )}
+            {nextId !== null && (
+              <ButtonLink icon={ChevronDown} href={`/admin/cases/${nextId}`}>
+                {t`Next case`} <Kbd>J</Kbd>
+              </ButtonLink>
+            )}
+          </>
         }
       />
       <Columns

@@ -1,8 +1,9 @@
 import { roles } from '@guildhall/contract/rules/roles'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCurrentUser, aMember } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers } from '../../../testing/fake-api.ts'
+import { fakeHub } from '../../../testing/fake-hub.ts'
 import { key, press, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { aCard, aCase } from '../../../testing/safety/cases.ts'
@@ -121,4 +122,43 @@ test('several are settled from the first field of the dialog: a digit, the words
   key('Enter', { ctrlKey: true })
   await waitFor(() => expect(api.callsOf('POST /api/admin/cases/settle')).toHaveLength(1))
   expect(api.callsOf('POST /api/admin/cases/settle')[0]?.body).toMatchObject({ measure: 'removal', rule: 'spam' })
+})
+
+test('what another moderator takes or settles is seen at once', async () => {
+  const card = aCard({ title: 'Late Shift' })
+  const hub = fakeHub('notifications')
+  const api = showQueue({ 'GET /api/admin/cases': () => [card] })
+  await screen.findByRole('link', { name: 'Post: Late Shift' })
+  await hub.connect()
+  api.answer('GET /api/admin/cases', () => [{ ...card, assignee: aMember({ firstName: 'Jun', lastName: 'Ito' }) }])
+  act(() => hub.receive('CasesMoved'))
+  expect(await screen.findByText(/Jun Ito has it/)).toBeDefined()
+})
+
+test('a case says why, by how many, and where it stands, and K leads to the one before it', async () => {
+  const before = aCase({ copies: [] })
+  const found = aCase({ reports: 3, previousId: before.id, place: { at: 2, of: 5 }, copies: [] })
+  showCase(found, { 'GET /api/admin/cases/{id}': ({ params }) => (params['id'] === before.id ? before : found) })
+  expect(await screen.findByText(/3 people reported.*2 of 5 in the queue/)).toBeDefined()
+  expect(screen.getByRole('link', { name: /Previous case/ })).toBeDefined()
+  key('k')
+  expect(await screen.findByText(/2 people reported/)).toBeDefined()
+})
+
+test('what still waits says nothing of who reported it', async () => {
+  const reporter = { reason: 'spam' as const, words: '', wordRule: null, at: '2026-11-21T19:48:00.000Z' }
+  const people = [
+    { ...reporter, id: 'a', reporter: aMember(), before: { reports: 3, open: 3, upheld: 0, against: 0 } },
+    { ...reporter, id: 'b', reporter: aMember(), before: { reports: 4, open: 1, upheld: 2, against: 1 } },
+  ]
+  showCase(aCase({ people, copies: [] }))
+  expect(await screen.findByText('Reported 3 other things · 3 still open')).toBeDefined()
+  expect(screen.getByText('Reported 4 other things · 2 of 3 rightly · 1 still open · 1 case about them')).toBeDefined()
+})
+
+test('the queue is asked for the newest first', async () => {
+  const api = showQueue({ 'GET /api/admin/cases': () => [aCard({ title: 'Late Shift' })] })
+  await screen.findByRole('link', { name: 'Post: Late Shift' })
+  type(screen.getByLabelText('Order'), 'newest')
+  await waitFor(() => expect(api.callsOf('GET /api/admin/cases').at(-1)?.query).toMatchObject({ sort: 'newest' }))
 })

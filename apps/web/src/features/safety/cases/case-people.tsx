@@ -88,17 +88,20 @@ export function CasePeople({
 }
 
 /** What is known of a reporter. */
-function beforeWords({ reports, upheld, against }: NonNullable<SafetyCase['people'][number]['before']>): string {
-  const reported =
+function beforeWords({ reports, open, upheld, against }: NonNullable<SafetyCase['people'][number]['before']>): string {
+  if (reports === 0 && against === 0) return t`Reported nothing before`
+  const settled = reports - open
+  return [
     reports === 0
       ? t`Reported nothing before`
-      : plural(reports, {
-          one: `Reported # other thing, ${upheld} rightly`,
-          other: `Reported # other things, ${upheld} rightly`,
-        })
-  return against === 0
-    ? reported
-    : `${reported} · ${plural(against, { one: '# case about them', other: '# cases about them' })}`
+      : plural(reports, { one: 'Reported # other thing', other: 'Reported # other things' }),
+    // What nobody has judged says nothing of them.
+    settled > 0 && t`${upheld} of ${settled} rightly`,
+    open > 0 && t`${open} still open`,
+    against > 0 && plural(against, { one: '# case about them', other: '# cases about them' }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** Who cannot come in has no profile from which to get there. */

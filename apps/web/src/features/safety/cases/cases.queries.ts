@@ -5,6 +5,9 @@ import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient }
 import { useEffect } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { saysItself } from '../../../platform/cache/saying-errors.ts'
+import { notificationsHub } from '../../../platform/hub/hubs.ts'
+import { useHubEvent } from '../../../platform/hub/use-hub.ts'
+import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { forgetWriting } from './kept-writing.ts'
 
 /** Which cases a queue shows. */
@@ -12,6 +15,7 @@ export type Queue = {
   readonly of: 'open' | 'mine' | 'settled'
   readonly kind?: ReportableKind | undefined
   readonly reason?: ReportReason | undefined
+  readonly sort?: 'newest' | undefined
 }
 
 const caseKeys = {
@@ -22,9 +26,26 @@ const caseKeys = {
 }
 const pageSize = 30
 
-/** Those that wait, oldest first; those that are settled, the latest first. */
+/** What other staff do is seen at once, also while nobody asks; words that one has before oneself are not read anew by it. */
+export function useCasesLive(): void {
+  const client = useQueryClient()
+  const { id: userId } = useCurrentUser()
+  useHubEvent(
+    notificationsHub,
+    'CasesMoved',
+    () =>
+      void client.invalidateQueries({
+        queryKey: caseKeys.all,
+        predicate: ({ queryKey, state }) =>
+          queryKey[1] !== 'rules' &&
+          (queryKey[1] !== 'case' || (state.data as SafetyCase | undefined)?.assignee?.id !== userId),
+      }),
+  )
+}
+
+/** Those that wait, threats and self-harm first, then the oldest, or the newest; those that are settled, the latest first. */
 export function useCases(queue: Queue) {
-  const { of, kind, reason } = queue
+  const { of, kind, reason, sort } = queue
   return useInfiniteQuery({
     queryKey: caseKeys.queue(queue),
     queryFn: ({ pageParam, signal }): Promise<CaseCard[]> =>
@@ -36,11 +57,14 @@ export function useCases(queue: Queue) {
             limit: pageSize,
             ...(kind !== undefined && { kind }),
             ...(reason !== undefined && { reason }),
+            ...(sort !== undefined && { sort }),
             ...(pageParam !== undefined && { after: pageParam }),
           },
         },
         { signal },
       ),
+    // Nobody told of what happened while no queue was looked at.
+    refetchOnMount: 'always',
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
     select: ({ pages }) => pages.flat(),
@@ -50,6 +74,7 @@ export function useCases(queue: Queue) {
 export function useCaseCounts() {
   return useQuery({
     queryKey: caseKeys.counts,
+    refetchOnMount: 'always',
     queryFn: ({ signal }) => call('GET /api/admin/cases/counts', {}, { signal }),
   })
 }

@@ -39,6 +39,8 @@ const settled: SafetyCase = {
   joined: [],
   removal: null,
   nextId: null,
+  previousId: null,
+  place: null,
 }
 
 const measure: StaffMeasure = {
