@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import {
   bringUpToDate,
@@ -104,4 +105,16 @@ test('what would be lost is told before a catalogue is written', () => {
   expect(lostWhenWritten(catalogue(['Send', ''], ['Gone', ' ']))).toEqual([])
   expect(lostWhenWritten(catalogue(['Send', 'Senden'], ['Send', 'Schicken']))).toHaveLength(1)
   expect(lostWhenWritten('<<<<<<< ours')).toHaveLength(1)
+})
+
+test('what somebody reported is named by nouns in German, and not by the verb of a button of the same English word', () => {
+  const german = readFileSync(new URL('../../languages/de.po', import.meta.url), 'utf8')
+  for (const [english, context, noun] of [
+    ['Post', 'thing', 'Beitrag'],
+    ['Reply', 'thing', 'Antwort'],
+    ['Message', 'thing', 'Nachricht'],
+    ['open', 'state', 'offen'],
+  ] as const) {
+    expect(german).toContain(`msgctxt "${context}"\nmsgid "${english}"\nmsgstr "${noun}"`)
+  }
 })

@@ -80,11 +80,14 @@ function RaidCard({ raid }: { raid: Doors['raid'] }) {
         <WhyNot error={hold.error ?? end.error} />
         <Line gap={3} align="end">
           <SelectField label={t`For how long`} value={hours} onChange={({ target }) => setHours(Number(target.value))}>
-            {choices.map((each) => (
-              <option key={each} value={each}>
-                {plural(each / 24, { one: '# day', other: '# days' })}
-              </option>
-            ))}
+            {choices.map((each) => {
+              const lastingDays = each / 24
+              return (
+                <option key={each} value={each}>
+                  {plural(lastingDays, { one: '# day', other: '# days' })}
+                </option>
+              )
+            })}
           </SelectField>
           <Button
             tone={isOn ? 'secondary' : 'primary'}

@@ -3,10 +3,11 @@ import { t } from '@lingui/core/macro'
 
 export { reasonWords } from '../../platform/names/reason-words.ts'
 
+/** Nouns of their own: a button of the same English word is a verb elsewhere. */
 export const kindWords: Readonly<Record<ReportableKind, string>> = {
-  message: t`Message`,
-  post: t`Post`,
-  comment: t`Reply`,
+  message: t({ message: 'Message', context: 'thing' }),
+  post: t({ message: 'Post', context: 'thing' }),
+  comment: t({ message: 'Reply', context: 'thing' }),
   review: t`Review`,
   list: t`List`,
   profile: t`Profile`,

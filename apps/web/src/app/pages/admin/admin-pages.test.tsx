@@ -310,7 +310,7 @@ test('cases of one affair are named, and the own ones end with it unless one say
   press(screen.getByRole('button', { name: /^Settle the case/ }))
   await waitFor(() => expect(api.callsOf('POST /api/admin/cases/{id}/settle')).toHaveLength(1))
   expect(api.callsOf('POST /api/admin/cases/{id}/settle')[0]?.body).toMatchObject({ withJoined: true })
-  press(screen.getByRole('button', { name: 'Take it out: Post: The Fighting Table' }))
+  press(screen.getByRole('button', { name: 'Take it out of the affair: Post: The Fighting Table' }))
   await waitFor(() => expect(api.callsOf('DELETE /api/admin/cases/{id}/joined/{otherId}')).toHaveLength(1))
 })
 

@@ -55,7 +55,8 @@ export function CasePeople({
               <Quiet key={id}>
                 <TextLink href={`/admin/cases/${id}`}>{`${kindWords[kind]}: ${reasonWords[reason]}`}</TextLink>
                 {' · '}
-                {measure === null ? t`open` : measureWords[measure]} · <RelativeTime at={openedAt} />
+                {measure === null ? t({ message: 'open', context: 'state' }) : measureWords[measure]} ·{' '}
+                <RelativeTime at={openedAt} />
                 {mayJudge && !isJoined(id) && (
                   <>
                     {' · '}
@@ -78,7 +79,7 @@ export function CasePeople({
                   : personName(reporter)}{' '}
               · {reasonWords[reason]} · <RelativeTime at={at} />
             </Quiet>
-            {words !== '' && <Text breaks>{`“${words}”`}</Text>}
+            {words !== '' && <Text breaks>{t`“${words}”`}</Text>}
             {before !== null && <Quiet as="span">{beforeWords(before)}</Quiet>}
           </Stack>
         ))}

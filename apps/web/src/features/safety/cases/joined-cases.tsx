@@ -28,17 +28,17 @@ export function JoinedCases({ of: { id, joined, mayJudge } }: { of: SafetyCase }
               {other.measure !== null
                 ? measureWords[other.measure]
                 : other.assignee === null
-                  ? t`open`
+                  ? t({ message: 'open', context: 'state' })
                   : t`${personName(other.assignee)} has it`}
               {mayJudge && (
                 <>
                   {' · '}
                   <TextButton
-                    aria-label={t`Take it out: ${caseTitle(other)}`}
+                    aria-label={t`Take it out of the affair: ${caseTitle(other)}`}
                     disabled={part.isPending}
                     onClick={() => part.mutate(other.id)}
                   >
-                    {t`Take it out`}
+                    {t`Take it out of the affair`}
                   </TextButton>
                 </>
               )}

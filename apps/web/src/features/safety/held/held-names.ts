@@ -3,8 +3,8 @@ import type { OwnHeldWords } from '@guildhall/contract/safety/held-words'
 import { t } from '@lingui/core/macro'
 
 export const heldKindWords: Readonly<Record<HoldableKind, string>> = {
-  post: t`Post`,
-  comment: t`Reply`,
+  post: t({ message: 'Post', context: 'thing' }),
+  comment: t({ message: 'Reply', context: 'thing' }),
   review: t`Review`,
   wallLine: t`Wall line`,
 }
