@@ -3,13 +3,33 @@ import { defineProblems } from './frame/errors.ts'
 import { members, open, staff } from './frame/headings.ts'
 import { id, named, text, timestamp } from './frame/primitives.ts'
 import { ownMeasure, staffMeasure } from './measures.ts'
-import { appealAnswerMaximum, appealOutcomes, appealsAtOnce, appealWordsMaximum } from './rules/safety/appeal-limits.ts'
+import {
+  appealAnswerMaximum,
+  appealOutcomes,
+  appealsAtOnce,
+  appealWordsMaximum,
+  decidedWordsShown,
+} from './rules/safety/appeal-limits.ts'
 import { measuresShown } from './rules/safety/measure-rules.ts'
+import { reportableKinds } from './rules/safety/report-limits.ts'
 import { member } from './users.ts'
+
+/**
+ * What of theirs a decision is about, as it was when it was reported: the beginning of their own words, and when they wrote
+ * them. Of what others said around it there is nothing.
+ */
+export const decidedThing = named('DecidedThing', {
+  kind: z.enum(reportableKinds),
+  words: z.string().max(decidedWordsShown),
+  at: timestamp.nullable(),
+})
+export type DecidedThing = z.infer<typeof decidedThing>
 
 /** A measure as whom it concerns reads it, with their one appeal: begun, sent, answered. Nobody of the staff is named. */
 export const ownAppeal = named('OwnAppeal', {
   measure: ownMeasure,
+  /** Null where no case brought it. */
+  about: decidedThing.nullable(),
   draft: z.string(),
   sent: z.object({ text: z.string(), at: timestamp }).nullable(),
   answer: z.object({ outcome: z.enum(appealOutcomes), words: z.string(), at: timestamp }).nullable(),
@@ -30,6 +50,8 @@ export const staffAppeal = named('StaffAppeal', {
   id,
   member,
   measure: staffMeasure,
+  /** Null also where the words were said among few, which whoever takes the case reads there. */
+  about: decidedThing.nullable(),
   text: z.string(),
   sentAt: timestamp,
   mayJudge: z.boolean(),

@@ -1,4 +1,10 @@
-import { appealsProblems, type ClosedRoom, type OwnAppeal, type StaffAppeal } from '@guildhall/contract/appeals'
+import {
+  appealsProblems,
+  type ClosedRoom,
+  type DecidedThing,
+  type OwnAppeal,
+  type StaffAppeal,
+} from '@guildhall/contract/appeals'
 import type { OwnMeasure } from '@guildhall/contract/measures'
 import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -8,13 +14,27 @@ import type { Users } from '../users/index.ts'
 import { appealSent } from './appeals.events.ts'
 import type { StoredAppeal } from './appeals.store.ts'
 import * as appealsStore from './appeals.store.ts'
-import type { JudgingAppeals } from './judging-appeals.service.ts'
+import type { CasesInQuestion, JudgingAppeals } from './judging-appeals.service.ts'
 
-type Parts = { readonly users: Users; readonly measures: Measures; readonly judging: JudgingAppeals }
+type Parts = {
+  readonly users: Users
+  readonly measures: Measures
+  readonly judging: JudgingAppeals
+  cases(): CasesInQuestion
+}
 
 /** One appeal for each measure, written by whom it concerns, in the hall or before its door. */
-export function createAppealsService({ users, measures, judging }: Parts) {
+export function createAppealsService({ users, measures, judging, cases }: Parts) {
   async function own(db: Database, memberId: string): Promise<OwnAppeal[]> {
+    const caseIds = await measures.caseIds(db, memberId)
+    const things = await cases().decidedThings(db, [...caseIds.values()], 'author')
+    return (await known(db, memberId)).map((appeal) => ({
+      ...appeal,
+      about: things.get(caseIds.get(appeal.measure.id) ?? '') ?? null,
+    }))
+  }
+
+  async function known(db: Database, memberId: string): Promise<OwnAppeal[]> {
     const appeals = await appealsStore.findOf(db, memberId)
     return (await measures.own(db, memberId)).map((measure) => describe(measure, appeals.get(measure.id)))
   }
@@ -29,7 +49,7 @@ export function createAppealsService({ users, measures, judging }: Parts) {
 
   /** @throws appeal_not_found for a measure that is not against the member */
   async function requireOwn(db: Database, memberId: string, measureId: string): Promise<OwnAppeal> {
-    const found = (await own(db, memberId)).find(({ measure }) => measure.id === measureId)
+    const found = (await known(db, memberId)).find(({ measure }) => measure.id === measureId)
     if (found === undefined) throw new AppError(appealsProblems.appeal_not_found)
     return found
   }
@@ -68,11 +88,15 @@ export function createAppealsService({ users, measures, judging }: Parts) {
       if (id === null || text === null || sentAt === null || member === undefined || measure === undefined) continue
       const { kind, caseId } = measure
       const judged = { memberId, kind, byId: measure.by?.id ?? null, caseId }
+      const about = caseId === null ? undefined : await decidedThing(db, caseId)
       const mayJudge = (await judging.whyNot(db, caller, judged)) === null
-      shown.push({ id, member, measure, text, sentAt: sentAt.toISOString(), mayJudge })
+      shown.push({ id, member, measure, about: about ?? null, text, sentAt: sentAt.toISOString(), mayJudge })
     }
     return shown
   }
+
+  const decidedThing = async (db: Database, caseId: string): Promise<DecidedThing | undefined> =>
+    (await cases().decidedThings(db, [caseId], 'staff')).get(caseId)
 
   return { own, room, keepDraft, send, waiting }
 }
@@ -81,6 +105,7 @@ function describe(measure: OwnMeasure, appeal: StoredAppeal | undefined): OwnApp
   const { draft = '', text = null, sentAt = null, outcome = null, answer = null, judgedAt = null } = appeal ?? {}
   return {
     measure,
+    about: null,
     draft,
     sent: text === null || sentAt === null ? null : { text, at: sentAt.toISOString() },
     answer:

@@ -24,7 +24,7 @@ export function createAppeals({ serve, database, transactions }: Platform, parts
     return known
   }
   const judging = createJudgingAppeals({ ...parts, cases })
-  const service = createAppealsService({ ...parts, judging })
+  const service = createAppealsService({ ...parts, judging, cases })
 
   /** @throws closed_pass_invalid */
   async function holderOf(pass: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { appealsProblems } from '@guildhall/contract/appeals'
+import { appealsProblems, type DecidedThing } from '@guildhall/contract/appeals'
 import { measuresProblems, type OwnMeasure } from '@guildhall/contract/measures'
 import { roles } from '@guildhall/contract/rules/roles'
 import type { AppealOutcome } from '@guildhall/contract/rules/safety/appeal-limits'
@@ -19,6 +19,12 @@ export type CasesInQuestion = {
   lock(db: Database, caseId: string): Promise<void>
   /** Who reported in its affair, and whom that concerns. */
   partyIds(db: Database, caseId: string): Promise<ReadonlySet<string>>
+  /** What of the member each of the cases is about; for staff nothing that was said among few. */
+  decidedThings(
+    db: Database,
+    caseIds: readonly string[],
+    reader: 'author' | 'staff',
+  ): Promise<ReadonlyMap<string, DecidedThing>>
   /** What was removed stands there again, or without the warning. @returns whether it does, which it cannot once it is gone */
   putBack(unit: UnitOfWork, judgeId: string, caseId: string): Promise<boolean>
 }

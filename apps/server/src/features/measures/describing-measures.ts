@@ -36,6 +36,11 @@ export function createDescribingMeasures({ users, mayActOn }: { users: Users } &
   return {
     ofMember,
     own: async (db: Database, memberId: string) => (await measuresStore.findOf(db, memberId)).map(ownMeasureOf),
+    /** Which case brought which measure of the member. */
+    caseIds: async (db: Database, memberId: string): Promise<ReadonlyMap<string, string>> =>
+      new Map(
+        (await measuresStore.findOf(db, memberId)).flatMap(({ id, caseId }) => (caseId === null ? [] : [[id, caseId]])),
+      ),
     inForce: async (db: Database, memberId: string) =>
       (await measuresStore.findInForce(db, memberId)).map(ownMeasureOf),
   }

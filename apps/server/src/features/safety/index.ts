@@ -19,6 +19,7 @@ import { tellStaffOfCases } from './cases/cases.hub.ts'
 import { createCases } from './cases/cases.service.ts'
 import * as casesStore from './cases/cases.store.ts'
 import { createDescribingCases } from './cases/describing-cases.ts'
+import { describeDecided } from './cases/describing-decided.ts'
 import { createSettling } from './cases/settling.service.ts'
 import { createTaking } from './cases/taking.service.ts'
 import { everyReportable, type ReportableParts } from './every-reportable.ts'
@@ -90,6 +91,7 @@ export function createSafety(
   parts.appeals.bindCases({
     lock: casesStore.lock,
     partyIds: affairsStore.findPartyIds,
+    decidedThings: describeDecided,
     putBack: cases.putBackOnAppeal,
   })
 

@@ -103,6 +103,24 @@ export async function findCopies(db: Database, caseId: string, limit: number): P
   return rows.toSorted((one, other) => (one.id < other.id ? 1 : -1))
 }
 
+export type DecidedCopy = { readonly caseId: string; readonly kind: ReportableKind; readonly copy: Copied }
+
+/** What whom the cases are about said in each, as it was copied last; of those read by all alone where `isForAll`. */
+export async function findDecided(
+  db: Database,
+  caseIds: readonly string[],
+  { isForAll }: { readonly isForAll: boolean },
+): Promise<DecidedCopy[]> {
+  const { rows } = await sql<DecidedCopy>`
+    select c.id as "caseId", c.kind, r.copy from safety_cases c
+    cross join lateral (
+      select copy from safety_reports
+      where case_id = c.id and copy ->> 'authorId' = c.about_id::text order by id desc limit 1
+    ) r
+    where c.id = any(${caseIds}::uuid[]) ${isForAll ? sql`and not c.is_private` : sql``}`.execute(db)
+  return rows
+}
+
 export async function reporterIdsOf(db: Database, caseId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select reporter_id as id from safety_reports where case_id = ${caseId} and reporter_id is not null`.execute(db)

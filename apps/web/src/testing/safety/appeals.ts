@@ -23,5 +23,5 @@ export function aMeasure(part: Partial<OwnMeasure> = {}): OwnMeasure {
 
 /** One that nobody has begun. */
 export function anAppeal({ measure, ...part }: Partial<OwnAppeal> = {}): OwnAppeal {
-  return { measure: measure ?? aMeasure(), draft: '', sent: null, answer: null, mayAppeal: true, ...part }
+  return { measure: measure ?? aMeasure(), about: null, draft: '', sent: null, answer: null, mayAppeal: true, ...part }
 }

@@ -4,3 +4,5 @@ export const appealOutcomes = ['upheld', 'changed'] as const
 export type AppealOutcome = (typeof appealOutcomes)[number]
 /** At a time, for staff. */
 export const appealsAtOnce = 50
+/** So much of what a decision is about stands beside it. */
+export const decidedWordsShown = 300

@@ -18,6 +18,7 @@ function anAppeal(part: Partial<StaffAppeal> = {}): StaffAppeal {
     id: anId(),
     member: devin,
     measure: { ...measure, by: sorcha, caseId: anId(), liftedBy: null, liftWords: null, mayLift: true },
+    about: { kind: 'post', words: 'You always drop it up.', at: '2026-11-28T16:39:00.000Z' },
     text: 'It was my brother.',
     sentAt: '2026-11-29T20:00:00.000Z',
     mayJudge: true,
@@ -38,6 +39,7 @@ test('an appeal is answered by keys: J, Enter, a digit, the words, Ctrl Enter', 
   key('j')
   press(document.activeElement as HTMLElement)
   expect(await screen.findByText('It was my brother.')).toBeDefined()
+  expect(screen.getByText('“You always drop it up.”')).toBeDefined()
   expect(screen.getByText('You reported 2–0 for yourself.')).toBeDefined()
   key('2')
   const words = screen.getByLabelText('What they will read')

@@ -45,11 +45,14 @@ test('the right password of whom the door is shut to leads here, and the pass is
 })
 
 test('first stands what was decided, by which rule and until when; a ban has no end', async () => {
-  const { unmount } = open(roomWith(anAppeal()))
+  const about = { kind: 'post', words: 'Meet me at the docks.', at: '2026-11-28T16:39:00.000Z' } as const
+  const { unmount } = open(roomWith(anAppeal({ about })))
   expect(await screen.findByRole('heading', { level: 1, name: 'Not now' })).toBeDefined()
   expect(screen.getByRole('heading', { level: 2, name: 'Suspended for 7 days' })).toBeDefined()
   expect(screen.getByText('Cheating')).toBeDefined()
   expect(screen.getByText('You reported 2–0 for yourself.')).toBeDefined()
+  expect(screen.getByText('“Meet me at the docks.”')).toBeDefined()
+  expect(screen.getByText(/^Post, /)).toBeDefined()
   unmount()
   open(roomWith(anAppeal({ measure: aMeasure({ kind: 'ban', until: null }) })))
   expect(await screen.findByRole('heading', { level: 1, name: 'Out of the hall' })).toBeDefined()

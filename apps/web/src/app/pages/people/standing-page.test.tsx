@@ -74,3 +74,11 @@ test('of what is over the answer stays, and no form', async () => {
   expect(screen.getByText('The decision was changed.')).toBeDefined()
   expect(screen.queryByRole('textbox')).toBeNull()
 })
+
+test('a decision says which of one’s own things it is about', async () => {
+  const about = { kind: 'message', words: 'You are a fool.', at } as const
+  const measure = aMeasure({ kind: 'warning', until: '2026-11-29T20:00:00.000Z' })
+  open([anAppeal({ measure, about })])
+  expect(await screen.findByText('“You are a fool.”')).toBeDefined()
+  expect(screen.getByText(/^Message, /)).toBeDefined()
+})

@@ -9,6 +9,7 @@ import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { exactTime } from '../../../ui/type/time-text.ts'
 import { AppealPart } from './appeal-part.tsx'
 import styles from './closed-room.module.css'
+import { DecidedAbout } from './decided-about.tsx'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -62,7 +63,7 @@ function shutsTheDoor({ measure: { kind, liftedAt, until } }: OwnAppeal): boolea
   return holds && (kind === 'suspension' || kind === 'ban')
 }
 
-function Decision({ of: { measure } }: { of: OwnAppeal }) {
+function Decision({ of: { measure, about } }: { of: OwnAppeal }) {
   const { rule, words, from, until } = measure
   return (
     <section aria-label={t`The decision`} className={styles.decision}>
@@ -72,7 +73,15 @@ function Decision({ of: { measure } }: { of: OwnAppeal }) {
       <dl className={styles.facts}>
         <dt>{t`Rule`}</dt>
         <dd>{reasonWords[rule]}</dd>
-        <dt>{t`What it is about`}</dt>
+        {about !== null && (
+          <>
+            <dt>{t`What it is about`}</dt>
+            <dd>
+              <DecidedAbout about={about} />
+            </dd>
+          </>
+        )}
+        <dt>{t`What was said of it`}</dt>
         <dd className={styles.words}>{words}</dd>
         <dt>{t`Decided on`}</dt>
         <dd>{exactTime(from)}</dd>

@@ -19,13 +19,14 @@ import { Kbd } from '../../../ui/type/kbd.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { effectOf, ruleOf } from '../measure-words.ts'
 import { measureWords } from '../safety-words.ts'
+import { DecidedAbout } from './decided-about.tsx'
 import { useJudgeAppeal } from './waiting-appeals.queries.ts'
 
 type JudgeAppealProps = { of: StaffAppeal; onBack(): void }
 
 /** One appeal with the decision that it is against; who decided does not judge it. */
 export function JudgeAppeal({ of: appeal, onBack }: JudgeAppealProps) {
-  const { member, measure, text, sentAt, mayJudge } = appeal
+  const { member, measure, about, text, sentAt, mayJudge } = appeal
   const back = () => {
     onBack()
     return true
@@ -49,6 +50,7 @@ export function JudgeAppeal({ of: appeal, onBack }: JudgeAppealProps) {
           <Quiet>
             {measure.by === null ? t`A former member` : personName(measure.by)} · <RelativeTime at={measure.from} />
           </Quiet>
+          {about !== null && <DecidedAbout about={about} />}
           {measure.caseId !== null && (
             <Text>
               <TextLink href={`/admin/cases/${measure.caseId}`}>{t`The case`}</TextLink>

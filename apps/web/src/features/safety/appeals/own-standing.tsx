@@ -10,6 +10,7 @@ import { exactTime } from '../../../ui/type/time-text.ts'
 import { effectOf, measureAreaWords, ruleOf } from '../measure-words.ts'
 import { holds } from '../measures/measures.queries.ts'
 import { measureWords } from '../safety-words.ts'
+import { DecidedAbout } from './decided-about.tsx'
 import { useAppealing, useOwnAppeals } from './own-appeals.queries.ts'
 
 /** The room before the door shows it, too: here it is fetched when there is something to appeal against. */
@@ -68,6 +69,7 @@ function InForce({ of: appeal }: { of: OwnAppeal }) {
         <Text>{ruleOf(rule)}</Text>
         <Text breaks>{words}</Text>
       </Stack>
+      {appeal.about !== null && <DecidedAbout about={appeal.about} />}
       <Appeal of={appeal} />
     </Stack>
   )
@@ -86,6 +88,7 @@ function Said({ of: appeal }: { of: OwnAppeal }) {
           {liftedAt === null ? exactTime(from) : t`From ${exactTime(from)}, taken back ${exactTime(liftedAt)}`}
         </Quiet>
       </Stack>
+      {appeal.about !== null && <DecidedAbout about={appeal.about} />}
       <Appeal of={appeal} />
     </Stack>
   )
@@ -105,6 +108,7 @@ function Over({ of: appeal }: { of: OwnAppeal }) {
             : t`From ${exactTime(from)}, lifted ${exactTime(liftedAt)}`}
         </Quiet>
       </Stack>
+      {appeal.about !== null && <DecidedAbout about={appeal.about} />}
       {appeal.sent !== null && <Appeal of={appeal} />}
     </Stack>
   )
