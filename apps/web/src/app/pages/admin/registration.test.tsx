@@ -12,6 +12,8 @@ const open: Doors = {
   version: 1,
   registration: { mode: 'open', isFixed: false },
   refusedDomains: [],
+  allowedDomains: [],
+  isDisposableRefused: true,
   newcomers: { areLimited: true, areFirstHeld: false },
   raid: null,
 }

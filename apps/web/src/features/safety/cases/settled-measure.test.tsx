@@ -133,7 +133,7 @@ test('a warning is taken back after a question', async () => {
       return warned
     },
   })
-  renderApp(<DecisionCard of={warned} userId={user.id} />, { user })
+  renderApp(<DecisionCard of={warned} userId={user.id} onSettled={() => undefined} />, { user })
   press(await screen.findByRole('button', { name: 'Take it back' }))
   const question = within(await screen.findByRole('dialog', { name: 'Take the warning back?' }))
   expect(api.callsOf('POST /api/admin/cases/{id}/put-back')).toHaveLength(0)
