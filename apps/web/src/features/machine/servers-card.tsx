@@ -40,7 +40,7 @@ function ServerRow({
           {isSilent && <Tag tone="warn">{t`Silent`}</Tag>}
         </Cluster>
         <Quiet breaks>
-          {version === null ? t`An older release` : `Guildhall ${version}`} · {t`knows the database up to ${schema}`} ·{' '}
+          {version === null ? t`An older release` : t`Guildhall ${version}`} · {t`knows the database up to ${schema}`} ·{' '}
           {t`began`} <RelativeTime at={since} />
           {isSilent && (
             <>
@@ -54,7 +54,7 @@ function ServerRow({
             {plural(load.members, { one: '# member here', other: '# members here' })} ·{' '}
             {plural(load.connections, { one: '# open line', other: '# open lines' })} ·{' '}
             {plural(load.requests, { one: '# call under way', other: '# calls under way' })} ·{' '}
-            {t`${numberText(load.delayMs)} ms late`} · {bytesText(load.memoryBytes)} · {`Node ${load.node.slice(1)}`}
+            {t`${numberText(load.delayMs)} ms late`} · {bytesText(load.memoryBytes)} · {t`Node ${load.node.slice(1)}`}
           </Quiet>
         )}
       </Stack>
