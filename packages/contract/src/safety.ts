@@ -166,8 +166,8 @@ export const safetyEndpoints = {
       answers: { 200: z.array(caseCard).max(100) },
     },
     'GET /api/admin/cases/counts': {
-      summary: 'How many cases are open, and how many of them the caller has',
-      answers: { 200: z.object({ open: count, mine: count }) },
+      summary: 'How many cases are open, how many of them the caller has, and how many held words and appeals wait',
+      answers: { 200: z.object({ open: count, mine: count, held: count, appeals: count }) },
     },
     'GET /api/admin/cases/{id}': {
       summary: 'A case; where it holds words that were said among few, the reading is in the audit log',

@@ -52,7 +52,19 @@ export async function send(db: Database, { measureId, memberId }: Of, text: stri
   return rows[0]?.id
 }
 
-/** Those without an answer, of measures that nobody lifted meanwhile; nobody sees their own, and moderators none of staff. */
+/** Nobody sees their own, and moderators none of staff. */
+const waitsFor = ({ userId, role }: Pick<Caller, 'userId' | 'role'>) => sql<boolean>`(
+  a.sent_at is not null and a.judged_at is null and m.lifted_at is null and a.member_id <> ${userId}
+  ${role === roles.admin ? sql`` : sql`and u.role = ${roles.user}`})`
+
+export async function countWaiting(db: Database, caller: Pick<Caller, 'userId' | 'role'>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from appeals a join measures m on m.id = a.measure_id join users u on u.id = a.member_id
+    where ${waitsFor(caller)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Those without an answer, of measures that nobody lifted meanwhile. */
 export async function findWaiting(
   db: Database,
   caller: Pick<Caller, 'userId' | 'role'>,
@@ -60,8 +72,7 @@ export async function findWaiting(
 ): Promise<StoredAppeal[]> {
   const { rows } = await sql<StoredAppeal>`
     select ${columns} from appeals a join measures m on m.id = a.measure_id join users u on u.id = a.member_id
-    where a.sent_at is not null and a.judged_at is null and m.lifted_at is null and a.member_id <> ${caller.userId}
-      ${caller.role === roles.admin ? sql`` : sql`and u.role = ${roles.user}`}
+    where ${waitsFor(caller)}
       ${page.after === undefined ? sql`` : sql`and a.id > ${page.after}`}
     order by a.id limit ${page.limit}`.execute(db)
   return rows

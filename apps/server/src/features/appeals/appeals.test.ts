@@ -98,8 +98,12 @@ it('the pass opens nothing else, and only for an hour', async () => {
 })
 
 it('that is upheld keeps the door shut, with the reasons', async () => {
+  const counted = async () => (await jun.call('GET /api/admin/cases/counts')).body.appeals
+  const before = await counted()
   const { member, pass, id } = await appealing('Wim')
+  expect(await counted()).toBe(before + 1)
   expect((await judge(jun, id, 'upheld', 'You wrote it yourself.')).status).toBe(204)
+  expect(await counted()).toBe(before)
   expect(refusal(await signIn(member))).toEqual([403, 'suspended'])
   expect((await room(pass)).body.appeals[0]?.answer).toMatchObject({
     outcome: 'upheld',

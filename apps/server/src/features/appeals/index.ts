@@ -6,6 +6,7 @@ import type { Auth } from '../auth/index.ts'
 import type { Measures } from '../measures/index.ts'
 import type { Users } from '../users/index.ts'
 import { createAppealsService } from './appeals.service.ts'
+import * as appealsStore from './appeals.store.ts'
 import { type CasesInQuestion, createJudgingAppeals } from './judging-appeals.service.ts'
 
 export { appealJudged, appealSent } from './appeals.events.ts'
@@ -61,6 +62,7 @@ export function createAppeals({ serve, database, transactions }: Platform, parts
   return {
     own: service.own,
     send: service.send,
+    countWaiting: appealsStore.countWaiting,
     /** Whoever keeps the cases says what appeals are to know of them. */
     bindCases: (asked: CasesInQuestion) => {
       known = asked

@@ -138,7 +138,11 @@ export function createSafety(
   serve(safetyEndpoints, {
     'POST /api/reports': ({ unit, caller, body }) => reporting.report(unit, caller, body),
     'GET /api/admin/cases': ({ caller, query }) => cases.page(database, caller, query),
-    'GET /api/admin/cases/counts': ({ caller }) => casesStore.count(database, caller.userId),
+    'GET /api/admin/cases/counts': async ({ caller }) => ({
+      ...(await casesStore.count(database, caller.userId)),
+      held: await heldStore.countWaiting(database),
+      appeals: await parts.appeals.countWaiting(database, caller),
+    }),
     // The reading itself may be written down.
     'GET /api/admin/cases/{id}': ({ caller, params }) => transactions.run((unit) => cases.get(unit, caller, params.id)),
     'PUT /api/admin/cases/{id}/taken': ({ unit, caller, params }) => taking.take(unit, caller, params.id),

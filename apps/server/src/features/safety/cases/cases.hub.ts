@@ -2,6 +2,7 @@ import type { notificationsHub } from '@guildhall/contract/notifications'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { Events } from '../../../platform/events.ts'
 import type { HubChannel } from '../../../platform/realtime.ts'
+import { appealJudged, appealSent } from '../../appeals/index.ts'
 import type { Users } from '../../users/index.ts'
 import { caseOpened, casesMoved, heldWordsAnswered, wordsHeld } from '../safety.events.ts'
 
@@ -19,4 +20,6 @@ export function tellStaffOfCases(
   events.onCommitted(caseOpened, tell)
   events.onCommitted(wordsHeld, tell)
   events.onCommitted(heldWordsAnswered, tell)
+  events.onCommitted(appealSent, tell)
+  events.onCommitted(appealJudged, tell)
 }

@@ -83,7 +83,7 @@ describe('a case', () => {
     const counts = async () => (await sorcha.call('GET /api/admin/cases/counts')).body
     const { open, mine } = await counts()
     await take(sorcha, id)
-    expect(await counts()).toEqual({ open, mine: mine + 1 })
+    expect(await counts()).toMatchObject({ open, mine: mine + 1 })
     expect(await queue(sorcha, { of: 'mine' })).toContain(id)
     expect(await queue(jun, { of: 'mine' })).not.toContain(id)
     expect(refusal(await take(jun, id))).toEqual([409, 'case_taken'])

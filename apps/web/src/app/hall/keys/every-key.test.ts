@@ -70,6 +70,7 @@ const listeners: Readonly<Record<string, readonly Title[]>> = {
   'features/safety/cases/case-queue.tsx': ['Cases, for moderators'],
   'features/safety/cases/decision-card.tsx': ['Cases, for moderators'],
   'features/safety/cases/deciding/decision-form.tsx': ['Cases, for moderators'],
+  'features/safety/cases/deciding/use-deciding.ts': ['Cases, for moderators'],
   'features/safety/held/answer-dialog.tsx': ['Cases, for moderators'],
   'features/safety/held/held-queue.tsx': ['Cases, for moderators'],
   'features/safety/rules/word-rules.tsx': ['Cases, for moderators'],

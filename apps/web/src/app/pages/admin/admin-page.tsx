@@ -60,8 +60,15 @@ export function AdminPage() {
   const isAdmin = useCurrentUser().role === roles.admin
   const [search, setSearch] = useSearchParams()
   const { data: faults } = useFaultCount(isAdmin)
+  const { data: counts } = useCaseCounts()
   const possible: readonly (typeof views)[number][] = isAdmin ? views : moderatorViews
   const view = possible.find((each) => each === search.get('view')) ?? 'reports'
+  const waiting: Partial<Record<(typeof views)[number], number | undefined>> = {
+    reports: counts?.open,
+    held: counts?.held,
+    appeals: counts?.appeals,
+    faults: faults?.waiting,
+  }
   const viewWords = {
     reports: t`Reports`,
     held: t`Held`,
@@ -84,7 +91,7 @@ export function AdminPage() {
           options={possible.map((value) => ({
             value,
             label: viewWords[value],
-            count: value === 'faults' ? faults?.waiting : undefined,
+            count: waiting[value],
           }))}
           value={view}
           onChange={(next) => setSearch(next === 'reports' ? {} : { view: next }, { replace: true })}

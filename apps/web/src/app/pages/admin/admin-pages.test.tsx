@@ -17,7 +17,7 @@ const now = '2026-11-21T19:48:00.000Z'
 
 function showQueue(handlers: Handlers, path = '/admin', role: 1 | 2 = roles.moderator) {
   const api = fakeApi({
-    'GET /api/admin/cases/counts': () => ({ open: 2, mine: 1 }),
+    'GET /api/admin/cases/counts': () => ({ open: 2, mine: 1, held: 3, appeals: 4 }),
     'GET /api/admin/faults/count': () => ({ waiting: 0 }),
     'GET /api/admin/tournament-hosting': () => ({ openedBy: 'everybody', hosts: [] }),
     ...handlers,

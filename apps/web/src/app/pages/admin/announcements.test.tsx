@@ -24,6 +24,7 @@ const all = (part: Partial<StaffAnnouncement> = {}): StaffAnnouncement => {
 
 function openHouse(handlers: Handlers) {
   const api = fakeApi({
+    'GET /api/admin/cases/counts': () => ({ open: 0, mine: 0, held: 0, appeals: 0 }),
     'GET /api/house': () => ({
       name: 'Guildhall',
       landing: null,
@@ -101,6 +102,7 @@ test.each([
     reason: '',
   } as const
   const api = fakeApi({
+    'GET /api/admin/cases/counts': () => ({ open: 0, mine: 0, held: 0, appeals: 0 }),
     'GET /api/admin/audit': () => [entry],
     'GET /api/admin/faults/count': () => ({ waiting: 0 }),
     'DELETE /api/admin/announcements/{id}': () => undefined,

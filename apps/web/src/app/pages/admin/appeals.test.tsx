@@ -27,7 +27,11 @@ function anAppeal(part: Partial<StaffAppeal> = {}): StaffAppeal {
 }
 
 function open(appeals: StaffAppeal[], handlers: Handlers = {}) {
-  const api = fakeApi({ 'GET /api/admin/appeals': () => appeals, ...handlers })
+  const api = fakeApi({
+    'GET /api/admin/cases/counts': () => ({ open: 0, mine: 0, held: 0, appeals: 0 }),
+    'GET /api/admin/appeals': () => appeals,
+    ...handlers,
+  })
   const user = aCurrentUser({ role: roles.moderator })
   return { api, ...renderApp(<AdminPage />, { user, path: '/admin?view=appeals', route: '/admin' }) }
 }

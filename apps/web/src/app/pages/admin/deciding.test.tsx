@@ -25,7 +25,7 @@ function showCase(found: ReturnType<typeof aCase>, handlers: Handlers = {}) {
 
 function showQueue(handlers: Handlers, path = '/admin') {
   const api = fakeApi({
-    'GET /api/admin/cases/counts': () => ({ open: 2, mine: 1 }),
+    'GET /api/admin/cases/counts': () => ({ open: 2, mine: 1, held: 3, appeals: 4 }),
     'GET /api/admin/faults/count': () => ({ waiting: 0 }),
     ...handlers,
   })
@@ -161,4 +161,26 @@ test('the queue is asked for the newest first', async () => {
   await screen.findByRole('link', { name: 'Post: Late Shift' })
   type(screen.getByLabelText('Order'), 'newest')
   await waitFor(() => expect(api.callsOf('GET /api/admin/cases').at(-1)?.query).toMatchObject({ sort: 'newest' }))
+})
+
+test('a post is a press away from its case, and what was removed or said in a chat is not', async () => {
+  const { unmount } = showCase(aCase({ targetId: 'p1', copies: [] }))
+  expect((await screen.findByRole('link', { name: 'In its place' })).getAttribute('href')).toBe('/post/p1')
+  unmount()
+  const gone = showCase(
+    aCase({ removal: { at: '2026-11-21T19:48:00.000Z', putBackAt: null, isKept: true }, copies: [] }),
+  )
+  await screen.findByText('What was reported')
+  expect(screen.queryByRole('link', { name: 'In its place' })).toBeNull()
+  gone.unmount()
+  showCase(aCase({ kind: 'message', copies: [] }))
+  await screen.findByText('What was reported')
+  expect(screen.queryByRole('link', { name: 'In its place' })).toBeNull()
+})
+
+test('the tabs say how much waits behind each', async () => {
+  showQueue({ 'GET /api/admin/cases': () => [aCard({ title: 'Late Shift' })] })
+  await screen.findByRole('link', { name: 'Post: Late Shift' })
+  expect(await screen.findByRole('radio', { name: /^Held.*3/ })).toBeDefined()
+  expect(screen.getByRole('radio', { name: /^Appeals.*4/ })).toBeDefined()
 })

@@ -29,6 +29,7 @@ const held: Doors = {
 
 function show(handlers: Handlers = {}, role: number = roles.admin) {
   const api = fakeApi({
+    'GET /api/admin/cases/counts': () => ({ open: 0, mine: 0, held: 0, appeals: 0 }),
     'GET /api/admin/doors': () => open,
     'GET /api/admin/doors/networks': () => [],
     'GET /api/admin/faults/count': () => ({ waiting: 0 }),

@@ -31,6 +31,7 @@ function held(part: Partial<StaffHeldWords> = {}): StaffHeldWords {
 
 function open(words: StaffHeldWords[], handlers: Handlers = {}) {
   const api = fakeApi({
+    'GET /api/admin/cases/counts': () => ({ open: 0, mine: 0, held: 0, appeals: 0 }),
     'GET /api/admin/held-words': () => words,
     'GET /api/admin/held-words/count': () => ({ waiting: words.length }),
     'POST /api/admin/held-words/answer': () => undefined,

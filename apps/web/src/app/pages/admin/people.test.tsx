@@ -28,6 +28,7 @@ const file: PersonFile = { person: wren, verified: null, invitedBy: null, notes:
 
 function show(path: string, handlers: Handlers = {}, role: number = roles.admin) {
   const api = fakeApi({
+    'GET /api/admin/cases/counts': () => ({ open: 0, mine: 0, held: 0, appeals: 0 }),
     'GET /api/admin/faults/count': () => ({ waiting: 0 }),
     'GET /api/admin/people': () => [wren, absent],
     'GET /api/admin/people/count': () => ({ moderators: 6, admins: 2, suspended: 3 }),

@@ -3,8 +3,10 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { personName } from '../../../platform/names/person-name.ts'
+import { profileHref } from '../../../platform/names/profile-href.ts'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
+import { TextLink } from '../../../ui/link.tsx'
 import { NoRows } from '../../../ui/surfaces/board.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
@@ -17,10 +19,15 @@ const BlockPicture = lazy(async () => ({ default: (await import('../pictures/blo
 type Said = ReportedCopy['before'][number]
 
 /** What was reported, in its place, as it was then. */
-export function CaseCopies({ of: { copies } }: { of: SafetyCase }) {
+export function CaseCopies({ of: found }: { of: SafetyCase }) {
+  const { copies } = found
+  const href = placeOf(found)
   return (
     <Card as="section" padded>
-      <CardHeader title={t`What was reported`} />
+      <CardHeader
+        title={t`What was reported`}
+        action={href !== null && <TextLink href={href}>{t`In its place`}</TextLink>}
+      />
       {copies === null ? (
         <NoRows>
           {t`This was said among few. Whoever takes the case reads a copy of it, and each reading is in the audit log.`}
@@ -35,6 +42,21 @@ export function CaseCopies({ of: { copies } }: { of: SafetyCase }) {
     </Card>
   )
 }
+
+const places: Readonly<Partial<Record<SafetyCase['kind'], (of: SafetyCase) => string | null>>> = {
+  post: ({ targetId }) => `/post/${targetId}`,
+  comment: ({ targetId }) => `/post/${targetId}`,
+  list: ({ targetId }) => `/list/${targetId}`,
+  profile: ({ about }) => about && profileHref(about),
+  picture: ({ about }) => about && profileHref(about),
+  challenge: ({ targetId }) => `/challenge/${targetId}`,
+  tournament: ({ targetId }) => `/tournament-detail/${targetId}`,
+  series: ({ targetId }) => `/tournaments?series=${targetId}`,
+}
+
+/** What has a page of its own, with all that stands around it. What was removed has none any more. */
+const placeOf = (found: SafetyCase): string | null =>
+  found.removal !== null && found.removal.putBackAt === null ? null : (places[found.kind]?.(found) ?? null)
 
 function Copy({ copy }: { copy: ReportedCopy }) {
   const { before, after, title, place, pictures, addresses, copiedAt } = copy

@@ -49,7 +49,7 @@ type RuleFormProps = {
 }
 
 /** Writes a rule; one that is saved can be tried on what was said before it holds. */
-export function RuleForm({ rule, onUnsaved, onDone }: RuleFormProps) {
+export function RuleForm({ rule, onUnsaved, onDone: leave }: RuleFormProps) {
   const save = useSaveRule(rule)
   const [form, setForm] = useState<NewWordRule>(rule ?? fresh)
   const [lists, setLists] = useState({
@@ -70,6 +70,12 @@ export function RuleForm({ rule, onUnsaved, onDone }: RuleFormProps) {
   const tell = useEffectEvent(onUnsaved)
   useEffect(() => tell(written !== before), [written, before])
   useEffect(() => () => tell(false), [])
+
+  // With the list that takes its place, not after it.
+  function onDone(): void {
+    onUnsaved(false)
+    leave()
+  }
 
   const set = (part: Partial<NewWordRule>) => setForm({ ...form, ...part })
   const setArea = (area: WordArea, isIn: boolean) =>

@@ -1,4 +1,3 @@
-import { roles } from '@guildhall/contract/rules/roles'
 import { isMeasureKind } from '@guildhall/contract/rules/safety/measure-rules'
 import {
   type CaseMeasure,
@@ -8,29 +7,23 @@ import {
 } from '@guildhall/contract/rules/safety/report-limits'
 import type { SafetyCase } from '@guildhall/contract/safety'
 import { plural, t } from '@lingui/core/macro'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { useCurrentUser } from '../../../../platform/session/session-store.ts'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Cluster, Stack } from '../../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../../ui/dress/text.tsx'
 import { WhyNot } from '../../../../ui/feedback/why-not.tsx'
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
-import { focusWrong } from '../../../../ui/fields/focus-wrong.ts'
 import { RadioGroup } from '../../../../ui/fields/radio-group.tsx'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
-import { usePageKeys } from '../../../../ui/keys/page-keys.ts'
 import { isSendKey } from '../../../../ui/keys/send-key.ts'
 import { Dock } from '../../../../ui/surfaces/dock.tsx'
 import { Kbd } from '../../../../ui/type/kbd.tsx'
-import { hasItsEnd, MeasureFields, termsOf, usualTerms, WhatTheyRead } from '../../measures/measure-fields.tsx'
+import { MeasureFields, WhatTheyRead } from '../../measures/measure-fields.tsx'
 import { RuleField } from '../../measures/rule-field.tsx'
 import { measureWords } from '../../safety-words.ts'
-import { useSettleCase, useTakeCase } from '../cases.queries.ts'
-import { leftOf } from '../joined-cases.tsx'
-import { useWriting } from '../kept-writing.ts'
-import { isAskedFirst, possibleRungs, ruleBehind, rungHelp, rungWords } from './rungs.ts'
+import { isAskedFirst, rungHelp, rungWords } from './rungs.ts'
 import { SettleQuestion } from './settle-question.tsx'
+import { useDeciding } from './use-deciding.ts'
 
 type DecisionFormProps = {
   of: SafetyCase
@@ -41,65 +34,10 @@ type DecisionFormProps = {
 
 /** The ladder and the words. A digit chooses a rung and goes on to what is missing, `Ctrl Enter` settles. */
 export function DecisionForm({ of: found, userId, onSettled }: DecisionFormProps) {
-  const { id, about, reason } = found
-  const settle = useSettleCase(id, onSettled)
-  const giveBack = useTakeCase(id)
-  const form = useRef<HTMLFormElement>(null)
-  const words = useRef<HTMLTextAreaElement>(null)
-  const ruleField = useRef<HTMLSelectElement>(null)
-  const [writing, write] = useWriting(id, {
-    measure: 'no-breach',
-    rule: ruleBehind(reason),
-    terms: usualTerms,
-    text: '',
-  })
-  const [isTried, setTried] = useState(false)
-  const [isAsked, setAsked] = useState(false)
-  const [withJoined, setWithJoined] = useState(true)
-  const possible = possibleRungs(found, useCurrentUser().role === roles.admin)
-  // One that was kept may be impossible by now.
-  const measure = possible.includes(writing.measure) ? writing.measure : 'no-breach'
-  const { rule, terms, text } = writing
-  const own = leftOf(found, userId).length
-  const isRuleMissing = needsRule(measure) && rule === null
-  const isEndMissing = isMeasureKind(measure) && !hasItsEnd(measure, terms)
-  const said = text.trim()
-  const error = settle.error ?? giveBack.error
+  const deciding = useDeciding(found, userId, onSettled)
+  const { form, words, ruleField, possible, write, own, isTried, isAsked, isPending, error, send, settleIt } = deciding
+  const { measure, rule, terms, text } = deciding.writing
   const wrong = useSight(error)
-
-  function settleIt(): void {
-    setAsked(false)
-    if (settle.isPending) return
-    const kept = isMeasureKind(measure) ? termsOf(measure, terms) : {}
-    settle.mutate({
-      measure,
-      rule: needsRule(measure) ? rule : null,
-      words: said,
-      ...kept,
-      ...(withJoined && own > 0 && { withJoined }),
-    })
-  }
-  function send(): boolean {
-    flushSync(() => setTried(true))
-    if (isRuleMissing || isEndMissing || said === '') focusWrong(form.current)
-    else if (isAskedFirst(measure)) setAsked(true)
-    else settleIt()
-    return true
-  }
-  const choose = (chosen: CaseMeasure) => () => {
-    if (!possible.includes(chosen)) return false
-    flushSync(() => write({ measure: chosen }))
-    const next = needsRule(chosen) && rule === null ? ruleField : words
-    next.current?.focus()
-    return true
-  }
-  const rungs = Object.fromEntries(caseMeasures.map((each, at) => [at + 1, choose(each)]))
-  usePageKeys({ ...rungs, e: send, h: letGo })
-
-  function letGo(): boolean {
-    giveBack.mutate(false)
-    return true
-  }
 
   return (
     <Stack
@@ -133,7 +71,7 @@ export function DecisionForm({ of: found, userId, onSettled }: DecisionFormProps
         <RuleField
           ref={ruleField}
           rule={rule}
-          isMissed={isTried && isRuleMissing}
+          isMissed={isTried && deciding.isRuleMissing}
           onChange={(chosen) => write({ rule: chosen })}
         />
       )}
@@ -143,7 +81,7 @@ export function DecisionForm({ of: found, userId, onSettled }: DecisionFormProps
         help={t`Never name who reported.`}
         maxLength={caseWordsMaximum}
         value={text}
-        error={isTried && said === '' ? t`Say why.` : undefined}
+        error={isTried && deciding.isWordless ? t`Say why.` : undefined}
         onChange={({ target }) => write({ text: target.value })}
       />
       {own > 0 && (
@@ -152,8 +90,8 @@ export function DecisionForm({ of: found, userId, onSettled }: DecisionFormProps
             one: 'And the other case of this affair that you have',
             other: 'And the # other cases of this affair that you have',
           })}
-          checked={withJoined}
-          onChange={({ target }) => setWithJoined(target.checked)}
+          checked={deciding.withJoined}
+          onChange={({ target }) => deciding.setWithJoined(target.checked)}
         />
       )}
       {isMeasureKind(measure) && <WhatTheyRead kind={measure} terms={terms} rule={rule} words={text} />}
@@ -161,10 +99,10 @@ export function DecisionForm({ of: found, userId, onSettled }: DecisionFormProps
         <WhyNot error={error} />
       </div>
       <Cluster>
-        <Button type="submit" tone="primary" busy={settle.isPending && t`Settling`}>
+        <Button type="submit" tone="primary" busy={isPending && t`Settling`}>
           {t`Settle the case`} <Kbd>E</Kbd>
         </Button>
-        <Button tone="quiet" onClick={letGo}>
+        <Button tone="quiet" onClick={deciding.letGo}>
           {t`Give it back`} <Kbd>H</Kbd>
         </Button>
       </Cluster>
@@ -172,7 +110,7 @@ export function DecisionForm({ of: found, userId, onSettled }: DecisionFormProps
         <Text as="span" weight="strong" cut>
           {measureWords[measure]}
         </Text>
-        <Button type="submit" tone="primary" busy={settle.isPending && t`Settling`}>
+        <Button type="submit" tone="primary" busy={isPending && t`Settling`}>
           {t`Settle`}
         </Button>
       </Dock>
@@ -180,8 +118,8 @@ export function DecisionForm({ of: found, userId, onSettled }: DecisionFormProps
         <SettleQuestion
           measure={measure}
           terms={terms}
-          about={about}
-          onClose={() => setAsked(false)}
+          about={found.about}
+          onClose={() => deciding.setAsked(false)}
           onSettle={settleIt}
         />
       )}
