@@ -137,7 +137,7 @@ export const safetyEndpoints = {
   ...membersIn('own')({
     'POST /api/reports': {
       summary:
-        'Report something that the caller sees; a copy of it is kept. Reports of one thing are one case, and a second one of the caller changes nothing',
+        'Report something that the caller sees; a copy of it is kept. Reports of one thing are one case; a second one of the caller adds its words to theirs, and the same ones change nothing',
       body: z.object({
         kind,
         id,

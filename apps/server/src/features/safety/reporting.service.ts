@@ -22,7 +22,7 @@ export function createReporting({ boundaries, ...parts }: ReportableParts & { bo
 
   /**
    * Only what the caller sees can be reported: what they do not is not found, whether it is there or not.
-   * @throws reported_thing_not_found, own_report, too_many_reports
+   * @throws reported_thing_not_found, own_report, too_many_reports, also of what is said of one thing
    */
   async function report(unit: UnitOfWork, caller: Caller, { kind, id, reason, words, block }: Report): Promise<void> {
     const { db } = unit
@@ -35,7 +35,7 @@ export function createReporting({ boundaries, ...parts }: ReportableParts & { bo
     const isPrivate = reportables[kind].isPrivate ?? false
     const added = { kind, targetId: id, isPrivate, reporterId: caller.userId, reason, words, copy }
     const opened = await reportsStore.openCase(db, added)
-    await reportsStore.add(db, opened.id, added)
+    if (!(await reportsStore.add(db, opened.id, added))) throw new AppError(safetyProblems.too_many_reports)
     if (!opened.isNew) return
     const told = { caseId: opened.id, aboutId: copy.authorId, reporterId: caller.userId }
     await unit.announce(caseOpened, told)

@@ -1,4 +1,4 @@
-import { reportsADay } from '@guildhall/contract/rules/safety/report-limits'
+import { reportsADay, reportWordsInAll } from '@guildhall/contract/rules/safety/report-limits'
 import { describe, expect, it } from 'vitest'
 import { block } from '../../../testing/boundaries.ts'
 import { claim, join, setChallenge } from '../../../testing/challenges/challenges.ts'
@@ -102,10 +102,18 @@ describe('a report', () => {
     for (const words of ['Unkind season', 'Unkind question', 'Of course']) expect(copies?.[0]?.text).toContain(words)
   })
 
-  it('a second time changes nothing', async () => {
+  it('a second time adds its words to the first, once each and as long as there is room', async () => {
     const post = await write(devin)
-    for (let time = 0; time < 2; time++) expect((await report(wren, { kind: 'post', id: post.id })).status).toBe(204)
-    expect((await caseOf(moderator, post)).reports).toBe(1)
+    const again = async (words: string, reason = 'hate') =>
+      (await report(wren, { kind: 'post', id: post.id }, { words, reason })).status
+    for (const words of ['First.', '', 'Again.', 'Again.', 'First.']) expect(await again(words)).toBe(204)
+    const card = await caseOf(moderator, post)
+    expect([card.reports, card.reason]).toEqual([1, 'hate'])
+    expect((await open(card.id)).people).toMatchObject([{ words: 'First.\n\nAgain.', reason: 'hate' }])
+    expect([await again('x'.repeat(1000)), await again('y'.repeat(1000)), await again('z'.repeat(1000))]).toEqual([
+      204, 204, 429,
+    ])
+    expect((await open(card.id)).people[0]?.words.length).toBeLessThanOrEqual(reportWordsInAll)
   })
 
   it('of many at once opens one case', async () => {

@@ -1,5 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { ReportableKind, ReportReason } from '@guildhall/contract/rules/safety/report-limits'
+import {
+  type ReportableKind,
+  type ReportReason,
+  reportWordsInAll,
+} from '@guildhall/contract/rules/safety/report-limits'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { Copied } from './every-reportable.ts'
@@ -50,13 +54,24 @@ export async function openCase(db: Database, report: Reported): Promise<{ id: st
   }
 }
 
-/** Whether it was stored; not where the member reported the thing already. */
+/**
+ * Of who reported the thing already what they say now is added to their report, once, and its reason is the one of now.
+ * @returns whether there was room for it
+ */
 export async function add(db: Database, caseId: string, report: NewReport): Promise<boolean> {
   const { rows } = await sql`
-    insert into safety_reports (id, case_id, reporter_id, reason, words, copy)
+    insert into safety_reports as r (id, case_id, reporter_id, reason, words, copy)
     values (${randomUUIDv7()}, ${caseId}, ${report.reporterId}, ${report.reason}, ${report.words},
             ${JSON.stringify(report.copy)})
-    on conflict (case_id, reporter_id) do nothing
+    on conflict (case_id, reporter_id) do update set
+      reason = excluded.reason,
+      words = case
+        when position(excluded.words in r.words) > 0 then r.words
+        when r.words = '' then excluded.words
+        else r.words || e'\\n\\n' || excluded.words
+      end
+    where position(excluded.words in r.words) > 0
+      or char_length(r.words) + char_length(excluded.words) + 2 <= ${sql.lit(reportWordsInAll)}
     returning id`.execute(db)
   return rows.length > 0
 }

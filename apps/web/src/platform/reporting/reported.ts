@@ -5,6 +5,9 @@ const reported = memberRecords<'folded' | 'open'>()
 
 export const useIsReported = (id: string): boolean => reported.use(id) === 'folded'
 
+/** Also what they asked to see again. */
+export const useWasReported = (id: string): boolean => reported.use(id) !== undefined
+
 /** What they opened stays open. */
 export function noteReported(ids: readonly string[]): void {
   for (const id of ids) if (reported.of(id) === undefined) reported.put(id, 'folded')

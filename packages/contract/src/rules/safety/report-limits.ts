@@ -46,6 +46,8 @@ export type CaseMeasure = (typeof caseMeasures)[number]
 export const needsRule = (measure: CaseMeasure) => measure !== 'no-breach' && measure !== 'quiet-word'
 
 export const reportWordsMaximum = 1000
+/** So much one member says of one case, with what they add to their report. */
+export const reportWordsInAll = 3000
 export const caseWordsMaximum = 2000
 export const reportsADay = 30
 /** So many cases of one member are opened in a day by rules of words, */

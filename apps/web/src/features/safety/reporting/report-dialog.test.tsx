@@ -66,6 +66,21 @@ test('what was reported is folded at once, until it is asked for', async () => {
   expect(screen.getByText('Unkind words.')).toBeDefined()
 })
 
+test('what was reported already says so, and what is written is added', async () => {
+  const api = await ask()
+  expect(screen.queryByText(/You reported this already/)).toBeNull()
+  choose('spam')
+  send()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  act(() => askToReport(thing))
+  expect(await screen.findByText(/You reported this already/)).toBeDefined()
+  choose('hate')
+  type(screen.getByLabelText('What the moderators should know'), 'And again.')
+  press(screen.getByRole('button', { name: 'Add to my report' }))
+  expect(await screen.findByText(/Your report has what you added/)).toBeDefined()
+  expect(api.callsOf('POST /api/reports')[1]?.body).toMatchObject({ reason: 'hate', words: 'And again.' })
+})
+
 test('what is refused stays, with the reason', async () => {
   await ask({ 'POST /api/reports': () => refuse(404, 'reported_thing_not_found') })
   choose('spam')

@@ -2,8 +2,10 @@ import { type ReportReason, reportReasons, reportWordsMaximum } from '@guildhall
 import { t } from '@lingui/core/macro'
 import { type FormEvent, useId, useState } from 'react'
 import type { AskedReport } from '../../../platform/reporting/asked-report.ts'
+import { useWasReported } from '../../../platform/reporting/reported.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
@@ -22,6 +24,8 @@ export function ReportDialog({ asked, onClose }: { asked: AskedReport; onClose()
   const [isTried, setTried] = useState(false)
   const report = useReport()
   const { kind, id, person } = asked
+  // As it was when this was opened: the report itself makes it so.
+  const wasReported = useWasReported(id) && !report.isSuccess
 
   function send(event: FormEvent): void {
     event.preventDefault()
@@ -33,7 +37,11 @@ export function ReportDialog({ asked, onClose }: { asked: AskedReport; onClose()
       {
         onSuccess: () => {
           onClose()
-          toasts.show({ message: t`Thank you. The moderators look at it, and you hear what comes of it.` })
+          toasts.show({
+            message: wasReported
+              ? t`Your report has what you added. You hear what comes of it.`
+              : t`Thank you. The moderators look at it, and you hear what comes of it.`,
+          })
         },
       },
     )
@@ -53,13 +61,18 @@ export function ReportDialog({ asked, onClose }: { asked: AskedReport; onClose()
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit" form={form} tone="primary" busy={report.isPending && t`Reporting`}>
-            {t`Report`}
+            {wasReported ? t`Add to my report` : t`Report`}
           </Button>
         </>
       }
     >
       <Stack as="form" id={form} noValidate onSubmit={send}>
         <WhyNot error={report.error} />
+        {wasReported && (
+          <Note tone="info">
+            {t`You reported this already. What you write now is added to your report while the moderators look at it; if they have decided, they look again.`}
+          </Note>
+        )}
         <SelectField
           label={t`What is wrong with it`}
           value={reason}
