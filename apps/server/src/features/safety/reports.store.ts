@@ -136,8 +136,8 @@ export async function findDecided(
   return rows
 }
 
-export async function reporterIdsOf(db: Database, caseId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select reporter_id as id from safety_reports where case_id = ${caseId} and reporter_id is not null`.execute(db)
-  return rows.map(({ id }) => id)
+export async function reportersOf(db: Database, caseId: string): Promise<{ id: string; at: Date }[]> {
+  const { rows } = await sql<{ id: string; at: Date }>`
+    select reporter_id as id, at from safety_reports where case_id = ${caseId} and reporter_id is not null`.execute(db)
+  return rows
 }

@@ -14,7 +14,10 @@ export type CaseSettled = {
   readonly caseId: string
   readonly kind: ReportableKind
   readonly aboutId: string | null
-  readonly reporterIds: readonly string[]
+  /** Each with when they reported it. */
+  readonly reporters: readonly { readonly id: string; readonly at: Date }[]
+  /** The beginning of what whom it concerns wrote; empty where there are no words. */
+  readonly excerpt: string
   readonly measure: CaseMeasure
   readonly rule: ReportReason | null
   readonly words: string

@@ -150,10 +150,12 @@ describe('a case', () => {
     })
     const [warning] = await told(devin, 'ContentWarning')
     expect(warning?.message).toBe(
-      'You are warned by the moderators of this hall, for a post of yours. The rule: Harassment. They write: Play to win, talk to stay.',
+      'You are warned by the moderators of this hall, for a post of yours (“You always drop it up.”). The rule: Harassment. They write: Play to win, talk to stay.',
     )
     expect(JSON.stringify(warning)).not.toMatch(new RegExp(`${sorcha.id}|${wren.id}`))
-    expect((await told(wren, 'ReportApproved'))[0]?.message).toContain('something was done about it')
+    expect((await told(wren, 'ReportApproved'))[0]?.message).toMatch(
+      /something was done about it\. You reported a post on .+ UTC\.$/,
+    )
     const mine = (await told(jun, 'ReportedContent')).find(({ relatedEntityId }) => relatedEntityId === id)
     expect(mine?.isRead).toBe(true)
     expect(refusal(await settle(sorcha, id, 'no-breach'))).toEqual([409, 'case_settled'])
@@ -180,7 +182,7 @@ describe('a case', () => {
     expect((await told(wren, 'ReportApproved'))[0]?.message).toContain('A moderator had a quiet word')
     const [word] = await told(devin, 'ContentWarning')
     expect(word?.message).toBe(
-      'A quiet word from the moderators of this hall, for a post of yours: This is not how we talk here.',
+      'A quiet word from the moderators of this hall, for a post of yours (“Good evening.”): This is not how we talk here.',
     )
     await report(await app.member(), { kind: 'post', id: post.id })
     const all = await app.sql<{ id: string }>('select id from safety_cases where target_id = $1 order by id', [post.id])

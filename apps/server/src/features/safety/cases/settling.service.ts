@@ -15,6 +15,7 @@ import * as affairsStore from './affairs.store.ts'
 import type { StoredCase } from './cases.store.ts'
 import * as casesStore from './cases.store.ts'
 import type { DescribingCases } from './describing-cases.ts'
+import { describeDecided } from './describing-decided.ts'
 import { lockCase, notingDeeds, requireCase, requireJudge } from './held-cases.ts'
 
 type Decision = Pick<MeasureTerms, 'area' | 'until' | 'words'> & {
@@ -122,8 +123,9 @@ export function createSettling(parts: {
     if (measure === 'veil' && rule !== null) await veiling.veil(unit, stored, rule)
     if (!isImposed || !isMeasureKind(measure)) await imposeOf(measures, unit, caller, stored, decision)
     await casesStore.settle(unit.db, id, { by: caller.userId, measure, rule, words })
-    const reporterIds = await reportsStore.reporterIdsOf(unit.db, id)
-    await unit.announce(caseSettled, { caseId: id, kind, aboutId, reporterIds, measure, rule, words })
+    const reporters = await reportsStore.reportersOf(unit.db, id)
+    const excerpt = (await describeDecided(unit.db, [id], 'author')).get(id)?.words ?? ''
+    await unit.announce(caseSettled, { caseId: id, kind, aboutId, reporters, excerpt, measure, rule, words })
   }
 
   function noteSettled(unit: UnitOfWork, caller: Caller, stored: StoredCase, decision: Decision): Promise<void> {

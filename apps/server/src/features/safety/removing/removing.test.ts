@@ -204,7 +204,7 @@ describe('a removal', () => {
     const post = await write(author)
     const id = await removed('post', post)
     expect((await told(author)).map(({ message }) => message)).toEqual([
-      'The moderators of this hall removed a post of yours. The rule: Harassment. They write: This is not how we talk here.',
+      'The moderators of this hall removed a post of yours (“Good evening.”). The rule: Harassment. They write: This is not how we talk here.',
     ])
     await putBack(id)
     expect(await told(author)).toEqual([])

@@ -65,7 +65,7 @@ describe('a warning that moderators put before', () => {
     expect(await told()).toMatchObject([
       {
         message:
-          'The moderators of this hall put a warning before a post of yours. The rule: Violence or threats. They write: This is not how we talk here.',
+          'The moderators of this hall put a warning before a post of yours (“The blood ran. #late”). The rule: Violence or threats. They write: This is not how we talk here.',
         target: 'standing',
       },
     ])

@@ -7,6 +7,8 @@ export type ToldMeasure = {
   readonly words: string
   readonly kind?: ReportableKind
   readonly rule?: ReportReason | null
+  /** The beginning of their own words; servers from before it kept none. */
+  readonly excerpt?: string
 }
 
 type Words<Key extends string> = Readonly<Record<Key, (say: Say) => string>>
@@ -52,9 +54,23 @@ function sayVeiled(say: Say, thing: string, rule: string, words: string): string
   })
 }
 
+/** What it is, and how it begins where it has words. */
+function thingOf(say: Say, { kind, excerpt }: ToldMeasure): string | undefined {
+  if (kind === undefined) return undefined
+  const thing = things[kind](say)
+  if (excerpt === undefined || excerpt === '') return thing
+  const signs = [...excerpt.replaceAll(/\s+/gu, ' ')]
+  const beginning = signs.length > excerptSigns ? `${signs.slice(0, excerptSigns).join('')}…` : signs.join('')
+  return say('{thing} (“{beginning}”)', { thing, beginning })
+}
+
+/** Of more the notification would be nothing else. */
+const excerptSigns = 80
+
 /** For what, by which rule, and what they wrote. */
-export function sayMeasure(say: Say, { measure, words, kind, rule }: ToldMeasure): string {
-  const thing = kind && things[kind](say)
+export function sayMeasure(say: Say, told: ToldMeasure): string {
+  const { measure, words, rule } = told
+  const thing = thingOf(say, told)
   if (measure === 'veil' && thing !== undefined && rule) return sayVeiled(say, thing, rules[rule](say), words)
   if (measure === 'warning') {
     return thing === undefined || !rule
@@ -71,22 +87,55 @@ export function sayMeasure(say: Say, { measure, words, kind, rule }: ToldMeasure
 }
 
 /** What was removed, by which rule, and what they wrote. */
-export function sayRemoved(say: Say, { words, kind, rule }: ToldMeasure): string {
-  if (kind === undefined || !rule)
+export function sayRemoved(say: Say, told: ToldMeasure): string {
+  const { words, rule } = told
+  const thing = thingOf(say, told)
+  if (thing === undefined || !rule)
     return say('The moderators of this hall removed something of yours: {words}', { words })
-  const [thing, name] = [things[kind](say), rules[rule](say)]
   return say('The moderators of this hall removed {thing}. The rule: {rule}. They write: {words}', {
     thing,
-    rule: name,
+    rule: rules[rule](say),
     words,
   })
 }
 
-/** For who reported it. Servers before this one kept only whether something was done. */
-export type ToldOutcome = { readonly isUpheld: boolean; readonly measure?: CaseMeasure }
+/** For who reported it. Earlier servers kept only whether something was done, then not what was reported, nor when. */
+export type ToldOutcome = {
+  readonly isUpheld: boolean
+  readonly measure?: CaseMeasure
+  readonly kind?: ReportableKind
+  readonly at?: string
+}
+
+const reported: Words<ReportableKind> = {
+  message: (say) => say('a message'),
+  post: (say) => say('a post'),
+  comment: (say) => say('a reply'),
+  review: (say) => say('a review'),
+  list: (say) => say('a list'),
+  profile: (say) => say('a profile'),
+  picture: (say) => say('a profile picture'),
+  wallLine: (say) => say('a line on a wall'),
+  group: (say) => say('a group'),
+  challenge: (say) => say('a challenge'),
+  claim: (say) => say('a claim'),
+  tournament: (say) => say('a tournament'),
+  entry: (say) => say('an entry in a tournament'),
+  series: (say) => say('a series of tournaments'),
+}
 
 /** With a quiet word no rule is named, so none is said to have been broken. */
-export function sayOutcome(say: Say, { isUpheld, measure }: ToldOutcome): string {
+export function sayOutcome(say: Say, told: ToldOutcome): string {
+  const { kind, at } = told
+  if (kind === undefined || at === undefined) return outcomeOf(say, told)
+  return say('{outcome} You reported {thing} on {at}.', {
+    outcome: outcomeOf(say, told),
+    thing: reported[kind](say),
+    at: { moment: at },
+  })
+}
+
+function outcomeOf(say: Say, { isUpheld, measure }: ToldOutcome): string {
   if (!isUpheld) return say('Thank you for your report. A moderator looked at it and found no rule broken.')
   if (measure === 'quiet-word') {
     return say('Thank you for your report. A moderator had a quiet word about it with whom it concerns.')

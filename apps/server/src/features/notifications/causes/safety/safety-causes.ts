@@ -1,5 +1,4 @@
 import { notificationTypes } from '@guildhall/contract/rules/notification-kinds'
-import type { CaseMeasure } from '@guildhall/contract/rules/safety/report-limits'
 import { cause, defineCauses } from '../define-causes.ts'
 import { sayAnswer, type ToldAnswer } from './appeal-words.ts'
 import { sayMeasure, sayOutcome, sayRemoved, type ToldMeasure, type ToldOutcome } from './case-words.ts'
@@ -56,7 +55,10 @@ export const safetyCauses = defineCauses({
   }),
   ReportApproved: cause({
     type: moderation,
-    tells: (measure: CaseMeasure): ToldOutcome => ({ isUpheld: measure !== 'no-breach', measure }),
+    tells: (told: Required<Omit<ToldOutcome, 'isUpheld'>>): ToldOutcome => ({
+      ...told,
+      isUpheld: told.measure !== 'no-breach',
+    }),
     words: (say, told) => ({ message: sayOutcome(say, told) }),
     target: null,
   }),

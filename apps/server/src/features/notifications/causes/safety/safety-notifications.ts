@@ -32,9 +32,12 @@ export function notifyOfSafety(
     )
   })
 
-  events.onAnnounced(caseSettled, async ({ caseId, aboutId, reporterIds, measure, kind, rule, words }, unit) => {
+  events.onAnnounced(caseSettled, async ({ caseId, aboutId, reporters, excerpt, measure, kind, rule, words }, unit) => {
     for (const staffId of await users.staffIds(unit.db)) await recorder.settle(unit, staffId, opened(caseId))
-    await recorder.notify(unit, reporterIds, 'ReportApproved', { causeKey: `report-settled:${caseId}` }, measure)
+    const causeKey = `report-settled:${caseId}`
+    for (const { id, at } of reporters) {
+      await recorder.notify(unit, [id], 'ReportApproved', { causeKey }, { measure, kind, at: at.toISOString() })
+    }
     // What is kept from them is told where it is imposed, with area and end.
     if (measure === 'no-breach' || aboutId === null || isMeasureKind(measure)) return
     await recorder.notify(
@@ -42,7 +45,7 @@ export function notifyOfSafety(
       [aboutId],
       measure === 'removal' ? 'DeletedContent' : 'ContentWarning',
       { causeKey: warned(caseId) },
-      { measure, kind, rule, words },
+      { measure, kind, rule, words, excerpt },
     )
   })
 
