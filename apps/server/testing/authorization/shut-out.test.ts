@@ -1,5 +1,6 @@
 import { hubs } from '@guildhall/contract/api'
 import { roles } from '@guildhall/contract/rules/roles'
+import { HubConnectionState } from '@microsoft/signalr'
 import { expect, test } from 'vitest'
 import { forThisFile } from '../for-this-file.ts'
 import { impose, latestOf, lift } from '../safety/measures.ts'
@@ -23,7 +24,10 @@ test.each(['suspension', 'ban'] as const)(
 
     expect(closedCalls.length).toBeGreaterThan(500)
     expect(await notAnswered(401, { calls: closedCalls, app: one, by: member })).toEqual([])
-    await one.until(() => lines.every(({ connection }) => connection.state === 'Disconnected'), 'the end of each line')
+    await one.until(
+      () => lines.every(({ connection }) => connection.state === HubConnectionState.Disconnected),
+      'the end of each line',
+    )
     for (const name of hubNames) await expect(connectHub(one.url, name, member.token)).rejects.toThrow('401')
 
     const { email, password } = member

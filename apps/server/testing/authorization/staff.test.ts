@@ -37,8 +37,7 @@ const table: readonly (readonly ['moderator' | 'admin', Rank, Record<MeasureKind
   ['admin', 'moderator', all('done')],
   ['admin', 'admin', all('done')],
 ]
-const outcomeOf = (answer: { status: number; body: unknown }) =>
-  answer.status < 300 ? 'done' : refusal(answer as never)[1]
+const outcomeOf = (answer: { status: number; body: unknown }) => (answer.status < 300 ? 'done' : refusal(answer)[1])
 
 describe('a measure', () => {
   test.each(table)('of %s against %s', async (rank, targetRank, expected) => {

@@ -20,17 +20,20 @@ import { Row, RowList } from '../../ui/surfaces/row-list.tsx'
 import { exactTime } from '../../ui/type/time-text.ts'
 import { useAuditExport, useAuditLog } from './audit.queries.ts'
 import { actionWords, areaWords, hrefOf, personHref } from './audit-words.ts'
+import { changeWords } from './change-words.ts'
 
 type AuditLogProps = {
   area: AuditArea | undefined
   q: string
   onChange(wanted: { area?: AuditArea | undefined; q?: string | undefined }): void
+  /** What names are called that values can be, such as those of measures and rules. */
+  valueWords: Readonly<Record<string, string>>
   /** What undoes a deed; nothing for what cannot be undone from here. */
   Undo: ComponentType<{ entry: AuditEntry }>
 }
 
 /** What staff did, for admins: looked through by area, name, reason or hash. */
-export function AuditLog({ area, q, onChange, Undo }: AuditLogProps) {
+export function AuditLog({ area, q, onChange, valueWords, Undo }: AuditLogProps) {
   const log = useAuditLog({ area, q: useSettled(q.trim(), 300) })
   const exporting = useAuditExport()
   return (
@@ -70,7 +73,7 @@ export function AuditLog({ area, q, onChange, Undo }: AuditLogProps) {
         ) : (
           <RowList label={t`Audit log`}>
             {log.data.map((entry) => (
-              <Entry key={entry.seq} entry={entry} Undo={Undo} />
+              <Entry key={entry.seq} entry={entry} valueWords={valueWords} Undo={Undo} />
             ))}
           </RowList>
         )}
@@ -82,12 +85,10 @@ export function AuditLog({ area, q, onChange, Undo }: AuditLogProps) {
   )
 }
 
-function Entry({ entry, Undo }: { entry: AuditEntry } & Pick<AuditLogProps, 'Undo'>) {
-  const { seq, hash, at, actor, action, on, member, before, after, reason } = entry
+function Entry({ entry, valueWords, Undo }: { entry: AuditEntry } & Pick<AuditLogProps, 'valueWords' | 'Undo'>) {
+  const { seq, hash, at, actor, action, on, member, reason } = entry
   const href = hrefOf(on, member?.id)
-  const changes = Object.keys({ ...before, ...after }).map(
-    (field) => `${field}: ${String(before[field] ?? '–')} → ${String(after[field] ?? '–')}`,
-  )
+  const changes = changeWords(entry, valueWords)
   return (
     <Row>
       <Stack gap={1} grow shrinks>

@@ -5,7 +5,6 @@ import type { Language } from '@guildhall/contract/rules/languages'
 import type { Role } from '@guildhall/contract/rules/roles'
 import { roles } from '@guildhall/contract/rules/roles'
 import type { RegistrationMode } from '@guildhall/contract/rules/safety/door-limits'
-import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { RequestOrigin } from '../../../platform/http/endpoint-handlers.ts'
 import { sendMail } from '../../../platform/mailer.ts'
@@ -63,7 +62,7 @@ type Origin = Pick<RequestOrigin, 'address' | 'traceId'>
 /** The wrapper of the client gives a call three minutes in all; a slow network may take longer. */
 const repeatMinutes = 10
 
-export function createRegistration(parts: {
+type Parts = {
   platform: Pick<Platform, 'config' | 'database' | 'transactions' | 'mailer' | 'log' | 'readHouse'>
   users: Users
   doors: DoorsAsked
@@ -71,8 +70,10 @@ export function createRegistration(parts: {
   proving: Proving
   firstAccount: FirstAccount
   applications: Pick<Applications, 'apply'>
-}): Registration {
-  const { platform, users, doors, hashes, proving, firstAccount, applications } = parts
+}
+
+export function createRegistration(parts: Parts): Registration {
+  const { platform, users, doors, hashes, proving, firstAccount } = parts
   const { config, database, transactions, mailer, log, readHouse } = platform
   const { publicUrl } = config
 
@@ -104,19 +105,6 @@ export function createRegistration(parts: {
     })
   }
 
-  async function tellOwner(email: string): Promise<void> {
-    await transactions.run(async (unit) => {
-      const owner = await users.findAccountByEmail(unit.db, email)
-      if (!owner) return
-      if (await addressTakenMailsStore.recordMail(unit.db, owner.id)) {
-        const say = wordsIn(owner.spokenTo ?? config.language)
-        await unit.enqueue(sendMail, addressTakenMail(say, owner, { hall: (await readHouse()).name, publicUrl }))
-      } else {
-        log.warn({ action: 'address-taken', outcome: 'limited', userId: owner.id }, 'the owner was told often today')
-      }
-    })
-  }
-
   /**
    * A client sends a call again whose answer was lost: the same person then is not told off. It is known by the name that
    * the client gave the call, never by the password: that would be a second place to try passwords.
@@ -125,19 +113,6 @@ export function createRegistration(parts: {
     const account = await users.findAccountByEmail(database, email)
     if (!account || madeByCall === undefined) return false
     return credentialsStore.wasMadeBy(database, account.id, madeByCall, repeatMinutes)
-  }
-
-  /** The staff answer it. A taken address is answered as where everybody comes in. */
-  async function apply(given: SpokenAccount): Promise<'waits' | 'taken'> {
-    const { firstName, lastName, email, words = '', language = null, pageLanguage = null } = given
-    const passwordHash = await hashes.make(given.password)
-    return transactions.run(async (unit) => {
-      await users.refuseNameOfStaff(unit.db, given)
-      if (await users.findAccountByEmail(unit.db, email)) return 'taken'
-      await doors.requireRoomForOneMore(unit.db)
-      await applications.apply(unit, { firstName, lastName, email, words, passwordHash, language, pageLanguage })
-      return 'waits'
-    })
   }
 
   async function takeIn(
@@ -164,9 +139,9 @@ export function createRegistration(parts: {
     const mode = adminCode === undefined ? await requireWayIn({ doors, platform }, given, origin.address) : 'open'
     // Whom somebody invites was answered by that.
     const waits = mode === 'approval' && invitation === undefined
-    const isNew = waits ? (await apply(given)) === 'waits' : await takeIn(given, madeByCall, origin)
+    const isNew = waits ? (await apply(parts, given)) === 'waits' : await takeIn(given, madeByCall, origin)
     if (!mailer.isConfigured && !isNew) throw new AppError(authProblems.email_taken)
-    if (!isNew) await tellOwner(given.email)
+    if (!isNew) await tellOwner(parts, given.email)
     return waits
   }
 
@@ -233,4 +208,40 @@ async function requireWayIn(
   await doors.requireWelcome(database, given.email, address)
   await requireGoodName(transactions, given)
   return mode
+}
+
+async function tellOwner({ platform, users }: Pick<Parts, 'platform' | 'users'>, email: string): Promise<void> {
+  const { config, log, readHouse } = platform
+  await platform.transactions.run(async (unit) => {
+    const owner = await users.findAccountByEmail(unit.db, email)
+    if (!owner) return
+    if (await addressTakenMailsStore.recordMail(unit.db, owner.id)) {
+      const sender = { hall: (await readHouse()).name, publicUrl: config.publicUrl }
+      await unit.enqueue(sendMail, addressTakenMail(wordsIn(owner.spokenTo ?? config.language), owner, sender))
+    } else {
+      log.warn({ action: 'address-taken', outcome: 'limited', userId: owner.id }, 'the owner was told often today')
+    }
+  })
+}
+
+/** The staff answer it. A taken address is answered as where everybody comes in. */
+async function apply(
+  {
+    platform,
+    users,
+    doors,
+    hashes,
+    applications,
+  }: Pick<Parts, 'platform' | 'users' | 'doors' | 'hashes' | 'applications'>,
+  given: SpokenAccount,
+): Promise<'waits' | 'taken'> {
+  const { firstName, lastName, email, words = '', language = null, pageLanguage = null } = given
+  const passwordHash = await hashes.make(given.password)
+  return platform.transactions.run(async (unit) => {
+    await users.refuseNameOfStaff(unit.db, given)
+    if (await users.findAccountByEmail(unit.db, email)) return 'taken'
+    await doors.requireRoomForOneMore(unit.db)
+    await applications.apply(unit, { firstName, lastName, email, words, passwordHash, language, pageLanguage })
+    return 'waits'
+  })
 }

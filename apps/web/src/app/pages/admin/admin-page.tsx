@@ -11,7 +11,8 @@ import { type FaultState, useFaultCount } from '../../../features/faults/faults.
 import { AppealQueue } from '../../../features/safety/appeals/appeal-queue.tsx'
 import { CaseQueue } from '../../../features/safety/cases/case-queue.tsx'
 import { type Queue, useCaseCounts, useCasesLive } from '../../../features/safety/cases/cases.queries.ts'
-import { kindWords, reasonWords } from '../../../features/safety/safety-words.ts'
+import { measureAreaWords } from '../../../features/safety/measure-words.ts'
+import { kindWords, measureWords, reasonWords } from '../../../features/safety/safety-words.ts'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
@@ -146,6 +147,8 @@ function Faults() {
   )
 }
 
+const valueWords = { ...reasonWords, ...measureAreaWords, ...measureWords }
+
 function Log() {
   const [search, setSearch] = useSearchParams()
   const area = auditAreas.find((each) => each === search.get('area'))
@@ -153,6 +156,7 @@ function Log() {
     <AuditLog
       area={area}
       q={search.get('q') ?? ''}
+      valueWords={valueWords}
       Undo={Undo}
       onChange={(wanted: { area?: AuditArea | undefined; q?: string | undefined }) =>
         setSearch(

@@ -1,5 +1,5 @@
-import { join } from '../product/members.ts'
-import { expect, test } from './steps/journey.ts'
+import { join } from '../../product/members.ts'
+import { expect, test } from '../steps/journey.ts'
 
 const rooms = [
   '/feed',

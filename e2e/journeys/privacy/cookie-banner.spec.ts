@@ -1,5 +1,5 @@
-import { join } from '../product/members.ts'
-import { cookie, expect, test } from './steps/journey.ts'
+import { join } from '../../product/members.ts'
+import { cookie, expect, test } from '../steps/journey.ts'
 
 const dayMs = 86_400_000
 
