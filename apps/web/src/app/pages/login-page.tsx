@@ -9,6 +9,7 @@ import { greet } from '../../platform/language/member-language.ts'
 import { usePageTitle } from '../../platform/page/page-title.ts'
 import { useSearchParams } from '../../platform/routing/use-search-params.ts'
 import { sessionState, useSession } from '../../platform/session/session-store.ts'
+import { Stack } from '../../ui/dress/stack.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { AuthFrame } from '../auth-frame.tsx'
@@ -51,11 +52,13 @@ export function LoginPage() {
           ? t`Your password leads to what was decided, and to your appeal.`
           : t`The table is warm. Your friends left the door open.`}
       </AuthHead>
-      {query.has('proof') && (
-        <Note tone="info">{t`Sign in with the password that you chose, and your account is made.`}</Note>
-      )}
-      {failure !== null && <Note tone="warn">{failure}</Note>}
-      <LoginForm proof={query.get('proof') ?? undefined} onSignedIn={enter} onShut={stayBefore} />
+      <Stack gap={5}>
+        {query.has('proof') && (
+          <Note tone="info">{t`Sign in with the password that you chose, and your account is made.`}</Note>
+        )}
+        {failure !== null && <Note tone="warn">{failure}</Note>}
+        <LoginForm proof={query.get('proof') ?? undefined} onSignedIn={enter} onShut={stayBefore} />
+      </Stack>
     </AuthFrame>
   )
 }

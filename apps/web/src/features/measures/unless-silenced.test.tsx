@@ -179,3 +179,13 @@ test('what somebody had begun is there again when the measure is lifted, and at 
   }
   await waitFor(() => expect(screen.getByRole('textbox')).toBeDefined())
 })
+
+test.each([
+  ['/feed', 1],
+  ['/standing', 0],
+])('on %s the banner has %d ways to the reasons, which stand on /standing itself', async (path, ways) => {
+  fakeApi({ 'GET /api/standing': () => [aMeasure({ kind: 'mute', area: 'everything' })] })
+  renderApp(<StandingBanner />, { user: mara, path, route: path })
+  expect(await screen.findByText(/read/)).toBeDefined()
+  expect(screen.queryAllByRole('link', { name: 'Why' })).toHaveLength(ways)
+})

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { noteSilences } from '../../../platform/standing/silences.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -13,6 +14,8 @@ const longestMs = 2 ** 31 - 1
 export function StandingBanner() {
   const measures = useMeasuresInForce()
   const [measure] = measures
+  // There the reasons stand below.
+  const isThere = useLocation().pathname === '/standing'
   const [, setNow] = useState(0)
   // Whichever is over first.
   const until = measures.flatMap(({ until: end }) => end ?? []).toSorted()[0] ?? null
@@ -28,7 +31,7 @@ export function StandingBanner() {
   }, [measures])
   if (measure === undefined) return null
   return (
-    <Banner tone="info" action={<ButtonLink href="/standing">{t`Why`}</ButtonLink>}>
+    <Banner tone="info" action={isThere ? undefined : <ButtonLink href="/standing">{t`Why`}</ButtonLink>}>
       {effectOf(measure)}
     </Banner>
   )
