@@ -31,6 +31,7 @@ test('N begins a rule, which is sent with an entry for each line', async () => {
   const api = show({ 'POST /api/admin/word-rules': () => rule })
   await screen.findByText('Be kind')
   key('n')
+  expect(screen.getByText(/^Off, it finds nothing/)).toBeDefined()
   type(screen.getByRole('textbox', { name: 'Name' }), 'No slurs')
   type(screen.getByRole('textbox', { name: /^Words/ }), 'zorgle*\n\n snorf \nsnorf')
   press(screen.getByRole('checkbox', { name: 'Chat' }))

@@ -148,7 +148,7 @@ export function RuleForm({ rule, onUnsaved, onDone: leave }: RuleFormProps) {
             value={action}
             onChange={(chosen) => set({ action: chosen })}
           />
-          <Checkbox label={t`The rule is on`} checked={isOn} onChange={({ target }) => set({ isOn: target.checked })} />
+          <OnBox isOn={isOn} onChange={(next) => set({ isOn: next })} />
           <Cluster>
             <Button type="submit" tone="primary" busy={save.isPending && t`Saving`}>
               {t`Save the rule`}
@@ -162,6 +162,18 @@ export function RuleForm({ rule, onUnsaved, onDone: leave }: RuleFormProps) {
       </Card>
       {rule !== null && <DryRunCard rule={rule} />}
     </Stack>
+  )
+}
+
+/** A new rule is off, and says so: it is tried before it holds. */
+function OnBox({ isOn, onChange }: { isOn: boolean; onChange(isOn: boolean): void }) {
+  return (
+    <Checkbox
+      label={t`The rule is on`}
+      help={isOn ? undefined : t`Off, it finds nothing: save it, look at what it would have found, then put it on.`}
+      checked={isOn}
+      onChange={({ target }) => onChange(target.checked)}
+    />
   )
 }
 

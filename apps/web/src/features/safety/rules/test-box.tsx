@@ -21,7 +21,7 @@ export function TestBox() {
       <Stack gap={3}>
         <TextArea
           label={t`A text`}
-          help={t`Nobody else sees it. Rules that are off are asked, too.`}
+          help={t`Nobody else sees it. Rules are asked as they are saved, also those that are off.`}
           maxLength={testedTextMaximum}
           value={text}
           onChange={({ target }) => setText(target.value)}
