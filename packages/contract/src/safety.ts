@@ -140,6 +140,7 @@ export const safetyEndpoints = {
         'Report something that the caller sees; a copy of it is kept. Reports of one thing are one case; a second one of the caller adds its words to theirs, and the same ones change nothing',
       body: z.object({
         kind,
+        /** Of a match room that of its talk. */
         id,
         reason,
         words: text({ min: 0, max: reportWordsMaximum }).default(''),

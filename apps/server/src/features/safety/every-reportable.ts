@@ -10,6 +10,7 @@ import type { Presence } from '../presence/index.ts'
 import type { Profiles } from '../profiles/index.ts'
 import type { Reviews } from '../reviews/index.ts'
 import type { Tournaments } from '../tournaments/index.ts'
+import { idOfRoomAnd, meantIn, wordsLookedThrough } from './match-room.ts'
 
 type Said = { readonly authorId: string; readonly text: string; readonly at: string | null }
 
@@ -23,6 +24,8 @@ export type Copied = Said & {
   readonly addresses?: readonly string[]
   readonly before: readonly Said[]
   readonly after: readonly Said[]
+  /** What reports of it come together by, where that is not what the reporter names. */
+  readonly targetId?: string
 }
 
 export type ReportableParts = {
@@ -81,6 +84,7 @@ export type ReportableParts = {
     | 'takeEntryDown'
     | 'putEntryBack'
     | 'series'
+    | 'talkSidesSeen'
     | 'takeSeriesDown'
     | 'putSeriesBack'
   >
@@ -137,6 +141,9 @@ const saidIn = ({ senderUserId, text, forwarded, poll, createdAt }: Message): Sa
   at: createdAt,
 })
 
+const picturesIn = ({ attachments, forwarded }: Message): number =>
+  attachments.length + (forwarded?.attachments.length ?? 0)
+
 /** What can be reported: each is copied by the face of the feature that has it, as far as the reporter sees it. */
 export function everyReportable(parts: ReportableParts): Readonly<Record<ReportableKind, Reportable>> {
   const { chat, posts, reviews, lists, profiles, challenges, tournaments } = parts
@@ -158,7 +165,7 @@ export function everyReportable(parts: ReportableParts): Readonly<Record<Reporta
           ...plain,
           ...saidIn(message),
           place: title ?? '',
-          pictures: message.attachments.length + (message.forwarded?.attachments.length ?? 0),
+          pictures: picturesIn(message),
           before: of(around.filter(({ seq }) => seq < message.seq)),
           after: of(around.filter(({ seq }) => seq > message.seq)),
         }
@@ -243,6 +250,7 @@ export function everyReportable(parts: ReportableParts): Readonly<Record<Reporta
         return { ...plain, ...said, place: challengeTitle, pictures: pictures.length }
       },
     },
+    matchRoom: roomOfMatch(parts),
     ...aroundTournaments(tournaments),
   }
 }
@@ -275,6 +283,30 @@ function wordsOfProfile({ profiles, presence }: Pick<ReportableParts, 'profiles'
       const text = lines(headline, pronouns, bio, ...linked, ...showcases, said?.status?.text, said?.playing?.text)
       const pictures = member.avatar === null ? 0 : 1
       return { ...plain, authorId: member.id, title, text, at: null, pictures }
+    },
+  }
+}
+
+/** What is said between those who play. It is needed to play, so nothing of it is folded away or removed as a whole. */
+function roomOfMatch({ chat, tournaments }: Pick<ReportableParts, 'chat' | 'tournaments'>): Reportable {
+  return {
+    isPrivate: true,
+    async copy(db, caller, id) {
+      const { title } = await chat.conversation(db, caller, id)
+      const sides = await tournaments.talkSidesSeen(db, caller, id)
+      if (sides === undefined) return undefined
+      const meant = meantIn(await chat.history(db, caller, id, { limit: wordsLookedThrough }), sides, caller)
+      if (meant === undefined) return undefined
+      const { aboutId, word, before, after } = meant
+      return {
+        ...plain,
+        ...(word === undefined ? { authorId: aboutId, at: null } : saidIn(word)),
+        targetId: idOfRoomAnd(id, aboutId),
+        place: title ?? '',
+        pictures: word === undefined ? 0 : picturesIn(word),
+        before: before.map(saidIn),
+        after: after.map(saidIn),
+      }
     },
   }
 }

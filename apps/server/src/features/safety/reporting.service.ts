@@ -26,14 +26,14 @@ export function createReporting({ boundaries, ...parts }: ReportableParts & { bo
    */
   async function report(unit: UnitOfWork, caller: Caller, { kind, id, reason, words, block }: Report): Promise<void> {
     const { db } = unit
-    const copy = await copySeen(db, caller, kind, id)
+    const { targetId = id, ...copy } = await copySeen(db, caller, kind, id)
     if (copy.authorId === caller.userId) throw new AppError(safetyProblems.own_report)
     if ((await reportsStore.lockAndCountToday(db, caller.userId)) >= reportsADay) {
       throw new AppError(safetyProblems.too_many_reports)
     }
     if (block) await boundaries.block(unit, caller, copy.authorId)
     const isPrivate = reportables[kind].isPrivate ?? false
-    const added = { kind, targetId: id, isPrivate, reporterId: caller.userId, reason, words, copy }
+    const added = { kind, targetId, isPrivate, reporterId: caller.userId, reason, words, copy }
     const opened = await reportsStore.openCase(db, added)
     if (!(await reportsStore.add(db, opened.id, added))) throw new AppError(safetyProblems.too_many_reports)
     if (!opened.isNew) return

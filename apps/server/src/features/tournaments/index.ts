@@ -61,6 +61,7 @@ import { previewOf, previewsOf } from './setting/preview.ts'
 import { createSetting } from './setting/setting.service.ts'
 import { forgetTournamentWords, putTournamentBack, takeTournamentDown } from './states/removal.ts'
 import { stepByTime, takeOutMember } from './states/steps.service.ts'
+import { talkSidesSeen } from './talk/seen-talk.ts'
 import { createMatchTalk, type MatchTalk } from './talk/talk.service.ts'
 import { followPair } from './talk/talks.store.ts'
 import { createTeams } from './teams/teams.service.ts'
@@ -217,6 +218,7 @@ function whatStaffTakeAway({ describing, ...parts }: Whole) {
     entrySeen: (db: Database, caller: Caller, id: string) => seenEntry(db, caller, id, describing.peopleFor),
     takeEntryDown,
     putEntryBack,
+    talkSidesSeen,
     takeTournamentDown,
     putTournamentBack,
     forgetTournamentWords,

@@ -19,6 +19,7 @@ export const kindWords: Readonly<Record<ReportableKind, string>> = {
   tournament: t`Tournament`,
   entry: t`Tournament entry`,
   series: t`Tournament series`,
+  matchRoom: t`Match room`,
 }
 
 export const measureWords: Readonly<Record<CaseMeasure, string>> = {

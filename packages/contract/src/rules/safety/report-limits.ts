@@ -16,6 +16,7 @@ export const reportableKinds = [
   'tournament',
   'entry',
   'series',
+  'matchRoom',
 ] as const
 export type ReportableKind = (typeof reportableKinds)[number]
 

@@ -44,6 +44,21 @@ export async function findOpenOf(
   return rows[0]?.conversationId
 }
 
+/** Who plays on either side of a talk now, of a team its captain first. */
+export type TalkSides = { readonly tournamentId: string; readonly sides: readonly [string[], string[]] }
+
+export async function findSides(db: Database, conversationId: string): Promise<TalkSides | undefined> {
+  const { rows } = await sql<{ tournamentId: string; first: string[]; second: string[] }>`
+    select k.tournament_id as "tournamentId", ${playersOn('k.first_id')} as first, ${playersOn('k.second_id')} as second
+    from tournament_talks k where k.conversation_id = ${conversationId}`.execute(db)
+  return rows[0] && { tournamentId: rows[0].tournamentId, sides: [rows[0].first, rows[0].second] }
+}
+
+const playersOn = (column: string) => sql<string[]>`array(
+  select p.user_id from ${players} p join tournament_entrants e on e.id = p.entrant_id
+  where p.entrant_id = ${sql.ref(column)}
+  order by p.user_id is distinct from e.user_id, p.user_id)`
+
 export async function insert(db: Database, place: TalkPlace, conversationId: string): Promise<void> {
   await sql`
     insert into tournament_talks (tournament_id, stage, number, first_id, second_id, conversation_id)

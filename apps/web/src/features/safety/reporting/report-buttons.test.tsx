@@ -3,17 +3,18 @@ import { act, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { endReport, useAskedReport } from '../../../platform/reporting/asked-report.ts'
-import { aCurrentUser, aMember, aWallPost } from '../../../testing/builders.ts'
+import { aCurrentUser, aMember, anId, aWallPost } from '../../../testing/builders.ts'
 import { aClaim } from '../../../testing/challenges/challenge-builders.ts'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { aReview } from '../../../testing/gaming/game-builders.ts'
 import { key, press } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
-import { anEntrant, aTeam, aTournament } from '../../../testing/tournaments/tournament-builders.ts'
+import { aMatch, anEntrant, aTeam, aTournament } from '../../../testing/tournaments/tournament-builders.ts'
 import { ClaimItem } from '../../challenges/claims/claim-item.tsx'
 import { WallLine } from '../../profiles/wall/wall-line.tsx'
 import { ReviewItem } from '../../reviews/reading/review-item.tsx'
 import { EntrantRow } from '../../tournaments/entrants/entrant-row.tsx'
+import { ReportRoom } from '../../tournaments/match/talk/report-room.tsx'
 import { TournamentMenu } from '../../tournaments/room/tournament-menu.tsx'
 
 const devin = aMember({ firstName: 'Devin', lastName: 'Park' })
@@ -99,4 +100,18 @@ test('of who entered without a word there is nothing to report', async () => {
   show(<EntrantRow tournament={aTournament()} entrant={anEntrant({ member: devin, answers: [null, true] })} />)
   await screen.findByText('Devin Park')
   expect(screen.queryByRole('button', { name: /^More for/ })).toBeNull()
+})
+
+test('a match room is reported once one is in its talk, as of the other side', async () => {
+  const [mine, theirs] = aMatch().players
+  const talk = { standing: 'inside', conversationId: anId(), isClosed: false } as const
+  show(<ReportRoom match={aMatch({ talk, players: [mine, theirs && { ...theirs, member: devin }] })} />)
+  press(await screen.findByRole('button', { name: 'Report this match room' }))
+  expect(asked()).toBe(`matchRoom ${talk.conversationId} ${devin.id}`)
+})
+
+test('a match room without a talk, or with one that is only open, has nothing to report', () => {
+  const talk = { standing: 'open', conversationId: null, isClosed: false } as const
+  show([aMatch(), aMatch({ talk })].map((match) => <ReportRoom key={match.tournamentId} match={match} />))
+  expect(screen.queryByRole('button', { name: /Report/ })).toBeNull()
 })

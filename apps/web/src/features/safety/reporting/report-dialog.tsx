@@ -55,7 +55,9 @@ export function ReportDialog({ asked, onClose }: { asked: AskedReport; onClose()
       description={
         kind === 'message'
           ? t`The moderators get a copy of this message and of five on either side, and nothing else of your chat. Who wrote it does not learn who reported it.`
-          : t`The moderators get a copy of its words as they are now. Whose it is does not learn who reported it.`
+          : kind === 'matchRoom'
+            ? t`The moderators get a copy of what a player there said last and of five messages on either side of it, and nothing else of the talk. Nobody there learns who reported it.`
+            : t`The moderators get a copy of its words as they are now. Whose it is does not learn who reported it.`
       }
       footer={
         <>

@@ -42,6 +42,7 @@ import { useConfirm, useMatchCheckIn } from './match-changes.ts'
 import type { MatchWish } from './match-dialogs.tsx'
 import { MatchPlaque } from './match-plaque.tsx'
 import { MatchStrip } from './talk/match-strip.tsx'
+import { ReportRoom } from './talk/report-room.tsx'
 import { ShortTalkCard, TalkCard, TalkIcon } from './talk/talk-card.tsx'
 import { useExtend, useRemind } from './talk/talk-changes.ts'
 
@@ -128,6 +129,7 @@ export function MatchRoom({ match }: { match: TournamentMatch }) {
                 label={t`Copy the link`}
                 onClick={() => copyText(`${location.origin}${matchHref(match.tournamentId, match.name)}`, t`The link`)}
               />
+              <ReportRoom match={match} />
             </Line>
           </Line>
           <Quiet breaks>{`${where} · ${bestOfWords(match.bestOf)}`}</Quiet>

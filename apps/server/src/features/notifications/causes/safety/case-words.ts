@@ -28,6 +28,7 @@ const things: Words<ReportableKind> = {
   tournament: (say) => say('a tournament of yours'),
   entry: (say) => say('what you wrote to enter a tournament'),
   series: (say) => say('a series of yours'),
+  matchRoom: (say) => say('what went on in a match of yours'),
 }
 
 export const rules: Words<ReportReason> = {
