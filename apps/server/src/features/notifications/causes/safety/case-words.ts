@@ -123,6 +123,7 @@ const reported: Words<ReportableKind> = {
   tournament: (say) => say('a tournament'),
   entry: (say) => say('an entry in a tournament'),
   series: (say) => say('a series of tournaments'),
+  matchRoom: (say) => say('the room of a match'),
 }
 
 /** With a quiet word no rule is named, so none is said to have been broken. */
