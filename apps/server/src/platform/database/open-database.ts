@@ -69,8 +69,6 @@ export async function openDatabase(connection: PgConnection, options: OpenDataba
     connectionTimeoutMillis: waitLimitMs,
     idleTimeoutMillis: idleLimitMs,
     keepAlive: true,
-    // The first statement of a transaction goes out right behind its begin.
-    pipeline: true,
     types: productTypes,
     options: noCompiling,
     ...sessionLimits,

@@ -54,24 +54,12 @@ export function withPreparedStatements(pool: Pool, names: StatementNames, watch:
 }
 
 function wrapClient(client: PoolClient, names: StatementNames, watch: StatementWatch): PostgresPoolClient {
-  let isBeginning = false
-
-  /** Nobody waits for its answer: the first statement of the transaction is right behind it, and fails with the connection. */
-  function begin() {
-    isBeginning = true
-    const ended = () => {
-      isBeginning = false
-    }
-    watch.run(client, () => client.query('begin')).then(ended, ended)
-    return { command: 'BEGIN', rowCount: null, rows: [] }
-  }
-
   async function send(text: string, parameters: readonly unknown[]) {
     const values = [...parameters]
     // Without parameters it may be several statements in one, and those cannot be prepared.
     const name = values.length === 0 || isAboutMany(values) ? undefined : names.nameOf(text)
     if (name === undefined) return client.query(text, values)
-    const isAlone = !isBeginning && client.getTransactionStatus() === 'I'
+    const isAlone = client.getTransactionStatus() === 'I'
     try {
       return await client.query({ name, text, values })
     } catch (error) {
@@ -81,8 +69,7 @@ function wrapClient(client: PoolClient, names: StatementNames, watch: StatementW
       return client.query(text, values)
     }
   }
-  const query = async (text: string, parameters: readonly unknown[]) =>
-    text === 'begin' ? begin() : watch.run(client, () => send(text, parameters))
+  const query = (text: string, parameters: readonly unknown[]) => watch.run(client, () => send(text, parameters))
   return {
     // The other form takes cursors, and Kysely was given none.
     query: query as unknown as PostgresPoolClient['query'],
