@@ -73,6 +73,7 @@ const listeners: Readonly<Record<string, readonly Title[]>> = {
   'features/safety/cases/deciding/use-deciding.ts': ['Cases, for moderators'],
   'features/safety/held/answer-dialog.tsx': ['Cases, for moderators'],
   'features/safety/held/held-queue.tsx': ['Cases, for moderators'],
+  'features/people/people-table.tsx': ['Cases, for moderators'],
   'features/safety/rules/word-rules.tsx': ['Cases, for moderators'],
   'features/tournaments/bracket/bracket-canvas.tsx': ['Tournaments'],
   'features/tournaments/calendar/month-grid.tsx': ['Tournaments'],

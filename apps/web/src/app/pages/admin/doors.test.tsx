@@ -198,6 +198,7 @@ test.each([
     reason: '',
   } as const
   const api = fakeApi({
+    'GET /api/admin/cases/counts': () => ({ open: 0, mine: 0, held: 0, appeals: 0 }),
     'GET /api/admin/audit': () => [entry],
     'GET /api/admin/faults/count': () => ({ waiting: 0 }),
     'GET /api/admin/doors': () => open,

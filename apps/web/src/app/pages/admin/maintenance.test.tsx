@@ -11,6 +11,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toIS
 
 function open(view: string, handlers: Handlers) {
   const api = fakeApi({
+    'GET /api/admin/cases/counts': () => ({ open: 0, mine: 0, held: 0, appeals: 0 }),
     'GET /api/house': () => ({
       name: 'Guildhall',
       landing: null,

@@ -33,9 +33,11 @@ const link: Invitation = {
 
 function show(handlers: Handlers = {}, role: Role = roles.admin, view = 'doors') {
   const api = fakeApi({
+    'GET /api/admin/cases/counts': () => ({ open: 0, mine: 0, held: 0, appeals: 0 }),
     'GET /api/admin/doors': () => open,
     'GET /api/admin/faults/count': () => ({ waiting: 0 }),
     'GET /api/admin/picture-blocks': () => [],
+    'GET /api/admin/doors/networks': () => [],
     'GET /api/admin/invitations': () => [],
     'GET /api/admin/applications': () => [],
     'GET /api/admin/audit': () => [],
