@@ -129,6 +129,7 @@ export const doorsEndpoints = staff({
   },
   'GET /api/admin/doors/networks': {
     summary: 'The networks from which no account is made, the latest first',
+    pages: 'whole',
     answers: { 200: networks },
   },
   'PUT /api/admin/doors/networks': {

@@ -158,9 +158,8 @@ export function createTournaments(platform: Platform, parts: Parts) {
   parts.media.guard('tournament', isPictureFor)
   events.onAnnounced(tournamentPicturesLeft, ({ mediaIds }, unit) => parts.media.releaseAll(unit, mediaIds))
   // Two who keep apart have no talk, and those who do so no more have the one they had.
-  for (const moved of [memberBlocked, memberUnblocked]) {
+  for (const moved of [memberBlocked, memberUnblocked])
     events.onAnnounced(moved, ({ byUserId, otherUserId }, unit) => followPair(unit.db, [byUserId, otherUserId]))
-  }
   events.onAnnounced(tournamentPeopleMoved, (moved, unit) => talk.followPeople(unit, moved))
   events.onAnnounced(gamesMerged, async (merge, unit) => {
     await tournamentsStore.moveGame(unit.db, merge)
