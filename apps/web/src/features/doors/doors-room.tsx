@@ -5,7 +5,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { personName } from '../../platform/names/person-name.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Line, Stack } from '../../ui/dress/stack.tsx'
+import { Cluster, Stack } from '../../ui/dress/stack.tsx'
 import { Text } from '../../ui/dress/text.tsx'
 import { WhyNot } from '../../ui/feedback/why-not.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
@@ -78,7 +78,7 @@ function RaidCard({ raid }: { raid: Doors['raid'] }) {
           </Stack>
         )}
         <WhyNot error={hold.error ?? end.error} />
-        <Line gap={3} align="end">
+        <Cluster gap={3} align="end">
           <SelectField label={t`For how long`} value={hours} onChange={({ target }) => setHours(Number(target.value))}>
             {choices.map((each) => {
               const lastingDays = each / 24
@@ -101,7 +101,7 @@ function RaidCard({ raid }: { raid: Doors['raid'] }) {
               {t`It is over`}
             </Button>
           )}
-        </Line>
+        </Cluster>
       </Stack>
     </Card>
   )

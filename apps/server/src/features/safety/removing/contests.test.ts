@@ -27,6 +27,8 @@ await cups.beenHereFor(app, [one, other])
 
 const words = (answer: { body: unknown }) => JSON.stringify(answer.body)
 const toldOf = async (member: TestMember) => (await notificationsOf(member)).map(({ message }) => message)
+/** But what its host is told of it, with their own words. */
+const withoutOwn = (said: string) => said.replaceAll(/The moderators of this hall removed[^"]*/g, '')
 const inADay = () =>
   app.sql(`update safety_removals set removed_at = now() - interval '31 days' where kept is not null`)
 
@@ -54,7 +56,7 @@ describe('a tournament', () => {
     const caseId = await removeReported(judge, one, { kind: 'tournament', id })
     for (const by of [host, one, other, judge]) {
       expect(refusal(await cups.get(by, id))).toEqual([404, 'tournament_not_found'])
-      expect(await surfaces(by, id)).not.toMatch(/hate/i)
+      expect(withoutOwn(await surfaces(by, id))).not.toMatch(/hate/i)
     }
     expect((await toldOf(host)).filter((told) => told.includes('removed'))).toEqual([
       expect.stringContaining('a tournament of yours'),
@@ -119,7 +121,7 @@ describe('a challenge', () => {
     const [before, progress] = [await seen(), await progressOf(other, id, one)]
     expect(await surfaces(one, id)).toContain(title)
     const caseId = await removeReported(judge, other, { kind: 'challenge', id })
-    for (const by of [host, one, other, judge]) expect(await surfaces(by, id)).not.toMatch(/spite/i)
+    for (const by of [host, one, other, judge]) expect(withoutOwn(await surfaces(by, id))).not.toMatch(/spite/i)
     expect(refusal(await claim(one, id))).toEqual([404, 'challenge_not_found'])
     expect((await putBack(judge, caseId)).status).toBe(200)
     const { version, ...after } = await seen()
