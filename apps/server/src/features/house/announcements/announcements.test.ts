@@ -10,6 +10,7 @@ import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { announcementFor } from '../../../../testing/house/announcements.ts'
 import { refusal } from '../../../../testing/refusal.ts'
 import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
+import { connectHub } from '../../../../testing/test-hub.ts'
 import { forgetDismissals, tellBegunAnnouncements } from './announcements.routes.ts'
 
 const webFolder = await mkdtemp(join(tmpdir(), 'guildhall-announcements-'))
@@ -77,17 +78,21 @@ describe('an announcement', () => {
     expect(refusal(await member.call('PUT /api/announcements/{id}/dismissal', unknown))).toEqual([404, 'not_found'])
   })
 
-  it('is told to open pages of every server, also when it begins by the clock', async () => {
+  it('is told to open pages, also when it begins by the clock', async () => {
     const member = await one.member()
     const page = await member.hub('notifications')
+    const elsewhere = await connectHub(two.url, 'notifications', member.token)
+    two.defer(() => elsewhere.stop())
     succeed(await announce('Tea at five'))
-    const [told] = await page.next('AnnouncementsMoved')
-    expect(told.map(({ text }) => text)).toEqual(['Tea at five'])
+    const [first] = await page.next('AnnouncementsMoved')
+    expect(first.map(({ text }) => text)).toEqual(['Tea at five'])
     const { id } = succeed(await announce('Later', { from: hours(1) }))
     await page.next('AnnouncementsMoved')
     await one.sql(`update announcements set from_at = now() where id = $1`, [id])
     await one.platform.transactions.run((unit) => unit.enqueue(tellBegunAnnouncements, {}))
-    const [begun] = await page.next('AnnouncementsMoved', (standing) => standing.length === 2)
+    // Either server does the job, and these two have no Redis between them.
+    const told = [page, elsewhere].map((each) => each.next('AnnouncementsMoved', (standing) => standing.length === 2))
+    const [begun] = await Promise.any(told)
     expect(begun.map(({ text }) => text)).toEqual(['Later', 'Tea at five'])
   })
 
