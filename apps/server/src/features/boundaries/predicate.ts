@@ -34,12 +34,12 @@ export function notBlockedBetween(column: string, otherColumn: string): RawBuild
 }
 
 /** For the queries of other stores: the viewer did not block the member in `column`, which may be null. */
-export function notBlockedBy(viewerId: string | RawBuilder<string>, column: string): RawBuilder<boolean> {
+export function notBlockedBy(viewerId: string, column: string): RawBuilder<boolean> {
   return sql<boolean>`(not ${blockOf(sql`${viewerId}::uuid`, sql.ref(column))})`
 }
 
 /** For the queries of other stores: the ids of those whom the viewer blocked, as a subquery. */
-export function blockedIdsOf(viewerId: string | RawBuilder<string>): RawBuilder<string> {
+export function blockedIdsOf(viewerId: string): RawBuilder<string> {
   return sql<string>`(select blocks.blocked_id from blocks where blocks.blocker_id = ${viewerId}::uuid)`
 }
 

@@ -110,7 +110,7 @@ export function createChat(
   pushConversations(platform.events, hub)
   takeRequestsOfFriends(platform.events)
   declineRequestsOfBlocked(platform.events)
-  pushOwnReads(platform, hub)
+  pushOwnReads(platform.events, { database: platform.database, hub })
   startRelay(platform, { hub })
   return {
     openConversation: opening.openConversation,

@@ -13,14 +13,11 @@ export type Unread = {
   readonly ownRev: number
 }
 
-/** A member by their id, or by a column of the query. */
-type MemberId = string | RawBuilder<string>
-
 /**
  * For queries over `conversation_members m` of this member and their `conversations c`: how many messages count as
  * unread. `m.last_read_counted` must be `c.counted` as it was at `m.last_read_seq`, also when somebody joins.
  */
-export function unreadOf(userId: MemberId): RawBuilder<number> {
+export function unreadOf(userId: string): RawBuilder<number> {
   return sql<number>`case
     when m.unread_from_seq is null and c.counted = m.last_read_counted then 0
     else greatest(0, c.counted - ${countedAtMarker} - ${uncountedAfterMarker(userId)})
@@ -28,7 +25,7 @@ export function unreadOf(userId: MemberId): RawBuilder<number> {
 }
 
 /** As `unreadOf`: how many of the unread messages mention the member, or everyone. */
-export function mentionsOf(userId: MemberId): RawBuilder<number> {
+export function mentionsOf(userId: string): RawBuilder<number> {
   const heard = notBlockedBy(userId, 'x.sender_user_id')
   return sql<number>`case
     when m.unread_from_seq is null and c.counted = m.last_read_counted then 0
@@ -49,7 +46,7 @@ export function mentionsOf(userId: MemberId): RawBuilder<number> {
  * Everything after the marker that is no unread message: deleted, the member's own, or of people they blocked. The
  * fence (`offset 0`) keeps the search to what is unread: all that somebody ever wrote there may be much more.
  */
-function uncountedAfterMarker(userId: MemberId): RawBuilder<number> {
+function uncountedAfterMarker(userId: string): RawBuilder<number> {
   const after = sql`x.conversation_id = c.id and x.seq > ${marker} and x.kind = 'text'`
   const blocked = blockedIdsOf(userId)
   return sql<number>`(

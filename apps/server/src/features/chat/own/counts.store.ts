@@ -1,5 +1,4 @@
 import type { ChatCounts } from '@guildhall/contract/chat/conversations'
-import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { isArchived, isOpenRequest } from '../listing/conversation-list.store.ts'
@@ -15,27 +14,23 @@ export async function countWaiting(db: Database, userId: string): Promise<ChatCo
   return rows[0] ?? { unreadConversations: 0, mentions: 0, requests: 0 }
 }
 
-export type OwnRead = { readonly userId: string; readonly conversationId: string }
-
-/** The same of each who read, and what is unread in the one where they did; without who is not in it. */
-export async function countAfterReading(
+/** The same, and what is unread in one of them; `undefined` for who is not in it. */
+export async function countWaitingAndIn(
   db: Database,
-  reads: readonly OwnRead[],
-): Promise<(OwnRead & { here: Unread; counts: ChatCounts })[]> {
-  const { rows } = await sql<OwnRead & ChatCounts & { here: Unread }>`
-    select reading.user_id as "userId", reading.conversation_id as "conversationId", counted.*
-    from unnest(${reads.map(({ userId }) => userId)}::uuid[], ${reads.map(({ conversationId }) => conversationId)}::uuid[])
-           as reading (user_id, conversation_id)
-    cross join lateral (
-      select ${counts}, (
-        json_agg(json_build_object(
-          'lastReadSeq', last_read_seq, 'unread', unread, 'mentions', mentions, 'ownRev', own_rev
-        )) filter (where id = reading.conversation_id)
-      )->0 as here
-      from (${conversationsOf(sql.ref<string>('reading.user_id'))}) conversation
-    ) counted
-    where here is not null`.execute(db)
-  return rows.map(({ userId, conversationId, here, ...waiting }) => ({ userId, conversationId, here, counts: waiting }))
+  userId: string,
+  conversationId: string,
+): Promise<{ here: Unread; counts: ChatCounts } | undefined> {
+  const { rows } = await sql<ChatCounts & { here: Unread | null }>`
+    select ${counts}, (
+      json_agg(json_build_object(
+        'lastReadSeq', last_read_seq, 'unread', unread, 'mentions', mentions, 'ownRev', own_rev
+      )) filter (where id = ${conversationId}::uuid)
+    )->0 as here
+    from (${conversationsOf(userId)}) conversation`.execute(db)
+  const [row] = rows
+  if (!row?.here) return undefined
+  const { here, ...waiting } = row
+  return { here, counts: waiting }
 }
 
 const counts = sql`
@@ -43,7 +38,7 @@ const counts = sql`
   coalesce(sum(mentions) filter (where state = 'member'), 0)::int as mentions,
   count(*) filter (where request)::int as requests`
 
-const conversationsOf = (userId: string | RawBuilder<string>) => sql`
+const conversationsOf = (userId: string) => sql`
   select c.id, m.state, m.last_read_seq, m.own_rev, ${isOpenRequest} as request,
          m.state = 'member' and not ${isArchived}
            and coalesce(m.muted_until <= clock_timestamp(), true) as counting,
