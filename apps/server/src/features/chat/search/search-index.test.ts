@@ -32,7 +32,8 @@ it('is one look into an index, whatever is sought, and never a walk through all 
      update conversations set last_seq = $3::int, last_rev = $3::int, counted = $3::int where id = $1`,
     [group.id, owner.id, messages],
   )
-  await app.sql('vacuum analyze messages')
+  // A vacuum would sum up what stands by time, which counts as a walk, too.
+  await app.sql('analyze messages')
   await say(owner, group, 'a dragon')
   const before = await reads()
   const queries = ['dragon', 'drag', 'evening dragon', '"number 7000"', 'has:picture', 'from:me dragon', 'numb']
