@@ -54,6 +54,7 @@ const settings: Setting[] = [
 
 function open() {
   const api = fakeApi({
+    'GET /api/admin/cases/counts': () => ({ open: 0, mine: 0, held: 0, appeals: 0 }),
     'GET /api/admin/faults/count': () => ({ waiting: 0 }),
     'GET /api/admin/machine': () => machine,
     'GET /api/admin/machine/storage': () => storage,

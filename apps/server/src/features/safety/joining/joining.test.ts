@@ -206,6 +206,6 @@ describe('cases that are one affair', () => {
     await settle(sorcha, second, 'no-breach')
     await caseAbout(eve)
     const [told] = (await seen(await ofEve(devin))).people
-    expect(told?.before).toEqual({ reports: 2, upheld: 1, against: 1 })
+    expect(told?.before).toEqual({ reports: 2, open: 0, upheld: 1, against: 1 })
   })
 })
