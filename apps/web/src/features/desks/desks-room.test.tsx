@@ -9,7 +9,10 @@ import { fakeApi } from '../../testing/fake-api.ts'
 import { renderApp } from '../../testing/render.tsx'
 
 function open(desks: Desks) {
-  fakeApi({ 'GET /api/admin/desks': () => desks })
+  fakeApi({
+    'GET /api/admin/cases/counts': () => ({ open: 0, mine: 0, held: 0, appeals: 0 }),
+    'GET /api/admin/desks': () => desks,
+  })
   const user = { ...aCurrentUser(), role: roles.moderator }
   renderApp(<AdminPage />, { path: '/admin?view=desks', route: '/admin', user })
 }

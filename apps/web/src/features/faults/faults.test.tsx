@@ -11,7 +11,9 @@ import { renderApp } from '../../testing/render.tsx'
 import { TellHostsButton } from './tell-hosts-button.tsx'
 
 test('what is broken is told in one’s own words, with the reference', async () => {
-  const api = fakeApi({ 'POST /api/faults': () => undefined })
+  const api = fakeApi({
+    'POST /api/faults': () => undefined,
+  })
   renderApp(<TellHostsButton reference="f3c2-71ab" />)
   press(screen.getByRole('button', { name: 'Tell the hosts' }))
   press(await screen.findByRole('button', { name: 'Send it' }))
@@ -25,7 +27,9 @@ test('what is broken is told in one’s own words, with the reference', async ()
 })
 
 test('words that are refused stay', async () => {
-  fakeApi({ 'POST /api/faults': () => refuse(429, 'too_many_faults') })
+  fakeApi({
+    'POST /api/faults': () => refuse(429, 'too_many_faults'),
+  })
   renderApp(<TellHostsButton />)
   press(screen.getByRole('button', { name: 'Tell the hosts' }))
   type(await screen.findByRole('textbox'), 'Again.')
@@ -45,6 +49,7 @@ test('an admin answers it', async () => {
     answer: null,
   }
   const api = fakeApi({
+    'GET /api/admin/cases/counts': () => ({ open: 0, mine: 0, held: 0, appeals: 0 }),
     'GET /api/admin/faults': () => [fault],
     'GET /api/admin/faults/count': () => ({ waiting: 7 }),
     'POST /api/admin/faults/{id}/answer': () => undefined,

@@ -37,6 +37,7 @@ const figures: Figures = {
 
 function open(answer: Figures) {
   const api = fakeApi({
+    'GET /api/admin/cases/counts': () => ({ open: 0, mine: 0, held: 0, appeals: 0 }),
     'GET /api/admin/faults/count': () => ({ waiting: 0 }),
     'GET /api/admin/figures': () => answer,
   })
