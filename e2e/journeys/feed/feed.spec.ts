@@ -16,10 +16,10 @@ test('a post is written, found, liked and answered, and both see it happen', asy
 
   await test.step('by keys alone', async () => {
     await beginPost(hanas)
-    await hanas.keyboard.type('The lighthouse level is **done**. #lighthouse')
+    await hanas.keyboard.type('The lighthouse level is **behind us**. #lighthouse')
     await expectSound(hanas, 'a post that is written')
     await hanas.keyboard.press('Control+Enter')
-    await expect(postOf(hanas, 'Hana Novotná')).toContainText('The lighthouse level is done.')
+    await expect(postOf(hanas, 'Hana Novotná')).toContainText('The lighthouse level is behind us.')
   })
 
   await test.step('Wren is told of it above the list, and looks', async () => {
