@@ -54,7 +54,7 @@ test(`${count} cases are settled by keys alone, with three each beside the words
   test.slow()
   const [somebody, devin, ...reporters] = await joinAll(
     product,
-    'Sorcha Byrne',
+    'Nessa Quinn',
     'Devin Park',
     'Wren Marsh',
     'Kasper Nyholm',
@@ -75,7 +75,7 @@ test(`${count} cases are settled by keys alone, with three each beside the words
     await page.keyboard.type(`Looked at, ${at}.`)
     await page.keyboard.press('Control+Enter')
     if (at < count - 1) await expect(page.getByText(`Reported words ${at + 1}.`)).toBeVisible()
-    else await expect(page.getByText('Settled by Sorcha Byrne')).toBeVisible()
+    else await expect(page.getByText('Settled by Nessa Quinn')).toBeVisible()
   }
 
   const settled = await call<{ measure: string }[]>(product, 'GET', `/api/admin/cases?of=settled&limit=${count}`, {

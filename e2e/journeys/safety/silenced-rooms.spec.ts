@@ -48,7 +48,7 @@ test('whoever is silenced in an area finds why in the place of each of its field
   hall,
 }) => {
   test.slow()
-  const [somebody, kasper, wren] = await joinAll(product, 'Sorcha Byrne', 'Kasper Nyholm', 'Wren Marsh')
+  const [somebody, kasper, wren] = await joinAll(product, 'Dara Flynn', 'Kasper Nyholm', 'Wren Marsh')
   const sorcha = await madeModerator(hall, somebody)
   const rooms = await roomsOf(product, kasper, wren)
   const page = await open('/standing', { as: kasper })
