@@ -15,6 +15,7 @@ const gates: readonly Gate[] = [
   { name: 'code that only tests use', program: tools.knip, args: ['--no-progress', '--production'] },
   { name: 'words in every language', program: 'scripts/words/check-words.ts' },
   { name: 'left and right in styles', program: 'scripts/styles/check-directions.ts' },
+  { name: 'migrations after those released', program: 'scripts/migrations/check-migrations.ts' },
   { name: 'architecture', program: 'scripts/check-architecture.ts' },
   { name: 'format', program: tools.biome, args: ['check', '--max-diagnostics=50'] },
 ]
