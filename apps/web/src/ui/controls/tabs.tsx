@@ -1,10 +1,11 @@
 import * as Primitive from 'radix-ui/tabs'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { cx } from '../class-names.ts'
 import { Text } from '../dress/text.tsx'
 import { language } from '../language/language.ts'
 import { readingDirection } from '../language/reading-direction.ts'
 import styles from './tabs.module.css'
+import { useShownInRow } from './use-shown-in-row.ts'
 
 type Tab<Value extends string> = {
   value: Value
@@ -53,14 +54,7 @@ export function TabRoom<Value extends string>({ value, onChange, children }: Tab
 
 export function TabList<Value extends string>({ label, tabs, className }: TabListProps<Value>) {
   const list = useRef<HTMLDivElement>(null)
-  const shown = useRef('')
-  useEffect(() => {
-    const tab = list.current?.querySelector('[data-state="active"]')
-    const now = `${tab?.id} ${list.current?.scrollWidth}`
-    // Whoever moves the list by hand looks for another one; numbers that come make it wider.
-    if (now !== shown.current) show(list.current, tab)
-    shown.current = now
-  })
+  useShownInRow(list, '[data-state="active"]')
   return (
     <Primitive.List ref={list} aria-label={label} className={cx(styles.list, className)}>
       {tabs.map((tab) => (
@@ -84,14 +78,4 @@ export function TabPanel({ value, children }: { value: string; children: ReactNo
       {children}
     </Primitive.Content>
   )
-}
-
-/** So much of the tabs beside it stays in sight, so that one sees there are more. */
-const besideIt = 40
-
-/** On a phone a list may be wider than the page: it stands where the chosen tab is. The page itself does not move. */
-function show(list: Element | null, tab: Element | null | undefined): void {
-  if (!list || !tab) return
-  const [room, place] = [list, tab].map((each) => each.getBoundingClientRect()) as [DOMRect, DOMRect]
-  list.scrollLeft += Math.min(0, place.left - room.left - besideIt) + Math.max(0, place.right - room.right + besideIt)
 }

@@ -20,8 +20,11 @@ import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { SectionNav } from '../../../ui/navigation/section-nav.tsx'
 import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
+import styles from './admin-page.module.css'
 import { PutBack } from './put-back.tsx'
+import { shownGroups, viewOf } from './views.ts'
 import { WordRulesLink } from './word-rules-link.tsx'
 
 const HeldView = lazy(() => loadChunk(async () => ({ default: (await import('./held-view.tsx')).HeldView })))
@@ -38,79 +41,42 @@ const MachineRoom = lazy(() =>
 
 const FiguresView = lazy(() => loadChunk(async () => ({ default: (await import('./figures-view.tsx')).FiguresView })))
 
-const views = [
-  'reports',
-  'held',
-  'appeals',
-  'people',
-  'desks',
-  'doors',
-  'faults',
-  'house',
-  'machine',
-  'figures',
-  'audit',
-] as const
-/** What only admins have is missing. */
-const moderatorViews = ['reports', 'held', 'appeals', 'people', 'desks', 'doors'] as const
-
 /** What moderators and admins do for the hall. What is shown stands in the address. */
 export function AdminPage() {
   usePageTitle(t`Admin`)
   useCasesLive()
   const isAdmin = useCurrentUser().role === roles.admin
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const { data: faults } = useFaultCount(isAdmin)
   const { data: counts } = useCaseCounts()
-  const possible: readonly (typeof views)[number][] = isAdmin ? views : moderatorViews
-  const view = possible.find((each) => each === search.get('view')) ?? 'reports'
-  const waiting: Partial<Record<(typeof views)[number], number | undefined>> = {
+  const view = viewOf(search.get('view'), isAdmin)
+  const groups = shownGroups(isAdmin, {
     reports: counts?.open,
     held: counts?.held,
     appeals: counts?.appeals,
     faults: faults?.waiting,
-  }
-  const viewWords = {
-    reports: t`Reports`,
-    held: t`Held`,
-    appeals: t`Appeals`,
-    people: t`People`,
-    desks: t`Desks`,
-    doors: t`The doors`,
-    faults: t`Broken things`,
-    house: t`The house`,
-    machine: t`The machine`,
-    figures: t`Figures`,
-    audit: t`Audit log`,
-  }
+  })
   return (
     <Page>
       <PageHeader title={t`Admin`} description={t`Visible to moderators and admins.`} actions={<WordRulesLink />} />
-      <Stack gap={4}>
-        <Segmented
-          label={t`What to look at`}
-          options={possible.map((value) => ({
-            value,
-            label: viewWords[value],
-            count: waiting[value],
-          }))}
-          value={view}
-          onChange={(next) => setSearch(next === 'reports' ? {} : { view: next }, { replace: true })}
-        />
-        <Suspense>
-          {view === 'held' && <HeldView />}
-          {view === 'people' && <PeopleView isAdmin={isAdmin} />}
-          {view === 'doors' && <DoorsView isAdmin={isAdmin} />}
-          {view === 'house' && <HouseView />}
-          {view === 'desks' && <DesksRoom />}
-          {view === 'machine' && <MachineRoom />}
-          {view === 'figures' && <FiguresView />}
-        </Suspense>
-        {view === 'appeals' && <Appeals />}
-        {view === 'faults' && <Faults />}
-        {view === 'audit' && <Log />}
-        {view === 'reports' && <Reports />}
-      </Stack>
+      <div className={styles.columns}>
+        <SectionNav label={t`What to look at`} groups={groups} current={view} />
+        <Stack gap={4} shrinks>
+          <Suspense>
+            {view === 'held' && <HeldView />}
+            {view === 'people' && <PeopleView isAdmin={isAdmin} />}
+            {view === 'doors' && <DoorsView isAdmin={isAdmin} />}
+            {view === 'house' && <HouseView />}
+            {view === 'desks' && <DesksRoom />}
+            {view === 'machine' && <MachineRoom />}
+            {view === 'figures' && <FiguresView />}
+          </Suspense>
+          {view === 'appeals' && <Appeals />}
+          {view === 'faults' && <Faults />}
+          {view === 'audit' && <Log />}
+          {view === 'reports' && <Reports />}
+        </Stack>
+      </div>
     </Page>
   )
 }

@@ -59,7 +59,7 @@ test('several cases are chosen and settled alike by keys: J, X, E, the words, Ct
 test('an empty queue is clear, and moderators have no audit log', async () => {
   showQueue({ 'GET /api/admin/cases': () => [] })
   expect(await screen.findByText('The queue is clear')).toBeDefined()
-  expect(screen.queryByRole('radio', { name: 'Audit log' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Audit log' })).toBeNull()
 })
 
 test('admins read what staff did', async () => {

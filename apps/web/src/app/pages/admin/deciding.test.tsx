@@ -177,10 +177,3 @@ test('a post is a press away from its case, and what was removed or said in a ch
   await screen.findByText('What was reported')
   expect(screen.queryByRole('link', { name: 'In its place' })).toBeNull()
 })
-
-test('the tabs say how much waits behind each', async () => {
-  showQueue({ 'GET /api/admin/cases': () => [aCard({ title: 'Late Shift' })] })
-  await screen.findByRole('link', { name: 'Post: Late Shift' })
-  expect(await screen.findByRole('radio', { name: /^Held.*3/ })).toBeDefined()
-  expect(screen.getByRole('radio', { name: /^Appeals.*4/ })).toBeDefined()
-})

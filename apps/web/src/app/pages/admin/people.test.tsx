@@ -185,7 +185,7 @@ test('who cannot come in is led to from the log, and what keeps them out is lift
       measures: [{ ...suspension, liftedAt: '2026-11-29T21:00:00.000Z', mayLift: false }],
     }),
   })
-  press(await screen.findByRole('radio', { name: 'Audit log' }))
+  press(await screen.findByRole('link', { name: 'Audit log' }))
   expect((await screen.findByRole('link', { name: 'Wren Aldous' })).getAttribute('href')).toBe(
     `/admin?view=people&person=${wren.id}`,
   )

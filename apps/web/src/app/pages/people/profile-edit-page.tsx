@@ -30,7 +30,7 @@ import { NotFoundInHall } from '../not-found-page.tsx'
 import { type EditSection, editAddress, editSections } from './editing/edit-sections.ts'
 import { addressOfField, focusField, useAskedField } from './editing/field-focus.ts'
 import { LeavingGuard } from './editing/leaving-guard.tsx'
-import { SectionIndex, SectionNav } from './editing/section-list.tsx'
+import { EditNav, SectionIndex } from './editing/section-list.tsx'
 import styles from './profile-edit-page.module.css'
 
 const WordFiltersCard = lazy(() =>
@@ -177,7 +177,7 @@ function Frame({
         />
       )}
       <div className={styles.columns}>
-        {!isPhone && <SectionNav current={open?.id} faulty={faulty} />}
+        {!isPhone && <EditNav current={open?.id} faulty={faulty} />}
         <div className={styles.main}>
           {isIndex && <SectionIndex faulty={faulty} />}
           {children}

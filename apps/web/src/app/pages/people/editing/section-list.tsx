@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { ChevronRight, CircleAlert } from 'lucide-react'
-import { cx } from '../../../../ui/class-names.ts'
-import { Line, Stack } from '../../../../ui/dress/stack.tsx'
+import { Line } from '../../../../ui/dress/stack.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Link } from '../../../../ui/link.tsx'
+import { SectionNav } from '../../../../ui/navigation/section-nav.tsx'
 import { Card } from '../../../../ui/surfaces/card.tsx'
 import { Row, RowList } from '../../../../ui/surfaces/row-list.tsx'
 import { VisuallyHidden } from '../../../../ui/type/visually-hidden.tsx'
@@ -17,27 +17,15 @@ type SectionListProps = {
 }
 
 /** The sections beside the open one. */
-export function SectionNav({ current, faulty }: SectionListProps) {
-  return (
-    <Stack as="nav" gap={0.5} shrinks aria-label={t`Sections`} className={styles.nav}>
-      {editSections.map(({ id, label, icon }) => (
-        <Line
-          as={Link}
-          gap={3}
-          tone={2}
-          weight="medium"
-          key={id}
-          href={addressOfSection(id)}
-          aria-current={id === current ? 'page' : undefined}
-          className={cx(styles.link, id === current && styles.on)}
-        >
-          <Icon icon={icon} />
-          <span className={styles.label}>{label}</span>
-          {faulty.has(id) && <Fault />}
-        </Line>
-      ))}
-    </Stack>
-  )
+export function EditNav({ current, faulty }: SectionListProps) {
+  const links = editSections.map(({ id, label, icon }) => ({
+    id,
+    href: addressOfSection(id),
+    label,
+    icon,
+    mark: faulty.has(id) && <Fault />,
+  }))
+  return <SectionNav label={t`Sections`} groups={[{ id: 'all', links }]} current={current} />
 }
 
 /** The sections of a phone, before one is open. */
