@@ -18,6 +18,7 @@ import { createGames } from './features/games/index.ts'
 import { createHouse } from './features/house/index.ts'
 import { createImports } from './features/imports/index.ts'
 import { createInsights } from './features/insights/index.ts'
+import { createInviting } from './features/inviting/index.ts'
 import { createLetters } from './features/letters/index.ts'
 import { createLibrary } from './features/library/index.ts'
 import { createLists } from './features/lists/index.ts'
@@ -58,6 +59,7 @@ export function createApp(platform: Platform) {
   const media = createMedia(platform)
   const privacy = createPrivacy(platform)
   const boundaries = createBoundaries(platform, { users, notificationsHub })
+  createInviting(platform, { doors })
   const friends = createFriends(platform, { users, privacy, boundaries, notificationsHub })
   const follows = createFollows(platform, { users, boundaries })
   const presence = createPresence(platform, { users, privacy, friends, chatHub, notificationsHub })
@@ -165,6 +167,7 @@ export function createApp(platform: Platform) {
     safety,
     tournaments,
     house,
+    doors,
     chatHub,
   })
 

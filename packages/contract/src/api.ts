@@ -35,6 +35,7 @@ import { houseTextsEndpoints } from './house/texts.ts'
 import { houseEndpoints } from './house.ts'
 import { importsEndpoints, type importsProblems } from './imports.ts'
 import { insightsEndpoints } from './insights.ts'
+import { invitingEndpoints, type invitingProblems } from './inviting.ts'
 import { lettersEndpoints } from './letters.ts'
 import { communityEndpoints, libraryEndpoints, type libraryProblems } from './library.ts'
 import { listsEndpoints, type listsProblems } from './lists.ts'
@@ -119,6 +120,7 @@ export const api = {
   ...mediaEndpoints,
   ...privacyEndpoints,
   ...boundariesEndpoints,
+  ...invitingEndpoints,
   ...friendsEndpoints,
   ...followsEndpoints,
   ...presenceEndpoints,
@@ -211,6 +213,7 @@ export type ProblemCode = keyof (typeof problems &
   typeof faultsProblems &
   typeof mediaProblems &
   typeof boundariesProblems &
+  typeof invitingProblems &
   typeof friendsProblems &
   typeof followsProblems &
   typeof gamesProblems &

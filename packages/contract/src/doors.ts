@@ -8,6 +8,7 @@ import {
   invitationNoteMaximum,
   invitationUsesMaximum,
   mailDomainMaximum,
+  memberInvitationsMaximum,
   networkDaysMaximum,
   networkMaximum,
   networkWordsMaximum,
@@ -24,6 +25,8 @@ export const doors = named('Doors', {
   version,
   /** How somebody new comes in; `isFixed` where the configuration of the server shuts the door, which no setting opens. */
   registration: z.object({ mode: z.enum(registrationModes), isFixed: z.boolean() }),
+  /** So many links that bring somebody in a member may have at one time; 0 where the admins alone invite. */
+  memberInvitations: z.number().int().min(0).max(memberInvitationsMaximum),
   /** Mail domains that no account is made with, each with all below it, as they are written in mails. */
   refusedDomains: z.array(z.string()).max(refusedDomainsMaximum),
   /** Those that come in all the same, each with all below it. */
@@ -161,6 +164,13 @@ export const doorsEndpoints = staff({
     summary: 'How somebody new comes in, on all servers at once; a repeat changes nothing',
     access: 'admin',
     body: z.object({ mode: z.enum(registrationModes) }),
+    answers: { 200: doors },
+  },
+  'PUT /api/admin/doors/member-invitations': {
+    summary:
+      'How many links that bring somebody in each member may have at one time; with 0 they invite nobody, and theirs that stand are good for nobody meanwhile. A repeat changes nothing',
+    access: 'admin',
+    body: z.object({ atOnce: z.number().int().min(0).max(memberInvitationsMaximum) }),
     answers: { 200: doors },
   },
   'GET /api/admin/invitations': {

@@ -47,6 +47,8 @@ export const start = named('Start', {
   maintenance: maintenance.nullable(),
   /** What the hall announces now, the latest first. */
   announcements: z.array(ownAnnouncement).max(announcementsAtOnce),
+  /** So many links that bring somebody in the member may have at one time; 0 for who invites nobody. */
+  invitationsAtOnce: z.number().int().min(0),
 })
 export type Start = z.infer<typeof start>
 

@@ -60,6 +60,7 @@ export function aStart({ user = aCurrentUser(), ...part }: Partial<Start> & { us
     changedTexts: [],
     maintenance: null,
     announcements: [],
+    invitationsAtOnce: 0,
     ...part,
   }
 }

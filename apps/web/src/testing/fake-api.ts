@@ -95,6 +95,7 @@ export function fakeApi(handlers: Handlers = {}): FakeApi {
     'GET /api/announcements': () => [],
     'GET /api/house/changed-texts': () => [],
     'GET /api/maintenance': () => ({ maintenance: null }),
+    'GET /api/invitations/allowance': () => ({ atOnce: 0, standing: 0 }),
     'GET /api/admin/announcements': () => [],
     'GET /api/challenges/league': () => ({ mine: null, unread: null, table: null, results: [] }),
     'GET /api/challenges/seasons': () => [],

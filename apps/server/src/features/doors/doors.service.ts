@@ -26,7 +26,7 @@ export function createDoorsService(parts: {
   const { users, audit, config } = parts
 
   async function describe(db: Database): Promise<Doors> {
-    const { version, areNewcomersLimited, areFirstHeld, ...stored } = await doorsStore.find(db)
+    const { version, areNewcomersLimited, areFirstHeld, memberInvitations, ...stored } = await doorsStore.find(db)
     const { refusedDomains, allowedDomains, isDisposableRefused } = stored
     const isFixed = !config.isRegistrationOpen
     const { raidSince, raidUntil, raidBy } = stored
@@ -43,7 +43,7 @@ export function createDoorsService(parts: {
     const newcomers = { areLimited: areNewcomersLimited, areFirstHeld }
     const registration = { mode: isFixed ? ('closed' as const) : stored.registration, isFixed }
     const domains = { refusedDomains: [...refusedDomains], allowedDomains: [...allowedDomains], isDisposableRefused }
-    return { version, registration, ...domains, newcomers, raid }
+    return { version, registration, memberInvitations, ...domains, newcomers, raid }
   }
 
   /** A repeat changes nothing, and leaves no entry. @throws doors_changed_meanwhile, invalid for what is no domain */

@@ -11,6 +11,8 @@ export type StoredDoors = {
   readonly isDisposableRefused: boolean
   readonly areNewcomersLimited: boolean
   readonly areFirstHeld: boolean
+  /** So many links a member may have at one time; 0 where the admins alone invite. */
+  readonly memberInvitations: number
   readonly raidSince: Date | null
   readonly raidUntil: Date | null
   readonly raidBy: string | null
@@ -20,7 +22,7 @@ export type StoredDoors = {
 const columns = sql`
   d.version, d.registration, d.refused_domains as "refusedDomains", d.are_newcomers_limited as "areNewcomersLimited",
   d.allowed_domains as "allowedDomains", d.is_disposable_refused as "isDisposableRefused",
-  d.are_first_held as "areFirstHeld",
+  d.are_first_held as "areFirstHeld", d.member_invitations as "memberInvitations",
   case when d.raid_until > now() then d.raid_since end as "raidSince",
   case when d.raid_until > now() then d.raid_until end as "raidUntil",
   case when d.raid_until > now() then d.raid_by end as "raidBy"`
@@ -46,6 +48,10 @@ export async function setDomains(db: Database, rules: DomainRules): Promise<void
 
 export async function setRegistration(db: Database, mode: RegistrationMode): Promise<void> {
   await sql`update doors set registration = ${mode}`.execute(db)
+}
+
+export async function setMemberInvitations(db: Database, atOnce: number): Promise<void> {
+  await sql`update doors set member_invitations = ${atOnce}`.execute(db)
 }
 
 export async function setNewcomers(

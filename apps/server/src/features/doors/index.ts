@@ -5,7 +5,8 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Users } from '../users/index.ts'
 import { createDoorsService, type DoorsService } from './doors.service.ts'
-import { createInvitations, type InvitationsService } from './invitations.service.ts'
+import { createInvitations, type InvitationsService } from './invitations/invitations.service.ts'
+import { createMemberInvitations, type MemberInvitations } from './invitations/member-invitations.service.ts'
 import { createNetworks } from './networks.service.ts'
 import { createRaids, type Raids } from './raids.ts'
 import { createRegistrationMode } from './registration-mode.service.ts'
@@ -16,6 +17,7 @@ export type Doors = Pick<DoorsService, 'requireWelcome' | 'requireRoomForOneMore
   /** How somebody new comes in now. */
   readonly registration: (db: Database) => Promise<RegistrationMode>
   readonly invitations: Pick<InvitationsService, 'requireGood' | 'use'>
+  readonly memberInvitations: Omit<MemberInvitations, 'allow'>
 } & Raids
 
 /** Who may come in: the way in and its invitations, refused mail domains and networks, and raids that are held back. */
@@ -24,6 +26,8 @@ export function createDoors({ serve, database, config }: Platform, parts: { user
   const networks = createNetworks(parts)
   const mode = createRegistrationMode({ ...parts, config })
   const invitations = createInvitations(parts)
+  const raids = createRaids(config)
+  const memberInvitations = createMemberInvitations({ ...parts, atOnce: raids.linksOfMember })
   serve(doorEndpoints, {
     'GET /api/door': async () => ({ registration: await mode.current(database) }),
     'GET /api/door/invitations/{code}': async ({ params }) => ({
@@ -44,10 +48,14 @@ export function createDoors({ serve, database, config }: Platform, parts: { user
       await mode.change(unit, caller, body.mode)
       return service.describe(unit.db)
     },
+    'PUT /api/admin/doors/member-invitations': async ({ unit, caller, body }) => {
+      await memberInvitations.allow(unit, caller, body.atOnce)
+      return service.describe(unit.db)
+    },
     'GET /api/admin/invitations': ({ query }) => invitations.page(database, query),
     'POST /api/admin/invitations': ({ unit, caller, body }) => invitations.make(unit, caller, body),
     'POST /api/admin/invitations/{id}/end': ({ unit, caller, params }) => invitations.end(unit, caller, params.id),
   })
   const { requireWelcome, requireRoomForOneMore } = service
-  return { registration: mode.current, requireWelcome, requireRoomForOneMore, invitations, ...createRaids(config) }
+  return { registration: mode.current, requireWelcome, requireRoomForOneMore, invitations, memberInvitations, ...raids }
 }

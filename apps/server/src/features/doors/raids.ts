@@ -1,6 +1,7 @@
 import { roles } from '@guildhall/contract/rules/roles'
 import { raidHoursBefore } from '@guildhall/contract/rules/safety/door-limits'
 import { sql } from 'kysely'
+import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { StoredDoors } from './doors.store.ts'
 import * as doorsStore from './doors.store.ts'
@@ -10,9 +11,9 @@ const lifeMs = 500
 
 export type Raids = ReturnType<typeof createRaids>
 
-/** What holds for newcomers now, and whether a raid is held back. */
+/** What holds for newcomers now, whether members invite, and whether a raid is held back. */
 export function createRaids(
-  { areNewcomersLimited }: { areNewcomersLimited: boolean },
+  { areNewcomersLimited, isRegistrationOpen }: Pick<Config, 'areNewcomersLimited' | 'isRegistrationOpen'>,
   now: () => number = () => performance.now(),
 ) {
   let kept: { readonly doors: StoredDoors; readonly readAt: number } | undefined
@@ -42,5 +43,10 @@ export function createRaids(
       areNewcomersLimited && (await current(db)).areNewcomersLimited,
     /** Whether their first words wait. */
     areFirstHeld: async (db: Database): Promise<boolean> => (await current(db)).areFirstHeld,
+    /** How many links that bring somebody in a member may have at one time; none where nobody comes in by one. */
+    async linksOfMember(db: Database): Promise<number> {
+      const { registration, memberInvitations } = await current(db)
+      return isRegistrationOpen && registration !== 'closed' ? memberInvitations : 0
+    },
   }
 }

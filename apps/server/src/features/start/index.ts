@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { HubChannel } from '../../platform/realtime.ts'
 import type { Boundaries } from '../boundaries/index.ts'
 import type { Chat } from '../chat/index.ts'
+import type { Doors } from '../doors/index.ts'
 import type { Friends } from '../friends/index.ts'
 import type { House } from '../house/index.ts'
 import type { Measures } from '../measures/index.ts'
@@ -31,6 +32,7 @@ export function createStart(
     safety: Safety
     tournaments: Pick<Tournaments, 'checkInsOf'>
     house: Pick<House, 'announcementsOf' | 'maintenance' | 'changedTextsOf'>
+    doors: Pick<Doors, 'memberInvitations'>
     chatHub: HubChannel<typeof chatHub>
   },
 ): void {

@@ -11,6 +11,7 @@ import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Boundaries } from '../boundaries/index.ts'
 import type { Chat } from '../chat/index.ts'
+import type { Doors } from '../doors/index.ts'
 import type { Friends } from '../friends/index.ts'
 import type { House } from '../house/index.ts'
 import type { Measures } from '../measures/index.ts'
@@ -33,8 +34,10 @@ export function createStartService(parts: {
   safety: Pick<Safety, 'reportedBy'>
   tournaments: Pick<Tournaments, 'checkInsOf'>
   house: Pick<House, 'announcementsOf' | 'maintenance' | 'changedTextsOf'>
+  doors: Pick<Doors, 'memberInvitations'>
 }) {
-  const { users, measures, boundaries, friends, presence, chat, notifications, safety, tournaments, house } = parts
+  const { users, measures, boundaries, friends, presence, chat, notifications, safety, tournaments, house, doors } =
+    parts
 
   async function start(db: Database, caller: Caller): Promise<Start> {
     const { userId } = caller
@@ -60,6 +63,7 @@ export function createStartService(parts: {
       changedTexts: await house.changedTextsOf(db, userId),
       maintenance: await house.maintenance(),
       announcements: await house.announcementsOf(db, userId),
+      invitationsAtOnce: await doors.memberInvitations.most(db, caller),
     }
   }
 

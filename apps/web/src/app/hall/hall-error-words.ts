@@ -53,6 +53,8 @@ export const hallErrorWords: Readonly<Record<HallCode, string>> = {
   too_many_networks: t`There is no room for more networks. Let one in again first.`,
   hall_invitation_not_found: t`This invitation is not here.`,
   invitations_full: t`There is no room for more invitations. End one that nobody needs.`,
+  members_invite_nobody: t`The admins alone invite people here.`,
+  newcomers_invite_nobody: t`For your first three days you cannot invite anybody.`,
   doors_changed_meanwhile: t`Somebody has changed this since you opened it. Load the page again.`,
   strangers_held_back: t`Newcomers write to friends and moderators alone just now, as the hall holds a raid back.`,
   picture_not_found: t`This picture is not here any more.`,

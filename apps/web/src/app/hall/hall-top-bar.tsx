@@ -1,11 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { Flag, MessageSquarePlus, PenLine, Plus, Trophy, UserPlus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
+import { loadChunk } from '../../platform/build-updates/load-chunk.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx'
 import { TopBar } from '../../ui/shell/top-bar.tsx'
 import { home } from '../home.ts'
 import { newConversation, newFriend, newPost } from './openings.ts'
+
+const InviteItem = lazy(() => loadChunk(async () => ({ default: (await import('./invite-item.tsx')).InviteItem })))
 
 export const searchLabel = t`Search games, people and conversations`
 
@@ -41,6 +45,9 @@ function NewMenu() {
       <MenuItem icon={Trophy} onSelect={() => void navigate('/tournaments/new')}>
         {t`Tournament`}
       </MenuItem>
+      <Suspense>
+        <InviteItem />
+      </Suspense>
     </Menu>
   )
 }

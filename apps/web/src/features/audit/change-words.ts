@@ -16,6 +16,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   isOn: t({ message: 'On', context: 'state' }),
   kind: t`Kind`,
   measure: t`Outcome`,
+  memberInvitations: t`Links of a member at one time`,
   name: t`Name`,
   network: t`Network`,
   outcome: t({ message: 'Answer', context: 'thing' }),

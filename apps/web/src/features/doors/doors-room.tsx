@@ -18,7 +18,8 @@ import { exactTime } from '../../ui/type/time-text.ts'
 import { ApplicationsCard } from './applications-card.tsx'
 import { DomainsCard } from './domains-card.tsx'
 import { isHeldBack, useDoors, useEndRaid, useHoldRaidBack, useMeetNewcomers } from './doors.queries.ts'
-import { InvitationsCard } from './invitations-card.tsx'
+import { InvitationsCard } from './invitations/invitations-card.tsx'
+import { MembersInviteCard } from './invitations/members-invite-card.tsx'
 import { NetworksCard } from './networks-card.tsx'
 import { RegistrationCard } from './registration-card.tsx'
 
@@ -39,6 +40,7 @@ export function DoorsRoom({ isAdmin }: { isAdmin: boolean }) {
       <RegistrationCard registration={doors.data.registration} isAdmin={isAdmin} />
       <ApplicationsCard isAsked={doors.data.registration.mode === 'approval'} />
       {isAdmin && <InvitationsCard />}
+      {isAdmin && <MembersInviteCard doors={doors.data} />}
       <RaidCard raid={doors.data.raid} />
       <NewcomersCard newcomers={doors.data.newcomers} isAdmin={isAdmin} />
       <DomainsCard doors={doors.data} isAdmin={isAdmin} />

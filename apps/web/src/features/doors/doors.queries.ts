@@ -79,6 +79,9 @@ export const usePutDomainsBack = () =>
     return call('PUT /api/admin/doors/mail-domains', { body })
   })
 
+export const useLetMembersInvite = () =>
+  useDoorsChange((atOnce: number) => call('PUT /api/admin/doors/member-invitations', { body: { atOnce } }))
+
 export const useMeetNewcomers = () =>
   useDoorsChange((body: Doors['newcomers']) => call('PUT /api/admin/doors/newcomers', { body }))
 

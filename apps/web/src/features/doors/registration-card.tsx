@@ -10,8 +10,8 @@ import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Card, CardHeader } from '../../ui/surfaces/card.tsx'
 import { useChangeRegistration } from './doors.queries.ts'
-import { useInvitations } from './invitations.queries.ts'
-import { MakeInvitation } from './make-invitation.tsx'
+import { useInvitations, useMakeInvitation } from './invitations/invitations.queries.ts'
+import { MakeInvitation } from './invitations/make-invitation.tsx'
 
 const modeWords: Readonly<Record<RegistrationMode, { readonly label: string; readonly help: string }>> = {
   open: { label: t`Everybody`, help: t`Whoever knows the address of the hall makes an account.` },
@@ -111,6 +111,7 @@ type ByInvitationProps = {
 /** Without a link that is good nobody could come in, so the first one is made in the same step. */
 function ByInvitation({ change, onClose, onLink, onGo }: ByInvitationProps) {
   const { data: invitations } = useInvitations()
+  const make = useMakeInvitation()
   // As it was when they were asked: the new link is shown however many there are by then.
   const [way, setWay] = useState<'link' | 'question' | 'none'>()
   if (way === undefined && invitations !== undefined) {
@@ -120,6 +121,8 @@ function ByInvitation({ change, onClose, onLink, onGo }: ByInvitationProps) {
   if (way === 'link') {
     return (
       <MakeInvitation
+        make={make}
+        noteHelp={t`Admins read it. Whoever comes by the link does not.`}
         title={t`By invitation, with a first link`}
         description={t`There is no link yet that brings anybody in. Make the first one, and the door is shut to everybody else.`}
         onMade={onLink}

@@ -20,6 +20,7 @@ export type CacheRoot =
   | 'igdb'
   | 'imports'
   | 'insights'
+  | 'inviting'
   | 'letters'
   | 'library'
   | 'lists'

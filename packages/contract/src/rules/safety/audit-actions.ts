@@ -67,6 +67,7 @@ export const auditActions = [
   'house.registration-changed',
   'house.invitation-made',
   'house.invitation-ended',
+  'house.member-invitations-changed',
   'house.newcomers-changed',
   'house.raid-held-back',
   'house.raid-over',

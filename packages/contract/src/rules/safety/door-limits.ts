@@ -30,6 +30,10 @@ export const invitationDaysUsual = 7
 export const invitationUsesMaximum = 100
 export const invitationNoteMaximum = 200
 export const invitationCodeMaximum = 64
+/** Of a link of a member, where the admins let members invite: so many at one time at most, how long, and for how many. */
+export const memberInvitationsMaximum = 10
+export const memberInvitationDaysMaximum = 30
+export const memberInvitationUsesMaximum = 5
 
 /** Who wants to join where the staff answer: so many wait, so long, and so many are answered at once. */
 export const applicationsMaximum = 1000

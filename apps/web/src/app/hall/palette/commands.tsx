@@ -14,6 +14,7 @@ import {
   UserPlus,
 } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import { useMayInvite } from '../../../features/inviting/inviting.queries.ts'
 import { useMarkNewestRead } from '../../../features/notifications/groups/groups.queries.ts'
 import { useUnreadNotifications } from '../../../features/notifications/notifications.queries.ts'
 import { availabilities } from '../../../features/presence/availabilities.ts'
@@ -61,6 +62,13 @@ const settingsRooms = [
   { label: t`Privacy`, keywords: t`settings who may write find see`, href: '/profile/edit/privacy' },
 ] as const
 
+/** Where the admins let members invite. */
+const ownInvitations = {
+  label: t`Invite people`,
+  keywords: t`invitation link bring somebody in new members`,
+  href: '/profile/edit/invitations',
+} as const
+
 /** Where one can go, and what can be done from everywhere. */
 export function useCommands({ onStatus }: { onStatus(): void }): FindGroup[] {
   return [useRoomsToGo(), { id: 'deeds', label: t`Do`, finds: [...useDeeds(onStatus), ...useStates()] }]
@@ -69,6 +77,7 @@ export function useCommands({ onStatus }: { onStatus(): void }): FindGroup[] {
 function useRoomsToGo(): FindGroup {
   const navigate = useNavigate()
   const own = profileHref(useCurrentUser())
+  const mayInvite = useMayInvite()
   const places = [
     ...[...rooms({ chat: 0, friends: 0, notifications: 0, sync: null }), ...playRooms].map((room) => ({
       id: `room-${room.id}`,
@@ -94,7 +103,7 @@ function useRoomsToGo(): FindGroup {
       commands: '',
       keywords: otherWords[room.id] ?? '',
     })),
-    ...settingsRooms.map(({ label, keywords, href }) => ({
+    ...[...settingsRooms, ...(mayInvite ? [ownInvitations] : [])].map(({ label, keywords, href }) => ({
       id: `settings-${href}`,
       label,
       icon: Settings,

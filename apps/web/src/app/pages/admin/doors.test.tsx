@@ -11,6 +11,7 @@ import { AdminPage } from './admin-page.tsx'
 const open: Doors = {
   version: 1,
   registration: { mode: 'open', isFixed: false },
+  memberInvitations: 0,
   refusedDomains: ['trash.example'],
   allowedDomains: [],
   isDisposableRefused: true,

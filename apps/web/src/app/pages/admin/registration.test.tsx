@@ -11,6 +11,7 @@ import { AdminPage } from './admin-page.tsx'
 const open: Doors = {
   version: 1,
   registration: { mode: 'open', isFixed: false },
+  memberInvitations: 0,
   refusedDomains: [],
   allowedDomains: [],
   isDisposableRefused: true,
@@ -101,11 +102,26 @@ test('an invitation says who came by it, and ends after a question', async () =>
   expect(await screen.findByText('Over')).toBeDefined()
 })
 
+test('admins say by how many links each member invites; moderators are not asked', async () => {
+  const api = show({
+    'PUT /api/admin/doors/member-invitations': ({ body }) => ({
+      ...open,
+      memberInvitations: (body as { atOnce: number }).atOnce,
+    }),
+  })
+  const links = await screen.findByLabelText<HTMLSelectElement>('Links that each member may have at one time')
+  expect(links.selectedOptions[0]?.textContent).toBe('None: admins alone invite')
+  type(links, '3')
+  await waitFor(() => expect(links.selectedOptions[0]?.textContent).toBe('3 links'))
+  expect(api.callsOf('PUT /api/admin/doors/member-invitations')[0]?.body).toEqual({ atOnce: 3 })
+})
+
 test('moderators and a fixed configuration read who may join, and change nothing', async () => {
   const api = show({}, roles.moderator)
   expect(await screen.findByText('Everybody')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Change who may join' })).toBeNull()
   expect(api.callsOf('GET /api/admin/invitations')).toHaveLength(0)
+  expect(screen.queryByText('Members invite')).toBeNull()
 })
 
 test('who wants to join is let in or turned away together, by moderators, too', async () => {

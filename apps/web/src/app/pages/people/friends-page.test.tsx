@@ -1,5 +1,5 @@
 import { roles } from '@guildhall/contract/rules/roles'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { presenceBook } from '../../../features/presence/presence.queries.ts'
 import { aConversation, aFriend, aFriendRequest, aMember, aProfile } from '../../../testing/builders.ts'
@@ -192,4 +192,15 @@ test('somebody one might know stands there with the reason; dismissed they go, a
   api.answer('POST /api/friends/suggestions/dismiss', () => undefined)
   press(screen.getByRole('button', { name: 'Do not suggest Hana Nováková' }))
   await waitFor(() => expect(screen.queryByText('Hana Nováková')).toBeNull())
+})
+
+test('who may invite finds the way to their links here, and nobody else', async () => {
+  setUp()
+  await screen.findByText('Wren Abbott')
+  expect(screen.queryByRole('link', { name: 'Invite people' })).toBeNull()
+  cleanup()
+  setUp({ 'GET /api/invitations/allowance': () => ({ atOnce: 1, standing: 0 }) })
+  expect((await screen.findByRole('link', { name: 'Invite people' })).getAttribute('href')).toBe(
+    '/profile/edit/invitations',
+  )
 })

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { Gamepad2, UserPlus, Users } from 'lucide-react'
+import { Gamepad2, Ticket, UserPlus, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useOpenPairChat } from '../../../features/chat/use-open-pair-chat.ts'
 import { AddFriendDialog } from '../../../features/friends/add-friend-dialog.tsx'
@@ -8,6 +8,7 @@ import { countIn, groupsOf } from '../../../features/friends/list/friend-groups.
 import { useFriends } from '../../../features/friends/list/friends-list.queries.ts'
 import { useReceivedRequests } from '../../../features/friends/requests/use-received-requests.ts'
 import { useRowKeys } from '../../../features/friends/use-row-keys.ts'
+import { useMayInvite } from '../../../features/inviting/inviting.queries.ts'
 import { FriendsGamesDialog } from '../../../features/overlap/friends-games-dialog.tsx'
 import { personMenu } from '../../../features/profiles/person-menu/person-menu.tsx'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
@@ -25,6 +26,7 @@ export function FriendsPage() {
   usePageTitle(t`Friends`)
   const [isAdding, setAdding] = useAskedDialog('add-friend')
   const [isComparing, setComparing] = useState(false)
+  const mayInvite = useMayInvite()
   const friends = useFriends()
   const pending = usePendingRequests()
   const openPairChat = useOpenPairChat()
@@ -43,6 +45,11 @@ export function FriendsPage() {
               <Button icon={Gamepad2} onClick={() => setComparing(true)}>
                 {t`What can we play?`}
               </Button>
+            )}
+            {mayInvite && (
+              <ButtonLink href="/profile/edit/invitations" icon={Ticket}>
+                {t`Invite people`}
+              </ButtonLink>
             )}
             <ButtonLink href="/user-request" icon={Users}>
               {t`Requests`}{' '}

@@ -247,3 +247,14 @@ test('the profile did not arrive: a retry brings it', async () => {
   press(within(alert).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('textbox', { name: 'First name' })).toBeDefined()
 })
+
+test('where members may invite, their links are a part of the settings, and nowhere else', async () => {
+  const { router } = await setUp({
+    'GET /api/invitations/allowance': () => ({ atOnce: 3, standing: 0 }),
+    'GET /api/invitations': () => [],
+  })
+  const sections = within(screen.getByRole('navigation', { name: 'Sections' }))
+  press(await sections.findByRole('link', { name: 'Invitations' }))
+  expect(await screen.findByText(/^You can make 3 more links/)).toBeDefined()
+  expect(router.state.location.pathname).toBe('/profile/edit/invitations')
+})

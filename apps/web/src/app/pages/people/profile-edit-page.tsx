@@ -39,6 +39,12 @@ const WordFiltersCard = lazy(() =>
   })),
 )
 
+const OwnInvitations = lazy(() =>
+  loadChunk(async () => ({
+    default: (await import('../../../features/inviting/own-invitations.tsx')).OwnInvitations,
+  })),
+)
+
 const NotificationSettings = lazy(() =>
   loadChunk(async () => ({ default: (await import('./editing/notification-settings.tsx')).NotificationSettings })),
 )
@@ -107,7 +113,11 @@ function Editing({ stored, ...frame }: FrameProps & { stored: Stored }) {
       {...frame}
       faulty={faulty}
       // What others see is not changed by how loud it is.
-      side={open?.id === 'notifications' ? undefined : <OwnPreview user={user} values={form.values} />}
+      side={
+        open?.id === 'notifications' || open?.id === 'invitations' ? undefined : (
+          <OwnPreview user={user} values={form.values} />
+        )
+      }
     >
       <div className={styles.sections}>
         {open !== undefined && <OpenSection section={open} form={form} user={user} isTitled={!frame.isPhone} />}
@@ -144,6 +154,12 @@ function OpenSection({ section, form, user, isTitled }: OpenSectionProps) {
       return <PrivacySection form={form} isTitled={isTitled} />
     case 'people':
       return <KeptAwaySection />
+    case 'invitations':
+      return (
+        <Suspense>
+          <OwnInvitations />
+        </Suspense>
+      )
     case 'accounts':
       return <LinkedAccounts isTitled={isTitled} />
     case 'reading':

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { Bell, BookOpen, EyeOff, Link2, Shield, UserRound, UserRoundX } from 'lucide-react'
+import { Bell, BookOpen, EyeOff, Link2, Shield, Ticket, UserRound, UserRoundX } from 'lucide-react'
 import type { LucideIcon } from '../../../../ui/icon.tsx'
 
 export const editAddress = '/profile/edit'
 
 export type EditSection = {
-  readonly id: 'profile' | 'crest' | 'notifications' | 'privacy' | 'people' | 'accounts' | 'reading'
+  readonly id: 'profile' | 'crest' | 'notifications' | 'privacy' | 'people' | 'accounts' | 'reading' | 'invitations'
   readonly label: string
   readonly sentence: string
   readonly icon: LucideIcon
@@ -25,6 +25,7 @@ export const editSections: readonly [EditSection, ...EditSection[]] = [
   { id: 'people', label: t`Blocked and muted`, sentence: t`Whom you keep at a distance`, icon: UserRoundX },
   { id: 'accounts', label: t`Linked accounts`, sentence: t`Steam, and what comes from it`, icon: Link2 },
   { id: 'reading', label: t`Reading`, sentence: t`Language, theme, pop-ups, keys, strong words`, icon: BookOpen },
+  { id: 'invitations', label: t`Invitations`, sentence: t`Links that bring people into the hall`, icon: Ticket },
 ]
 
 export const addressOfSection = (id: EditSection['id']): string => `${editAddress}/${id}`

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { ChevronRight, CircleAlert } from 'lucide-react'
+import { useMayInvite } from '../../../../features/inviting/inviting.queries.ts'
 import { Line } from '../../../../ui/dress/stack.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Link } from '../../../../ui/link.tsx'
@@ -10,6 +11,12 @@ import { VisuallyHidden } from '../../../../ui/type/visually-hidden.tsx'
 import { addressOfSection, type EditSection, editSections } from './edit-sections.ts'
 import styles from './section-list.module.css'
 
+/** Where the admins alone invite nobody looks for links of their own. */
+function useShownSections(): readonly EditSection[] {
+  const mayInvite = useMayInvite()
+  return editSections.filter(({ id }) => id !== 'invitations' || mayInvite)
+}
+
 type SectionListProps = {
   current: EditSection['id'] | undefined
   /** Sections in which something needs another look. */
@@ -18,7 +25,7 @@ type SectionListProps = {
 
 /** The sections beside the open one. */
 export function EditNav({ current, faulty }: SectionListProps) {
-  const links = editSections.map(({ id, label, icon }) => ({
+  const links = useShownSections().map(({ id, label, icon }) => ({
     id,
     href: addressOfSection(id),
     label,
@@ -30,11 +37,12 @@ export function EditNav({ current, faulty }: SectionListProps) {
 
 /** The sections of a phone, before one is open. */
 export function SectionIndex({ faulty }: Pick<SectionListProps, 'faulty'>) {
+  const sections = useShownSections()
   return (
     <nav aria-label={t`Sections`}>
       <Card>
         <RowList>
-          {editSections.map(({ id, label, sentence, icon }) => (
+          {sections.map(({ id, label, sentence, icon }) => (
             <Row key={id}>
               <Line as={Link} gap={3} grow href={addressOfSection(id)} className={styles.row}>
                 <Icon icon={icon} />

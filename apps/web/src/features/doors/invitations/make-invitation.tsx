@@ -7,20 +7,31 @@ import {
 import { plural, t } from '@lingui/core/macro'
 import { Copy } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
-import { Button } from '../../ui/controls/button.tsx'
-import { Stack } from '../../ui/dress/stack.tsx'
-import { Text } from '../../ui/dress/text.tsx'
-import { copyText } from '../../ui/feedback/copy-text.ts'
-import { WhyNot } from '../../ui/feedback/why-not.tsx'
-import { SelectField } from '../../ui/fields/select-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { useMakeInvitation } from './invitations.queries.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Stack } from '../../../ui/dress/stack.tsx'
+import { Text } from '../../../ui/dress/text.tsx'
+import { copyText } from '../../../ui/feedback/copy-text.ts'
+import { WhyNot } from '../../../ui/feedback/why-not.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
 
 const dayChoices = [1, invitationDaysUsual, 30, invitationDaysMaximum] as const
 const sizeChoices = [1, 5, 20, invitationUsesMaximum] as const
 
+export type InvitationWish = { readonly days: number; readonly uses: number; readonly note: string }
+
 type MakeInvitationProps = {
+  make: {
+    readonly data: { readonly code: string } | undefined
+    readonly error: unknown
+    readonly isPending: boolean
+    mutate(wish: InvitationWish, then?: { onSuccess(): void }): void
+  }
+  /** Members have less than admins. */
+  most?: { readonly days: number; readonly uses: number }
+  /** Who reads what is noted. */
+  noteHelp: string
   title: string
   description: string
   onMade?: () => void
@@ -28,10 +39,13 @@ type MakeInvitationProps = {
   skip?: { label: string; onSkip(): void }
 }
 
+const everything = { days: invitationDaysMaximum, uses: invitationUsesMaximum }
+const upTo = (most: number) => (each: number) => each <= most
+
 /** Asks how long and for how many, and shows the link once: it is kept nowhere. */
-export function MakeInvitation({ title, description, onMade, onClose, skip }: MakeInvitationProps) {
+export function MakeInvitation(props: MakeInvitationProps) {
+  const { make, most = everything, noteHelp, title, description, onMade, onClose, skip } = props
   const form = useId()
-  const make = useMakeInvitation()
   const [wish, setWish] = useState({ days: invitationDaysUsual, uses: 1, note: '' })
   function send(event: FormEvent): void {
     event.preventDefault()
@@ -62,7 +76,7 @@ export function MakeInvitation({ title, description, onMade, onClose, skip }: Ma
           value={wish.uses}
           onChange={({ target }) => setWish({ ...wish, uses: Number(target.value) })}
         >
-          {sizeChoices.map((uses) => (
+          {sizeChoices.filter(upTo(most.uses)).map((uses) => (
             <option key={uses} value={uses}>
               {plural(uses, { one: '# person', other: '# people' })}
             </option>
@@ -73,7 +87,7 @@ export function MakeInvitation({ title, description, onMade, onClose, skip }: Ma
           value={wish.days}
           onChange={({ target }) => setWish({ ...wish, days: Number(target.value) })}
         >
-          {dayChoices.map((days) => (
+          {dayChoices.filter(upTo(most.days)).map((days) => (
             <option key={days} value={days}>
               {plural(days, { one: '# day', other: '# days' })}
             </option>
@@ -81,7 +95,7 @@ export function MakeInvitation({ title, description, onMade, onClose, skip }: Ma
         </SelectField>
         <TextField
           label={t`For whom, in your words`}
-          help={t`Admins read it. Whoever comes by the link does not.`}
+          help={noteHelp}
           maxLength={invitationNoteMaximum}
           value={wish.note}
           onChange={({ target }) => setWish({ ...wish, note: target.value })}

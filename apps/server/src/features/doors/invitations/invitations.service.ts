@@ -1,17 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { doorsProblems, type Invitation } from '@guildhall/contract/doors'
 import { invitationsMaximum } from '@guildhall/contract/rules/safety/door-limits'
-import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { AppError } from '../../platform/errors.ts'
-import type { Caller } from '../../platform/http/endpoint-handlers.ts'
-import type { Audit } from '../audit/index.ts'
-import { noteInvitation } from '../users/index.ts'
-import type { StoredInvitation } from './invitations.store.ts'
+import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import type { Audit } from '../../audit/index.ts'
+import { noteInvitation } from '../../users/index.ts'
+import type { NewInvitation, StoredInvitation } from './invitations.store.ts'
 import * as invitationsStore from './invitations.store.ts'
 
 export type InvitationsService = ReturnType<typeof createInvitations>
 
-type Wish = { readonly days: number; readonly uses: number; readonly note: string }
+export type InvitationWish = { readonly days: number; readonly uses: number; readonly note: string }
 
 /** Links that bring somebody in. Of a code that is not good nobody learns why. */
 export function createInvitations({ audit }: { audit: Audit }) {
@@ -19,13 +19,12 @@ export function createInvitations({ audit }: { audit: Audit }) {
   async function make(
     unit: UnitOfWork,
     caller: Caller,
-    wish: Wish,
+    wish: InvitationWish,
   ): Promise<{ readonly invitation: Invitation; readonly code: string }> {
     if ((await invitationsStore.lockAndCount(unit.db)) >= invitationsMaximum) {
       throw new AppError(doorsProblems.invitations_full)
     }
-    const code = randomBytes(16).toString('base64url')
-    const id = await invitationsStore.insert(unit.db, { ...wish, byId: caller.userId, codeHash: hashOf(code) })
+    const { id, code } = await insertLink(unit.db, { ...wish, byId: caller.userId, isOfMember: false })
     const made = await require(unit.db, id)
     await audit.write(unit, caller, {
       action: 'house.invitation-made',
@@ -77,7 +76,16 @@ export function createInvitations({ audit }: { audit: Audit }) {
   }
 }
 
-function asInvitation({ madeAt, endsAt, endedAt, ...shown }: StoredInvitation): Invitation {
+/** Its code is told once, to who makes it: the database has no more than its mark. */
+export async function insertLink(
+  db: Database,
+  link: Omit<NewInvitation, 'codeHash'>,
+): Promise<{ readonly id: string; readonly code: string }> {
+  const code = randomBytes(16).toString('base64url')
+  return { id: await invitationsStore.insert(db, { ...link, codeHash: hashOf(code) }), code }
+}
+
+export function asInvitation({ madeAt, endsAt, endedAt, ...shown }: StoredInvitation): Invitation {
   return {
     ...shown,
     madeAt: madeAt.toISOString(),

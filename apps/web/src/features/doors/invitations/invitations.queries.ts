@@ -1,7 +1,8 @@
 import type { Invitation } from '@guildhall/contract/doors'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/api/call.ts'
-import { saysItself } from '../../platform/cache/saying-errors.ts'
+import { call } from '../../../platform/api/call.ts'
+import { saysItself } from '../../../platform/cache/saying-errors.ts'
+import type { InvitationWish } from './make-invitation.tsx'
 
 const pageSize = 20
 const invitationsKey = ['house', 'invitations'] as const
@@ -30,8 +31,6 @@ function useFresh() {
       client.invalidateQueries({ queryKey: ['audit'] }),
     ])
 }
-
-export type InvitationWish = { readonly days: number; readonly uses: number; readonly note: string }
 
 /** The code of the new one is in its answer alone. */
 export function useMakeInvitation() {
