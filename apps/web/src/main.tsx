@@ -18,7 +18,7 @@ import { followHand } from './ui/hand.ts'
 const place = document.getElementById('root')
 if (place === null) throw new Error('The page has no place for the product')
 
-callHall(settings.hallName)
+callHall(settings.hallName, settings.hallMark)
 watchSession()
 watchInstallOffer()
 followHand()

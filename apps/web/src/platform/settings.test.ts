@@ -10,6 +10,7 @@ test('a page without settings has the defaults', () => {
     hallLanguage: 'en',
     openWeb: false,
     hallName: 'Guildhall',
+    hallMark: null,
     buildId: null,
   })
 })
@@ -20,6 +21,7 @@ test('the settings stand in the meta tags of the page', () => {
     <meta name="guildhall:console-logging" content="off">
     <meta name="guildhall:open-web" content="on">
     <meta name="guildhall:hall-name" content="The Lantern &amp; Co">
+    <meta name="guildhall:hall-mark" content="/hall-icons/tan.azure.silver.chief.bell/mark.svg">
     <meta name="guildhall:build-id" content="abc">`
   expect(readSettings(page(head))).toEqual({
     proxyAddress: 'https://gate.example',
@@ -27,6 +29,7 @@ test('the settings stand in the meta tags of the page', () => {
     hallLanguage: 'en',
     openWeb: true,
     hallName: 'The Lantern & Co',
+    hallMark: '/hall-icons/tan.azure.silver.chief.bell/mark.svg',
     buildId: 'abc',
   })
 })

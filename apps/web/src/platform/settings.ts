@@ -9,6 +9,8 @@ export type Settings = {
   readonly openWeb: boolean
   /** What the admins call it. */
   readonly hallName: string
+  /** The address of its own mark. */
+  readonly hallMark: string | null
   /** The build this page belongs to; `null` when it is served by the development server. */
   readonly buildId: string | null
 }
@@ -23,6 +25,7 @@ export function readSettings(page: Document): Settings {
     hallLanguage: content('hall-language') ?? 'en',
     openWeb: content('open-web') === 'on',
     hallName: content('hall-name') ?? 'Guildhall',
+    hallMark: content('hall-mark'),
     buildId: content('build-id'),
   }
 }

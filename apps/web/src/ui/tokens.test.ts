@@ -1,12 +1,18 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
+/** A hall may have another colour than its green: these lie over the others. */
+const folder = join(import.meta.dirname, '../../public/colours')
+const sheets = new Map([
+  ['green', ''],
+  ...readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const),
+])
 
 /** Every colour token by theme; tokens that name one colour have it in both. */
-function colours(theme: 'light' | 'dark'): Map<string, string> {
-  const found = css.matchAll(/--([\w-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));/g)
+function colours(theme: 'light' | 'dark', sheet: string): Map<string, string> {
+  const found = (css + sheet).matchAll(/--([\w-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));/g)
   return new Map(
     [...found].map(([, name, light, dark, both]) => [name ?? '', both ?? (theme === 'light' ? light : dark) ?? '']),
   )
@@ -60,8 +66,11 @@ const SHAPES: readonly [string, readonly string[]][] = [
   ...[1, 2, 3, 4, 5].map((chart) => [`chart-${chart}`, ['bg', 'surface']] as [string, string[]]),
 ]
 
-describe.each(['dark', 'light'] as const)('the %s theme', (theme) => {
-  const tokens = colours(theme)
+const looks = [...sheets].flatMap(([name, sheet]) =>
+  (['dark', 'light'] as const).map((theme) => [theme, name, colours(theme, sheet)] as const),
+)
+
+describe.each(looks)('the %s theme in %s', (_theme, _name, tokens) => {
   const measure = (ink: string, ground: string) => {
     const [one, two] = [tokens.get(ink), tokens.get(ground)]
     if (!one || !two) throw new Error(`No such colour: ${one ? ground : ink}`)

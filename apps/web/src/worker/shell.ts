@@ -25,11 +25,12 @@ export async function isFilled(): Promise<boolean> {
 export async function fillShell(): Promise<void> {
   const manifest = (await (await expectFile(`${base}builds/${build}.json`)).json()) as { files: readonly string[] }
   const page = await expectFile(pageAddress, { headers: { accept: 'text/html' } })
-  if (!(await page.clone().text()).includes(`"guildhall:build-id" content="${build}"`)) {
+  const text = await page.clone().text()
+  if (!text.includes(`"guildhall:build-id" content="${build}"`)) {
     throw new Error(`The page is not of the build ${build}`)
   }
   const cache = await caches.open(cacheName)
-  const waiting = [...manifest.files.map((file) => `${base}${file}`), ...besides]
+  const waiting = [...manifest.files.map((file) => `${base}${file}`), ...besides, ...wornBy(text)]
   const bring = async () => {
     for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
       if ((await cache.match(file)) === undefined) await cache.put(file, await expectFile(file))
@@ -38,6 +39,10 @@ export async function fillShell(): Promise<void> {
   await Promise.all(Array.from({ length: filesAtOnce }, bring))
   await cache.put(pageAddress, page)
 }
+
+const worn = /"(\/(?:hall-icons|colours)\/[^"]+)"/g
+/** The colour and the crest of the hall. */
+const wornBy = (page: string) => [...page.matchAll(worn)].flatMap(([, address]) => address ?? [])
 
 export async function dropOlderShells(): Promise<void> {
   const names = await caches.keys()
@@ -60,8 +65,9 @@ export async function answerPage({ request, preloadResponse }: FetchEvent): Prom
   }
 }
 
-/** Files with a hash in their name never change. */
-export const isHashed = (path: string) => path.startsWith(`${base}assets/`)
+/** Files with a hash in their name never change, nor do those that are named by what they show. */
+export const isHashed = (path: string) =>
+  [`${base}assets/`, '/hall-icons/', '/colours/'].some((folder) => path.startsWith(folder))
 export const isBeside = (path: string) => besides.includes(path)
 
 export async function answerHashed(request: Request): Promise<Response> {

@@ -1,14 +1,17 @@
+import type { HallFacePart } from '@guildhall/contract/rules/house/hall-face'
 import type { HouseWord } from '@guildhall/contract/rules/house/house-limits'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 
-export type HouseWords = Readonly<Record<HouseWord, string | null>>
+export type HousePart = HouseWord | HallFacePart
+export type HouseWords = Readonly<Record<HousePart, string | null>>
 
 type Since = { readonly rulesSince: Date | null; readonly privacySince: Date | null }
 
 export async function find(db: Database): Promise<HouseWords & Since> {
   const { rows } = await sql<HouseWords & Since>`
-    select name, landing, story, contact, rules, rules_since as "rulesSince", privacy, privacy_since as "privacySince"
+    select name, colour, crest, landing, story, contact, rules, rules_since as "rulesSince", privacy,
+      privacy_since as "privacySince"
     from house_words`.execute(db)
   const [words] = rows
   if (words === undefined) throw new Error('the hall has lost its words')
@@ -22,9 +25,10 @@ export async function lock(db: Database): Promise<void> {
 
 /** Rules and privacy are dated by their last change. */
 export async function set(db: Database, words: HouseWords): Promise<void> {
-  const { name, landing, story, contact, rules, privacy } = words
+  const { name, colour, crest, landing, story, contact, rules, privacy } = words
   await sql`
-    update house_words set name = ${name}, landing = ${landing}, story = ${story}, contact = ${contact},
+    update house_words set name = ${name}, colour = ${colour}, crest = ${crest}, landing = ${landing}, story = ${story},
+      contact = ${contact},
       rules_since = case when rules is distinct from ${rules}::text then now() else rules_since end,
       rules = ${rules},
       privacy_since = case when privacy is distinct from ${privacy}::text then now() else privacy_since end,

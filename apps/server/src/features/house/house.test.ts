@@ -33,6 +33,8 @@ describe('what a hall says of itself', () => {
   it('is the product’s own until an admin says otherwise, and again when it is taken back', async () => {
     expect(await read()).toEqual({
       name: 'Guildhall',
+      colour: null,
+      crest: null,
       landing: null,
       story: null,
       contact: null,

@@ -1,7 +1,7 @@
 import { type House as HouseSaid, houseEndpoints } from '@guildhall/contract/house'
 import type { Maintenance } from '@guildhall/contract/house/maintenance'
 import type { notificationsHub } from '@guildhall/contract/notifications'
-import type { HouseWord } from '@guildhall/contract/rules/house/house-limits'
+import { isHallColour } from '@guildhall/contract/rules/house/hall-face'
 import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -24,7 +24,7 @@ export {
 } from './maintenance/maintenance.events.ts'
 export { hallPrivacyChanged } from './texts/texts.events.ts'
 
-type Changes = { readonly [Word in HouseWord]?: string | null | undefined }
+type Changes = { readonly [Part in houseStore.HousePart]?: string | null | undefined }
 
 export type House = ReturnType<typeof createHouse>
 
@@ -40,7 +40,7 @@ export function createHouse(
   async function change(unit: UnitOfWork, caller: Caller, changes: Changes): Promise<HouseSaid> {
     await houseStore.lock(unit.db)
     const { rulesSince: _, privacySince: __, ...before } = await houseStore.find(unit.db)
-    const wanted = (word: HouseWord) => {
+    const wanted = (word: houseStore.HousePart) => {
       const { [word]: said = before[word] } = changes
       return said
     }
@@ -69,6 +69,7 @@ export function createHouse(
   serveTexts(platform)
   serveMailTest(platform, parts)
   return {
+    said: describe,
     changedTextsOf,
     announcementsOf: announcements.standingOf,
     /** That of now, or the next, as every page knows it. */
@@ -77,10 +78,11 @@ export function createHouse(
 }
 
 async function describe(db: Database): Promise<HouseSaid> {
-  const { name, rules, rulesSince, privacy, privacySince, ...words } = await houseStore.find(db)
+  const { name, colour, rules, rulesSince, privacy, privacySince, ...words } = await houseStore.find(db)
   return {
     ...words,
     name: name ?? productName,
+    colour: isHallColour(colour) ? colour : null,
     rules: dated(rules, rulesSince),
     privacy: dated(privacy, privacySince),
   }
@@ -89,7 +91,7 @@ async function describe(db: Database): Promise<HouseSaid> {
 const dated = (text: string | null, since: Date | null) =>
   text === null || since === null ? null : { text, since: since.toISOString() }
 
-const wordsOf = (words: houseStore.HouseWords) => Object.keys(words) as HouseWord[]
+const wordsOf = (words: houseStore.HouseWords) => Object.keys(words) as houseStore.HousePart[]
 
-const pick = (words: houseStore.HouseWords, chosen: readonly HouseWord[]): Record<string, string | null> =>
+const pick = (words: houseStore.HouseWords, chosen: readonly houseStore.HousePart[]): Record<string, string | null> =>
   Object.fromEntries(chosen.map((word) => [word, words[word]]))

@@ -1,4 +1,7 @@
+import { hallInks } from '@guildhall/contract/rules/house/hall-face'
+import { roles } from '@guildhall/contract/rules/roles'
 import { expect, it } from 'vitest'
+import { memberWithRole } from '../../../testing/authorization/scene.ts'
 import { succeed } from '../../../testing/conversations.ts'
 import { forThisFile } from '../../../testing/for-this-file.ts'
 import { ask } from '../../../testing/friendships.ts'
@@ -212,4 +215,17 @@ it('has its next digest again when digests are chosen anew', async () => {
   expect(await isDue()).toBe(false)
   await chooseLoudness(member, { digest: 'daily' })
   expect(await isDue()).toBe(true)
+})
+
+it('wears the colour and the crest of the hall', async () => {
+  const admin = await memberWithRole(app, 'Aldo', roles.admin)
+  const crest = 'baize.sable.gold.chief.lantern'
+  await admin.call('PATCH /api/admin/house', { body: { colour: 'plum', crest } })
+  const member = await app.member()
+  await app.until(async () => (await app.platform.readHouse()).crest === crest, 'the crest to be known')
+  await alarm(member)
+  const raw = mailsTo(member)[0]?.raw.replaceAll('=\r\n', '') ?? ''
+  expect(raw).toContain(`background:${hallInks.plum}`)
+  expect(raw).toContain(`${app.platform.config.publicUrl}/hall-icons/${crest}/icon-64.png`)
+  await admin.call('PATCH /api/admin/house', { body: { colour: null, crest: null } })
 })

@@ -66,14 +66,20 @@ export function createMachineService({ platform, audit, media, imports }: Parts)
   }
 
   async function settings(): Promise<Setting[]> {
-    const { name, landing } = await platform.readHouse()
+    const { name, colour, crest, landing } = await platform.readHouse()
     const inHall = (of: string, value: string | null, usual: string | null): Setting => ({
       name: of,
       source: value === usual ? 'default' : 'hall',
       value,
       isSecret: false,
     })
-    return [inHall('house.name', name, productName), inHall('house.landing', landing, null), ...config.settings]
+    return [
+      inHall('house.name', name, productName),
+      inHall('house.colour', colour, null),
+      inHall('house.crest', crest, null),
+      inHall('house.landing', landing, null),
+      ...config.settings,
+    ]
   }
 
   async function failures(page: { before?: string | undefined; limit: number }): Promise<JobFailure[]> {

@@ -88,7 +88,7 @@ export async function installHttp(
     publicUrl: config.publicUrl,
     readHouse: platform.readHouse,
   })
-  const { sendPage } = await installWebApp(http, { config, readTags, readHouse: platform.readHouse })
+  const { sendPage } = await installWebApp(http, { config, readTags, readHouse: platform.readHouse, limits })
   installUnknownPaths(http, {
     routes,
     callPrefixes: prefixes,

@@ -10,6 +10,9 @@ export const productName = 'Guildhall'
 export type House = {
   /** What pages and mails call the hall. */
   readonly name: string
+  /** What it wears: a colour, and arms; null where it wears what the product does. */
+  readonly colour: string | null
+  readonly crest: string | null
   /** What its door says; null where the product speaks for itself. */
   readonly landing: string | null
   /** What it announces there. */
@@ -18,7 +21,13 @@ export type House = {
   readonly maintenance: { readonly from: string; readonly until: string; readonly words: string | null } | null
 }
 
-const unread: House = { name: productName, landing: null, news: [], maintenance: null }
+const unread: House = { name: productName, colour: null, crest: null, landing: null, news: [], maintenance: null }
+
+/** Where a picture of the hall is, by the name that the product has for it; null where the hall wears what the product does. */
+export function hallPicture({ colour, crest }: Pick<House, 'colour' | 'crest'>, name: string): string | null {
+  const face = crest ?? colour
+  return face === null ? null : `/hall-icons/${face}/${name}`
+}
 
 export type ReadHouse = () => Promise<House>
 
@@ -59,23 +68,28 @@ export function createHouseReader(database: Database, log: Pick<Logger, 'warn'>)
 async function find(database: Database): Promise<House> {
   const { rows } = await sql<{
     name: string | null
+    colour: string | null
+    crest: string | null
     landing: string | null
     news: readonly string[]
     closedFrom: Date | null
     closedUntil: Date | null
     closedWords: string | null
   }>`
-    select m.from_at as "closedFrom", m.until_at as "closedUntil", m.words as "closedWords", w.name, w.landing, array(
+    select m.from_at as "closedFrom", m.until_at as "closedUntil", m.words as "closedWords",
+      w.name, w.colour, w.crest, w.landing, array(
       select a.text from announcements a
       where a.is_for_everybody and a.removed_at is null and a.from_at <= now() and a.until_at > now()
       order by a.from_at desc, a.id desc limit ${sql.lit(newsAtTheDoor)}) as news
     from house_words w left join maintenance m on m.until_at > now()`.execute(database)
   const [found] = rows
   if (found === undefined) return unread
-  const { name, landing, news, closedFrom, closedUntil, closedWords: words } = found
+  const { name, colour, crest, landing, news, closedFrom, closedUntil, closedWords: words } = found
   const isClosed = closedFrom !== null && closedUntil !== null
   return {
     name: name ?? productName,
+    colour,
+    crest,
     landing,
     news,
     maintenance: isClosed ? { from: closedFrom.toISOString(), until: closedUntil.toISOString(), words } : null,

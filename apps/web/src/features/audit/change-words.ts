@@ -10,6 +10,8 @@ const fieldWords: Readonly<Record<string, string>> = {
   area: t`Where`,
   areFirstHeld: t`First words wait`,
   areLimited: t`Newcomers are limited`,
+  colour: t`Colour`,
+  crest: t`Crest`,
   from: t`From`,
   handle: t`Handle`,
   isBack: t({ message: 'Put back', context: 'state' }),

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@guildhall/contract/audit'
+import { isHallColour } from '@guildhall/contract/rules/house/hall-face'
 import { houseLimits } from '@guildhall/contract/rules/house/house-limits'
 import { BackButton } from '../audit/back-button.tsx'
 import {
@@ -35,7 +36,12 @@ function WordsBack({ entry: { before } }: Of) {
       word in houseLimits && typeof said !== 'number' ? [[word, said]] : [],
     ),
   )
-  return <BackButton by={change} onPress={() => change.mutate(was)} />
+  const { colour, crest } = before
+  const face = {
+    ...(colour !== undefined && { colour: typeof colour === 'string' && isHallColour(colour) ? colour : null }),
+    ...(crest !== undefined && { crest: typeof crest === 'string' ? crest : null }),
+  }
+  return <BackButton by={change} onPress={() => change.mutate({ ...was, ...face })} />
 }
 
 /** What was not there before is taken away. */

@@ -1,4 +1,5 @@
 import type { House } from '@guildhall/contract/house'
+import type { HallFacePart } from '@guildhall/contract/rules/house/hall-face'
 import type { HouseWord } from '@guildhall/contract/rules/house/house-limits'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
@@ -14,7 +15,8 @@ export function useHouseToChange() {
   })
 }
 
-export type HouseChanges = { readonly [Word in HouseWord]?: string | null }
+/** Words as they were written, and what the hall wears. */
+export type HouseChanges = { readonly [Word in HouseWord]?: string | null } & Partial<Pick<House, HallFacePart>>
 
 export function useChangeHouse() {
   const client = useQueryClient()

@@ -63,6 +63,8 @@ function Settings({ settings }: { settings: readonly Setting[] }) {
   }
   const nameWords: Readonly<Record<string, string>> = {
     'house.name': t`Name of the hall`,
+    'house.colour': t`Colour of the hall`,
+    'house.crest': t`Crest of the hall`,
     'house.landing': t`At the door`,
   }
   if (settings.length === 0) return <NoRows>{t`All is as usual.`}</NoRows>

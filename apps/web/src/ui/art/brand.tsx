@@ -1,11 +1,14 @@
 import { Link } from '../link.tsx'
 import styles from './brand.module.css'
-import { hallName } from './hall-name.ts'
+import { hallMark, hallName } from './hall-name.ts'
 
-/** The arched door with the lamp behind it. Always decoration: the word stands beside it, or a label on its link. */
+/** The arched door with the lamp behind it, or the hall's own crest. Always decoration: the word stands beside it, or a label on its link. */
 export function BrandMark() {
+  const own = hallMark()
+  if (own !== null) return <img src={own} alt="" className={styles.mark} />
   return (
-    <svg viewBox="0 0 30 34" aria-hidden="true" className={styles.mark}>
+    // The server puts the crest in its place in frames, by this mark.
+    <svg viewBox="0 0 30 34" aria-hidden="true" data-hall-mark="" className={styles.mark}>
       <path d="M0 34V15a15 15 0 0 1 30 0v19z" fill="var(--baize)" />
       <path d="M5.5 34V16A9.5 9.5 0 0 1 15 6.5 9.5 9.5 0 0 1 24.5 16v18z" fill="var(--candle)" />
       <path d="M14.3 6h1.4v28h-1.4z" fill="var(--baize)" />

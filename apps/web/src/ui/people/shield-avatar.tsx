@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Crest, type CrestFrame } from '../art/crest.tsx'
+import { Crest } from '../art/crest.tsx'
+import type { CrestFrame } from '../art/crest-divisions.ts'
 import { cx } from '../class-names.ts'
 import { midSentence } from '../language/mid-sentence.ts'
 import { PresenceMark } from '../marks/presence-mark.tsx'

@@ -1,7 +1,8 @@
 import { problems } from '@guildhall/contract/frame/errors'
+import { isHallColour } from '@guildhall/contract/rules/house/hall-face'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { ReadHouse } from '../../../platform/settings/house.ts'
+import { hallPicture, type ReadHouse } from '../../../platform/settings/house.ts'
 import type { LetterKind, Loudness } from '../../loudness/index.ts'
 import type { Notifications } from '../../notifications/index.ts'
 import type { Presence } from '../../presence/index.ts'
@@ -67,8 +68,13 @@ export function createComposing(parts: {
     const account = await users.findAccount(db, userId)
     if (account === undefined) throw new AppError(problems.not_found)
     const ending = kind && { endingToken: tokens.make(userId, kind) }
-    const { name: hall } = await readHouse()
-    return { email: account.email, language: account.spokenTo ?? 'en', publicUrl, hall, ...ending }
+    const { name: hall, colour, crest } = await readHouse()
+    const picture = crest === null ? null : hallPicture({ colour, crest }, 'icon-64.png')
+    const face = {
+      colour: isHallColour(colour) ? colour : null,
+      crest: picture === null ? null : publicUrl + picture,
+    }
+    return { email: account.email, language: account.spokenTo ?? 'en', publicUrl, hall, face, ...ending }
   }
 
   async function isRefused(db: Database, userId: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { type HallColour, hallInks } from '@guildhall/contract/rules/house/hall-face'
 import type { Mail } from '../../../platform/mailer.ts'
 
 /** A letter before it is laid out: the same as text and in the look of the hall. */
@@ -6,6 +7,7 @@ export type Letter = {
   readonly language: string
   /** What the hall is called. */
   readonly hall: string
+  readonly face: HallFace
   readonly subject: string
   /** What stands above the lines. */
   readonly greeting: string
@@ -17,6 +19,9 @@ export type Letter = {
   /** A page that ends such letters without a sign-in, and what mail programs press; none for what the hall owes. */
   readonly ending?: { readonly label: string; readonly address: string; readonly pressed: string }
 }
+
+/** What the hall wears: a colour of its own, and the address of its crest. */
+export type HallFace = { readonly colour: HallColour | null; readonly crest: string | null }
 
 export type LetterLine = { readonly text: string; readonly address: string | null }
 
@@ -57,9 +62,15 @@ const look = {
 }
 const font = "font-family:Commissioner,'Segoe UI',Helvetica,Arial,sans-serif"
 
-function asHtml({ language, hall, subject, greeting, lines, button, because, choose, ending }: Letter): string {
+function asHtml(letter: Letter): string {
+  const { language, hall, face, subject, greeting, lines, button, because, choose, ending } = letter
+  const ink = face.colour === null ? look.baize : hallInks[face.colour]
+  const crest =
+    face.crest === null
+      ? ''
+      : `<img src="${safe(face.crest)}" width="28" height="28" alt="" style="vertical-align:middle;margin-right:10px">`
   const ways = [choose, ...(ending === undefined ? [] : [ending])].map(
-    ({ label, address }) => `<a href="${safe(address)}" style="color:${look.baize}">${safe(label)}</a>`,
+    ({ label, address }) => `<a href="${safe(address)}" style="color:${ink}">${safe(label)}</a>`,
   )
   const rows = lines.map(
     ({ text, address }) =>
@@ -74,7 +85,7 @@ function asHtml({ language, hall, subject, greeting, lines, button, because, cho
 <body style="margin:0;background:${look.page}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${look.page}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${look.card};border:1px solid ${look.line};border-radius:12px;overflow:hidden">
-<tr><td style="background:${look.baize};padding:16px 24px;${font};font-size:18px;font-weight:700;color:#fff9ec">${safe(hall)}</td></tr>
+<tr><td style="background:${ink};padding:16px 24px;${font};font-size:18px;font-weight:700;color:#fff9ec">${crest}${safe(hall)}</td></tr>
 <tr><td style="padding:24px">
 <h1 style="margin:0 0 16px;${font};font-size:20px;line-height:1.3;color:${look.text}">${safe(greeting)}</h1>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0">${rows.join('\n')}</table>

@@ -2,7 +2,7 @@ import type { Notification } from '@guildhall/contract/notifications'
 import type { Language } from '@guildhall/contract/rules/languages'
 import { wordsIn } from '../../../platform/words/words.ts'
 import { notificationAddress } from '../../ringing/index.ts'
-import type { Letter } from './letter-form.ts'
+import type { HallFace, Letter } from './letter-form.ts'
 
 /** Whom a letter is for, and what it leads to. */
 export type Reader = {
@@ -10,6 +10,7 @@ export type Reader = {
   readonly language: Language
   readonly publicUrl: string
   readonly hall: string
+  readonly face: HallFace
   /** Ends this kind of letters. */
   readonly endingToken?: string
 }
@@ -77,11 +78,12 @@ export function testLetter(reader: Reader): Letter {
   }
 }
 
-function frameOf({ email, language, hall, publicUrl, endingToken }: Reader, say: ReturnType<typeof wordsIn>) {
+function frameOf({ email, language, hall, face, publicUrl, endingToken }: Reader, say: ReturnType<typeof wordsIn>) {
   return {
     to: email,
     language,
     hall,
+    face,
     choose: { label: say('Choose which letters you get'), address: `${publicUrl}/profile/edit/notifications#letters` },
     ...(endingToken !== undefined && {
       ending: {

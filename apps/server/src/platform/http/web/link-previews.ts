@@ -2,7 +2,7 @@
 import { AppError } from '../../errors.ts'
 import type { RateLimits } from '../../limits/rate-limits.ts'
 import type { Logger } from '../../logger.ts'
-import type { ReadHouse } from '../../settings/house.ts'
+import { type House, hallPicture, productName, type ReadHouse } from '../../settings/house.ts'
 
 export type LinkPreview = {
   readonly type: 'profile' | 'website'
@@ -71,9 +71,7 @@ export function createTagReader(parts: {
     const readName = () => decodeURIComponent(name)
     const tags = await orNothing(async () => {
       limits.take('read', address)
-      return find === undefined
-        ? ''
-        : toTags(await find(readName()), { path, publicUrl, hall: (await readHouse()).name })
+      return find === undefined ? '' : toTags(await find(readName()), { path, publicUrl, house: await readHouse() })
     })
     return tags + (await orNothing(async () => toFeedTags((await findFeeds?.(readName())) ?? [])))
   }
@@ -89,6 +87,14 @@ export function createTagReader(parts: {
   }
 }
 
+/** What the first page says of a hall that says or wears something of its own; nothing of another. */
+export function toHallTags(house: House, publicUrl: string): string {
+  const { name, landing } = house
+  if (name === productName && landing === null && hallPicture(house, '') === null) return ''
+  const preview = { type: 'website', title: name, description: landing, image: null } as const
+  return toTags(preview, { path: '/', publicUrl, house })
+}
+
 function toFeedTags(feeds: readonly FeedLink[]): string {
   return feeds
     .map(({ type, href }) => `<link rel="alternate" type="${type}" href="${escapeAttribute(href)}" />`)
@@ -97,15 +103,16 @@ function toFeedTags(feeds: readonly FeedLink[]): string {
 
 function toTags(
   { type, title, description, image }: LinkPreview,
-  { path, publicUrl, hall }: { path: string; publicUrl: string; hall: string },
+  { path, publicUrl, house }: { path: string; publicUrl: string; house: House },
 ): string {
+  const picture = image ?? hallPicture(house, 'icon-512.png')
   const properties = {
-    'og:site_name': hall,
+    'og:site_name': house.name,
     'og:type': type,
     'og:title': title,
     'og:url': new URL(path, publicUrl).href,
     ...(description !== null && { 'og:description': description }),
-    ...(image !== null && { 'og:image': new URL(image, publicUrl).href }),
+    ...(picture !== null && { 'og:image': new URL(picture, publicUrl).href }),
   }
   return Object.entries(properties)
     .map(([name, value]) => `<meta property="${name}" content="${escapeAttribute(value)}" />`)

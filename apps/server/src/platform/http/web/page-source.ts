@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { type House, productName, type ReadHouse } from '../../settings/house.ts'
-import { escapeAttribute } from './link-previews.ts'
+import { type House, hallPicture, productName, type ReadHouse } from '../../settings/house.ts'
+import { escapeAttribute, toHallTags } from './link-previews.ts'
 import { type PagePlan, type PlannedPage, readPlan } from './page-plan.ts'
 
 export type Page = {
@@ -25,17 +25,21 @@ type Source = {
 const place = '<div id="root"></div>'
 /** Where a page that is painted before its scripts says the name of the hall. */
 const saidName = /(<[^>]* data-hall-name="[^"]*"[^>]*>)[^<]*/g
+/** Where it has the mark of the product, and its class. */
+const mark = /<svg[^>]* data-hall-mark=""[^>]*>.*?<\/svg>/gs
+const icons = /href="[\w/-]*\/(icon[\w-]*\.(?:png|svg))"/g
 
 /**
  * The page with settings put into it and its files announced; read again when a newer build has replaced it, or the
- * hall has another name.
+ * hall says something else or wears another face.
  * @param base the path on the site under which the files of its folder are
  */
 export function createPageSource(
   file: string,
   base: string,
-  { settings, readHouse }: { settings: Readonly<Record<string, string>>; readHouse: ReadHouse },
+  parts: { settings: Readonly<Record<string, string>>; publicUrl: string; readHouse: ReadHouse },
 ) {
+  const { settings, publicUrl, readHouse } = parts
   let known: Source | undefined
 
   async function read(): Promise<Source> {
@@ -47,9 +51,19 @@ export function createPageSource(
     const html = (await readFile(file, 'utf8'))
       .replace('<head>', () => `<head>${metas}`)
       .replace(`<title>${productName}</title>`, () => `<title>${escapeAttribute(house.name)}</title>`)
+      .replace(icons, (icon, picture: string) => {
+        const own = hallPicture(house, picture)
+        return own === null ? icon : `href="${own}"`
+      })
     const [, buildId] = /"guildhall:build-id" content="([0-9a-f]+)"/.exec(html) ?? []
     const plan = buildId === undefined ? undefined : await readPlan(dirname(file), buildId)
-    const source = { html, plan, changedAt, house, pages: new Map<PlannedPage | undefined, Page>() }
+    const source = {
+      html: coloured(html, house, buildId),
+      plan,
+      changedAt,
+      house,
+      pages: new Map<PlannedPage | undefined, Page>(),
+    }
     // The plan is written a moment after the page: until it is there, it is looked for again.
     if (buildId === undefined || plan !== undefined) known = source
     return source
@@ -62,18 +76,25 @@ export function createPageSource(
      */
     async read(path: string, mayBeMember: boolean, tags = ''): Promise<Page> {
       const source = await read()
-      const { html, plan, pages } = source
+      const { html, plan, house, pages } = source
       const planned = plan?.pageFor(path, mayBeMember)
       if (tags !== '') {
-        const tagged = html.replace('</head>', () => `${tags}</head>`)
-        return announced({ ...source, html: tagged }, planned, base)
+        return announced({ ...source, html: withTags(html, tags) }, planned, base)
       }
-      const page = pages.get(planned) ?? announced(source, planned, base)
+      const page =
+        pages.get(planned) ??
+        announced(
+          planned?.path === '/' ? { ...source, html: withTags(html, toHallTags(house, publicUrl)) } : source,
+          planned,
+          base,
+        )
       pages.set(planned, page)
       return page
     },
   }
 }
+
+const withTags = (html: string, tags: string) => html.replace('</head>', () => `${tags}</head>`)
 
 const metasOf = (settings: Readonly<Record<string, string>>) =>
   Object.entries(settings)
@@ -81,8 +102,9 @@ const metasOf = (settings: Readonly<Record<string, string>>) =>
     .join('')
 
 /** What the page knows by itself is not said. */
-const wordsOf = ({ name, landing, news, maintenance }: House): Record<string, string> => ({
+const wordsOf = ({ name, crest, landing, news, maintenance }: House): Record<string, string> => ({
   ...(name !== productName && { 'hall-name': name }),
+  ...(crest !== null && { 'hall-mark': markOf(crest) }),
   ...(landing !== null && { 'hall-landing': landing }),
   ...(maintenance !== null && { 'door-closed': JSON.stringify(maintenance) }),
   ...(news.length > 0 && { 'door-news': JSON.stringify(news) }),
@@ -113,5 +135,20 @@ function announced({ html, house }: Source, page: PlannedPage | undefined, base:
   }
 }
 
-const named = (frame: string, { name }: House): string =>
-  frame.replace(saidName, (_, start: string) => start + escapeAttribute(name))
+const markOf = (crest: string) => `/hall-icons/${encodeURIComponent(crest)}/mark.svg`
+
+/** What is painted first has the colours already: the sheet holds the painting as all sheets of the page do. */
+function coloured(html: string, { colour }: House, buildId = ''): string {
+  if (colour === null) return html
+  const sheet = `/colours/${encodeURIComponent(colour)}.css?build=${buildId}`
+  return html.replace('</head>', () => `<link rel="stylesheet" href="${sheet}"></head>`)
+}
+
+function named(frame: string, { name, crest }: House): string {
+  const painted = frame.replace(saidName, (_, start: string) => start + escapeAttribute(name))
+  if (crest === null) return painted
+  return painted.replace(mark, (drawn) => {
+    const [, names = ''] = /class="([^"]*)"/.exec(drawn) ?? []
+    return `<img src="${markOf(crest)}" alt="" class="${names}">`
+  })
+}

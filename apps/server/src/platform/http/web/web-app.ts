@@ -5,8 +5,10 @@ import fastifyStatic from '@fastify/static'
 import { type Language, languageKeys, languageOfVisitor } from '@guildhall/contract/rules/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
+import type { RateLimits } from '../../limits/rate-limits.ts'
 import type { ReadHouse } from '../../settings/house.ts'
 import { pageHeaders, workerHeaders } from '../security/security-headers.ts'
+import { installHallIcons } from './hall-icons/hall-icons.ts'
 import type { ReadTags } from './link-previews.ts'
 import { carriesRefreshToken } from './page-plan.ts'
 import { createPageSource } from './page-source.ts'
@@ -31,10 +33,15 @@ function accepts(header: string | string[] | undefined, encoding: string): boole
   })
 }
 
-type WebAppParts = { readonly config: Config; readonly readTags: ReadTags; readonly readHouse: ReadHouse }
+type WebAppParts = {
+  readonly config: Config
+  readonly readTags: ReadTags
+  readonly readHouse: ReadHouse
+  readonly limits: RateLimits
+}
 
 export async function installWebApp(http: FastifyInstance, parts: WebAppParts): Promise<WebApp> {
-  const { config, readHouse } = parts
+  const { config, readHouse, limits } = parts
   const page = join(config.webFolder, 'index.html')
   if (!existsSync(page)) {
     http.log.warn({ folder: config.webFolder }, 'the web app is not built: pages are not served')
@@ -60,6 +67,7 @@ export async function installWebApp(http: FastifyInstance, parts: WebAppParts): 
     return reply
   })
   installManifests(http, { folder: config.webFolder, readHouse })
+  installHallIcons(http, { folder: config.webFolder, readHouse, limits })
   await http.register(installShareFallback)
   // What mail programs press is a call; whoever opens it in a browser is led to its page, which ends nothing by itself.
   http.get<{ Params: { token: string } }>('/api/letters/endings/:token', (request, reply) => {
@@ -115,7 +123,7 @@ function createPages({ config, readTags, readHouse }: WebAppParts): WebApp {
 
 /** Each language is a build of its own, English the one at the root; what is not built is shown in English. */
 function createPageSources(config: Config, readHouse: ReadHouse) {
-  const parts = { settings: pageSettings(config), readHouse }
+  const parts = { settings: pageSettings(config), publicUrl: config.publicUrl, readHouse }
   const english = createPageSource(join(config.webFolder, 'index.html'), '/', parts)
   const others = languageKeys.flatMap((key) => {
     const file = join(config.webFolder, 'languages', key, 'index.html')
@@ -137,7 +145,8 @@ function pageSettings(config: Config): Record<string, string> {
 
 function cacheRule(path: string): string {
   const name = path.replaceAll('\\', '/')
-  if (/^(?:\/languages\/[\w-]+)?\/assets\//.test(name)) return 'public, max-age=31536000, immutable'
+  // Sheets of colours are asked for by the build of the page.
+  if (/^(?:(?:\/languages\/[\w-]+)?\/assets|\/colours)\//.test(name)) return 'public, max-age=31536000, immutable'
   if (/^(?:\/languages\/[\w-]+)?\/(?:latest\.json$|builds\/)/.test(name)) return 'no-store'
   return 'no-cache'
 }

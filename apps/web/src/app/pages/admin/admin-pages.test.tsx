@@ -104,7 +104,16 @@ test('admins save the log that they look at as a file, part by part', async () =
   vi.restoreAllMocks()
 })
 
-const aHouse = { name: 'Guildhall', landing: null, story: 'Nine of us.', contact: null, rules: null, privacy: null }
+const aHouse = {
+  name: 'Guildhall',
+  colour: null,
+  crest: null,
+  landing: null,
+  story: 'Nine of us.',
+  contact: null,
+  rules: null,
+  privacy: null,
+}
 
 test('admins name their hall: what was changed is sent alone, and an emptied field is the product’s again', async () => {
   const api = showQueue(
@@ -132,8 +141,8 @@ test('a change of the house is put back from its entry in the log', async () => 
     action: 'house.words-changed',
     on: { kind: 'house', id: 'words' },
     member: null,
-    before: { name: null, contact: 'Knock.' },
-    after: { name: 'The Lantern', contact: null },
+    before: { name: null, contact: 'Knock.', colour: 'plum', crest: null },
+    after: { name: 'The Lantern', contact: null, colour: null, crest: 'tan.azure.silver.chief.bell' },
     reason: '',
   } as const
   const api = showQueue(
@@ -143,7 +152,12 @@ test('a change of the house is put back from its entry in the log', async () => 
   )
   press(await screen.findByRole('button', { name: 'Put it back' }))
   expect(await screen.findByRole('button', { name: 'Put back' })).toBeDefined()
-  expect(api.callsOf('PATCH /api/admin/house')[0]?.body).toEqual({ name: null, contact: 'Knock.' })
+  expect(api.callsOf('PATCH /api/admin/house')[0]?.body).toEqual({
+    name: null,
+    contact: 'Knock.',
+    colour: 'plum',
+    crest: null,
+  })
 })
 
 function showCase(found: SafetyCase, handlers: Handlers = {}) {

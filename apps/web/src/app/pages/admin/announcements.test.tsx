@@ -27,6 +27,8 @@ function openHouse(handlers: Handlers) {
     'GET /api/admin/cases/counts': () => ({ open: 0, mine: 0, held: 0, appeals: 0 }),
     'GET /api/house': () => ({
       name: 'Guildhall',
+      colour: null,
+      crest: null,
       landing: null,
       story: null,
       contact: null,

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { AnnouncementsCard } from '../../../features/house/announcements/announcements-card.tsx'
+import { HallFaceCard } from '../../../features/house/hall-face-card.tsx'
 import { HouseForm } from '../../../features/house/house-form.tsx'
 import { MailTestCard } from '../../../features/house/mail-test-card.tsx'
 import { MaintenanceCard } from '../../../features/house/maintenance/maintenance-card.tsx'
@@ -16,10 +17,12 @@ const HostingCard = lazy(() =>
 /** What admins set for their hall. */
 export function HouseView() {
   const [isUnsaved, setUnsaved] = useState(false)
+  const [isFaceUnsaved, setFaceUnsaved] = useState(false)
   return (
     <Stack gap={4}>
-      <LeavingQuestion isUnsaved={isUnsaved} />
+      <LeavingQuestion isUnsaved={isUnsaved || isFaceUnsaved} />
       <HouseForm onUnsaved={setUnsaved} />
+      <HallFaceCard onUnsaved={setFaceUnsaved} />
       <AnnouncementsCard />
       <MaintenanceCard />
       <MailTestCard />
