@@ -12,6 +12,7 @@ import { createDiscovery } from './features/discovery/index.ts'
 import { createDoors } from './features/doors/index.ts'
 import { createFaults } from './features/faults/index.ts'
 import { createFigures } from './features/figures/index.ts'
+import { createFirstSteps } from './features/first-steps/index.ts'
 import { createFollows } from './features/follows/index.ts'
 import { createFriends } from './features/friends/index.ts'
 import { createGames } from './features/games/index.ts'
@@ -52,6 +53,7 @@ export function createApp(platform: Platform) {
   const audit = createAudit(platform, { users })
   const house = createHouse(platform, { users, audit, notificationsHub })
   const doors = createDoors(platform, { users, audit })
+  createFirstSteps(platform, { house, doors })
   const faults = createFaults(platform, { users, audit })
   const auth = createAuth(platform, { users, audit, doors })
   const measures = createMeasures(platform, { users, audit, notificationsHub })

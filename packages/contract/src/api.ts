@@ -24,6 +24,7 @@ import { applicationsEndpoints, type applicationsProblems } from './doors/applic
 import { doorEndpoints, doorsEndpoints, type doorsProblems } from './doors.ts'
 import { faultsEndpoints, type faultsProblems } from './faults.ts'
 import { figuresEndpoints } from './figures.ts'
+import { firstStepsEndpoints } from './first-steps.ts'
 import { followsEndpoints, type followsProblems } from './follows.ts'
 import type { problems } from './frame/errors.ts'
 import { friendsEndpoints, type friendsProblems } from './friends.ts'
@@ -193,6 +194,7 @@ export const api = {
   ...searchEndpoints,
   ...machineEndpoints,
   ...figuresEndpoints,
+  ...firstStepsEndpoints,
   ...desksEndpoints,
   ...startEndpoints,
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { staff } from './frame/headings.ts'
+import { membersIn, staff } from './frame/headings.ts'
 import { day, named } from './frame/primitives.ts'
 import { cohortMonths, type FigurePeriod, figurePeriods } from './rules/house/figure-periods.ts'
 
@@ -39,13 +39,30 @@ export const figures = named('Figures', {
 })
 export type Figures = z.infer<typeof figures>
 
+/** What the whole hall wrote, counted each night and rounded down to two digits. Null where so few are in that it told of somebody. */
+export const hallNumbers = named('HallNumbers', {
+  messages: toldCount,
+  /** Of the last seven days that were counted. */
+  messagesInWeek: toldCount,
+  posts: toldCount,
+})
+export type HallNumbers = z.infer<typeof hallNumbers>
+
 const periods = Object.keys(figurePeriods) as [FigurePeriod, ...FigurePeriod[]]
 
-export const figuresEndpoints = staff({
-  'GET /api/admin/figures': {
-    summary: 'How many are in, join, write and report, as it was counted each night; nothing of single people',
-    access: 'admin',
-    query: z.object({ period: z.enum(periods).default('month') }),
-    answers: { 200: figures },
-  },
-})
+export const figuresEndpoints = {
+  ...membersIn('hall')({
+    'GET /api/about/numbers': {
+      summary: 'How much the hall writes, for its members: rounded, and nothing where few are in',
+      answers: { 200: hallNumbers },
+    },
+  }),
+  ...staff({
+    'GET /api/admin/figures': {
+      summary: 'How many are in, join, write and report, as it was counted each night; nothing of single people',
+      access: 'admin',
+      query: z.object({ period: z.enum(periods).default('month') }),
+      answers: { 200: figures },
+    },
+  }),
+}

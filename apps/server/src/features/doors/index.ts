@@ -16,6 +16,8 @@ export { raidHeldBack } from './doors.events.ts'
 export type Doors = Pick<DoorsService, 'requireWelcome' | 'requireRoomForOneMore'> & {
   /** How somebody new comes in now. */
   readonly registration: (db: Database) => Promise<RegistrationMode>
+  /** Whether an admin settled who may come in, or invited somebody. */
+  readonly isChosen: (db: Database) => Promise<boolean>
   readonly invitations: Pick<InvitationsService, 'requireGood' | 'use'>
   readonly memberInvitations: Omit<MemberInvitations, 'allow'>
 } & Raids
@@ -57,5 +59,14 @@ export function createDoors({ serve, database, config }: Platform, parts: { user
     'POST /api/admin/invitations/{id}/end': ({ unit, caller, params }) => invitations.end(unit, caller, params.id),
   })
   const { requireWelcome, requireRoomForOneMore } = service
-  return { registration: mode.current, requireWelcome, requireRoomForOneMore, invitations, memberInvitations, ...raids }
+  const isChosen = async (db: Database) => (await mode.current(db)) !== 'open' || (await invitations.areSome(db))
+  return {
+    registration: mode.current,
+    isChosen,
+    requireWelcome,
+    requireRoomForOneMore,
+    invitations,
+    memberInvitations,
+    ...raids,
+  }
 }

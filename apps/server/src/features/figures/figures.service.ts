@@ -1,4 +1,4 @@
-import type { FigurePoint, Figures } from '@guildhall/contract/figures'
+import type { FigurePoint, Figures, HallNumbers } from '@guildhall/contract/figures'
 import {
   cohortMonths,
   type FigurePeriod,
@@ -32,6 +32,22 @@ export async function readFigures(db: Database, period: FigurePeriod): Promise<F
       months: months.slice(0, cohortMonths).map((members) => (size < fewestTold ? null : told(members))),
     })),
   }
+}
+
+/** What members are told of the hall as a whole. */
+export async function readNumbers(db: Database): Promise<HallNumbers> {
+  const written = await figuresStore.findWritten(db, fewestTold)
+  const of = (value: number | undefined) => {
+    const number = told(value)
+    return number === 0 || number === null ? null : rounded(number)
+  }
+  return { messages: of(written?.messages), messagesInWeek: of(written?.messagesInWeek), posts: of(written?.posts) }
+}
+
+/** Down to two digits: 1 234 is 1 200. */
+function rounded(value: number): number {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 1)
+  return Math.floor(value / step) * step
 }
 
 /** None is told, and so is a number of several. */

@@ -82,6 +82,22 @@ export async function findSums(
   return rows
 }
 
+/** All that was counted of what the hall writes; null in a hall of fewer than that. */
+export async function findWritten(
+  db: Database,
+  fewest: number,
+): Promise<Readonly<Record<'messages' | 'messagesInWeek' | 'posts', number>> | null> {
+  const { rows } = await sql<{ messages: number; messagesInWeek: number; posts: number; areFew: boolean }>`
+    select coalesce(sum(value) filter (where name = 'messages'), 0)::float8 as messages,
+      coalesce(sum(value) filter (where name = 'messages' and day > (select max(day) from figure_days) - 7), 0)::float8
+        as "messagesInWeek",
+      coalesce(sum(value) filter (where name = 'posts'), 0)::float8 as posts,
+      (select count(*) from (select from users limit ${fewest}) found) < ${fewest} as "areFew"
+    from figure_days where name in ('messages', 'posts')`.execute(db)
+  const [found] = rows
+  return found === undefined || found.areFew ? null : found
+}
+
 export async function findLastDay(db: Database): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`select max(day)::text as day from figure_days`.execute(db)
   return rows[0]?.day ?? null

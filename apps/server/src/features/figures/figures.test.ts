@@ -106,6 +106,31 @@ describe('the figures', () => {
   })
 })
 
+describe('what members are told of the hall as a whole', () => {
+  const numbers = async () => (await (await app.member()).call('GET /api/about/numbers')).body
+
+  it('is rounded down to two digits, and nothing where it is less than five', async () => {
+    await app.sql(`delete from figure_days`)
+    await app.sql(
+      `insert into figure_days (day, name, value)
+       values ($1, 'messages', 12345), ($2, 'messages', 67), ($1, 'posts', 3), ($2, 'reports', 900)`,
+      [ago(40), ago(1)],
+    )
+    expect(await numbers()).toEqual({ messages: 12_000, messagesInWeek: 67, posts: null })
+  })
+
+  it('is nothing in a hall of a few, whose numbers would tell of somebody', async () => {
+    const small = await forThisFile(createTestApp())
+    const member = await small.member()
+    await small.sql(`insert into figure_days (day, name, value) values ($1, 'messages', 500)`, [ago(1)])
+    expect((await member.call('GET /api/about/numbers')).body).toEqual({
+      messages: null,
+      messagesInWeek: null,
+      posts: null,
+    })
+  })
+})
+
 describe('who was in', () => {
   it('is noted once a day, and whoever stays over midnight on the next one, too', () => {
     let now = new Date('2026-11-29T23:59:00Z')

@@ -3,7 +3,7 @@ import type { notificationsHub } from '@guildhall/contract/notifications'
 import { defineJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { HubChannel } from '../../platform/realtime.ts'
-import { readFigures } from './figures.service.ts'
+import { readFigures, readNumbers } from './figures.service.ts'
 import * as figuresStore from './figures.store.ts'
 import { createVisits } from './visits.ts'
 
@@ -49,6 +49,7 @@ export function createFigures(
   }
 
   serve(figuresEndpoints, {
+    'GET /api/about/numbers': () => readNumbers(database),
     'GET /api/admin/figures': ({ query }) => readFigures(database, query.period),
   })
   jobs.handle(countFigures, count)

@@ -3,7 +3,7 @@ import type { About } from '@guildhall/contract/users'
 import { plural, t } from '@lingui/core/macro'
 import { HouseRules } from '../../features/house/house-rules.tsx'
 import { HouseContact, HouseStory } from '../../features/house/house-words.tsx'
-import { useAbout } from '../../features/users/about.queries.ts'
+import { useAbout, useHallNumbers } from '../../features/users/about.queries.ts'
 import { asPerson } from '../../platform/names/person-name.ts'
 import { profileHref } from '../../platform/names/profile-href.ts'
 import { usePageTitle } from '../../platform/page/page-title.ts'
@@ -111,6 +111,7 @@ function ThisCopy() {
 
 function Facts({ about }: { about: About }) {
   const since = new Date(about.since)
+  const numbers = useHallNumbers().data
   return (
     <dl className={styles.facts}>
       <div className={styles.figure}>
@@ -125,10 +126,24 @@ function Facts({ about }: { about: About }) {
           </time>
         </dd>
       </div>
+      <Written count={numbers?.messages} words={t`messages`} />
+      <Written count={numbers?.messagesInWeek} words={t`messages in a week`} />
+      <Written count={numbers?.posts} words={t({ message: 'posts', context: 'figure' })} />
       <div className={styles.fact}>
         <dt>{t`Version`}</dt>
         <dd>{about.version}</dd>
       </div>
     </dl>
+  )
+}
+
+/** Rounded, as it is told; nothing where nothing is. */
+function Written({ count, words }: { count: number | null | undefined; words: string }) {
+  if (count === null || count === undefined) return null
+  return (
+    <div className={styles.figure}>
+      <dt>{words}</dt>
+      <dd>{count.toLocaleString(language, { notation: 'compact' })}</dd>
+    </div>
   )
 }

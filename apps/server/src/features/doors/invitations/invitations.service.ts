@@ -71,6 +71,7 @@ export function createInvitations({ audit }: { audit: Audit }) {
     inviter,
     requireGood,
     use,
+    areSome: invitationsStore.areSome,
     page: async (db: Database, asked: { readonly before?: string | undefined; readonly limit: number }) =>
       (await invitationsStore.findPage(db, asked)).map(asInvitation),
   }

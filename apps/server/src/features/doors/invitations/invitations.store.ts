@@ -38,6 +38,12 @@ const columns = columnsFor(sql`true`)
 
 type Shown = { readonly isShown: RawBuilder<unknown> }
 
+/** Whether there ever was one. */
+export async function areSome(db: Database): Promise<boolean> {
+  const { rows } = await sql`select from invitations limit 1`.execute(db)
+  return rows.length > 0
+}
+
 export async function findPage(
   db: Database,
   { before, limit }: { readonly before?: string | undefined; readonly limit: number },

@@ -27,6 +27,11 @@ import { PutBack } from './put-back.tsx'
 import { shownGroups, viewOf } from './views.ts'
 import { WordRulesLink } from './word-rules-link.tsx'
 
+const FirstStepsCard = lazy(() =>
+  loadChunk(async () => ({
+    default: (await import('../../../features/first-steps/first-steps-card.tsx')).FirstStepsCard,
+  })),
+)
 const HeldView = lazy(() => loadChunk(async () => ({ default: (await import('./held-view.tsx')).HeldView })))
 const HouseView = lazy(() => loadChunk(async () => ({ default: (await import('./house-view.tsx')).HouseView })))
 const DoorsView = lazy(() => loadChunk(async () => ({ default: (await import('./doors-view.tsx')).DoorsView })))
@@ -62,6 +67,7 @@ export function AdminPage() {
       <div className={styles.columns}>
         <SectionNav label={t`What to look at`} groups={groups} current={view} />
         <Stack gap={4} shrinks>
+          <Suspense>{isAdmin && <FirstStepsCard />}</Suspense>
           <Suspense>
             {view === 'held' && <HeldView />}
             {view === 'people' && <PeopleView isAdmin={isAdmin} />}

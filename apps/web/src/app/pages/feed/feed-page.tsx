@@ -24,11 +24,7 @@ export { askForFirstPosts } from './first-posts.ts'
 // What stands beside the posts comes after them.
 const FeedSide = lazy(() => loadChunk(async () => ({ default: (await import('./side/feed-side.tsx')).FeedSide })))
 
-const MilestoneCard = lazy(() =>
-  loadChunk(async () => ({
-    default: (await import('../../../features/posts/milestones/milestone-card.tsx')).MilestoneCard,
-  })),
-)
+const BeforePosts = lazy(() => loadChunk(async () => ({ default: (await import('./before-posts.tsx')).BeforePosts })))
 
 const CircleFeed = lazy(() => loadChunk(async () => ({ default: (await import('./circle-feed.tsx')).CircleFeed })))
 
@@ -94,7 +90,7 @@ function Feeds({ tab }: { tab: FeedTab }) {
             {/* Below it: what somebody writes in does not move when this goes. */}
             {isSettled && !isWriting && (tab === 'following' || tab === 'hall') && (
               <Suspense>
-                <MilestoneCard onWrite={() => setWriting(true)} />
+                <BeforePosts onWrite={() => setWriting(true)} />
               </Suspense>
             )}
             {tab === 'hot' && (

@@ -2,6 +2,7 @@
 // first page. What is looked for, typed or administrated is asked for again.
 const rooms = [
   'about',
+  'about/numbers',
   'circles',
   'collections',
   'collections/*/games',
