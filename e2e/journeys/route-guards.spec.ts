@@ -10,6 +10,7 @@ const publicPages = [
   '/forgot-password',
   '/reset-password',
   '/privacy-policy',
+  '/transparency',
   '/closed',
   '/end-letters',
 ]

@@ -23,6 +23,7 @@ import { discoveryEndpoints, type discoveryProblems } from './discovery.ts'
 import { applicationsEndpoints, type applicationsProblems } from './doors/applications.ts'
 import { doorEndpoints, doorsEndpoints, type doorsProblems } from './doors.ts'
 import { faultsEndpoints, type faultsProblems } from './faults.ts'
+import { transparencyEndpoints, type transparencyProblems } from './figures/transparency.ts'
 import { figuresEndpoints } from './figures.ts'
 import { firstStepsEndpoints } from './first-steps.ts'
 import { followsEndpoints, type followsProblems } from './follows.ts'
@@ -195,6 +196,7 @@ export const api = {
   ...machineEndpoints,
   ...figuresEndpoints,
   ...firstStepsEndpoints,
+  ...transparencyEndpoints,
   ...desksEndpoints,
   ...startEndpoints,
 }
@@ -209,6 +211,7 @@ export type ProblemCode = keyof (typeof problems &
   typeof applicationsProblems &
   typeof usersProblems &
   typeof announcementsProblems &
+  typeof transparencyProblems &
   typeof doorsProblems &
   typeof measuresProblems &
   typeof appealsProblems &

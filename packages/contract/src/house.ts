@@ -18,6 +18,8 @@ export const house = named('House', {
   rules: z.object({ text: z.string(), since: timestamp }).nullable(),
   /** What it says of privacy beside the product. */
   privacy: z.object({ text: z.string(), since: timestamp }).nullable(),
+  /** Whether everybody may read how it is moderated. */
+  isTransparent: z.boolean(),
 })
 export type House = z.infer<typeof house>
 
@@ -49,6 +51,13 @@ export const houseEndpoints = {
           privacy: said(houseLimits.privacy),
         })
         .partial(),
+      answers: { 200: house },
+    },
+    'PUT /api/admin/house/transparency': {
+      summary:
+        'Publish the figures of moderation, or not any more, on all servers within a second; a repeat changes nothing',
+      access: 'admin',
+      body: z.object({ isOn: z.boolean() }),
       answers: { 200: house },
     },
   }),

@@ -21,6 +21,7 @@ const publicPages: Readonly<Partial<Record<RoutePath, Load>>> = {
   '/closed': async () => (await import('./pages/closed/closed-page.tsx')).ClosedPage,
   '/end-letters': async () => (await import('./pages/end-letters-page.tsx')).EndLettersPage,
   '/privacy-policy': async () => (await import('./pages/privacy-policy-page.tsx')).PrivacyPolicyPage,
+  '/transparency': async () => (await import('./pages/transparency/transparency-page.tsx')).TransparencyPage,
 }
 
 /** A room of the hall. Which files it is made of stands in a file of its own, so that visitors at the door load no list of it. */

@@ -7,6 +7,7 @@ import {
 } from '@guildhall/contract/rules/house/figure-periods'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import * as figuresStore from './figures.store.ts'
+import { told } from './transparency/few.ts'
 
 const wholeNames = ['new', 'settled', 'settledInHour', 'settledInDay'] as const
 

@@ -48,6 +48,13 @@ export async function countDay(db: Database, day: string): Promise<void> {
       union all ${settled('settled', undefined)}
       union all ${settled('settledInHour', '1 hour')}
       union all ${settled('settledInDay', '1 day')}
+      union all ${settled('settledInWeek', '7 days')}
+      union all select 'reports:' || reason, count(*) from safety_reports where ${within('at')} group by reason
+      union all select 'reportsByHall', count(*) from safety_reports where word_rule is not null and ${within('at')}
+      union all select 'measures:' || kind, count(*) from measures where ${within('began_at')} group by kind
+      union all select 'appeals', count(*) from appeals where ${within('sent_at')}
+      union all select 'appealsAnswered', count(*) from appeals where ${within('judged_at')}
+      union all select 'appealsGranted', count(*) from appeals where outcome = 'changed' and ${within('judged_at')}
       union all ${active('active', 1)}
       union all ${active('activeWeek', 7)}
       union all ${active('activeMonth', 30)}

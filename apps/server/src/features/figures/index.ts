@@ -1,10 +1,12 @@
 import { figuresEndpoints } from '@guildhall/contract/figures'
+import { transparencyEndpoints } from '@guildhall/contract/figures/transparency'
 import type { notificationsHub } from '@guildhall/contract/notifications'
 import { defineJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { HubChannel } from '../../platform/realtime.ts'
 import { readFigures, readNumbers } from './figures.service.ts'
 import * as figuresStore from './figures.store.ts'
+import { readTransparency } from './transparency/transparency.service.ts'
 import { createVisits } from './visits.ts'
 
 /** Each hour, so that a hall that was not there at midnight has its numbers soon. */
@@ -52,6 +54,7 @@ export function createFigures(
     'GET /api/about/numbers': () => readNumbers(database),
     'GET /api/admin/figures': ({ query }) => readFigures(database, query.period),
   })
+  serve(transparencyEndpoints, { 'GET /api/transparency': () => readTransparency(platform) })
   jobs.handle(countFigures, count)
   jobs.schedule(countFigures, everyHour)
   const timer = setInterval(() => void note(), noteEveryMs).unref()

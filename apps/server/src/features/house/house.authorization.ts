@@ -9,4 +9,8 @@ export const rows = authorizationRows({
     arrange: async () => ({ body: { contact: 'Knock at the door' } }),
     expect: { ...everyMember(403), admin: 200 },
   },
+  'PUT /api/admin/house/transparency': {
+    arrange: async () => ({ body: { isOn: false } }),
+    expect: { ...everyMember(403), admin: 200 },
+  },
 })

@@ -6,12 +6,12 @@ import type { Database } from '../../platform/database/unit-of-work.ts'
 export type HousePart = HouseWord | HallFacePart
 export type HouseWords = Readonly<Record<HousePart, string | null>>
 
-type Since = { readonly rulesSince: Date | null; readonly privacySince: Date | null }
+type Beside = { readonly rulesSince: Date | null; readonly privacySince: Date | null; readonly isTransparent: boolean }
 
-export async function find(db: Database): Promise<HouseWords & Since> {
-  const { rows } = await sql<HouseWords & Since>`
+export async function find(db: Database): Promise<HouseWords & Beside> {
+  const { rows } = await sql<HouseWords & Beside>`
     select name, colour, crest, landing, story, contact, rules, rules_since as "rulesSince", privacy,
-      privacy_since as "privacySince"
+      privacy_since as "privacySince", is_transparent as "isTransparent"
     from house_words`.execute(db)
   const [words] = rows
   if (words === undefined) throw new Error('the hall has lost its words')
@@ -33,4 +33,8 @@ export async function set(db: Database, words: HouseWords): Promise<void> {
       rules = ${rules},
       privacy_since = case when privacy is distinct from ${privacy}::text then now() else privacy_since end,
       privacy = ${privacy}`.execute(db)
+}
+
+export async function setTransparent(db: Database, isOn: boolean): Promise<void> {
+  await sql`update house_words set is_transparent = ${isOn}`.execute(db)
 }

@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { HubChannel } from '../../platform/realtime.ts'
 import { productName } from '../../platform/settings/house.ts'
+import { type HallSetting, onOff } from '../../platform/settings/shown-settings.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Users } from '../users/index.ts'
 import { serveAnnouncements } from './announcements/announcements.routes.ts'
@@ -39,7 +40,7 @@ export function createHouse(
   /** A repeat changes nothing, and leaves no entry. */
   async function change(unit: UnitOfWork, caller: Caller, changes: Changes): Promise<HouseSaid> {
     await houseStore.lock(unit.db)
-    const { rulesSince: _, privacySince: __, ...before } = await houseStore.find(unit.db)
+    const { rulesSince: _, privacySince: __, isTransparent: ___, ...before } = await houseStore.find(unit.db)
     const wanted = (word: houseStore.HousePart) => {
       const { [word]: said = before[word] } = changes
       return said
@@ -59,9 +60,25 @@ export function createHouse(
     return describe(unit.db)
   }
 
+  async function setTransparent(unit: UnitOfWork, caller: Caller, isOn: boolean): Promise<HouseSaid> {
+    await houseStore.lock(unit.db)
+    const { isTransparent: wasOn } = await houseStore.find(unit.db)
+    if (wasOn !== isOn) {
+      await houseStore.setTransparent(unit.db, isOn)
+      await audit.write(unit, caller, {
+        action: 'house.transparency-set',
+        on: ['house', 'transparency'],
+        before: { isOn: wasOn },
+        after: { isOn },
+      })
+    }
+    return describe(unit.db)
+  }
+
   platform.serve(houseEndpoints, {
     'GET /api/house': () => describe(database),
     'PATCH /api/admin/house': ({ unit, caller, body }) => change(unit, caller, body),
+    'PUT /api/admin/house/transparency': ({ unit, caller, body }) => setTransparent(unit, caller, body.isOn),
   })
   const announcements = createAnnouncementsService(parts)
   serveAnnouncements(platform, { service: announcements, hub })
@@ -71,10 +88,20 @@ export function createHouse(
   return {
     said: describe,
     changedTextsOf,
+    settings: settingsOf,
     announcementsOf: announcements.standingOf,
     /** That of now, or the next, as every page knows it. */
     maintenance: async (): Promise<Maintenance | null> => (await platform.readHouse()).maintenance,
   }
+}
+
+async function settingsOf(db: Database): Promise<HallSetting[]> {
+  const { rulesSince: _, privacySince: __, isTransparent, ...words } = await houseStore.find(db)
+  const said = wordsOf(words).map((word): HallSetting => {
+    const usual = word === 'name' ? productName : null
+    return { name: `house.${word}`, value: words[word] ?? usual, usual }
+  })
+  return [...said, { name: 'house.transparency', value: onOff(isTransparent), usual: onOff(false) }]
 }
 
 async function describe(db: Database): Promise<HouseSaid> {

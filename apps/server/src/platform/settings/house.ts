@@ -19,9 +19,19 @@ export type House = {
   readonly news: readonly string[]
   /** When it is closed to all but staff: now, or next. */
   readonly maintenance: { readonly from: string; readonly until: string; readonly words: string | null } | null
+  /** Whether everybody may read how it is moderated. */
+  readonly isTransparent: boolean
 }
 
-const unread: House = { name: productName, colour: null, crest: null, landing: null, news: [], maintenance: null }
+const unread: House = {
+  name: productName,
+  colour: null,
+  crest: null,
+  landing: null,
+  news: [],
+  maintenance: null,
+  isTransparent: false,
+}
 
 /** Where a picture of the hall is, by the name that the product has for it; null where the hall wears what the product does. */
 export function hallPicture({ colour, crest }: Pick<House, 'colour' | 'crest'>, name: string): string | null {
@@ -75,16 +85,17 @@ async function find(database: Database): Promise<House> {
     closedFrom: Date | null
     closedUntil: Date | null
     closedWords: string | null
+    isTransparent: boolean
   }>`
     select m.from_at as "closedFrom", m.until_at as "closedUntil", m.words as "closedWords",
-      w.name, w.colour, w.crest, w.landing, array(
+      w.name, w.colour, w.crest, w.landing, w.is_transparent as "isTransparent", array(
       select a.text from announcements a
       where a.is_for_everybody and a.removed_at is null and a.from_at <= now() and a.until_at > now()
       order by a.from_at desc, a.id desc limit ${sql.lit(newsAtTheDoor)}) as news
     from house_words w left join maintenance m on m.until_at > now()`.execute(database)
   const [found] = rows
   if (found === undefined) return unread
-  const { name, colour, crest, landing, news, closedFrom, closedUntil, closedWords: words } = found
+  const { name, colour, crest, landing, news, closedFrom, closedUntil, closedWords: words, isTransparent } = found
   const isClosed = closedFrom !== null && closedUntil !== null
   return {
     name: name ?? productName,
@@ -93,5 +104,6 @@ async function find(database: Database): Promise<House> {
     landing,
     news,
     maintenance: isClosed ? { from: closedFrom.toISOString(), until: closedUntil.toISOString(), words } : null,
+    isTransparent,
   }
 }

@@ -7,6 +7,11 @@ export type Setting = {
   readonly isSecret: boolean
 }
 
+/** What admins set in the hall itself; null where they have set nothing. */
+export type HallSetting = { readonly name: string; readonly value: string | null; readonly usual: string | null }
+
+export const onOff = (isOn: boolean) => (isOn ? 'on' : 'off')
+
 export type SettingSource = 'default' | 'environment' | 'file'
 
 /**

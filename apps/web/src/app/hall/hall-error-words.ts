@@ -25,6 +25,7 @@ export const hallErrorWords: Readonly<Record<HallCode, string>> = {
   case_measure_impossible: t`Nobody is there any more whom this could concern.`,
   cases_joined_full: t`There is no room for more cases in one affair.`,
   case_notes_full: t`There is no room for more notes.`,
+  transparency_off: t`This hall does not publish its figures.`,
   too_many_faults: t`You have told the hosts much today. They read it all.`,
   fault_not_found: t`This report is not here.`,
   fault_answered: t`This report has its answer.`,

@@ -2,7 +2,7 @@ import { roles } from '@guildhall/contract/rules/roles'
 import type { About } from '@guildhall/contract/users'
 import { plural, t } from '@lingui/core/macro'
 import { HouseRules } from '../../features/house/house-rules.tsx'
-import { HouseContact, HouseStory } from '../../features/house/house-words.tsx'
+import { HouseContact, HouseStory, TransparencyDoor } from '../../features/house/house-words.tsx'
 import { useAbout, useHallNumbers } from '../../features/users/about.queries.ts'
 import { asPerson } from '../../platform/names/person-name.ts'
 import { profileHref } from '../../platform/names/profile-href.ts'
@@ -101,6 +101,7 @@ function ThisCopy() {
         <ButtonLink block href="/privacy-policy">
           {t`Privacy policy`}
         </ButtonLink>
+        <TransparencyDoor />
         <ButtonLink block href="/test">
           {t`Check the connection`}
         </ButtonLink>

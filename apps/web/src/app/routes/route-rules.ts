@@ -8,6 +8,7 @@ export const routeRules = [
   { path: '/forgot-password', access: 'public', layout: 'none' },
   { path: '/reset-password', access: 'public', layout: 'none' },
   { path: '/privacy-policy', access: 'public', layout: 'none' },
+  { path: '/transparency', access: 'public', layout: 'none' },
   { path: '/closed', access: 'public', layout: 'none' },
   { path: '/end-letters', access: 'public', layout: 'none' },
   { path: '/about', access: 'member', layout: 'default' },

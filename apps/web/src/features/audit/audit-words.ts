@@ -62,6 +62,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'house.announcement-removed': t`Took an announcement away`,
   'house.maintenance-set': t`Closed the hall for maintenance`,
   'house.maintenance-over': t`Opened the hall after maintenance`,
+  'house.transparency-set': t`Said whether everybody reads the figures of moderation`,
   'house.mail-tested': t`Sent a mail to see whether they arrive`,
   'house.mail-domains-changed': t`Changed the refused mail domains`,
   'house.network-refused': t`Refused a network`,

@@ -15,6 +15,7 @@ import { numberText, percentText } from '../../ui/type/number-text.ts'
 import { CohortsCard } from './cohorts-card.tsx'
 import { useFigures } from './figures.queries.ts'
 import styles from './figures-room.module.css'
+import { toldText } from './told-text.ts'
 
 // Days of the server are days of UTC.
 const dayText = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' })
@@ -60,9 +61,6 @@ export function FiguresRoom({ period, onPeriod }: FiguresRoomProps) {
 }
 
 type Name = Exclude<keyof FigurePoint, 'from'>
-
-/** What is not told is said as what it is: too few. */
-const toldText = (value: number | null) => (value === null ? t`under ${fewestTold}` : numberText(value))
 
 function Charts({ figures: { points, whole, cohorts }, period }: { figures: Figures; period: FigurePeriod }) {
   const last = points.at(-1)

@@ -7,7 +7,7 @@ import {
   useRemoveAnnouncement,
   useSayAnnouncement,
 } from './announcements/announcements.queries.ts'
-import { useChangeHouse } from './house.queries.ts'
+import { useChangeHouse, useSetTransparency } from './house.queries.ts'
 import { type MaintenanceWish, useSetMaintenance } from './maintenance/maintenance.queries.ts'
 
 type Of = { entry: AuditEntry }
@@ -24,6 +24,8 @@ export function HouseBack({ entry }: Of) {
     case 'house.maintenance-set':
     case 'house.maintenance-over':
       return <MaintenanceBack entry={entry} />
+    case 'house.transparency-set':
+      return <TransparencyBack entry={entry} />
     default:
       return null
   }
@@ -59,4 +61,9 @@ function MaintenanceBack({ entry: { before } }: Of) {
   const was = before as Partial<MaintenanceWish>
   const { from = null, until, words = null } = was
   return <BackButton by={set} onPress={() => set.mutate(until === undefined ? null : { from, until, words })} />
+}
+
+function TransparencyBack({ entry: { before } }: Of) {
+  const set = useSetTransparency()
+  return <BackButton by={set} onPress={() => set.mutate(before.isOn === true)} />
 }

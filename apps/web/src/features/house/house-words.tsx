@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Text } from '../../ui/dress/text.tsx'
 import { useHouse } from './use-house.ts'
 
@@ -18,4 +19,15 @@ export function HouseContact() {
   const { data } = useHouse()
   if (data === undefined || data.contact === null) return null
   return <Text breaks>{t`To reach them: ${data.contact}`}</Text>
+}
+
+/** To how the hall is moderated, while its admins publish it. */
+export function TransparencyDoor() {
+  const { data } = useHouse()
+  if (!data?.isTransparent) return null
+  return (
+    <ButtonLink block href="/transparency">
+      {t`How it is moderated`}
+    </ButtonLink>
+  )
 }

@@ -29,3 +29,16 @@ export function useChangeHouse() {
     },
   })
 }
+
+/** Whether everybody may read how the hall is moderated. */
+export function useSetTransparency() {
+  const client = useQueryClient()
+  return useMutation({
+    meta: saysItself,
+    mutationFn: (isOn: boolean): Promise<House> => call('PUT /api/admin/house/transparency', { body: { isOn } }),
+    onSuccess(house) {
+      client.setQueryData(houseKeys.all, house)
+      return client.invalidateQueries({ queryKey: ['audit'] })
+    },
+  })
+}

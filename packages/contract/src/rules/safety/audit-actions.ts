@@ -60,6 +60,7 @@ export const auditActions = [
   'house.announcement-removed',
   'house.maintenance-set',
   'house.maintenance-over',
+  'house.transparency-set',
   'house.mail-tested',
   'house.mail-domains-changed',
   'house.network-refused',

@@ -102,12 +102,13 @@ const metasOf = (settings: Readonly<Record<string, string>>) =>
     .join('')
 
 /** What the page knows by itself is not said. */
-const wordsOf = ({ name, crest, landing, news, maintenance }: House): Record<string, string> => ({
+const wordsOf = ({ name, crest, landing, news, maintenance, isTransparent }: House): Record<string, string> => ({
   ...(name !== productName && { 'hall-name': name }),
   ...(crest !== null && { 'hall-mark': markOf(crest) }),
   ...(landing !== null && { 'hall-landing': landing }),
   ...(maintenance !== null && { 'door-closed': JSON.stringify(maintenance) }),
   ...(news.length > 0 && { 'door-news': JSON.stringify(news) }),
+  ...(isTransparent && { transparency: 'on' }),
 })
 
 /** The page for one route, which names all that the route is made of. It is made once, so it is packed here and now. */

@@ -113,6 +113,7 @@ const aHouse = {
   contact: null,
   rules: null,
   privacy: null,
+  isTransparent: false,
 }
 
 test('admins name their hall: what was changed is sent alone, and an emptied field is the product’s again', async () => {

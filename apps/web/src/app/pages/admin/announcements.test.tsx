@@ -34,6 +34,7 @@ function openHouse(handlers: Handlers) {
       contact: null,
       rules: null,
       privacy: null,
+      isTransparent: false,
     }),
     'GET /api/admin/faults/count': () => ({ waiting: 0 }),
     'GET /api/admin/tournament-hosting': () => ({ openedBy: 'everybody', hosts: [] }),

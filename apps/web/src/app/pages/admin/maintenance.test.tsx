@@ -21,6 +21,7 @@ function open(view: string, handlers: Handlers) {
       contact: null,
       rules: null,
       privacy: null,
+      isTransparent: false,
     }),
     'GET /api/admin/faults/count': () => ({ waiting: 0 }),
     'GET /api/admin/tournament-hosting': () => ({ openedBy: 'everybody', hosts: [] }),

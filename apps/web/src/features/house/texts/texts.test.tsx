@@ -43,7 +43,16 @@ test('what the server did not hear of is asked again', async () => {
   expect(await screen.findByRole('button', { name: 'I have read it' })).toBeDefined()
 })
 
-const house = { name: 'Guildhall', colour: null, crest: null, landing: null, story: null, contact: null, rules: null }
+const house = {
+  name: 'Guildhall',
+  colour: null,
+  crest: null,
+  landing: null,
+  story: null,
+  contact: null,
+  rules: null,
+  isTransparent: false,
+}
 
 test('what the hall adds is read with its day, and what stood there before', async () => {
   const api = fakeApi({

@@ -1,0 +1,93 @@
+import type { TransparencyQuarter } from '@guildhall/contract/figures/transparency'
+import { t } from '@lingui/core/macro'
+import { Chart } from '../../../ui/charts/chart.tsx'
+import { ColumnsChart } from '../../../ui/charts/columns.tsx'
+import { percentText } from '../../../ui/type/number-text.ts'
+import { toldText } from '../told-text.ts'
+import { quarterText } from './quarter-text.ts'
+import styles from './transparency-room.module.css'
+
+type Quarters = { quarters: readonly TransparencyQuarter[] }
+
+/** How it went on from quarter to quarter. */
+export function QuarterCharts({ quarters }: Quarters) {
+  const inTime = quarters.toReversed()
+  return (
+    <div className={styles.charts}>
+      <Drawn
+        title={t`Reports`}
+        quarters={inTime}
+        columns={[
+          { head: t`Reports`, of: ({ reports }) => reports },
+          { head: t`Of them by rules of words`, of: ({ reportsByHall }) => reportsByHall },
+        ]}
+      />
+      <Drawn title={t`Measures`} quarters={inTime} columns={[{ head: t`Measures`, of: ({ measures }) => measures }]} />
+      <Drawn
+        title={t`Appeals`}
+        quarters={inTime}
+        columns={[
+          { head: t`Appeals`, of: ({ appeals }) => appeals },
+          { head: t`Answered`, of: ({ appealsAnswered }) => appealsAnswered },
+          { head: t`Granted`, of: ({ appealsGranted }) => appealsGranted },
+        ]}
+      />
+      <Answering quarters={inTime} />
+    </div>
+  )
+}
+
+type Column = { head: string; of(quarter: TransparencyQuarter): number | null }
+
+/** The first column is drawn; the others stand in the table. */
+function Drawn({ title, quarters, columns }: Quarters & { title: string; columns: readonly [Column, ...Column[]] }) {
+  const [drawn] = columns
+  return (
+    <Chart
+      title={title}
+      level={2}
+      head={[t`Quarter`, ...columns.map(({ head }) => head)]}
+      rows={quarters.map((quarter) => [quarterText(quarter.from), ...columns.map(({ of }) => toldText(of(quarter)))])}
+    >
+      <ColumnsChart
+        size="medium"
+        columns={quarters.map((quarter) => ({
+          label: quarterText(quarter.from),
+          value: drawn.of(quarter) ?? 0,
+          words: toldText(drawn.of(quarter)),
+        }))}
+      />
+    </Chart>
+  )
+}
+
+const shareOf = (part: number | null, whole: number | null) =>
+  whole === null || whole === 0 || part === null ? null : Math.round((part / whole) * 100)
+const shareText = (share: number | null) => (share === null ? '–' : percentText(share))
+
+/** Of the cases that were settled, how many how soon. */
+function Answering({ quarters }: Quarters) {
+  const sharesOf = ({ settled, settledInHour, settledInDay, settledInWeek }: TransparencyQuarter) =>
+    [settledInHour, settledInDay, settledInWeek].map((part) => shareText(shareOf(part, settled)))
+  return (
+    <Chart
+      title={t`Time to answer`}
+      level={2}
+      head={[t`Quarter`, t`Settled cases`, t`Within an hour`, t`Within a day`, t`Within a week`]}
+      rows={quarters.map((quarter) => [quarterText(quarter.from), toldText(quarter.settled), ...sharesOf(quarter)])}
+    >
+      <ColumnsChart
+        size="medium"
+        tone="candle"
+        columns={quarters.map((quarter) => {
+          const share = shareOf(quarter.settledInDay, quarter.settled)
+          return {
+            label: quarterText(quarter.from),
+            value: share ?? 0,
+            words: t`${shareText(share)} within a day`,
+          }
+        })}
+      />
+    </Chart>
+  )
+}
