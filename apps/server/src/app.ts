@@ -155,7 +155,7 @@ export function createApp(platform: Platform) {
   createLetters(platform, { users, presence, loudness, notifications })
   createSearch(platform, { users, games, library, lists, challenges, tournaments, chat })
   createDesks(platform, { games, challenges, tournaments })
-  createMachine(platform, { audit, media, imports })
+  createMachine(platform, { audit, media, imports, house, doors })
   const figures = createFigures(platform, { notificationsHub })
   createStart(platform, {
     users,

@@ -85,6 +85,8 @@ export const machineStorage = named('MachineStorage', {
   /** Bytes of the tables and their indexes, by what is in them. */
   database: z.array(z.object({ part: z.enum(storageParts), bytes: count })).max(storageParts.length),
   pictures: z.array(z.object({ purpose: z.enum(mediaPurposes), count, bytes: count })).max(mediaPurposes.length),
+  /** Of the server that answers: mails that are files, because it has no mail server, or had none. */
+  mails: z.object({ count, bytes: count }),
   /** What could go: nothing in the hall refers to it. */
   cleanups: z.array(z.object({ kind: z.enum(cleanups), count, bytes: count.nullable() })).max(cleanups.length),
 })

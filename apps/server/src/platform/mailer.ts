@@ -1,8 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Config } from './config.ts'
 import { defineJob, type JobQueue } from './jobs.ts'
+import type { Logger } from './logger.ts'
+import { createMailFiles, type MailFiles } from './mail/mail-files.ts'
 import { sayPlainly } from './plain-lines.ts'
 
 export type Mail = {
@@ -23,6 +23,10 @@ export type Mailer = {
    * server said; null for a file.
    */
   deliver(mail: Mail): Promise<string | null>
+  /** Mails of this server that no mail server took, from now or from before there was one. */
+  readonly files: Pick<MailFiles, 'usage' | 'removeOld'>
+  /** Ends the tidying. */
+  close(): void
 }
 
 export type MailState = {
@@ -54,11 +58,29 @@ export function mailFault(error: unknown): MailFault {
 const connectMs = 10_000
 const silenceMs = 20_000
 
-export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataFolder'>, jobs: JobQueue): Mailer {
+const tidyEveryMs = 3_600_000
+
+export function createMailer(
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataFolder'>,
+  { jobs, log }: { jobs: JobQueue; log: Pick<Logger, 'warn'> },
+): Mailer {
+  const files = createMailFiles(config.dataFolder)
   const send =
-    config.smtpUrl === undefined ? createFileDelivery(config) : createSmtpDelivery(config.smtpUrl, config.mailFrom)
+    config.smtpUrl === undefined
+      ? createFileDelivery(config, { files, tidy })
+      : createSmtpDelivery(config.smtpUrl, config.mailFrom)
   let state: MailState = { sent: 0, failed: 0, sentAt: null, failedAt: null, fault: null }
   const now = () => new Date().toISOString()
+  /** Each server has files of its own, so none does it for the others. */
+  async function tidy(): Promise<void> {
+    try {
+      await files.tidy()
+    } catch (error) {
+      log.warn({ err: error, action: 'mail' }, 'old mails could not be removed')
+    }
+  }
+  void tidy()
+  const tidying = setInterval(() => void tidy(), tidyEveryMs).unref()
 
   async function deliver(mail: Mail): Promise<string | null> {
     try {
@@ -76,7 +98,13 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
   jobs.handle(sendMail, async (mail) => {
     await deliver(mail)
   })
-  return { isConfigured: config.smtpUrl !== undefined, deliver, state: () => state }
+  return {
+    isConfigured: config.smtpUrl !== undefined,
+    deliver,
+    files,
+    state: () => state,
+    close: () => clearInterval(tidying),
+  }
 }
 
 function createSmtpDelivery(smtpUrl: string, from: string): Mailer['deliver'] {
@@ -94,15 +122,15 @@ function createSmtpDelivery(smtpUrl: string, from: string): Mailer['deliver'] {
 }
 
 /** Without an SMTP server a mail becomes a file. Logs are kept and read by more people than may sign in as its reader. */
-function createFileDelivery(config: { dataFolder: string; mailFrom: string }): Mailer['deliver'] {
-  const folder = join(config.dataFolder, 'mail')
+function createFileDelivery(
+  config: { readonly mailFrom: string },
+  { files, tidy }: { files: MailFiles; tidy(): Promise<void> },
+): Mailer['deliver'] {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return async (mail) => {
     const { message } = await composer.sendMail({ from: config.mailFrom, ...mail })
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    const name = `${new Date().toISOString().replaceAll(':', '-')}-${crypto.randomUUID().slice(0, 8)}.eml`
-    const file = join(folder, name)
-    await writeFile(file, message as Buffer, { mode: 0o600 })
+    const file = await files.add(message as Buffer)
+    await tidy()
     sayPlainly(`Mail “${mail.subject}” is in ${file}`)
     return null
   }

@@ -76,7 +76,7 @@ export function assemblePlatform(given: {
   const writes = createWriteGate()
   const endpoints = createEndpointRegistry()
   const held = createHeldCalls(endpoints.bound, writes)
-  const mailer = createMailer(config, jobs)
+  const mailer = createMailer(config, { jobs, log })
   const gate = createLoadGate(config.requests)
   const metrics = createMetrics()
   const storage = createStorageWatch({
@@ -150,7 +150,10 @@ export function assemblePlatform(given: {
     files,
     previews,
     begin: () => runAll(beginnings),
-    end: () => runAll(endings),
+    async end() {
+      mailer.close()
+      await runAll(endings)
+    },
   }
 }
 

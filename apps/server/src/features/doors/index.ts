@@ -2,8 +2,10 @@ import { doorEndpoints, doorsEndpoints } from '@guildhall/contract/doors'
 import type { RegistrationMode } from '@guildhall/contract/rules/safety/door-limits'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { HallSetting } from '../../platform/settings/shown-settings.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Users } from '../users/index.ts'
+import { settingsOf } from './door-settings.ts'
 import { createDoorsService, type DoorsService } from './doors.service.ts'
 import { createInvitations, type InvitationsService } from './invitations/invitations.service.ts'
 import { createMemberInvitations, type MemberInvitations } from './invitations/member-invitations.service.ts'
@@ -18,6 +20,8 @@ export type Doors = Pick<DoorsService, 'requireWelcome' | 'requireRoomForOneMore
   readonly registration: (db: Database) => Promise<RegistrationMode>
   /** Whether an admin settled who may come in, or invited somebody. */
   readonly isChosen: (db: Database) => Promise<boolean>
+  /** What admins set of it. */
+  readonly settings: (db: Database) => Promise<HallSetting[]>
   readonly invitations: Pick<InvitationsService, 'requireGood' | 'use'>
   readonly memberInvitations: Omit<MemberInvitations, 'allow'>
 } & Raids
@@ -63,6 +67,7 @@ export function createDoors({ serve, database, config }: Platform, parts: { user
   return {
     registration: mode.current,
     isChosen,
+    settings: settingsOf,
     requireWelcome,
     requireRoomForOneMore,
     invitations,

@@ -51,10 +51,6 @@ function rounded(value: number): number {
   return Math.floor(value / step) * step
 }
 
-/** None is told, and so is a number of several. */
-const told = (value: number | null | undefined) =>
-  value === null || value === undefined || (value > 0 && value < fewestTold) ? null : value
-
 function pointOf(from: string, values: ReadonlyMap<string, number>): FigurePoint {
   const of = (name: string) => values.get(name) ?? 0
   const settled = of('settled')

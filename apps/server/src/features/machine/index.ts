@@ -1,13 +1,19 @@
 import { machineEndpoints } from '@guildhall/contract/machine'
 import type { Platform } from '../../platform/platform.ts'
 import type { Audit } from '../audit/index.ts'
+import type { Doors } from '../doors/index.ts'
+import type { House } from '../house/index.ts'
 import type { Imports } from '../imports/index.ts'
 import type { Media } from '../media/index.ts'
-import { createMachineService } from './machine.service.ts'
+import { createMachineService, oldMailsUnwanted } from './machine.service.ts'
 
 /** What the hall runs on, as admins see it. */
-export function createMachine(platform: Platform, parts: { audit: Audit; media: Media; imports: Imports }): void {
+export function createMachine(
+  platform: Platform,
+  parts: { audit: Audit; media: Media; imports: Imports; house: House; doors: Doors },
+): void {
   const service = createMachineService({ ...parts, platform })
+  platform.events.onCommitted(oldMailsUnwanted, () => platform.mailer.files.removeOld())
   platform.serve(machineEndpoints, {
     'GET /api/admin/machine': () => service.describe(),
     'GET /api/admin/machine/storage': () => service.storage(platform.database),

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { roles } from '@guildhall/contract/rules/roles'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { memberWithRole } from '../../../testing/authorization/scene.ts'
@@ -135,6 +137,28 @@ describe('settings', () => {
       const name = body.find((each) => each.name === 'house.name')
       return name?.source === 'hall' && name.value === 'The Lantern'
     }, 'the name that was set in the hall')
+    const { body: before } = await admin.call('GET /api/admin/machine/settings')
+    const hall = before.filter(({ name }) => /^(house|doors|tournaments)\./.test(name) && name !== 'house.name')
+    expect(hall.map(({ source }) => source)).toEqual(hall.map(() => 'default'))
+    expect(hall.length).toBeGreaterThan(12)
+    const { version } = (await admin.call('GET /api/admin/doors')).body
+    await admin.call('PATCH /api/admin/house', {
+      body: { landing: 'Come in', story: 'x'.repeat(300), rules: 'Be kind', privacy: 'Backups', contact: 'Knock' },
+    })
+    await admin.call('PUT /api/admin/house/transparency', { body: { isOn: true } })
+    await admin.call('PUT /api/admin/doors/registration', { body: { mode: 'closed' } })
+    await admin.call('PUT /api/admin/doors/newcomers', { body: { areLimited: false, areFirstHeld: true } })
+    await admin.call('PUT /api/admin/doors/mail-domains', {
+      body: { version, refusedDomains: ['a.example'], allowedDomains: ['b.example'], isDisposableRefused: false },
+    })
+    await admin.call('PATCH /api/admin/tournament-hosting', { body: { openedBy: 'staff' } })
+    const { body: after } = await admin.call('GET /api/admin/machine/settings')
+    const set = new Map(after.filter(({ source }) => source === 'hall').map(({ name, value }) => [name, value]))
+    expect([...set.keys()].toSorted()).toEqual(['house.name', ...hall.map(({ name }) => name)].toSorted())
+    expect(set.get('house.story')).toBe(`${'x'.repeat(200)}…`)
+    expect(set.get('doors.refusedDomains')).toBe('a.example')
+    expect(set.get('doors.disposableMail')).toBe('on')
+    expect(set.get('tournaments.openedBy')).toBe('staff')
   })
 })
 
@@ -165,5 +189,31 @@ describe('room', () => {
     expect((await one.sql(`select uses from media order by uses`)).length).toBe(2)
     const cleaned = (await entries()).filter(({ action }) => action === 'house.cleaned-up')
     expect(cleaned).toMatchObject([{ after: { things: 1 } }])
+  })
+
+  it('has mails that are files, and those that are a day old go when an admin says so', async () => {
+    const folder = join(one.platform.config.dataFolder, 'mail')
+    await mkdir(folder, { recursive: true })
+    const put = (hours: number) => {
+      const moment = new Date(Date.now() - hours * 3_600_000).toISOString().replaceAll(':', '-')
+      return writeFile(join(folder, `${moment}-0123abcd.eml`), 'To: Wren')
+    }
+    await put(1)
+    await put(25)
+    const find = async () => (await admin.call('GET /api/admin/machine/storage')).body
+    expect((await find()).mails).toEqual({ count: 2, bytes: 16 })
+    expect((await find()).cleanups).toContainEqual({ kind: 'mails', count: 1, bytes: 8 })
+    const clean = () => admin.call('POST /api/admin/machine/cleanups/{kind}', { params: { kind: 'mails' } })
+    const before = (await entries()).length
+    expect((await clean()).status).toBe(204)
+    await one.until(async () => (await find()).mails.count === 1, 'the cleaning')
+    expect((await clean()).status).toBe(204)
+    const [entry, ...rest] = await entries()
+    expect(entry).toMatchObject({
+      action: 'house.cleaned-up',
+      on: { kind: 'house', id: 'mails' },
+      after: { things: 1 },
+    })
+    expect(rest).toHaveLength(before)
   })
 })

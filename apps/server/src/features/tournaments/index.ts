@@ -65,12 +65,14 @@ import { talkSidesSeen } from './talk/seen-talk.ts'
 import { createMatchTalk, type MatchTalk } from './talk/talk.service.ts'
 import { followPair } from './talk/talks.store.ts'
 import { createTeams } from './teams/teams.service.ts'
+import { checkInsOf } from './telling/waiting.store.ts'
 import * as templatesStore from './templates/templates.store.ts'
 import { tournamentPeopleMoved, tournamentPicturesLeft } from './tournaments.events.ts'
 import { serveLadders, serveOpening, serveSeries, serveTemplates } from './tournaments.routes.ts'
 import * as tournamentsStore from './tournaments.store.ts'
 
 export { tournamentsSaidLately } from './game/words-said.ts'
+export { hostingSettings } from './opening/opening.service.ts'
 export { showsTournament } from './seen-by.ts'
 export {
   findConcernedAfter,
@@ -82,8 +84,6 @@ export {
   seesTournament,
   type ToldTournament,
 } from './telling/hearers.store.ts'
-
-import { checkInsOf } from './telling/waiting.store.ts'
 
 export {
   findCheckInsOf,

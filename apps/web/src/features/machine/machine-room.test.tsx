@@ -42,9 +42,11 @@ const failure: JobFailure = { id: anId(), kind: 'send-mail', madeAt: now, setAsi
 const storage: MachineStorage = {
   database: [{ part: 'chat', bytes: 3_000_000 }],
   pictures: [{ purpose: 'post', count: 3, bytes: 1_000_000 }],
+  mails: { count: 3, bytes: 12_000 },
   cleanups: [
     { kind: 'pictures', count: 2, bytes: 500_000 },
     { kind: 'imports', count: 0, bytes: null },
+    { kind: 'mails', count: 2, bytes: 8000 },
   ],
 }
 const settings: Setting[] = [
@@ -104,4 +106,14 @@ test('shows what it was told when somebody asks, and no secret', async () => {
   expect(screen.queryByText('PORT')).toBeNull()
   press(screen.getByRole('checkbox', { name: 'Also what is as usual' }))
   expect(screen.getByText('3000')).toBeDefined()
+})
+
+test('says which mails are files, and has the old ones removed', async () => {
+  const api = open()
+  expect(await screen.findByText(/3 mails in the data folder of this server/)).toBeDefined()
+  press(screen.getByRole('button', { name: 'Remove now: Mails as files that are older than a day' }))
+  press(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove now' }))
+  await waitFor(() =>
+    expect(api.callsOf('POST /api/admin/machine/cleanups/{kind}').map(({ params }) => params.kind)).toEqual(['mails']),
+  )
 })

@@ -66,6 +66,18 @@ function Settings({ settings }: { settings: readonly Setting[] }) {
     'house.colour': t`Colour of the hall`,
     'house.crest': t`Crest of the hall`,
     'house.landing': t`At the door`,
+    'house.story': t`Its story`,
+    'house.rules': t`House rules`,
+    'house.privacy': t`Privacy, beside what Guildhall says`,
+    'house.contact': t`How to reach who runs it`,
+    'house.transparency': t`Everybody may read how this hall is moderated`,
+    'doors.registration': t`How somebody new comes in`,
+    'doors.refusedDomains': t`Refused mail domains`,
+    'doors.allowedDomains': t`Domains that come in all the same`,
+    'doors.disposableMail': t`Addresses of disposable mail come in`,
+    'doors.newcomersLimited': t`Newcomers are limited`,
+    'doors.firstWordsHeld': t`First words wait`,
+    'tournaments.openedBy': t`Who opens tournaments for the whole hall`,
   }
   if (settings.length === 0) return <NoRows>{t`All is as usual.`}</NoRows>
   return (

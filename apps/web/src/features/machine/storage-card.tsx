@@ -1,5 +1,10 @@
 import type { MachineStorage } from '@guildhall/contract/machine'
-import type { Cleanup, StoragePart } from '@guildhall/contract/rules/house/machine-limits'
+import {
+  type Cleanup,
+  mailFileDays,
+  mailFilesKept,
+  type StoragePart,
+} from '@guildhall/contract/rules/house/machine-limits'
 import type { MediaPurpose } from '@guildhall/contract/rules/media-limits'
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
@@ -34,7 +39,7 @@ export function StorageCard() {
   )
 }
 
-function Sizes({ storage: { database, pictures, cleanups } }: { storage: MachineStorage }) {
+function Sizes({ storage: { database, pictures, mails, cleanups } }: { storage: MachineStorage }) {
   const partWords: Readonly<Record<StoragePart, string>> = {
     chat: t`Chat`,
     posts: t`Posts`,
@@ -86,9 +91,21 @@ function Sizes({ storage: { database, pictures, cleanups } }: { storage: Machine
           />
         )}
       </Stack>
+      {mails.count > 0 && (
+        <Stack gap={1}>
+          <Text weight="strong">{t`Mails as files: ${bytesText(mails.bytes)}`}</Text>
+          <Quiet>
+            {plural(mails.count, {
+              one: '# mail in the data folder of this server, which had no mail server to give it to.',
+              other: '# mails in the data folder of this server, which had no mail server to give them to.',
+            })}{' '}
+            {t`The newest ${mailFilesKept} stay, each for ${mailFileDays} days at most.`}
+          </Quiet>
+        </Stack>
+      )}
       <Stack gap={2}>
         <Text weight="strong">{t`What could go`}</Text>
-        <Quiet>{t`Nothing in the hall refers to it. It goes by itself within an hour or two.`}</Quiet>
+        <Quiet>{t`Nothing in the hall refers to it. Pictures and files go by themselves within an hour or two.`}</Quiet>
         <RowList label={t`What could go`} className={styles.rows}>
           {cleanups.map((cleanup) => (
             <CleanupRow key={cleanup.kind} cleanup={cleanup} />
@@ -105,10 +122,12 @@ function CleanupRow({ cleanup: { kind, count, bytes } }: { cleanup: MachineStora
   const names: Readonly<Record<Cleanup, string>> = {
     pictures: t`Pictures that nothing uses for a day`,
     imports: t`Files that nobody took in for a day`,
+    mails: t`Mails as files that are older than a day`,
   }
   const things = {
     pictures: plural(count, { one: '# picture', other: '# pictures' }),
     imports: plural(count, { one: '# file', other: '# files' }),
+    mails: plural(count, { one: '# mail', other: '# mails' }),
   }[kind]
   const freed = bytes === null ? things : `${things}, ${bytesText(bytes)}`
   const close = () => setAsked(false)

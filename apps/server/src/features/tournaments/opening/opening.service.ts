@@ -6,6 +6,7 @@ import { usersProblems } from '@guildhall/contract/users'
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import type { HallSetting } from '../../../platform/settings/shown-settings.ts'
 import type { Audit } from '../../audit/index.ts'
 import type { Users } from '../../users/index.ts'
 import * as openingStore from './opening.store.ts'
@@ -16,6 +17,12 @@ export async function opensForAll(db: Database, caller: Caller): Promise<boolean
   if (caller.isNewcomer) return false
   const openedBy = await openingStore.findOpenedBy(db)
   return openedBy === 'everybody' || (openedBy === 'named' && (await openingStore.isHost(db, caller.userId)))
+}
+
+/** Beside what the server was told at its start. */
+export async function hostingSettings(db: Database): Promise<HallSetting[]> {
+  const openedBy = await openingStore.findOpenedBy(db)
+  return [{ name: 'tournaments.openedBy', value: openedBy, usual: 'everybody' }]
 }
 
 /** Who opens tournaments for the whole hall, as admins set it. A repeat changes nothing, and leaves no entry. */
