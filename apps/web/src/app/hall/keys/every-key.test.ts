@@ -9,6 +9,7 @@ type Title = (typeof everyKey)[number]['title']
 const listeners: Readonly<Record<string, readonly Title[]>> = {
   'app/hall/hall-keys.ts': ['Everywhere'],
   'ui/keys/region-keys.ts': ['Everywhere'],
+  'ui/navigation/section-nav.tsx': ['Everywhere'],
   'ui/controls/tooltip.tsx': ['Everywhere'],
   'features/profiles/person-card/person-cards.tsx': ['Everywhere'],
   'ui/conversation/chat-layout.tsx': ['Everywhere'],

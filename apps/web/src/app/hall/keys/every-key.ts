@@ -37,6 +37,10 @@ export const everyKey = [
       [['G', 'H'], t`Challenges`],
       [['G', 'T'], t`Tournaments`],
       [['C'], t`Write a post`],
+      [
+        ['↑ ↓', t({ message: 'Home', context: 'key' }), t({ message: 'End', context: 'key' })],
+        t`In a list of the parts of a room: from one to the next`,
+      ],
       [['F6'], t`Next part of the page`],
       [[t`Shift`, 'F6'], t`Part before`],
       [[t`Esc`], t`Close what is open`],
