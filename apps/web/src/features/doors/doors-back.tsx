@@ -1,15 +1,48 @@
 import type { AuditEntry } from '@guildhall/contract/audit'
 import type { Doors } from '@guildhall/contract/doors'
+import { networkDaysMaximum, raidHoursMaximum, registrationModes } from '@guildhall/contract/rules/safety/door-limits'
+import { t } from '@lingui/core/macro'
 import { BackButton } from '../audit/back-button.tsx'
-import { useMeetNewcomers, usePutDomainsBack } from './doors.queries.ts'
+import {
+  useChangeRegistration,
+  useHoldRaidBackUntil,
+  useLetMembersInvite,
+  useMeetNewcomers,
+  usePutDomainsBack,
+  usePutNetworkBack,
+} from './doors.queries.ts'
+import { useEndInvitation } from './invitations/invitations.queries.ts'
 
 type Of = { entry: AuditEntry }
 
-/** Undoes a change of the doors from its entry in the log; nothing for what else was done. */
+/** Undoes a change of the doors from its entry in the log; nothing for what else was done, and for what is over by the clock. */
 export function DoorsBack({ entry }: Of) {
-  if (entry.action === 'house.newcomers-changed') return <NewcomersBack entry={entry} />
-  if (entry.action === 'house.mail-domains-changed') return <DomainsBack entry={entry} />
-  return null
+  switch (entry.action) {
+    case 'house.registration-changed':
+      return <RegistrationBack entry={entry} />
+    case 'house.newcomers-changed':
+      return <NewcomersBack entry={entry} />
+    case 'house.mail-domains-changed':
+      return <DomainsBack entry={entry} />
+    case 'house.member-invitations-changed':
+      return <MemberInvitationsBack entry={entry} />
+    case 'house.invitation-made':
+      return <InvitationBack entry={entry} />
+    case 'house.raid-held-back':
+    case 'house.raid-over':
+      return <RaidBack entry={entry} />
+    case 'house.network-refused':
+    case 'house.network-let-in':
+      return <NetworkBack entry={entry} />
+    default:
+      return null
+  }
+}
+
+function RegistrationBack({ entry: { before } }: Of) {
+  const change = useChangeRegistration()
+  const was = registrationModes.find((mode) => mode === before['registration'])
+  return was === undefined ? null : <BackButton by={change} onPress={() => change.mutate(was)} />
 }
 
 function NewcomersBack({ entry: { before } }: Of) {
@@ -18,11 +51,53 @@ function NewcomersBack({ entry: { before } }: Of) {
   return <BackButton by={meet} onPress={() => meet.mutate({ areLimited, areFirstHeld })} />
 }
 
-/** An entry holds what left the list and what came to it: all others stay as they are now. */
+function MemberInvitationsBack({ entry: { before } }: Of) {
+  const allow = useLetMembersInvite()
+  const was = before['memberInvitations']
+  return typeof was === 'number' ? <BackButton by={allow} onPress={() => allow.mutate(was)} /> : null
+}
+
+function InvitationBack({ entry: { on } }: Of) {
+  const end = useEndInvitation(on.id)
+  return <BackButton by={end} onPress={() => end.mutate(undefined)} />
+}
+
+/** An entry holds what left a list and what came to it: all others stay as they are now. */
 function DomainsBack({ entry: { before, after } }: Of) {
   const putBack = usePutDomainsBack()
-  const change = { removed: listed(before['domains']), added: listed(after['domains']) }
+  const wasRefused = before['isDisposableRefused']
+  const change = {
+    refused: { removed: listed(before['domains']), added: listed(after['domains']) },
+    allowed: { removed: listed(before['allowed']), added: listed(after['allowed']) },
+    ...(typeof wasRefused === 'boolean' && { isDisposableRefused: wasRefused }),
+  }
   return <BackButton by={putBack} onPress={() => putBack.mutate(change)} />
+}
+
+const hourMs = 3_600_000
+
+/** Until when it was held back before; what was begun by this is over. */
+function RaidBack({ entry: { action, before } }: Of) {
+  const hold = useHoldRaidBackUntil()
+  const hours = stepsUntil(before['until'], hourMs, raidHoursMaximum)
+  if (hours === null && action === 'house.raid-over') return null
+  return <BackButton by={hold} onPress={() => hold.mutate(hours)} />
+}
+
+/** Until when it was refused before; what was refused by this is let in. */
+function NetworkBack({ entry: { action, before, after, reason } }: Of) {
+  const putBack = usePutNetworkBack()
+  const network = before['network'] ?? after['network']
+  const days = stepsUntil(before['until'], 24 * hourMs, networkDaysMaximum)
+  if (typeof network !== 'string' || (days === null && action === 'house.network-let-in')) return null
+  const words = reason === '' ? t`Put back from the log` : reason
+  return <BackButton by={putBack} onPress={() => putBack.mutate({ network, days, words })} />
+}
+
+/** How many whole steps from now until then, at least one; null for what is over, or never was. */
+function stepsUntil(until: AuditEntry['before'][string] | undefined, stepMs: number, most: number): number | null {
+  const left = typeof until === 'string' ? Date.parse(until) - Date.now() : 0
+  return left > 0 ? Math.min(Math.ceil(left / stepMs), most) : null
 }
 
 const listed = (domains: AuditEntry['before'][string] | undefined): string[] =>

@@ -71,12 +71,33 @@ export const useRefuseNetwork = () =>
 
 export const useLetNetworkIn = () =>
   useNetworksChange((id: string) => call('DELETE /api/admin/doors/networks/{id}', { params: { id } }))
+
+/** A network as it was before: refused for so many days from now, or let in. */
+export const usePutNetworkBack = () =>
+  useNetworksChange(async ({ days, ...was }: { network: string; days: number | null; words: string }) => {
+    if (days !== null) return call('PUT /api/admin/doors/networks', { body: { ...was, days } })
+    const networks = await call('GET /api/admin/doors/networks')
+    const found = networks.find(({ network }) => network === was.network)
+    return found === undefined ? networks : call('DELETE /api/admin/doors/networks/{id}', { params: { id: found.id } })
+  })
+
+type Moved = { readonly removed: readonly string[]; readonly added: readonly string[] }
+
+const putBackIn = (now: readonly string[], { removed, added }: Moved) => [
+  ...new Set([...now.filter((domain) => !added.includes(domain)), ...removed]),
+]
+
 export const usePutDomainsBack = () =>
-  useDoorsChange(async ({ removed, added }: { removed: readonly string[]; added: readonly string[] }) => {
-    const { version, refusedDomains } = await call('GET /api/admin/doors')
-    const kept = refusedDomains.filter((domain) => !added.includes(domain))
-    const body = { version, refusedDomains: [...new Set([...kept, ...removed])] }
-    return call('PUT /api/admin/doors/mail-domains', { body })
+  useDoorsChange(async (was: { refused: Moved; allowed: Moved; isDisposableRefused?: boolean }) => {
+    const { version, refusedDomains, allowedDomains, isDisposableRefused } = await call('GET /api/admin/doors')
+    return call('PUT /api/admin/doors/mail-domains', {
+      body: {
+        version,
+        refusedDomains: putBackIn(refusedDomains, was.refused),
+        allowedDomains: putBackIn(allowedDomains, was.allowed),
+        isDisposableRefused: was.isDisposableRefused ?? isDisposableRefused,
+      },
+    })
   })
 
 export const useLetMembersInvite = () =>
@@ -89,3 +110,9 @@ export const useHoldRaidBack = () =>
   useDoorsChange((hours: number) => call('PUT /api/admin/doors/raid', { body: { hours } }))
 
 export const useEndRaid = () => useDoorsChange((_nothing: undefined) => call('DELETE /api/admin/doors/raid', {}))
+
+/** For so many hours from now, or no more. */
+export const useHoldRaidBackUntil = () =>
+  useDoorsChange((hours: number | null) =>
+    hours === null ? call('DELETE /api/admin/doors/raid', {}) : call('PUT /api/admin/doors/raid', { body: { hours } }),
+  )

@@ -5,7 +5,6 @@ import { reportableKinds, reportReasons } from '@guildhall/contract/rules/safety
 import { t } from '@lingui/core/macro'
 import { lazy, Suspense } from 'react'
 import { AuditLog } from '../../../features/audit/audit-log.tsx'
-import { PutRegistrationBack } from '../../../features/doors/put-registration-back.tsx'
 import { FaultList } from '../../../features/faults/fault-list.tsx'
 import { type FaultState, useFaultCount } from '../../../features/faults/faults.queries.ts'
 import { AppealQueue } from '../../../features/safety/appeals/appeal-queue.tsx'
@@ -23,7 +22,6 @@ import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { SectionNav } from '../../../ui/navigation/section-nav.tsx'
 import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
 import styles from './admin-page.module.css'
-import { PutBack } from './put-back.tsx'
 import { shownGroups, viewOf } from './views.ts'
 import { WordRulesLink } from './word-rules-link.tsx'
 
@@ -35,6 +33,7 @@ const FirstStepsCard = lazy(() =>
 const HeldView = lazy(() => loadChunk(async () => ({ default: (await import('./held-view.tsx')).HeldView })))
 const HouseView = lazy(() => loadChunk(async () => ({ default: (await import('./house-view.tsx')).HouseView })))
 const DoorsView = lazy(() => loadChunk(async () => ({ default: (await import('./doors-view.tsx')).DoorsView })))
+const PutBack = lazy(() => loadChunk(async () => ({ default: (await import('./put-back.tsx')).PutBack })))
 const PeopleView = lazy(() => loadChunk(async () => ({ default: (await import('./people-view.tsx')).PeopleView })))
 
 const DesksRoom = lazy(() =>
@@ -145,10 +144,10 @@ function Log() {
 }
 
 function Undo({ entry }: { entry: AuditEntry }) {
-  return entry.action === 'house.registration-changed' ? (
-    <PutRegistrationBack entry={entry} />
-  ) : (
-    <PutBack entry={entry} />
+  return (
+    <Suspense>
+      <PutBack entry={entry} />
+    </Suspense>
   )
 }
 

@@ -1,6 +1,8 @@
 import type { AuditEntry } from '@guildhall/contract/audit'
 import { DoorsBack } from '../../../features/doors/doors-back.tsx'
 import { HouseBack } from '../../../features/house/house-back.tsx'
+import { RoleBack } from '../../../features/people/person/role-back.tsx'
+import { HostingBack } from '../../../features/tournaments/hosting/hosting-back.tsx'
 
 /** Undoes what can be undone from the log; nothing for what else was done. */
 export function PutBack({ entry }: { entry: AuditEntry }) {
@@ -8,6 +10,8 @@ export function PutBack({ entry }: { entry: AuditEntry }) {
     <>
       <HouseBack entry={entry} />
       <DoorsBack entry={entry} />
+      <HostingBack entry={entry} />
+      <RoleBack entry={entry} />
     </>
   )
 }

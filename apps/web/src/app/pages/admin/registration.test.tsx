@@ -154,22 +154,3 @@ test('who wants to join is let in or turned away together, by moderators, too', 
     { ids: [waiting[0]?.id], isWelcome: false },
   ])
 })
-
-test('a change of who may join is put back from its entry in the log', async () => {
-  const entry = {
-    seq: 8,
-    hash: 'cd'.repeat(32),
-    at: '2026-11-29T20:00:00.000Z',
-    actor: aMember(),
-    action: 'house.registration-changed',
-    on: { kind: 'house', id: 'doors' },
-    member: null,
-    before: { registration: 'open' },
-    after: { registration: 'closed' },
-    reason: '',
-  } as const
-  const api = show({ 'GET /api/admin/audit': () => [entry] }, roles.admin, 'audit')
-  press(await screen.findByRole('button', { name: 'Put it back' }))
-  expect(await screen.findByRole('button', { name: 'Put back' })).toBeDefined()
-  expect(api.callsOf('PUT /api/admin/doors/registration')[0]?.body).toEqual({ mode: 'open' })
-})

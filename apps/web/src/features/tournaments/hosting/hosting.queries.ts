@@ -12,10 +12,11 @@ export function useHosting() {
   })
 }
 
-/** Who opens them; a host more, by their handle; one host less. */
+/** Who opens them; a host more, by their handle or as the log knows them; one host less. */
 export type HostingChange =
   | { readonly openedBy: TournamentHosting['openedBy'] }
   | { readonly handle: string }
+  | { readonly hostId: string }
   | { readonly userId: string }
 
 export function useChangeHosting() {
@@ -36,5 +37,6 @@ async function send(change: HostingChange): Promise<TournamentHosting> {
     const { userId } = await call('GET /api/handles/{handle}', { params: change })
     return call('PUT /api/admin/tournament-hosts/{userId}', { params: { userId } })
   }
+  if ('hostId' in change) return call('PUT /api/admin/tournament-hosts/{userId}', { params: { userId: change.hostId } })
   return call('DELETE /api/admin/tournament-hosts/{userId}', { params: change })
 }
