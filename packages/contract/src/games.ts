@@ -308,6 +308,12 @@ export const gamesEndpoints = {
       params: z.object({ gameId, intoId: gameId }),
       answers: { 200: gameMerge },
     },
+    'PUT /api/games/{gameId}/apart/{otherId}': {
+      summary: 'Say that two games of one name are two all the same, or take that back; a repeat changes nothing',
+      params: z.object({ gameId, otherId: gameId }),
+      body: z.object({ areApart: z.boolean() }),
+      answers: { 204: null },
+    },
     'POST /api/games/merges/{mergeId}/undo': {
       summary: 'Take the double apart again; what was added since stays with the game it was added to',
       params: z.object({ mergeId: id }),

@@ -4,6 +4,8 @@ import { memberWithRole } from '../../../testing/authorization/scene.ts'
 import { join, setChallenge } from '../../../testing/challenges/challenges.ts'
 import { succeed } from '../../../testing/conversations.ts'
 import { forThisFile } from '../../../testing/for-this-file.ts'
+import { makeGame } from '../../../testing/gaming/catalogue.ts'
+import { refusal } from '../../../testing/refusal.ts'
 import { createTestApp } from '../../../testing/test-app.ts'
 import { begun, hostOf, members, report } from '../../../testing/tournaments/tournaments.ts'
 
@@ -12,7 +14,7 @@ const moderator = await memberWithRole(app, 'Moira', roles.moderator)
 const read = async () => (await moderator.call('GET /api/admin/desks')).body
 
 it('nothing waits in a hall in which nothing happened', async () => {
-  expect(await read()).toEqual({ suggestions: 0, disputes: [], flags: [] })
+  expect(await read()).toEqual({ suggestions: 0, knownSuggestions: 0, doubles: [], disputes: [], flags: [] })
 })
 
 it('suggested games wait until they are settled', async () => {
@@ -21,6 +23,54 @@ it('suggested games wait until they are settled', async () => {
   expect(await read()).toMatchObject({ suggestions: 1 })
   await moderator.call('POST /api/games/suggestions/{id}', { params: { id }, body: { decision: 'decline' } })
   expect(await read()).toMatchObject({ suggestions: 0 })
+})
+
+it('of suggested games it is told how many are there already, by name and year', async () => {
+  const member = await app.member()
+  await makeGame(moderator, { title: 'The Cartographer’s Inn', releaseYear: 2021 })
+  for (const given of [
+    { title: 'THE CARTOGRAPHER’S INN' },
+    { title: 'The cartographer’s inn', releaseYear: 2021 },
+    { title: 'The Cartographer’s Inn', releaseYear: 1998 },
+  ]) {
+    succeed(await member.call('POST /api/games/suggestions', { body: given }))
+  }
+  expect(await read()).toMatchObject({ suggestions: 3, knownSuggestions: 2 })
+})
+
+it('two games of one name and one year wait until they are one, or somebody says that they are two', async () => {
+  const [before, other] = [
+    await makeGame(moderator, { title: 'Élan of Rain', releaseYear: 2020 }),
+    await makeGame(moderator, { title: 'Elan of rain', releaseYear: 2019 }),
+  ]
+  expect((await read()).doubles).toEqual([])
+  const late = await makeGame(moderator, { title: 'elan of RAIN', releaseYear: 2020 })
+  const pair = async () => (await read()).doubles.map(({ from, into }) => [from.id, into.id])
+  expect(await pair()).toEqual([[late.id, before.id]])
+  const tell = (areApart: boolean) =>
+    moderator.call('PUT /api/games/{gameId}/apart/{otherId}', {
+      // In either order.
+      params: areApart ? { gameId: before.id, otherId: late.id } : { gameId: late.id, otherId: before.id },
+      body: { areApart },
+    })
+  for (let time = 0; time < 2; time += 1) succeed(await tell(true))
+  expect(await pair()).toEqual([])
+  for (let time = 0; time < 2; time += 1) succeed(await tell(false))
+  expect(await pair()).toEqual([[late.id, before.id]])
+  const admin = await memberWithRole(app, 'Aldo', roles.admin)
+  const log = (await admin.call('GET /api/admin/audit', { query: { area: 'catalogue' } })).body
+  expect(log.filter(({ action }) => action === 'catalogue.told-apart').map(({ after }) => after['areApart'])).toEqual([
+    false,
+    true,
+  ])
+  const merge = { params: { gameId: late.id, intoId: before.id } }
+  succeed(await moderator.call('POST /api/games/{gameId}/merge/{intoId}', merge))
+  expect(await pair()).toEqual([])
+  const same = await moderator.call('PUT /api/games/{gameId}/apart/{otherId}', {
+    params: { gameId: other.id, otherId: other.id },
+    body: { areApart: true },
+  })
+  expect(refusal(same)).toEqual([409, 'game_merge_impossible'])
 })
 
 it('disputed matches of tournaments that all may see wait', async () => {

@@ -14,6 +14,8 @@ export function createDesks(
   serve(desksEndpoints, {
     'GET /api/admin/desks': async () => ({
       suggestions: await games.countSuggestions(database),
+      knownSuggestions: await games.countKnownSuggestions(database),
+      doubles: await games.likelyDoubles(database, most),
       disputes: await tournaments.disputed(database, most),
       flags: await challenges.flagged(database, most),
     }),

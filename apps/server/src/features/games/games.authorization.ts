@@ -41,6 +41,13 @@ export const rows = authorizationRows({
   'POST /api/games/{gameId}/history/{editId}/undo': { arrange: changedGame, expect: staffOnly(200) },
   'GET /api/games/{gameId}/merge/{intoId}': { arrange: double, expect: staffOnly(200) },
   'POST /api/games/{gameId}/merge/{intoId}': { arrange: double, expect: staffOnly(200) },
+  'PUT /api/games/{gameId}/apart/{otherId}': {
+    async arrange(scene) {
+      const { gameId, intoId } = (await double(scene)).params
+      return { params: { gameId, otherId: intoId }, body: { areApart: true } }
+    },
+    expect: staffOnly(204),
+  },
   'POST /api/games/merges/{mergeId}/undo': { arrange: mergedDouble, expect: staffOnly(200) },
   'POST /api/games/named': {
     arrange: async () => ({ body: { title: 'One that a member names' } }),

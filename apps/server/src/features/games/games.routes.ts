@@ -1,6 +1,7 @@
 import { gamesEndpoints } from '@guildhall/contract/games'
 import type { Platform } from '../../platform/platform.ts'
 import type { GamesService } from './catalogue/games.service.ts'
+import type { DoublesService } from './editing/doubles.service.ts'
 import type { EditingService } from './editing/editing.service.ts'
 import type { MergingService } from './editing/merging.service.ts'
 import type { OutsideGames } from './igdb/outside-games.service.ts'
@@ -14,13 +15,14 @@ export function serveGames(
     games: GamesService
     editing: EditingService
     merging: MergingService
+    doubles: DoublesService
     naming: NamingService
     suggestions: SuggestionsService
     outsideGames: OutsideGames
     steamSearch: SteamSearch
   },
 ): void {
-  const { games, editing, merging, naming, suggestions, outsideGames, steamSearch } = parts
+  const { games, editing, merging, doubles, naming, suggestions, outsideGames, steamSearch } = parts
   serve(gamesEndpoints, {
     'GET /api/games/{gameId}': ({ caller, params }) => games.open(database, caller, params.gameId),
     'GET /api/games/find': ({ caller, query }) => games.findAlike(database, caller, query),
@@ -34,6 +36,8 @@ export function serveGames(
     'GET /api/games/{gameId}/merge/{intoId}': ({ params }) => merging.preview(database, params.gameId, params.intoId),
     'POST /api/games/{gameId}/merge/{intoId}': ({ unit, caller, params }) =>
       merging.merge(unit, caller, params.gameId, params.intoId),
+    'PUT /api/games/{gameId}/apart/{otherId}': ({ unit, caller, params, body }) =>
+      doubles.tellApart(unit, caller, { ...params, ...body }),
     'POST /api/games/merges/{mergeId}/undo': ({ unit, caller, params }) => merging.undo(unit, caller, params.mergeId),
     'POST /api/games/named': ({ unit, caller, body }) => naming.name(unit, caller, body),
     'POST /api/games/suggestions': ({ unit, caller, body }) => suggestions.suggest(unit, caller, body),

@@ -13,6 +13,7 @@ import { loadToldFacts } from './catalogue/told-facts.ts'
 import { createCoverOf } from './covers/cover-of.ts'
 import { createDrawnCovers } from './covers/drawn-covers.ts'
 import { createCoverPainter } from './covers/paint-cover.ts'
+import { createDoublesService } from './editing/doubles.service.ts'
 import { createEditingService } from './editing/editing.service.ts'
 import { createMergingService } from './editing/merging.service.ts'
 import { freeGames } from './free-to-play/free-games.ts'
@@ -80,6 +81,7 @@ export function createGames(platform: Platform, parts: { users: Users; audit: Au
   const games = createGamesService({ coverOf, see: steamPictures.see })
   const editing = createEditingService({ games, ...parts })
   const merging = createMergingService({ games, ...parts })
+  const doubles = createDoublesService({ games, ...parts })
   const making = createMakingService()
   const joining = createJoiningDoubles({ database, transactions: platform.transactions, merging })
   const steamApps = createSteamApps({ igdb, steamStore, joining })
@@ -94,6 +96,7 @@ export function createGames(platform: Platform, parts: { users: Users; audit: Au
     games,
     editing,
     merging,
+    doubles,
     naming: createNamingService(platform, { games, making }),
     suggestions,
     outsideGames: createOutsideGames({ igdb, ...parts }),
@@ -116,6 +119,8 @@ export function createGames(platform: Platform, parts: { users: Users; audit: Au
     isFollowing: gameFollowsStore.isFollowing,
     followersAfter: gameFollowsStore.followersAfter,
     countSuggestions: suggestionsStore.countAllOpen,
+    countKnownSuggestions: suggestionsStore.countOpenAndKnown,
+    likelyDoubles: doubles.likely,
     countForMerge: merging.countWith,
     making,
     steamApps,

@@ -46,6 +46,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'catalogue.undone': t`Undid a change of a game`,
   'catalogue.merged': t`Brought two games together`,
   'catalogue.unmerged': t`Took two games apart again`,
+  'catalogue.told-apart': t`Said whether two games of one name are two`,
   'catalogue.suggestion-settled': t`Settled a suggestion`,
   'people.role-given': t`Gave a role`,
   'people.sign-ins-ended': t`Ended sign-ins`,

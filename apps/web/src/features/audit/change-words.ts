@@ -8,6 +8,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   allowed: t`Allowed`,
   amount: t`Value`,
   area: t`Where`,
+  areApart: t`They are two`,
   areFirstHeld: t`First words wait`,
   areLimited: t`Newcomers are limited`,
   colour: t`Colour`,

@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../ui/rooms/skeleton.tsx'
 import { NoRows } from '../../ui/surfaces/board.tsx'
 import { Card, CardHeader } from '../../ui/surfaces/card.tsx'
 import { Row, RowList } from '../../ui/surfaces/row-list.tsx'
+import { LikelyDouble } from '../games/editing/likely-double.tsx'
 import { useDesks } from './desks.queries.ts'
 
 /** For staff: where else somebody is needed, and how much waits there. */
@@ -24,7 +25,7 @@ export function DesksRoom() {
       </Card>
     )
   }
-  const { suggestions, disputes, flags } = desks.data
+  const { suggestions, knownSuggestions, doubles, disputes, flags } = desks.data
   return (
     <Stack gap={4}>
       <Desk title={t`Catalogue`} links={[{ href: '/games', words: t`To the catalogue` }]}>
@@ -35,10 +36,25 @@ export function DesksRoom() {
                 ? t`No suggested game waits.`
                 : plural(suggestions, { one: '# suggested game waits', other: '# suggested games wait' })}
             </Text>
-            <Quiet>{t`A game is corrected, and brought together with its double, on its own page.`}</Quiet>
+            {knownSuggestions > 0 && (
+              <Quiet>
+                {plural(knownSuggestions, {
+                  one: '# of them is in the catalogue already',
+                  other: '# of them are in the catalogue already',
+                })}
+              </Quiet>
+            )}
           </Stack>
           <ButtonLink href="/games/suggestions">{t`Suggestions`}</ButtonLink>
         </Row>
+        {doubles.map(({ from, into }) => (
+          <LikelyDouble key={`${from.id} ${into.id}`} from={from} into={into} />
+        ))}
+        {doubles.length === 0 && (
+          <li>
+            <NoRows>{t`No game came twice. One is corrected on its own page.`}</NoRows>
+          </li>
+        )}
       </Desk>
       <Desk title={t`Tournaments`} links={[{ href: '/tournaments', words: t`To the tournaments` }]}>
         <Waiting

@@ -44,6 +44,7 @@ export const auditActions = [
   'catalogue.undone',
   'catalogue.merged',
   'catalogue.unmerged',
+  'catalogue.told-apart',
   'catalogue.suggestion-settled',
   'people.role-given',
   'people.sign-ins-ended',

@@ -73,3 +73,18 @@ export async function countAllOpen(db: Database): Promise<number> {
     select count(*) as count from game_suggestions where state = 'open'`.execute(db)
   return rows[0]?.count ?? 0
 }
+
+/** So many at most are compared: more nobody settles before they look again. */
+const compared = 1000
+
+/** Of everybody, those that nobody has settled and that are there already, by their name and, where both say one, their year. */
+export async function countOpenAndKnown(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from (select title, release_year from game_suggestions where state = 'open' order by id limit ${compared}) s
+    where exists (
+      select from games g
+      where g.merged_into is null and fold_title(g.title) = fold_title(s.title)
+        and (g.release_year is null or s.release_year is null or g.release_year = s.release_year))`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -65,6 +65,7 @@ function show(given: Given | readonly Given[], handlers: Handlers = {}) {
     'DELETE /api/admin/doors/raid': () => doors,
     'PUT /api/admin/doors/networks': () => [],
     'DELETE /api/admin/doors/networks/{id}': () => [],
+    'PUT /api/games/{gameId}/apart/{otherId}': () => undefined,
     'PATCH /api/admin/tournament-hosting': () => hosting,
     'PUT /api/admin/tournament-hosts/{userId}': () => hosting,
     'DELETE /api/admin/tournament-hosts/{userId}': () => hosting,
@@ -161,6 +162,17 @@ const ways: readonly Way[] = [
     { action: 'play.hosting-changed', before: { openedBy: 'everybody' }, after: { openedBy: 'named' } },
     'PATCH /api/admin/tournament-hosting',
     { openedBy: 'everybody' },
+  ],
+  [
+    'what was said of two games',
+    {
+      action: 'catalogue.told-apart',
+      on: { kind: 'game', id: '72' },
+      before: { areApart: false, other: 'h9' },
+      after: { areApart: true, other: 'h9' },
+    },
+    'PUT /api/games/{gameId}/apart/{otherId}',
+    { areApart: false },
   ],
   [
     'a named host',

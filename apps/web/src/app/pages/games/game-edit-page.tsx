@@ -3,12 +3,11 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { EditHistory } from '../../../features/games/editing/edit-history.tsx'
-import { useUndoMerge } from '../../../features/games/editing/editing.queries.ts'
 import { FactsForm } from '../../../features/games/editing/facts-form.tsx'
 import { MergeCard } from '../../../features/games/editing/merge-card.tsx'
+import { useTellMerged } from '../../../features/games/editing/use-tell-merged.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { GameDataCredit } from '../../../ui/covers/game-data-credit.tsx'
-import { toasts } from '../../../ui/feedback/toasts.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { Columns, Page, PageHeader, SectionHeader } from '../../../ui/surfaces/page.tsx'
 import { LeavingQuestion } from '../leaving-question.tsx'
@@ -26,20 +25,12 @@ function Editing({ game }: { game: Game }) {
   usePageTitle(t`Facts of ${game.title}`)
   const [isUnsaved, setUnsaved] = useState(false)
   const navigate = useNavigate()
-  const undoMerge = useUndoMerge()
+  const tellMerged = useTellMerged()
 
   function showMerged(into: GameCard, mergeId: string | null): void {
     setUnsaved(false)
     void navigate(`/game/${into.id}`)
-    const undo = () =>
-      mergeId !== null &&
-      undoMerge.mutate(mergeId, {
-        onSuccess: () => toasts.show({ message: t`They are two games again.` }),
-      })
-    toasts.show({
-      message: t`They are one game now: ${into.title}.`,
-      action: { label: t`Undo`, onSelect: () => void undo() },
-    })
+    tellMerged(into, mergeId)
   }
 
   return (

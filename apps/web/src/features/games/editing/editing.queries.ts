@@ -72,6 +72,21 @@ export function useMergeGames() {
   })
 }
 
+/** Says of two games of one name whether they are two. */
+export function useTellApart() {
+  const client = useQueryClient()
+  return useMutation({
+    meta: saysItself,
+    mutationFn: ({ areApart, ...params }: { gameId: string; otherId: string; areApart: boolean }) =>
+      call('PUT /api/games/{gameId}/apart/{otherId}', { params, body: { areApart } }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['house', 'desks'] }),
+        client.invalidateQueries({ queryKey: ['audit'] }),
+      ]),
+  })
+}
+
 export function useUndoMerge() {
   const client = useQueryClient()
   return useMutation({
@@ -88,4 +103,5 @@ function takeGame(client: QueryClient, gameId: string, game: Game): void {
 /** Two games became one, or one two: whatever is kept of games may be wrong now. */
 function forgetGames(client: QueryClient): void {
   for (const root of gamesRoots) void client.invalidateQueries({ queryKey: [root] })
+  void client.invalidateQueries({ queryKey: ['house', 'desks'] })
 }

@@ -17,6 +17,8 @@ import styles from './merge-dialog.module.css'
 
 type MergeDialogProps = {
   game: GameCard
+  /** Where the other one is known already. */
+  other?: GameCard
   onClose: () => void
   onMerged: (into: GameCard, mergeId: string | null) => void
 }
@@ -24,8 +26,8 @@ type MergeDialogProps = {
 type Pair = { readonly from: GameCard; readonly into: GameCard }
 
 /** Finds the other of two doubles, shows what would move, and brings them together. */
-export function MergeDialog({ game, onClose, onMerged }: MergeDialogProps) {
-  const [pair, setPair] = useState<Pair>()
+export function MergeDialog({ game, other: known, onClose, onMerged }: MergeDialogProps) {
+  const [pair, setPair] = useState<Pair | undefined>(known && { from: game, into: known })
   if (pair === undefined) {
     return (
       <Dialog
@@ -58,7 +60,7 @@ export function MergeDialog({ game, onClose, onMerged }: MergeDialogProps) {
   )
 }
 
-type MergePreviewProps = Omit<MergeDialogProps, 'game'> & { pair: Pair; onSwap(): void; onBack(): void }
+type MergePreviewProps = Omit<MergeDialogProps, 'game' | 'other'> & { pair: Pair; onSwap(): void; onBack(): void }
 
 function MergePreview({ pair: { from, into }, onSwap, onBack, onClose, onMerged }: MergePreviewProps) {
   const preview = useMergePreview(from.id, into.id)

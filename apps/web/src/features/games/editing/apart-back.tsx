@@ -1,0 +1,11 @@
+import type { AuditEntry } from '@guildhall/contract/audit'
+import { BackButton } from '../../audit/back-button.tsx'
+import { useTellApart } from './editing.queries.ts'
+
+/** Undoes what was said of two games of one name, from its entry in the log; nothing for what else was done. */
+export function ApartBack({ entry: { action, on, before } }: { entry: AuditEntry }) {
+  const tell = useTellApart()
+  const { areApart, other } = before
+  if (action !== 'catalogue.told-apart' || typeof areApart !== 'boolean' || typeof other !== 'string') return null
+  return <BackButton by={tell} onPress={() => tell.mutate({ gameId: on.id, otherId: other, areApart })} />
+}
