@@ -57,6 +57,22 @@ test('every row names a call of the contract', () => {
   expect([...table.keys()].filter((name) => !known.has(name))).toEqual([])
 })
 
+/** Of calls of staff: whom a row lets in though the heading of the table does not, and whom it turns away though it does. */
+function breaches(name: CallName): string[] {
+  const { access } = api[name]
+  const row = table.get(name)
+  if (row === undefined || (access !== 'moderator' && access !== 'admin')) return []
+  const isStaff = (actor: string) => actor === 'admin' || (actor === 'moderator' && access === 'moderator')
+  return Object.entries(row.expect).flatMap(([actor, outcome]) => {
+    const isTurnedAway = outcome === 401 || outcome === 403
+    return isTurnedAway === isStaff(actor) ? [`${actor} at ${name}: ${outcome}`] : []
+  })
+}
+
+test('rows of calls of staff turn away everybody below the role of their heading, and nobody else', () => {
+  expect(calls.flatMap(breaches)).toEqual([])
+})
+
 describe('who may call', () => {
   test.each(calls)('%s', async (name) => {
     const row = table.get(name) as EndpointRow | undefined

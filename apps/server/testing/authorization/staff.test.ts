@@ -92,3 +92,16 @@ describe('a sign-in that is over', () => {
     expect(await notAnswered(401, { calls: staffCalls, app, by: actor })).toEqual([])
   })
 })
+
+describe('a role that is taken', () => {
+  test.each(['moderator', 'admin'] as const)('from a %s leaves them nothing of staff, at once', async (rank) => {
+    const actor = await somebody(rank)
+    expect((await actor.call('GET /api/admin/cases/counts')).status).toBe(200)
+    const taken = await keeper.call('PUT /api/admin/people/{userId}/role', {
+      params: { userId: actor.id },
+      body: { role: roles.user, reason: 'They have no time any more.' },
+    })
+    expect(taken.status).toBe(200)
+    expect(await notAnswered(401, { calls: staffCalls, app, by: actor })).toEqual([])
+  })
+})

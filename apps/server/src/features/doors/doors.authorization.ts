@@ -26,6 +26,13 @@ export const rows = authorizationRows({
     },
     expect: { ...everyMember(403), admin: 200 },
   },
+  'PUT /api/admin/doors/member-invitations': {
+    async arrange({ app, actor, admin }) {
+      if (actor === admin) await app.sql('update doors set member_invitations = 0')
+      return { body: { atOnce: 3 } }
+    },
+    expect: { ...everyMember(403), admin: 200 },
+  },
   'GET /api/admin/invitations': { arrange: async () => ({}), expect: { ...everyMember(403), admin: 200 } },
   'POST /api/admin/invitations': {
     arrange: async () => ({ body: { days: 1, uses: 1, note: 'For the evening' } }),
