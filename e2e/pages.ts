@@ -29,6 +29,7 @@ export const memberPages: readonly Stop[] = [
   { name: 'chat-list', path: '/chat', heading: 'Chat' },
   { name: 'friends', path: '/friends', heading: 'Friends' },
   { name: 'user-request', path: '/user-request', heading: 'Friend requests' },
+  { name: 'welcome', path: '/welcome', heading: /This chair is yours\.$/ },
   { name: 'notifications', path: '/notifications', heading: 'Notifications' },
   {
     name: 'settings-notifications',

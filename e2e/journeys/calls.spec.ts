@@ -127,6 +127,7 @@ const mainRooms = ({ member, wren, pair, group, gameId }: World): Room[] => [
   },
   { path: '/friends', shown: heading('Friends') },
   { path: '/user-request', shown: heading('Friend requests') },
+  { path: '/welcome', shown: heading(/This chair is yours\.$/), own: /^\/api\/welcome$/ },
   { path: '/notifications', shown: heading('Notifications') },
   { path: `/profile/${wren.id}`, shown: heading('Wren Abbott'), own: overview },
   { path: `/profile/${member.id}`, shown: heading('Hana Lindqvist'), own: overview },

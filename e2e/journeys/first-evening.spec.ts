@@ -15,6 +15,8 @@ async function register(page: Page, name: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('checkbox', { name: /privacy policy/ }).check()
   await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(/\/welcome$/)
+  await page.getByRole('link', { name: 'Just look around' }).click()
   await expect(page).toHaveURL(/\/feed$/)
 }
 

@@ -35,6 +35,7 @@ const finished = [
   '/tournaments',
   '/tournaments/new',
   '/user-request',
+  '/welcome',
 ]
 /** Rooms to come, and a member and a game that there are not. */
 const toCome = [`/challenge/${id}`, '/game/999999999', `/post/${id}`, `/profile/${id}`, `/tournament-detail/${id}`]

@@ -42,6 +42,7 @@ import { createStart } from './features/start/index.ts'
 import { createSteam } from './features/steam/index.ts'
 import { createTournaments } from './features/tournaments/index.ts'
 import { createUsers } from './features/users/index.ts'
+import { createWelcome } from './features/welcome/index.ts'
 import type { Platform } from './platform/platform.ts'
 
 /** The floor plan: one line a feature, from the ground up; its arguments are the services that it is handed. */
@@ -157,6 +158,7 @@ export function createApp(platform: Platform) {
   createDesks(platform, { games, challenges, tournaments })
   createMachine(platform, { audit, media, imports, house, doors })
   const figures = createFigures(platform, { notificationsHub })
+  const welcome = createWelcome(platform, { friends, chat })
   createStart(platform, {
     users,
     measures,
@@ -170,6 +172,7 @@ export function createApp(platform: Platform) {
     tournaments,
     house,
     doors,
+    welcome,
     chatHub,
   })
 

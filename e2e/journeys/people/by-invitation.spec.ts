@@ -53,7 +53,8 @@ test('an admin lets people in by invitation alone, one comes by the link, and no
     const guest = await open(`${link.pathname}${link.search}`)
     await expect(guest.getByText('Mara Keeper invites you in.')).toBeVisible()
     await fill(guest, 'Wren', 'Marsh')
-    await expect(guest).toHaveURL(/\/feed$/)
+    await expect(guest).toHaveURL(/\/welcome$/)
+    await expect(guest.getByRole('heading', { name: 'Mara brought you in' })).toBeVisible()
   })
 
   await test.step('nobody comes without one, nor a second time by it', async () => {

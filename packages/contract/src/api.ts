@@ -102,6 +102,7 @@ import {
   tournamentTemplatesEndpoints,
 } from './tournaments.ts'
 import { usersEndpoints, type usersProblems } from './users.ts'
+import { welcomeEndpoints } from './welcome.ts'
 
 /** Every call of the product. The web imports only its type, so no schema reaches a first page. */
 export const api = {
@@ -199,6 +200,7 @@ export const api = {
   ...transparencyEndpoints,
   ...desksEndpoints,
   ...startEndpoints,
+  ...welcomeEndpoints,
 }
 export type Api = typeof api
 

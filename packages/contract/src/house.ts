@@ -20,6 +20,8 @@ export const house = named('House', {
   privacy: z.object({ text: z.string(), since: timestamp }).nullable(),
   /** Whether everybody may read how it is moderated. */
   isTransparent: z.boolean(),
+  /** What newcomers read on their first evening, from the admin who wrote it last. */
+  greeting: z.string().nullable(),
 })
 export type House = z.infer<typeof house>
 
@@ -49,6 +51,7 @@ export const houseEndpoints = {
           contact: line({ min: 1, max: houseLimits.contact }).nullable(),
           rules: said(houseLimits.rules),
           privacy: said(houseLimits.privacy),
+          greeting: said(houseLimits.greeting),
         })
         .partial(),
       answers: { 200: house },

@@ -49,6 +49,8 @@ export const start = named('Start', {
   announcements: z.array(ownAnnouncement).max(announcementsAtOnce),
   /** So many links that bring somebody in the member may have at one time; 0 for who invites nobody. */
   invitationsAtOnce: z.number().int().min(0),
+  /** The room of the first evening is there. */
+  welcome: z.boolean(),
 })
 export type Start = z.infer<typeof start>
 

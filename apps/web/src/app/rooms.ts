@@ -51,6 +51,7 @@ const rooms: Readonly<Record<RoomPath, Load>> = {
   '/tournament-detail/:id/match/:match': async () => (await import('./pages/tournaments/match-page.tsx')).MatchPage,
   '/tournaments': async () => (await import('./pages/tournaments/tournaments-page.tsx')).TournamentsPage,
   '/tournaments/new': async () => (await import('./pages/tournaments/setting-page.tsx')).TournamentSettingPage,
+  '/welcome': async () => (await import('./pages/welcome/welcome-page.tsx')).WelcomePage,
   '/user-request': async () => (await import('./pages/people/user-request-page.tsx')).UserRequestPage,
 }
 

@@ -61,6 +61,7 @@ export function aStart({ user = aCurrentUser(), ...part }: Partial<Start> & { us
     maintenance: null,
     announcements: [],
     invitationsAtOnce: 0,
+    welcome: false,
     ...part,
   }
 }

@@ -94,6 +94,7 @@ export function fakeApi(handlers: Handlers = {}): FakeApi {
     'GET /api/tournaments/check-ins': () => [],
     'GET /api/announcements': () => [],
     'GET /api/house/changed-texts': () => [],
+    'GET /api/welcome': () => ({ state: 'over', steps: [], letters: [] }),
     'GET /api/maintenance': () => ({ maintenance: null }),
     'GET /api/invitations/allowance': () => ({ atOnce: 0, standing: 0 }),
     'GET /api/admin/announcements': () => [],

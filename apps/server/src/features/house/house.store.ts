@@ -11,7 +11,7 @@ type Beside = { readonly rulesSince: Date | null; readonly privacySince: Date | 
 export async function find(db: Database): Promise<HouseWords & Beside> {
   const { rows } = await sql<HouseWords & Beside>`
     select name, colour, crest, landing, story, contact, rules, rules_since as "rulesSince", privacy,
-      privacy_since as "privacySince", is_transparent as "isTransparent"
+      privacy_since as "privacySince", greeting, is_transparent as "isTransparent"
     from house_words`.execute(db)
   const [words] = rows
   if (words === undefined) throw new Error('the hall has lost its words')
@@ -23,16 +23,18 @@ export async function lock(db: Database): Promise<void> {
   await sql`select from house_words for update`.execute(db)
 }
 
-/** Rules and privacy are dated by their last change. */
-export async function set(db: Database, words: HouseWords): Promise<void> {
-  const { name, colour, crest, landing, story, contact, rules, privacy } = words
+/** Rules and privacy are dated by their last change, and newcomers are greeted by who wrote the greeting last. */
+export async function set(db: Database, words: HouseWords, by: string): Promise<void> {
+  const { name, colour, crest, landing, story, contact, rules, privacy, greeting } = words
   await sql`
     update house_words set name = ${name}, colour = ${colour}, crest = ${crest}, landing = ${landing}, story = ${story},
       contact = ${contact},
       rules_since = case when rules is distinct from ${rules}::text then now() else rules_since end,
       rules = ${rules},
       privacy_since = case when privacy is distinct from ${privacy}::text then now() else privacy_since end,
-      privacy = ${privacy}`.execute(db)
+      privacy = ${privacy},
+      greeting_by = case when greeting is distinct from ${greeting}::text then ${by}::uuid else greeting_by end,
+      greeting = ${greeting}`.execute(db)
 }
 
 export async function setTransparent(db: Database, isOn: boolean): Promise<void> {

@@ -41,6 +41,7 @@ describe('what a hall says of itself', () => {
       rules: null,
       privacy: null,
       isTransparent: false,
+      greeting: null,
     })
     await change({ name: 'The Lantern', story: 'Nine of us, since 2009.', rules: 'Be kind.' })
     expect(await read()).toMatchObject({ name: 'The Lantern', story: 'Nine of us, since 2009.', landing: null })

@@ -48,7 +48,7 @@ export function createHouse(
     const changed = wordsOf(before).filter((word) => before[word] !== wanted(word))
     const after = { ...before, ...Object.fromEntries(changed.map((word) => [word, wanted(word)])) }
     if (changed.length > 0) {
-      await houseStore.set(unit.db, after)
+      await houseStore.set(unit.db, after, caller.userId)
       await keepVersions(unit, caller, changed, after)
       await audit.write(unit, caller, {
         action: 'house.words-changed',

@@ -14,6 +14,7 @@ import type { Profiles } from '../profiles/index.ts'
 import type { Safety } from '../safety/index.ts'
 import type { Tournaments } from '../tournaments/index.ts'
 import type { Users } from '../users/index.ts'
+import type { Welcomes } from '../welcome/index.ts'
 import { createHeldAnswers } from './held-answers.service.ts'
 import { createStartService } from './start.service.ts'
 
@@ -33,6 +34,7 @@ export function createStart(
     tournaments: Pick<Tournaments, 'checkInsOf'>
     house: Pick<House, 'announcementsOf' | 'maintenance' | 'changedTextsOf'>
     doors: Pick<Doors, 'memberInvitations'>
+    welcome: Welcomes
     chatHub: HubChannel<typeof chatHub>
   },
 ): void {

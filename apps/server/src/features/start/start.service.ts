@@ -20,6 +20,7 @@ import type { Presence } from '../presence/index.ts'
 import type { Safety } from '../safety/index.ts'
 import type { Tournaments } from '../tournaments/index.ts'
 import type { Users } from '../users/index.ts'
+import type { Welcomes } from '../welcome/index.ts'
 
 export type StartService = ReturnType<typeof createStartService>
 
@@ -35,9 +36,10 @@ export function createStartService(parts: {
   tournaments: Pick<Tournaments, 'checkInsOf'>
   house: Pick<House, 'announcementsOf' | 'maintenance' | 'changedTextsOf'>
   doors: Pick<Doors, 'memberInvitations'>
+  welcome: Welcomes
 }) {
-  const { users, measures, boundaries, friends, presence, chat, notifications, safety, tournaments, house, doors } =
-    parts
+  const { users, measures, boundaries, friends, presence, chat, notifications, safety, tournaments } = parts
+  const { house, doors, welcome } = parts
 
   async function start(db: Database, caller: Caller): Promise<Start> {
     const { userId } = caller
@@ -64,6 +66,7 @@ export function createStartService(parts: {
       maintenance: await house.maintenance(),
       announcements: await house.announcementsOf(db, userId),
       invitationsAtOnce: await doors.memberInvitations.most(db, caller),
+      welcome: await welcome.isOpenTo(db, me),
     }
   }
 

@@ -10,8 +10,8 @@ import { useTheme } from '../../ui/theme.ts'
 import { useInstall } from './install/use-install.ts'
 import { leave } from './leaving/sign-out.ts'
 import { barRooms, footRooms, sheetRooms, withSync } from './navigation.ts'
+import { useOwnRooms } from './own-rooms/own-rooms.ts'
 import type { HallCounts } from './shell-features.ts'
-import { useStaffRooms } from './staff/staff-rooms.ts'
 
 const editProfile = { id: 'edit-profile', label: t`Edit profile`, href: '/profile/edit', icon: UserRoundPen } as const
 
@@ -24,7 +24,7 @@ export function HallBottomBar({ counts, current, onStatus }: HallBottomBarProps)
   const [isOpen, setOpen] = useState(false)
   const install = useInstall()
   const isEvening = shown === 'dark'
-  const others = [...sheetRooms(counts), ...useStaffRooms()]
+  const others = [...sheetRooms(counts), ...useOwnRooms()]
   return (
     <>
       <BottomBar

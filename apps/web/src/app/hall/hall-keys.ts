@@ -14,6 +14,7 @@ const roomKeys: Readonly<Record<string, string>> = {
   a: '/games',
   h: '/challenges',
   t: '/tournaments',
+  w: '/welcome',
 }
 
 type Keys = {

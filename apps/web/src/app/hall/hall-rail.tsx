@@ -13,8 +13,8 @@ import { home } from '../home.ts'
 import { useInstall } from './install/use-install.ts'
 import { leave } from './leaving/sign-out.ts'
 import { footRooms, playRooms, rooms, withSync } from './navigation.ts'
+import { useOwnRooms } from './own-rooms/own-rooms.ts'
 import { type HallCounts, useHallGroups, useIsInvisible } from './shell-features.ts'
-import { useStaffRooms } from './staff/staff-rooms.ts'
 
 export const themes = [
   { value: 'dark', label: t`Evening`, icon: Moon },
@@ -29,7 +29,7 @@ export function HallRail({ counts, current, onStatus }: HallRailProps) {
   const user = useCurrentUser()
   const isInvisible = useIsInvisible()
   const groups = useHallGroups()
-  const staffRooms = useStaffRooms()
+  const ownRooms = useOwnRooms()
   return (
     <Rail
       brandHref={home}
@@ -38,7 +38,7 @@ export function HallRail({ counts, current, onStatus }: HallRailProps) {
         { id: 'play', label: t`Play`, items: withSync(playRooms, counts) },
       ]}
       groups={groups}
-      footItems={[...staffRooms, ...footRooms]}
+      footItems={[...ownRooms, ...footRooms]}
       current={current}
       me={
         <MeCard

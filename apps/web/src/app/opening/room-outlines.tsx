@@ -114,6 +114,7 @@ const outlines: Readonly<Partial<Record<RoutePath, ReactNode>>> = {
   '/tournaments': rows(t`Tournaments`),
   '/tournaments/new': lines(t`Host a tournament`),
   '/user-request': rows(t`Friend requests`),
+  '/welcome': lines(t`First evening`),
 }
 
 export function outlineOf(path: RoutePath): ReactNode {

@@ -11,7 +11,7 @@ import { useSearchParams } from '../../platform/routing/use-search-params.ts'
 import { Note } from '../../ui/feedback/note.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { AuthFrame } from '../auth-frame.tsx'
-import { redirectTarget } from '../redirect-target.ts'
+import { arrivalTarget } from '../redirect-target.ts'
 
 export function RegisterPage() {
   usePageTitle(t`Join the hall`)
@@ -66,7 +66,7 @@ export function RegisterPage() {
             invitation={isOver ? undefined : invitation}
             isAsked={isAsked}
             onWaits={() => setWaits(true)}
-            onSignedIn={() => void navigate(redirectTarget(query.get('redirect')), { replace: true })}
+            onSignedIn={() => void navigate(arrivalTarget(query.get('redirect')), { replace: true })}
             onMailSent={setMailedTo}
           />
         </>

@@ -50,6 +50,7 @@ export const routeRules = [
   { path: '/tournaments', access: 'member', layout: 'default' },
   { path: '/tournaments/new', access: 'member', layout: 'default' },
   { path: '/user-request', access: 'member', layout: 'default' },
+  { path: '/welcome', access: 'member', layout: 'default' },
 ] as const satisfies readonly RouteRule[]
 
 /** The route of development builds: every component in every state. */

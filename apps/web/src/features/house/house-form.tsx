@@ -32,13 +32,14 @@ export function HouseForm({ onUnsaved }: { onUnsaved(isUnsaved: boolean): void }
 
 type Words = Readonly<Record<HouseWord, string>>
 
-const wordsOf = ({ name, landing, story, contact, rules, privacy }: House): Words => ({
+const wordsOf = ({ name, landing, story, contact, rules, privacy, greeting }: House): Words => ({
   name,
   landing: landing ?? '',
   story: story ?? '',
   contact: contact ?? '',
   rules: rules?.text ?? '',
   privacy: privacy?.text ?? '',
+  greeting: greeting ?? '',
 })
 
 function Fields({ house, onUnsaved }: { house: House; onUnsaved(isUnsaved: boolean): void }) {
@@ -104,6 +105,12 @@ function Fields({ house, onUnsaved }: { house: House; onUnsaved(isUnsaved: boole
         help={t`An address or a name. Everybody may read it, signed in or not.`}
         autoComplete="off"
         {...field('contact')}
+      />
+      <TextArea
+        label={t`A word to newcomers`}
+        help={t`Stands in the room of their first evening with your name, and they can answer you: it is from whoever changed it last. Empty leaves it out.`}
+        rows={4}
+        {...field('greeting')}
       />
       <WhyNot error={change.error} />
       <Line gap={3}>

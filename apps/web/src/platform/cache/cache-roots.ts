@@ -39,6 +39,7 @@ export type CacheRoot =
   | 'search'
   | 'steam'
   | 'tournaments'
+  | 'welcome'
 
 /** What stands on the own shelf, and what is reckoned from it. */
 export const shelfRoots = [

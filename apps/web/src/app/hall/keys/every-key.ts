@@ -36,6 +36,7 @@ export const everyKey = [
       [['G', 'A'], t`Games`],
       [['G', 'H'], t`Challenges`],
       [['G', 'T'], t`Tournaments`],
+      [['G', 'W'], t`First evening, as long as it lasts`],
       [['C'], t`Write a post`],
       [
         ['↑ ↓', t({ message: 'Home', context: 'key' }), t({ message: 'End', context: 'key' })],

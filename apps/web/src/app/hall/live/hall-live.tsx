@@ -14,7 +14,7 @@ import { PopupStack } from '../../../ui/feedback/popup-stack.tsx'
 import { bringOverlayParts } from '../../../ui/overlay/bring-overlay-parts.ts'
 import { useHallCache } from '../hall-cache.ts'
 import { UnsentWarning } from '../leaving/unsent-warning.tsx'
-import { useStaffRoomsShown } from '../staff/use-staff-rooms-shown.ts'
+import { useOwnRoomsShown } from '../own-rooms/use-own-rooms-shown.ts'
 import { useDayOnPaper } from './day-on-paper.ts'
 import { useOwnChangesElsewhere } from './language-elsewhere.ts'
 import { useAppWorker } from './use-app-worker.ts'
@@ -42,7 +42,7 @@ export function HallLive() {
   useMaintenanceLive()
   useAppWorker()
   useHeldSaid()
-  useStaffRoomsShown()
+  useOwnRoomsShown()
   useDayOnPaper()
   useEffect(keepHubsConnected, [])
   return (

@@ -29,8 +29,8 @@ import { themes } from '../hall-rail.tsx'
 import { leave } from '../leaving/sign-out.ts'
 import { footRooms, playRooms, rooms } from '../navigation.ts'
 import { newConversation, newFriend, newPost } from '../openings.ts'
+import { useOwnRooms } from '../own-rooms/own-rooms.ts'
 import type { Find, FindGroup } from '../palette-groups.ts'
-import { useStaffRooms } from '../staff/staff-rooms.ts'
 
 /** What people may call a room besides its name. */
 const otherWords: Readonly<Record<string, string>> = {
@@ -42,6 +42,7 @@ const otherWords: Readonly<Record<string, string>> = {
   games: t`catalogue browse`,
   challenges: t`duel dare goals compete`,
   tournaments: t`bracket cup league compete`,
+  welcome: t`welcome newcomer begin steps start`,
   admin: t`moderation reports cases audit log`,
   about: t`house rules hosts version privacy`,
 }
@@ -95,7 +96,7 @@ function useRoomsToGo(): FindGroup {
       commands: t({ message: 'my profile | me | profile', context: 'other names of “Your profile”' }),
       keywords: t`wall page`,
     },
-    ...[...useStaffRooms(), ...footRooms].map((room) => ({
+    ...[...useOwnRooms(), ...footRooms].map((room) => ({
       id: `room-${room.id}`,
       label: room.label,
       icon: room.icon,

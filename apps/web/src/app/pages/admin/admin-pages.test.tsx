@@ -114,6 +114,7 @@ const aHouse = {
   rules: null,
   privacy: null,
   isTransparent: false,
+  greeting: null,
 }
 
 test('admins name their hall: what was changed is sent alone, and an emptied field is the product’s again', async () => {

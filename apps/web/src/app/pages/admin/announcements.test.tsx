@@ -35,6 +35,7 @@ function openHouse(handlers: Handlers) {
       rules: null,
       privacy: null,
       isTransparent: false,
+      greeting: null,
     }),
     'GET /api/admin/faults/count': () => ({ waiting: 0 }),
     'GET /api/admin/tournament-hosting': () => ({ openedBy: 'everybody', hosts: [] }),

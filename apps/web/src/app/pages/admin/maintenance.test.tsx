@@ -22,6 +22,7 @@ function open(view: string, handlers: Handlers) {
       rules: null,
       privacy: null,
       isTransparent: false,
+      greeting: null,
     }),
     'GET /api/admin/faults/count': () => ({ waiting: 0 }),
     'GET /api/admin/tournament-hosting': () => ({ openedBy: 'everybody', hosts: [] }),

@@ -52,6 +52,7 @@ const house = {
   contact: null,
   rules: null,
   isTransparent: false,
+  greeting: null,
 }
 
 test('what the hall adds is read with its day, and what stood there before', async () => {

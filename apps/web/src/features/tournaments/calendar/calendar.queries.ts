@@ -1,3 +1,4 @@
+import { calendarDaysMaximum } from '@guildhall/contract/rules/tournaments/tournament-limits'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
 import { tournamentKeys } from '../tournaments.queries.ts'
@@ -15,5 +16,14 @@ export function useTournamentCalendar(weeks: readonly (readonly string[])[], gam
         { query: { from, days, ...(gameId !== undefined && { gameId }) } },
         { signal },
       ),
+  })
+}
+
+/** What begins from a moment on, of whatever game. */
+export function useComingTournaments(from: string) {
+  return useQuery({
+    queryKey: tournamentKeys.calendar(from, calendarDaysMaximum, undefined),
+    queryFn: ({ signal }) =>
+      call('GET /api/tournaments/calendar', { query: { from, days: calendarDaysMaximum } }, { signal }),
   })
 }

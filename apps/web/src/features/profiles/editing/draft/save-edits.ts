@@ -128,7 +128,7 @@ function picked(values: EditValues, keys: readonly FieldKey[]): CallArguments<'P
   return Object.fromEntries(keys.map((key) => [key, values[key]]))
 }
 
-function asUser(me: Me): CurrentUser {
+export function asUser(me: Me): CurrentUser {
   const { email: _, createdAt: __, ...user } = me
   return user
 }

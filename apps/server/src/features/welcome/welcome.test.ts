@@ -1,0 +1,172 @@
+import type { WelcomeStep } from '@guildhall/contract/rules/house/welcome-steps'
+import { roles } from '@guildhall/contract/rules/roles'
+import { describe, expect, it } from 'vitest'
+import { memberWithRole } from '../../../testing/authorization/scene.ts'
+import { block, choosePrivacy } from '../../../testing/boundaries.ts'
+import { join, leave, setChallenge } from '../../../testing/challenges/challenges.ts'
+import { succeed } from '../../../testing/conversations.ts'
+import { forThisFile } from '../../../testing/for-this-file.ts'
+import { ask } from '../../../testing/friendships.ts'
+import { write } from '../../../testing/posts/posts.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
+import { enter, hostOf, opened } from '../../../testing/tournaments/tournaments.ts'
+
+const app = await forThisFile(createTestApp())
+const admin = await memberWithRole(app, 'Aldo', roles.admin)
+
+const read = async (member: TestMember) => succeed(await member.call('GET /api/welcome'))
+const stateOf = async (member: TestMember, wanted: WelcomeStep) =>
+  (await read(member)).steps.find(({ step }) => step === wanted)?.state
+const set = async (member: TestMember, step: WelcomeStep, state: 'open' | 'put-off' | 'seen') =>
+  succeed(await member.call('PUT /api/welcome/steps/{step}', { params: { step }, body: { state } }))
+const close = async (member: TestMember, isClosed = true) =>
+  succeed(await member.call('PUT /api/welcome', { body: { isClosed } }))
+const isThere = async (member: TestMember) => succeed(await member.call('GET /api/start')).welcome
+const greet = async (greeting: string | null, by = admin) =>
+  succeed(await by.call('PATCH /api/admin/house', { body: { greeting } }))
+const answer = (member: TestMember, to: string, text = 'Hello, and thank you.') =>
+  member.call('POST /api/welcome/answers', { body: { to, text } })
+
+/** Somebody who came by a link of the admin. */
+async function invited(): Promise<TestMember> {
+  const member = await app.member()
+  await app.sql('update users set invited_by = $1 where id = $2', [admin.id, member.id])
+  return member
+}
+
+describe('the steps of a first evening', () => {
+  it('are all open in the beginning', async () => {
+    const { state, steps } = await read(await app.member())
+    expect([state, steps.map(({ step }) => step), new Set(steps.map((each) => each.state))]).toEqual([
+      'open',
+      ['face', 'shelf', 'people', 'tonight', 'post', 'challenge', 'tournament'],
+      new Set(['open']),
+    ])
+  })
+
+  it('are done by what is, and open again when it is not any more', async () => {
+    const [member, other] = [await app.member(), await app.member()]
+    const host = await hostOf(app)
+    const [challenge, tournament] = [await setChallenge(host), await opened(host)]
+    const acts: readonly (readonly [WelcomeStep, () => Promise<unknown>])[] = [
+      ['face', () => member.call('PATCH /api/me', { body: { crest: 'azure.baize.gold.fess.key' } })],
+      ['people', () => ask(member, other)],
+      ['post', () => write(member)],
+      ['challenge', () => join(member, challenge.id)],
+      ['tournament', () => enter(member, tournament.id)],
+    ]
+    for (const [step, act] of acts) {
+      expect([step, await stateOf(member, step)]).toEqual([step, 'open'])
+      await act()
+      expect([step, await stateOf(member, step)]).toEqual([step, 'done'])
+    }
+    await leave(member, challenge.id)
+    expect(await stateOf(member, 'challenge')).toBe('open')
+    expect((await read(other)).steps.filter(({ state }) => state === 'done')).toEqual([])
+  })
+
+  it('take an account of Steam for a shelf, and so do five games, of which wishes are none', async () => {
+    const [steamer, collector] = [await app.member(), await app.member()]
+    await app.sql(`insert into steam_accounts (user_id, steam_id) values ($1, '76561198000000001')`, [steamer.id])
+    expect(await stateOf(steamer, 'shelf')).toBe('done')
+    const shelve = (from: number, to: number, status: string) =>
+      app.sql(
+        `insert into library_entries (user_id, game_id, status)
+         select $1, id, $4 from games order by id offset $2 limit $3`,
+        [collector.id, from, to - from, status],
+      )
+    await shelve(0, 4, 'backlog')
+    await shelve(4, 5, 'wishlist')
+    expect(await stateOf(collector, 'shelf')).toBe('open')
+    await shelve(5, 6, 'playing')
+    expect(await stateOf(collector, 'shelf')).toBe('done')
+  })
+
+  it('are put off, picked up again and seen, on every device', async () => {
+    const member = await app.member()
+    await set(member, 'shelf', 'put-off')
+    await set(member, 'shelf', 'put-off')
+    expect(await stateOf(member, 'shelf')).toBe('put-off')
+    expect((await app.sql('select put_off from welcomes where user_id = $1', [member.id]))[0]).toEqual({
+      put_off: ['shelf'],
+    })
+    await set(member, 'shelf', 'open')
+    await set(member, 'tonight', 'seen')
+    expect([await stateOf(member, 'shelf'), await stateOf(member, 'tonight')]).toEqual(['open', 'done'])
+  })
+})
+
+describe('the room', () => {
+  it('is there for newcomers until they close it, and again when they take that back', async () => {
+    const member = await app.member()
+    expect(await isThere(member)).toBe(true)
+    expect(await close(member)).toEqual({ state: 'over', steps: [], letters: [] })
+    expect(await isThere(member)).toBe(false)
+    await close(member)
+    expect((await close(member, false)).state).toBe('open')
+    expect(await isThere(member)).toBe(true)
+  })
+
+  it('is not there for members of long standing, nor once all is done', async () => {
+    const [old, quick] = [await app.member(), await app.member()]
+    await app.sql(`update users set created_at = now() - interval '31 days' where id = $1`, [old.id])
+    expect([await isThere(old), (await read(old)).state]).toEqual([false, 'over'])
+    for (const step of ['face', 'shelf', 'people', 'tonight', 'post', 'challenge', 'tournament'] as const) {
+      await set(quick, step, 'seen')
+    }
+    expect([await isThere(quick), (await read(quick)).state]).toEqual([false, 'done'])
+  })
+})
+
+describe('a letter', () => {
+  it('is from the admin who wrote the greeting last, and gone with it', async () => {
+    const [member, second] = [await app.member(), await memberWithRole(app, 'Bo', roles.admin)]
+    expect((await read(member)).letters).toEqual([])
+    await greet('Welcome in.')
+    expect((await read(member)).letters).toMatchObject([
+      { from: { id: admin.id }, isInviter: false, text: 'Welcome in.', conversationId: null },
+    ])
+    expect((await read(admin)).letters).toEqual([])
+    await greet('Welcome in!', second)
+    expect((await read(member)).letters).toMatchObject([{ from: { id: second.id }, text: 'Welcome in!' }])
+    await app.sql('update users set role = 0 where id = $1', [second.id])
+    expect((await read(member)).letters).toEqual([])
+    await greet(null)
+    expect((await read(member)).letters).toEqual([])
+  })
+
+  it('is first from whom one came by', async () => {
+    const member = await invited()
+    expect((await read(member)).letters).toMatchObject([{ from: { id: admin.id }, isInviter: true, text: null }])
+    await greet('Sit down.')
+    expect((await read(member)).letters).toMatchObject([{ from: { id: admin.id }, isInviter: true, text: 'Sit down.' }])
+    const second = await memberWithRole(app, 'Cy', roles.admin)
+    await greet('Sit down!', second)
+    expect((await read(member)).letters.map(({ from, isInviter }) => [from.id, isInviter])).toEqual([
+      [admin.id, true],
+      [second.id, false],
+    ])
+    await greet(null)
+  })
+
+  it('is answered in the conversation of the two', async () => {
+    const member = await invited()
+    const { conversationId } = succeed(await answer(member, admin.id))
+    expect((await read(member)).letters).toMatchObject([{ conversationId }])
+    const params = { id: conversationId }
+    const [message] = succeed(await admin.call('GET /api/messages/conversation/{id}', { params }))
+    expect(message).toMatchObject({ text: 'Hello, and thank you.', senderUserId: member.id })
+  })
+
+  it('is none from somebody who cannot be answered, or whom a block keeps apart', async () => {
+    const [member, other] = [await invited(), await invited()]
+    await block(admin, other)
+    expect((await read(other)).letters).toEqual([])
+    expect(refusal(await answer(other, admin.id))).toEqual([404, 'not_found'])
+    await choosePrivacy(admin, { messages: 'nobody' })
+    expect((await read(member)).letters).toEqual([])
+    expect(refusal(await answer(member, admin.id))).toEqual([404, 'not_found'])
+    await choosePrivacy(admin, { messages: 'friends' })
+  })
+})

@@ -1,0 +1,73 @@
+import type { WelcomeStep } from '@guildhall/contract/rules/house/welcome-steps'
+import { t } from '@lingui/core/macro'
+import type { ComponentType } from 'react'
+import { ChallengeStep } from './steps/challenge-step.tsx'
+import { FaceStep } from './steps/face-step.tsx'
+import { PeopleStep } from './steps/people-step.tsx'
+import { PostStep } from './steps/post-step.tsx'
+import { ShelfStep } from './steps/shelf-step.tsx'
+import { TonightStep } from './steps/tonight-step.tsx'
+import { TournamentStep } from './steps/tournament-step.tsx'
+
+export type StepWords = {
+  readonly title: string
+  readonly lead: string
+  /** Once it is done. */
+  readonly done: string
+  /** Where what was done is changed. */
+  readonly href: string
+  readonly Body: ComponentType
+}
+
+/** What each step says, and what it takes. When it is done the server says, by the list of the same names. */
+export const everyStep: Readonly<Record<WelcomeStep, StepWords>> = {
+  face: {
+    title: t`A face or a crest`,
+    lead: t`People know each other by it across the room.`,
+    done: t`People know you by it.`,
+    href: '/profile/edit',
+    Body: FaceStep,
+  },
+  shelf: {
+    title: t`Bring your shelf`,
+    lead: t`So that people find you by what you own, and you find your place again.`,
+    done: t`Your games are here.`,
+    href: '/library',
+    Body: ShelfStep,
+  },
+  people: {
+    title: t`People to meet`,
+    lead: t`One word is enough. Nobody becomes a friend by it.`,
+    done: t`You have said hello.`,
+    href: '/friends',
+    Body: PeopleStep,
+  },
+  tonight: {
+    title: t`On tonight`,
+    lead: t`Watching counts. So does leaving early.`,
+    done: t`You have looked in.`,
+    href: '/tournaments?show=calendar',
+    Body: TonightStep,
+  },
+  post: {
+    title: t`A first post`,
+    lead: t`What you play, or what you look for: a line is enough.`,
+    done: t`The hall has heard from you.`,
+    href: '/feed',
+    Body: PostStep,
+  },
+  challenge: {
+    title: t`An open challenge`,
+    lead: t`Take one on, alone or with others. Whoever stops loses nothing.`,
+    done: t`You have taken one on.`,
+    href: '/challenges',
+    Body: ChallengeStep,
+  },
+  tournament: {
+    title: t`A tournament with free places`,
+    lead: t`Nobody asks how well you play.`,
+    done: t`You have a seat.`,
+    href: '/tournaments',
+    Body: TournamentStep,
+  },
+}

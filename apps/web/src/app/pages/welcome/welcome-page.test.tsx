@@ -1,0 +1,129 @@
+import type { WelcomeStep } from '@guildhall/contract/rules/house/welcome-steps'
+import type { Welcome } from '@guildhall/contract/welcome'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aCurrentUser, aMember } from '../../../testing/builders.ts'
+import { fakeApi, type Handlers, refuse } from '../../../testing/fake-api.ts'
+import { press, type } from '../../../testing/hands.ts'
+import { renderApp } from '../../../testing/render.tsx'
+import { WelcomePage } from './welcome-page.tsx'
+
+const names: readonly WelcomeStep[] = ['face', 'shelf', 'people', 'tonight', 'post', 'challenge', 'tournament']
+type State = Welcome['steps'][number]['state']
+
+const welcomed = (states: Partial<Record<WelcomeStep, State>> = {}, part: Partial<Welcome> = {}): Welcome => ({
+  state: 'open',
+  steps: names.map((step) => ({ step, state: states[step] ?? 'open' })),
+  letters: [],
+  ...part,
+})
+const mara = aMember({ firstName: 'Mara', lastName: 'Keeper' })
+const aLetter = { from: mara, isInviter: false, text: 'Welcome in.\nSit anywhere.', conversationId: null }
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined
+})
+
+function show(welcome: Welcome, handlers: Handlers = {}) {
+  const api = fakeApi({
+    'GET /api/welcome': () => welcome,
+    'GET /api/about': () => ({ version: '1', since: '2026-01-01T00:00:00.000Z', members: 2, hosts: [] }),
+    'GET /api/steam': () => refuse(503, 'steam_away'),
+    'GET /api/challenges': () => [],
+    'GET /api/tournaments': () => [],
+    'GET /api/tournaments/calendar': () => ({ tournaments: [], isMore: false }),
+    ...handlers,
+  })
+  const user = aCurrentUser({ firstName: 'Ida' })
+  return { api, ...renderApp(<WelcomePage />, { user, path: '/welcome', route: '/welcome' }) }
+}
+
+const stepOf = async (title: string) => {
+  const heading = await screen.findByRole('heading', { level: 2, name: title })
+  return within(heading.closest('li') as HTMLElement)
+}
+
+test('greets by name, leads to the next open step, and counts nothing in hundredths', async () => {
+  show(welcomed({ face: 'done', shelf: 'put-off' }))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Good evening, Ida. This chair is yours.')
+  expect(await screen.findByText('One done. One put off. Nobody is counting.')).toBeDefined()
+  press(screen.getByRole('button', { name: 'People to meet' }))
+  expect(document.activeElement?.textContent).toBe('People to meet')
+  expect(screen.getByRole('link', { name: 'Just look around' }).getAttribute('href')).toBe('/feed')
+})
+
+test('folds what is done or put off, and keeps all else open', async () => {
+  show(welcomed({ face: 'done', shelf: 'put-off' }))
+  expect((await stepOf('A face or a crest')).getByText('People know you by it.')).toBeDefined()
+  expect((await stepOf('Bring your shelf')).queryByRole('link', { name: 'Choose a file' })).toBeNull()
+  expect((await stepOf('An open challenge')).getByRole('link', { name: 'Set a challenge' })).toBeDefined()
+})
+
+test('puts a step off and picks it up, on the server', async () => {
+  const answers = [welcomed({ shelf: 'put-off' }), welcomed()]
+  const { api } = show(welcomed(), {
+    'PUT /api/welcome/steps/{step}': () => answers.shift() as Welcome,
+  })
+  press((await stepOf('Bring your shelf')).getByRole('button', { name: 'Put off: Bring your shelf' }))
+  press(await screen.findByRole('button', { name: 'Pick it up: Bring your shelf' }))
+  expect(await screen.findByRole('link', { name: 'Choose a file' })).toBeDefined()
+  await waitFor(() => expect(answers).toEqual([]))
+  expect(api.callsOf('PUT /api/welcome/steps/{step}').map(({ params, body }) => [params['step'], body])).toEqual([
+    ['shelf', { state: 'put-off' }],
+    ['shelf', { state: 'open' }],
+  ])
+})
+
+test('offers Steam only where the hall reads from it', async () => {
+  show(welcomed())
+  expect((await stepOf('Bring your shelf')).getByRole('link', { name: 'Choose a file' })).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Connect Steam' })).toBeNull()
+})
+
+test('a letter is answered in one press, and leads to the conversation then', async () => {
+  const { api } = show(welcomed({}, { letters: [aLetter] }), {
+    'POST /api/welcome/answers': () => ({ conversationId: 'c1' }),
+  })
+  const card = within(await screen.findByRole('region', { name: 'A word from Mara' }))
+  expect(card.getByText(/Sit anywhere/)).toBeDefined()
+  api.answer('GET /api/welcome', () => welcomed({}, { letters: [{ ...aLetter, conversationId: 'c1' }] }))
+  press(card.getByRole('button', { name: 'Hello, and thank you' }))
+  const link = await card.findByRole('link', { name: 'Open the conversation' })
+  expect(link.getAttribute('href')).toBe('/chat?conversation=c1')
+  expect(api.callsOf('POST /api/welcome/answers')[0]?.body).toEqual({ to: mara.id, text: 'Hello, and thank you' })
+})
+
+test('an answer in own words stays where it was when it did not get through', async () => {
+  const { api } = show(welcomed({}, { letters: [{ ...aLetter, isInviter: true, text: null }] }), {
+    'POST /api/welcome/answers': () => refuse(503, 'internal_error'),
+  })
+  const card = within(await screen.findByRole('region', { name: 'Mara brought you in' }))
+  type(card.getByLabelText('Answer Mara Keeper'), '  Good evening!  ')
+  press(card.getByRole('button', { name: 'Send' }))
+  expect(await card.findByRole('alert')).toBeDefined()
+  expect(api.callsOf('POST /api/welcome/answers')[0]?.body).toEqual({ to: mara.id, text: 'Good evening!' })
+  expect(card.getByLabelText<HTMLInputElement>('Answer Mara Keeper').value).toBe('  Good evening!  ')
+})
+
+test('closes, and leads to the feed', async () => {
+  const { api, router } = show(welcomed(), {
+    'PUT /api/welcome': () => ({ state: 'over', steps: [], letters: [] }),
+  })
+  press(await screen.findByRole('button', { name: 'Close this room' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/feed'))
+  expect(api.callsOf('PUT /api/welcome')[0]?.body).toEqual({ isClosed: true })
+})
+
+test('is no room for members of long standing', async () => {
+  const { router } = show({ state: 'over', steps: [], letters: [] })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/feed'))
+})
+
+test('says when the steps did not arrive, and asks again', async () => {
+  const answer = vi.fn<() => ReturnType<typeof refuse> | Welcome>(() => refuse(500, 'internal_error'))
+  show(welcomed(), { 'GET /api/welcome': () => answer() })
+  expect(await screen.findByText('Your first evening didn’t arrive.')).toBeDefined()
+  answer.mockReturnValue(welcomed())
+  press(screen.getByRole('button', { name: 'Try again' }))
+  expect(await stepOf('A first post')).toBeDefined()
+})

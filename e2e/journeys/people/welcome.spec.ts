@@ -1,0 +1,112 @@
+import type { Locator, Page } from '@playwright/test'
+import { call, freshEmail, hostOf, join, password } from '../../product/members.ts'
+import { logOf, write } from '../steps/chat-steps.ts'
+import { expect, test } from '../steps/journey.ts'
+
+/** Presses, each counted. */
+function hands() {
+  let presses = 0
+  return {
+    press: async (what: Locator) => {
+      presses += 1
+      await what.click()
+    },
+    count: () => presses,
+  }
+}
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
+const stepOf = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Your first evening' })
+    .locator('> li')
+    .filter({ has: page.getByRole('heading', { name }) })
+
+test('from the door to the first answer in ten presses', async ({ open, product }) => {
+  const host = await hostOf(product)
+  await call(product, 'PATCH', '/api/admin/house', { as: host, body: { greeting: 'Sit anywhere. What do you play?' } })
+  const hosts = await open('/chat', { as: host })
+  const page = await open('/register')
+  const { press, count } = hands()
+
+  await test.step('a newcomer comes in, and is in the room of the first evening', async () => {
+    await page.getByLabel('First name').fill('Ida')
+    await page.getByLabel('Last name').fill('Moreau')
+    await page.getByLabel('Email').fill(freshEmail('Ida Moreau'))
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await press(page.getByRole('checkbox', { name: /privacy policy/ }))
+    await press(page.getByRole('button', { name: 'Create account' }))
+    await expect(page).toHaveURL(/\/welcome$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good evening, Ida. This chair is yours.')
+  })
+
+  await test.step('the letter of the host is answered', async () => {
+    const letter = page.getByRole('region', { name: 'A word from Mara' })
+    await expect(letter).toContainText('Sit anywhere. What do you play?')
+    await press(letter.getByRole('button', { name: 'Hello, and thank you' }))
+    await press(letter.getByRole('link', { name: 'Open the conversation' }))
+  })
+
+  await test.step('and the host answers', async () => {
+    await hosts
+      .getByRole('link', { name: /request/i })
+      .first()
+      .click()
+    await hosts
+      .getByRole('link', { name: /Ida Moreau/ })
+      .first()
+      .click()
+    await hosts.getByRole('button', { name: 'Accept' }).click()
+    await write(hosts, 'Then Wednesday is your evening.')
+    await expect(logOf(page).getByText('Then Wednesday is your evening.')).toBeVisible()
+  })
+  expect(count()).toBeLessThanOrEqual(10)
+  await call(product, 'PATCH', '/api/admin/house', { as: host, body: { greeting: null } })
+})
+
+test('each step can be left and come back to, on another device as well', async ({ open, product }) => {
+  const ida = await join(product, 'Ida Moreau')
+  const desk = await open('/welcome', { as: ida })
+  const shelf = stepOf(desk, 'Bring your shelf')
+  await shelf.getByRole('button', { name: 'Put off: Bring your shelf' }).click()
+  await expect(shelf).toContainText('Put off. It waits here.')
+  const face = stepOf(desk, 'A face or a crest')
+  await face.getByRole('button', { name: 'Keep this crest' }).click()
+  await expect(face).toContainText('People know you by it.')
+
+  const other = await open('/feed', { as: ida })
+  await other.getByRole('region', { name: 'First evening' }).getByRole('link', { name: 'Go on' }).click()
+  await expect(stepOf(other, 'A face or a crest')).toContainText('People know you by it.')
+  await stepOf(other, 'Bring your shelf').getByRole('button', { name: 'Pick it up: Bring your shelf' }).click()
+  await expect(stepOf(other, 'Bring your shelf').getByRole('link', { name: 'Choose a file' })).toBeVisible()
+
+  await test.step('a first post is written in the feed, and done when one is back', async () => {
+    await stepOf(other, 'A first post').getByRole('button', { name: 'Write a post' }).click()
+    await other.keyboard.type('Anybody for a round of Balatro?')
+    await other.getByRole('button', { name: 'Post', exact: true }).click()
+    await expect(other.getByRole('article').filter({ hasText: 'a round of Balatro' })).toBeVisible()
+    await other.goto('/welcome')
+    await expect(stepOf(other, 'A first post')).toContainText('The hall has heard from you.')
+  })
+
+  await test.step('closed, it is gone from the rail, and one press brings it back', async () => {
+    await other.getByRole('button', { name: 'Close this room' }).click()
+    await expect(other).toHaveURL(/\/feed$/)
+    await expect(bar(other).getByRole('link', { name: 'First evening' })).toHaveCount(0)
+    await other.getByRole('button', { name: 'Undo' }).click()
+    await expect(other).toHaveURL(/\/welcome$/)
+  })
+})
+
+test('the keyboard alone goes through the room', async ({ open, product }) => {
+  const page = await open('/feed', { as: await join(product, 'Noor Haddad') })
+  await expect(page.getByRole('heading', { level: 1, name: 'Feed' })).toBeAttached()
+  await page.keyboard.press('g')
+  await page.keyboard.press('w')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('This chair is yours.')
+  await expect(page.getByRole('list', { name: 'Your first evening' })).toBeVisible()
+  await page.getByRole('button', { name: 'A face or a crest' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'A face or a crest' })).toBeFocused()
+  await page.getByRole('button', { name: 'Put off: A face or a crest' }).press('Enter')
+  await expect(stepOf(page, 'A face or a crest')).toContainText('Put off. It waits here.')
+})
