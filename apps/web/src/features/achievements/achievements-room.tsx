@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useCurrentUser } from '../../platform/session/session-store.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Stack } from '../../ui/dress/stack.tsx'
 import { EmptyRoom } from '../../ui/rooms/empty-room.tsx'
 import { OnItsWay } from '../../ui/rooms/on-its-way.tsx'
@@ -23,7 +24,11 @@ export function AchievementsRoom({ gameId }: { gameId: string }) {
   }
   if (achievements.data.length === 0) {
     return (
-      <EmptyRoom scene="glass" title={t`No achievements told`} level={2}>
+      <EmptyRoom
+        scene="glass"
+        title={t`No achievements told`}
+        actions={<ButtonLink href="/library/steam">Steam</ButtonLink>}
+      >
         {t`A platform that knows of achievements in this game tells them with the next sync of your library.`}
       </EmptyRoom>
     )

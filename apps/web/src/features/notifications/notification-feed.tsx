@@ -1,5 +1,6 @@
 import { notificationSubtype } from '@guildhall/contract/rules/notification-kinds'
 import { t } from '@lingui/core/macro'
+import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Stack } from '../../ui/dress/stack.tsx'
 import { EmptyRoom } from '../../ui/rooms/empty-room.tsx'
 import { OnItsWay } from '../../ui/rooms/on-its-way.tsx'
@@ -39,7 +40,11 @@ export function NotificationFeed({ type, ...props }: NotificationFeedProps) {
     return (
       <Stack gap={5}>
         {lane}
-        <EmptyRoom scene="bell" title={t`All quiet`}>
+        <EmptyRoom
+          scene="bell"
+          title={t`All quiet`}
+          actions={<ButtonLink href="/feed">{t`See what others write`}</ButtonLink>}
+        >
           {type === null
             ? t`When somebody asks for you, it is told here.`
             : t`Nothing of the kind “${typeFace(type).label}” has come yet.`}

@@ -1,7 +1,7 @@
 import type { LibraryEntry } from '@guildhall/contract/library'
 import { t } from '@lingui/core/macro'
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { Button } from '../../../ui/controls/button.tsx'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { TabList, TabPanel, TabRoom } from '../../../ui/controls/tabs.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { mayLetterAct } from '../../../ui/keys/letter-keys.ts'
@@ -197,7 +197,11 @@ function NothingFits({ viewing, isEmptyTab }: { viewing: ShelfViewing; isEmptyTa
   const { view, type, set } = viewing
   if (isEmptyTab) {
     return (
-      <EmptyRoom scene="candle" title={t`Nothing stands here yet`}>
+      <EmptyRoom
+        scene="candle"
+        title={t`Nothing stands here yet`}
+        actions={<ButtonLink href="/games">{t`Games`}</ButtonLink>}
+      >
         {t`Games come here by their status.`}
       </EmptyRoom>
     )

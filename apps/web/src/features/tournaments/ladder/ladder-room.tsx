@@ -2,6 +2,7 @@ import type { LadderRow } from '@guildhall/contract/tournaments'
 import { plural, t } from '@lingui/core/macro'
 import { asPerson } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { NextPage } from '../../../ui/controls/next-page.tsx'
 import { Cover } from '../../../ui/covers/cover.tsx'
 import { Cluster, Line, Stack } from '../../../ui/dress/stack.tsx'
@@ -46,7 +47,11 @@ function Ladders() {
   }
   if (ladders.data.length === 0) {
     return (
-      <EmptyRoom scene="candle" title={t`No ladder yet`}>
+      <EmptyRoom
+        scene="candle"
+        title={t`No ladder yet`}
+        actions={<ButtonLink href="/tournaments/new">{t`Host a tournament`}</ButtonLink>}
+      >
         {t`Once a tournament in a game is over, everybody who played it is rated.`}
       </EmptyRoom>
     )
