@@ -10,6 +10,7 @@ import {
   listNameMaximum,
   listNoteMaximum,
 } from './rules/game-limits.ts'
+import { warned } from './safety/warned.ts'
 import { member } from './users.ts'
 
 /** `isFinished`: the caller has finished it. */
@@ -23,6 +24,7 @@ export type ListEntry = z.infer<typeof listEntry>
 export const listCard = named('GameListCard', {
   id,
   name: z.string(),
+  ...warned,
   owner: member,
   isRanked: z.boolean(),
   visibility: z.enum(['everyone', 'friends', 'nobody']),
@@ -61,6 +63,7 @@ export const listsProblems = defineProblems({
   list_not_editable: [403, 'Only who made this list and who helps with it can change it'],
   list_changed_meanwhile: [409, 'Somebody else changed this list meanwhile'],
   too_many_lists: [409, 'There is no room for more lists'],
+  list_behind_warning: [409, 'There is a warning before this list'],
   list_full: [409, 'This list is full'],
   own_list: [422, 'Your own list needs no like of yours'],
   too_many_liked_lists: [409, 'There is no room for more liked lists'],
@@ -134,6 +137,12 @@ export const listsEndpoints = membersIn('hall')({
     summary: 'Let somebody help no more, or stop helping',
     params: z.object({ id, userId: id }),
     answers: { 204: null },
+  },
+  'PUT /api/lists/{id}/unveiled': {
+    area: 'own',
+    summary: 'Read a list in spite of the warning that moderators put before it',
+    params: ofList,
+    answers: { 200: gameList },
   },
   'PUT /api/lists/{id}/like': {
     summary: 'Like a list of somebody else; nobody is told, and a repeat changes nothing',

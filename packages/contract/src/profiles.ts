@@ -31,7 +31,7 @@ import {
   wallPostMaximum,
   wallWriters,
 } from './rules/profile-limits.ts'
-import { reportReasons } from './rules/safety/report-limits.ts'
+import { warned } from './safety/warned.ts'
 import { member, role } from './users.ts'
 
 export type { ComparedGame, Comparison, RatedGame, Standing } from './profiles/comparison.ts'
@@ -107,6 +107,8 @@ export const profile = named('Profile', {
   links: z.array(z.object({ label: z.string(), address: z.string() })),
   joinedAt: timestamp.nullable(),
   banner,
+  /** A warning that moderators put before its pictures: until the viewer asks for them there are the arms and a banner of the house. */
+  pictures: z.object(warned),
   friendsInCommon: z.object({ count: z.number().int(), first: z.array(member).max(7) }).nullable(),
   follows: z.object({ followers: z.number().int(), following: z.number().int() }).nullable(),
   wall: z.object({ posts: z.number().int() }).nullable(),
@@ -127,13 +129,10 @@ export type ProfileCard = z.infer<typeof profileCard>
 export const wallPost = named('WallPost', {
   id,
   author: member,
-  /** Empty while it stands behind a warning. */
   text: z.string(),
   createdAt: timestamp,
   mayDelete: z.boolean(),
-  /** The rule that moderators name before it, and whether the reader has to ask for what it says. */
-  staffWarning: z.enum(reportReasons).nullable(),
-  isVeiled: z.boolean(),
+  ...warned,
 })
 export type WallPost = z.infer<typeof wallPost>
 
@@ -167,6 +166,12 @@ export const profilesEndpoints = {
       summary: 'A profile as the caller sees it; the own one also as a stranger or a friend would',
       params: ofProfile,
       query: z.object({ as: z.enum(['stranger', 'friend']).optional() }),
+      answers: { 200: profile },
+    },
+    'PUT /api/profiles/{id}/pictures/unveiled': {
+      area: 'own',
+      summary: 'See the pictures of a profile in spite of the warning that moderators put before them',
+      params: ofProfile,
       answers: { 200: profile },
     },
     'GET /api/profiles/{id}/overview': {

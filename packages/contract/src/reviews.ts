@@ -5,6 +5,7 @@ import { id, named, pageLimit, plainString, text, timestamp, title, version } fr
 import { gameId } from './games.ts'
 import { percent, provenMinutes } from './library/entries.ts'
 import { evidences, libraryStatuses, ratingMaximum, reviewMaximum, reviewTitleMaximum } from './rules/game-limits.ts'
+import { warned } from './safety/warned.ts'
 import { member } from './users.ts'
 
 /**
@@ -26,6 +27,7 @@ export const review = named('Review', {
   title: z.string(),
   text: z.string(),
   spoiler: z.boolean(),
+  ...warned,
   rating: z.number().int().min(1).max(ratingMaximum).nullable(),
   evidence: reviewEvidence,
   helpful: z.number().int(),
@@ -95,10 +97,17 @@ export const reviewsEndpoints = membersIn('reviews')({
     answers: { 204: null },
   },
   'GET /api/reviews/{id}/edits': {
-    summary: 'What a changed review said, oldest first, without what it says now',
+    summary:
+      'What a changed review said, oldest first, without what it says now; nothing while it stands behind a warning',
     params: ofReview,
     pages: 'whole',
     answers: { 200: z.array(z.object({ title: z.string(), text: z.string(), writtenAt: timestamp })).max(100) },
+  },
+  'PUT /api/reviews/{id}/unveiled': {
+    area: 'own',
+    summary: 'Read a review in spite of the warning that moderators put before it',
+    params: ofReview,
+    answers: { 200: review },
   },
   'PUT /api/reviews/{id}/helpful': {
     summary: 'Say that a review helped',

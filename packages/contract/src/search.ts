@@ -101,7 +101,7 @@ const groupFound = z.object({
   ...cursor,
 })
 
-/** Of a spoiler for whoever has not finished the game there is no `title`, and `isVeiled`. */
+/** Of a spoiler for whoever has not finished the game, and behind a warning, there is no `title`, and `isVeiled`. */
 const reviewFound = z.object({
   kind: z.literal('reviews'),
   id,

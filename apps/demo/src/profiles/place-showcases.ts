@@ -48,6 +48,7 @@ async function fondOf(
   const rarest = person % 2 === 0 ? await app.achievements.worthShowing(db, userId, { shelf, limit: 1 }) : []
   const keyOf = new Map(entries.map(({ game }) => [game.id, game.key]))
   const { latest: reviews } = await app.reviews.latestOf(db, userId, {
+    viewerId: userId,
     ...own,
     isRatingShown: true,
     letters: 1,

@@ -231,6 +231,7 @@ export function aProfile(part: Partial<Profile> = {}): Profile {
     links: [],
     joinedAt: null,
     banner: { kind: 'house', name: 'sea' },
+    pictures: { staffWarning: null, isVeiled: false },
     friendsInCommon: null,
     follows: null,
     wall: null,

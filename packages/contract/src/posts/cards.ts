@@ -19,17 +19,26 @@ export const cardDraft = z.object({ kind: z.enum(cardKinds), id })
 
 /**
  * The beginning of a review, and the game that it is of. Of a spoiler `title` and `text` are empty for whoever neither
- * wrote it nor finished the game; every review has a text.
+ * wrote it nor finished the game, and so they are behind a warning; every review has a text.
  */
 const reviewCard = review
-  .pick({ id: true, author: true, title: true, spoiler: true, rating: true })
+  .pick({ id: true, author: true, title: true, spoiler: true, staffWarning: true, isVeiled: true, rating: true })
   .extend({ game: gameCard, text: z.string().max(cardTextMaximum) })
   .meta({ id: 'ReviewInPost' })
 export type ReviewCard = z.infer<typeof reviewCard>
 
-/** As much of a list as names it. */
+/** As much of a list as names it; nothing of its name while it stands behind a warning. */
 const listInPost = listCard
-  .pick({ id: true, name: true, owner: true, isRanked: true, count: true, first: true })
+  .pick({
+    id: true,
+    name: true,
+    staffWarning: true,
+    isVeiled: true,
+    owner: true,
+    isRanked: true,
+    count: true,
+    first: true,
+  })
   .meta({ id: 'ListInPost' })
 export type ListInPost = z.infer<typeof listInPost>
 

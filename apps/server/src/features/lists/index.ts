@@ -8,13 +8,14 @@ import type { Users } from '../users/index.ts'
 import { bringLists, listsOf, takeListsBack } from './bringing-lists.ts'
 import { createHelpingService } from './helping.service.ts'
 import { createLikesService } from './likes/likes.service.ts'
+import { createListWarnings } from './list-warnings.service.ts'
 import { createListsService } from './lists.service.ts'
 import { countListEntries, moveListEntries, moveListEntriesBack } from './moving-doubles.store.ts'
 import { createReadingLists } from './reading-lists.service.ts'
 import { putListBack, takeDownList } from './taking-down.ts'
 
 /** For the queries of features above: a list `l` is shown to the viewer. */
-export { shownTo as showsList } from './shown-lists.ts'
+export { isBehindWarning as isListBehindWarning, shownTo as showsList } from './shown-lists.ts'
 export { type ListWritten, listsSaidLately, listWritten } from './words-said.ts'
 
 export type Lists = ReturnType<typeof createLists>
@@ -27,6 +28,7 @@ export function createLists(
   const { games, friends } = parts
   const reading = createReadingLists(parts)
   const lists = createListsService({ reading, games })
+  const warnings = createListWarnings({ reading })
   const likes = createLikesService({ reading })
   const helping = createHelpingService({ reading, friends })
 
@@ -42,6 +44,7 @@ export function createLists(
     'PUT /api/lists/{id}/order': ({ unit, caller, params, body }) => lists.reorder(unit, caller, params.id, body),
     'PUT /api/lists/{id}/editors/{userId}': ({ unit, caller, params }) => helping.addEditor(unit, caller, params),
     'DELETE /api/lists/{id}/editors/{userId}': ({ unit, caller, params }) => helping.removeEditor(unit, caller, params),
+    'PUT /api/lists/{id}/unveiled': ({ unit, caller, params }) => warnings.unveil(unit, caller, params.id),
     'PUT /api/lists/{id}/like': ({ unit, caller, params }) => likes.like(unit, caller, params.id),
     'DELETE /api/lists/{id}/like': ({ unit, caller, params }) => likes.unlike(unit, caller, params.id),
     'POST /api/lists/{id}/clone': ({ unit, caller, params }) => lists.clone(unit, caller, params.id),
@@ -62,6 +65,9 @@ export function createLists(
     get: reading.get,
     takeDown: takeDownList,
     putBack: putListBack,
+    warnBefore: warnings.put,
+    takeWarningOff: warnings.takeOff,
+    isWarningOn: warnings.isOn,
     seenBy: reading.seenBy,
     latestOf: reading.latestOf,
     own: { of: listsOf, bring: bringLists, takeBack: takeListsBack },

@@ -1,6 +1,7 @@
 import type { ListCard } from '@guildhall/contract/lists'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { Games } from '../games/index.ts'
+import { warningsStore } from '../measures/index.ts'
 import type { Users } from '../users/index.ts'
 import * as likesStore from './likes/likes.store.ts'
 import type { StoredList } from './lists.store.ts'
@@ -29,15 +30,23 @@ export function createListCards({ users, games }: { users: Users; games: Games }
       viewerId,
       lists.map(({ id }) => id),
     )
+    const warned = await warningsStore.warnedAmong(
+      db,
+      'list',
+      lists.map(({ id, ownerId }) => ({ id, authorId: ownerId })),
+      viewerId,
+    )
     return lists.flatMap((list) => {
       const owner = owners.get(list.ownerId)
       if (!owner) return []
-      const { id, name, isRanked, visibility, count } = list
+      const { id, isRanked, visibility, count } = list
+      const { staffWarning, isVeiled } = warned.get(id) ?? { staffWarning: null, isVeiled: false }
+      const name = isVeiled ? '' : list.name
       const first = list.firstIds.flatMap((gameId) => cards.get(gameId) ?? [])
       const updatedAt = list.updatedAt.toISOString()
       const { likes, isLiked, finished } = standing.get(id) ?? nothing
       const facts = { id, name, owner, isRanked, visibility, count, first, finished, likes, isLiked, updatedAt }
-      return [{ ...facts, cursor: cursorOf(list) }]
+      return [{ ...facts, staffWarning, isVeiled, cursor: cursorOf(list) }]
     })
   }
 }

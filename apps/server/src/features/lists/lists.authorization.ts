@@ -38,6 +38,7 @@ export const rows = authorizationRows({
     arrange: helperOfList,
     expect: { ...ownerOnly(204), friend: 204 },
   },
+  'PUT /api/lists/{id}/unveiled': { arrange: ownersList, expect: unlessBlocked(200) },
   'PUT /api/lists/{id}/like': { arrange: ownersList, expect: { ...unlessBlocked(204), owner: 422 } },
   'DELETE /api/lists/{id}/like': { arrange: ownersList, expect: everyMember(204) },
   'POST /api/lists/{id}/clone': { arrange: ownersList, expect: unlessBlocked(201) },

@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Games } from '../games/index.ts'
 import type { ListFacts } from './lists.store.ts'
 import * as listsStore from './lists.store.ts'
-import type { ReadingLists } from './reading-lists.service.ts'
+import { isBehindWarning, type ReadingLists } from './reading-lists.service.ts'
 import { findAllSaid, isShownToMore, sayInList } from './words-said.ts'
 
 type WrittenFacts = { [Fact in keyof ListFacts]?: ListFacts[Fact] | undefined }
@@ -38,9 +38,15 @@ export function createListsService(parts: { reading: ReadingLists; games: Games 
     return reading.get(unit.db, caller, id)
   }
 
-  /** What is copied is what stands there now; the copy is only for its owner until they choose. */
+  /**
+   * What is copied is what stands there now; the copy is only for its owner until they choose.
+   * @throws list_behind_warning, too_many_lists
+   */
   async function clone(unit: UnitOfWork, caller: Caller, id: string): Promise<GameList> {
-    const { name, description, isRanked } = await reading.require(unit.db, caller, await listsStore.find(unit.db, id))
+    const list = await reading.require(unit.db, caller, await listsStore.find(unit.db, id))
+    // A copy would hand over what stands behind a warning.
+    if (await isBehindWarning(unit.db, caller, list)) throw new AppError(listsProblems.list_behind_warning)
+    const { name, description, isRanked } = list
     await requireRoom(unit, caller)
     const facts = { name, description, isRanked, visibility: 'nobody' as const }
     const copyId = await listsStore.insert(unit.db, { ...facts, ownerId: caller.userId, clonedFrom: id })

@@ -9,6 +9,7 @@ import { listCursors } from '../../platform/http/list-cursors.ts'
 import { notLimitedFor } from '../follows/index.ts'
 import type { Friends } from '../friends/index.ts'
 import type { Games } from '../games/index.ts'
+import { warningsStore } from '../measures/index.ts'
 import type { Users } from '../users/index.ts'
 import { createListCards } from './list-cards.ts'
 import type { StoredList } from './lists.store.ts'
@@ -108,24 +109,28 @@ export function createReadingLists(parts: { users: Users; friends: Friends; game
 
   async function get(db: Database, caller: Caller, id: string): Promise<GameList> {
     const list = await require(db, caller, await listsStore.find(db, id))
+    const entries = await entriesOf(db, caller, id)
+    // What moderators warn of is asked once all words were read.
     const [card] = await describeCards(db, caller.userId, [list], cursorsOf({ viewerId: caller.userId }).encode)
     if (!card) throw new AppError(listsProblems.list_not_found)
     const editors = await users.findMembers(db, list.editorIds)
     return {
       ...card,
-      description: list.description,
+      description: card.isVeiled ? '' : list.description,
       editors: list.editorIds.flatMap((editorId) => editors.get(editorId) ?? []),
       clonedFrom: await originOf(db, caller, list),
-      mayEdit: mayEdit(caller, list),
+      // Who helps with it sees first what they change.
+      mayEdit: mayEdit(caller, list) && !card.isVeiled,
       version: list.version,
-      entries: await entriesOf(db, caller, id),
+      entries: card.isVeiled ? entries.map((entry) => ({ ...entry, note: '' })) : entries,
     }
   }
 
   /** The list that this one was copied from, as long as the caller may see it. */
   async function originOf(db: Database, caller: Caller, { clonedFrom }: StoredList): Promise<GameList['clonedFrom']> {
     const origin = clonedFrom === null ? undefined : await listsStore.find(db, clonedFrom)
-    return origin && (await maySee(db, caller, origin)) ? { id: origin.id, name: origin.name } : null
+    if (origin === undefined || !(await maySee(db, caller, origin))) return null
+    return (await isBehindWarning(db, caller, origin)) ? null : { id: origin.id, name: origin.name }
   }
 
   async function entriesOf(db: Database, caller: Caller, listId: string): Promise<GameList['entries']> {
@@ -150,6 +155,12 @@ const shownAs = { stranger: ['everyone'], friend: ['everyone', 'friends'] } as c
 
 const shownToEyes = ({ viewerId, as }: ListEyes): RawBuilder<boolean> =>
   as === undefined ? shownTo(viewerId) : sql<boolean>`l.visibility = any(${shownAs[as]}::text[])`
+
+/** Whether the caller has to ask first for what a list says. */
+export async function isBehindWarning(db: Database, { userId }: Caller, { id, ownerId }: StoredList): Promise<boolean> {
+  const warned = await warningsStore.warnedAmong(db, 'list', [{ id, authorId: ownerId }], userId)
+  return warned.get(id)?.isVeiled ?? false
+}
 
 function mayEdit(caller: Caller, { ownerId, editorIds }: StoredList): boolean {
   return ownerId === caller.userId || editorIds.includes(caller.userId)

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { notBlocked, notBlockedBetween } from '../boundaries/index.ts'
 import { isFriend, isFriendOf } from '../friends/index.ts'
+import { warningsStore } from '../measures/index.ts'
 import { isActive } from '../users/index.ts'
 import { helps } from './lists.store.ts'
 
@@ -33,3 +34,7 @@ const shown = ({ viewer, isNotApart, isFriend: isTheirFriend }: Eyes): RawBuilde
       and (l.visibility = 'everyone'
            or (l.visibility = 'friends' and ${isTheirFriend})
            or exists (select from game_list_editors e where e.list_id = l.id and e.user_id = ${viewer} and ${helps}))))`
+
+/** Whether the words of a list `l` stand behind a warning for the viewer. */
+export const isBehindWarning = (viewerId: string): RawBuilder<boolean> =>
+  warningsStore.isBehindWarning('list', { id: 'l.id', author: 'l.owner_id' }, viewerId)

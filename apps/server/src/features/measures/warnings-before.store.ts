@@ -4,7 +4,7 @@ import type { ReportReason } from '@guildhall/contract/rules/safety/report-limit
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 
-export type WarnedKind = 'wallLine'
+export type WarnedKind = 'wallLine' | 'review' | 'list' | 'picture'
 type Thing = { readonly kind: WarnedKind; readonly id: string }
 
 /** The rule that the latest warning before a thing names, in SQL. @param idColumn of the thing, with its table */
@@ -24,6 +24,28 @@ export const isBehindWarning = (kind: WarnedKind, { id, author }: Columns, viewe
       select from warnings_passed passed
       where passed.user_id = ${viewerId}::uuid and passed.kind = before.kind and passed.thing_id = before.thing_id
         and passed.asked_at >= before.at)))`
+
+export type Warned = { readonly staffWarning: ReportReason | null; readonly isVeiled: boolean }
+
+/** Of things those with a warning before them, and whether they stand behind it for a viewer. Asked once the words were read. */
+export async function warnedAmong(
+  db: Database,
+  kind: WarnedKind,
+  things: readonly { readonly id: string; readonly authorId: string }[],
+  viewerId: string,
+): Promise<ReadonlyMap<string, Warned>> {
+  if (things.length === 0) return new Map()
+  const ids = things.map(({ id }) => id)
+  const authorIds = things.map(({ authorId }) => authorId)
+  const { rows } = await sql<Warned & { id: string }>`
+    select thing.id, ${warningBefore(kind, 'thing.id')} as "staffWarning",
+           ${isBehindWarning(kind, { id: 'thing.id', author: 'thing.author_id' }, viewerId)} as "isVeiled"
+    from unnest(${ids}::uuid[], ${authorIds}::uuid[]) as thing (id, author_id)
+    where exists (select from warnings_before before where before.kind = ${kind} and before.thing_id = thing.id)`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, ...warned }) => [id, warned]))
+}
 
 export async function putWarning(
   db: Database,
@@ -47,6 +69,17 @@ export async function isWarningOn(db: Database, { kind, id }: Thing, caseId: str
   const { rows } = await sql`
     select from warnings_before where kind = ${kind} and thing_id = ${id} and case_id = ${caseId}`.execute(db)
   return rows.length > 0
+}
+
+/** By whatever case. */
+export async function hasWarning(db: Database, { kind, id }: Thing): Promise<boolean> {
+  const { rows } = await sql`select from warnings_before where kind = ${kind} and thing_id = ${id} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Of all cases: what they were put before is there no more. */
+export async function forgetWarnings(db: Database, { kind, id }: Thing): Promise<void> {
+  await sql`delete from warnings_before where kind = ${kind} and thing_id = ${id}`.execute(db)
 }
 
 /** Kept where there is anything to ask for; the latest asking counts. */

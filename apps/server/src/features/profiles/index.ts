@@ -12,6 +12,7 @@ import { createComparisonService } from './comparison/comparison.service.ts'
 import { createMemberSearch } from './member-search.service.ts'
 import { createOverviewService, type OverviewParts } from './overview/overview.service.ts'
 import { change as changeProfile, ownProfile } from './own-profile.service.ts'
+import { createPictureWarnings } from './picture-warnings.ts'
 import { createProfilePictures } from './profile-pictures.service.ts'
 import { createProfileViewService, timeZoneFor } from './profile-view.service.ts'
 import { putProfileWordsBack, readShowcaseWords, takeProfileWordsDown } from './profile-words.ts'
@@ -43,6 +44,7 @@ export function createProfiles(
   const view = createProfileViewService(parts)
   const wall = createWallService({ ...parts, view })
   const pictures = createProfilePictures(parts)
+  const pictureWarnings = createPictureWarnings({ ...parts, view })
   const overview = createOverviewService({ ...parts, view })
   const comparison = createComparisonService({ ...parts, view })
   const showcases = createShowcasesService(parts)
@@ -55,6 +57,7 @@ export function createProfiles(
     comparison,
     wall,
     pictures,
+    pictureWarnings,
     memberSearch: createMemberSearch(parts),
   })
   return {
@@ -72,6 +75,9 @@ export function createProfiles(
     warnBeforeWallLine: wall.putWarning,
     takeWallWarningOff: wall.takeWarningOff,
     isWallWarningOn: wall.isWarningOn,
+    warnBeforePictures: pictureWarnings.put,
+    takePictureWarningOff: pictureWarnings.takeOff,
+    isPictureWarningOn: pictureWarnings.isOn,
     takePicturesDown: pictures.takeDown,
     putPicturesBack: pictures.putBack,
     showcaseWordsSeen: readShowcaseWords(view),

@@ -9,7 +9,8 @@ import * as profilesStore from './profiles.store.ts'
 
 /** What a member reads and changes of their own profile. */
 export async function ownProfile(db: Database, { userId }: Pick<Caller, 'userId'>): Promise<OwnProfile> {
-  const { pictureMediaId: _, bannerMediaId: __, ...profile } = await profilesStore.findProfile(db, userId)
+  const stored = await profilesStore.findProfile(db, userId)
+  const { pictureMediaId: _, bannerMediaId: __, warnedAvatar: ___, warnedBannerUrl: ____, ...profile } = stored
   return profile
 }
 

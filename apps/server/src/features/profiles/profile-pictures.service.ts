@@ -5,9 +5,11 @@ import type { Member } from '@guildhall/contract/users'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
+import { warningsStore } from '../measures/index.ts'
 import type { Media } from '../media/index.ts'
 import type { Users } from '../users/index.ts'
 import { ownProfile } from './own-profile.service.ts'
+import { forgetPictureWarnings, warnedPictures } from './picture-warnings.ts'
 import { profileChanged } from './profiles.events.ts'
 import * as profilesStore from './profiles.store.ts'
 
@@ -25,11 +27,12 @@ export type ProfilePictures = ReturnType<typeof createProfilePictures>
 export function createProfilePictures({ users, media }: { users: Users; media: Media }) {
   /** Shows an own upload instead of the arms, or the arms again. */
   async function setPicture(unit: UnitOfWork, { userId }: Caller, mediaId: string | null): Promise<Member> {
-    const { pictureMediaId } = await profilesStore.holdProfile(unit.db, userId)
+    const { pictureMediaId, warnedBannerUrl } = await profilesStore.holdProfile(unit.db, userId)
     if (mediaId !== pictureMediaId) {
       const avatar = mediaId === null ? null : await media.claim(unit, userId, mediaId, 'avatar')
       await users.changeMember(unit, userId, { avatar })
-      await profilesStore.changeProfile(unit.db, userId, { pictureMediaId: mediaId })
+      await profilesStore.changeProfile(unit.db, userId, { pictureMediaId: mediaId, warnedAvatar: null })
+      await forgetPictureWarnings(unit.db, userId, { warnedAvatar: null, warnedBannerUrl })
       if (pictureMediaId !== null) await media.release(unit, pictureMediaId)
       await unit.announce(profileChanged, { userId, newWords: '' })
     }
@@ -40,10 +43,12 @@ export function createProfilePictures({ users, media }: { users: Users; media: M
 
   async function setBannerPicture(unit: UnitOfWork, caller: Caller, mediaId: string): Promise<OwnProfile> {
     const { userId } = caller
-    const { bannerMediaId } = await profilesStore.holdProfile(unit.db, userId)
+    const { bannerMediaId, warnedAvatar } = await profilesStore.holdProfile(unit.db, userId)
     if (mediaId !== bannerMediaId) {
       const bannerUrl = await media.claim(unit, userId, mediaId, 'banner')
-      await profilesStore.changeProfile(unit.db, userId, { bannerUrl, bannerMediaId: mediaId })
+      const shown = { bannerUrl, bannerMediaId: mediaId, warnedBannerUrl: null }
+      await profilesStore.changeProfile(unit.db, userId, shown)
+      await forgetPictureWarnings(unit.db, userId, { warnedAvatar, warnedBannerUrl: null })
       if (bannerMediaId !== null) await media.release(unit, bannerMediaId)
       await unit.announce(profileChanged, { userId, newWords: '' })
     }
@@ -52,19 +57,22 @@ export function createProfilePictures({ users, media }: { users: Users; media: M
 
   /** What a banner of the house changes in a profile whose banner may be a picture. */
   async function chooseHouseBanner(unit: UnitOfWork, { userId }: Caller, houseBanner: HouseBanner) {
-    const { bannerMediaId } = await profilesStore.holdProfile(unit.db, userId)
+    const { bannerMediaId, warnedAvatar } = await profilesStore.holdProfile(unit.db, userId)
     if (bannerMediaId !== null) await media.release(unit, bannerMediaId)
-    return { houseBanner, bannerUrl: null, bannerMediaId: null }
+    await forgetPictureWarnings(unit.db, userId, { warnedAvatar, warnedBannerUrl: null })
+    return { houseBanner, bannerUrl: null, bannerMediaId: null, warnedBannerUrl: null }
   }
 
   /** What staff remove is shown no more, and handed back. @returns nothing where there is no picture */
   async function takeDown(unit: UnitOfWork, userId: string): Promise<KeptPictures | undefined> {
-    const { pictureMediaId, bannerMediaId, banner } = await profilesStore.holdProfile(unit.db, userId)
-    const avatar = (await users.findMembers(unit.db, [userId])).get(userId)?.avatar ?? null
-    const bannerUrl = banner.kind === 'picture' ? banner.url : null
+    const stored = await profilesStore.holdProfile(unit.db, userId)
+    const { pictureMediaId, bannerMediaId, banner } = stored
+    const shown = (await users.findMembers(unit.db, [userId])).get(userId)?.avatar ?? null
+    const avatar = shown ?? stored.warnedAvatar
+    const bannerUrl = banner.kind === 'picture' ? banner.url : stored.warnedBannerUrl
     if (avatar === null && bannerUrl === null) return undefined
-    if (avatar !== null) await users.changeMember(unit, userId, { avatar: null })
-    await profilesStore.changeProfile(unit.db, userId, { pictureMediaId: null, bannerUrl: null, bannerMediaId: null })
+    if (shown !== null) await users.changeMember(unit, userId, { avatar: null })
+    await profilesStore.changeProfile(unit.db, userId, nothingShown)
     await media.withhold(unit, uploads(pictureMediaId, bannerMediaId), true)
     await unit.announce(profileChanged, { userId, newWords: '' })
     return { avatar, pictureMediaId, bannerUrl, bannerMediaId }
@@ -76,12 +84,16 @@ export function createProfilePictures({ users, media }: { users: Users; media: M
     const { avatar, bannerUrl } = kept
     const isPicture = avatar !== null && pictureMediaId === null
     const isBanner = bannerUrl !== null && bannerMediaId === null
+    // They come back behind the warning that stood before them.
+    const isWarned = await warningsStore.hasWarning(unit.db, warnedPictures(userId))
     if (isPicture) {
-      await users.changeMember(unit, userId, { avatar })
-      await profilesStore.changeProfile(unit.db, userId, { pictureMediaId: kept.pictureMediaId })
+      if (!isWarned) await users.changeMember(unit, userId, { avatar })
+      const back = { pictureMediaId: kept.pictureMediaId, ...(isWarned && { warnedAvatar: avatar }) }
+      await profilesStore.changeProfile(unit.db, userId, back)
     }
     if (isBanner) {
-      await profilesStore.changeProfile(unit.db, userId, { bannerUrl, bannerMediaId: kept.bannerMediaId })
+      const back = isWarned ? { warnedBannerUrl: bannerUrl } : { bannerUrl }
+      await profilesStore.changeProfile(unit.db, userId, { ...back, bannerMediaId: kept.bannerMediaId })
     }
     if (!isPicture && !isBanner) return false
     const [shown, replaced] = [
@@ -95,6 +107,14 @@ export function createProfilePictures({ users, media }: { users: Users; media: M
   }
 
   return { takeDown, putBack, setPicture, setBannerPicture, chooseHouseBanner }
+}
+
+const nothingShown = {
+  pictureMediaId: null,
+  bannerUrl: null,
+  bannerMediaId: null,
+  warnedAvatar: null,
+  warnedBannerUrl: null,
 }
 
 const uploads = (...ids: readonly (string | null | false)[]): string[] => ids.flatMap((id) => id || [])

@@ -9,6 +9,7 @@ import type { Follows } from '../follows/index.ts'
 import type { Friends } from '../friends/index.ts'
 import type { Privacy } from '../privacy/index.ts'
 import { type Account, currentUserOf, type Users } from '../users/index.ts'
+import { picturesFor } from './picture-warnings.ts'
 import { usualBanner } from './profile-parts.ts'
 import type { StoredProfile } from './profiles.store.ts'
 import * as profilesStore from './profiles.store.ts'
@@ -104,10 +105,12 @@ export function createProfileViewService(parts: ProfileViewParts) {
     const isNameOnly = tie.relation === 'blocked'
     const looksEmpty = (part: ProfilePart) => isKept && !isNameOnly && openToMembers.has(stored.audiences[part])
     const isListed = (part: ProfilePart) => shown(part) || looksEmpty(part)
+    const eyesOfPictures = { viewerId: caller.userId, isTried: eyes.as !== undefined || isKept }
+    const { avatar, banner, pictures } = await picturesFor(db, eyesOfPictures, owner, stored)
     return {
       ...tie,
       may: { ...tie.may, library: own.has(library), tournaments: isListed('tournaments') },
-      member: memberOf(owner),
+      member: { ...memberOf(owner), avatar },
       isNameOnly,
       headline: shown('headline') ? stored.headline : null,
       bio: shown('bio') ? stored.bio : null,
@@ -115,7 +118,8 @@ export function createProfileViewService(parts: ProfileViewParts) {
       timeZone: shown('timeZone') ? stored.timeZone : null,
       links: shown('links') ? stored.links : [],
       joinedAt: shown('joined') ? owner.createdAt.toISOString() : null,
-      banner: isKept ? { kind: 'house', name: usualBanner(owner.id) } : stored.banner,
+      banner: isKept ? { kind: 'house', name: usualBanner(owner.id) } : banner,
+      pictures: isKept ? { staffWarning: null, isVeiled: false } : pictures,
       friendsInCommon: shown('friendsInCommon') && !isSelf ? await commonWith(db, caller.userId, owner.id) : null,
       follows: shown('follows') ? await follows.countsOf(db, caller.userId, owner.id) : null,
       wall: shown('wall') ? { posts: await wallStore.count(db, caller.userId, owner.id) } : null,

@@ -11,6 +11,7 @@ const ofOwner = async ({ owner }: { owner: { id: string } }) => ({ params: { id:
 export const rows = authorizationRows({
   'GET /api/members': { arrange: async () => ({ query: { name: 'olga' } }), expect: everyMember(200) },
   'GET /api/profiles/{id}': { arrange: ofOwner, expect: everyMember(200) },
+  'PUT /api/profiles/{id}/pictures/unveiled': { arrange: ofOwner, expect: everyMember(200) },
   'GET /api/profiles/{id}/overview': { arrange: ofOwner, expect: everyMember(200) },
   'GET /api/profiles/{id}/comparison': {
     arrange: ofOwner,

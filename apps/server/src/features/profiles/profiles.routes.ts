@@ -11,6 +11,7 @@ import type { ComparisonService } from './comparison/comparison.service.ts'
 import type { createMemberSearch } from './member-search.service.ts'
 import type { OverviewService } from './overview/overview.service.ts'
 import { change, ownProfile } from './own-profile.service.ts'
+import type { PictureWarnings } from './picture-warnings.ts'
 import type { ProfilePictures } from './profile-pictures.service.ts'
 import type { ProfileViewService } from './profile-view.service.ts'
 import type { WallService } from './wall/wall.service.ts'
@@ -25,10 +26,11 @@ export function serveProfiles(
     comparison: ComparisonService
     wall: WallService
     pictures: ProfilePictures
+    pictureWarnings: PictureWarnings
     memberSearch: ReturnType<typeof createMemberSearch>
   },
 ): void {
-  const { users, follows, view, overview, comparison, wall, pictures, memberSearch } = parts
+  const { users, follows, view, overview, comparison, wall, pictures, pictureWarnings, memberSearch } = parts
 
   async function listFollows(
     { caller, params, query }: { caller: Caller; params: { id: string }; query: FollowPage },
@@ -60,6 +62,8 @@ export function serveProfiles(
   serve(profilesEndpoints, {
     'GET /api/members': ({ caller, query }) => memberSearch.search(database, caller, query),
     'GET /api/profiles/{id}': ({ caller, params, query }) => view.describe(database, caller, params.id, query.as),
+    'PUT /api/profiles/{id}/pictures/unveiled': ({ unit, caller, params }) =>
+      pictureWarnings.unveil(unit, caller, params.id),
     'GET /api/profiles/{id}/overview': ({ caller, params, query }) =>
       overview.describe(database, caller, params.id, query.as),
     'GET /api/profiles/{id}/comparison': ({ caller, params, query }) =>

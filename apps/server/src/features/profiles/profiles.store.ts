@@ -16,6 +16,9 @@ export type StoredProfile = {
   readonly banner: Banner
   readonly pictureMediaId: string | null
   readonly bannerMediaId: string | null
+  /** Pictures that stand behind a warning, and nowhere else. */
+  readonly warnedAvatar: string | null
+  readonly warnedBannerUrl: string | null
   readonly audiences: Audiences
   readonly wallWriters: WallWriters
   readonly version: number
@@ -32,6 +35,8 @@ export type ProfileChanges = {
   readonly bannerUrl?: string | null | undefined
   readonly pictureMediaId?: string | null | undefined
   readonly bannerMediaId?: string | null | undefined
+  readonly warnedAvatar?: string | null | undefined
+  readonly warnedBannerUrl?: string | null | undefined
   readonly audiences?: Partial<Record<ProfilePart, ProfileAudience>> | undefined
   readonly wallWriters?: WallWriters | undefined
 }
@@ -47,6 +52,8 @@ type ProfileTable = {
   banner_url: string | null
   picture_media_id: string | null
   banner_media_id: string | null
+  warned_avatar: string | null
+  warned_banner_url: string | null
   audiences: Partial<Audiences>
   wall_writers: WallWriters
   version: number
@@ -86,6 +93,8 @@ function columnsOf({ links, audiences, ...changes }: ProfileChanges): Record<str
     banner_url: changes.bannerUrl,
     picture_media_id: changes.pictureMediaId,
     banner_media_id: changes.bannerMediaId,
+    warned_avatar: changes.warnedAvatar,
+    warned_banner_url: changes.warnedBannerUrl,
     audiences: audiences && sql`audiences || ${JSON.stringify(audiences)}::jsonb`,
     wall_writers: changes.wallWriters,
   }
@@ -102,6 +111,8 @@ function toProfile(userId: string, row: ProfileTable | undefined): StoredProfile
     banner: bannerOf(userId, row),
     pictureMediaId: row?.picture_media_id ?? null,
     bannerMediaId: row?.banner_media_id ?? null,
+    warnedAvatar: row?.warned_avatar ?? null,
+    warnedBannerUrl: row?.warned_banner_url ?? null,
     audiences: { ...usualAudiences, ...row?.audiences },
     wallWriters: row?.wall_writers ?? 'nobody',
     version: row?.version ?? 0,

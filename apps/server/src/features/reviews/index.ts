@@ -9,6 +9,7 @@ import { latestReviewsOf } from './latest-reviews.store.ts'
 import { countReviews, moveReviews, moveReviewsBack } from './moving-doubles.store.ts'
 import { createOwnReviews } from './own-reviews.service.ts'
 import { createReviewLists } from './review-lists.service.ts'
+import { createReviewWarnings } from './review-warnings.service.ts'
 import { createReviewsService } from './reviews.service.ts'
 import { putReviewBack, takeDownReview } from './taking-down.ts'
 
@@ -18,6 +19,7 @@ export {
   countOf as countReviewsBy,
   findSaidLately as reviewsSaidLately,
   findVersion as findReviewVersion,
+  isBehindWarning as isReviewBehindWarning,
   shownTo as showsReview,
 } from './reviews.store.ts'
 export { tasteLikeness } from './taste.ts'
@@ -32,6 +34,7 @@ export function createReviews(
   const { games, library } = parts
   const lists = createReviewLists(parts)
   const reviews = createReviewsService({ games, library, lists })
+  const warnings = createReviewWarnings({ lists })
 
   serve(reviewsEndpoints, {
     'GET /api/games/{gameId}/reviews': ({ caller, params, query }) =>
@@ -41,6 +44,7 @@ export function createReviews(
     'PATCH /api/reviews/{id}': ({ unit, caller, params, body }) => reviews.change(unit, caller, params.id, body),
     'DELETE /api/reviews/{id}': ({ unit, caller, params }) => reviews.remove(unit, caller, params.id),
     'GET /api/reviews/{id}/edits': ({ caller, params }) => reviews.edits(database, caller, params.id),
+    'PUT /api/reviews/{id}/unveiled': ({ unit, caller, params }) => warnings.unveil(unit, caller, params.id),
     'PUT /api/reviews/{id}/helpful': ({ unit, caller, params }) => reviews.vote(unit, caller, params.id, true),
     'DELETE /api/reviews/{id}/helpful': ({ unit, caller, params }) => reviews.vote(unit, caller, params.id, false),
   })
@@ -58,6 +62,9 @@ export function createReviews(
     seenBy: lists.seenBy,
     takeDown: takeDownReview,
     putBack: putReviewBack,
+    warnBefore: warnings.put,
+    takeWarningOff: warnings.takeOff,
+    isWarningOn: warnings.isOn,
     latestOf: latestReviewsOf,
     own: createOwnReviews({ library }),
   }

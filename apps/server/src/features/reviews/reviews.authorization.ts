@@ -40,6 +40,7 @@ export const rows = authorizationRows({
   },
   'DELETE /api/reviews/{id}': { arrange: ownersReview, expect: { ...ownerOnly(204, 404), blocked: 204, blocker: 204 } },
   'GET /api/reviews/{id}/edits': { arrange: ownersReview, expect: unlessBlocked(200) },
+  'PUT /api/reviews/{id}/unveiled': { arrange: ownersReview, expect: unlessBlocked(200) },
   'PUT /api/reviews/{id}/helpful': { arrange: ownersReview, expect: { ...unlessBlocked(204), owner: 422 } },
   'DELETE /api/reviews/{id}/helpful': { arrange: ownersReview, expect: { ...unlessBlocked(204), owner: 422 } },
 })

@@ -90,8 +90,8 @@ export function createReviewsService(parts: { games: Games; library: Library; li
     caller: Caller,
     id: string,
   ): Promise<{ title: string; text: string; writtenAt: string }[]> {
-    await requireShown(db, caller, id)
-    const found = await reviewsStore.findEdits(db, id)
+    const { isVeiled } = await requireShown(db, caller, id)
+    const found = isVeiled ? [] : await reviewsStore.findEdits(db, id)
     return found.map((edit) => ({ ...edit, writtenAt: edit.writtenAt.toISOString() }))
   }
 

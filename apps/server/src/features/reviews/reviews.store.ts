@@ -1,10 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Review } from '@guildhall/contract/reviews'
+import type { ReportReason } from '@guildhall/contract/rules/safety/report-limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import { notBlocked } from '../boundaries/index.ts'
 import { notLimitedFor } from '../follows/index.ts'
 import { showsGame } from '../library/index.ts'
+import { warningsStore } from '../measures/index.ts'
 import { isActive } from '../users/index.ts'
 
 export type StoredReview = {
@@ -15,6 +17,9 @@ export type StoredReview = {
   readonly title: string
   readonly text: string
   readonly spoiler: boolean
+  readonly staffWarning: ReportReason | null
+  /** Behind a warning, without its words. */
+  readonly isVeiled: boolean
   readonly evidence: Review['evidence']
   readonly helpful: number
   readonly version: number
@@ -34,8 +39,17 @@ export const showsEvidence = (viewerId: string): RawBuilder<boolean> =>
 
 const noEvidence: Review['evidence'] = { playtime: null, completion: null, status: null }
 
+export const staffWarning = warningsStore.warningBefore('review', 'v.id')
+
+/** Whoever sends words of a review `v` asks this in the statement that reads them. */
+export const isBehindWarning = (viewerId: string): RawBuilder<boolean> =>
+  warningsStore.isBehindWarning('review', { id: 'v.id', author: 'v.author_id' }, viewerId)
+
 const columns = (viewerId: string) => sql`
-  v.id, v.game_id as "gameId", v.author_id as "authorId", v.playthrough, v.title, v.text, v.spoiler,
+  v.id, v.game_id as "gameId", v.author_id as "authorId", v.playthrough, v.spoiler,
+  ${staffWarning} as "staffWarning", ${isBehindWarning(viewerId)} as "isVeiled",
+  case when ${isBehindWarning(viewerId)} then '' else v.title end as title,
+  case when ${isBehindWarning(viewerId)} then '' else v.text end as text,
   case when ${showsEvidence(viewerId)} then v.evidence else ${JSON.stringify(noEvidence)}::jsonb end as evidence,
   v.helpful, v.version, v.edited_at as "editedAt", v.created_at as "createdAt",
   exists (select from review_votes h where h.review_id = v.id and h.user_id = ${viewerId}) as "isHelpfulToMe"`

@@ -45,8 +45,8 @@ export type ReportableParts = {
     | 'unveilByStaff'
     | 'isVeiledByStaff'
   >
-  readonly reviews: Pick<Reviews, 'seenBy' | 'takeDown' | 'putBack'>
-  readonly lists: Pick<Lists, 'get' | 'takeDown' | 'putBack'>
+  readonly reviews: Pick<Reviews, 'seenBy' | 'takeDown' | 'putBack' | 'warnBefore' | 'takeWarningOff' | 'isWarningOn'>
+  readonly lists: Pick<Lists, 'get' | 'takeDown' | 'putBack' | 'warnBefore' | 'takeWarningOff' | 'isWarningOn'>
   readonly profiles: Pick<
     Profiles,
     | 'describe'
@@ -57,6 +57,9 @@ export type ReportableParts = {
     | 'warnBeforeWallLine'
     | 'takeWallWarningOff'
     | 'isWallWarningOn'
+    | 'warnBeforePictures'
+    | 'takePictureWarningOff'
+    | 'isPictureWarningOn'
     | 'takePicturesDown'
     | 'putPicturesBack'
     | 'showcaseWordsSeen'
@@ -189,6 +192,7 @@ export function everyReportable(parts: ReportableParts): Readonly<Record<Reporta
     },
     review: {
       removal: removal(reviews.takeDown, (unit, _id, kept) => reviews.putBack(unit, kept)),
+      veil: { put: reviews.warnBefore, takeOff: reviews.takeWarningOff, isOn: reviews.isWarningOn },
       async copy(db, caller, id) {
         const [review] = await reviews.seenBy(db, caller, [id])
         if (review === undefined) return undefined
@@ -198,6 +202,7 @@ export function everyReportable(parts: ReportableParts): Readonly<Record<Reporta
     },
     list: {
       removal: removal(lists.takeDown, (unit, _id, kept) => lists.putBack(unit, kept)),
+      veil: { put: lists.warnBefore, takeOff: lists.takeWarningOff, isOn: lists.isWarningOn },
       async copy(db, caller, id) {
         const { owner, name, description, entries, updatedAt } = await lists.get(db, caller, id)
         const games = entries.map(({ game, note }) => (note === '' ? game.title : `${game.title}: ${note}`))
@@ -207,6 +212,11 @@ export function everyReportable(parts: ReportableParts): Readonly<Record<Reporta
     profile: wordsOfProfile(parts),
     picture: {
       removal: removal(profiles.takePicturesDown, profiles.putPicturesBack),
+      veil: {
+        put: profiles.warnBeforePictures,
+        takeOff: profiles.takePictureWarningOff,
+        isOn: profiles.isPictureWarningOn,
+      },
       async copy(db, caller, id) {
         const { member, banner } = await profiles.describe(db, caller, id, undefined)
         const addresses = [member.avatar, banner.kind === 'picture' ? banner.url : null].flatMap((each) => each ?? [])

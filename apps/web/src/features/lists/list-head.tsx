@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ArrowLeft, Copy, Ellipsis, Flag, Pencil, Plus, Repeat2, Trash2, UserMinus, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { listName } from '../../platform/names/list-name.ts'
 import { asPerson, personName } from '../../platform/names/person-name.ts'
 import { profileHref } from '../../platform/names/profile-href.ts'
 import { askToReport } from '../../platform/reporting/asked-report.ts'
@@ -17,9 +18,11 @@ import { LiveShield } from '../../ui/people/live-shield.tsx'
 import { ShieldStack } from '../../ui/people/shield-stack.tsx'
 import { RelativeTime } from '../../ui/type/relative-time.tsx'
 import { ReportItem } from '../boundaries/report-item.tsx'
+import { Warned } from '../boundaries/warned.tsx'
 import { gameCount } from './audience-words.ts'
 import styles from './list-head.module.css'
 import { ListTags } from './list-tile.tsx'
+import { useAskForList } from './lists.queries.ts'
 import { LikeButton, likeCount } from './standing/like-button.tsx'
 import { ListProgress } from './standing/list-progress.tsx'
 
@@ -35,7 +38,8 @@ type ListHeadProps = {
 
 /** Which list this is, whose, and what one can do with it. */
 export function ListHead({ list, userId, isCopying, onWish }: ListHeadProps) {
-  const { name, owner, description, editors, count, updatedAt, clonedFrom } = list
+  const { owner, description, editors, count, updatedAt, clonedFrom } = list
+  const askForList = useAskForList(list.id)
   return (
     <Stack as="header" gap={3} className={styles.head}>
       <ButtonLink tone="quiet" icon={ArrowLeft} href="/lists" className={styles.back}>
@@ -44,7 +48,7 @@ export function ListHead({ list, userId, isCopying, onWish }: ListHeadProps) {
       <Cluster gap={5} lineGap={4} align="end" justify="between">
         <Stack gap={2} shrinks className={styles.words}>
           <Text as="h1" breaks tabIndex={-1}>
-            {name}
+            {listName(list)}
           </Text>
           <p className={styles.owner}>
             <LiveShield person={asPerson(owner)} size={24} />
@@ -61,7 +65,9 @@ export function ListHead({ list, userId, isCopying, onWish }: ListHeadProps) {
         </Stack>
         <ListActions list={list} userId={userId} isCopying={isCopying} onWish={onWish} />
       </Cluster>
-      {description && <p className={styles.description}>{description}</p>}
+      <Warned of={list} label={t`Show what the list says`} onAsk={askForList}>
+        {description && <p className={styles.description}>{description}</p>}
+      </Warned>
       {editors.length > 0 && (
         <p className={styles.helpers}>
           <ShieldStack people={editors.map(asPerson)} max={5} label={t`Helped by ${listed(editors.map(personName))}`} />
@@ -98,7 +104,7 @@ function ListActions({ list, userId, isCopying, onWish }: ListHeadProps): ReactN
     return (
       <Cluster align="stretch">
         <LikeButton list={list} />
-        {copy}
+        {!list.isVeiled && copy}
         <Button icon={Repeat2} onClick={() => onWish('share')}>
           {t`Share in a post`}
         </Button>

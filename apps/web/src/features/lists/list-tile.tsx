@@ -2,6 +2,7 @@ import type { ListCard } from '@guildhall/contract/lists'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ListOrdered, Lock, Users } from 'lucide-react'
+import { listName } from '../../platform/names/list-name.ts'
 import { asPerson, personName } from '../../platform/names/person-name.ts'
 import { Cluster, Line, Stack } from '../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../ui/dress/text.tsx'
@@ -19,7 +20,7 @@ import { finishedWords } from './standing/list-progress.tsx'
 
 /** A list among others: its first covers, its name, whose it is. */
 export function ListTile({ list }: { list: ListCard }) {
-  const { id, name, owner, first, count, finished, likes, updatedAt } = list
+  const { id, owner, first, count, finished, likes, updatedAt } = list
   const standing = [finished > 0 && finishedWords(list), likes > 0 && likeCount(likes)].filter(Boolean).join(' · ')
   return (
     <Stack as={Card} className={styles.tile}>
@@ -28,7 +29,7 @@ export function ListTile({ list }: { list: ListCard }) {
         <Stack gap={1} shrinks>
           <Text as="h2" size="h4" breaks>
             <Link href={`/list/${id}`} data-tile="" className={styles.link}>
-              {name}
+              {listName(list)}
             </Link>
           </Text>
           <Line as="p" gap={1.5} size="meta" tone={2}>

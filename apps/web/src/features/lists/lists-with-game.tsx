@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { listName } from '../../platform/names/list-name.ts'
 import { personName } from '../../platform/names/person-name.ts'
 import { Line, Stack } from '../../ui/dress/stack.tsx'
 import { Quiet } from '../../ui/dress/text.tsx'
@@ -22,7 +23,7 @@ export function ListsWithGame({ gameId }: { gameId: string }) {
             <CoverFan games={list.first.slice(0, 3)} />
             <Stack gap={0} shrinks>
               <Link href={`/list/${list.id}`} className={styles.name}>
-                {list.name}
+                {listName(list)}
               </Link>
               <Quiet as="span">
                 {personName(list.owner)} · {gameCount(list.count)}

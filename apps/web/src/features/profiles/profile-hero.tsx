@@ -10,8 +10,10 @@ import { PresenceLine } from '../../ui/people/presence-line.tsx'
 import { usePresence } from '../../ui/people/presence-source.ts'
 import { ShieldAvatar } from '../../ui/people/shield-avatar.tsx'
 import { SoftText } from '../../ui/words/soft-text.tsx'
+import { Warned } from '../boundaries/warned.tsx'
 import { ProfileBanner } from './profile-banner.tsx'
 import styles from './profile-hero.module.css'
+import { useAskForPictures } from './profiles.queries.ts'
 
 type ProfileHeroProps = {
   profile: Profile
@@ -23,8 +25,9 @@ type ProfileHeroProps = {
 
 /** Who this is: banner, shield, name, and what one can do. */
 export function ProfileHero({ profile, actions, tabs }: ProfileHeroProps) {
-  const { member, relation, headline, isNameOnly, banner } = profile
+  const { member, relation, headline, isNameOnly, banner, pictures } = profile
   const { id, name, avatar, crest } = asPerson(member)
+  const askForPictures = useAskForPictures(id)
   const shown = usePresence(isNameOnly ? undefined : id)
   return (
     <section aria-label={name} className={styles.hero} data-tabs={tabs !== undefined || undefined}>
@@ -65,6 +68,7 @@ export function ProfileHero({ profile, actions, tabs }: ProfileHeroProps) {
               </span>
             </p>
           )}
+          <Warned of={pictures} label={t`Show the pictures of ${name}`} onAsk={askForPictures} />
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>

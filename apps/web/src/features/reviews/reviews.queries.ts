@@ -1,5 +1,12 @@
 import type { Review } from '@guildhall/contract/reviews'
-import { type InfiniteData, type QueryClient, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 
 /** Whose reviews are read. */
@@ -69,6 +76,15 @@ export function patchReviews(client: QueryClient, gameId: string, change: (revie
     (list) => list && { ...list, pages: list.pages.map(changed) },
   )
   client.setQueryData<Review[]>(reviewKeys.own(gameId), (own) => own && changed(own))
+}
+
+/** Asks for a review that stands behind a warning. */
+export function useAskForReview({ id, gameId }: Pick<Review, 'id' | 'gameId'>) {
+  const client = useQueryClient()
+  return async () => {
+    const { title, text, staffWarning, isVeiled } = await call('PUT /api/reviews/{id}/unveiled', { params: { id } })
+    patchReviews(client, gameId, (each) => (each.id === id ? { ...each, title, text, staffWarning, isVeiled } : each))
+  }
 }
 
 /** Asks again for everything that is read of a game. */

@@ -123,6 +123,8 @@ export function aReview(part: Partial<Review> = {}): Review {
     title: '',
     text: 'It holds up.',
     spoiler: false,
+    staffWarning: null,
+    isVeiled: false,
     rating: null,
     evidence: { playtime: { minutes: 3840, evidence: 'typed' }, completion: null, status: 'beaten' },
     helpful: 0,

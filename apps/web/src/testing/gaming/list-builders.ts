@@ -14,6 +14,8 @@ export function aListCard(part: Partial<ListCard> = {}): ListCard {
   return {
     id: anId(),
     name: 'Rainy Sundays',
+    staffWarning: null,
+    isVeiled: false,
     owner: aMember(),
     isRanked: false,
     visibility: 'everyone',

@@ -15,6 +15,8 @@ export function aProfileReview(part: Partial<ProfileReview> = {}): ProfileReview
     text: 'A lantern.',
     isWhole: true,
     spoiler: false,
+    staffWarning: null,
+    isVeiled: false,
     rating: 9,
     createdAt: '2026-03-14T20:04:00.000Z',
     ...part,

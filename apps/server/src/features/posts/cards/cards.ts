@@ -61,20 +61,23 @@ export function createCards({
       )
       return new Map(
         found.flatMap((review) => {
-          const { id, author, title, text, spoiler, rating, gameId } = review
+          const { id, author, title, text, spoiler, staffWarning, isVeiled, rating, gameId } = review
           const number = numbers.get(gameId)
           const game = number === undefined ? undefined : cards.get(number)
           if (number === undefined || !game) return []
           const isOpen = !telling.includes(review) || finished.has(number)
           const words = isOpen ? { title, text: begun(text) } : { title: '', text: '' }
-          return [[id, { id, author, ...words, spoiler, rating, game }] as const]
+          return [[id, { id, author, ...words, spoiler, staffWarning, isVeiled, rating, game }] as const]
         }),
       )
     },
     list: async (db, caller, ids) => {
       const found = await lists.seenBy(db, caller, ids)
       return new Map(
-        found.map(({ id, name, owner, isRanked, count, first }) => [id, { id, name, owner, isRanked, count, first }]),
+        found.map(({ id, name, staffWarning, isVeiled, owner, isRanked, count, first }) => [
+          id,
+          { id, name, staffWarning, isVeiled, owner, isRanked, count, first },
+        ]),
       )
     },
   }

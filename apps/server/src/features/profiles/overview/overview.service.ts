@@ -92,6 +92,7 @@ export function createOverviewService(parts: OverviewParts & { view: ProfileView
       : []
     const written = isSeen('reviews')
       ? await reviews.latestOf(db, ownerId, {
+          viewerId: eyes.viewerId,
           isOwner,
           isRatingShown: isLibraryShown,
           ...reviewsShown,

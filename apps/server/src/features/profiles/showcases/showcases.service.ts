@@ -51,7 +51,7 @@ export function createShowcasesService({ games, achievements, reviews, lists, me
     { userId }: Caller,
     page: { before?: string | undefined; limit: number },
   ): Promise<ProfileReview[]> {
-    const { latest } = await reviews.latestOf(db, userId, { ...everyReview, ...page, named: [] })
+    const { latest } = await reviews.latestOf(db, userId, { viewerId: userId, ...everyReview, ...page, named: [] })
     const cards = await games.cardsOf(
       db,
       latest.map(({ gameId }) => gameId),
@@ -126,7 +126,8 @@ export function createShowcasesService({ games, achievements, reviews, lists, me
       shelf: shelfQueries.shelfOf(userId, { isOwner: true }),
       named: names.achievements,
     })
-    const written = await reviews.latestOf(db, userId, { ...everyReview, limit: 0, named: names.reviewIds })
+    const asked = { viewerId: userId, ...everyReview, limit: 0, named: names.reviewIds }
+    const written = await reviews.latestOf(db, userId, asked)
     const { named } = await lists.latestOf(db, { viewerId: userId }, userId, { limit: 0, named: names.listIds })
     const cards = await games.cardsOf(db, [...names.gameIds, ...written.named.map(({ gameId }) => gameId)])
     const contents = {

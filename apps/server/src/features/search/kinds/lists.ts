@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { listCursors } from '../../../platform/http/list-cursors.ts'
 import { notMutedBy } from '../../boundaries/index.ts'
-import { type Lists, showsList } from '../../lists/index.ts'
+import { isListBehindWarning, type Lists, showsList } from '../../lists/index.ts'
 import { isFoundBy } from '../../privacy/index.ts'
 import { type Sought, withinDays, wordsSought } from '../reading/sought.ts'
 import { withinLimits } from '../reading/within-limits.ts'
@@ -14,7 +14,7 @@ type Row = Place & { readonly description: string }
 
 const cursorsOf = listCursors('found lists', { updatedAt: 'time', id: 'uuid' })
 
-/** Lists of games, last changed first. */
+/** Lists of games, last changed first; those behind a warning by nobody who did not ask for them. */
 export function listsKind({ lists }: { lists: Lists }): Kind {
   const find: Kind['find'] = async (database, sought, page, marker) => {
     const cursors = cursorsOf({ viewerId: sought.viewerId, q: sought.q })
@@ -73,7 +73,7 @@ async function findRows(
         select from game_list_entries e where e.list_id = l.id and e.game_id = any(${gameIds}::integer[]))`
       }
       ${before === undefined ? sql`` : sql`and (l.updated_at, l.id) < (${before.updatedAt}::timestamptz, ${before.id}::uuid)`}
-      and ${withinDays(sought, 'l.updated_at')}
+      and ${withinDays(sought, 'l.updated_at')} and not ${isListBehindWarning(viewerId)}
       and ${showsList(viewerId)} and ${notMutedBy(viewerId, 'l.owner_id')} and ${isFoundBy(viewerId, 'l.owner_id')}
     order by l.updated_at desc, l.id desc limit ${page.limit}`.execute(db)
   return rows

@@ -6,7 +6,7 @@ import { notMutedBy } from '../../boundaries/index.ts'
 import type { Games } from '../../games/index.ts'
 import { hasFinished, type Library } from '../../library/index.ts'
 import { isFoundBy } from '../../privacy/index.ts'
-import { showsReview } from '../../reviews/index.ts'
+import { isReviewBehindWarning, showsReview } from '../../reviews/index.ts'
 import type { Users } from '../../users/index.ts'
 import { type Sought, seeksWords, withinDays, wordsSought } from '../reading/sought.ts'
 import { withinLimits } from '../reading/within-limits.ts'
@@ -24,7 +24,7 @@ type Row = {
 
 const cursorsOf = listCursors('found reviews', { id: 'uuid' })
 
-/** Newest first. What gives a game away is sought by who wrote it and who finished the game. */
+/** Newest first. What gives a game away is sought by who wrote it and who finished the game, and what is warned of by who asked for it. */
 export function reviewsKind(parts: { users: Users; games: Games; library: Library }): Kind {
   const { users, games, library } = parts
 
@@ -70,8 +70,8 @@ async function findRows(
 ): Promise<Row[]> {
   const { viewerId, authorIds, gameIds } = sought
   const words = wordsSought(sought)
-  const isOpen = sql<boolean>`(
-    not v.spoiler or v.author_id = ${viewerId}::uuid or ${hasFinished(sql`${viewerId}::uuid`, 'v.game_id')})`
+  const isOpen = sql<boolean>`(not ${isReviewBehindWarning(viewerId)} and (
+    not v.spoiler or v.author_id = ${viewerId}::uuid or ${hasFinished(sql`${viewerId}::uuid`, 'v.game_id')}))`
   const { rows } = await sql<Row>`
     select v.id, v.author_id as "authorId", v.game_id as "gameId", v.title, left(v.text, 10000) as text,
            ${isOpen} as "isOpen", v.created_at as "createdAt"

@@ -31,6 +31,25 @@ test('a spoiler is not on the page until the veil is lifted', async () => {
   expect(document.body.textContent).not.toContain('The lamp')
 })
 
+test('a review behind a warning of moderators says the rule, and its words to who asks for them', async () => {
+  const warned = aReview({ text: '', staffWarning: 'violence', isVeiled: true, editedAt: '2026-03-14T20:04:00.000Z' })
+  const { api } = openGame(
+    { reviews: [warned] },
+    { 'PUT /api/reviews/{id}/unveiled': () => ({ ...warned, text: 'It bleeds.', isVeiled: false }) },
+  )
+  const warning = await screen.findByText('Moderators put a warning here: Violence or threats')
+  expect(screen.queryByRole('button', { name: /said before/ })).toBeNull()
+  press(screen.getByRole('button', { name: /^Show the review of/ }))
+  await screen.findByText('It bleeds.')
+  expect(warning.isConnected).toBe(false)
+  await waitFor(() =>
+    expect(screen.getByText('Moderators put a warning here: Violence or threats').closest('[tabindex]')).toBe(
+      document.activeElement,
+    ),
+  )
+  expect(api.callsOf('PUT /api/reviews/{id}/unveiled')[0]?.params.id).toBe(warned.id)
+})
+
 test('helpful counts at once, and is undone when the server refuses', async () => {
   const gate = Promise.withResolvers<void>()
   openGame(

@@ -239,3 +239,18 @@ test('nobody likes their own list', async () => {
   expect(screen.queryByRole('button', { name: /^Like/ })).toBeNull()
   expect(screen.getByText(/2 likes/)).toBeDefined()
 })
+
+test('a list behind a warning of moderators shows its games, and what it says to who asks', async () => {
+  const entries = [aListEntry({ game: aGameCard({ title: 'Celeste' }) })]
+  const hidden = { name: '', staffWarning: 'violence', isVeiled: true } as const
+  const list = aList({ owner: aMember(), entries, ...hidden })
+  const open = { ...list, name: 'Bloody evenings', description: 'It bleeds.', isVeiled: false }
+  setUp(list, { 'PUT /api/lists/{id}/unveiled': () => open })
+  await screen.findByRole('heading', { level: 1, name: 'A list behind a warning' })
+  await screen.findByText('Moderators put a warning here: Violence or threats')
+  expect(screen.queryByRole('button', { name: 'Make a copy' })).toBeNull()
+  press(screen.getByRole('button', { name: 'Show what the list says' }))
+  await screen.findByRole('heading', { level: 1, name: 'Bloody evenings' })
+  expect(screen.getByText('It bleeds.')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Make a copy' })).toBeDefined()
+})

@@ -19,6 +19,7 @@ import { PostsOnTheirWay } from '../../../features/posts/feed/posts-on-their-way
 import { isApiError } from '../../../platform/api/api-error.ts'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { errorText } from '../../../platform/error-text.ts'
+import { listName } from '../../../platform/names/list-name.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
@@ -66,7 +67,7 @@ export function ListPage() {
 }
 
 function ShownList({ list }: { list: GameList }) {
-  usePageTitle(list.name)
+  usePageTitle(listName(list))
   const { id: userId } = useCurrentUser()
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()

@@ -17,13 +17,14 @@ const game = aGameCard({ title: 'Return of the Obra Dinn' })
 
 const review = (spoiler = false): PostCard => {
   const id = anId()
-  const words = { title: 'Solved', text: 'They sank.', spoiler, rating: 9 }
+  const words = { title: 'Solved', text: 'They sank.', spoiler, staffWarning: null, isVeiled: false, rating: 9 }
   return { kind: 'review', id, shown: { id, author: hana, game, ...words } }
 }
 
 const list = (): PostCard => {
   const id = anId()
-  return { kind: 'list', id, shown: { id, name: 'Winter', owner: hana, isRanked: false, count: 12, first: [game] } }
+  const facts = { name: 'Winter', staffWarning: null, isVeiled: false, isRanked: false, count: 12 }
+  return { kind: 'list', id, shown: { id, ...facts, owner: hana, first: [game] } }
 }
 
 test('a review in a post names its game and its author, and gives nothing away unasked', async () => {
@@ -47,11 +48,29 @@ test('a review that tells of the story, and was not sent, says so and leads to i
   expect(screen.queryByRole('button', { name: /^Show it/ })).toBeNull()
 })
 
+test('a review behind a warning of moderators says so and leads to it', async () => {
+  const card = review()
+  const hidden = { title: '', text: '', staffWarning: 'violence', isVeiled: true }
+  const warned = { ...card, shown: card.shown && { ...card.shown, ...hidden } } as PostCard
+  renderApp(<Card post={aPost({ card: warned })} />, { user: me })
+  expect(await screen.findByText(/^Moderators put a warning here\./)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'read it with the reviews of the game' })).toBeDefined()
+})
+
 test('a list in a post leads there', async () => {
   const card = list()
   renderApp(<Card post={aPost({ card })} />, { user: me })
   expect((await screen.findByRole('link', { name: 'Winter' })).getAttribute('href')).toBe(`/list/${card.id}`)
   expect(screen.getByText(/^12 games · a list by/)).toBeDefined()
+})
+
+test('a list behind a warning of moderators is not named', async () => {
+  const card = list()
+  const hidden = { name: '', staffWarning: 'violence', isVeiled: true }
+  const warned = { ...card, shown: card.shown && { ...card.shown, ...hidden } } as PostCard
+  renderApp(<Card post={aPost({ card: warned })} />, { user: me })
+  const link = await screen.findByRole('link', { name: 'A list behind a warning' })
+  expect(link.getAttribute('href')).toBe(`/list/${card.id}`)
 })
 
 test.each([

@@ -3,6 +3,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { EyeOff } from 'lucide-react'
 import type { ComponentType } from 'react'
+import { listName } from '../../../platform/names/list-name.ts'
 import { personName } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
@@ -41,7 +42,7 @@ function ReviewInPost({ of }: { of: ReviewCard }) {
   const isOwn = author.id === useCurrentUser().id
   const reviewsHref = `/game/${game.id}?tab=reviews`
   // Of a spoiler nothing comes before the reader finished the game.
-  const isWithheld = of.spoiler && of.text === ''
+  const isWithheld = of.isVeiled || (of.spoiler && of.text === '')
   return (
     <Stack gap={3} className={styles.card}>
       <Line gap={3} align="start">
@@ -60,9 +61,9 @@ function ReviewInPost({ of }: { of: ReviewCard }) {
       </Line>
       {isWithheld ? (
         <Quiet breaks>
+          {of.isVeiled ? t`Moderators put a warning here.` : t`This review gives away parts of the story.`}{' '}
           <Trans>
-            This review gives away parts of the story. You can{' '}
-            <TextLink href={reviewsHref}>read it with the reviews of the game</TextLink>.
+            You can <TextLink href={reviewsHref}>read it with the reviews of the game</TextLink>.
           </Trans>
         </Quiet>
       ) : (
@@ -72,13 +73,14 @@ function ReviewInPost({ of }: { of: ReviewCard }) {
   )
 }
 
-function ListShown({ of: { id, name, owner, count, first } }: { of: ListInPost }) {
+function ListShown({ of }: { of: ListInPost }) {
+  const { id, owner, count, first } = of
   return (
     <Line gap={4} align="center" className={styles.card}>
       <CoverFan games={first} />
       <Stack gap={1} grow className={styles.words}>
         <Text as={Link} href={`/list/${id}`} weight="strong" breaks className={styles.title}>
-          {name}
+          {listName(of)}
         </Text>
         <Quiet breaks>
           <Trans>

@@ -77,6 +77,8 @@ function aReviewOf(part: Partial<NonNullable<ProfileOverview['reviews']>['latest
     text: '',
     isWhole: true,
     spoiler: false,
+    staffWarning: null,
+    isVeiled: false,
     rating: 9,
     createdAt: moment,
     ...part,

@@ -11,7 +11,8 @@ import styles from './overview.module.css'
 
 /** What a profile tells of a review, beside the cover of its game; the story stays where one asks for it. */
 export function ReviewTold({ review, isOwn }: { review: ProfileReview; isOwn: boolean }) {
-  const { game, title, text, isWhole, spoiler, rating, createdAt } = review
+  const { game, title, text, isWhole, rating, createdAt } = review
+  const withheld = whyWithheld(review)
   return (
     <>
       <Cover title={game.title} cover={game.cover} size={72} decorative />
@@ -27,8 +28,8 @@ export function ReviewTold({ review, isOwn }: { review: ProfileReview; isOwn: bo
             <RelativeTime at={createdAt} />
           </Quiet>
         </Cluster>
-        {spoiler ? (
-          <Quiet>{t`Tells of the story, so it is read on the page of the game.`}</Quiet>
+        {withheld !== undefined ? (
+          <Quiet>{withheld}</Quiet>
         ) : (
           <>
             {title !== '' && (
@@ -44,4 +45,9 @@ export function ReviewTold({ review, isOwn }: { review: ProfileReview; isOwn: bo
       </Stack>
     </>
   )
+}
+
+function whyWithheld({ isVeiled, spoiler }: ProfileReview): string | undefined {
+  if (isVeiled) return t`Moderators put a warning here, so it is read on the page of the game.`
+  return spoiler ? t`Tells of the story, so it is read on the page of the game.` : undefined
 }

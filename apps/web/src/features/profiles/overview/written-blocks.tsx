@@ -1,6 +1,7 @@
 import type { ProfileOverview, ProfileReview } from '@guildhall/contract/profiles'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { listName } from '../../../platform/names/list-name.ts'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -60,7 +61,7 @@ export function LatestLists({ block, isOwn }: { block: Lists; isOwn: boolean }) 
               <Stack gap={0.5} grow shrinks>
                 <Text as="h3" size="body" breaks>
                   <Link href={`/list/${list.id}`} className={styles.game}>
-                    {list.name}
+                    {listName(list)}
                   </Link>
                 </Text>
                 <Quiet>{plural(list.count, { one: '# game', other: '# games' })}</Quiet>

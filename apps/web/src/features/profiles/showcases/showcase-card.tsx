@@ -1,6 +1,7 @@
 import type { Showcase } from '@guildhall/contract/profiles'
 import { plural } from '@lingui/core/macro'
 import { Trophy } from 'lucide-react'
+import { listName } from '../../../platform/names/list-name.ts'
 import { Cover } from '../../../ui/covers/cover.tsx'
 import { Line, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
@@ -110,7 +111,7 @@ function ListShown({ showcase: { list } }: Of<'list'>) {
       <Stack gap={0.5} shrinks>
         <Text as="h3" size="h4" breaks>
           <Link href={`/list/${list.id}`} className={styles.link}>
-            {list.name}
+            {listName(list)}
           </Link>
         </Text>
         <Quiet>{plural(list.count, { one: '# game', other: '# games' })}</Quiet>

@@ -1,8 +1,6 @@
 import type { WallPost } from '@guildhall/contract/profiles'
 import { t } from '@lingui/core/macro'
 import { Flag, Trash2 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
-import { loadPart } from '../../../platform/build-updates/load-part.ts'
 import { asPerson, personName } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
 import { askToReport } from '../../../platform/reporting/asked-report.ts'
@@ -16,10 +14,9 @@ import { Row } from '../../../ui/surfaces/row-list.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
 import { ReportedFold } from '../../boundaries/reported-fold.tsx'
+import { Warned } from '../../boundaries/warned.tsx'
+import { useAskForLine } from './wall.queries.ts'
 import styles from './wall-line.module.css'
-
-// Most lines stand behind none.
-const WallWarning = lazy(() => loadPart(async () => ({ default: (await import('./wall-warning.tsx')).WallWarning })))
 
 type WallLineProps = {
   post: WallPost
@@ -30,7 +27,8 @@ type WallLineProps = {
 
 /** One line on a wall. */
 export function WallLine({ post, ownerId, onRemove }: WallLineProps) {
-  const { id, author, text, createdAt, staffWarning, isVeiled } = post
+  const { id, author, text, createdAt } = post
+  const askForLine = useAskForLine(ownerId)
   const isOwn = author.id === useCurrentUser().id
   const name = personName(author)
   return (
@@ -44,16 +42,11 @@ export function WallLine({ post, ownerId, onRemove }: WallLineProps) {
           <Quiet as={RelativeTime} at={createdAt} />
         </Stack>
         <ReportedFold id={id} label={t`Show the line of ${name}`}>
-          {staffWarning !== null && (
-            <Suspense>
-              <WallWarning post={post} ownerId={ownerId} />
-            </Suspense>
-          )}
-          {!isVeiled && (
+          <Warned of={post} label={t`Show the line of ${name}`} onAsk={() => askForLine(id)}>
             <p dir="auto" className={styles.text}>
               <SoftText text={text} own={isOwn} />
             </p>
-          )}
+          </Warned>
         </ReportedFold>
       </article>
       {!isOwn && (

@@ -60,22 +60,18 @@ export function useWriteLine(ownerId: string) {
 }
 
 /** Asks for a line that stands behind a warning. */
-export function useUnveilLine(ownerId: string) {
+export function useAskForLine(ownerId: string) {
   const client = useQueryClient()
   const key = profileKeys.wall(ownerId)
-  return useMutation({
-    meta: saysItself,
-    mutationFn: (postId: string) =>
-      call('PUT /api/profiles/{id}/wall/{postId}/unveiled', { params: { id: ownerId, postId } }),
-    onSuccess: async (post) => {
-      await client.cancelQueries({ queryKey: key })
-      client.setQueryData<WallPages>(
-        key,
-        (wall) =>
-          wall && { ...wall, pages: wall.pages.map((page) => page.map((one) => (one.id === post.id ? post : one))) },
-      )
-    },
-  })
+  return async (postId: string) => {
+    const post = await call('PUT /api/profiles/{id}/wall/{postId}/unveiled', { params: { id: ownerId, postId } })
+    await client.cancelQueries({ queryKey: key })
+    client.setQueryData<WallPages>(
+      key,
+      (wall) =>
+        wall && { ...wall, pages: wall.pages.map((page) => page.map((one) => (one.id === post.id ? post : one))) },
+    )
+  }
 }
 
 /** Takes a line down: it goes at once, and comes back when the server refuses. */

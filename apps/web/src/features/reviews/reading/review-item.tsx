@@ -23,7 +23,9 @@ import { percentText } from '../../../ui/type/number-text.ts'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
 import { ReportedFold } from '../../boundaries/reported-fold.tsx'
+import { Warned } from '../../boundaries/warned.tsx'
 import { EvidenceChips } from '../evidence-chips.tsx'
+import { useAskForReview } from '../reviews.queries.ts'
 import styles from './review-item.module.css'
 import { ReviewWords } from './review-words.tsx'
 import { useHelpful } from './use-helpful.ts'
@@ -41,6 +43,7 @@ export function ReviewItem({ review, onEdit, onRemove, onHistory, onShare }: Rev
   const { author, rating, createdAt, editedAt, playthrough, taste } = review
   const isOwn = author.id === useCurrentUser().id
   const name = personName(author)
+  const askForReview = useAskForReview(review)
   return (
     <Row className={styles.review}>
       <Stack as="article" gap={3} grow aria-label={t`Review of ${name}`}>
@@ -53,7 +56,7 @@ export function ReviewItem({ review, onEdit, onRemove, onHistory, onShare }: Rev
             <p className={styles.when}>
               <RelativeTime at={createdAt} />
               {playthrough > 1 && t` · playthrough ${playthrough}`}
-              {editedAt !== null && (
+              {editedAt !== null && !review.isVeiled && (
                 <>
                   {' · '}
                   <TextButton onClick={() => onHistory(review)}>
@@ -73,7 +76,9 @@ export function ReviewItem({ review, onEdit, onRemove, onHistory, onShare }: Rev
           {taste && <Tag tone="info">{tasteWords(taste)}</Tag>}
         </Cluster>
         <ReportedFold id={review.id} label={t`Show the review of ${name}`}>
-          <ReviewWords review={review} isOwn={isOwn} />
+          <Warned of={review} label={t`Show the review of ${name}`} onAsk={askForReview}>
+            <ReviewWords review={review} isOwn={isOwn} />
+          </Warned>
         </ReportedFold>
         <Line as="footer" gap={0} justify="between" className={styles.foot}>
           {isOwn ? <HelpedLine count={review.helpful} /> : <HelpfulButton review={review} name={name} />}
