@@ -39,7 +39,7 @@ export const reportedCopy = named('ReportedCopy', {
 })
 export type ReportedCopy = z.infer<typeof reportedCopy>
 
-/** All reports of one thing. `about` is whose it is, who is never the caller; null for a former member. */
+/** All reports of one thing. `about` is whose it is, who is never the caller; null for a former member, and for what is nobody's. */
 export const caseCard = named('CaseCard', {
   id,
   kind,

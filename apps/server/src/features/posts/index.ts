@@ -51,6 +51,7 @@ import { serveScheduledPosts } from './scheduling/scheduling.routes.ts'
 import { createScheduling } from './scheduling/scheduling.service.ts'
 import { createSharing } from './sharing/sharing.service.ts'
 import { createTags } from './tags/tags.ts'
+import { putTagBack, tagSeen, takeTagDown } from './tags/taking-tags-down.ts'
 import { createStaffVeiling } from './taking-down/staff-veiling.service.ts'
 import { createTakingDown } from './taking-down/taking-down.service.ts'
 import { moveSpoilers, moveSpoilersBack } from './veils/moving-doubles.store.ts'
@@ -95,6 +96,7 @@ export {
   scheduledPostFailed,
 } from './posts.events.ts'
 export { showsCommentOfMany, showsPostOfMany } from './shown-posts.ts'
+export { isRemoved as isTagRemoved } from './tags/removed-tags.store.ts'
 export { topicRang } from './tags/ringing.ts'
 export { isListedFor } from './tags/tag-numbers.store.ts'
 export { isOpenTo, veilFor } from './veils/veils.ts'
@@ -184,6 +186,9 @@ export function createPosts(
     ...createReported({ reading }),
     ...createTakingDown({ sharing }),
     ...createStaffVeiling(),
+    tagSeen,
+    takeTagDown,
+    putTagBack,
     writePost: writing.write,
     writeComment: comments.write,
     vote: polls.vote,

@@ -15,7 +15,9 @@ import { idOfRoomAnd, meantIn, wordsLookedThrough } from './match-room.ts'
 type Said = { readonly authorId: string; readonly text: string; readonly at: string | null }
 
 /** A thing as the reporter sees it. Names are not kept: people are called as they are today. */
-export type Copied = Said & {
+export type Copied = Omit<Said, 'authorId'> & {
+  /** None of what is nobody's. */
+  readonly authorId: string | null
   /** What it is called, if it has a name. */
   readonly title: string
   readonly place: string
@@ -44,6 +46,9 @@ export type ReportableParts = {
     | 'veilByStaff'
     | 'unveilByStaff'
     | 'isVeiledByStaff'
+    | 'tagSeen'
+    | 'takeTagDown'
+    | 'putTagBack'
   >
   readonly reviews: Pick<Reviews, 'seenBy' | 'takeDown' | 'putBack' | 'warnBefore' | 'takeWarningOff' | 'isWarningOn'>
   readonly lists: Pick<Lists, 'get' | 'takeDown' | 'putBack' | 'warnBefore' | 'takeWarningOff' | 'isWarningOn'>
@@ -261,7 +266,19 @@ export function everyReportable(parts: ReportableParts): Readonly<Record<Reporta
       },
     },
     matchRoom: roomOfMatch(parts),
+    tag: reportableTag(posts),
     ...aroundTournaments(tournaments),
+  }
+}
+
+/** Nobody's, and of no words but its own. */
+function reportableTag(posts: ReportableParts['posts']): Reportable {
+  return {
+    removal: removal(posts.takeTagDown, posts.putTagBack),
+    async copy(db, caller, id) {
+      const tag = await posts.tagSeen(db, caller, id)
+      return tag === undefined ? undefined : { ...plain, authorId: null, title: `#${tag}`, at: null }
+    },
   }
 }
 

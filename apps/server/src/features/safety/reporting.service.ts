@@ -31,7 +31,7 @@ export function createReporting({ boundaries, ...parts }: ReportableParts & { bo
     if ((await reportsStore.lockAndCountToday(db, caller.userId)) >= reportsADay) {
       throw new AppError(safetyProblems.too_many_reports)
     }
-    if (block) await boundaries.block(unit, caller, copy.authorId)
+    if (block && copy.authorId !== null) await boundaries.block(unit, caller, copy.authorId)
     const isPrivate = reportables[kind].isPrivate ?? false
     const added = { kind, targetId, isPrivate, reporterId: caller.userId, reason, words, copy }
     const opened = await reportsStore.openCase(db, added)

@@ -2,8 +2,12 @@ import type { HeldOutcome, HoldableKind } from '@guildhall/contract/rules/safety
 import type { CaseMeasure, ReportableKind, ReportReason } from '@guildhall/contract/rules/safety/report-limits'
 import { defineEvent } from '../../platform/events.ts'
 
-/** A case was opened by its first report; nobody made it where a rule of words did. */
-export type CaseOpened = { readonly caseId: string; readonly aboutId: string; readonly reporterId: string | null }
+/** A case was opened by its first report; nobody made it where a rule of words did. It may be about what is nobody's. */
+export type CaseOpened = {
+  readonly caseId: string
+  readonly aboutId: string | null
+  readonly reporterId: string | null
+}
 export const caseOpened = defineEvent<CaseOpened>('caseOpened')
 
 /** Staff did something with a case. */

@@ -20,6 +20,7 @@ export const kindWords: Readonly<Record<ReportableKind, string>> = {
   entry: t`Tournament entry`,
   series: t`Tournament series`,
   matchRoom: t`Match room`,
+  tag: t({ message: 'Tag', context: 'thing' }),
 }
 
 export const measureWords: Readonly<Record<CaseMeasure, string>> = {

@@ -17,8 +17,11 @@ export const reportableKinds = [
   'entry',
   'series',
   'matchRoom',
+  'tag',
 ] as const
 export type ReportableKind = (typeof reportableKinds)[number]
+/** It is left as it is, or taken away: nobody is there to say anything to. */
+export const isOfNobody = (kind: ReportableKind) => kind === 'tag'
 
 /** What is wrong with it; a decision names one of them as the rule that was broken. */
 export const reportReasons = [

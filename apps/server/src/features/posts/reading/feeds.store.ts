@@ -10,6 +10,7 @@ import { suspendedIds } from '../../users/index.ts'
 import { memberIdsOf } from '../circles/circles.store.ts'
 import { showsPostOfMany } from '../shown-posts.ts'
 import { followedTagsOf } from '../tags/followed-tags.store.ts'
+import { isRemoved } from '../tags/removed-tags.store.ts'
 import { isOpenTo } from '../veils/veils.ts'
 import type { PostPlace } from './reading.service.ts'
 
@@ -96,7 +97,7 @@ export const ofCircle = (part: Part, circleId: string): Picked =>
 /** What a reader may not read yet does not stand under a tag in it either: that would tell them a word of it. */
 export const withTag = (part: Part, tag: string): Picked => sql`
   select p.id, p.id as place from post_tags t join posts p on p.id = t.post_id
-  where t.tag = ${tag} and ${isHeardBy(part.viewerId)} and ${isOpenTo(part.viewerId, 'p')}
+  where t.tag = ${tag} and not ${isRemoved(sql`${tag}::text`)} and ${isHeardBy(part.viewerId)} and ${isOpenTo(part.viewerId, 'p')}
     and ${isFoundBy(part.viewerId, 'p.author_id')}
     ${part.before === undefined ? sql`` : sql`and t.post_id < ${part.before.id}::uuid`}
   order by t.post_id desc limit ${part.limit}`

@@ -8,6 +8,7 @@ import { friendIdsOf } from '../../friends/index.ts'
 import { isFoundBy } from '../../privacy/index.ts'
 import { showsComment, showsPost } from '../shown-posts.ts'
 import { givesAway } from '../veils/veils.ts'
+import { isRemoved } from './removed-tags.store.ts'
 
 /** So many of the most used are looked at, until enough are found of which the reader may know. */
 const lookedAt = 60
@@ -16,7 +17,7 @@ const ownPosts = 200
 
 /**
  * Tags that begin like this: those that the reader follows or used, and then the most used of posts for everybody. A tag
- * that only such posts hold as they may not see, or as give something away, is none of them.
+ * that only such posts hold as they may not see, or as give something away, is none of them, nor one that staff took away.
  */
 export async function findTags(db: Database, viewerId: string, beginning: string): Promise<string[]> {
   const like = `${beginning.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
@@ -38,7 +39,7 @@ export async function findTags(db: Database, viewerId: string, beginning: string
           and ${showsPost(viewerId, 'p')} and ${notMutedBy(viewerId, 'p.author_id')}
           and ${isFoundBy(viewerId, 'p.author_id')} and not ${givesAway('p')})
     )
-    select tag from own full join used using (tag)
+    select tag from own full join used using (tag) where not ${isRemoved(sql`tag`)}
     order by own.tag is null, used.uses desc nulls last, tag collate "C" limit ${completionsMaximum}`.execute(db)
   return rows.map(({ tag }) => tag)
 }

@@ -2,10 +2,12 @@
 import type { FollowedTag } from '@guildhall/contract/posts/tags'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
+import { isRemoved } from './removed-tags.store.ts'
 
-/** For the queries of posts: the tags that the member follows. */
+/** For the queries of posts: the tags that the member follows; one that staff took away brings nothing. */
 export function followedTagsOf(userId: string): RawBuilder<string> {
-  return sql<string>`(select tag from followed_tags where user_id = ${userId}::uuid)`
+  return sql<string>`(
+    select tag from followed_tags where user_id = ${userId}::uuid and not ${isRemoved(sql`followed_tags.tag`)})`
 }
 
 /** For the queries of posts: who follows one of the tags of the post in `column`, so many at most. */
@@ -13,7 +15,7 @@ export function tagFollowersOf(column: string, limit: number): RawBuilder<string
   return sql<string>`(
     select distinct user_id from (
       select f.user_id from post_tags t join followed_tags f on f.tag = t.tag
-      where t.post_id = ${sql.ref(column)} limit ${limit}) as followers)`
+      where t.post_id = ${sql.ref(column)} and not ${isRemoved(sql`t.tag`)} limit ${limit}) as followers)`
 }
 
 /** Keeps what the member follows from changing until the transaction ends. @returns how many tags that are */

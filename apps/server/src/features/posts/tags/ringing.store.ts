@@ -5,6 +5,7 @@ import { notLimitedForEach } from '../../follows/index.ts'
 import type { GamesMerged, GamesUnmerged } from '../../games/index.ts'
 import { isSeenIn } from '../shown-posts.ts'
 import { givesAway } from '../veils/veils.ts'
+import { isRemoved } from './removed-tags.store.ts'
 
 /** Somebody who asked for a tag of a post, or for its game. */
 export type Rung = {
@@ -26,7 +27,8 @@ export type Topical = {
 export async function findTopical(db: Database, postId: string): Promise<Topical | undefined> {
   const { rows } = await sql<Topical>`
     select author_id as "authorId", game_id as "gameId", tags <> '{}' as "isTagged",
-           case when not ${givesAway('p')} then array(select t.tag from post_tags t where t.post_id = p.id) else '{}' end as tags
+           case when not ${givesAway('p')} then array(
+             select t.tag from post_tags t where t.post_id = p.id and not ${isRemoved(sql`t.tag`)}) else '{}' end as tags
     from posts p where id = ${postId} and deleted_at is null`.execute(db)
   return rows[0]
 }
@@ -73,7 +75,7 @@ async function findAsked(
       from post_tags t cross join lateral (
         select f.user_id from followed_tags f where f.tag = t.tag and f.rings and ${next('f')}
       ) as each
-      where t.post_id = p.id and not ${givesAway('p')}
+      where t.post_id = p.id and not ${isRemoved(sql`t.tag`)} and not ${givesAway('p')}
       union all
       (select b.user_id, null, true from game_bells b where b.game_id = p.game_id and ${next('b')})
     ) as asked

@@ -13,6 +13,7 @@ import { isFoundBy, unfoundAuthorIds } from '../../privacy/index.ts'
 import { isActive } from '../../users/index.ts'
 import { showsPost } from '../shown-posts.ts'
 import { givesAway, isOpenTo } from '../veils/veils.ts'
+import { isRemoved } from './removed-tags.store.ts'
 
 /** As the list of posts `p` with a tag has them. */
 export const isListedFor = (viewerId: string): RawBuilder<unknown> => sql`
@@ -37,6 +38,17 @@ export async function countsOf(
         limit ${tagCountMaximum}) as following
     ) as followers`.execute(db)
   return rows[0] ?? { posts: 0, followers: 0 }
+}
+
+/** The tag of an id, where a post with it stands in a list for the viewer. */
+export async function findSeen(db: Database, viewerId: string, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ tag: string }>`
+    select u.tag from tags_in_use u
+    where u.id = ${id} and not ${isRemoved(sql`u.tag`)} and exists (
+      select from post_tags t join posts p on p.id = t.post_id where t.tag = u.tag and ${isListedFor(viewerId)})`.execute(
+    db,
+  )
+  return rows[0]?.tag
 }
 
 /** As many tags are looked at for each reader: whoever is kept from some of their people has others. */
@@ -69,7 +81,7 @@ export async function findTrends(
           and not ${givesAway('p')}
         order by t.post_id desc limit ${trendCountMaximum}) as latest
     ) as seen
-    where seen.people >= ${trendPeopleMinimum}
+    where seen.people >= ${trendPeopleMinimum} and not ${isRemoved(sql`candidate.tag`)}
     order by seen.people desc, seen.posts desc, candidate.tag limit ${trendsMaximum}`.execute(db)
   return rows
 }

@@ -16,6 +16,7 @@ import type { Users } from '../../users/index.ts'
 import { leastIdAt } from '../posts.store.ts'
 import * as completingStore from './completing.store.ts'
 import * as followedTagsStore from './followed-tags.store.ts'
+import * as removedTagsStore from './removed-tags.store.ts'
 import * as ringingStore from './ringing.store.ts'
 import * as tagNumbersStore from './tag-numbers.store.ts'
 
@@ -35,7 +36,11 @@ export function createTagsService({ users, games }: { users: Users; games: Games
   async function one(db: Database, { userId }: Caller, tag: string): Promise<Tag> {
     const followed = await followedTagsStore.find(db, userId, tag)
     const counts = await tagNumbersStore.countsOf(db, userId, tag)
-    return { tag, ...counts, isFollowed: followed !== undefined, isRinging: followed?.isRinging ?? false }
+    const { id, isRemoved } = await removedTagsStore.findStanding(db, tag)
+    const posts = isRemoved ? 0 : counts.posts
+    // Of one of which they see no post they learn nothing.
+    const known = { id: posts > 0 ? id : null, isRemoved, posts, followers: counts.followers }
+    return { tag, ...known, isFollowed: followed !== undefined, isRinging: followed?.isRinging ?? false }
   }
 
   /** @throws too_many_followed_tags */

@@ -133,7 +133,7 @@ const idsIn = ({ authorId, before, after }: Copied) => [authorId, ...[...before,
 
 function copyOf(
   { id, at: copiedAt, copy }: reportsStore.StoredCopy,
-  named: (id: string) => Member | null,
+  named: (id: string | null) => Member | null,
 ): ReportedCopy {
   const { authorId, title, text, at, place, pictures, addresses = [], before, after } = copy
   const said = (words: Copied['before'][number]) => ({ author: named(words.authorId), text: words.text, at: words.at })

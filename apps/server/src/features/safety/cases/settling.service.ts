@@ -1,5 +1,10 @@
 import { isMeasureKind, isNotedKind } from '@guildhall/contract/rules/safety/measure-rules'
-import { type CaseMeasure, needsRule, type ReportReason } from '@guildhall/contract/rules/safety/report-limits'
+import {
+  type CaseMeasure,
+  isOfNobody,
+  needsRule,
+  type ReportReason,
+} from '@guildhall/contract/rules/safety/report-limits'
 import { type SafetyCase, safetyProblems } from '@guildhall/contract/safety'
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -69,8 +74,8 @@ export function createSettling(parts: {
     for (const id of ids) {
       const other = await casesStore.find(unit.db, caller.userId, id)
       if (other === undefined || other.settledAt !== null || other.assigneeId !== caller.userId) continue
-      if (decision.measure !== 'no-breach' && other.aboutId === null) continue
       const alike = asFarAsItCan(other, decision)
+      if (!isPossible(other, alike)) continue
       const isImposed = keptFrom.has(other.aboutId)
       if (!(await isDone(decide(unit, caller, other, alike, { isImposed })))) continue
       keptFrom.add(other.aboutId)
@@ -163,10 +168,14 @@ async function isDone(decided: Promise<void>): Promise<boolean> {
   }
 }
 
+/** Of what is nobody's, and of whoever is gone, it is closed; the former may be removed, too. */
+const isPossible = ({ kind, aboutId }: StoredCase, { measure }: Decision): boolean =>
+  aboutId !== null || measure === 'no-breach' || (measure === 'removal' && isOfNobody(kind))
+
 /** @throws case_rule_needed, case_measure_impossible */
-function requirePossible({ aboutId }: StoredCase, { measure, rule }: Decision): void {
-  if (needsRule(measure) && rule === null) throw new AppError(safetyProblems.case_rule_needed)
-  if (measure !== 'no-breach' && aboutId === null) throw new AppError(safetyProblems.case_measure_impossible)
+function requirePossible(stored: StoredCase, decision: Decision): void {
+  if (needsRule(decision.measure) && decision.rule === null) throw new AppError(safetyProblems.case_rule_needed)
+  if (!isPossible(stored, decision)) throw new AppError(safetyProblems.case_measure_impossible)
 }
 
 /** Settled with others: it is of the caller, or free and of words that everybody sees. @returns whether it is of the caller

@@ -4,7 +4,7 @@ import type { Found, MarkedText } from '@guildhall/contract/search'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { listCursors } from '../../../platform/http/list-cursors.ts'
-import { isListedFor } from '../../posts/index.ts'
+import { isListedFor, isTagRemoved } from '../../posts/index.ts'
 import type { Sought } from '../reading/sought.ts'
 import { withinLimits } from '../reading/within-limits.ts'
 import { titleSought } from './games.ts'
@@ -82,7 +82,7 @@ async function findListed(
   if (likely.length === 0) return []
   const { rows } = await sql<Place>`
     select u.tag from unnest(${likely}::text[]) as u (tag)
-    where exists (
+    where not ${isTagRemoved(sql`u.tag`)} and exists (
       select from post_tags t join posts p on p.id = t.post_id
       where t.tag = u.tag and ${isListedFor(viewerId)})
     order by u.tag collate "C" limit ${limit}`.execute(db)

@@ -53,6 +53,23 @@ test('words on a case, and its note, are there again after one left it, until it
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Reason')).value).toBe('')
 })
 
+test('a tag is nobody’s: it is left as it is, or taken away, with a reason that nobody is told', async () => {
+  const said = { text: '', at: null, place: '', pictures: 0, addresses: [], before: [], after: [] }
+  const copy = { id: 'copy', copiedAt: '2026-11-21T19:48:00.000Z', author: null, title: '#blood', ...said }
+  const { settled } = showCase(aCase({ ...mine, kind: 'tag', title: '#blood', about: null, copies: [copy] }))
+  expect(await screen.findByRole('radio', { name: /^5\. Removed/ })).toBeDefined()
+  expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
+    'no-breach',
+    'removal',
+  ])
+  expect(screen.getByRole('link', { name: 'In its place' }).getAttribute('href')).toBe('/feed?tag=blood')
+  expect(screen.queryByText('A former member')).toBeNull()
+  key('5')
+  type(screen.getByLabelText('Reason'), 'It calls for harm.')
+  key('Enter', { ctrlKey: true })
+  await waitFor(() => expect(settled()).toMatchObject([{ measure: 'removal', words: 'It calls for harm.' }]))
+})
+
 test('a digit is one rung in every case, and one that this has not does nothing', async () => {
   showCase(aCase({ ...mine, mayRemove: false, mayVeil: false }))
   expect(await screen.findByRole('radio', { name: /^8\. Suspension/ })).toBeDefined()

@@ -117,6 +117,8 @@ test('a tag has its own page, however it is written', async () => {
     'GET /api/muted': () => [],
     'GET /api/tags/{tag}': ({ params }) => ({
       tag: params['tag'] ?? '',
+      id: null,
+      isRemoved: false,
       posts: 1,
       followers: 0,
       isFollowed: false,

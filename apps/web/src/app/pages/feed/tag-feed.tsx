@@ -3,11 +3,10 @@ import { t } from '@lingui/core/macro'
 import { lazy, Suspense } from 'react'
 import { FeedList } from '../../../features/posts/feed/feed-list.tsx'
 import { postsKeys } from '../../../features/posts/posts.queries.ts'
+import { NothingTagged } from '../../../features/posts/tags/nothing-tagged.tsx'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
-import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
-import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
 import { SkeletonBar } from '../../../ui/rooms/skeleton.tsx'
 import { PageHeader } from '../../../ui/surfaces/page.tsx'
 
@@ -42,19 +41,7 @@ export function TagFeed({ written }: { written: string }) {
             <MuteTagButton tag={tag} />
           </TagBoard>
         </Suspense>
-        <FeedList
-          of={postsKeys.list({ tag })}
-          label={t`Posts with ${name}`}
-          empty={
-            <EmptyRoom
-              scene="talk"
-              title={t`Nothing with ${name}`}
-              actions={<ButtonLink href="/feed?tab=hall">{t`The whole hall`}</ButtonLink>}
-            >
-              {t`Write it in a post, and it stands here.`}
-            </EmptyRoom>
-          }
-        />
+        <FeedList of={postsKeys.list({ tag })} label={t`Posts with ${name}`} empty={<NothingTagged tag={tag} />} />
       </Stack>
     </>
   )

@@ -8,6 +8,7 @@ import { aPost } from '../../../testing/posts/post-builders.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { ToastRegion } from '../../../ui/feedback/toast-region.tsx'
 import { PostCard } from '../card/post-card.tsx'
+import { NothingTagged } from './nothing-tagged.tsx'
 import { TagBoard } from './tag-board.tsx'
 import { TagsPanel } from './tags-panel.tsx'
 
@@ -64,7 +65,8 @@ test.each([
   expect(await screen.findByText(words)).toBeDefined()
 })
 
-const cosy: Tag = { tag: 'cosy', posts: 1000, followers: 1, isFollowed: false, isRinging: false }
+const standing = { id: null, isRemoved: false, isFollowed: false, isRinging: false }
+const cosy: Tag = { tag: 'cosy', posts: 1000, followers: 1, ...standing }
 
 test('a tag says how many posts and followers it has; a follow that is refused is taken back, and why', async () => {
   const api = fakeApi({ 'GET /api/tags/{tag}': () => cosy, 'PUT /api/tags/{tag}/follow': done })
@@ -82,6 +84,22 @@ test('a tag says how many posts and followers it has; a follow that is refused i
   press(await button(bell, false))
   expect(await screen.findByText('You follow 200 tags already. Leave one of them first.')).toBeDefined()
   expect(await button(bell, false)).toBeDefined()
+})
+
+test('of a tag that staff took away only its follower has something to press', async () => {
+  const api = fakeApi({ 'GET /api/tags/{tag}': () => ({ ...cosy, posts: 0, isRemoved: true, isFollowed: true }) })
+  const { unmount } = renderApp(<TagBoard tag="cosy" />)
+  expect(await button('Following #cosy', true)).toBeDefined()
+  unmount()
+  api.answer('GET /api/tags/{tag}', () => ({ ...cosy, posts: 0, isRemoved: true }))
+  renderApp(
+    <>
+      <TagBoard tag="cosy" />
+      <NothingTagged tag="cosy" />
+    </>,
+  )
+  expect(await screen.findByRole('heading', { name: '#cosy was taken away' })).toBeDefined()
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { isOfNobody } from '@guildhall/contract/rules/safety/report-limits'
 import type { ReportedCopy, SafetyCase } from '@guildhall/contract/safety'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
@@ -35,7 +36,7 @@ export function CaseCopies({ of: found }: { of: SafetyCase }) {
       ) : (
         <Stack gap={5}>
           {copies.map((copy) => (
-            <Copy key={copy.id} copy={copy} />
+            <Copy key={copy.id} copy={copy} isSaid={!isOfNobody(found.kind)} />
           ))}
         </Stack>
       )}
@@ -52,13 +53,15 @@ const places: Readonly<Partial<Record<SafetyCase['kind'], (of: SafetyCase) => st
   challenge: ({ targetId }) => `/challenge/${targetId}`,
   tournament: ({ targetId }) => `/tournament-detail/${targetId}`,
   series: ({ targetId }) => `/tournaments?series=${targetId}`,
+  tag: ({ title }) => `/feed?tag=${encodeURIComponent(title.replace(/^#/, ''))}`,
 }
 
 /** What has a page of its own, with all that stands around it. What was removed has none any more. */
 const placeOf = (found: SafetyCase): string | null =>
   found.removal !== null && found.removal.putBackAt === null ? null : (places[found.kind]?.(found) ?? null)
 
-function Copy({ copy }: { copy: ReportedCopy }) {
+/** @param isSaid by somebody */
+function Copy({ copy, isSaid }: { copy: ReportedCopy; isSaid: boolean }) {
   const { before, after, title, place, pictures, addresses, copiedAt } = copy
   return (
     <Stack gap={3}>
@@ -68,7 +71,7 @@ function Copy({ copy }: { copy: ReportedCopy }) {
       ))}
       <div className={styles.reported}>
         {title !== '' && <Text weight="strong">{title}</Text>}
-        <Words said={copy} />
+        {isSaid && <Words said={copy} />}
         {addresses.map((address) => (
           <Stack gap={1} key={address}>
             <img src={address} alt={t`As it is now`} className={styles.picture} />

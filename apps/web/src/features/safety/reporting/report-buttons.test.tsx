@@ -5,12 +5,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { endReport, useAskedReport } from '../../../platform/reporting/asked-report.ts'
 import { aCurrentUser, aMember, anId, aWallPost } from '../../../testing/builders.ts'
 import { aClaim } from '../../../testing/challenges/challenge-builders.ts'
-import { fakeApi } from '../../../testing/fake-api.ts'
+import { fakeApi, type Handlers } from '../../../testing/fake-api.ts'
 import { aReview } from '../../../testing/gaming/game-builders.ts'
 import { key, press } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { aMatch, anEntrant, aTeam, aTournament } from '../../../testing/tournaments/tournament-builders.ts'
 import { ClaimItem } from '../../challenges/claims/claim-item.tsx'
+import { TagBoard } from '../../posts/tags/tag-board.tsx'
 import { WallLine } from '../../profiles/wall/wall-line.tsx'
 import { ReviewItem } from '../../reviews/reading/review-item.tsx'
 import { EntrantRow } from '../../tournaments/entrants/entrant-row.tsx'
@@ -29,8 +30,8 @@ function Asked() {
 beforeEach(() => act(endReport))
 afterEach(() => act(endReport))
 
-function show(thing: ReactNode) {
-  fakeApi({})
+function show(thing: ReactNode, handlers: Handlers = {}) {
+  fakeApi(handlers)
   renderApp(
     <>
       {thing}
@@ -65,6 +66,14 @@ test('a line on a wall is reported', async () => {
   show(<WallLine post={post} ownerId={post.author.id} onRemove={undefined} />)
   press(await screen.findByRole('button', { name: 'Report the line of Devin Park' }))
   expect(asked()).toBe(`wallLine ${post.id} ${devin.id}`)
+})
+
+test('a tag is reported, which is nobody’s', async () => {
+  const id = anId()
+  const tag = { tag: 'cosy', id, isRemoved: false, posts: 1, followers: 1, isFollowed: false, isRinging: false }
+  show(<TagBoard tag="cosy" />, { 'GET /api/tags/{tag}': () => tag })
+  press(await screen.findByRole('button', { name: 'Report #cosy' }))
+  expect(asked()).toBe(`tag ${id} undefined`)
 })
 
 test('a claim is reported', async () => {

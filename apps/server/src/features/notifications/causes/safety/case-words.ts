@@ -29,6 +29,8 @@ const things: Words<ReportableKind> = {
   entry: (say) => say('what you wrote to enter a tournament'),
   series: (say) => say('a series of yours'),
   matchRoom: (say) => say('what went on in a match of yours'),
+  // Nobody is told that one was theirs.
+  tag: (say) => say('a tag'),
 }
 
 export const rules: Words<ReportReason> = {
@@ -124,6 +126,7 @@ const reported: Words<ReportableKind> = {
   entry: (say) => say('an entry in a tournament'),
   series: (say) => say('a series of tournaments'),
   matchRoom: (say) => say('the room of a match'),
+  tag: (say) => say('a tag'),
 }
 
 /** With a quiet word no rule is named, so none is said to have been broken. */

@@ -3,6 +3,7 @@ import {
   type CaseMeasure,
   caseMeasures,
   caseWordsMaximum,
+  isOfNobody,
   needsRule,
 } from '@guildhall/contract/rules/safety/report-limits'
 import type { SafetyCase } from '@guildhall/contract/safety'
@@ -59,7 +60,7 @@ export function DecisionForm({ of: found, userId, onSettled }: DecisionFormProps
       <RadioGroup
         label={t`What happens`}
         hideLabel
-        options={possible.map((value) => ({ value, label: rungWords(value), help: rungHelp[value] }))}
+        options={possible.map((value) => ({ value, label: rungWords(value), help: rungHelp(found, value) }))}
         value={measure}
         onChange={(chosen) => write({ measure: chosen })}
       />
@@ -77,7 +78,7 @@ export function DecisionForm({ of: found, userId, onSettled }: DecisionFormProps
       )}
       <TextArea
         ref={words}
-        label={measure === 'no-breach' ? t`Reason` : t`What they will read`}
+        label={measure === 'no-breach' || isOfNobody(found.kind) ? t`Reason` : t`What they will read`}
         help={t`Never name who reported.`}
         maxLength={caseWordsMaximum}
         value={text}

@@ -1,10 +1,15 @@
-import { type CaseMeasure, caseMeasures, type ReportReason } from '@guildhall/contract/rules/safety/report-limits'
+import {
+  type CaseMeasure,
+  caseMeasures,
+  isOfNobody,
+  type ReportReason,
+} from '@guildhall/contract/rules/safety/report-limits'
 import type { SafetyCase } from '@guildhall/contract/safety'
 import { t } from '@lingui/core/macro'
 import { measureHelp } from '../../measure-words.ts'
 import { measureWords } from '../../safety-words.ts'
 
-export const rungHelp: Readonly<Record<CaseMeasure, string>> = {
+const helpOfRungs: Readonly<Record<CaseMeasure, string>> = {
   ...measureHelp,
   'no-breach': t`Close it and thank who reported.`,
   'quiet-word': t`They read your words; no rule is named.`,
@@ -13,14 +18,21 @@ export const rungHelp: Readonly<Record<CaseMeasure, string>> = {
   removal: t`It is gone for everybody, and they read your words. For 30 days it can be put back as it was.`,
 }
 
+/** What a rung does in a case. */
+export const rungHelp = ({ kind }: Pick<SafetyCase, 'kind'>, measure: CaseMeasure): string =>
+  measure === 'removal' && isOfNobody(kind)
+    ? t`Nobody is offered or finds it any more; what was written with it stays. For 30 days it can be put back.`
+    : helpOfRungs[measure]
+
 /** The same digit for a rung in every case: hands learn it, and a suspension must never become a ban. */
 export const digitOf = (measure: CaseMeasure) => caseMeasures.indexOf(measure) + 1
 export const rungWords = (measure: CaseMeasure) => `${digitOf(measure)}. ${measureWords[measure]}`
 
-export function possibleRungs({ about, mayRemove, mayVeil }: SafetyCase, isAdmin: boolean): CaseMeasure[] {
+export function possibleRungs({ kind, about, mayRemove, mayVeil }: SafetyCase, isAdmin: boolean): CaseMeasure[] {
   return caseMeasures.filter(
     (each) =>
       each === 'no-breach' ||
+      (each === 'removal' && mayRemove && isOfNobody(kind)) ||
       (about !== null &&
         (each !== 'removal' || mayRemove) &&
         (each !== 'veil' || mayVeil) &&
