@@ -1,6 +1,8 @@
 import { join } from '../../product/members.ts'
 import { expect, test } from '../steps/journey.ts'
 
+test.use({ hasWorkers: true })
+
 const rooms = [
   '/feed',
   '/chat',
@@ -17,7 +19,28 @@ const rooms = [
   '/about',
 ]
 
-test('the privacy policy names every cookie that is there after a walk through the hall', async ({ open, product }) => {
+/** By what the policy calls each kind of store, the names that the browser has there. */
+const storesThere = `(async () => {
+  const registrations = await navigator.serviceWorker.getRegistrations()
+  const workers = registrations.map(({ active, installing, waiting }) => active ?? waiting ?? installing)
+  return {
+    'local storage': Object.keys(localStorage),
+    'session storage': Object.keys(sessionStorage),
+    'a database': (await indexedDB.databases()).map(({ name }) => name),
+    'a cache': await caches.keys(),
+    'a service worker': workers.map(({ scriptURL }) => new URL(scriptURL).pathname.slice(1)),
+  }
+})()`
+
+/** The dots of the policy stand for more. */
+const isNamedIn = (named: readonly string[]) => (found: string) =>
+  named.some((name) => (name.endsWith('…') ? found.startsWith(name.slice(0, -1)) : found === name))
+
+test('the privacy policy names every cookie and store that is there after a walk through the hall', async ({
+  open,
+  product,
+}) => {
+  test.slow()
   const page = await open('/', { consent: false })
   await page.getByRole('button', { name: 'Accept' }).click()
   await page.getByRole('button', { name: 'Deutsch' }).first().click()
@@ -34,8 +57,25 @@ test('the privacy policy names every cookie that is there after a walk through t
     await page.goto(room)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   }
+  // What is written and not sent, a look of one's own, and a room that is loaded anew.
+  await page.goto('/profile/edit/reading')
+  await page.getByRole('radio', { name: 'Light' }).check({ force: true })
+  await page.goto('/feed')
+  await page.reload()
   await page.goto('/privacy-policy')
-  const named = await page.getByRole('table').getByRole('rowheader').allTextContents()
-  const found = (await page.context().cookies()).map(({ name }) => name)
-  expect(found.toSorted()).toEqual(named.toSorted())
+  const rowsOf = (table: string) => page.getByRole('table', { name: table }).getByRole('rowheader').allTextContents()
+  const found = await page.evaluate<Record<string, string[]>>(storesThere)
+  expect(found['local storage']).toContain('guildhall.theme')
+  expect(found['session storage']?.length).toBeGreaterThan(0)
+  for (const [kind, names] of Object.entries(found)) {
+    const rows = page
+      .getByRole('table', { name: 'What your browser keeps' })
+      .getByRole('row')
+      .filter({ hasText: `(${kind})` })
+    const named = (await rows.getByRole('rowheader').allTextContents()).flatMap((each) => each.split(', '))
+    expect([kind, names.filter((name) => !isNamedIn(named)(name))]).toEqual([kind, []])
+  }
+  const named = await rowsOf('Cookies')
+  const cookies = (await page.context().cookies()).map(({ name }) => name)
+  expect(cookies.toSorted()).toEqual(named.toSorted())
 })

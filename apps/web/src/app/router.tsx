@@ -20,7 +20,7 @@ const publicPages: Readonly<Partial<Record<RoutePath, Load>>> = {
   '/reset-password': async () => (await import('./pages/reset-password-page.tsx')).ResetPasswordPage,
   '/closed': async () => (await import('./pages/closed/closed-page.tsx')).ClosedPage,
   '/end-letters': async () => (await import('./pages/end-letters-page.tsx')).EndLettersPage,
-  '/privacy-policy': async () => (await import('./pages/privacy-policy-page.tsx')).PrivacyPolicyPage,
+  '/privacy-policy': async () => (await import('./pages/privacy/privacy-policy-page.tsx')).PrivacyPolicyPage,
   '/transparency': async () => (await import('./pages/transparency/transparency-page.tsx')).TransparencyPage,
 }
 

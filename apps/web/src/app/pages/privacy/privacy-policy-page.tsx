@@ -1,16 +1,17 @@
 import { policyInForceFrom } from '@guildhall/contract/rules/notifications/privacy-policy'
 import { t } from '@lingui/core/macro'
-import { HallPrivacy } from '../../features/house/texts/hall-privacy.tsx'
-import { usePageTitle } from '../../platform/page/page-title.ts'
-import { useSession } from '../../platform/session/session-store.ts'
-import { ButtonLink } from '../../ui/controls/button.tsx'
-import { dateFormat } from '../../ui/language/formats.ts'
-import { useMedia } from '../../ui/navigation/use-media.ts'
-import { PublicBar } from '../../ui/shell/public-bar.tsx'
-import { SkipLink } from '../../ui/shell/skip-link.tsx'
-import { Prose } from '../../ui/surfaces/prose.tsx'
-import { home } from '../home.ts'
-import { PublicFooter } from '../public-footer.tsx'
+import { HallPrivacy } from '../../../features/house/texts/hall-privacy.tsx'
+import { usePageTitle } from '../../../platform/page/page-title.ts'
+import { useSession } from '../../../platform/session/session-store.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { dateFormat } from '../../../ui/language/formats.ts'
+import { useMedia } from '../../../ui/navigation/use-media.ts'
+import { PublicBar } from '../../../ui/shell/public-bar.tsx'
+import { SkipLink } from '../../../ui/shell/skip-link.tsx'
+import { Prose } from '../../../ui/surfaces/prose.tsx'
+import { home } from '../../home.ts'
+import { PublicFooter } from '../../public-footer.tsx'
+import { CookieTable, ServiceTable, StoreTable } from './policy-tables.tsx'
 import styles from './privacy-policy-page.module.css'
 
 const inForceSince = dateFormat({
@@ -20,24 +21,12 @@ const inForceSince = dateFormat({
   timeZone: 'UTC',
 }).format(new Date(policyInForceFrom))
 
-const cookies = [
-  { name: 'token', use: t`Lets the server know you, for ten minutes at a time`, kept: t`7 days` },
-  { name: 'refreshToken', use: t`Renews the first one, so that you stay signed in`, kept: t`30 days` },
-  { name: 'user', use: t`Your name, picture, role and settings`, kept: t`30 days` },
-  { name: 'language', use: t`The language that the hall speaks on this browser`, kept: t`a year` },
-  { name: 'consent', use: t`Remembers that you accepted this`, kept: t`30 days, then we ask again` },
-  {
-    name: '__Host-knownBrowser',
-    use: t`Keeps strangers who guess passwords from locking you out of your own browser`,
-    kept: t`400 days`,
-  },
-]
-
 const sections = [
   { id: 'short', title: t`The short version` },
   { id: 'keep', title: t`What we keep` },
   { id: 'cookies', title: t`Cookies` },
   { id: 'browser', title: t`What your browser keeps` },
+  { id: 'outside', title: t`Whom this server asks` },
   { id: 'visible', title: t`Who can see what` },
   { id: 'steam', title: 'Steam' },
   { id: 'lines', title: t`Real-time lines` },
@@ -138,6 +127,13 @@ function Policy() {
       <p>
         {t`It also keeps the files of these pages, which are the same for everybody, and until you say where it should go what another app shared with this one.`}
       </p>
+      <p>{t`By the names that your browser shows, where the dots stand for more, such as whose it is:`}</p>
+      <StoreTable />
+      <h2 id="outside">{t`Whom this server asks`}</h2>
+      <p>
+        {t`Your browser asks this hall alone. The server asks others, where whoever runs it did not turn that off, and they learn its address and no more of you than stands here.`}
+      </p>
+      <ServiceTable />
       <h2 id="visible">{t`Who can see what`}</h2>
       <p>
         {t`Members see your name and picture. Messages are visible to the people in the conversation. Who reads a post is your choice with each: every member, friends, whom it mentions, or nobody else. Your friends see your list of friends. Your email address is never shown to other members.`}
@@ -185,30 +181,5 @@ function Policy() {
       <h2 id="changes">{t`Changes`}</h2>
       <p>{t`When this policy changes, members are told before the change applies.`}</p>
     </Prose>
-  )
-}
-
-function CookieTable() {
-  return (
-    <div className={styles.tableFrame}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t`Cookie`}</th>
-            <th scope="col">{t`What for`}</th>
-            <th scope="col">{t`Kept`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {cookies.map((cookie) => (
-            <tr key={cookie.name}>
-              <th scope="row">{cookie.name}</th>
-              <td>{cookie.use}</td>
-              <td>{cookie.kept}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   )
 }
