@@ -37,7 +37,7 @@ import { houseTextsEndpoints } from './house/texts.ts'
 import { houseEndpoints } from './house.ts'
 import { importsEndpoints, type importsProblems } from './imports.ts'
 import { insightsEndpoints } from './insights.ts'
-import { invitingEndpoints, type invitingProblems } from './inviting.ts'
+import { invitingEndpoints } from './inviting.ts'
 import { lettersEndpoints } from './letters.ts'
 import { communityEndpoints, libraryEndpoints, type libraryProblems } from './library.ts'
 import { listsEndpoints, type listsProblems } from './lists.ts'
@@ -220,7 +220,6 @@ export type ProblemCode = keyof (typeof problems &
   typeof faultsProblems &
   typeof mediaProblems &
   typeof boundariesProblems &
-  typeof invitingProblems &
   typeof friendsProblems &
   typeof followsProblems &
   typeof gamesProblems &

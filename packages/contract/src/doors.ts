@@ -72,6 +72,14 @@ export const invitation = named('Invitation', {
 })
 export type Invitation = z.infer<typeof invitation>
 
+export const invitationAllowance = named('InvitationAllowance', {
+  /** So many links a member may have at one time; 0 where members invite nobody, or this one has just come. */
+  atOnce: z.number().int().min(0).max(memberInvitationsMaximum),
+  /** So many of theirs stand. */
+  standing: z.number().int().min(0),
+})
+export type InvitationAllowance = z.infer<typeof invitationAllowance>
+
 export const doorsProblems = defineProblems({
   address_refused: [422, 'This mail address cannot be used here'],
   network_refused: [403, 'No account can be made from this network just now'],
@@ -83,6 +91,8 @@ export const doorsProblems = defineProblems({
   invitation_invalid: [422, 'This invitation is not good any more'],
   hall_invitation_not_found: [404, 'This invitation is not here'],
   invitations_full: [409, 'There are as many invitations as there can be'],
+  members_invite_nobody: [403, 'The admins alone invite people here'],
+  newcomers_invite_nobody: [403, 'Who has just come invites nobody yet'],
   doors_changed_meanwhile: [409, 'Somebody has changed this'],
   strangers_held_back: [403, 'You cannot write to strangers just now'],
   registrations_slowed: [429, 'Many people come in just now. Try again later.'],

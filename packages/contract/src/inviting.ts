@@ -1,27 +1,12 @@
 import { z } from 'zod'
-import { invitation } from './doors.ts'
-import { defineProblems } from './frame/errors.ts'
+import { invitation, invitationAllowance } from './doors.ts'
 import { members } from './frame/headings.ts'
-import { id, line, named, pageLimit } from './frame/primitives.ts'
+import { id, line, pageLimit } from './frame/primitives.ts'
 import {
   invitationNoteMaximum,
   memberInvitationDaysMaximum,
-  memberInvitationsMaximum,
   memberInvitationUsesMaximum,
 } from './rules/safety/door-limits.ts'
-
-export const invitationAllowance = named('InvitationAllowance', {
-  /** So many links the member may have at one time; 0 where members invite nobody, or this one has just come. */
-  atOnce: z.number().int().min(0).max(memberInvitationsMaximum),
-  /** So many of theirs stand. */
-  standing: z.number().int().min(0),
-})
-export type InvitationAllowance = z.infer<typeof invitationAllowance>
-
-export const invitingProblems = defineProblems({
-  members_invite_nobody: [403, 'The admins alone invite people here'],
-  newcomers_invite_nobody: [403, 'Who has just come invites nobody yet'],
-})
 
 /** Links of members that bring somebody into the hall, where the admins let them. */
 export const invitingEndpoints = members({

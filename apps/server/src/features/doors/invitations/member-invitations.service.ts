@@ -1,6 +1,4 @@
-import { doorsProblems, type Invitation } from '@guildhall/contract/doors'
-import type { InvitationAllowance } from '@guildhall/contract/inviting'
-import { invitingProblems } from '@guildhall/contract/inviting'
+import { doorsProblems, type Invitation, type InvitationAllowance } from '@guildhall/contract/doors'
 import { roles } from '@guildhall/contract/rules/roles'
 import type { RawBuilder } from 'kysely'
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
@@ -52,8 +50,8 @@ export function createMemberInvitations(parts: {
     { isShown, ...wish }: InvitationWish & { readonly isShown: RawBuilder<unknown> },
   ): Promise<{ readonly invitation: Invitation; readonly code: string }> {
     const { memberInvitations } = await doorsStore.find(unit.db)
-    if (memberInvitations === 0) throw new AppError(invitingProblems.members_invite_nobody)
-    if (isNew(caller)) throw new AppError(invitingProblems.newcomers_invite_nobody)
+    if (memberInvitations === 0) throw new AppError(doorsProblems.members_invite_nobody)
+    if (isNew(caller)) throw new AppError(doorsProblems.newcomers_invite_nobody)
     const standing = await invitationsStore.lockAndCountOf(unit.db, caller.userId)
     if (standing >= memberInvitations) throw new AppError(doorsProblems.invitations_full)
     await invitationsStore.removeIdle(unit.db, caller.userId)
