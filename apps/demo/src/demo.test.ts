@@ -83,6 +83,19 @@ describe('the filled community', () => {
     expect(await numberOf('users where role = 1')).toBe(1)
   })
 
+  it('has its days counted, and who was in on those of the last weeks', async () => {
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+    const found = await server.until(async () => {
+      const rows = await server.sql<{ name: string; sum: number; until: string }>(
+        'select name, sum(value)::int as sum, max(day)::text as until from figure_days group by name',
+      )
+      return rows.some(({ until }) => until === yesterday) && new Map(rows.map(({ name, sum }) => [name, sum]))
+    }, 'the days')
+    expect(found.get('new')).toBe(people.length)
+    expect(found.get('messages')).toBeGreaterThan(100)
+    expect(found.get('active')).toBeGreaterThan(50)
+  })
+
   it('is filled once', async () => {
     expect(await fillCommunity(server)).toBe('found')
     const [{ count } = { count: 0 }] = await server.sql<{ count: number }>('select count(*) from users')

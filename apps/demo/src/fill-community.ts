@@ -7,6 +7,7 @@ import { ageCommunity, ageNotifications } from './age-community.ts'
 import { isSomebodyUntold } from './challenges/age-challenges.ts'
 import { fillLeague } from './challenges/fill-league.ts'
 import { playChallenges } from './challenges/play-challenges.ts'
+import { countWeeks } from './figures/count-weeks.ts'
 import { ageShelves } from './games/age-shelves.ts'
 import { fillShelves } from './games/fill-shelves.ts'
 import { adminName, memberName, type Person, people, personNamed } from './people.ts'
@@ -64,6 +65,7 @@ export async function fillCommunity(
     await fillSafety(server.app, unit, { memberIds, now })
   })
   await allAreTold(server.platform)
+  await countWeeks(server)
   await transactions.run(async (unit) => {
     await ageNotifications(unit.db)
     // Comes last and with the rest: a community with its admin is a whole one.
