@@ -5,7 +5,7 @@ import { greatestNumber, id, named, pageLimit, timestamp } from './frame/primiti
 import { gameCard, gameId } from './games.ts'
 import { importTable, readingChoice } from './imports/tables.ts'
 import { libraryStatuses, ratingMaximum } from './rules/game-limits.ts'
-import { copySources, importFormats, importMaximumBytes } from './rules/library-limits.ts'
+import { copySources, importFormats, importMaximumBytes, refusedShown } from './rules/library-limits.ts'
 
 const count = z.number().int().min(0)
 
@@ -43,6 +43,16 @@ const importBesides = z.object({
 })
 
 /**
+ * What the rules of words kept off, with the name of the rule: a game of its own, a review by the name of its game, a list, or what
+ * is said in a list that came all the same.
+ */
+const importRefused = z.object({
+  kind: z.enum(['game', 'review', 'list', 'listWords']),
+  name: z.string(),
+  rule: z.string(),
+})
+
+/**
  * A file of games, from reading it (`draft`) to applying it and taking it back. A draft is kept for a day; of one that is
  * a table (`hasColumns`) it can be chosen what its columns mean.
  */
@@ -58,6 +68,8 @@ export const libraryImport = named('LibraryImport', {
   canUndo: z.boolean(),
   hasColumns: z.boolean(),
   besides: importBesides.nullable(),
+  /** The first of them; rows tell of all games. */
+  refused: z.array(importRefused).max(refusedShown),
 })
 export type LibraryImport = z.infer<typeof libraryImport>
 

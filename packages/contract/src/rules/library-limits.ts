@@ -126,3 +126,6 @@ export type SyncBrings = (typeof syncBrings)[number]
 /** What a sync does, in this order. */
 export const syncSteps = ['account', 'games', 'matching', 'saving', 'achievements'] as const
 export type SyncStep = (typeof syncSteps)[number]
+
+/** So many things that the rules of words kept off an import tells one by one. */
+export const refusedShown = 100

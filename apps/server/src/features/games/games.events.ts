@@ -9,6 +9,10 @@ export const gamesChanged = defineEvent<GamesChanged>('gamesChanged')
 export type GamesTakenBack = { readonly gameIds: readonly number[] }
 export const gamesTakenBack = defineEvent<GamesTakenBack>('gamesTakenBack')
 
+/** A member says that a game is missing, in these words; the staff read them. */
+export type GameSuggested = { readonly byUserId: string; readonly words: readonly string[] }
+export const gameSuggested = defineEvent<GameSuggested>('gameSuggested')
+
 /** News of a game for whoever follows it. */
 export type GameNews =
   | { readonly kind: 'dated' | 'out'; readonly day: string | null; readonly year: number | null }

@@ -51,6 +51,7 @@ export { isBeforeRelease, isOut } from './catalogue/releases.ts'
 export type { GameNews, GameNewsCame, GamesMerged, GamesUnmerged } from './games.events.ts'
 export {
   gameNewsCame,
+  gameSuggested,
   gamesChanged,
   gamesMerged,
   gamesTakenBack,

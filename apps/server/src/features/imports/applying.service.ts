@@ -7,7 +7,9 @@ import type { Library } from '../library/index.ts'
 import type { BesidesService } from './besides/besides.service.ts'
 import * as besidesStore from './besides/besides.store.ts'
 import * as tablesStore from './columns/tables.store.ts'
+import type { HearingService } from './hearing/hearing.service.ts'
 import { toImport } from './import-view.ts'
+import { wordsBrought } from './imports.events.ts'
 import * as importsStore from './imports.store.ts'
 import type { KeepingService } from './keeping/keeping.service.ts'
 import type { OnConflict } from './planning/plan-entry.ts'
@@ -20,12 +22,13 @@ export type ApplyingService = ReturnType<typeof createApplyingService>
 export function createApplyingService(parts: {
   planning: PlanningService
   keeping: KeepingService
+  hearing: Pick<HearingService, 'hear'>
   library: Library
   besides: Pick<BesidesService, 'apply' | 'takeBack'>
   database: Database
   transactions: Transactions
 }) {
-  const { planning, keeping, library, besides, database, transactions } = parts
+  const { planning, keeping, hearing, library, besides, database, transactions } = parts
 
   const answer = async (db: Database, caller: Caller, params: OfImport) =>
     toImport(await requireImport(db, caller, params))
@@ -33,11 +36,17 @@ export function createApplyingService(parts: {
   /** All of it, or nothing; what it does is found out anew, because the shelf may have changed. A repeat does nothing. */
   async function apply(caller: Caller, params: OfImport): Promise<LibraryImport> {
     const { state } = await requireImport(database, caller, params)
+    const lookedAt = state === 'draft' ? await hearing.hear(caller, params) : []
     if (state === 'draft') await keeping.make(caller, params)
-    return await transactions.run((unit) => applyMade(unit, caller, params))
+    return await transactions.run((unit) => applyMade(unit, caller, params, lookedAt))
   }
 
-  async function applyMade(unit: UnitOfWork, caller: Caller, params: OfImport): Promise<LibraryImport> {
+  async function applyMade(
+    unit: UnitOfWork,
+    caller: Caller,
+    params: OfImport,
+    lookedAt: readonly string[],
+  ): Promise<LibraryImport> {
     const { userId, id } = params
     const { state, onConflict } = await requireLocked(unit, caller, params)
     if (state === 'undone') throw new AppError(importsProblems.import_not_a_draft)
@@ -63,6 +72,7 @@ export function createApplyingService(parts: {
       const counts = await importsStore.countStates(unit.db, id)
       await importsStore.change(unit.db, id, { state: 'applied', counts, ...(changeId && { changeId: changeId.id }) })
       await tablesStore.remove(unit.db, id)
+      if (lookedAt.length > 0) await unit.announce(wordsBrought, { userId, texts: lookedAt })
     }
     return answer(unit.db, caller, params)
   }

@@ -10,7 +10,7 @@ export type ImportCounts = LibraryImport['counts']
 
 export type StoredImport = Pick<
   LibraryImport,
-  'id' | 'state' | 'format' | 'fileName' | 'onConflict' | 'counts' | 'besides'
+  'id' | 'state' | 'format' | 'fileName' | 'onConflict' | 'counts' | 'besides' | 'refused'
 > & {
   readonly changeId: string | null
   readonly createdAt: Date
@@ -43,7 +43,7 @@ export type NewImport = Pick<StoredImport, 'id' | 'format' | 'fileName' | 'onCon
 
 /** An import can be taken back for as long as the change that it became. */
 const columns = sql`
-  id, state, format, file_name as "fileName", on_conflict as "onConflict", counts, change_id as "changeId",
+  id, state, format, file_name as "fileName", on_conflict as "onConflict", counts, refused, change_id as "changeId",
   created_at as "createdAt", applied_at as "appliedAt",
   coalesce(applied_at > now() - ${changeUndoDays} * interval '1 day', false) as "isYoung",
   exists (select from library_import_tables where import_id = library_imports.id) as "hasColumns",
@@ -113,6 +113,23 @@ async function insertSome(db: Database, importId: string, rows: readonly StoredR
       "hallKey" text, "gameId" integer, decision text, "namesakeId" integer, "mayBeKnown" boolean, facts jsonb, fault text)`.execute(
     db,
   )
+}
+
+/** What the rules of words kept off. */
+export async function putRefused(db: Database, id: string, refused: StoredImport['refused']): Promise<void> {
+  await sql`update library_imports set refused = ${JSON.stringify(refused)}::jsonb where id = ${id}`.execute(db)
+}
+
+/** Rows that turned out to be faulty after they were read: nothing is made of them. */
+export async function putFaults(
+  db: Database,
+  importId: string,
+  rows: readonly { readonly line: number; readonly fault: string }[],
+): Promise<void> {
+  await sql`
+    update library_import_rows r set fault = given.fault, state = 'faulty', decision = null
+    from unnest(${rows.map(({ line }) => line)}::integer[], ${rows.map(({ fault }) => fault)}::text[]) as given (line, fault)
+    where r.import_id = ${importId} and r.line = given.line`.execute(db)
 }
 
 /** Stores what became of a locked import. */

@@ -10,6 +10,7 @@ import { createBringingService } from './bringing.service.ts'
 import { createColumnsService } from './columns/columns.service.ts'
 import { createDecidingService } from './deciding.service.ts'
 import { createDraftingService } from './drafting.service.ts'
+import { createHearingService } from './hearing/hearing.service.ts'
 import { serveImports } from './imports.routes.ts'
 import * as importsStore from './imports.store.ts'
 import { createKeepingService } from './keeping/keeping.service.ts'
@@ -18,6 +19,8 @@ import { createMatchingService } from './matching/matching.service.ts'
 import { createExportingService } from './own-format/exporting.service.ts'
 import { createPlanningService } from './planning/planning.service.ts'
 import { createLibraryFileReader } from './reading/library-file-reader.ts'
+
+export { wordsBrought } from './imports.events.ts'
 
 const cleanImports = defineJob<Record<string, never>>('clean-imports')
 const hourly = '12 * * * *'
@@ -39,7 +42,8 @@ export function createImports(platform: Platform, parts: BesidesParts & { users:
   const deciding = createDecidingService({ ...parts, matching, planning })
   const besides = createBesidesService(parts)
   const keeping = createKeepingService({ ...parts, ...platform, matching })
-  const applying = createApplyingService({ ...parts, ...platform, planning, keeping, besides })
+  const hearing = createHearingService(platform)
+  const applying = createApplyingService({ ...parts, ...platform, planning, keeping, hearing, besides })
   const exporting = createExportingService({ ...parts, besides })
 
   serveImports(platform, { bringing, columns, listing, deciding, applying, exporting })
@@ -58,5 +62,6 @@ export function createImports(platform: Platform, parts: BesidesParts & { users:
     /** Drafts that nobody applied in time. */
     countOld: (db: Database) => importsStore.countOld(db, draftHours),
     clean: (unit: UnitOfWork) => unit.enqueue(cleanImports, {}),
+    bindRules: hearing.bind,
   }
 }

@@ -10,6 +10,8 @@ import type { Audit } from '../audit/index.ts'
 import type { Boundaries } from '../boundaries/index.ts'
 import type { Doors } from '../doors/index.ts'
 import type { Friends } from '../friends/index.ts'
+import type { Games } from '../games/index.ts'
+import type { Imports } from '../imports/index.ts'
 import type { Measures } from '../measures/index.ts'
 import type { Media } from '../media/index.ts'
 import type { Posts } from '../posts/index.ts'
@@ -60,6 +62,8 @@ export function createSafety(
     posts: Posts
     doors: Doors
     friends: Friends
+    games: Games
+    imports: Imports
     users: Users
     audit: Audit
     measures: Measures

@@ -20,6 +20,7 @@ export function anImport(
     canUndo: false,
     hasColumns: false,
     besides: null,
+    refused: [],
     counts: {
       rows: 0,
       new: 0,

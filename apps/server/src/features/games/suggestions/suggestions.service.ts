@@ -10,6 +10,7 @@ import type { Users } from '../../users/index.ts'
 import type { GamesService } from '../catalogue/games.service.ts'
 import { agreeing } from '../catalogue/releases.ts'
 import type { EditingService } from '../editing/editing.service.ts'
+import { gameSuggested } from '../games.events.ts'
 import type { StoredSuggestion } from './suggestions.store.ts'
 import * as suggestionsStore from './suggestions.store.ts'
 
@@ -39,10 +40,9 @@ export function createSuggestionsService(parts: {
     }
     const { releaseDate } = wanted.facts
     const { releaseYear } = agreeing({ releaseYear: wanted.releaseYear, releaseDate })
-    return describeOne(
-      unit.db,
-      await suggestionsStore.add(unit.db, { ...wanted, releaseYear, byUserId: caller.userId }),
-    )
+    const added = await suggestionsStore.add(unit.db, { ...wanted, releaseYear, byUserId: caller.userId })
+    await unit.announce(gameSuggested, { byUserId: caller.userId, words: saidIn(wanted) })
+    return describeOne(unit.db, added)
   }
 
   async function list(
@@ -109,4 +109,10 @@ export function createSuggestionsService(parts: {
   }
 
   return { suggest, list, settle }
+}
+
+/** All of it that was written by hand. */
+function saidIn({ title, note, facts }: Pick<StoredSuggestion, 'title' | 'note' | 'facts'>): string[] {
+  const { summary = '', developers = [], platforms = [], links = [] } = facts
+  return [title, note, summary, ...developers, ...platforms, ...links.map((link) => Object.values(link).join(' '))]
 }

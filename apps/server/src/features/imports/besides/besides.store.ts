@@ -34,6 +34,19 @@ export async function find(
   return { besides: besides && { ...besides, views: besides.views.map((view) => toldView.parse(view)) }, made }
 }
 
+/** What is to be made yet; of the counts what could not be read stays. */
+export async function putLeft(
+  db: Database,
+  importId: string,
+  left: { besides: DraftBesides; counts: BesidesCounts },
+): Promise<void> {
+  const { leftOut: _, ...counts } = left.counts
+  await sql`
+    update library_import_besides set besides = ${JSON.stringify(left.besides)}::jsonb,
+      counts = counts || ${JSON.stringify(counts)}::jsonb
+    where import_id = ${importId}`.execute(db)
+}
+
 /** What was to be made is made. */
 export async function putMade(db: Database, importId: string, made: MadeBesides): Promise<void> {
   await sql`

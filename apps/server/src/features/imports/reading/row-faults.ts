@@ -20,6 +20,7 @@ const rowFault = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('noGrade'), word: z.string() }),
   z.object({ kind: z.literal('unknownStatus'), word: z.string() }),
   z.object({ kind: z.literal('fieldNotRight'), field: z.string() }),
+  z.object({ kind: z.literal('wordsRefused'), rule: z.string() }),
 ])
 
 export type RowFault = Readonly<z.infer<typeof rowFault>>
@@ -69,6 +70,8 @@ function sayFault(say: Say, fault: RowFault): string {
       return say('It is no entry of a library')
     case 'fieldNotRight':
       return say('“{field}” is missing or not right', { field: fault.field })
+    case 'wordsRefused':
+      return say('Its name breaks a rule of this hall, “{rule}”', { rule: fault.rule })
   }
 }
 

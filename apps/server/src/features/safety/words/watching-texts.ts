@@ -13,6 +13,7 @@ import { type HeldCalls, LookNeeded } from '../../../platform/http/held-calls.ts
 import { accountWanted } from '../../auth/index.ts'
 import { messageEdited, messageSent } from '../../chat/index.ts'
 import type { Doors } from '../../doors/index.ts'
+import type { Imports } from '../../imports/index.ts'
 import {
   commentChanged,
   commentWritten,
@@ -26,6 +27,7 @@ import { wallPosted } from '../../profiles/index.ts'
 import { reviewWritten } from '../../reviews/index.ts'
 import type { Users } from '../../users/index.ts'
 import type { Newcomers } from '../newcomers/newcomers.ts'
+import { watchCatalogue } from './sources/catalogue-texts.ts'
 import { watchGroupsAndStatus } from './sources/group-texts.ts'
 import { watchLists } from './sources/list-texts.ts'
 import { watchPlay } from './sources/play-texts.ts'
@@ -80,6 +82,7 @@ export function watchTexts(
     doors,
     newcomers,
     users,
+    imports,
   }: {
     watched: WatchedRules
     flag: Flag
@@ -87,6 +90,7 @@ export function watchTexts(
     doors: Pick<Doors, 'isHeldBack' | 'areFirstHeld'>
     newcomers: Newcomers
     users: Pick<Users, 'findStanding'>
+    imports: Pick<Imports, 'bindRules'>
   },
 ): void {
   /** @throws LookNeeded, look_needed_first where it came by no call that could wait */
@@ -176,4 +180,5 @@ export function watchTexts(
   watchLists(events, check)
   watchPlay(events, check)
   watchGroupsAndStatus(events, check)
+  watchCatalogue(events, check, { imports, watched })
 }

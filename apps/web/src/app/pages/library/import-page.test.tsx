@@ -211,6 +211,20 @@ test('applying says what it did, and is taken back', async () => {
   expect(await screen.findByText('Taken back')).toBeDefined()
 })
 
+test('what the rules of the hall kept off is told one by one', async () => {
+  const draft = anImport({ counts: { rows: 2, new: 2 } })
+  const refused = [
+    { kind: 'game' as const, name: 'Zorgles of Winter', rule: 'Be kind' },
+    { kind: 'listWords' as const, name: 'Evenings', rule: 'Be kind' },
+  ]
+  setUp(draft, {
+    'POST /api/library/{userId}/imports/{id}/apply': () => ({ ...draft, state: 'applied' as const, refused }),
+  })
+  press(await screen.findByRole('button', { name: 'Add 2 games' }))
+  expect(await screen.findByText('Zorgles of Winter')).toBeDefined()
+  expect(screen.getByText('Words in a list, which came without them · Rule: Be kind')).toBeDefined()
+})
+
 test('a file that says nothing new offers nothing but to throw it away', async () => {
   const draft = anImport({ counts: { rows: 2, same: 2 } })
   const { router } = setUp(draft, { 'DELETE /api/library/{userId}/imports/{id}': () => undefined })

@@ -12,6 +12,7 @@ import { useUndoImport } from '../imports.queries.ts'
 import { BesidesNote } from './besides-note.tsx'
 import { appliedWords } from './draft-words.ts'
 import styles from './import-outcome.module.css'
+import { RefusedThings } from './refused-things.tsx'
 
 /** What an applied file did, with the way back. */
 export function ImportOutcome({ done, onMore }: { done: LibraryImport; onMore: () => void }) {
@@ -44,6 +45,7 @@ export function ImportOutcome({ done, onMore }: { done: LibraryImport; onMore: (
           </Text>
         )}
       </div>
+      {state === 'applied' && <RefusedThings refused={done.refused} />}
       <WhyNot error={undoing.error} />
       <Cluster align="stretch" className={styles.actions}>
         <ButtonLink tone="primary" href="/library">
