@@ -33,6 +33,7 @@ import { gamesEndpoints, type gamesProblems } from './games.ts'
 import { announcementsEndpoints, type announcementsProblems } from './house/announcements.ts'
 import { mailTestEndpoints } from './house/mail-test.ts'
 import { maintenanceEndpoints } from './house/maintenance.ts'
+import { softWordsEndpoints, type softWordsProblems } from './house/soft-words.ts'
 import { houseTextsEndpoints } from './house/texts.ts'
 import { houseEndpoints } from './house.ts'
 import { importsEndpoints, type importsProblems } from './imports.ts'
@@ -116,6 +117,7 @@ export const api = {
   ...doorEndpoints,
   ...mailTestEndpoints,
   ...houseTextsEndpoints,
+  ...softWordsEndpoints,
   ...doorsEndpoints,
   ...faultsEndpoints,
   ...measuresEndpoints,
@@ -214,6 +216,7 @@ export type ProblemCode = keyof (typeof problems &
   typeof usersProblems &
   typeof announcementsProblems &
   typeof transparencyProblems &
+  typeof softWordsProblems &
   typeof doorsProblems &
   typeof measuresProblems &
   typeof appealsProblems &

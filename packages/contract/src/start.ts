@@ -51,6 +51,8 @@ export const start = named('Start', {
   invitationsAtOnce: z.number().int().min(0),
   /** The room of the first evening is there. */
   welcome: z.boolean(),
+  /** Whether the hall has changed what is softened: then its own call tells what. */
+  hasSoftWords: z.boolean(),
 })
 export type Start = z.infer<typeof start>
 

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { PlayLinkContext } from '../features/chat/messages/words/link-contexts.ts'
+import { askSoftWords } from '../features/house/soft-words/ask-soft-words.ts'
 import { goWriting } from '../features/posts/writing/writing-place.ts'
 import { searchFieldId } from '../features/search/asking/search-address.ts'
 import { beforeRefusals, readyToRefuse } from '../platform/api/before-refusals.ts'
@@ -20,7 +21,7 @@ import { useRegionKeys } from '../ui/keys/region-keys.ts'
 import { PresenceProvider } from '../ui/people/presence-source.ts'
 import { Shell as Frame } from '../ui/shell/shell.tsx'
 import { SofteningAhead } from '../ui/words/soft-text.tsx'
-import { Softening } from '../ui/words/softening.ts'
+import { Softening, softenBy } from '../ui/words/softening.ts'
 import { HallBottomBar } from './hall/hall-bottom-bar.tsx'
 import { useHallKeys } from './hall/hall-keys.ts'
 import { HallRail } from './hall/hall-rail.tsx'
@@ -55,6 +56,8 @@ sayErrorsBy((words) => {
   const id = toasts.show({ message: words, tone: 'error' })
   return () => toasts.dismiss(id)
 })
+
+softenBy(askSoftWords)
 
 /** What stands around every page of a member: the way around, what is live, and what waits. */
 export function Shell() {

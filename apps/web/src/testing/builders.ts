@@ -62,6 +62,7 @@ export function aStart({ user = aCurrentUser(), ...part }: Partial<Start> & { us
     announcements: [],
     invitationsAtOnce: 0,
     welcome: false,
+    hasSoftWords: false,
     ...part,
   }
 }

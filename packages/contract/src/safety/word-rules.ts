@@ -15,6 +15,7 @@ import {
   wordPatternsMaximum,
   wordRulesMaximum,
 } from '../rules/safety/word-rule-limits.ts'
+import { member } from '../users.ts'
 
 const entries = (count: number, length: number) => z.array(line({ min: 1, max: length })).max(count)
 const area = z.enum(wordAreas)
@@ -53,7 +54,19 @@ export type WordHit = z.infer<typeof wordHit>
 export const dryRun = named('WordRuleDryRun', {
   areas: z.array(z.object({ area, checked: count, found: count })).max(wordAreas.length),
   /** Words that everybody may read; of what is said among few only the number is told. */
-  samples: z.array(z.object({ area, text: z.string(), found: z.string() })).max(dryRunSamples),
+  samples: z
+    .array(
+      z.object({
+        area,
+        text: z.string(),
+        found: z.string(),
+        by: member.nullable(),
+        at: timestamp,
+        /** Where it stands; of a review its game. */
+        place: z.object({ kind: z.enum(['post', 'review', 'list', 'tournament', 'challenge']), id: z.string() }),
+      }),
+    )
+    .max(dryRunSamples),
 })
 export type DryRun = z.infer<typeof dryRun>
 
@@ -93,18 +106,22 @@ export const wordRulesEndpoints = staff({
     params: ofRule,
     answers: { 204: null },
   },
-  'GET /api/admin/word-rules/test': {
-    summary: 'What the rules find in a text, those that are off, too',
+  'POST /api/admin/word-rules/test': {
+    summary: 'What the rules find in a text, those that are off, too, and one that is being written as it stands there',
     rate: 'search',
-    pages: 'whole',
-    query: z.object({ text: text({ min: 1, max: testedTextMaximum }) }),
-    answers: { 200: z.array(wordHit).max(wordRulesMaximum) },
+    body: z.object({
+      text: text({ min: 1, max: testedTextMaximum }),
+      /** In the place of the one that it will be. */
+      written: z.object({ id: id.nullable(), ...ruleFields }).optional(),
+    }),
+    answers: { 200: z.array(wordHit).max(wordRulesMaximum + 1) },
   },
-  'GET /api/admin/word-rules/{id}/dry-run': {
-    summary: 'What a rule would have found in what was said in the last 30 days',
+  'POST /api/admin/word-rules/dry-run': {
+    summary: 'What a rule, as it is written and saved or not, would have found in what was said in the last 30 days',
     access: 'admin',
     rate: 'search',
-    params: ofRule,
+    work: 'in-steps',
+    body: newRule,
     answers: { 200: dryRun },
   },
 })

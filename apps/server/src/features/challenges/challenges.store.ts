@@ -237,14 +237,19 @@ export async function findOfWeek(db: Database, isShown: RawBuilder<boolean>): Pr
   return rows[0]
 }
 
+type SaidLately = {
+  readonly id: string
+  readonly text: string
+  readonly isPublic: boolean
+  readonly authorId: string | null
+  readonly at: Date
+}
+
 /** What challenges that were set in so many days say of themselves, and whether everybody may read it. */
-export async function saidLately(
-  db: Database,
-  days: number,
-  limit: number,
-): Promise<{ readonly text: string; readonly isPublic: boolean }[]> {
-  const { rows } = await sql<{ text: string; isPublic: boolean }>`
-    select concat_ws(e'\n', c.title, c.rules, c.prize) as text, c.audience = 'everybody' as "isPublic"
+export async function saidLately(db: Database, days: number, limit: number): Promise<SaidLately[]> {
+  const { rows } = await sql<SaidLately>`
+    select concat_ws(e'\n', c.title, c.rules, c.prize) as text, c.audience = 'everybody' as "isPublic", c.id,
+      c.creator_id as "authorId", c.published_at as at
     from challenges c where c.removed_at is null and c.published_at > clock_timestamp() - make_interval(days => ${days})
     order by c.published_at desc limit ${limit}`.execute(db)
   return rows

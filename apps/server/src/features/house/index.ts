@@ -16,6 +16,7 @@ import * as houseStore from './house.store.ts'
 import { serveMailTest } from './mail/mail-test.ts'
 import { serveMaintenance } from './maintenance/maintenance.routes.ts'
 import { createMaintenanceService } from './maintenance/maintenance.service.ts'
+import { serveSoftWords } from './soft-words/soft-words.routes.ts'
 import { changedTextsOf, keepVersions, serveTexts } from './texts/texts.routes.ts'
 
 export {
@@ -84,6 +85,7 @@ export function createHouse(
   serveAnnouncements(platform, { service: announcements, hub })
   serveMaintenance(platform, { service: createMaintenanceService({ audit }), hub })
   serveTexts(platform)
+  serveSoftWords(platform, parts)
   serveMailTest(platform, parts)
   return {
     said: describe,
@@ -92,6 +94,7 @@ export function createHouse(
     announcementsOf: announcements.standingOf,
     /** That of now, or the next, as every page knows it. */
     maintenance: async (): Promise<Maintenance | null> => (await platform.readHouse()).maintenance,
+    hasSoftWords: async (): Promise<boolean> => (await platform.readHouse()).hasSoftWords,
   }
 }
 

@@ -47,17 +47,21 @@ export async function findAllSaid(db: Database, id: string): Promise<string[]> {
   return rows[0]?.words ?? []
 }
 
+type SaidInList = {
+  readonly id: string
+  readonly text: string
+  readonly isPublic: boolean
+  readonly authorId: string
+  readonly at: Date
+}
+
 /** What lists say that were changed in so many days. */
-export async function listsSaidLately(
-  db: Database,
-  days: number,
-  limit: number,
-): Promise<{ text: string; isPublic: boolean }[]> {
-  const { rows } = await sql<{ text: string; isPublic: boolean }>`
+export async function listsSaidLately(db: Database, days: number, limit: number): Promise<SaidInList[]> {
+  const { rows } = await sql<SaidInList>`
     select concat_ws(e'\n', l.name, l.description, (
         select string_agg(e.note, e'\n' order by e.place) from game_list_entries e
         where e.list_id = l.id and e.note <> '')) as text,
-      l.visibility = 'everyone' as "isPublic"
+      l.visibility = 'everyone' as "isPublic", l.id, l.owner_id as "authorId", l.updated_at as at
     from game_lists l where l.updated_at > clock_timestamp() - make_interval(days => ${days})
     order by l.updated_at desc limit ${limit}`.execute(db)
   return rows

@@ -206,12 +206,19 @@ export async function countStanding(db: Database, authorId: string, limit: numbe
   return Math.min(rows[0]?.count ?? 0, limit)
 }
 
-export type SaidLately = { readonly text: string; readonly isPublic: boolean }
+export type SaidLately = {
+  readonly id: string
+  readonly text: string
+  readonly isPublic: boolean
+  readonly authorId: string
+  readonly at: Date
+}
 
 /** The latest posts and replies of the last days, and whether everybody may read them. */
 export async function findSaidLately(db: Database, days: number, limit: number): Promise<SaidLately[]> {
   const { rows } = await sql<SaidLately>`
-    select ${allSaidIn('thing')} as text, root.visibility = 'public' as "isPublic"
+    select ${allSaidIn('thing')} as text, root.visibility = 'public' as "isPublic", thing.id,
+      thing.author_id as "authorId", thing.created_at as at
     from posts thing join posts root on root.id = coalesce(thing.root_id, thing.id)
     where thing.created_at > now() - make_interval(days => ${days}) and thing.deleted_at is null
       and root.deleted_at is null

@@ -215,10 +215,19 @@ export async function findAuthors(db: Database, gameId: number, limit: number): 
   return rows.map(({ authorId }) => authorId)
 }
 
+type SaidLately = {
+  readonly text: string
+  readonly authorId: string
+  readonly at: Date
+  readonly game: { readonly id: number; readonly igdbId: number | null }
+}
+
 /** The latest reviews of the last days, their titles first. Everybody may read them. */
-export async function findSaidLately(db: Database, days: number, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ text: string }>`
-    select concat_ws(E'\n', title, text) as text from reviews
-    where created_at > now() - make_interval(days => ${days}) order by id desc limit ${limit}`.execute(db)
-  return rows.map(({ text }) => text)
+export async function findSaidLately(db: Database, days: number, limit: number): Promise<SaidLately[]> {
+  const { rows } = await sql<SaidLately>`
+    select concat_ws(E'\n', v.title, v.text) as text, v.author_id as "authorId", v.created_at as at,
+      jsonb_build_object('id', g.id, 'igdbId', g.igdb_id) as game
+    from reviews v join games g on g.id = v.game_id
+    where v.created_at > now() - make_interval(days => ${days}) order by v.id desc limit ${limit}`.execute(db)
+  return rows
 }

@@ -77,7 +77,7 @@ export function createSafety(
   const reporting = createReporting(parts)
   const watched = createWatchedRules()
   const wordRules = createWordRules({ audit: parts.audit, watched })
-  const dryRun = createDryRun(database)
+  const dryRun = createDryRun({ database, ...parts })
   const removing = createRemoving(parts)
   const veiling = createVeiling(parts)
   const describing = createDescribingCases({ ...parts, removing, veiling })
@@ -124,8 +124,8 @@ export function createSafety(
     'PUT /api/admin/word-rules/{id}': ({ unit, caller, params, body }) =>
       wordRules.change(unit, caller, params.id, body),
     'DELETE /api/admin/word-rules/{id}': ({ unit, caller, params }) => wordRules.remove(unit, caller, params.id),
-    'GET /api/admin/word-rules/test': ({ query }) => wordRules.test(database, query.text),
-    'GET /api/admin/word-rules/{id}/dry-run': ({ params }) => dryRun(params.id),
+    'POST /api/admin/word-rules/test': ({ body }) => wordRules.test(database, body),
+    'POST /api/admin/word-rules/dry-run': ({ body }) => dryRun(body),
   })
   const pictures = createPictureBlocks(parts)
   serve(pictureBlocksEndpoints, {

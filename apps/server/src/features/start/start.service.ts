@@ -34,7 +34,7 @@ export function createStartService(parts: {
   notifications: Notifications
   safety: Pick<Safety, 'reportedBy'>
   tournaments: Pick<Tournaments, 'checkInsOf'>
-  house: Pick<House, 'announcementsOf' | 'maintenance' | 'changedTextsOf'>
+  house: Pick<House, 'announcementsOf' | 'maintenance' | 'changedTextsOf' | 'hasSoftWords'>
   doors: Pick<Doors, 'memberInvitations'>
   welcome: Welcomes
 }) {
@@ -67,6 +67,7 @@ export function createStartService(parts: {
       announcements: await house.announcementsOf(db, userId),
       invitationsAtOnce: await doors.memberInvitations.most(db, caller),
       welcome: await welcome.isOpenTo(db, me),
+      hasSoftWords: await house.hasSoftWords(),
     }
   }
 

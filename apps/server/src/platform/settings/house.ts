@@ -21,6 +21,8 @@ export type House = {
   readonly maintenance: { readonly from: string; readonly until: string; readonly words: string | null } | null
   /** Whether everybody may read how it is moderated. */
   readonly isTransparent: boolean
+  /** Whether it softens other words than the product does by itself. */
+  readonly hasSoftWords: boolean
 }
 
 const unread: House = {
@@ -31,6 +33,7 @@ const unread: House = {
   news: [],
   maintenance: null,
   isTransparent: false,
+  hasSoftWords: false,
 }
 
 /** Where a picture of the hall is, by the name that the product has for it; null where the hall wears what the product does. */
@@ -86,16 +89,19 @@ async function find(database: Database): Promise<House> {
     closedUntil: Date | null
     closedWords: string | null
     isTransparent: boolean
+    hasSoftWords: boolean
   }>`
     select m.from_at as "closedFrom", m.until_at as "closedUntil", m.words as "closedWords",
       w.name, w.colour, w.crest, w.landing, w.is_transparent as "isTransparent", array(
       select a.text from announcements a
       where a.is_for_everybody and a.removed_at is null and a.from_at <= now() and a.until_at > now()
-      order by a.from_at desc, a.id desc limit ${sql.lit(newsAtTheDoor)}) as news
+      order by a.from_at desc, a.id desc limit ${sql.lit(newsAtTheDoor)}) as news,
+      exists(select from soft_words where added <> '{}' or taken_out <> '{}') as "hasSoftWords"
     from house_words w left join maintenance m on m.until_at > now()`.execute(database)
   const [found] = rows
   if (found === undefined) return unread
-  const { name, colour, crest, landing, news, closedFrom, closedUntil, closedWords: words, isTransparent } = found
+  const { name, colour, crest, landing, news, closedFrom, closedUntil, closedWords: words } = found
+  const { isTransparent, hasSoftWords } = found
   const isClosed = closedFrom !== null && closedUntil !== null
   return {
     name: name ?? productName,
@@ -105,5 +111,6 @@ async function find(database: Database): Promise<House> {
     news,
     maintenance: isClosed ? { from: closedFrom.toISOString(), until: closedUntil.toISOString(), words } : null,
     isTransparent,
+    hasSoftWords,
   }
 }

@@ -48,6 +48,7 @@ export const hallErrorWords: Readonly<Record<HallCode, string>> = {
   staff_notes_full: t`There is no room for more notes.`,
   words_refused: t`These words break a rule of this hall.`,
   hall_announces_enough: t`The hall announces as much as it can. Take one away first.`,
+  too_many_soft_words: t`There is no room for more words in this list.`,
   announcement_changed_meanwhile: t`Somebody has changed this announcement since you opened it. It is shown as it is now.`,
   network_too_large: t`This would shut out too many: name a smaller network.`,
   network_of_oneself: t`You are in this network now. Name a smaller one.`,

@@ -39,6 +39,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'rules.made': t`Made a rule of words`,
   'rules.changed': t`Changed a rule of words`,
   'rules.removed': t`Removed a rule of words`,
+  'rules.soft-words-changed': t`Changed which words are softened`,
   'reports.put-back': t`Put back what was removed`,
   'catalogue.added': t`Added a game`,
   'catalogue.taken-in': t`Took a game in from IGDB`,

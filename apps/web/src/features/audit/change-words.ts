@@ -5,6 +5,7 @@ import { exactTime } from '../../ui/type/time-text.ts'
 /** The fields that entries hold, by the names of the server. One that has no words here stands under that name. */
 const fieldWords: Readonly<Record<string, string>> = {
   action: t`What happens`,
+  added: t({ message: 'Softened, too', context: 'thing' }),
   allowed: t`Allowed`,
   amount: t`Value`,
   area: t`Where`,
@@ -18,6 +19,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   isBack: t({ message: 'Put back', context: 'state' }),
   isOn: t({ message: 'On', context: 'state' }),
   kind: t`Kind`,
+  language: t`Language`,
   measure: t`Outcome`,
   memberInvitations: t`Links of a member at one time`,
   name: t`Name`,
@@ -28,6 +30,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   reason: t`Reason`,
   role: t`Role`,
   rule: t`Rule`,
+  takenOut: t({ message: 'Left as they are', context: 'thing' }),
   title: t`Title`,
   until: t`Until`,
   words: t({ message: 'Words', context: 'thing' }),

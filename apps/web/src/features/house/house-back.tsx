@@ -9,6 +9,7 @@ import {
 } from './announcements/announcements.queries.ts'
 import { useChangeHouse, useSetTransparency } from './house.queries.ts'
 import { type MaintenanceWish, useSetMaintenance } from './maintenance/maintenance.queries.ts'
+import { SoftWordsBack } from './soft-words/soft-words-back.tsx'
 
 type Of = { entry: AuditEntry }
 
@@ -26,6 +27,8 @@ export function HouseBack({ entry }: Of) {
       return <MaintenanceBack entry={entry} />
     case 'house.transparency-set':
       return <TransparencyBack entry={entry} />
+    case 'rules.soft-words-changed':
+      return <SoftWordsBack entry={entry} />
     default:
       return null
   }

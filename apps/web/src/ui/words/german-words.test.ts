@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { findStrongWords } from './strong-words.ts'
+import { strongWordFinder } from './strong-words.ts'
+
+const findStrongWords = strongWordFinder()
 
 /** The text as it is shown: a dot for each character of a strong word. */
 function softened(text: string): string {

@@ -18,6 +18,13 @@ export function SoftText({ text, own = false, still = false }: SoftTextProps) {
   if (find === null) return text
   // The place is held, so that neither the word nor a jump is seen.
   if (find === undefined) return <span className={styles.waiting}>{text}</span>
+  return <SoftenedText text={text} find={find} still={still} />
+}
+
+type Find = NonNullable<ReturnType<typeof useStrongWordFinder>>
+
+/** A text with dots over what `find` finds in it, whatever the reader wants. */
+export function SoftenedText({ text, find, still = false }: { text: string; find: Find; still?: boolean | undefined }) {
   const pieces: ReactNode[] = []
   let done = 0
   for (const { start, end } of find(text)) {

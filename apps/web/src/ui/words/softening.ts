@@ -1,7 +1,8 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
-import type { findStrongWords } from './strong-words.ts'
+import type { HallWords } from './hall-words.ts'
+import type { strongWordFinder } from './strong-words.ts'
 
-type Finder = typeof findStrongWords
+type Finder = ReturnType<typeof strongWordFinder>
 
 /** Longer than this nobody waits for the list of words: what was written is shown as it is. */
 const longestWaitMs = 3000
@@ -10,6 +11,13 @@ const longestWaitMs = 3000
 let finder: Finder | null | undefined
 let isLoading = false
 const listeners = new Set<() => void>()
+
+let askHall: () => Promise<HallWords> = async () => []
+
+/** Who knows what this hall changes in the lists; asked together with them. */
+export function softenBy(ask: () => Promise<HallWords>): void {
+  askHall = ask
+}
 
 function settle(found: Finder | null): void {
   finder = found ?? finder ?? null
@@ -25,8 +33,8 @@ function load(): void {
     isLoading = false
     settle(found)
   }
-  import('./strong-words.ts').then(
-    (module) => end(module.findStrongWords),
+  Promise.all([import('./strong-words.ts'), askHall()]).then(
+    ([lists, hall]) => end(lists.strongWordFinder(hall)),
     // Without the list nothing can be softened; the next text that comes tries again.
     () => end(null),
   )

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { findStrongWords } from './strong-words.ts'
+import { strongWordFinder } from './strong-words.ts'
+
+const findStrongWords = strongWordFinder()
 
 const found = (text: string) => findStrongWords(text).map(({ start, end }) => text.slice(start, end))
 

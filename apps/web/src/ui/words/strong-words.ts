@@ -7,6 +7,7 @@ import {
 } from 'obscenity'
 import { foldLetters } from './fold-letters.ts'
 import { germanStrongWords, goodWithGerman } from './german-strong-words.ts'
+import { type HallWords, isInList, wordsIn } from './hall-words.ts'
 import { goodGermanWords, innocentWords, twoFacedWords } from './innocent-words.ts'
 import { isGerman } from './text-language.ts'
 import { anyOf } from './word-pattern.ts'
@@ -18,11 +19,27 @@ export type WordPlace = { readonly start: number; readonly end: number }
 const lookedThrough = 10_000
 const keptTexts = 500
 
-/** Made at the first text: a page that shows none does not pay for it. */
-let finders: readonly ((folded: string) => WordPlace[])[] | undefined
+type Find = (folded: string) => WordPlace[]
 
 /** Members write in both languages. Each is looked for by itself, so that the good words of one hide none of the other. */
-const makeFinders = () => [englishFinder(), germanFinder()]
+const ours: Readonly<Record<string, () => Find>> = { en: englishFinder, de: germanFinder }
+
+function makeFinders(hall: HallWords, only: string | undefined): Find[] {
+  const languages = [...new Set([...Object.keys(ours), ...hall.map(({ language }) => language)])]
+  return languages
+    .filter((language) => only === undefined || language === only)
+    .map((language) => {
+      const find = ours[language]?.() ?? (() => [])
+      const changed = hall.find((each) => each.language === language)
+      return changed === undefined ? find : changedBy(find, changed)
+    })
+}
+
+/** The list of a language as a hall has changed it. */
+function changedBy(find: Find, { added, takenOut }: HallWords[number]): Find {
+  const [isAdded, isTakenOut] = [isInList(added), isInList(takenOut)]
+  return (folded) => outside(folded, [...find(folded), ...wordsIn(folded, isAdded)], isTakenOut)
+}
 
 /** Letters are folded before, so the library has only to see through letters drawn out; its own words need some twice. */
 function englishFinder() {
@@ -78,21 +95,27 @@ function outside(folded: string, found: readonly WordPlace[], isGood: (word: str
   })
 }
 
-const kept = new Map<string, readonly WordPlace[]>()
-
-/** The strong words of a text in their order, apart from each other. What was looked through lately is remembered. */
-export function findStrongWords(text: string): readonly WordPlace[] {
-  const known = kept.get(text)
-  const places = known ?? lookThrough(text.slice(0, lookedThrough))
-  // The one asked for last stands last, so that the first can go.
-  kept.delete(text)
-  kept.set(text, places)
-  if (kept.size > keptTexts) kept.delete(kept.keys().next().value ?? '')
-  return places
+/**
+ * Finds the strong words of a text in their order, apart from each other, by the lists as a hall has changed them. What was
+ * looked through lately is remembered. `only` asks the list of one language.
+ */
+export function strongWordFinder(hall: HallWords = [], only?: string): (text: string) => readonly WordPlace[] {
+  const kept = new Map<string, readonly WordPlace[]>()
+  /** Made at the first text: a page that shows none does not pay for it. */
+  let finders: readonly Find[] | undefined
+  return (text) => {
+    finders ??= makeFinders(hall, only)
+    const known = kept.get(text)
+    const places = known ?? lookThrough(finders, text.slice(0, lookedThrough))
+    // The one asked for last stands last, so that the first can go.
+    kept.delete(text)
+    kept.set(text, places)
+    if (kept.size > keptTexts) kept.delete(kept.keys().next().value ?? '')
+    return places
+  }
 }
 
-function lookThrough(text: string): WordPlace[] {
-  finders ??= makeFinders()
+function lookThrough(finders: readonly Find[], text: string): WordPlace[] {
   const { text: folded, starts, ends } = foldLetters(text)
   const places = finders
     .flatMap((find) => find(folded))

@@ -33,6 +33,7 @@ export const auditActions = [
   'rules.made',
   'rules.changed',
   'rules.removed',
+  'rules.soft-words-changed',
   'reports.put-back',
   'content.held-approved',
   'content.held-rejected',

@@ -32,12 +32,12 @@ export const rows = authorizationRows({
     arrange: async (scene) => ({ params: { id: (await onlyRule(scene)).id } }),
     expect: adminOnly(204),
   },
-  'GET /api/admin/word-rules/test': {
-    arrange: async () => ({ query: { text: 'A word.' } }),
+  'POST /api/admin/word-rules/test': {
+    arrange: async () => ({ body: { text: 'A word.' } }),
     expect: staffOnly(200),
   },
-  'GET /api/admin/word-rules/{id}/dry-run': {
-    arrange: async (scene) => ({ params: { id: (await onlyRule(scene)).id } }),
+  'POST /api/admin/word-rules/dry-run': {
+    arrange: async () => ({ body: ruleOf(off) }),
     expect: adminOnly(200),
   },
 })

@@ -11,6 +11,9 @@ import { phraseOf, wordMatcher } from './word-matcher.ts'
 import type { StoredRule } from './word-rules.store.ts'
 import * as rulesStore from './word-rules.store.ts'
 
+/** As it stands in a form; without an id as long as it is saved nowhere. */
+type Written = NewWordRule & { readonly id: string | null }
+
 /** What admins do with the rules of words. */
 export function createWordRules({ audit, watched }: { audit: Audit; watched: WatchedRules }) {
   async function list(db: Database): Promise<WordRule[]> {
@@ -61,9 +64,14 @@ export function createWordRules({ audit, watched }: { audit: Audit; watched: Wat
     await audit.write(unit, caller, { action: 'rules.removed', on: ['rule', id], before: told(before) })
   }
 
-  /** Of all rules, those that are off, too: that is how one is tried before it holds. */
-  async function test(db: Database, text: string): Promise<WordHit[]> {
-    return wordMatcher(await rulesStore.findAll(db))(text).map(({ rule: { id, name, action, isOn }, ...hit }) => ({
+  /** Of all rules, those that are off, too, and of the one that is being written: that is how one is tried before it holds. */
+  async function test(
+    db: Database,
+    { text, written }: { text: string; written?: Written | undefined },
+  ): Promise<WordHit[]> {
+    const saved = (await rulesStore.findAll(db)).filter((each) => each.id !== written?.id)
+    const rules: readonly Written[] = written ? [...saved, written] : saved
+    return wordMatcher(rules)(text).map(({ rule: { id, name, action, isOn }, ...hit }) => ({
       ...hit,
       rule: { id, name, action, isOn },
     }))

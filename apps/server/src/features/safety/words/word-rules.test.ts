@@ -257,21 +257,34 @@ describe('trying a rule', () => {
   it('says what all rules find in a text, those that are off, too', async () => {
     await makeRule(admin, { name: 'Off', isOn: false })
     await makeRule(admin, { name: 'On', words: ['snorf'] })
-    const { body } = await moderator.call('GET /api/admin/word-rules/test', { query: { text: 'Snórf, z0rgle!' } })
+    const { body } = await moderator.call('POST /api/admin/word-rules/test', { body: { text: 'Snórf, z0rgle!' } })
     expect(body).toMatchObject([
       { rule: { name: 'Off', isOn: false }, entry: 'zorgle*', found: 'zorgle' },
       { rule: { name: 'On', isOn: true }, entry: 'snorf', found: 'snorf' },
     ])
   })
 
+  it('tries one as it is being written, in the place of the one that it will be', async () => {
+    const { id } = await makeRule(admin, { name: 'Saved', isOn: false })
+    const tried = async (written: { id: string | null; words: string[] }) => {
+      const body = { text: 'a zorgle, a snorf', written: { ...ruleOf({ name: 'Written' }), ...written } }
+      return succeed(await admin.call('POST /api/admin/word-rules/test', { body }))
+    }
+    expect(await tried({ id, words: ['snorf'] })).toMatchObject([{ rule: { id, name: 'Written' }, found: 'snorf' }])
+    expect((await tried({ id: null, words: ['snorf'] })).map(({ rule }) => [rule.id, rule.name])).toEqual([
+      [id, 'Saved'],
+      [null, 'Written'],
+    ])
+    expect(succeed(await admin.call('GET /api/admin/word-rules')).map(({ words }) => words)).toEqual([['zorgle*']])
+  })
+
   it('counts what it would have found lately, and shows of it what everybody may read', async () => {
-    const rule = await makeRule(admin, { isOn: false, words: ['blimfark'] })
-    await write(owner, 'A public blimfark')
+    const found = await write(owner, 'A public blimfark')
     await write(owner, 'A blimfark for friends', { visibility: 'friends' })
     await say(owner, pair, 'A secret blimfark')
     const old = await write(owner, 'An old blimfark')
     await app.sql(`update posts set created_at = now() - interval '31 days' where id = $1`, [old.id])
-    const { body } = await admin.call('GET /api/admin/word-rules/{id}/dry-run', { params: { id: rule.id } })
+    const { body } = await admin.call('POST /api/admin/word-rules/dry-run', { body: ruleOf({ words: ['blimfark'] }) })
     expect(body.areas).toMatchObject([
       { area: 'chat', found: 1 },
       { area: 'feed', found: 2 },
@@ -279,6 +292,15 @@ describe('trying a rule', () => {
       { area: 'profiles', found: 0 },
       { area: 'play', found: 0 },
     ])
-    expect(body.samples).toEqual([{ area: 'feed', text: 'A public blimfark', found: 'blimfark' }])
+    expect(body.samples).toEqual([
+      {
+        area: 'feed',
+        text: 'A public blimfark',
+        found: 'blimfark',
+        by: expect.objectContaining({ id: owner.id }),
+        at: found.createdAt,
+        place: { kind: 'post', id: found.id },
+      },
+    ])
   })
 })

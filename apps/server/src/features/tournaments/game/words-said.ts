@@ -58,12 +58,19 @@ export async function sayToEnter(
   if (said.length > 0) await unit.announce(tournamentWordsSaid, { kind: 'entry', id, authorId, words: said })
 }
 
-export type SaidInTournament = { readonly text: string; readonly isPublic: boolean }
+export type SaidInTournament = {
+  readonly id: string
+  readonly text: string
+  readonly isPublic: boolean
+  readonly authorId: string | null
+  readonly at: Date
+}
 
 /** What tournaments that were opened in so many days say of themselves. */
 export async function tournamentsSaidLately(db: Database, days: number, limit: number): Promise<SaidInTournament[]> {
   const { rows } = await sql<SaidInTournament>`
-    select concat_ws(e'\n', t.title, t.rules, t.prize, t.announcement) as text, t.audience = 'everybody' as "isPublic"
+    select concat_ws(e'\n', t.title, t.rules, t.prize, t.announcement) as text, t.audience = 'everybody' as "isPublic",
+      t.id, t.creator_id as "authorId", t.published_at as at
     from tournaments t where t.removed_at is null and t.published_at > clock_timestamp() - make_interval(days => ${days})
     order by t.published_at desc limit ${limit}`.execute(db)
   return rows

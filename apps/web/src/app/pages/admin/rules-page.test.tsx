@@ -2,7 +2,7 @@ import { roles } from '@guildhall/contract/rules/roles'
 import type { DryRun, WordRule } from '@guildhall/contract/safety/word-rules'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aCurrentUser, anId } from '../../../testing/builders.ts'
+import { aCurrentUser, aMember, anId } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers, refuse } from '../../../testing/fake-api.ts'
 import { key, press, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
@@ -22,7 +22,14 @@ const rule: WordRule = {
 }
 
 function show(handlers: Handlers, role: 1 | 2 = roles.admin) {
-  const api = fakeApi({ 'GET /api/admin/word-rules': () => [rule], ...handlers })
+  const api = fakeApi({
+    'GET /api/admin/word-rules': () => [rule],
+    'GET /api/soft-words': () => [
+      { language: 'en', added: ['zorgle'], takenOut: [] },
+      { language: 'de', added: [], takenOut: [] },
+    ],
+    ...handlers,
+  })
   renderApp(<RulesPage />, { user: aCurrentUser({ role }), path: '/admin/rules', route: '/admin/rules' })
   return api
 }
@@ -54,25 +61,56 @@ test('an entry that nothing can be found by is named at its list', async () => {
   expect(await screen.findByText('Nothing can be found by this: zorgle*')).toBeDefined()
 })
 
-test('a rule is looked for in what was said only when that is asked for', async () => {
+test('a rule is looked for in what was said as it stands in the form, only when that is asked for', async () => {
+  const author = aMember({ firstName: 'Bram' })
   const found: DryRun = {
     areas: [{ area: 'feed', checked: 40, found: 2 }],
-    samples: [{ area: 'feed', text: 'A zorgle', found: 'zorgle' }],
+    samples: [
+      {
+        area: 'feed',
+        text: 'A zorgle',
+        found: 'zorgle',
+        by: author,
+        at: '2026-11-21T19:48:00.000Z',
+        place: { kind: 'post', id: 'p1' },
+      },
+    ],
   }
-  const api = show({ 'GET /api/admin/word-rules/{id}/dry-run': () => found })
+  const api = show({ 'POST /api/admin/word-rules/dry-run': () => found })
   press(await screen.findByRole('button', { name: 'Change Be kind' }))
-  expect(api.callsOf('GET /api/admin/word-rules/{id}/dry-run')).toEqual([])
+  expect(api.callsOf('POST /api/admin/word-rules/dry-run')).toEqual([])
+  type(screen.getByRole('textbox', { name: /^Words/ }), 'snorf')
   press(screen.getByRole('button', { name: 'Look' }))
   expect(await screen.findByText('Feed and walls: 2 of 40')).toBeDefined()
+  expect(api.callsOf('POST /api/admin/word-rules/dry-run')[0]?.body).toMatchObject({ words: ['snorf'] })
   expect(screen.getByText('A zorgle')).toBeDefined()
+  expect(screen.getByText(/Bram/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'In its place' }).getAttribute('href')).toBe('/post/p1')
+  type(screen.getByRole('textbox', { name: /^Words/ }), 'snorfs')
+  expect(await screen.findByRole('button', { name: 'Look' })).toBeDefined()
 })
 
 test('moderators try the rules and change none', async () => {
   const hit = { rule: { ...rule }, entry: 'zorgle*', found: 'zorgles' }
-  show({ 'GET /api/admin/word-rules/test': () => [hit] }, roles.moderator)
+  show({ 'POST /api/admin/word-rules/test': () => [hit] }, roles.moderator)
   type(await screen.findByRole('textbox', { name: /A text/ }), 'two zorgles')
   expect(await screen.findByText('Be kind (off)')).toBeDefined()
   expect(screen.queryByRole('button', { name: /New rule|Change/ })).toBeNull()
+  expect(screen.queryByText('Softened words')).toBeNull()
+})
+
+test('the box tries the rule that is written as it stands', async () => {
+  const api = show({ 'POST /api/admin/word-rules/test': () => [] })
+  await screen.findByText('Be kind')
+  key('n')
+  type(screen.getByRole('textbox', { name: /^Words/ }), 'snorf')
+  type(screen.getByRole('textbox', { name: /A text/ }), 'two snorfs')
+  await waitFor(() =>
+    expect(api.callsOf('POST /api/admin/word-rules/test').at(-1)?.body).toMatchObject({
+      text: 'two snorfs',
+      written: { id: null, name: 'New rule', words: ['snorf'] },
+    }),
+  )
 })
 
 test('a rule that is half written is not left without a question, and one that is saved is', async () => {
@@ -88,4 +126,24 @@ test('a rule that is half written is not left without a question, and one that i
   press(screen.getByRole('link', { name: 'Admin' }))
   expect(await screen.findByTestId('elsewhere')).toBeDefined()
   expect(api.callsOf('PUT /api/admin/word-rules/{id}')).toHaveLength(1)
+})
+
+test('words are softened, and left, by lists of each language, which are tried as they stand', async () => {
+  const api = show({
+    'PATCH /api/admin/soft-words/{language}': () => ({ language: 'en', added: ['snorf*'], takenOut: ['shit'] }),
+  })
+  const added = await screen.findByRole('textbox', { name: /^Softened, too/ })
+  type(added, 'Snorf*\ntwo words')
+  type(screen.getByRole('textbox', { name: /^Left as they are/ }), 'shit')
+  press(screen.getByRole('button', { name: 'Save the words' }))
+  expect(screen.getByText('This is not one word of two letters or more: two words')).toBeDefined()
+  expect(api.callsOf('PATCH /api/admin/soft-words/{language}')).toEqual([])
+  type(added, 'Snorf*')
+  type(screen.getByRole('textbox', { name: /^Try the words/ }), 'A snorfling, zorgle, shit')
+  expect(await screen.findByText('English: snorfling')).toBeDefined()
+  press(screen.getByRole('button', { name: 'Save the words' }))
+  await screen.findByText(/^Saved\. Pages soften by it/)
+  const [sent] = api.callsOf('PATCH /api/admin/soft-words/{language}')
+  expect(sent?.params).toEqual({ language: 'en' })
+  expect(sent?.body).toEqual({ added: { put: ['snorf*'], gone: ['zorgle'] }, takenOut: { put: ['shit'], gone: [] } })
 })

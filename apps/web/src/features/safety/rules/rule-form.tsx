@@ -22,7 +22,7 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { DryRunCard } from './dry-run.tsx'
 import { wordActionHelp, wordActionWords, wordAreaWords } from './rule-words.ts'
-import { useRemoveRule, useSaveRule } from './word-rules.queries.ts'
+import { useRemoveRule, useSaveRule, type WrittenRule } from './word-rules.queries.ts'
 
 const fresh: NewWordRule = {
   name: '',
@@ -45,11 +45,13 @@ type RuleFormProps = {
   rule: WordRule | null
   /** Whether something would be lost. */
   onUnsaved(isUnsaved: boolean): void
+  /** The rule as it stands here, as JSON; empty once it does no more. */
+  onWrite(rule: string): void
   onDone(): void
 }
 
-/** Writes a rule; one that is saved can be tried on what was said before it holds. */
-export function RuleForm({ rule, onUnsaved, onDone: leave }: RuleFormProps) {
+/** Writes a rule, which can be tried as it stands before it is saved. */
+export function RuleForm({ rule, onUnsaved, onWrite, onDone: leave }: RuleFormProps) {
   const save = useSaveRule(rule)
   const [form, setForm] = useState<NewWordRule>(rule ?? fresh)
   const [lists, setLists] = useState({
@@ -70,6 +72,9 @@ export function RuleForm({ rule, onUnsaved, onDone: leave }: RuleFormProps) {
   const tell = useEffectEvent(onUnsaved)
   useEffect(() => tell(written !== before), [written, before])
   useEffect(() => () => tell(false), [])
+
+  const tried = triedAs({ ...form, ...entries })
+  useShown(JSON.stringify({ ...tried, id: rule?.id ?? null } satisfies WrittenRule), onWrite)
 
   // With the list that takes its place, not after it.
   function onDone(): void {
@@ -160,9 +165,23 @@ export function RuleForm({ rule, onUnsaved, onDone: leave }: RuleFormProps) {
           </Cluster>
         </Stack>
       </Card>
-      {rule !== null && <DryRunCard rule={rule} />}
+      <DryRunCard rule={tried} />
     </Stack>
   )
+}
+
+/** Something can be found by what has no name yet, and holds nowhere. */
+const triedAs = ({ name, areas, ...rule }: NewWordRule): NewWordRule => ({
+  ...rule,
+  name: name.trim() || t`New rule`,
+  areas: areas.length === 0 ? [...wordAreas] : areas,
+})
+
+/** What is written is shown to who tries it, as long as it is written. */
+function useShown(written: string, onWrite: (written: string) => void): void {
+  const show = useEffectEvent(onWrite)
+  useEffect(() => show(written), [written])
+  useEffect(() => () => show(''), [])
 }
 
 /** A new rule is off, and says so: it is tried before it holds. */
@@ -170,7 +189,7 @@ function OnBox({ isOn, onChange }: { isOn: boolean; onChange(isOn: boolean): voi
   return (
     <Checkbox
       label={t`The rule is on`}
-      help={isOn ? undefined : t`Off, it finds nothing: save it, look at what it would have found, then put it on.`}
+      help={isOn ? undefined : t`Off, it finds nothing: look at what it would have found, then put it on.`}
       checked={isOn}
       onChange={({ target }) => onChange(target.checked)}
     />

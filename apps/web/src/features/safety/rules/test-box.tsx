@@ -10,18 +10,19 @@ import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { wordActionWords } from './rule-words.ts'
 import { useRuleTest } from './word-rules.queries.ts'
 
-/** What the rules find in a text that nobody else reads. */
-export function TestBox() {
+/** What the rules find in a text that nobody else reads, and the one that is `written`, as JSON. */
+export function TestBox({ written }: { written: string }) {
   const [text, setText] = useState('')
   const asked = useSettled(text.trim(), 400)
-  const { data: hits, error } = useRuleTest(asked)
+  const tried = useSettled(written, 400)
+  const { data: hits, error } = useRuleTest(asked, tried)
   return (
     <Card as="section" padded>
       <CardHeader title={t`Try the rules`} />
       <Stack gap={3}>
         <TextArea
           label={t`A text`}
-          help={t`Nobody else sees it. Rules are asked as they are saved, also those that are off.`}
+          help={t`Nobody else sees it. All rules are asked, also those that are off, and the one that you write as it stands there.`}
           maxLength={testedTextMaximum}
           value={text}
           onChange={({ target }) => setText(target.value)}
@@ -32,7 +33,7 @@ export function TestBox() {
           {asked !== '' && (
             <Stack gap={3}>
               {hits?.map(({ rule, entry, found }) => (
-                <Stack key={rule.id} gap={0.5}>
+                <Stack key={rule.id ?? ''} gap={0.5}>
                   <Text as="span" weight="strong" breaks>
                     {rule.isOn ? rule.name : t`${rule.name} (off)`}
                   </Text>

@@ -6,8 +6,8 @@ import { saysItself } from '../../../platform/cache/saying-errors.ts'
 const ruleKeys = {
   all: ['safety', 'rules'] as const,
   list: ['safety', 'rules', 'list'] as const,
-  test: (text: string) => ['safety', 'rules', 'test', text] as const,
-  dryRun: (id: string, version: number) => ['safety', 'rules', 'dry-run', id, version] as const,
+  test: (text: string, written: string) => ['safety', 'rules', 'test', text, written] as const,
+  dryRun: (rule: NewWordRule | null) => ['safety', 'rules', 'dry-run', rule] as const,
 }
 
 export function useWordRules() {
@@ -17,23 +17,35 @@ export function useWordRules() {
   })
 }
 
-/** What the rules find in a text; nothing is asked of none. */
-export function useRuleTest(text: string) {
+/** A rule as it stands in the form, in the place of the one that it will be. */
+export type WrittenRule = NewWordRule & { readonly id: string | null }
+
+/** What the rules find in a text, with the one that is being written, as JSON; nothing is asked of none. */
+export function useRuleTest(text: string, written: string) {
   return useQuery({
-    queryKey: ruleKeys.test(text),
-    queryFn: ({ signal }) => call('GET /api/admin/word-rules/test', { query: { text } }, { signal }),
+    queryKey: ruleKeys.test(text, written),
+    queryFn: ({ signal }) =>
+      call(
+        'POST /api/admin/word-rules/test',
+        { body: { text, ...(written !== '' && { written: JSON.parse(written) as WrittenRule }) } },
+        { signal },
+      ),
     enabled: text !== '',
     placeholderData: keepPreviousData,
   })
 }
 
-/** Only when it is asked for: it reads what was said in a month. */
-export function useDryRun({ id, version }: Pick<WordRule, 'id' | 'version'>, isAsked: boolean) {
+/** Only of what was asked for: it reads what was said in a month. */
+export function useDryRun(rule: NewWordRule | null) {
   return useQuery({
-    queryKey: ruleKeys.dryRun(id, version),
-    queryFn: ({ signal }) => call('GET /api/admin/word-rules/{id}/dry-run', { params: { id } }, { signal }),
-    enabled: isAsked,
+    queryKey: ruleKeys.dryRun(rule),
+    queryFn: ({ signal }) =>
+      rule === null
+        ? Promise.reject(new Error('no rule'))
+        : call('POST /api/admin/word-rules/dry-run', { body: rule }, { signal }),
+    enabled: rule !== null,
     staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
   })
 }
 

@@ -18,8 +18,15 @@ import { RuleForm } from './rule-form.tsx'
 import { wordActionWords, wordAreaWords } from './rule-words.ts'
 import { useWordRules } from './word-rules.queries.ts'
 
+type WordRulesProps = {
+  mayChange: boolean
+  onUnsaved(isUnsaved: boolean): void
+  /** The rule as it stands in the form, to be tried there: as JSON, and empty where there is none. */
+  onWrite(rule: string): void
+}
+
 /** The rules, and for admins the one that is written: `new`, or by its id. */
-export function WordRules({ mayChange, onUnsaved }: { mayChange: boolean; onUnsaved(isUnsaved: boolean): void }) {
+export function WordRules({ mayChange, onUnsaved, onWrite }: WordRulesProps) {
   const rules = useWordRules()
   const [open, setOpen] = useState<string | null>(null)
   const hasRoom = (rules.data?.length ?? wordRulesMaximum) < wordRulesMaximum
@@ -40,7 +47,15 @@ export function WordRules({ mayChange, onUnsaved }: { mayChange: boolean; onUnsa
   }
   const written = rules.data.find(({ id }) => id === open)
   if (open === 'new' || written !== undefined) {
-    return <RuleForm key={open} rule={written ?? null} onUnsaved={onUnsaved} onDone={() => setOpen(null)} />
+    return (
+      <RuleForm
+        key={open}
+        rule={written ?? null}
+        onUnsaved={onUnsaved}
+        onWrite={onWrite}
+        onDone={() => setOpen(null)}
+      />
+    )
   }
   return (
     <Stack gap={4}>

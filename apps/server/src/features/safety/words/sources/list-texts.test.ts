@@ -7,7 +7,7 @@ import { befriend } from '../../../../../testing/friendships.ts'
 import { makeGame } from '../../../../../testing/gaming/catalogue.ts'
 import { refusal } from '../../../../../testing/refusal.ts'
 import { caseOf, take } from '../../../../../testing/safety/reporting.ts'
-import { makeRule, removeRule } from '../../../../../testing/safety/word-rules.ts'
+import { makeRule, removeRule, ruleOf } from '../../../../../testing/safety/word-rules.ts'
 import { createTestApp, type TestMember } from '../../../../../testing/test-app.ts'
 
 const app = await forThisFile(createTestApp())
@@ -77,9 +77,11 @@ it('flags what a friend who helps wrote as of that friend', async () => {
 })
 
 it('counts lists in a dry run, and shows those that everybody may read', async () => {
-  await begun({ name: 'Open blimfarks' })
+  const { id } = await begun({ name: 'Open blimfarks' })
   await begun({ name: 'Secret blimfarks', visibility: 'friends' })
-  const rule = await makeRule(admin, { isOn: false, words: ['blimfarks'], areas: ['reviews'] })
-  const { body } = await admin.call('GET /api/admin/word-rules/{id}/dry-run', { params: { id: rule.id } })
-  expect(body).toMatchObject({ areas: [{ found: 2 }], samples: [{ text: 'Open blimfarks\n' }] })
+  const body = ruleOf({ words: ['blimfarks'], areas: ['reviews'] })
+  expect(succeed(await admin.call('POST /api/admin/word-rules/dry-run', { body }))).toMatchObject({
+    areas: [{ found: 2 }],
+    samples: [{ text: 'Open blimfarks\n', by: { id: owner.id }, place: { kind: 'list', id } }],
+  })
 })

@@ -6,7 +6,7 @@ import { succeed } from '../../../../../testing/conversations.ts'
 import { forThisFile } from '../../../../../testing/for-this-file.ts'
 import { refusal } from '../../../../../testing/refusal.ts'
 import { caseOf, take } from '../../../../../testing/safety/reporting.ts'
-import { makeRule, removeRule } from '../../../../../testing/safety/word-rules.ts'
+import { makeRule, removeRule, ruleOf } from '../../../../../testing/safety/word-rules.ts'
 import { createTestApp } from '../../../../../testing/test-app.ts'
 import { makeTeam } from '../../../../../testing/tournaments/teams.ts'
 import {
@@ -117,8 +117,7 @@ it('counts them in a dry run, and shows of them what everybody may read', async 
   await opened(host, { title: 'A zorgle cup' })
   const invited = await draftOf(host, { title: 'A secret zorgle cup', audience: 'invited', entry: 'invitation' })
   succeed(await host.call('POST /api/tournaments/{id}/publish', of(invited.id)))
-  const rule = await makeRule(admin, { areas: ['play'], isOn: false })
-  const { body } = await admin.call('GET /api/admin/word-rules/{id}/dry-run', { params: { id: rule.id } })
+  const { body } = await admin.call('POST /api/admin/word-rules/dry-run', { body: ruleOf({ areas: ['play'] }) })
   const [found] = body.areas
   expect(found?.found).toBeGreaterThanOrEqual(2)
   expect(body.samples.map(({ text }) => text)).toContainEqual(expect.stringContaining('A zorgle cup'))
