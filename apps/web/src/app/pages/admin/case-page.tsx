@@ -1,17 +1,19 @@
 import type { SafetyCase } from '@guildhall/contract/safety'
 import { t } from '@lingui/core/macro'
 import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useRef } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { CaseCopies } from '../../../features/safety/cases/case-copies.tsx'
 import { CaseFacts } from '../../../features/safety/cases/case-facts.tsx'
 import { CaseNotes } from '../../../features/safety/cases/case-notes.tsx'
 import { CasePeople } from '../../../features/safety/cases/case-people.tsx'
 import { caseTitle } from '../../../features/safety/cases/case-queue.tsx'
-import { useCase, useCasesLive } from '../../../features/safety/cases/cases.queries.ts'
+import { type Settling, useCase, useCasesLive } from '../../../features/safety/cases/cases.queries.ts'
 import { DecisionCard } from '../../../features/safety/cases/decision-card.tsx'
 import { JoinedCases, leftOf } from '../../../features/safety/cases/joined-cases.tsx'
 import { isApiError } from '../../../platform/api/api-error.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
+import { errorText } from '../../../platform/error-text.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
@@ -46,16 +48,7 @@ export function CasePage() {
     return true
   }
   usePageKeys({ j: goOn, k: goBack })
-  // The next one at once; what was settled is found again, with its way back. What did not end with it is read before.
-  const settled = (now: SafetyCase) => {
-    if (now.nextId === null || leftOf(now, userId).length > 0) return
-    void navigate(`/admin/cases/${now.nextId}`)
-    toasts.show({
-      message: t`The case is settled.`,
-      tone: 'ok',
-      action: { label: t`See it`, onSelect: () => void navigate(`/admin/cases/${now.id}`) },
-    })
-  }
+  const settling = useSettling(found.data, userId)
   if (isApiError(found.error) && [400, 404, 422].includes(found.error.status)) return <NotFoundInHall />
   const back = { href: '/admin', label: t`Reports` }
   if (found.data === undefined) {
@@ -94,7 +87,7 @@ export function CasePage() {
       <Columns
         sideLabel={t`What happens`}
         side={
-          <DecisionCard key={`${id} ${found.data.settledAt}`} of={found.data} userId={userId} onSettled={settled} />
+          <DecisionCard key={`${id} ${found.data.settledAt}`} of={found.data} userId={userId} settling={settling} />
         }
       >
         <Stack gap={4}>
@@ -106,4 +99,41 @@ export function CasePage() {
       </Columns>
     </Page>
   )
+}
+
+/**
+ * Whoever settles a case has the next one before them at once, before the server has said yes; what did not end with it is read
+ * before. What was settled is found again, with its way back, and what was refused, with the words that were written.
+ */
+function useSettling(found: SafetyCase | undefined, userId: string): Settling {
+  const navigate = useNavigate()
+  const left = useRef(new Set<string>())
+  const lead = (id: string) => void navigate(`/admin/cases/${id}`)
+  return {
+    onSent() {
+      if (found === undefined || found.nextId === null || leftOf(found, userId).length > 0) return
+      left.current.add(found.id)
+      lead(found.nextId)
+    },
+    onSettled(now) {
+      const isLeft = left.current.delete(now.id)
+      if (!isLeft && (now.nextId === null || leftOf(now, userId).length > 0)) return
+      if (!isLeft && now.nextId !== null) lead(now.nextId)
+      toasts.show({
+        message: t`The case is settled.`,
+        tone: 'ok',
+        action: { label: t`See it`, onSelect: () => lead(now.id) },
+      })
+    },
+    onRefused(id, error) {
+      // Who is still there reads it in the form.
+      if (!left.current.delete(id)) return
+      const why = errorText(error)
+      toasts.show({
+        message: t`The case is not settled, and your words are kept. ${why}`,
+        tone: 'error',
+        action: { label: t`Back to it`, onSelect: () => lead(id) },
+      })
+    },
+  }
 }

@@ -1,7 +1,14 @@
 import type { MeasureArea } from '@guildhall/contract/rules/safety/measure-rules'
 import type { BatchMeasure, ReportableKind, ReportReason } from '@guildhall/contract/rules/safety/report-limits'
 import type { CaseCard, SafetyCase } from '@guildhall/contract/safety'
-import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  queryOptions,
+  useInfiniteQuery,
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { saysItself } from '../../../platform/cache/saying-errors.ts'
@@ -23,6 +30,7 @@ const caseKeys = {
   queue: (queue: Queue) => ['safety', 'queue', queue] as const,
   counts: ['safety', 'counts'] as const,
   one: (id: string) => ['safety', 'case', id] as const,
+  settling: (id: string) => ['safety', 'settling', id] as const,
 }
 const pageSize = 30
 
@@ -85,10 +93,17 @@ const caseOptions = (id: string) =>
     queryFn: ({ signal }) => call('GET /api/admin/cases/{id}', { params: { id } }, { signal }),
   })
 
-/** A case; the next one is read ahead, so that it stands there at once. */
+/**
+ * A case; the next one is read ahead, so that it stands there at once. As it is opened it is asked for once more: somebody may have
+ * been faster. Words that one has before oneself are not read anew by that.
+ */
 export function useCase(id: string) {
   const client = useQueryClient()
-  const found = useQuery(caseOptions(id))
+  const { id: userId } = useCurrentUser()
+  const found = useQuery({
+    ...caseOptions(id),
+    refetchOnMount: ({ state }) => state.data?.assignee?.id === userId || 'always',
+  })
   const nextId = found.data?.nextId ?? null
   useEffect(() => {
     if (nextId !== null) void client.prefetchQuery(caseOptions(nextId))
@@ -96,15 +111,22 @@ export function useCase(id: string) {
   return found
 }
 
+type ChangeHearers = {
+  readonly key?: readonly string[]
+  readonly onChanged?: (now: SafetyCase) => void
+  readonly onRefused?: (error: unknown) => void
+}
+
 /** Each answers with the case as it is now, which `onChanged` hears first; the queues are asked anew. */
 function useCaseChange<Wish>(
   id: string,
   change: (wish: Wish) => Promise<SafetyCase>,
-  onChanged?: (now: SafetyCase) => void,
+  { key, onChanged, onRefused }: ChangeHearers = {},
 ) {
   const client = useQueryClient()
   return useMutation({
     meta: saysItself,
+    ...(key !== undefined && { mutationKey: key }),
     mutationFn: change,
     onSuccess: async (now) => {
       onChanged?.(now)
@@ -116,8 +138,11 @@ function useCaseChange<Wish>(
         predicate: ({ queryKey }) => queryKey[1] !== 'case',
       })
     },
-    // Somebody may have been faster.
-    onError: () => client.invalidateQueries({ queryKey: caseKeys.all }),
+    onError: (error) => {
+      onRefused?.(error)
+      // Somebody may have been faster.
+      return client.invalidateQueries({ queryKey: caseKeys.all })
+    },
   })
 }
 
@@ -178,13 +203,25 @@ export function useSettleCases() {
   })
 }
 
-export const useSettleCase = (id: string, onSettled: (now: SafetyCase) => void) =>
-  useCaseChange<Decision>(
+/** Whoever settles a case goes on at once; what came of it is told wherever they are by then. */
+export type Settling = {
+  onSent(): void
+  onSettled(now: SafetyCase): void
+  onRefused(id: string, error: unknown): void
+}
+
+export function useSettleCase(id: string, { onSettled, onRefused }: Settling) {
+  const client = useQueryClient()
+  const change = useCaseChange<Decision>(
     id,
     async (decision) => {
       const settled = await call('POST /api/admin/cases/{id}/settle', { params: { id }, body: decision })
       forgetWriting(id)
       return settled
     },
-    onSettled,
+    { key: caseKeys.settling(id), onChanged: onSettled, onRefused: (error) => onRefused(id, error) },
   )
+  // Whoever comes back to it before it is answered must not send it twice.
+  const isPending = useIsMutating({ mutationKey: caseKeys.settling(id) }, client) > 0
+  return { ...change, isPending }
+}

@@ -12,7 +12,7 @@ import { usePageKeys } from '../../../ui/keys/page-keys.ts'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { Kbd } from '../../../ui/type/kbd.tsx'
 import { measureWords, reasonWords } from '../safety-words.ts'
-import { useTakeCase } from './cases.queries.ts'
+import { type Settling, useTakeCase } from './cases.queries.ts'
 import { DecisionForm } from './deciding/decision-form.tsx'
 import { LeftOpen } from './joined-cases.tsx'
 import { RemovalNote } from './removal-note.tsx'
@@ -26,12 +26,11 @@ const SettledMeasure = lazy(() =>
 type DecisionCardProps = {
   of: SafetyCase
   userId: string
-  /** It is settled, and is like this now. */
-  onSettled(now: SafetyCase): void
+  settling: Settling
 }
 
 /** What happens: by whom, or by oneself. */
-export function DecisionCard({ of: found, userId, onSettled }: DecisionCardProps) {
+export function DecisionCard({ of: found, userId, settling }: DecisionCardProps) {
   const { about, assignee, decision, measure, mayTake } = found
   return (
     <Card as="section" padded>
@@ -54,7 +53,7 @@ export function DecisionCard({ of: found, userId, onSettled }: DecisionCardProps
           <LeftOpen of={found} userId={userId} />
         </Stack>
       ) : assignee?.id === userId ? (
-        <DecisionForm of={found} userId={userId} onSettled={onSettled} />
+        <DecisionForm of={found} userId={userId} settling={settling} />
       ) : mayTake ? (
         <Stack gap={3}>
           {assignee !== null && <Quiet>{t`${personName(assignee)} has it`}</Quiet>}

@@ -11,6 +11,8 @@ import { DecisionCard } from './decision-card.tsx'
 
 const user = aCurrentUser({ role: roles.moderator })
 const at = '2026-11-21T19:48:00.000Z'
+const nothing = () => undefined
+const settling = { onSent: nothing, onSettled: nothing, onRefused: nothing }
 
 const settled: SafetyCase = {
   id: anId(),
@@ -72,7 +74,7 @@ function show(first: StaffMeasure, mayLift = true) {
       return standing()
     },
   })
-  renderApp(<DecisionCard of={settled} userId={user.id} onSettled={() => undefined} />, { user })
+  renderApp(<DecisionCard of={settled} userId={user.id} settling={settling} />, { user })
   return api
 }
 
@@ -105,7 +107,7 @@ test('one whose end is past is over', async () => {
 
 test('that it did not arrive is said, beside what was decided', async () => {
   fakeApi({ 'GET /api/admin/members/{userId}/measures': () => refuse(503, 'unavailable') })
-  renderApp(<DecisionCard of={settled} userId={user.id} onSettled={() => undefined} />, { user })
+  renderApp(<DecisionCard of={settled} userId={user.id} settling={settling} />, { user })
   expect(await screen.findByText('The measure didn’t arrive.')).toBeDefined()
   expect(screen.getByText('Stop selling.')).toBeDefined()
 })
@@ -113,11 +115,7 @@ test('that it did not arrive is said, beside what was decided', async () => {
 test('what did not end with it, and is still whose it was, is named', () => {
   const left = { ...settled, id: anId(), settledAt: null, measure: null, assignee: aMember({ id: user.id }) }
   renderApp(
-    <DecisionCard
-      of={{ ...settled, measure: 'warning', joined: [left] }}
-      userId={user.id}
-      onSettled={() => undefined}
-    />,
+    <DecisionCard of={{ ...settled, measure: 'warning', joined: [left] }} userId={user.id} settling={settling} />,
     { user },
   )
   expect(screen.getByText(/^Of this affair you still have what did not end with it: .*Devin Park/)).toBeDefined()
@@ -133,7 +131,7 @@ test('a warning is taken back after a question', async () => {
       return warned
     },
   })
-  renderApp(<DecisionCard of={warned} userId={user.id} onSettled={() => undefined} />, { user })
+  renderApp(<DecisionCard of={warned} userId={user.id} settling={settling} />, { user })
   press(await screen.findByRole('button', { name: 'Take it back' }))
   const question = within(await screen.findByRole('dialog', { name: 'Take the warning back?' }))
   expect(api.callsOf('POST /api/admin/cases/{id}/put-back')).toHaveLength(0)

@@ -22,6 +22,7 @@ import { Kbd } from '../../../../ui/type/kbd.tsx'
 import { MeasureFields, WhatTheyRead } from '../../measures/measure-fields.tsx'
 import { RuleField } from '../../measures/rule-field.tsx'
 import { measureWords } from '../../safety-words.ts'
+import type { Settling } from '../cases.queries.ts'
 import { isAskedFirst, rungHelp, rungWords } from './rungs.ts'
 import { SettleQuestion } from './settle-question.tsx'
 import { useDeciding } from './use-deciding.ts'
@@ -29,13 +30,12 @@ import { useDeciding } from './use-deciding.ts'
 type DecisionFormProps = {
   of: SafetyCase
   userId: string
-  /** It is settled, and is like this now. */
-  onSettled(now: SafetyCase): void
+  settling: Settling
 }
 
 /** The ladder and the words. A digit chooses a rung and goes on to what is missing, `Ctrl Enter` settles. */
-export function DecisionForm({ of: found, userId, onSettled }: DecisionFormProps) {
-  const deciding = useDeciding(found, userId, onSettled)
+export function DecisionForm({ of: found, userId, settling }: DecisionFormProps) {
+  const deciding = useDeciding(found, userId, settling)
   const { form, words, ruleField, possible, write, own, isTried, isAsked, isPending, error, send, settleIt } = deciding
   const { measure, rule, terms, text } = deciding.writing
   const wrong = useSight(error)

@@ -8,15 +8,15 @@ import { useCurrentUser } from '../../../../platform/session/session-store.ts'
 import { focusWrong } from '../../../../ui/keys/focus-wrong.ts'
 import { usePageKeys } from '../../../../ui/keys/page-keys.ts'
 import { hasItsEnd, termsOf, usualTerms } from '../../measures/measure-fields.tsx'
-import { useSettleCase, useTakeCase } from '../cases.queries.ts'
+import { type Settling, useSettleCase, useTakeCase } from '../cases.queries.ts'
 import { leftOf } from '../joined-cases.tsx'
 import { useWriting } from '../kept-writing.ts'
 import { isAskedFirst, possibleRungs, ruleBehind } from './rungs.ts'
 
 /** What is written of a decision, what it lacks, and the keys that make it. */
-export function useDeciding(found: SafetyCase, userId: string, onSettled: (now: SafetyCase) => void) {
+export function useDeciding(found: SafetyCase, userId: string, settling: Settling) {
   const { id, reason } = found
-  const settle = useSettleCase(id, onSettled)
+  const settle = useSettleCase(id, settling)
   const giveBack = useTakeCase(id)
   const form = useRef<HTMLFormElement>(null)
   const words = useRef<HTMLTextAreaElement>(null)
@@ -51,6 +51,7 @@ export function useDeciding(found: SafetyCase, userId: string, onSettled: (now: 
       ...kept,
       ...(withJoined && own > 0 && { withJoined }),
     })
+    settling.onSent()
   }
   function send(): boolean {
     flushSync(() => setTried(true))
