@@ -21,6 +21,7 @@ export type Session = z.infer<typeof session>
 
 export const authProblems = defineProblems({
   invalid_credentials: [401, 'Login failed. Please check your email or password.'],
+  /** Where the sign-in ended, `current` has the role of whoever had it. */
   refresh_invalid: [401, 'Failed to refresh tokens. Please log in again.'],
   refresh_reused: [401, 'Failed to refresh tokens. Please log in again.'],
   registration_closed: [403, 'Registration is closed'],

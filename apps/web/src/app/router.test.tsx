@@ -7,7 +7,14 @@ import { writeCookie } from '../platform/cookies/cookies.ts'
 import { log } from '../platform/log.ts'
 import { createRouter } from '../platform/routing/navigation/router.ts'
 import { RouterProvider } from '../platform/routing/router-provider.tsx'
-import { clearSignIn, readToken, readTokenPair, readUser, writeSignIn } from '../platform/session/session-cookies.ts'
+import {
+  clearSignIn,
+  readToken,
+  readTokenPair,
+  readUser,
+  writeSignIn,
+  writeUser,
+} from '../platform/session/session-cookies.ts'
 import { announceSession } from '../platform/session/session-events.ts'
 import { sessionState, signedOut, useSession } from '../platform/session/session-store.ts'
 import { aCurrentUser, aStart } from '../testing/builders.ts'
@@ -217,6 +224,25 @@ describe('a visit with cookies of an earlier one', () => {
     await refreshTokens(readToken() ?? '')
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/login'), { timeout: 30_000 })
     expect(sessionState().failure).toBe('The door is shut for you. Sign in to read why.')
+  })
+
+  test('leads out of the rooms of the staff at once, with their sentence, whoever is of the staff no more', async () => {
+    leave(600)
+    passPause()
+    const moderator = aCurrentUser({ role: roles.moderator })
+    writeUser(moderator)
+    fakeApi({
+      'GET /api/start': () => aStart({ user: moderator }),
+      'POST /api/refresh-token': () => refuse(401, 'refresh_invalid', { current: { role: roles.user } }),
+    })
+    const { router, address } = await open('/admin')
+    stops.push(followSession(router))
+    expect(address).toBe('/admin')
+    const told = vi.spyOn(toasts, 'show')
+    await refreshTokens(readToken() ?? '')
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'), { timeout: 30_000 })
+    expect(told).toHaveBeenCalledWith({ message: 'That door is for moderators.' })
+    expect(sessionState().failure).toBe('You are of the staff no more. Please log in again.')
   })
 
   test('refreshes an ended token before it decides', async () => {

@@ -1,10 +1,10 @@
-import { shutFailure } from '../../platform/api/tokens/token-refresh.ts'
+import { demotedFailure, shutFailure } from '../../platform/api/tokens/token-refresh.ts'
 import { ruleFor } from '../../platform/route-rule.ts'
 import type { Router } from '../../platform/routing/navigation/router.ts'
 import { onSessionEvent } from '../../platform/session/session-events.ts'
 import { sessionState } from '../../platform/session/session-store.ts'
 import { dismissAllPassing } from '../../ui/feedback/passing/queue.ts'
-import { loginAddress } from './guards.ts'
+import { loginAddress, sayStaffOnly } from './guards.ts'
 import { isMemberRoute, knownRoutes } from './known-routes.ts'
 
 /**
@@ -23,6 +23,12 @@ export function followSession(router: Router): () => void {
       dismissAllPassing()
       void router.navigate(loginAddress(location), { replace: true })
     }
+    // Whoever is of the staff no more leaves its rooms at once, with what the guard would say.
+    if (event === 'lost' && sessionState().failure === demotedFailure && isOfStaff(location.pathname)) {
+      dismissAllPassing()
+      sayStaffOnly()
+      void router.navigate('/', { replace: true })
+    }
     // The guard of a page for the signed-out looks again, and leads on.
     if (event === 'signed-in' && meant === undefined && isDoor(location.pathname)) void router.revalidate()
   })
@@ -36,3 +42,5 @@ function isInside(path: string): boolean {
 function isDoor(path: string): boolean {
   return ruleFor(knownRoutes, path)?.access === 'signed-out'
 }
+
+const isOfStaff = (path: string): boolean => ruleFor(knownRoutes, path)?.access === 'staff'

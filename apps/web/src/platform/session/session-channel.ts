@@ -5,7 +5,7 @@ export type TabMessage =
   | { readonly kind: 'tokens-changed' }
   | { readonly kind: 'user-changed' }
   | { readonly kind: 'signed-out' }
-  | { readonly kind: 'lost'; readonly isShut: boolean }
+  | { readonly kind: 'lost'; readonly failure: string }
 
 const channelName = 'guildhall.session'
 let channel: BroadcastChannel | null = null

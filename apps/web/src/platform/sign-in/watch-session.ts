@@ -1,4 +1,4 @@
-import { loseSession, needsRefresh, refreshFailure, refreshTokens, shutFailure } from '../api/tokens/token-refresh.ts'
+import { loseSession, needsRefresh, refreshTokens } from '../api/tokens/token-refresh.ts'
 import { log } from '../log.ts'
 import { onTabMessage, type TabMessage } from '../session/session-channel.ts'
 import { readUser } from '../session/session-cookies.ts'
@@ -43,7 +43,7 @@ function follow(message: TabMessage, reload: () => void): void {
   } else if (status === 'unauthenticated') {
     return
   } else if (message.kind === 'lost') {
-    loseSession(message.isShut ? shutFailure : refreshFailure)
+    loseSession(message.failure)
   } else if (message.kind === 'user-changed') {
     takeUserFromCookie()
   } else {

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { authProblems } from '@guildhall/contract/auth'
 import { problems } from '@guildhall/contract/frame/errors'
+import type { Role } from '@guildhall/contract/rules/roles'
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError, type KnownProblem } from '../../../platform/errors.ts'
 import type { RequestOrigin } from '../../../platform/http/endpoint-handlers.ts'
@@ -30,7 +31,10 @@ export type RefreshService = {
 type Successor = { readonly generation: number; readonly token: string }
 
 /** A refusal is a result here, not a throw: ending a sign-in for reuse must be committed. */
-type Outcome = Renewal | { readonly refused: KnownProblem }
+type Outcome = Renewal | Refusal
+
+/** `current` is what the member is now, for whose page was one of the staff. */
+type Refusal = { readonly refused: KnownProblem; readonly current?: { readonly role: Role } }
 
 export function createRefreshService(parts: {
   platform: Pick<Platform, 'transactions' | 'limits' | 'log'>
@@ -60,7 +64,8 @@ export function createRefreshService(parts: {
     const account = await users.findAccount(unit.db, signIn.userId)
     // A suspension ends the sign-in; whoever had it is told which of the two it was.
     if (account?.isSuspended === true) return { refused: problems.suspended }
-    if (!account || !signIn.isLive) return { refused: authProblems.refresh_invalid }
+    if (!account) return { refused: authProblems.refresh_invalid }
+    if (!signIn.isLive) return { refused: authProblems.refresh_invalid, current: { role: account.role } }
 
     const successor =
       presented.generation === signIn.generation
@@ -121,7 +126,7 @@ export function createRefreshService(parts: {
       const { traceId, address } = origin
       const fields = { action: 'refresh', outcome: outcome.refused.code, userId, signInId, traceId, address }
       platform.log.warn(fields, 'a refresh was refused')
-      throw new AppError(outcome.refused)
+      throw new AppError(outcome.refused, outcome.current && { current: outcome.current })
     },
 
     async logout(pair, origin) {

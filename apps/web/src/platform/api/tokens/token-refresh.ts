@@ -1,10 +1,11 @@
+import { roles } from '@guildhall/contract/rules/roles'
 import { t } from '@lingui/core/macro'
 import { log } from '../../log.ts'
 import { tellOtherTabs } from '../../session/session-channel.ts'
 import { clearSignIn, readToken, readTokenPair, type TokenPair, writeTokenPair } from '../../session/session-cookies.ts'
 import { announceSession, onSignedOut, sessionGeneration } from '../../session/session-events.ts'
 import { sessionState, useSession } from '../../session/session-store.ts'
-import { refused } from '../api-error.ts'
+import { type ApiError, refused } from '../api-error.ts'
 import { outgoingCall } from '../outgoing-call.ts'
 import { type Received, send } from '../send.ts'
 import { isTokenValid, tokenLife } from './access-token.ts'
@@ -19,6 +20,8 @@ export const refreshPauseMs = 10_000
 export const refreshFailure = t`Failed to refresh tokens. Please log in again.`
 /** The staff keep the member out of the hall; their password opens the room before the door, where it says why. */
 export const shutFailure = t`The door is shut for you. Sign in to read why.`
+/** All sign-ins end with the role of a moderator or an admin. */
+export const demotedFailure = t`You are of the staff no more. Please log in again.`
 
 let running: Promise<string | null> | null = null
 let lastStart = Number.NEGATIVE_INFINITY
@@ -92,11 +95,17 @@ async function exchangePair(mayTryAgain: boolean): Promise<string | null> {
     return successor.accessToken
   }
   if (!isFinal(received.response.status)) throw refused(received.response, received.data)
-  return afterRefusal(sent, mayTryAgain, refused(received.response, received.data).code === 'suspended')
+  return afterRefusal(sent, mayTryAgain, failureOf(refused(received.response, received.data)))
+}
+
+function failureOf({ code, current }: ApiError): string {
+  if (code === 'suspended') return shutFailure
+  const { role } = (current ?? {}) as { role?: unknown }
+  return role === roles.user && (sessionState().user?.role ?? role) !== role ? demotedFailure : refreshFailure
 }
 
 /** Another tab may have refreshed without the lock: its pair is in the cookies by now. */
-function afterRefusal(sent: TokenPair, mayTryAgain: boolean, isShut: boolean): Promise<string | null> | string | null {
+function afterRefusal(sent: TokenPair, mayTryAgain: boolean, failure: string): Promise<string | null> | string | null {
   const now = readTokenPair()
   if (now !== null && now.refreshToken !== sent.refreshToken) {
     const token = newerToken(sent.accessToken)
@@ -104,8 +113,8 @@ function afterRefusal(sent: TokenPair, mayTryAgain: boolean, isShut: boolean): P
     if (mayTryAgain) return exchangePair(false)
   }
   log.warn('The sign-in could not be refreshed')
-  loseSession(isShut ? shutFailure : refreshFailure)
-  tellOtherTabs({ kind: 'lost', isShut })
+  loseSession(failure)
+  tellOtherTabs({ kind: 'lost', failure })
   return null
 }
 
