@@ -55,6 +55,10 @@ export const staffAppeal = named('StaffAppeal', {
   text: z.string(),
   sentAt: timestamp,
   mayJudge: z.boolean(),
+  /** Null as long as it waits; without words where staff put it right by themselves. */
+  answer: z
+    .object({ outcome: z.enum(appealOutcomes), words: z.string(), by: member.nullable(), at: timestamp })
+    .nullable(),
 })
 export type StaffAppeal = z.infer<typeof staffAppeal>
 
@@ -121,8 +125,10 @@ export const appealsEndpoints = {
   }),
   ...staff({
     'GET /api/admin/appeals': {
-      summary: 'Appeals that wait for an answer, the oldest first; moderators see none of staff',
+      summary:
+        'Appeals that wait for an answer, the oldest first, or those that have one, the latest first; moderators see none of staff',
       query: z.object({
+        of: z.enum(['waiting', 'answered']).default('waiting'),
         after: id.optional(),
         limit: z.coerce.number().int().min(1).max(appealsAtOnce).default(appealsAtOnce),
       }),

@@ -35,6 +35,8 @@ export const doors = named('Doors', {
   isDisposableRefused: z.boolean(),
   /** Whether newcomers put fewer links, pictures and names into a text, and whether their first three posts wait for a moderator. */
   newcomers: z.object({ areLimited: z.boolean(), areFirstHeld: z.boolean() }),
+  /** The configuration of the server lets newcomers write as everybody, whatever is set here. */
+  areNewcomersFree: z.boolean(),
   /** A raid that is held back now, and how many accounts were made since. */
   raid: z
     .object({ since: timestamp, until: timestamp, by: member.nullable(), accounts: z.number().int().min(0) })

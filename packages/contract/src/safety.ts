@@ -89,6 +89,8 @@ export const safetyCase = caseCard
     /** Those that staff joined it with, the oldest first. */
     joined: z.array(caseCard).max(joinedCasesMaximum),
     decision: z.object({ by: member.nullable(), rule: reason.nullable(), words: z.string() }).nullable(),
+    /** The latest appeal against what it ended with, which somebody else may answer. */
+    appeal: z.object({ id, text: z.string(), sentAt: timestamp, isAnswered: z.boolean() }).nullable(),
     /** What was reported of the same member before and after, the latest first. */
     history: z.array(pastCase).max(20),
     aboutSince: timestamp.nullable(),

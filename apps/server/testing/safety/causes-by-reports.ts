@@ -73,7 +73,9 @@ function openedBeforeAlone(app: TestApp, member: TestMember): Promise<void> {
       select id, role from users where role <> 0 and id <> ${member.id} order by id for update`.execute(unit.db)
     const ids = rows.map(({ id }) => id)
     await sql`update users set role = 0 where id = any(${ids}::uuid[])`.execute(unit.db)
-    await unit.announce(caseOpened, { caseId: randomUUID(), aboutId: randomUUID(), reporterId: randomUUID() })
+    const [caseId, aboutId, reporterId] = [randomUUID(), randomUUID(), randomUUID()]
+    const of = { kind: 'post', reason: 'spam', wordRule: null } as const
+    await unit.announce(caseOpened, { caseId, aboutId, reporterId, ...of })
     await sql`
       update users u set role = old.role
       from unnest(${ids}::uuid[], ${rows.map(({ role }) => role)}::smallint[]) as old (id, role)

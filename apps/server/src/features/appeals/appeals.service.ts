@@ -6,6 +6,7 @@ import {
   type StaffAppeal,
 } from '@guildhall/contract/appeals'
 import type { OwnMeasure } from '@guildhall/contract/measures'
+import type { Member } from '@guildhall/contract/users'
 import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
@@ -73,15 +74,20 @@ export function createAppealsService({ users, measures, judging, cases }: Parts)
     await unit.announce(appealSent, { appealId, measureId, judgeIds: await judging.judgesOf(unit.db, measureId) })
   }
 
-  async function waiting(
+  async function forStaff(
     db: Database,
     caller: Caller,
-    page: { readonly after?: string | undefined; readonly limit: number },
+    {
+      of,
+      ...page
+    }: { readonly of: 'waiting' | 'answered'; readonly after?: string | undefined; readonly limit: number },
   ): Promise<StaffAppeal[]> {
-    const found = await appealsStore.findWaiting(db, caller, page)
-    const people = await users.findMembers(db, [...new Set(found.map(({ memberId }) => memberId))])
+    const found = await (of === 'waiting' ? appealsStore.findWaiting : appealsStore.findAnswered)(db, caller, page)
+    const peopleIds = found.flatMap(({ memberId, judgedBy }) => [memberId, judgedBy ?? []].flat())
+    const people = await users.findMembers(db, [...new Set(peopleIds)])
     const shown: StaffAppeal[] = []
-    for (const { id, text, sentAt, memberId, measureId } of found) {
+    for (const appeal of found) {
+      const { id, text, sentAt, memberId, measureId } = appeal
       const member = people.get(memberId)
       const standing = await measures.ofMember(db, caller, memberId)
       const measure = standing.measures.find((each) => each.id === measureId)
@@ -89,8 +95,9 @@ export function createAppealsService({ users, measures, judging, cases }: Parts)
       const { kind, caseId } = measure
       const judged = { memberId, kind, byId: measure.by?.id ?? null, caseId }
       const about = caseId === null ? undefined : await decidedThing(db, caseId)
-      const mayJudge = (await judging.whyNot(db, caller, judged)) === null
-      shown.push({ id, member, measure, about: about ?? null, text, sentAt: sentAt.toISOString(), mayJudge })
+      const mayJudge = of === 'waiting' && (await judging.whyNot(db, caller, judged)) === null
+      const answer = answerOf(appeal, people)
+      shown.push({ id, member, measure, about: about ?? null, text, sentAt: sentAt.toISOString(), mayJudge, answer })
     }
     return shown
   }
@@ -98,7 +105,12 @@ export function createAppealsService({ users, measures, judging, cases }: Parts)
   const decidedThing = async (db: Database, caseId: string): Promise<DecidedThing | undefined> =>
     (await cases().decidedThings(db, [caseId], 'staff')).get(caseId)
 
-  return { own, room, keepDraft, send, waiting }
+  return { own, room, keepDraft, send, forStaff }
+}
+
+function answerOf({ outcome, answer, judgedBy, judgedAt }: StoredAppeal, people: ReadonlyMap<string, Member>) {
+  if (outcome === null || answer === null || judgedAt === null) return null
+  return { outcome, words: answer, by: people.get(judgedBy ?? '') ?? null, at: judgedAt.toISOString() }
 }
 
 function describe(measure: OwnMeasure, appeal: StoredAppeal | undefined): OwnAppeal {

@@ -53,9 +53,12 @@ export async function send(db: Database, { measureId, memberId }: Of, text: stri
 }
 
 /** Nobody sees their own, and moderators none of staff. */
-const waitsFor = ({ userId, role }: Pick<Caller, 'userId' | 'role'>) => sql<boolean>`(
-  a.sent_at is not null and a.judged_at is null and m.lifted_at is null and a.member_id <> ${userId}
+const isSeenBy = ({ userId, role }: Pick<Caller, 'userId' | 'role'>) => sql<boolean>`(
+  a.sent_at is not null and a.member_id <> ${userId}
   ${role === roles.admin ? sql`` : sql`and u.role = ${roles.user}`})`
+
+const waitsFor = (caller: Pick<Caller, 'userId' | 'role'>) => sql<boolean>`(
+  ${isSeenBy(caller)} and a.judged_at is null and m.lifted_at is null)`
 
 export async function countWaiting(db: Database, caller: Pick<Caller, 'userId' | 'role'>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -76,6 +79,34 @@ export async function findWaiting(
       ${page.after === undefined ? sql`` : sql`and a.id > ${page.after}`}
     order by a.id limit ${page.limit}`.execute(db)
   return rows
+}
+
+/** Those with an answer, the latest first. */
+export async function findAnswered(
+  db: Database,
+  caller: Pick<Caller, 'userId' | 'role'>,
+  page: { readonly after?: string | undefined; readonly limit: number },
+): Promise<StoredAppeal[]> {
+  const { rows } = await sql<StoredAppeal>`
+    select ${columns} from appeals a join measures m on m.id = a.measure_id join users u on u.id = a.member_id
+    where ${isSeenBy(caller)} and a.judged_at is not null
+      ${page.after === undefined ? sql`` : sql`and a.id < ${page.after}`}
+    order by a.id desc limit ${page.limit}`.execute(db)
+  return rows
+}
+
+/** The latest against what the case ended with. */
+export async function findOfCase(
+  db: Database,
+  caller: Pick<Caller, 'userId' | 'role'>,
+  caseId: string,
+): Promise<{ id: string; text: string; sentAt: Date; isAnswered: boolean } | undefined> {
+  const { rows } = await sql<{ id: string; text: string; sentAt: Date; isAnswered: boolean }>`
+    select a.id, a.text, a.sent_at as "sentAt", a.judged_at is not null as "isAnswered"
+    from appeals a join measures m on m.id = a.measure_id join users u on u.id = a.member_id
+    where m.case_id = ${caseId} and ${isSeenBy(caller)} and (a.judged_at is not null or m.lifted_at is null)
+    order by a.id desc limit 1`.execute(db)
+  return rows[0]
 }
 
 /** The one that waits for an answer about what the case ended with. */

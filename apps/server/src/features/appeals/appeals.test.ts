@@ -80,6 +80,26 @@ it('of whom the door is shut to: a pass for the room before it, one appeal, and 
   expect(JSON.stringify(after)).not.toContain(jun.id)
   const entries = (await mara.call('GET /api/admin/audit', { query: { memberId: devin.id } })).body
   expect(entries.map(({ action }) => action)).toEqual(['measures.appeal-judged', 'measures.imposed'])
+  const answered = (await sorcha.call('GET /api/admin/appeals', { query: { of: 'answered' } })).body
+  expect(answered[0]).toMatchObject({
+    id,
+    member: { id: devin.id },
+    mayJudge: false,
+    answer: { outcome: 'changed', words: 'The other account wrote it.', by: { id: jun.id } },
+  })
+  expect(await waitingFor(jun, measureId)).toBeUndefined()
+})
+
+it('those with an answer are listed for the staff, the latest first and page by page, moderators without those of staff', async () => {
+  const [noa, ida] = [await appealing('Noa'), await appealing('Ida')]
+  for (const { id } of [noa, ida]) expect((await judge(jun, id, 'upheld')).status).toBe(204)
+  const page = async (staff: TestMember, query: { after?: string; limit?: number } = {}) =>
+    (await staff.call('GET /api/admin/appeals', { query: { of: 'answered', ...query } })).body.map(({ id }) => id)
+  expect((await page(jun)).slice(0, 2)).toEqual([ida.id, noa.id])
+  expect(await page(jun, { after: ida.id, limit: 1 })).toEqual([noa.id])
+  await app.sql('update users set role = 1 where id = $1', [noa.member.id])
+  expect(await page(jun)).not.toContain(noa.id)
+  expect(await page(mara)).toContain(noa.id)
 })
 
 it('the pass opens nothing else, and only for an hour', async () => {

@@ -54,7 +54,7 @@ export function createAppeals({ serve, database, transactions }: Platform, parts
       await service.send(unit, caller.userId, params.measureId, body.text)
       return service.own(unit.db, caller.userId)
     },
-    'GET /api/admin/appeals': ({ caller, query }) => service.waiting(database, caller, query),
+    'GET /api/admin/appeals': ({ caller, query }) => service.forStaff(database, caller, query),
     'POST /api/admin/appeals/{id}/judge': ({ unit, caller, params, body }) =>
       judging.judge(unit, caller, params.id, body),
   })
@@ -63,6 +63,7 @@ export function createAppeals({ serve, database, transactions }: Platform, parts
     own: service.own,
     send: service.send,
     countWaiting: appealsStore.countWaiting,
+    ofCase: appealsStore.findOfCase,
     /** Whoever keeps the cases says what appeals are to know of them. */
     bindCases: (asked: CasesInQuestion) => {
       known = asked

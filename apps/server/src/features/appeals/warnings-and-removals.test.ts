@@ -61,7 +61,7 @@ const entriesOf = async ({ id }: TestMember) =>
     .toSorted()
 
 it('a warning is appealed against as a measure is; whoever may judge hears of it, and it is taken back', async () => {
-  const { author } = await settled('warning')
+  const { author, caseId } = await settled('warning')
   expect(await told(author)).toEqual([[expect.stringContaining('You are warned'), 'standing']])
   expect(await standing(author)).toMatchObject([{ measure: { kind: 'warning', rule: 'harassment' }, mayAppeal: true }])
   // It holds nothing back.
@@ -74,6 +74,8 @@ it('a warning is appealed against as a measure is; whoever may judge hears of it
   expect(after.map((each, at) => each.length - (before[at]?.length ?? 0))).toEqual([0, 1, 1])
   expect(after[1]?.[0]).toMatchObject({ relatedEntityId: id, isRead: false })
 
+  const inCase = async () => (await jun.call('GET /api/admin/cases/{id}', { params: { id: caseId } })).body.appeal
+  expect(await inCase()).toMatchObject({ id, text: 'A quote.', isAnswered: false })
   expect(refusal(await judge(sorcha, id, 'changed'))).toEqual([403, 'appeal_not_yours'])
   expect((await judge(jun, id, 'changed')).status).toBe(204)
   expect((await judge(jun, id, 'changed')).status).toBe(204)

@@ -21,7 +21,7 @@ export type DoorsService = ReturnType<typeof createDoorsService>
 export function createDoorsService(parts: {
   users: Pick<Users, 'findMembers'>
   audit: Audit
-  config: Pick<Config, 'isRegistrationOpen'>
+  config: Pick<Config, 'isRegistrationOpen' | 'areNewcomersLimited'>
 }) {
   const { users, audit, config } = parts
 
@@ -43,7 +43,8 @@ export function createDoorsService(parts: {
     const newcomers = { areLimited: areNewcomersLimited, areFirstHeld }
     const registration = { mode: isFixed ? ('closed' as const) : stored.registration, isFixed }
     const domains = { refusedDomains: [...refusedDomains], allowedDomains: [...allowedDomains], isDisposableRefused }
-    return { version, registration, memberInvitations, ...domains, newcomers, raid }
+    const areNewcomersFree = !config.areNewcomersLimited
+    return { version, registration, memberInvitations, ...domains, newcomers, areNewcomersFree, raid }
   }
 
   /** A repeat changes nothing, and leaves no entry. @throws doors_changed_meanwhile, invalid for what is no domain */

@@ -64,6 +64,15 @@ describe('how somebody comes in', () => {
     await shut.close()
   })
 
+  it('is said to meet newcomers as everybody where the configuration says so, whatever admins set', async () => {
+    const free = await createTestApp({ dataOf: one, config: { areNewcomersLimited: false } })
+    const limited = await createTestApp({ dataOf: one, config: { areNewcomersLimited: true } })
+    const said = async (at: typeof one) => (await at.call('GET /api/admin/doors', {}, admin)).body.areNewcomersFree
+    expect([await said(free), await said(limited)]).toEqual([true, false])
+    await free.close()
+    await limited.close()
+  })
+
   it('leaves the first account to who installed the hall', async () => {
     const empty = await createTestApp()
     await empty.sql(`update doors set registration = 'invitation'`)

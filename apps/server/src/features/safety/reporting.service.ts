@@ -37,7 +37,8 @@ export function createReporting({ boundaries, ...parts }: ReportableParts & { bo
     const opened = await reportsStore.openCase(db, added)
     if (!(await reportsStore.add(db, opened.id, added))) throw new AppError(safetyProblems.too_many_reports)
     if (!opened.isNew) return
-    const told = { caseId: opened.id, aboutId: copy.authorId, reporterId: caller.userId }
+    const of = { kind, reason, wordRule: null }
+    const told = { caseId: opened.id, aboutId: copy.authorId, reporterId: caller.userId, ...of }
     await unit.announce(caseOpened, told)
   }
 

@@ -7,6 +7,10 @@ export type CaseOpened = {
   readonly caseId: string
   readonly aboutId: string | null
   readonly reporterId: string | null
+  readonly kind: ReportableKind
+  readonly reason: ReportReason
+  /** The rule of words that found it. */
+  readonly wordRule: string | null
 }
 export const caseOpened = defineEvent<CaseOpened>('caseOpened')
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { showReported, useIsReported } from '../../platform/reporting/reported.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Cluster } from '../../ui/dress/stack.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
 import { Card } from '../../ui/surfaces/card.tsx'
 import { VisuallyHidden } from '../../ui/type/visually-hidden.tsx'
 
@@ -25,6 +26,16 @@ export function ReportedRoom({ id, label, title, children }: FoldProps & { title
       )}
       <Folded id={id} label={label} />
     </Card>
+  )
+}
+
+/** Above a room of which only its name, picture and what it says of itself are folded. */
+export function ReportedBanner({ id, children }: { id: string; children: ReactNode }) {
+  if (!useIsReported(id)) return null
+  return (
+    <Banner tone="info" action={<Button onClick={() => showReported(id)}>{t`Show`}</Button>}>
+      {children}
+    </Banner>
   )
 }
 

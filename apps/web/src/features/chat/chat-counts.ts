@@ -1,3 +1,4 @@
+import { isReportedNow, useReportedChanges } from '../../platform/reporting/reported.ts'
 import { useCurrentUser } from '../../platform/session/session-store.ts'
 import { hasUnread } from './conversations/boxes.ts'
 import { conversationHref, conversationName } from './conversations/conversation-name.ts'
@@ -14,13 +15,14 @@ export function useUnreadConversations(): number {
 /** Groups for the rail: favourites first, then the latest. */
 export function useRailGroups() {
   const { id: userId } = useCurrentUser()
+  useReportedChanges()
   const groups = useConversations().data?.filter(({ kind }) => kind === 'group') ?? []
   const inOrder = groups.toSorted((a, b) => Number(b.own.favourite) - Number(a.own.favourite))
   return inOrder.slice(0, railGroups).map((group) => ({
     id: group.id,
     name: conversationName(group, userId),
     seed: group.id,
-    picture: group.picture,
+    picture: isReportedNow(group.id) ? null : group.picture,
     href: conversationHref(group.id),
     unread: hasUnread(group),
   }))

@@ -17,13 +17,13 @@ import { OnlineCount } from '../../ui/people/online-count.tsx'
 import { PresenceLine } from '../../ui/people/presence-line.tsx'
 import { usePresence } from '../../ui/people/presence-source.ts'
 import { useMinute } from '../../ui/type/relative-time.tsx'
-import { ReportedRoom } from '../boundaries/reported-fold.tsx'
+import { ReportedBanner } from '../boundaries/reported-fold.tsx'
 import { PersonMenu } from '../profiles/person-menu/person-menu.tsx'
 import { MessageComposer } from './composing/message-composer.tsx'
 import styles from './conversation-pane.module.css'
 import { isMuted } from './conversations/boxes.ts'
 import { ConversationFace } from './conversations/conversation-face.tsx'
-import { conversationHref, conversationName, membersOf, otherMembers } from './conversations/conversation-name.ts'
+import { conversationHref, membersOf, otherMembers, useConversationName } from './conversations/conversation-name.ts'
 import { MuteItems } from './conversations/own/mute-items.tsx'
 import { LineBanner } from './line-banner.tsx'
 import { MessageAsked } from './messages/actions/menu/message-asked.tsx'
@@ -42,7 +42,7 @@ type ConversationPaneProps = {
 /** The conversation that is open: its head, the log and the composer. */
 export function ConversationPane({ conversation, userId, panel, onPanel }: ConversationPaneProps) {
   const { id, own } = conversation
-  const name = conversationName(conversation, userId)
+  const name = useConversationName(conversation, userId)
   const [other] = conversation.kind === 'pair' ? otherMembers(conversation, userId) : []
   const composer = useRef<HTMLTextAreaElement>(null)
   const toggle = (which: 'details' | 'search') => onPanel(panel === which ? null : which)
@@ -78,10 +78,11 @@ export function ConversationPane({ conversation, userId, panel, onPanel }: Conve
         }
       />
       <LineBanner />
+      <ReportedBanner
+        id={id}
+      >{t`You reported this group: its name, picture and description are folded for you.`}</ReportedBanner>
       <ConversationBody>
-        <ReportedRoom id={id} label={t`Show the group that you reported`}>
-          <MessageLog conversation={conversation} userId={userId} />
-        </ReportedRoom>
+        <MessageLog conversation={conversation} userId={userId} />
         <MessageAsked conversation={conversation} userId={userId} />
       </ConversationBody>
       <ConversationFoot>

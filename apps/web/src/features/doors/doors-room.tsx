@@ -42,7 +42,7 @@ export function DoorsRoom({ isAdmin }: { isAdmin: boolean }) {
       {isAdmin && <InvitationsCard />}
       {isAdmin && <MembersInviteCard doors={doors.data} />}
       <RaidCard raid={doors.data.raid} />
-      <NewcomersCard newcomers={doors.data.newcomers} isAdmin={isAdmin} />
+      <NewcomersCard newcomers={doors.data.newcomers} areFree={doors.data.areNewcomersFree} isAdmin={isAdmin} />
       <DomainsCard doors={doors.data} isAdmin={isAdmin} />
       <NetworksCard />
     </>
@@ -109,7 +109,9 @@ function RaidCard({ raid }: { raid: Doors['raid'] }) {
   )
 }
 
-function NewcomersCard({ newcomers, isAdmin }: { newcomers: Doors['newcomers']; isAdmin: boolean }) {
+type NewcomersCardProps = { newcomers: Doors['newcomers']; areFree: boolean; isAdmin: boolean }
+
+function NewcomersCard({ newcomers, areFree, isAdmin }: NewcomersCardProps) {
   const meet = useMeetNewcomers()
   const wanted = meet.isPending ? meet.variables : newcomers
   return (
@@ -120,6 +122,11 @@ function NewcomersCard({ newcomers, isAdmin }: { newcomers: Doors['newcomers']; 
         <WhyNot error={meet.error} />
         <Checkbox
           label={t`They put no more than ${newcomerMost.links} links, ${newcomerMost.pictures} pictures and ${newcomerMost.mentions} names into one text`}
+          help={
+            areFree
+              ? t`Not in force: the server runs with NEWCOMERS=free, and that outranks what is set here.`
+              : undefined
+          }
           checked={wanted.areLimited}
           disabled={!isAdmin}
           onChange={({ target }) => meet.mutate({ ...wanted, areLimited: target.checked })}

@@ -10,7 +10,7 @@ export function RaidBanner() {
   const raid = data?.raid ?? null
   if (!isHeldBack(raid)) return null
   return (
-    <Banner tone="warn" action={<ButtonLink href="/admin?view=doors">{t`The doors`}</ButtonLink>}>
+    <Banner tone="warn" action={<ButtonLink href="/admin?view=held">{t`What waits`}</ButtonLink>}>
       {t`A raid is held back until ${exactTime(raid.until)}: few come in, and what newcomers write waits for you.`}
     </Banner>
   )

@@ -31,6 +31,7 @@ export function aCase(part: Partial<SafetyCase> = {}): SafetyCase {
     notes: [],
     joined: [],
     decision: null,
+    appeal: null,
     history: [],
     aboutSince: now,
     mayRemove: true,

@@ -135,7 +135,11 @@ describe('a case', () => {
 
   it('is settled with a reason and, from the warning on, a rule; both sides hear of it, and nobody who judged', async () => {
     const id = await fresh()
-    expect((await told(jun, 'ReportedContent'))[0]).toMatchObject({ isRead: false, relatedEntityId: id })
+    expect((await told(jun, 'ReportedContent'))[0]).toMatchObject({
+      isRead: false,
+      relatedEntityId: id,
+      message: 'Somebody reported a post: Harassment. It waits in the queue for a moderator.',
+    })
     expect(refusal(await settle(sorcha, id, 'warning', { rule: 'harassment' }))).toEqual([409, 'case_not_taken'])
     await take(sorcha, id)
     expect(refusal(await settle(sorcha, id, 'warning'))).toEqual([422, 'case_rule_needed'])

@@ -3,6 +3,7 @@ import type { CaseCard, ReportedCopy, SafetyCase } from '@guildhall/contract/saf
 import type { Member } from '@guildhall/contract/users'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import type { Appeals } from '../../appeals/index.ts'
 import type { Users } from '../../users/index.ts'
 import type { Copied } from '../every-reportable.ts'
 import type { Removing } from '../removing/removing.service.ts'
@@ -20,8 +21,13 @@ type People = ReadonlyMap<string, Member>
 export type DescribingCases = ReturnType<typeof createDescribingCases>
 
 /** Cases as a moderator or admin sees them. People are called as they are today. */
-export function createDescribingCases(parts: { users: Users; removing: Removing; veiling: Veiling }) {
-  const { users, removing, veiling } = parts
+export function createDescribingCases(parts: {
+  users: Users
+  appeals: Pick<Appeals, 'ofCase'>
+  removing: Removing
+  veiling: Veiling
+}) {
+  const { users, appeals, removing, veiling } = parts
 
   /** Nobody judges an affair in which they reported, or, as a moderator, moderators and admins; an affair that is about themselves nobody finds. */
   async function mayJudge(db: Database, caller: Caller, { aboutId, isOfViewer }: StoredCase): Promise<boolean> {
@@ -86,6 +92,7 @@ export function createDescribingCases(parts: { users: Users; removing: Removing;
       notes: notes.map(({ id, authorId, text, at }) => ({ id, author: named(authorId), text, at: at.toISOString() })),
       joined: await cards(db, caller, await casesStore.findJoined(db, caller.userId, stored.id)),
       decision: stored.settledAt && { by: named(settledBy), rule: stored.rule, words: stored.words ?? '' },
+      appeal: await appealAgainst(db, caller, stored),
       history: past.map(({ openedAt, ...each }) => ({ ...each, openedAt: openedAt.toISOString() })),
       aboutSince: account?.createdAt.toISOString() ?? null,
       mayRemove: removing.mayRemove(stored),
@@ -95,6 +102,11 @@ export function createDescribingCases(parts: { users: Users; removing: Removing;
       ...(await placeOf(db, caller, stored)),
       nextId: await casesStore.findNextId(db, caller.userId, stored.id),
     }
+  }
+
+  async function appealAgainst(db: Database, caller: Caller, { id, settledAt }: StoredCase) {
+    const found = settledAt === null ? undefined : await appeals.ofCase(db, caller, id)
+    return found === undefined ? null : { ...found, sentAt: found.sentAt.toISOString() }
   }
 
   async function placeOf(db: Database, caller: Caller, { id, settledAt }: StoredCase) {

@@ -30,6 +30,7 @@ export function createFlagging(reportables: ReturnType<typeof everyReportable>):
     const opened = await reportsStore.openCase(unit.db, flagged)
     await flagsStore.addFlag(unit.db, opened.id, { ...flagged, wordRule })
     if (!opened.isNew || lately.anHour > 0) return
-    await unit.announce(caseOpened, { caseId: opened.id, aboutId: authorId, reporterId: null })
+    const of = { kind, reason: flagged.reason, wordRule }
+    await unit.announce(caseOpened, { caseId: opened.id, aboutId: authorId, reporterId: null, ...of })
   }
 }

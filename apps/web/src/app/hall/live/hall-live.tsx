@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { roles } from '@guildhall/contract/rules/roles'
+import { lazy, Suspense, useEffect } from 'react'
 import { useChatLive } from '../../../features/chat/chat.live.ts'
 import { useAnnouncementsLive } from '../../../features/house/announcements/standing-announcements.ts'
 import { useMaintenanceLive } from '../../../features/house/maintenance/use-maintenance-live.ts'
@@ -7,7 +8,9 @@ import { usePostsLive } from '../../../features/posts/posts.live.ts'
 import { usePresenceLive } from '../../../features/presence/presence.live.ts'
 import { AskedReport } from '../../../features/safety/reporting/asked-report.tsx'
 import { useSteamLive } from '../../../features/steam/steam.live.ts'
+import { loadPart } from '../../../platform/build-updates/load-part.ts'
 import { keepHubsConnected } from '../../../platform/hub/hubs.ts'
+import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { useStartAgain } from '../../../platform/start/use-start.ts'
 import { ToastsKeptClear } from '../../../ui/feedback/passing/keep-clear.tsx'
 import { PopupStack } from '../../../ui/feedback/popup-stack.tsx'
@@ -21,6 +24,11 @@ import { useAppWorker } from './use-app-worker.ts'
 import { useHeldSaid } from './use-held-said.ts'
 
 export { HallBanners } from '../banners/hall-banners.tsx'
+
+// Most members have nothing to judge.
+const StaffCounting = lazy(() =>
+  loadPart(async () => ({ default: (await import('../own-rooms/staff-counting.tsx')).StaffCounting })),
+)
 
 bringOverlayParts()
 
@@ -45,12 +53,18 @@ export function HallLive() {
   useOwnRoomsShown()
   useDayOnPaper()
   useEffect(keepHubsConnected, [])
+  const isStaff = useCurrentUser().role !== roles.user
   return (
     <>
       <PopupStack />
       <ToastsKeptClear />
       <UnsentWarning />
       <AskedReport />
+      {isStaff && (
+        <Suspense>
+          <StaffCounting />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { AuditLog } from '../../../features/audit/audit-log.tsx'
 import { FaultList } from '../../../features/faults/fault-list.tsx'
 import { type FaultState, useFaultCount } from '../../../features/faults/faults.queries.ts'
 import { AppealQueue } from '../../../features/safety/appeals/appeal-queue.tsx'
+import type { AppealState } from '../../../features/safety/appeals/waiting-appeals.queries.ts'
 import { CaseQueue } from '../../../features/safety/cases/case-queue.tsx'
 import { type Queue, useCaseCounts, useCasesLive } from '../../../features/safety/cases/cases.queries.ts'
 import { measureAreaWords } from '../../../features/safety/measure-words.ts'
@@ -88,12 +89,36 @@ export function AdminPage() {
 
 function Appeals() {
   const [search, setSearch] = useSearchParams()
+  const of: AppealState = search.get('of') === 'answered' ? 'answered' : 'waiting'
+  const at = of === 'answered' ? { view: 'appeals', of } : { view: 'appeals' }
   return (
-    <AppealQueue
-      chosenId={search.get('appeal')}
-      hrefOf={(id) => `/admin?${new URLSearchParams({ view: 'appeals', appeal: id })}`}
-      onBack={() => setSearch({ view: 'appeals' }, { replace: true })}
-    />
+    <>
+      <StateFilter of={of} onChange={(next) => setSearch({ view: 'appeals', of: next }, { replace: true })} />
+      <AppealQueue
+        of={of}
+        chosenId={search.get('appeal')}
+        hrefOf={(id) => `/admin?${new URLSearchParams({ ...at, appeal: id })}`}
+        onBack={() => setSearch(at, { replace: true })}
+      />
+    </>
+  )
+}
+
+type StateFilterProps = { of: FaultState; onChange(next: FaultState): void }
+
+function StateFilter({ of, onChange }: StateFilterProps) {
+  return (
+    <Cluster>
+      <Segmented
+        label={t`Which of them`}
+        options={[
+          { value: 'waiting', label: t`Waiting` },
+          { value: 'answered', label: t`Answered` },
+        ]}
+        value={of}
+        onChange={onChange}
+      />
+    </Cluster>
   )
 }
 
@@ -102,17 +127,7 @@ function Faults() {
   const of: FaultState = search.get('of') === 'answered' ? 'answered' : 'waiting'
   return (
     <>
-      <Cluster>
-        <Segmented
-          label={t`Which of them`}
-          options={[
-            { value: 'waiting', label: t`Waiting` },
-            { value: 'answered', label: t`Answered` },
-          ]}
-          value={of}
-          onChange={(next) => setSearch({ view: 'faults', of: next }, { replace: true })}
-        />
-      </Cluster>
+      <StateFilter of={of} onChange={(next) => setSearch({ view: 'faults', of: next }, { replace: true })} />
       <FaultList of={of} />
     </>
   )

@@ -22,6 +22,7 @@ function anAppeal(part: Partial<StaffAppeal> = {}): StaffAppeal {
     text: 'It was my brother.',
     sentAt: '2026-11-29T20:00:00.000Z',
     mayJudge: true,
+    answer: null,
     ...part,
   }
 }
@@ -89,4 +90,20 @@ test('why an answer did not go through stands above it, and the words stay', asy
   press(screen.getByRole('button', { name: 'Answer the appeal' }))
   await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''))
   expect(words.value).toBe('You wrote it.')
+})
+
+test('those that have their answer are a list of their own, with who gave it and the words', async () => {
+  const by = aMember({ firstName: 'Jun', lastName: 'Ito' })
+  const answer = { outcome: 'upheld' as const, words: 'You wrote it.', by, at: '2026-11-30T08:00:00.000Z' }
+  const { api } = open([], {
+    'GET /api/admin/appeals': ({ query }) =>
+      query['of'] === 'answered' ? [anAppeal({ mayJudge: false, answer })] : [],
+  })
+  await screen.findByText('No appeal waits')
+  press(screen.getByRole('radio', { name: 'Answered' }))
+  press(await screen.findByRole('link', { name: 'Devin Park: Suspension' }))
+  expect(await screen.findByText('You wrote it.')).toBeDefined()
+  expect(screen.getByText(/Jun Ito/)).toBeDefined()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(api.callsOf('POST /api/admin/appeals/{id}/judge')).toEqual([])
 })

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useRef } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { CaseAppeal } from '../../../features/safety/cases/case-appeal.tsx'
 import { CaseCopies } from '../../../features/safety/cases/case-copies.tsx'
 import { CaseFacts } from '../../../features/safety/cases/case-facts.tsx'
 import { CaseNotes } from '../../../features/safety/cases/case-notes.tsx'
@@ -12,8 +13,8 @@ import { type Settling, useCase, useCasesLive } from '../../../features/safety/c
 import { DecisionCard } from '../../../features/safety/cases/decision-card.tsx'
 import { JoinedCases, leftOf } from '../../../features/safety/cases/joined-cases.tsx'
 import { isApiError } from '../../../platform/api/api-error.ts'
-import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { errorText } from '../../../platform/error-text.ts'
+import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
@@ -91,6 +92,7 @@ export function CasePage() {
         }
       >
         <Stack gap={4}>
+          <CaseAppeal of={found.data} />
           <CaseCopies of={found.data} />
           <JoinedCases of={found.data} />
           <CasePeople of={found.data} />

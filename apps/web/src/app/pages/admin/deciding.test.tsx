@@ -2,11 +2,12 @@ import { roles } from '@guildhall/contract/rules/roles'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCurrentUser, aMember } from '../../../testing/builders.ts'
-import { fakeApi, type Handlers } from '../../../testing/fake-api.ts'
+import { fakeApi, type Handlers, refuse } from '../../../testing/fake-api.ts'
 import { fakeHub } from '../../../testing/fake-hub.ts'
 import { key, press, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { aCard, aCase } from '../../../testing/safety/cases.ts'
+import { ToastRegion } from '../../../ui/feedback/toast-region.tsx'
 import { AdminPage } from './admin-page.tsx'
 import { CasePage } from './case-page.tsx'
 
@@ -19,7 +20,13 @@ function showCase(found: ReturnType<typeof aCase>, handlers: Handlers = {}) {
     'POST /api/admin/cases/{id}/settle': () => found,
     ...handlers,
   })
-  const shown = renderApp(<CasePage />, { user, path: `/admin/cases/${found.id}`, route: '/admin/cases/:id' })
+  const page = (
+    <>
+      <CasePage />
+      <ToastRegion />
+    </>
+  )
+  const shown = renderApp(page, { user, path: `/admin/cases/${found.id}`, route: '/admin/cases/:id' })
   return { ...shown, settled: () => api.callsOf('POST /api/admin/cases/{id}/settle').map(({ body }) => body) }
 }
 
@@ -193,4 +200,64 @@ test('a post is a press away from its case, and what was removed or said in a ch
   showCase(aCase({ kind: 'message', copies: [] }))
   await screen.findByText('What was reported')
   expect(screen.queryByRole('link', { name: 'In its place' })).toBeNull()
+})
+
+test('the next case stands there before the answer, and what is refused has its way back with the words', async () => {
+  const next = aCase({ title: 'The next one', copies: [] })
+  const found = aCase({ ...mine, title: 'The first one', nextId: next.id })
+  const answer = Promise.withResolvers<void>()
+  const { settled } = showCase(found, {
+    'GET /api/admin/cases/{id}': ({ params }) => (params['id'] === next.id ? next : found),
+    'POST /api/admin/cases/{id}/settle': () => answer.promise.then(() => refuse(409, 'case_thing_gone')),
+  })
+  await screen.findByRole('radio', { name: /Warning/ })
+  key('3')
+  type(screen.getByLabelText('What they will read'), 'Talk to stay.')
+  key('Enter', { ctrlKey: true })
+  expect(await screen.findByRole('heading', { name: /The next one/ })).toBeDefined()
+  await waitFor(() => expect(settled()).toHaveLength(1))
+  answer.resolve()
+  expect(
+    await screen.findByText(/^The case is not settled, and your words are kept\. It is gone already/),
+  ).toBeDefined()
+  press(screen.getByRole('button', { name: 'Back to it' }))
+  expect(await screen.findByRole('heading', { name: /The first one/ })).toBeDefined()
+  expect(screen.getByDisplayValue('Talk to stay.')).toBeDefined()
+})
+
+test('one that is on its way cannot be sent twice', async () => {
+  const next = aCase({ title: 'The next one', previousId: 'first', copies: [] })
+  const found = aCase({ ...mine, id: 'first', title: 'The first one', nextId: next.id })
+  const answer = Promise.withResolvers<void>()
+  const { settled } = showCase(found, {
+    'GET /api/admin/cases/{id}': ({ params }) => (params['id'] === next.id ? next : found),
+    'POST /api/admin/cases/{id}/settle': () => answer.promise.then(() => ({ ...found, measure: 'warning' })),
+  })
+  await screen.findByRole('radio', { name: /Warning/ })
+  key('3')
+  type(screen.getByLabelText('What they will read'), 'Talk to stay.')
+  key('Enter', { ctrlKey: true })
+  await screen.findByRole('heading', { name: /The next one/ })
+  key('k')
+  await screen.findByRole('heading', { name: /The first one/ })
+  screen.getByLabelText('What they will read').focus()
+  key('Enter', { ctrlKey: true })
+  answer.resolve()
+  await screen.findByText('The case is settled.')
+  expect(settled()).toHaveLength(1)
+})
+
+test('an appeal stands on top of the case that it is against, and leads to its answer', async () => {
+  const appeal = { id: 'a1', text: 'It was my brother.', sentAt: '2026-11-29T20:00:00.000Z', isAnswered: false }
+  const settledAt = '2026-11-28T20:00:00.000Z'
+  const waiting = showCase(aCase({ settledAt, mayTake: false, copies: [], appeal }))
+  expect(await screen.findByText('It was my brother.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Go to the answer' }).getAttribute('href')).toBe(
+    '/admin?view=appeals&appeal=a1',
+  )
+  waiting.unmount()
+  showCase(aCase({ settledAt, mayTake: false, copies: [], appeal: { ...appeal, isAnswered: true } }))
+  expect((await screen.findByRole('link', { name: 'See the answer' })).getAttribute('href')).toBe(
+    '/admin?view=appeals&of=answered&appeal=a1',
+  )
 })

@@ -16,6 +16,7 @@ const open: Doors = {
   allowedDomains: [],
   isDisposableRefused: true,
   newcomers: { areLimited: true, areFirstHeld: false },
+  areNewcomersFree: false,
   raid: null,
 }
 const held: Doors = {
@@ -168,4 +169,9 @@ test('a blocked picture is let in again after a question', async () => {
   press(screen.getAllByRole('button', { name: 'Let it in again' }).at(-1) as HTMLElement)
   await waitFor(() => expect(screen.queryByText('A frob without a hat')).toBeNull())
   expect(api.callsOf('DELETE /api/admin/picture-blocks/{id}')[0]?.params).toEqual({ id: block.id })
+})
+
+test('the switch of newcomers says where the configuration outranks it', async () => {
+  show({ 'GET /api/admin/doors': () => ({ ...open, areNewcomersFree: true }) })
+  expect(await screen.findByText(/^Not in force: the server runs with NEWCOMERS=free/)).toBeDefined()
 })

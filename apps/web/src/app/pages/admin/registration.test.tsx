@@ -16,6 +16,7 @@ const open: Doors = {
   allowedDomains: [],
   isDisposableRefused: true,
   newcomers: { areLimited: true, areFirstHeld: false },
+  areNewcomersFree: false,
   raid: null,
 }
 const guest = aMember({ firstName: 'Wren', lastName: 'Aldous' })

@@ -1,6 +1,7 @@
 import type { Conversation, Participant } from '@guildhall/contract/chat/conversations'
 import { plural, t } from '@lingui/core/macro'
 import { personName } from '../../../platform/names/person-name.ts'
+import { isReportedNow, useIsReported } from '../../../platform/reporting/reported.ts'
 
 /** Where a conversation is read. */
 export function conversationHref(id: string): string {
@@ -26,13 +27,20 @@ export function authorOf({ participantMap, formerParticipantMap }: Conversation,
 /** Very large groups name only so many of those who left. */
 const unknownAuthor = { firstName: t`Former`, lastName: 'member', handle: '', avatar: null, crest: null }
 
-/** The title of a group; else the names of the others: all of a pair, first names of a group. */
+/** The title of a group, unless the member reported it; else the names of the others: all of a pair, first names of a group. */
 export function conversationName(conversation: Conversation, userId: string): string {
+  if (isReportedNow(conversation.id)) return t`A group that you reported`
   if (conversation.title !== null) return conversation.title
   const others = otherMembers(conversation, userId)
   const [first, ...more] = others
   if (first === undefined) return t`Only you`
   return more.length === 0 ? personName(first) : listed(others.map(({ firstName }) => firstName))
+}
+
+/** The same, which is another as soon as they report it or want to see it again. */
+export function useConversationName(conversation: Conversation, userId: string): string {
+  useIsReported(conversation.id)
+  return conversationName(conversation, userId)
 }
 
 /** "Wren", "Wren and Hana", "Wren, Hana and 3 others". */

@@ -18,6 +18,7 @@ import {
 import { type ReactNode, useState } from 'react'
 import { errorText } from '../../../platform/error-text.ts'
 import { askToReport } from '../../../platform/reporting/asked-report.ts'
+import { useIsReported } from '../../../platform/reporting/reported.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { ChatDetails } from '../../../ui/conversation/chat-layout.tsx'
@@ -28,7 +29,7 @@ import { useMinute } from '../../../ui/type/relative-time.tsx'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
 import { isMuted } from '../conversations/boxes.ts'
 import { ConversationFace } from '../conversations/conversation-face.tsx'
-import { conversationName } from '../conversations/conversation-name.ts'
+import { conversationName, useConversationName } from '../conversations/conversation-name.ts'
 import { challengeHereHref, mayChallengeHere, mayPlayOut, playOutHref } from '../conversations/own/challenge-here.ts'
 import { muteEndWords } from '../conversations/own/mute-ends.ts'
 import { MuteItems } from '../conversations/own/mute-items.tsx'
@@ -69,12 +70,14 @@ export function ConversationDetails(props: ConversationDetailsProps) {
 
 function Head({ conversation, userId }: { conversation: Conversation; userId: string }) {
   const [isEditing, setEditing] = useState(false)
+  const isReported = useIsReported(conversation.id)
+  const name = useConversationName(conversation, userId)
   return (
     <>
       <Stack gap={2} align="center" className={styles.head}>
         <ConversationFace conversation={conversation} userId={userId} size={72} />
-        <p className={styles.name}>{conversationName(conversation, userId)}</p>
-        {conversation.description !== null && (
+        <p className={styles.name}>{name}</p>
+        {conversation.description !== null && !isReported && (
           <p className={styles.description}>
             <SoftText text={conversation.description} />
           </p>

@@ -12,19 +12,19 @@ import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
 import { LostPage } from '../../../ui/rooms/lost-page.tsx'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
-import { MoreRows } from '../../../ui/surfaces/board.tsx'
+import { MoreRows, NoRows } from '../../../ui/surfaces/board.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { measureWords, reasonWords } from '../safety-words.ts'
-import { JudgeAppeal } from './judge-appeal.tsx'
-import { useWaitingAppeals } from './waiting-appeals.queries.ts'
+import { JudgeAppeal, outcomeWords } from './judge-appeal.tsx'
+import { type AppealState, useStaffAppeals } from './waiting-appeals.queries.ts'
 
-type AppealQueueProps = { chosenId: string | null; hrefOf(id: string): string; onBack(): void }
+type AppealQueueProps = { of: AppealState; chosenId: string | null; hrefOf(id: string): string; onBack(): void }
 
-/** Appeals that wait for an answer, the oldest first, and the one that is opened. `J` and `K` go from one to the next. */
-export function AppealQueue({ chosenId, hrefOf, onBack }: AppealQueueProps) {
-  const appeals = useWaitingAppeals()
+/** Appeals that wait for an answer, or have one, and the one that is opened. `J` and `K` go from one to the next. */
+export function AppealQueue({ of, chosenId, hrefOf, onBack }: AppealQueueProps) {
+  const appeals = useStaffAppeals(of)
   const chosen = appeals.data?.find(({ id }) => id === chosenId)
   if (appeals.data === undefined) {
     return (
@@ -36,6 +36,7 @@ export function AppealQueue({ chosenId, hrefOf, onBack }: AppealQueueProps) {
     )
   }
   if (chosen !== undefined) return <JudgeAppeal key={chosen.id} of={chosen} onBack={onBack} />
+  if (appeals.data.length === 0 && of === 'answered') return <NoRows>{t`No appeal was answered yet.`}</NoRows>
   if (appeals.data.length === 0) {
     return (
       <EmptyRoom scene="candle" title={t`No appeal waits`}>
@@ -45,14 +46,14 @@ export function AppealQueue({ chosenId, hrefOf, onBack }: AppealQueueProps) {
   }
   return (
     <>
-      <Waiting appeals={appeals.data} hrefOf={hrefOf} />
+      <Appeals appeals={appeals.data} hrefOf={hrefOf} />
       <LostPage of={appeals} lost={t`The next ones didn’t arrive.`} />
       {appeals.hasNextPage && <MoreRows of={appeals}>{t`More`}</MoreRows>}
     </>
   )
 }
 
-function Waiting({ appeals, hrefOf }: { appeals: readonly StaffAppeal[]; hrefOf(id: string): string }) {
+function Appeals({ appeals, hrefOf }: { appeals: readonly StaffAppeal[]; hrefOf(id: string): string }) {
   const list = useRef<HTMLUListElement>(null)
   const step = (by: 1 | -1) => {
     const links = [...(list.current?.querySelectorAll<HTMLElement>('a[data-appeal]') ?? [])]
@@ -65,7 +66,7 @@ function Waiting({ appeals, hrefOf }: { appeals: readonly StaffAppeal[]; hrefOf(
   return (
     <Card>
       <RowList ref={list} label={t`Appeals`}>
-        {appeals.map(({ id, member, measure, sentAt, mayJudge }) => (
+        {appeals.map(({ id, member, measure, sentAt, mayJudge, answer }) => (
           <Row key={id}>
             <LiveShield person={asPerson(member)} size={40} />
             <Stack gap={1} grow shrinks>
@@ -74,11 +75,11 @@ function Waiting({ appeals, hrefOf }: { appeals: readonly StaffAppeal[]; hrefOf(
               </TextLink>
               <Quiet as="span">
                 <Tag tone="bad">{reasonWords[measure.rule]}</Tag>
-                {!mayJudge && ` ${t`For somebody else`}`}
+                {answer === null ? !mayJudge && ` ${t`For somebody else`}` : ` ${outcomeWords[answer.outcome]}`}
               </Quiet>
             </Stack>
             <Quiet as="span" firm>
-              <RelativeTime at={sentAt} />
+              <RelativeTime at={answer?.at ?? sentAt} />
             </Quiet>
           </Row>
         ))}

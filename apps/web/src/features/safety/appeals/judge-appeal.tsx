@@ -26,7 +26,7 @@ type JudgeAppealProps = { of: StaffAppeal; onBack(): void }
 
 /** One appeal with the decision that it is against; who decided does not judge it. */
 export function JudgeAppeal({ of: appeal, onBack }: JudgeAppealProps) {
-  const { member, measure, about, text, sentAt, mayJudge } = appeal
+  const { member, measure, about, text, sentAt, mayJudge, answer } = appeal
   const back = () => {
     onBack()
     return true
@@ -66,12 +66,35 @@ export function JudgeAppeal({ of: appeal, onBack }: JudgeAppealProps) {
       </Card>
       <Card as="section" padded>
         <CardHeader title={t`The answer`} />
-        {mayJudge ? (
+        {answer !== null ? (
+          <Answer answer={answer} />
+        ) : mayJudge ? (
           <AnswerForm of={appeal} onAnswered={onBack} />
         ) : (
           <Text>{t`Somebody else must judge this: it is your own decision, or one that an admin judges.`}</Text>
         )}
       </Card>
+    </Stack>
+  )
+}
+
+export const outcomeWords: Readonly<Record<AppealOutcome, string>> = {
+  upheld: t`It stays`,
+  changed: t`It was taken back`,
+}
+
+function Answer({ answer: { outcome, words, by, at } }: { answer: NonNullable<StaffAppeal['answer']> }) {
+  return (
+    <Stack gap={1}>
+      <Text weight="strong">{outcomeWords[outcome]}</Text>
+      {words !== '' && (
+        <Text breaks style={{ whiteSpace: 'pre-line' }}>
+          {words}
+        </Text>
+      )}
+      <Quiet>
+        {by === null ? t`A former member` : personName(by)} · <RelativeTime at={at} />
+      </Quiet>
     </Stack>
   )
 }

@@ -5,16 +5,18 @@ import { call } from '../../../platform/api/call.ts'
 import { saysItself } from '../../../platform/cache/saying-errors.ts'
 
 /** What concerns cases may concern these. */
-const waitingKey = ['safety', 'appeals'] as const
+const appealsKey = ['safety', 'appeals'] as const
 
-/** Those that wait for an answer, the oldest first. */
-export function useWaitingAppeals() {
+export type AppealState = 'waiting' | 'answered'
+
+/** Those that wait for an answer, the oldest first, or those that have one, the latest first. */
+export function useStaffAppeals(of: AppealState) {
   return useInfiniteQuery({
-    queryKey: waitingKey,
+    queryKey: [...appealsKey, of],
     queryFn: ({ pageParam, signal }): Promise<StaffAppeal[]> =>
       call(
         'GET /api/admin/appeals',
-        { query: { limit: appealsAtOnce, ...(pageParam !== undefined && { after: pageParam }) } },
+        { query: { of, limit: appealsAtOnce, ...(pageParam !== undefined && { after: pageParam }) } },
         { signal },
       ),
     initialPageParam: undefined as string | undefined,
@@ -30,6 +32,6 @@ export function useJudgeAppeal(id: string) {
     meta: saysItself,
     mutationFn: (answer: { outcome: AppealOutcome; words: string }) =>
       call('POST /api/admin/appeals/{id}/judge', { params: { id }, body: answer }),
-    onSuccess: () => client.invalidateQueries({ queryKey: waitingKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: appealsKey }),
   })
 }

@@ -33,6 +33,7 @@ const settled: SafetyCase = {
   people: [],
   notes: [],
   decision: { by: null, rule: 'spam', words: 'Stop selling.' },
+  appeal: null,
   history: [],
   aboutSince: at,
   mayRemove: false,

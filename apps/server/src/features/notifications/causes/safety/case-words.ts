@@ -46,8 +46,6 @@ export const rules: Words<ReportReason> = {
   other: (say) => say('Something else'),
 }
 
-export const sayOpened = (say: Say): string => say('Something was reported. It waits in the queue for a moderator.')
-
 /** What stands behind a warning now, by which rule, and what they wrote. */
 function sayVeiled(say: Say, thing: string, rule: string, words: string): string {
   return say('The moderators of this hall put a warning before {thing}. The rule: {rule}. They write: {words}', {
@@ -110,7 +108,8 @@ export type ToldOutcome = {
   readonly at?: string
 }
 
-const reported: Words<ReportableKind> = {
+/** As what was found or reported. */
+export const reported: Words<ReportableKind> = {
   message: (say) => say('a message'),
   post: (say) => say('a post'),
   comment: (say) => say('a reply'),

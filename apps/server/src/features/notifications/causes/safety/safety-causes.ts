@@ -4,7 +4,7 @@ import { sayAnswer, type ToldAnswer } from './appeal-words.ts'
 import { sayMeasure, sayOutcome, sayRemoved, type ToldMeasure, type ToldOutcome } from './case-words.ts'
 import { sayApproved, sayRejected, type ToldHeld } from './held-words.ts'
 import { sayStanding, type ToldStanding } from './measure-words.ts'
-import { type StaffNews, staffNews, staffTargets, type ToldStaff } from './staff-news.ts'
+import { staffNews, staffTargets, type ToldStaff } from './staff-news.ts'
 
 const { moderation } = notificationTypes
 
@@ -12,8 +12,8 @@ const { moderation } = notificationTypes
 export const safetyCauses = defineCauses({
   ReportedContent: cause({
     type: moderation,
-    tells: (what: StaffNews = 'case'): ToldStaff => ({ what }),
-    words: (say, { what = 'case' }) => ({ message: staffNews[what](say) }),
+    tells: (told: ToldStaff = {}): ToldStaff => ({ what: 'case', ...told }),
+    words: (say, { what = 'case', ...told }) => ({ message: staffNews[what](say, told) }),
     target: { of: ({ what = 'case' }) => staffTargets[what] },
   }),
   PostApproved: cause({

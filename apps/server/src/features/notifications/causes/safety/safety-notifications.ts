@@ -20,7 +20,7 @@ export function notifyOfSafety(
   events: Events,
   { users, recorder }: { users: Pick<Users, 'staffIds'>; recorder: NotificationRecorder },
 ): void {
-  events.onAnnounced(caseOpened, async ({ caseId, aboutId, reporterId }, unit) => {
+  events.onAnnounced(caseOpened, async ({ caseId, aboutId, reporterId, kind, reason, wordRule }, unit) => {
     const staffIds = await users.staffIds(unit.db)
     const hearers = staffIds.filter((id) => id !== aboutId && id !== reporterId)
     await recorder.notify(
@@ -28,7 +28,7 @@ export function notifyOfSafety(
       hearers,
       'ReportedContent',
       { causeKey: opened(caseId), relatedEntityId: caseId },
-      'case',
+      { what: 'case', kind, reason, wordRule },
     )
   })
 
@@ -64,7 +64,7 @@ export function notifyOfHeldWords(
     if (!isFirst) return
     const hearers = (await users.staffIds(unit.db)).filter((id) => id !== authorId)
     const about = { causeKey: `words-wait:${heldId}`, relatedEntityId: queue }
-    await recorder.notify(unit, hearers, 'ReportedContent', about, 'words')
+    await recorder.notify(unit, hearers, 'ReportedContent', about, { what: 'words' })
   })
 
   events.onAnnounced(nothingHeld, async (_nothing, unit) => {
@@ -73,7 +73,7 @@ export function notifyOfHeldWords(
 
   events.onAnnounced(raidHeldBack, async ({ byId, since }, unit) => {
     const hearers = (await users.staffIds(unit.db)).filter((id) => id !== byId)
-    await recorder.notify(unit, hearers, 'ReportedContent', { causeKey: `raid:${since}` }, 'raid')
+    await recorder.notify(unit, hearers, 'ReportedContent', { causeKey: `raid:${since}` }, { what: 'raid' })
   })
 
   events.onAnnounced(heldWordsAnswered, async ({ heldId, authorId, kind, outcome, rule, words, writtenId }, unit) => {
@@ -111,7 +111,7 @@ export function notifyOfAppeals(
 
   events.onAnnounced(appealSent, async ({ appealId, measureId, judgeIds }, unit) => {
     const cause = { causeKey: waits(measureId), relatedEntityId: appealId }
-    await recorder.notify(unit, judgeIds, 'ReportedContent', cause, 'appeal')
+    await recorder.notify(unit, judgeIds, 'ReportedContent', cause, { what: 'appeal' })
   })
 
   events.onAnnounced(measureLifted, ({ measureId }, unit) => settle(unit, measureId))

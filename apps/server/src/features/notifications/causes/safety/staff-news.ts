@@ -1,14 +1,22 @@
 import type { NotificationTarget } from '@guildhall/contract/rules/notification-kinds'
+import type { ReportableKind, ReportReason } from '@guildhall/contract/rules/safety/report-limits'
 import type { Say } from '../../../../platform/words/words.ts'
 import { sayAppealWaits } from './appeal-words.ts'
-import { sayOpened } from './case-words.ts'
+import { reported, rules } from './case-words.ts'
 
 /** What staff are told that waits for them. */
 export type StaffNews = 'case' | 'appeal' | 'words' | 'raid'
-/** Servers before this one told of cases alone. */
-export type ToldStaff = { readonly what?: StaffNews }
+/** Of a case what it is about, and why. */
+type ToldCase = {
+  readonly kind?: ReportableKind
+  readonly reason?: ReportReason
+  /** The rule of words that found it. */
+  readonly wordRule?: string | null
+}
+/** Servers before this one told of cases alone, and then of none what they are about. */
+export type ToldStaff = ToldCase & { readonly what?: StaffNews }
 
-export const staffNews: Readonly<Record<StaffNews, (say: Say) => string>> = {
+export const staffNews: Readonly<Record<StaffNews, (say: Say, told: ToldCase) => string>> = {
   case: sayOpened,
   appeal: sayAppealWaits,
   words: (say) => say('Words wait for a moderator before others see them. They stand in the queue of what is held.'),
@@ -21,4 +29,17 @@ export const staffTargets: Readonly<Record<StaffNews, NotificationTarget>> = {
   appeal: 'appeals',
   words: 'held',
   raid: 'doors',
+}
+
+function sayOpened(say: Say, { kind, reason, wordRule }: ToldCase): string {
+  if (kind === undefined || reason === undefined) {
+    return say('Something was reported. It waits in the queue for a moderator.')
+  }
+  const thing = reported[kind](say)
+  return wordRule
+    ? say('The rule of words “{rule}” found {thing}. It waits in the queue for a moderator.', { rule: wordRule, thing })
+    : say('Somebody reported {thing}: {reason}. It waits in the queue for a moderator.', {
+        thing,
+        reason: rules[reason](say),
+      })
 }

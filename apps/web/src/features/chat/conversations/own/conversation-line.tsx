@@ -7,7 +7,7 @@ import { useMinute } from '../../../../ui/type/relative-time.tsx'
 import { isMuted } from '../boxes.ts'
 import { ConversationFace } from '../conversation-face.tsx'
 import styles from '../conversation-list.module.css'
-import { conversationHref, conversationName } from '../conversation-name.ts'
+import { conversationHref, useConversationName } from '../conversation-name.ts'
 import { ConversationMenu } from './conversation-menu.tsx'
 import { LastSaid } from './last-said.tsx'
 
@@ -26,7 +26,7 @@ export const ConversationLine = memo(function ConversationLine(props: Conversati
   const minute = useMinute()
   const held = useLongPress(() => setOpen(true))
   const { own, unread, mentions, updatedAt } = conversation
-  const name = conversationName(conversation, userId)
+  const name = useConversationName(conversation, userId)
   const isRequest = own.state === 'request'
   return (
     <li className={styles.item} {...(!isRequest && held)}>

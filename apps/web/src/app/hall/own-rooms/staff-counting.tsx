@@ -1,0 +1,19 @@
+import { roles } from '@guildhall/contract/rules/roles'
+import { useEffect } from 'react'
+import { useFaultCount } from '../../../features/faults/faults.queries.ts'
+import { useCaseCounts, useCasesLive } from '../../../features/safety/cases/cases.queries.ts'
+import { useCurrentUser } from '../../../platform/session/session-store.ts'
+import { countForStaff } from './own-rooms.ts'
+
+/** Counts what waits for moderators and admins, wherever in the hall they are. */
+export function StaffCounting() {
+  useCasesLive()
+  const { data: counts } = useCaseCounts()
+  const { data: faults } = useFaultCount(useCurrentUser().role === roles.admin)
+  const waiting = (counts === undefined ? 0 : counts.open + counts.held + counts.appeals) + (faults?.waiting ?? 0)
+  useEffect(() => {
+    countForStaff(waiting)
+    return () => countForStaff(0)
+  }, [waiting])
+  return null
+}
