@@ -1,18 +1,19 @@
 import type { LibraryImport } from '@guildhall/contract/imports'
+import { refusedShown } from '@guildhall/contract/rules/library-limits'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
-import { Cluster } from '../../../ui/dress/stack.tsx'
-import { Text } from '../../../ui/dress/text.tsx'
+import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
+import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
+import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
 import { rowCount } from '../format-words.ts'
 import { useUndoImport } from '../imports.queries.ts'
 import { BesidesNote } from './besides-note.tsx'
 import { appliedWords } from './draft-words.ts'
 import styles from './import-outcome.module.css'
-import { RefusedThings } from './refused-things.tsx'
 
 /** What an applied file did, with the way back. */
 export function ImportOutcome({ done, onMore }: { done: LibraryImport; onMore: () => void }) {
@@ -61,5 +62,41 @@ export function ImportOutcome({ done, onMore }: { done: LibraryImport; onMore: (
         </Button>
       </Cluster>
     </Card>
+  )
+}
+
+type Refused = LibraryImport['refused'][number]
+
+const kindWords: Readonly<Record<Refused['kind'], string>> = {
+  game: t`A game that nobody here knows`,
+  review: t`A review`,
+  list: t`A list`,
+  listWords: t`Words in a list, which came without them`,
+}
+
+/** What the rules of words kept off, one by one. */
+function RefusedThings({ refused }: Pick<LibraryImport, 'refused'>) {
+  if (refused.length === 0) return null
+  return (
+    <Stack gap={2}>
+      <Text size="meta" tone={2}>
+        {t`Rules of this hall kept these off. All else came.`}
+        {refused.length === refusedShown && ` ${t`These are the first ${refusedShown}.`}`}
+      </Text>
+      <RowList label={t`What the rules kept off`}>
+        {refused.map(({ kind, name, rule }, at) => (
+          <Row key={at}>
+            <Stack gap={0.5} grow shrinks>
+              <Text as="span" breaks>
+                {name}
+              </Text>
+              <Quiet as="span" breaks>
+                {kindWords[kind]} · {t`Rule: ${rule}`}
+              </Quiet>
+            </Stack>
+          </Row>
+        ))}
+      </RowList>
+    </Stack>
   )
 }
