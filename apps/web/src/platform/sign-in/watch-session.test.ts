@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aCurrentUser, aStart } from '../../testing/builders.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { aToken, signedIn } from '../../testing/tokens.ts'
-import { refreshFailure } from '../api/tokens/token-refresh.ts'
 import type { TabMessage } from '../session/session-channel.ts'
 import { clearSignIn, readTokenPair, writeSignIn, writeUser } from '../session/session-cookies.ts'
 import { onSessionEvent } from '../session/session-events.ts'
@@ -88,7 +87,7 @@ describe('another tab', () => {
 
   test('that lost the sign-in leaves this one readable, with the reason', async () => {
     signedIn(user)
-    tell({ kind: 'lost', failure: refreshFailure })
+    tell({ kind: 'lost', failure: 'Failed to refresh tokens. Please log in again.' })
     await vi.waitFor(
       () =>
         expect(sessionState()).toMatchObject({

@@ -11,7 +11,7 @@ import { type OfImport, requireLocked } from '../require-import.ts'
 type Refused = LibraryImport['refused'][number]
 
 /** What the rules of the hall say of texts, in their order: the rule that refuses each, and whether another wants staff to look. */
-export type HearTexts = (
+type HearTexts = (
   db: Database,
   texts: readonly string[],
 ) => Promise<readonly { readonly refusedBy: string | null; readonly isFlagged: boolean }[]>

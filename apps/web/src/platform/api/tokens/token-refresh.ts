@@ -17,7 +17,7 @@ export const refreshThresholdMs = 5000
 /** A wrong clock may not make a storm: between two refreshes that no 401 asked for lies this much. */
 export const refreshPauseMs = 10_000
 
-export const refreshFailure = t`Failed to refresh tokens. Please log in again.`
+const refreshFailure = t`Failed to refresh tokens. Please log in again.`
 /** The staff keep the member out of the hall; their password opens the room before the door, where it says why. */
 export const shutFailure = t`The door is shut for you. Sign in to read why.`
 /** All sign-ins end with the role of a moderator or an admin. */
