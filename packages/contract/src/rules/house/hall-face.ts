@@ -14,5 +14,4 @@ export const hallInks: Readonly<Record<HallColour, string>> = {
 export const isHallColour = (word: string | null): word is HallColour => hallColours.some((colour) => colour === word)
 
 /** What the hall wears beside its name. */
-export const hallFaceParts = ['colour', 'crest'] as const
-export type HallFacePart = (typeof hallFaceParts)[number]
+export type HallFacePart = 'colour' | 'crest'
