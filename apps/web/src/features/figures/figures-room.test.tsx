@@ -83,3 +83,9 @@ test('a hall in which no day is over says so', async () => {
   open({ ...figures, until: null, points: [], cohorts: [] })
   expect(await screen.findByText('Nothing is counted yet')).toBeDefined()
 })
+
+test('where nothing happened or too little is told, a drawing says so', async () => {
+  open({ ...figures, points: [point('2026-11-29', { new: 0, messages: 0, posts: 0, replies: 0 })] })
+  expect(await screen.findAllByText('None in this time.')).toHaveLength(3)
+  expect(screen.getByText('Too few to be drawn.')).toBeDefined()
+})

@@ -2,7 +2,6 @@ import type { FigurePoint, Figures } from '@guildhall/contract/figures'
 import { type FigurePeriod, fewestTold } from '@guildhall/contract/rules/house/figure-periods'
 import { t } from '@lingui/core/macro'
 import { Chart } from '../../ui/charts/chart.tsx'
-import { ColumnsChart } from '../../ui/charts/columns.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { Cluster, Stack } from '../../ui/dress/stack.tsx'
 import { Quiet } from '../../ui/dress/text.tsx'
@@ -13,6 +12,7 @@ import { SkeletonRows } from '../../ui/rooms/skeleton.tsx'
 import { Card } from '../../ui/surfaces/card.tsx'
 import { numberText, percentText } from '../../ui/type/number-text.ts'
 import { CohortsCard } from './cohorts-card.tsx'
+import { DrawnColumns } from './drawn-columns.tsx'
 import { useFigures } from './figures.queries.ts'
 import styles from './figures-room.module.css'
 import { toldText } from './told-text.ts'
@@ -144,6 +144,10 @@ function Figure({ name, value }: { name: string; value: string }) {
   )
 }
 
+/** Of what is told; null where nothing is. */
+const sumOf = (values: readonly (number | null)[]) =>
+  values.every((value) => value === null) ? null : values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
+
 type DrawnProps = {
   title: string
   unit: string
@@ -162,11 +166,10 @@ function Drawn({ title, unit, points, nameOf, columns }: DrawnProps) {
       head={[unit, ...columns.map(({ head }) => head)]}
       rows={points.map((point) => [nameOf(point), ...wordsOf(point)])}
     >
-      <ColumnsChart
-        size="medium"
+      <DrawnColumns
         columns={points.map((point) => ({
           label: nameOf(point),
-          value: columns.reduce((sum, { name }) => sum + (point[name] ?? 0), 0),
+          value: sumOf(columns.map(({ name }) => point[name])),
           words: wordsOf(point).join(', '),
         }))}
       />

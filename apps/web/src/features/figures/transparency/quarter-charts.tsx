@@ -1,8 +1,8 @@
 import type { TransparencyQuarter } from '@guildhall/contract/figures/transparency'
 import { t } from '@lingui/core/macro'
 import { Chart } from '../../../ui/charts/chart.tsx'
-import { ColumnsChart } from '../../../ui/charts/columns.tsx'
 import { percentText } from '../../../ui/type/number-text.ts'
+import { DrawnColumns } from '../drawn-columns.tsx'
 import { toldText } from '../told-text.ts'
 import { quarterText } from './quarter-text.ts'
 import styles from './transparency-room.module.css'
@@ -49,11 +49,10 @@ function Drawn({ title, quarters, columns }: Quarters & { title: string; columns
       head={[t`Quarter`, ...columns.map(({ head }) => head)]}
       rows={quarters.map((quarter) => [quarterText(quarter.from), ...columns.map(({ of }) => toldText(of(quarter)))])}
     >
-      <ColumnsChart
-        size="medium"
+      <DrawnColumns
         columns={quarters.map((quarter) => ({
           label: quarterText(quarter.from),
-          value: drawn.of(quarter) ?? 0,
+          value: drawn.of(quarter),
           words: toldText(drawn.of(quarter)),
         }))}
       />
@@ -76,14 +75,14 @@ function Answering({ quarters }: Quarters) {
       head={[t`Quarter`, t`Settled cases`, t`Within an hour`, t`Within a day`, t`Within a week`]}
       rows={quarters.map((quarter) => [quarterText(quarter.from), toldText(quarter.settled), ...sharesOf(quarter)])}
     >
-      <ColumnsChart
-        size="medium"
+      <DrawnColumns
         tone="candle"
+        most={100}
         columns={quarters.map((quarter) => {
           const share = shareOf(quarter.settledInDay, quarter.settled)
           return {
             label: quarterText(quarter.from),
-            value: share ?? 0,
+            value: share,
             words: t`${shareText(share)} within a day`,
           }
         })}

@@ -31,7 +31,12 @@ export function QuarterDetails({ quarters }: { quarters: readonly TransparencyQu
   if (quarter === undefined) return null
   return (
     <Stack gap={4}>
-      <SelectField label={t`Quarter`} value={quarter.from} onChange={({ target }) => setChosen(target.value)}>
+      <SelectField
+        className={styles.quarter}
+        label={t`Quarter`}
+        value={quarter.from}
+        onChange={({ target }) => setChosen(target.value)}
+      >
         {quarters.map(({ from }) => (
           <option key={from} value={from}>
             {quarterText(from)}
