@@ -298,3 +298,22 @@ describe('a note of staff', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
   })
 })
+
+it('whoever bears a name that is found now and then among thousands is found page by page, and nobody twice', async () => {
+  await one.sql(`
+    insert into users (id, first_name, last_name, email, email_key, name_key, name_words, role, handle)
+    select (lpad(to_hex(n), 12, '0') || '7' || left(md5(n::text), 3) || '8' || right(md5(n::text), 15))::uuid, case when n % 90 = 0 then 'Kitan' else 'Ole' end, 'Berg',
+           n || '@many.example', n || '@many.example', case when n % 90 = 0 then 'kitan berg' else 'ole berg' end,
+           array_to_tsvector(array[case when n % 90 = 0 then 'kitan' else 'ole' end, 'berg']), 0, 'many_' || n
+    from generate_series(1, 9000) n`)
+  const found: string[] = []
+  for (let before: string | undefined; ; ) {
+    const { body } = await admin.call('GET /api/admin/people', { query: { q: 'kitan', before, limit: 40 } })
+    found.push(...body.map(({ id }) => id))
+    before = body.at(-1)?.id
+    if (body.length < 40) break
+  }
+  const all = await one.sql<{ id: string }>(`select id from users where first_name = 'Kitan' order by id desc`)
+  expect(found).toEqual(all.map(({ id }) => id))
+  expect(found).toHaveLength(100)
+})
