@@ -7,11 +7,10 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx'
 import { TopBar } from '../../ui/shell/top-bar.tsx'
 import { home } from '../home.ts'
+import { searchLabel } from './navigation.ts'
 import { newConversation, newFriend, newPost } from './openings.ts'
 
 const InviteItem = lazy(() => loadChunk(async () => ({ default: (await import('./invite-item.tsx')).InviteItem })))
-
-export const searchLabel = t`Search games, people and conversations`
 
 /** Search, what can be started, and the bell. */
 export function HallTopBar({ unread, onSearch }: { unread: number; onSearch: () => void }) {

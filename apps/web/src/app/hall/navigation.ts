@@ -3,6 +3,9 @@ import { Bell, Flag, Gamepad2, Info, LibraryBig, MessagesSquare, Newspaper, Trop
 import type { NavItem } from '../../ui/navigation/nav-item.tsx'
 import type { HallCounts } from './shell-features.ts'
 
+/** What the search of the hall is called, also in the frame that is drawn before it. */
+export const searchLabel = t`Search games, people and conversations`
+
 /** The rooms of the hall with what waits in each; features that are still to come are not linked. */
 export function rooms(counts: HallCounts): NavItem[] {
   return [

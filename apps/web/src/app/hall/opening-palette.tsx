@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { loadChunk } from '../../platform/build-updates/load-chunk.ts'
 import { CommandPalette } from '../../ui/palette/command-palette.tsx'
-import { searchLabel } from './hall-top-bar.tsx'
+import { searchLabel } from './navigation.ts'
 
 const HallPalette = lazy(() => loadChunk(async () => ({ default: (await import('./hall-palette.tsx')).HallPalette })))
 

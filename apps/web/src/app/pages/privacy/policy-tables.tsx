@@ -58,7 +58,7 @@ const untilSignedOut = t`until you sign out`
 /** By the names that a browser shows of its stores; the dots stand for more, such as whose it is. */
 const stores = [
   {
-    name: 'guildhall.theme, guildhall.popups, guildhall.letter-keys, guildhall.shelf-look',
+    name: ['guildhall.theme', 'guildhall.popups', 'guildhall.letter-keys', 'guildhall.shelf-look'].join(', '),
     use: t`How the hall looks in this browser, and whether pop-ups and keys are on (local storage)`,
     kept: t`until you clear it`,
   },
@@ -68,12 +68,12 @@ const stores = [
     kept: untilSignedOut,
   },
   {
-    name: 'guildhall-places, guildhall-anchors, guildhall.reloadedAt, guildhall.half-filled',
+    name: ['guildhall-places', 'guildhall-anchors', 'guildhall.reloadedAt', 'guildhall.half-filled'].join(', '),
     use: t`Where you were on a page, and what you had half filled in, when it was loaded anew (session storage)`,
     kept: t`until the tab is closed`,
   },
   {
-    name: 'guildhall.chosen-language, guildhall.language-changed, guildhall.closed-pass',
+    name: ['guildhall.chosen-language', 'guildhall.language-changed', 'guildhall.closed-pass'].join(', '),
     use: t`A language that you just chose, and the way to your appeal while you are suspended (session storage)`,
     kept: t`until the tab is closed`,
   },
