@@ -7,6 +7,7 @@ import { createBoundaries } from './features/boundaries/index.ts'
 import { createChallenges } from './features/challenges/index.ts'
 import { createChat } from './features/chat/index.ts'
 import { createCollections } from './features/collections/index.ts'
+import { createCompany } from './features/company/index.ts'
 import { createDesks } from './features/desks/index.ts'
 import { createDiscovery } from './features/discovery/index.ts'
 import { createDoors } from './features/doors/index.ts'
@@ -106,6 +107,7 @@ export function createApp(platform: Platform) {
     notificationsHub,
   })
   const overlap = createOverlap(platform, { users, privacy, friends, games, library, chat })
+  createCompany(platform, { users, doors, privacy, friends, presence, games, profiles, chat })
   const challenges = createChallenges(platform, {
     users,
     audit,

@@ -18,6 +18,7 @@ import {
 import type { chatProblems } from './chat/problems.ts'
 import { chatEndpoints, chatHub } from './chat.ts'
 import { collectionsEndpoints, type collectionsProblems } from './collections.ts'
+import { companyEndpoints, type companyProblems } from './company.ts'
 import { desksEndpoints } from './desks.ts'
 import { discoveryEndpoints, type discoveryProblems } from './discovery.ts'
 import { applicationsEndpoints, type applicationsProblems } from './doors/applications.ts'
@@ -146,6 +147,7 @@ export const api = {
   ...showcasesEndpoints,
   ...chatEndpoints,
   ...overlapEndpoints,
+  ...companyEndpoints,
   ...postsEndpoints,
   ...postPollsEndpoints,
   ...pinningEndpoints,
@@ -237,6 +239,7 @@ export type ProblemCode = keyof (typeof problems &
   typeof showcasesProblems &
   typeof chatProblems &
   typeof overlapProblems &
+  typeof companyProblems &
   typeof postsProblems &
   typeof tagsProblems &
   typeof challengesProblems &

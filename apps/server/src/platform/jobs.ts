@@ -18,8 +18,8 @@ export type JobManner = {
 }
 
 export type JobQueue = {
-  /** Stores the job through `db`, so it exists only if that transaction commits. */
-  enqueue<Data extends object>(db: Database, kind: JobKind<Data>, data: Data): Promise<void>
+  /** Stores the job through `db`, so it exists only if that transaction commits; it waits for so many seconds. */
+  enqueue<Data extends object>(db: Database, kind: JobKind<Data>, data: Data, afterSeconds?: number): Promise<void>
   /** Handlers must be repeatable: a job can run more than once. Register before `start`. */
   handle<Data extends object>(kind: JobKind<Data>, handler: (data: Data) => Promise<void>, manner?: JobManner): void
   /** Runs a handled job, without data, at the times of a cron expression in UTC. Register before `start`. */
@@ -126,9 +126,9 @@ export function createJobs(parts: {
   }
 
   return {
-    async enqueue(db, kind, data) {
+    async enqueue(db, kind, data, afterSeconds = 0) {
       if (!handlers.has(kind.name)) throw new Error(`nobody handles the job ${kind.name}`)
-      await boss.send(kind.name, data, { db: fromKysely(db) })
+      await boss.send(kind.name, data, { db: fromKysely(db), ...(afterSeconds > 0 && { startAfter: afterSeconds }) })
     },
     handle(kind, handler, manner = {}) {
       if (handlers.has(kind.name)) throw new Error(`the job ${kind.name} is handled twice`)

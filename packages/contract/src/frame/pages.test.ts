@@ -113,6 +113,7 @@ const saysItself = ['GET /api/library/{userId}/opening', 'GET /api/search']
 const bestOnly = [
   'GET /api/friends/{userId}/suggestions',
   'GET /api/games/igdb',
+  'GET /api/company/suggestions',
   'GET /api/milestones',
   'GET /api/challenges/badges/own',
   'GET /api/challenges/seasons/{season}/points/{userId}',

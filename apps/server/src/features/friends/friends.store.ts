@@ -110,6 +110,25 @@ export async function settle(
     .execute()
 }
 
+/** What stands between the member and each of these, as the member may know it; those without anything are absent. */
+export async function tiesAmong(
+  db: Database,
+  userId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, 'friends' | 'outgoing' | 'incoming'>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; tie: 'friends' | 'outgoing' | 'incoming' }>`
+    select asked_id as id, case when state = 'friends' then 'friends' else 'outgoing' end as tie
+    from friendships
+    where asker_id = ${userId} and asked_id = any(${ids}::uuid[]) and state in ('friends', 'requested', 'withheld')
+    union all
+    select asker_id, case when state = 'friends' then 'friends' else 'incoming' end
+    from friendships
+    where asked_id = ${userId} and asker_id = any(${ids}::uuid[])
+      and (state = 'friends' or (state = 'requested' and ${notIgnored(userId, 'asker_id')}))`.execute(db)
+  return new Map(rows.map(({ id, tie }) => [id, tie]))
+}
+
 /** For the queries of other stores: the member and the one in `column` are friends. */
 export function isFriend(userId: string, column: string): RawBuilder<boolean> {
   return areFriendsIn(sql`${userId}::uuid`, sql.ref(column))

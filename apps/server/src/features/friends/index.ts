@@ -24,6 +24,7 @@ export {
   friendRequestHidden,
 } from './friends.events.ts'
 export { friendIdsOf, isFriend, isFriendOf } from './friends.store.ts'
+export { isNewTo } from './suggestions/suggestions.store.ts'
 
 export type Friends = ReturnType<typeof createFriends>
 
@@ -49,6 +50,8 @@ export function createFriends(
     areFriends: friendsStore.areFriends,
     friendIdsAmong: friendsStore.friendIdsAmong,
     friendIdsOfEach: friendsStore.friendIdsOfEach,
+    tiesAmong: friendsStore.tiesAmong,
+    mayKnow: suggestions.mayKnow,
     ...admission,
     friendsInCommon: friendsInCommonStore.friendsInCommon,
     idsInCommon: friendsInCommonStore.idsInCommon,

@@ -49,9 +49,10 @@ import { takeWishes } from './telling/told-wishes.ts'
 
 export { shelfQueries } from './comparing/shelf-queries.ts'
 export { gamesJudged, libraryChanged } from './library.events.ts'
+export { ownersOfEach, playedWithMost, playNow, playsOneOf } from './players/in-hand.ts'
 export { hasFinished, isOwnedBy, isOwnedByAny, unhiddenGamesOf } from './players/playing.store.ts'
 export { copiesSinceOf, finishesOf, toldDaysOf, toldGamesOf, toldHoursOf } from './players/told-hours.ts'
-export { notHidden, showsGame, showsGameToEach, showsWordOn } from './shelf/shown-games.ts'
+export { notHidden, showsGame, showsGameToEach, showsShelf, showsWordOn } from './shelf/shown-games.ts'
 export type { WholeCopy, WholeEntry } from './shelf/whole-shelf.store.ts'
 
 export type Library = ReturnType<typeof createLibrary>

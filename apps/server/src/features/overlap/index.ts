@@ -9,6 +9,8 @@ import type { Users } from '../users/index.ts'
 import { createOverlapService } from './overlap.service.ts'
 import { createOverlapOfRequests } from './requests.service.ts'
 
+export { commonWithEach } from './requests.store.ts'
+
 /** What people could play together: for a conversation, for any friends, for who asks to be one, and for an evening that is planned. */
 export function createOverlap(
   { serve, database }: Platform,

@@ -17,6 +17,7 @@ import { createPeopleService } from './people.service.ts'
 import { servePresence } from './presence.routes.ts'
 import * as presenceStore from './presence.store.ts'
 
+export { connected, isHereTo, saysWhatTheyPlay } from './here-to.ts'
 export { statusSaid } from './presence.events.ts'
 
 export type Presence = ReturnType<typeof createPresence>

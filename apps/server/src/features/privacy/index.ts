@@ -19,7 +19,7 @@ export function createPrivacy(platform: Platform) {
       return settingsOf(unit.db, caller.userId)
     },
   })
-  return { settingsOf, settingsAmong }
+  return { settingsOf, settingsAmong, choose }
 }
 
 async function choose(unit: UnitOfWork, userId: string, changes: PrivacyChanges): Promise<void> {

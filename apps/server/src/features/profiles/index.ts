@@ -24,8 +24,10 @@ import { createWallService } from './wall/wall.service.ts'
 
 export type Profiles = ReturnType<typeof createProfiles>
 
+export { mayBeMetBy } from './may-be-met.ts'
 export { profileChanged, wallPosted, wallPostRemoved } from './profiles.events.ts'
 export { findSaidOfThemselves as saidOfThemselves } from './profiles.store.ts'
+export { inTimeZones, showsPart, showsTimeZoneAmong } from './shows-part.ts'
 export { countOnOtherWalls } from './wall/wall.store.ts'
 
 /** What members show of themselves, and to whom. */

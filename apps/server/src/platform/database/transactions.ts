@@ -50,7 +50,7 @@ export function createTransactions(parts: {
             pushes.push(() => listener(payload as never))
           }
         },
-        enqueue: (kind, data) => jobs.enqueue(db, kind, data),
+        enqueue: (kind, data, afterSeconds) => jobs.enqueue(db, kind, data, afterSeconds),
         afterCommit: (action) => void pushes.push(action),
       }
       return work(unit)

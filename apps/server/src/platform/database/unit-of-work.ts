@@ -17,8 +17,8 @@ export type UnitOfWork = {
   readonly db: Database
   /** Runs the writing listeners now; the pushing ones run after the commit, in the order announced. */
   announce<Payload>(kind: EventKind<Payload>, payload: Payload): Promise<void>
-  /** Stores a job in this transaction; it starts only if the transaction commits. */
-  enqueue<Data extends object>(kind: JobKind<Data>, data: Data): Promise<void>
+  /** Stores a job in this transaction; it starts only if the transaction commits, and not before so many seconds. */
+  enqueue<Data extends object>(kind: JobKind<Data>, data: Data, afterSeconds?: number): Promise<void>
   /** For in-memory state that must follow the database, such as a cache to drop. */
   afterCommit(action: () => void | Promise<void>): void
 }

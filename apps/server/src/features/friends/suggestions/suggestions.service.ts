@@ -28,15 +28,18 @@ export function createSuggestionsService(parts: { users: Users; privacy: Privacy
   function suggest(database: Database, caller: Caller, limit: number): Promise<FriendSuggestion[]> {
     return database.transaction().execute(async (db) => {
       await suggestionsStore.limitTime(db, timeLimit)
-      const friendIds = await thoseWhoShowFriends(
-        db,
-        await suggestionsStore.latestFriendIds(db, caller.userId, friendsAsked),
-      )
-      const bounds = { perFriend, limit: candidatesKept }
-      const candidateIds = await suggestionsStore.friendsOfFriends(db, caller.userId, friendIds, bounds)
-      const ids = (await thoseWhoMayBeSuggested(db, caller, candidateIds)).slice(0, limit)
-      return describe(db, caller, ids)
+      return describe(db, caller, await mayKnow(db, caller, limit))
     })
+  }
+
+  /** Friends of friends to whom nothing ties the caller, those first with whom they have most in common. */
+  async function mayKnow(db: Database, caller: Caller, limit: number): Promise<string[]> {
+    const latestIds = await suggestionsStore.latestFriendIds(db, caller.userId, friendsAsked)
+    const friendIds = await thoseWhoShowFriends(db, latestIds)
+    if (friendIds.length === 0) return []
+    const bounds = { perFriend, limit: candidatesKept }
+    const candidateIds = await suggestionsStore.friendsOfFriends(db, caller.userId, friendIds, bounds)
+    return (await thoseWhoMayBeSuggested(db, caller, candidateIds)).slice(0, limit)
   }
 
   async function thoseWhoShowFriends(db: Database, ids: readonly string[]): Promise<string[]> {
@@ -78,5 +81,5 @@ export function createSuggestionsService(parts: { users: Users; privacy: Privacy
     await unit.announce(suggestionDismissed, { userId: caller.userId, dismissedUserId: userId })
   }
 
-  return { suggest, dismiss }
+  return { suggest, mayKnow, dismiss }
 }

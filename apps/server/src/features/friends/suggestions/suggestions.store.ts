@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { limitedIds } from '../../measures/index.ts'
 
@@ -62,4 +62,19 @@ export async function dismiss(db: Database, userId: string, dismissedId: string)
   await sql`
     insert into dismissed_suggestions (user_id, dismissed_id) values (${userId}, ${dismissedId})
     on conflict (user_id, dismissed_id) do nothing`.execute(db)
+}
+
+/**
+ * For the queries of other stores: the member in `column` may be suggested to this one as somebody new: nothing stands
+ * between them that this one knows of, and they were not dismissed.
+ */
+export function isNewTo(userId: string, column: string): RawBuilder<boolean> {
+  const [one, other] = [sql`${userId}::uuid`, sql.ref(column)]
+  return sql<boolean>`(
+    not exists (
+      select from friendships f
+      where f.low_id = least(${one}, ${other}) and f.high_id = greatest(${one}, ${other}) and f.state <> 'cancelled'
+        and (f.state <> 'withheld' or f.asker_id = ${one}))
+    and not exists (
+      select from dismissed_suggestions d where d.user_id = ${one} and d.dismissed_id = ${other}))`
 }

@@ -9,7 +9,7 @@ import { isActive } from '../../users/index.ts'
 export type GameOfMember = { readonly user: string; readonly game: string }
 
 /** The viewer may see the shelf of the member in `column`. */
-function showsShelf(viewerId: string, column: string): RawBuilder<boolean> {
+export function showsShelf(viewerId: string, column: string): RawBuilder<boolean> {
   return sql<boolean>`(
     ${isActive(column)} and ${notBlocked(viewerId, column)}
     and (${setTo('library', 'everyone', column)}

@@ -1,0 +1,18 @@
+import { authorizationRows, everyMember } from '../../../testing/authorization/authorization-row.ts'
+import { somebodyNew } from '../../../testing/authorization/somebody-new.ts'
+
+// Whoever is signed in may ask; whom they may not see is left out.
+export const rows = authorizationRows({
+  'GET /api/company/people': { arrange: async () => ({}), expect: everyMember(200) },
+  'GET /api/company/counts': { arrange: async () => ({}), expect: everyMember(200) },
+  'GET /api/company/tables': { arrange: async () => ({}), expect: everyMember(200) },
+  'GET /api/company/suggestions': { arrange: async () => ({}), expect: everyMember(200) },
+  'POST /api/company/hellos/{userId}': {
+    arrange: async (scene) => ({ params: { userId: (await somebodyNew(scene)).id } }),
+    expect: everyMember(200),
+  },
+  'DELETE /api/company/hellos/{userId}': {
+    arrange: async (scene) => ({ params: { userId: (await somebodyNew(scene)).id } }),
+    expect: everyMember(204),
+  },
+})

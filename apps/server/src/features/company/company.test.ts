@@ -1,0 +1,184 @@
+import type { Game } from '@guildhall/contract/games'
+import { describe, expect, it } from 'vitest'
+import { block, choosePrivacy } from '../../../testing/boundaries.ts'
+import { forThisFile } from '../../../testing/for-this-file.ts'
+import { ask, befriend } from '../../../testing/friendships.ts'
+import { makeGame, moderatorOf } from '../../../testing/gaming/catalogue.ts'
+import { choose, patientPresence } from '../../../testing/presence/watched-presence.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
+import { until } from '../../../testing/until.ts'
+
+const app = await forThisFile(createTestApp({ config: { presence: patientPresence } }))
+const moderator = await moderatorOf(app)
+
+const peopleFor = async (member: TestMember, query = {}) =>
+  (await member.call('GET /api/company/people', { query: { limit: 100, ...query } })).body.people
+const seenBy = async (member: TestMember, query = {}) => (await peopleFor(member, query)).map(({ person }) => person.id)
+const countsFor = async (member: TestMember) => (await member.call('GET /api/company/counts')).body
+const tablesFor = async (member: TestMember) => (await member.call('GET /api/company/tables')).body
+
+/** With a page open, and whose shelf and presence everybody sees. */
+async function here(name?: string): Promise<TestMember> {
+  const member = await app.member(name)
+  await choosePrivacy(member, { presence: 'everyone', library: 'everyone' })
+  await member.hub('chat')
+  await until(() => isConnected(member), 'the connection')
+  return member
+}
+
+async function isConnected({ id }: TestMember): Promise<boolean> {
+  return (await app.sql('select 1 from presence_connections where user_id = $1', [id])).length > 0
+}
+
+async function put(member: TestMember, game: Game, body: object = { status: 'playing' }): Promise<void> {
+  const params = { userId: member.id, gameId: game.id }
+  const { status } = await member.call('POST /api/library/{userId}/game/{gameId}', { params, body })
+  if (status > 201) throw new Error(`the game was not put on the shelf: ${status}`)
+}
+
+const plays = (member: TestMember, text: string) =>
+  member.call('PUT /api/presence/playing', { body: { text, until: null } })
+
+const inZone = (member: TestMember, zone: string, audience = 'members') =>
+  app.sql(
+    `insert into profiles (user_id, time_zone, audiences) values ($1, $2, jsonb_build_object('timeZone', $3::text))
+     on conflict (user_id) do update set time_zone = excluded.time_zone, audiences = excluded.audiences`,
+    [member.id, zone, audience],
+  )
+
+describe('the room of people', () => {
+  it('shows who is here first, then the others, each newest first, and oneself never', async () => {
+    const viewer = await app.member()
+    const [early, away] = [await here(), await app.member()]
+    const late = await here()
+    const ids = await seenBy(viewer)
+    expect(ids.filter((id) => [early, away, late, viewer].some((one) => one.id === id))).toEqual([
+      late.id,
+      early.id,
+      away.id,
+    ])
+  })
+
+  it('comes by pages without a gap or a repeat', async () => {
+    const viewer = await app.member()
+    for (let made = 0; made < 3; made++) await here()
+    const whole = await seenBy(viewer)
+    const paged: string[] = []
+    let after: string | undefined
+    do {
+      const { body } = await viewer.call('GET /api/company/people', { query: { limit: 2, ...(after && { after }) } })
+      paged.push(...body.people.map(({ person }) => person.id))
+      after = body.next ?? undefined
+    } while (after !== undefined)
+    expect(paged).toEqual(whole)
+  })
+
+  it.each<[string, (viewer: TestMember, other: TestMember) => Promise<unknown>]>([
+    ['whom one blocked', (viewer, other) => block(viewer, other)],
+    ['who blocked one', (viewer, other) => block(other, viewer)],
+    ['who does not want to be found', (_, other) => choosePrivacy(other, { search: 'nobody' })],
+    ['who is suspended', (_, other) => app.sql('update users set suspended_at = now() where id = $1', [other.id])],
+  ])('neither shows nor seats nor counts %s', async (_, part) => {
+    const [viewer, other] = [await app.member(), await here()]
+    await plays(other, 'Something rare')
+    const all = await countsFor(viewer)
+    expect(await seenBy(viewer)).toContain(other.id)
+    await part(viewer, other)
+    expect(await seenBy(viewer)).not.toContain(other.id)
+    expect(await seenBy(viewer, { q: other.firstName })).not.toContain(other.id)
+    expect((await tablesFor(viewer)).flatMap(({ people }) => people.map(({ id }) => id))).not.toContain(other.id)
+    const left = await countsFor(viewer)
+    expect([left.everyone.count, left.here.count]).toEqual([all.everyone.count - 1, all.here.count - 1])
+    expect(refusal(await viewer.call('POST /api/company/hellos/{userId}', { params: { userId: other.id } }))).toEqual([
+      404,
+      'nobody_to_greet',
+    ])
+  })
+
+  it('tells who is here only of those who show it', async () => {
+    const [viewer, hidden, shy] = [await app.member(), await here(), await here()]
+    await choose(hidden, 'invisible')
+    await choosePrivacy(shy, { presence: 'friends' })
+    const isHere = await seenBy(viewer, { here: 'true' })
+    expect([isHere.includes(hidden.id), isHere.includes(shy.id)]).toEqual([false, false])
+    const everybody = await seenBy(viewer)
+    expect([everybody.includes(hidden.id), everybody.includes(shy.id)]).toEqual([true, true])
+    await befriend(viewer, shy)
+    expect(await seenBy(viewer, { here: 'true' })).toContain(shy.id)
+  })
+
+  it('finds by chips together: who plays what one has, in hours near the own, and is new', async () => {
+    const game = await makeGame(moderator)
+    const viewer = await app.member()
+    await put(viewer, game, {})
+    await inZone(viewer, 'Europe/Berlin')
+    const [player, closed, hiding] = [await here(), await app.member(), await here()]
+    for (const one of [player, closed]) await put(one, game)
+    await put(hiding, game, { status: 'playing', isHidden: true })
+    expect(await seenBy(viewer, { games: 'true' })).toEqual([player.id])
+    expect(await seenBy(viewer, { games: 'true', hours: 'true' })).toEqual([])
+    await inZone(player, 'Europe/Madrid', 'friends')
+    expect(await seenBy(viewer, { hours: 'true' })).toEqual([])
+    await inZone(player, 'Europe/Madrid')
+    await inZone(closed, 'America/Lima')
+    expect(await seenBy(viewer, { games: 'true', hours: 'true', fresh: 'true', here: 'true' })).toEqual([player.id])
+    await app.sql(`update users set created_at = now() - interval '8 days' where id = $1`, [player.id])
+    expect(await seenBy(viewer, { games: 'true', fresh: 'true' })).toEqual([])
+    const counts = await countsFor(viewer)
+    expect([counts.games, counts.hours]).toEqual([
+      { count: 1, isMore: false },
+      { count: 1, isMore: false },
+    ])
+    const [card] = await peopleFor(viewer, { games: 'true' })
+    expect(card).toMatchObject({ isNew: false, keepsMyHours: true, games: [{ isMine: true }], way: 'hello' })
+  })
+
+  it('says how one stands to each', async () => {
+    const viewer = await app.member()
+    const [friend, asking, asked, silent] = [await here(), await here(), await here(), await here()]
+    await befriend(viewer, friend)
+    await ask(asking, viewer)
+    await ask(viewer, asked)
+    await choosePrivacy(silent, { messageRequests: 'nobody' })
+    const ways = new Map((await peopleFor(viewer)).map(({ person, way }) => [person.id, way]))
+    expect([friend, asking, asked, silent].map(({ id }) => ways.get(id))).toEqual([
+      'friends',
+      'incoming',
+      'outgoing',
+      'closed',
+    ])
+    await choose(asking, 'dnd')
+    await befriend(viewer, silent)
+    expect((await countsFor(viewer)).isShown).toBe(true)
+    await choosePrivacy(viewer, { search: 'nobody' })
+    expect((await countsFor(viewer)).isShown).toBe(false)
+  })
+
+  it('refuses a place that is not of this list', async () => {
+    const viewer = await app.member()
+    expect(refusal(await viewer.call('GET /api/company/people', { query: { after: 'nowhere' } }))).toEqual([
+      400,
+      'malformed_request',
+    ])
+  })
+})
+
+describe('the tables', () => {
+  it('are what those play who are here, by the game where it is known', async () => {
+    const game = await makeGame(moderator)
+    const viewer = await app.member()
+    const [one, two, other] = [await here(), await here(), await here()]
+    await plays(one, game.title)
+    await plays(two, game.title.toUpperCase())
+    await plays(other, 'A game of our own')
+    const tables = await tablesFor(viewer)
+    expect(tables.find((table) => table.game?.id === game.id)).toMatchObject({ playing: game.title, count: 2 })
+    expect(tables.find(({ playing }) => playing === 'A game of our own')).toMatchObject({
+      game: null,
+      people: [{ id: other.id }],
+    })
+    await choosePrivacy(other, { presence: 'friends' })
+    expect((await tablesFor(viewer)).map(({ playing }) => playing)).not.toContain('A game of our own')
+  })
+})

@@ -1,0 +1,146 @@
+import type { CappedCount, CompanyCounts, CompanyFilters, PersonInHall } from '@guildhall/contract/company'
+import { chipCountMaximum } from '@guildhall/contract/rules/company-limits'
+import type { Database } from '../../platform/database/unit-of-work.ts'
+import type { Caller } from '../../platform/http/endpoint-handlers.ts'
+import { listCursors } from '../../platform/http/list-cursors.ts'
+import type { Privacy } from '../privacy/index.ts'
+import type { Profiles } from '../profiles/index.ts'
+import type { Users } from '../users/index.ts'
+import * as lookingStore from './looking.store.ts'
+import { zonesNear } from './near-hours.ts'
+import type { DescribePeople } from './people-view.service.ts'
+import { anybody, isWanted, type Wanted } from './who-is-there.ts'
+
+const cursorsOf = listCursors('everyone in the room of people', { isHere: 'flag', id: 'uuid?' })
+
+/** Of the own games so many find others. */
+export const gamesAsked = 60
+/** So many are looked at in one step, and so many steps are made for a page: what is shown may be fewer than asked for. */
+const lookedAtOnce = 120
+const steps = 4
+/** Of so many at most it is said how many are shown. */
+const countedAmong = 400
+/** Of those with a name so many best. */
+const namedAtOnce = 50
+
+export type PageOfPeople = { readonly people: PersonInHall[]; readonly next: string | null }
+type Filters = Pick<CompanyFilters, 'q' | 'here' | 'games' | 'hours' | 'fresh'>
+type Place = { readonly isHere: boolean; readonly id: string | null }
+
+/** Everybody in the hall, as far as the one who asks may see them. */
+export function createEveryone(parts: {
+  users: Users
+  privacy: Privacy
+  profiles: Profiles
+  describe: DescribePeople
+}) {
+  const { users, privacy, profiles, describe } = parts
+
+  async function page(
+    database: Database,
+    caller: Caller,
+    query: Filters & { after?: string | undefined; limit: number },
+  ): Promise<PageOfPeople> {
+    const { after, limit, q, ...filters } = query
+    const wanted = await wantedBy(database, caller, filters)
+    if (q !== undefined && q !== '') return named(database, caller, { q, wanted })
+    const cursors = cursorsOf({ ...filters, viewerId: caller.userId })
+    const from = after === undefined ? { isHere: true, id: null } : cursors.decode(after)
+    const { ids, next } = await gather(database, caller, { wanted, from, limit })
+    return {
+      people: await describe(database, caller, ids),
+      next: next === null ? null : cursors.encode(next),
+    }
+  }
+
+  /** Best match first, and no page after it: whoever seeks one of many says more of the name. */
+  async function named(database: Database, caller: Caller, { q, wanted }: { q: string; wanted: Wanted }) {
+    const found = await users.searchMembers(database, {
+      name: q,
+      exceptId: caller.userId,
+      limit: namedAtOnce,
+      isFindable: (column) => [isWanted(caller.userId, column, wanted)],
+    })
+    const ids = found.map(({ id }) => id)
+    return { people: await describe(database, caller, ids), next: null }
+  }
+
+  /** First who is here, then all others, each newest first: the order tells nothing of who does not show that they are. */
+  async function gather(
+    db: Database,
+    caller: Caller,
+    { wanted, from, limit }: { wanted: Wanted; from: Place; limit: number },
+  ): Promise<{ ids: string[]; next: Place | null }> {
+    const ids: string[] = []
+    let place: Place = from
+    for (let step = 0; step < steps; step++) {
+      const isOfRest = !place.isHere
+      const looked = await lookingStore.look(db, caller.userId, {
+        wanted: isOfRest ? wanted : { ...wanted, isHere: true },
+        exceptHere: isOfRest,
+        before: place.id,
+        limit: lookedAtOnce,
+      })
+      for (const { userId, isShown } of looked) {
+        place = { ...place, id: userId }
+        if (isShown) ids.push(userId)
+        if (ids.length === limit) return { ids, next: place }
+      }
+      if (looked.length === lookedAtOnce) continue
+      if (isOfRest || wanted.isHere) return { ids, next: null }
+      place = { isHere: false, id: null }
+    }
+    return { ids, next: place }
+  }
+
+  async function wantedBy(db: Database, caller: Caller, filters: Omit<Filters, 'q'>): Promise<Wanted> {
+    return {
+      isHere: filters.here !== undefined,
+      isFresh: filters.fresh !== undefined,
+      games: filters.games === undefined ? null : await ownGames(db, caller),
+      zones: filters.hours === undefined ? null : ((await ownZones(db, caller)) ?? []),
+    }
+  }
+
+  async function ownGames(db: Database, caller: Caller): Promise<number[]> {
+    return (await lookingStore.gamesOf(db, caller.userId, gamesAsked)).map(({ gameId }) => gameId)
+  }
+
+  /** Null for who said no time zone. */
+  async function ownZones(db: Database, caller: Caller): Promise<string[] | null> {
+    const zone = await profiles.timeZoneFor(db, caller.userId, caller.userId)
+    return zone === null ? null : zonesNear(zone)
+  }
+
+  async function counts(db: Database, caller: Caller): Promise<CompanyCounts> {
+    const zones = await ownZones(db, caller)
+    const count = (wanted: Partial<Wanted>) => countOf(db, caller, { ...anybody, ...wanted })
+    const { search } = await privacy.settingsOf(db, caller.userId)
+    return {
+      everyone: await count({}),
+      here: await count({ isHere: true }),
+      games: await count({ games: await ownGames(db, caller) }),
+      hours: zones === null ? null : await count({ zones }),
+      fresh: await count({ isFresh: true }),
+      isShown: search !== 'nobody',
+    }
+  }
+
+  async function countOf(db: Database, caller: Caller, wanted: Wanted): Promise<CappedCount> {
+    const looked = await lookingStore.look(db, caller.userId, {
+      wanted,
+      exceptHere: false,
+      before: null,
+      limit: countedAmong,
+    })
+    const shown = looked.filter(({ isShown }) => isShown).length
+    return {
+      count: Math.min(shown, chipCountMaximum),
+      isMore: shown > chipCountMaximum || looked.length === countedAmong,
+    }
+  }
+
+  return { page, counts, ownZones }
+}
+
+export type Everyone = ReturnType<typeof createEveryone>

@@ -1,0 +1,70 @@
+import { newForDays } from '@guildhall/contract/rules/company-limits'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../platform/database/unit-of-work.ts'
+import { playedWithMost, playNow } from '../library/index.ts'
+import { connected, isHereTo } from '../presence/index.ts'
+import { inTimeZones, mayBeMetBy } from '../profiles/index.ts'
+import { isWanted, type Wanted } from './who-is-there.ts'
+
+/** Somebody who was looked at, and whether they are shown. */
+export type Looked = { readonly userId: string; readonly isShown: boolean }
+
+export type Look = {
+  readonly wanted: Wanted
+  /** Leaves out who is here to the viewer: they were shown before. */
+  readonly exceptHere: boolean
+  readonly before: string | null
+  readonly limit: number
+}
+
+/** Of those who came last, so many are asked whether they are new. */
+const freshLookedAt = 2000
+
+/** The next so many of the narrowest list that holds all who are wanted, newest member first: its cost has a bound. */
+export async function look(db: Database, viewerId: string, { wanted, exceptHere, before, limit }: Look) {
+  const isAbsent = exceptHere ? sql`and not ${isHereTo(viewerId, 'looked.user_id')}` : sql``
+  const { rows } = await sql<Looked>`
+    with looked as materialized (
+      select distinct listed.user_id from ${narrowest(wanted, { before, limit })} listed
+      ${before === null ? sql`` : sql`where listed.user_id < ${before}::uuid`}
+      order by listed.user_id desc limit ${limit}
+    )
+    select user_id as "userId", ${isWanted(viewerId, 'looked.user_id', wanted)} ${isAbsent} as "isShown"
+    from looked order by user_id desc`.execute(db)
+  return rows
+}
+
+function narrowest(
+  { isHere, isFresh, games, zones }: Wanted,
+  page: { before: string | null; limit: number },
+): RawBuilder<unknown> {
+  if (isHere) return connected
+  if (isFresh) {
+    return sql`(
+      select id as user_id from users where created_at > now() - make_interval(days => ${sql.lit(newForDays)})
+      order by created_at desc limit ${sql.lit(freshLookedAt)})`
+  }
+  if (games !== null) return playNow(games, page)
+  if (zones !== null) return inTimeZones(zones, page)
+  return sql`(select id as user_id from users)`
+}
+
+/** Games of the member by which others are found, hidden ones not among them. */
+export async function gamesOf(db: Database, userId: string, limit: number) {
+  const { rows } = await sql<{ gameId: number; isInHand: boolean }>`
+    select own.game_id as "gameId", own.is_in_hand as "isInHand"
+    from ${playedWithMost(userId, limit)} own
+    order by own.is_in_hand desc, own.minutes desc, own.game_id`.execute(db)
+  return rows
+}
+
+/** Whether the caller may come upon this member. */
+export async function mayMeet(
+  db: Database,
+  { userId: viewerId }: { userId: string },
+  userId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from unnest(array[${userId}::uuid]) met (id) where ${mayBeMetBy(viewerId, 'met.id')}`.execute(db)
+  return rows.length > 0
+}
