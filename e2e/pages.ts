@@ -28,6 +28,7 @@ export const memberPages: readonly Stop[] = [
   { name: 'feed', path: '/feed', heading: 'Feed' },
   { name: 'chat-list', path: '/chat', heading: 'Chat' },
   { name: 'friends', path: '/friends', heading: 'Friends' },
+  { name: 'people', path: '/people', heading: 'People' },
   { name: 'user-request', path: '/user-request', heading: 'Friend requests' },
   { name: 'welcome', path: '/welcome', heading: /This chair is yours\.$/ },
   { name: 'notifications', path: '/notifications', heading: 'Notifications' },

@@ -21,6 +21,7 @@ const finished = [
   '/chat',
   '/feed',
   '/friends',
+  '/people',
   '/games',
   '/library',
   '/library/import',

@@ -87,7 +87,7 @@ for (const width of [1440, 390] as const) {
   })
 }
 
-const isOfPeople = ({ name }: Stop): boolean => name === 'friends' || name === 'user-request'
+const isOfPeople = ({ name }: Stop): boolean => name === 'friends' || name === 'people' || name === 'user-request'
 
 function profiles({ host, friend, keptAway }: Community): Stop[] {
   return [

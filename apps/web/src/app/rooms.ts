@@ -39,6 +39,7 @@ const rooms: Readonly<Record<RoomPath, Load>> = {
   '/list/:id': async () => (await import('./pages/lists/list-page.tsx')).ListPage,
   '/lists': async () => (await import('./pages/lists/lists-page.tsx')).ListsPage,
   '/notifications': async () => (await import('./pages/notifications-page.tsx')).NotificationsPage,
+  '/people': async () => (await import('./pages/people/people-page.tsx')).PeoplePage,
   '/post/:id': async () => (await import('./pages/posts/post-page.tsx')).PostPage,
   '/profile/edit': profileEdit,
   '/profile/edit/:section': profileEdit,

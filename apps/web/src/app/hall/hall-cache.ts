@@ -34,7 +34,7 @@ type HeardOtherwise =
 /** By event, what it makes old; a new event stands here or is heard otherwise, else this does not compile. */
 const staleAfter = {
   ChallengesMoved: ['challenges'],
-  FriendsChanged: ['friends', 'profiles'],
+  FriendsChanged: ['friends', 'profiles', 'company'],
   MeasuresChanged: ['measures'],
   ProfileChanged: ['profiles'],
   LibraryChanged: shelfRoots,

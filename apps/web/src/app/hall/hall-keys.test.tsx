@@ -89,6 +89,7 @@ describe('G and a letter', () => {
     ['f', '/feed'],
     ['c', '/chat'],
     ['r', '/friends'],
+    ['p', '/people'],
     ['n', '/notifications'],
     ['a', '/games'],
     ['N', '/notifications'],

@@ -9,6 +9,7 @@ const roomKeys: Readonly<Record<string, string>> = {
   f: '/feed',
   c: '/chat',
   r: '/friends',
+  p: '/people',
   n: '/notifications',
   l: '/library',
   a: '/games',

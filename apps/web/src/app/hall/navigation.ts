@@ -45,12 +45,12 @@ export function withSync(items: readonly NavItem[], { sync }: HallCounts): NavIt
 }
 
 /**
- * The room that a path lies in; requests and the people themselves are a part of friends, games and lists of them are of
+ * The room that a path lies in; requests, the room of people and the people themselves are a part of friends, games and lists of them are of
  * games, posts are of the feed, and the connection check is of what the hall says of itself.
  */
 export function roomAt(path: string): string | undefined {
   const [, first, second] = path.split('/')
-  const isPeople = first === 'user-request' || (first === 'profile' && second !== 'edit')
+  const isPeople = first === 'people' || first === 'user-request' || (first === 'profile' && second !== 'edit')
   if (isPeople) return 'friends'
   if (first === 'test') return 'about'
   if (first === 'post') return 'feed'

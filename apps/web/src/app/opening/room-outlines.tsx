@@ -102,6 +102,7 @@ const outlines: Readonly<Partial<Record<RoutePath, ReactNode>>> = {
   '/library/steam': lines('Steam'),
   '/lists': rows(t`Lists`),
   '/notifications': rows(t`Notifications`, 8),
+  '/people': rows(t`People`, 8),
   '/post/:id': (
     <PostLayout>
       <ThreadSkeleton />

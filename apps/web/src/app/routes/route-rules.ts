@@ -36,6 +36,7 @@ export const routeRules = [
   { path: '/list/:id', access: 'member', layout: 'default' },
   { path: '/lists', access: 'member', layout: 'default' },
   { path: '/notifications', access: 'member', layout: 'default' },
+  { path: '/people', access: 'member', layout: 'default' },
   { path: '/post/:id', access: 'member', layout: 'default' },
   { path: '/profile/edit', access: 'member', layout: 'default' },
   { path: '/profile/edit/:section', access: 'member', layout: 'default' },

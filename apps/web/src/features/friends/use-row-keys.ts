@@ -16,6 +16,7 @@ export function useRowKeys(): RefObject<HTMLDivElement | null> {
     m: press('M'),
     a: press('A'),
     d: press('D'),
+    h: press('H'),
   })
   useEffect(() => keepFocusIn(area.current), [])
   return area

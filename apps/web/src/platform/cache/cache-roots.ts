@@ -7,6 +7,7 @@ export type CacheRoot =
   | 'challenges'
   | 'chat'
   | 'collections'
+  | 'company'
   | 'comments'
   | 'devices'
   | 'discovery'

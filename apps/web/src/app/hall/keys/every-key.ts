@@ -31,6 +31,7 @@ export const everyKey = [
       [['G', 'F'], t`Feed`],
       [['G', 'C'], t`Chat`],
       [['G', 'R'], t`Friends`],
+      [['G', 'P'], t`People`],
       [['G', 'N'], t`Notifications`],
       [['G', 'L'], t`Library`],
       [['G', 'A'], t`Games`],
@@ -150,6 +151,7 @@ export const everyKey = [
       [['M'], t`Message`],
       [['A'], t`Accept`],
       [['D'], t`Decline`],
+      [['H'], t`Say hello`],
     ],
   },
   {

@@ -12,6 +12,7 @@ import {
   SmilePlus,
   Trophy,
   UserPlus,
+  Users,
 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useMayInvite } from '../../../features/inviting/inviting.queries.ts'
@@ -88,6 +89,14 @@ function useRoomsToGo(): FindGroup {
       commands: '',
       keywords: otherWords[room.id] ?? '',
     })),
+    {
+      id: 'room-people',
+      label: t`People`,
+      icon: Users,
+      href: '/people',
+      commands: '',
+      keywords: t`everyone members hall meet new hello`,
+    },
     {
       id: 'own-profile',
       label: t`Your profile`,

@@ -1,9 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
-import { Gamepad2, Ticket, UserPlus, Users } from 'lucide-react'
+import { Gamepad2, Ticket, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useOpenPairChat } from '../../../features/chat/use-open-pair-chat.ts'
 import { AddFriendDialog } from '../../../features/friends/add-friend-dialog.tsx'
-import { usePendingRequests } from '../../../features/friends/friends.queries.ts'
 import { countIn, groupsOf } from '../../../features/friends/list/friend-groups.ts'
 import { useFriends } from '../../../features/friends/list/friends-list.queries.ts'
 import { useReceivedRequests } from '../../../features/friends/requests/use-received-requests.ts'
@@ -12,14 +11,14 @@ import { useMayInvite } from '../../../features/inviting/inviting.queries.ts'
 import { FriendsGamesDialog } from '../../../features/overlap/friends-games-dialog.tsx'
 import { personMenu } from '../../../features/profiles/person-menu/person-menu.tsx'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
-import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import { language } from '../../../ui/language/language.ts'
-import { Count } from '../../../ui/marks/count.tsx'
 import { useMedia } from '../../../ui/navigation/use-media.ts'
 import { Columns, Page, PageHeader } from '../../../ui/surfaces/page.tsx'
 import { useAskedDialog } from '../../use-asked-dialog.ts'
 import { FriendsBoard } from './friends-board.tsx'
 import { WaitingForYou, YouMightKnow } from './friends-side.tsx'
+import { PeopleTabs } from './people-tabs.tsx'
 import { useFriendGroups } from './use-friend-groups.ts'
 
 export function FriendsPage() {
@@ -28,7 +27,6 @@ export function FriendsPage() {
   const [isComparing, setComparing] = useState(false)
   const mayInvite = useMayInvite()
   const friends = useFriends()
-  const pending = usePendingRequests()
   const openPairChat = useOpenPairChat()
   const rows = useRowKeys()
   const received = useReceivedRequests()
@@ -51,19 +49,13 @@ export function FriendsPage() {
                 {t`Invite people`}
               </ButtonLink>
             )}
-            <ButtonLink href="/user-request" icon={Users}>
-              {t`Requests`}{' '}
-              <Count
-                value={pending.data?.length ?? 0}
-                label={(count) => plural(count, { one: '# waiting', other: '# waiting' })}
-              />
-            </ButtonLink>
             <Button tone="primary" icon={UserPlus} onClick={() => setAdding(true)}>
               {t`Add a friend`}
             </Button>
           </>
         }
       />
+      <PeopleTabs here="/friends" />
       <div ref={rows}>
         <Columns
           sideLabel={isFirst ? t`People you might know` : t`Requests and people you might know`}

@@ -56,7 +56,7 @@ const topics: Record<Topic, Choice> = {
   },
   search: {
     title: t`Being found`,
-    sentence: t`Whether members find you by your name or handle. Friends always do.`,
+    sentence: t`Whether members find you by your name or handle, and in the room of people. Friends always do.`,
     options: [
       { value: 'everyone', label: t`Members` },
       { value: 'nobody', label: t`Nobody` },

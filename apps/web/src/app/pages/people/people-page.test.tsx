@@ -1,0 +1,148 @@
+import type { CompanyCounts, PersonInHall, SuggestedPerson } from '@guildhall/contract/company'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aMember } from '../../../testing/builders.ts'
+import { fakeApi, type Handlers, hang, refuse } from '../../../testing/fake-api.ts'
+import { aGameCard } from '../../../testing/gaming/game-builders.ts'
+import { key, press } from '../../../testing/hands.ts'
+import { renderApp } from '../../../testing/render.tsx'
+import { PeoplePage } from './people-page.tsx'
+
+function aPerson(part: Partial<PersonInHall> = {}): PersonInHall {
+  const person = part.person ?? aMember()
+  return {
+    person,
+    presence: { userId: person.id, state: 'offline', status: null, playing: null, lastSeenAt: null },
+    isNew: false,
+    keepsMyHours: false,
+    games: [],
+    way: 'hello',
+    undoUntil: null,
+    ...part,
+  }
+}
+
+const few = (count: number) => ({ count, isMore: false })
+const counts: CompanyCounts = {
+  everyone: { count: 99, isMore: true },
+  here: few(3),
+  games: few(2),
+  hours: null,
+  fresh: few(1),
+  isShown: true,
+}
+
+const freya = aPerson({ person: aMember({ firstName: 'Freya', lastName: 'Lund' }) })
+const soon = () => new Date(Date.now() + 10_000).toISOString()
+
+function setUp(handlers: Handlers = {}, path = '/people') {
+  const api = fakeApi({
+    'GET /api/company/people': () => ({ people: [freya], next: null }),
+    'GET /api/company/counts': () => counts,
+    'GET /api/company/tables': () => [],
+    'GET /api/company/suggestions': () => [],
+    'GET /api/friends/{userId}/pending': () => [],
+    ...handlers,
+  })
+  return { api, ...renderApp(<PeoplePage />, { path, route: '/people' }) }
+}
+
+const cards = async () => within(await screen.findByRole('list', { name: 'People in the hall' }))
+
+test('a hello is one press, and is taken back by another', async () => {
+  const { api } = setUp({
+    'GET /api/company/people': ({ query }) => ({ people: query['fresh'] ? [] : [freya], next: null }),
+    'POST /api/company/hellos/{userId}': () => ({ undoUntil: soon() }),
+    'DELETE /api/company/hellos/{userId}': () => undefined,
+  })
+  press((await cards()).getByRole('button', { name: 'Say hello to Freya Lund' }))
+  press(await screen.findByRole('button', { name: 'Take the hello to Freya Lund back' }))
+  expect(await screen.findByRole('button', { name: 'Say hello to Freya Lund' })).toBeDefined()
+  expect(api.callsOf('DELETE /api/company/hellos/{userId}')).toHaveLength(1)
+})
+
+test('why a hello did not go is said where the button is', async () => {
+  setUp({
+    'GET /api/company/people': ({ query }) => ({ people: query['fresh'] ? [] : [freya], next: null }),
+    'POST /api/company/hellos/{userId}': () => refuse(429, 'too_many_hellos'),
+  })
+  press((await cards()).getByRole('button', { name: 'Say hello to Freya Lund' }))
+  expect(await screen.findByText(/That was enough for today/)).toBeDefined()
+})
+
+test('chips stand in the address and add up, and one that would help is offered', async () => {
+  const { api, router } = setUp({
+    'GET /api/company/people': ({ query }) => ({
+      people: query['here'] && query['games'] ? [] : [freya],
+      next: null,
+    }),
+  })
+  press(await screen.findByRole('button', { name: /Here now/ }))
+  press(screen.getByRole('button', { name: /Plays my games/ }))
+  expect(router.state.location.search).toBe('?here=true&games=true')
+  expect(await screen.findByText('Nobody matches all of it. Drop one?')).toBeDefined()
+  press(screen.getByRole('button', { name: 'Without “Plays my games”' }))
+  expect((await cards()).getByText('Freya Lund')).toBeDefined()
+  expect(api.callsOf('GET /api/company/people').some(({ query }) => query['here'] === 'true')).toBe(true)
+  expect(screen.queryByRole('button', { name: /My hours/ })).toBeNull()
+})
+
+test('each region that fails says so, and the others work', async () => {
+  const { api } = setUp({
+    'GET /api/company/tables': () => refuse(500, 'internal_error'),
+    'GET /api/company/suggestions': () => refuse(500, 'internal_error'),
+  })
+  expect((await cards()).getByText('Freya Lund')).toBeDefined()
+  const alert = (await screen.findByText('The tables didn’t arrive.')).closest('[role="alert"]') as HTMLElement
+  expect(await screen.findByText('That list didn’t arrive.')).toBeDefined()
+  api.answer('GET /api/company/tables', () => [])
+  press(within(alert).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('The tables are free. Who comes first?')).toBeDefined()
+})
+
+test('while the people are on their way their place is held', async () => {
+  setUp({ 'GET /api/company/people': () => hang() })
+  expect(await screen.findByText('Looking who is in the hall')).toBeDefined()
+})
+
+test('good company comes with its reasons, and goes by a press', async () => {
+  const balatro = aGameCard({ title: 'Balatro' })
+  const jun = aMember({ firstName: 'Jun', lastName: 'Takeda' })
+  const milo: SuggestedPerson = {
+    ...aPerson({ person: aMember({ firstName: 'Milo', lastName: 'Santos' }) }),
+    reasons: [
+      { kind: 'playing', games: [balatro] },
+      { kind: 'friends', count: 2, people: [jun] },
+    ],
+  }
+  let suggested = [milo]
+  const { api } = setUp({
+    'GET /api/company/suggestions': () => suggested,
+    'POST /api/friends/suggestions/dismiss': () => {
+      suggested = []
+      return undefined
+    },
+  })
+  expect(await screen.findByText('Jun and 1 other')).toBeDefined()
+  expect(screen.getByText('Balatro')).toBeDefined()
+  press(screen.getByRole('button', { name: 'Do not suggest Milo Santos' }))
+  await waitFor(() => expect(screen.queryByText('Milo Santos')).toBeNull())
+  expect(api.callsOf('POST /api/friends/suggestions/dismiss')).toHaveLength(1)
+})
+
+test('who is not shown is told so, and where that is changed', async () => {
+  setUp({ 'GET /api/company/counts': () => ({ ...counts, isShown: false }) })
+  expect(await screen.findByText('You are not shown here')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Change who finds you' }).getAttribute('href')).toBe('/profile/edit/privacy')
+})
+
+test('an arrow leads to a person, and H says hello', async () => {
+  const { api } = setUp({
+    'GET /api/company/people': ({ query }) => ({ people: query['fresh'] ? [] : [freya], next: null }),
+    'POST /api/company/hellos/{userId}': () => ({ undoUntil: soon() }),
+  })
+  await cards()
+  key('ArrowDown')
+  key('h')
+  await waitFor(() => expect(api.callsOf('POST /api/company/hellos/{userId}')).toHaveLength(1))
+})

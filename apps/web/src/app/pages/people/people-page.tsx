@@ -1,0 +1,113 @@
+import { t } from '@lingui/core/macro'
+import { Eye, EyeOff } from 'lucide-react'
+import { useOpenPairChat } from '../../../features/chat/use-open-pair-chat.ts'
+import { type Chosen, chipNames, countWords } from '../../../features/company/chips.tsx'
+import { useCompanyCounts } from '../../../features/company/company.queries.ts'
+import { Everyone } from '../../../features/company/everyone.tsx'
+import { GoodCompany } from '../../../features/company/good-company.tsx'
+import { Newest } from '../../../features/company/newest.tsx'
+import { Tables } from '../../../features/company/tables.tsx'
+import { RequestButtons } from '../../../features/friends/requests/request-buttons.tsx'
+import { useRowKeys } from '../../../features/friends/use-row-keys.ts'
+import { usePageTitle } from '../../../platform/page/page-title.ts'
+import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
+import { useSettled } from '../../../platform/use-settled.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { SearchField } from '../../../ui/fields/search-field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Columns, Page, PageHeader } from '../../../ui/surfaces/page.tsx'
+import styles from './people-page.module.css'
+import { PeopleTabs } from './people-tabs.tsx'
+
+const nameMaximum = 80
+
+/** The room of people: who is at the tables, who is in the hall, and whom to meet. */
+export function PeoplePage() {
+  usePageTitle(t`People`)
+  const [search, setSearch] = useSearchParams()
+  const openPairChat = useOpenPairChat()
+  const counts = useCompanyCounts()
+  const rows = useRowKeys()
+  const q = search.get('q') ?? ''
+  const settled = useSettled(q.trim())
+  const chosen = chosenIn(search)
+  const go = (next: Chosen, words = q) => setSearch({ ...next, ...(words !== '' && { q: words }) }, { replace: true })
+  const clear = () => go(chosen, '')
+  return (
+    <Page>
+      <PageHeader
+        title={t`People`}
+        description={<HallWords counts={counts.data} />}
+        actions={
+          <SearchField
+            label={t`A name`}
+            value={q}
+            maxLength={nameMaximum}
+            className={styles.find}
+            onChange={(event) => go(chosen, event.target.value)}
+            onClear={clear}
+          />
+        }
+      />
+      <PeopleTabs here="/people" />
+      <div ref={rows} className={styles.room}>
+        {counts.data && <Shown isShown={counts.data.isShown} />}
+        <Tables />
+        <Columns
+          sideLabel={t`Good company and new people`}
+          side={
+            <>
+              <GoodCompany />
+              <Newest />
+            </>
+          }
+        >
+          <Everyone
+            q={settled}
+            chosen={chosen}
+            counts={counts.data}
+            onChoose={(next) => go(next)}
+            onClear={clear}
+            onMessage={openPairChat}
+            accept={accept}
+          />
+        </Columns>
+      </div>
+    </Page>
+  )
+}
+
+/** The list comes anew with what was accepted. */
+const nothing = () => undefined
+
+function accept(userId: string, name: string) {
+  return <RequestButtons friendId={userId} name={name} isQuiet onAccepted={nothing} />
+}
+
+function chosenIn(search: URLSearchParams): Chosen {
+  return Object.fromEntries(chipNames.filter((name) => search.get(name) === 'true').map((name) => [name, 'true']))
+}
+
+/** As far as they were counted: a whole number would tell who hides. */
+function HallWords({ counts }: { counts: ReturnType<typeof useCompanyCounts>['data'] }) {
+  if (counts === undefined) return t`Everyone you see has chosen to be seen.`
+  const [all, here] = [countWords(counts.everyone), countWords(counts.here)]
+  return t`${all} in the hall, ${here} of them here now. Everyone you see has chosen to be seen.`
+}
+
+function Shown({ isShown }: { isShown: boolean }) {
+  return (
+    <div className={styles.shown}>
+      <Icon icon={isShown ? Eye : EyeOff} />
+      <p>
+        <b>{isShown ? t`You are shown here` : t`You are not shown here`}</b>{' '}
+        {isShown
+          ? t`with your name, and with what you show members of your games, your presence and your time zone.`
+          : t`to anybody but your friends.`}
+      </p>
+      <ButtonLink tone="quiet" href="/profile/edit/privacy" aria-label={t`Change who finds you`}>
+        {t`Change`}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import type { CompanyFilters, PersonInHall, SuggestedPerson } from '@guildhall/contract/company'
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { call } from '../../platform/api/call.ts'
+import { saysItself } from '../../platform/cache/saying-errors.ts'
+
+const keys = {
+  all: ['company'],
+  people: ['company', 'people'],
+  suggestions: ['company', 'suggestions'],
+} as const
+
+/** How many stand on a page of the room. */
+const pageSize = 24
+const newestShown = 3
+/** It takes the server a moment to find them, and they change slowly. */
+const freshForMs = 5 * 60_000
+
+type Page = { people: PersonInHall[]; next: string | null }
+
+/** Everybody in the hall, or those who are left of them. */
+export function useEveryone(filters: CompanyFilters, isAsked = true) {
+  return useInfiniteQuery({
+    queryKey: [...keys.people, filters],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'GET /api/company/people',
+        { query: { ...filters, limit: pageSize, ...(pageParam !== undefined && { after: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+    enabled: isAsked,
+    select: ({ pages }) => withoutRepeats(pages.flatMap(({ people }) => people)),
+  })
+}
+
+/** Who came or went between two pages may be on both. */
+function withoutRepeats(people: readonly PersonInHall[]): PersonInHall[] {
+  return [...new Map(people.map((one) => [one.person.id, one])).values()]
+}
+
+/** Who came last, in a few rows. */
+export function useNewest() {
+  return useInfiniteQuery({
+    queryKey: [...keys.people, 'newest'],
+    queryFn: ({ signal }) =>
+      call('GET /api/company/people', { query: { fresh: 'true', limit: newestShown } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: () => undefined,
+    select: ({ pages }) => pages.flatMap(({ people }) => people).slice(0, newestShown),
+  })
+}
+
+export function useCompanyCounts() {
+  return useQuery({
+    queryKey: ['company', 'counts'],
+    queryFn: ({ signal }) => call('GET /api/company/counts', {}, { signal }),
+  })
+}
+
+export function useTables() {
+  return useQuery({
+    queryKey: ['company', 'tables'],
+    queryFn: ({ signal }) => call('GET /api/company/tables', {}, { signal }),
+  })
+}
+
+/** People to meet, each with a reason. */
+export function usePeopleToMeet(limit = 3) {
+  return useQuery({
+    queryKey: [...keys.suggestions, limit],
+    queryFn: ({ signal }) => call('GET /api/company/suggestions', { query: { limit } }, { signal }),
+    staleTime: freshForMs,
+  })
+}
+
+/** Says hello; what comes of it stands wherever the person does. */
+export function useSayHello(userId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    meta: saysItself,
+    mutationFn: () => call('POST /api/company/hellos/{userId}', { params: { userId } }),
+    onSuccess: ({ undoUntil }) => change(client, userId, { way: 'said', undoUntil }),
+  })
+}
+
+export function useTakeHelloBack(userId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    meta: saysItself,
+    mutationFn: () => call('DELETE /api/company/hellos/{userId}', { params: { userId } }),
+    onSuccess: () => change(client, userId, { way: 'hello', undoUntil: null }),
+    onError: () => change(client, userId, { way: 'said', undoUntil: null }),
+  })
+}
+
+/** Gone at once, and back if the server refuses. */
+export function useDismissFromCompany() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (userId: string) => call('POST /api/friends/suggestions/dismiss', { body: { userId } }),
+    onMutate: async (userId) => {
+      await client.cancelQueries({ queryKey: keys.suggestions })
+      const before = client.getQueriesData<SuggestedPerson[]>({ queryKey: keys.suggestions })
+      client.setQueriesData<SuggestedPerson[]>({ queryKey: keys.suggestions }, (known) =>
+        known?.filter(({ person }) => person.id !== userId),
+      )
+      return { before }
+    },
+    onError: (_error, _userId, made) => {
+      for (const [key, known] of made?.before ?? []) client.setQueryData(key, known)
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: keys.suggestions }),
+  })
+}
+
+type Changes = Pick<PersonInHall, 'way' | 'undoUntil'>
+
+function change(client: QueryClient, userId: string, changes: Changes): void {
+  const changed = <One extends PersonInHall>(one: One): One => (one.person.id === userId ? { ...one, ...changes } : one)
+  client.setQueriesData<InfiniteData<Page>>({ queryKey: keys.people }, (known) =>
+    known === undefined
+      ? known
+      : { ...known, pages: known.pages.map((page) => ({ ...page, people: page.people.map(changed) })) },
+  )
+  client.setQueriesData<SuggestedPerson[]>({ queryKey: keys.suggestions }, (known) => known?.map(changed))
+}

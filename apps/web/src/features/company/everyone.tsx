@@ -1,0 +1,107 @@
+import type { CompanyCounts } from '@guildhall/contract/company'
+import { plural, t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/controls/button.tsx'
+import { NextPage } from '../../ui/controls/next-page.tsx'
+import { Cluster, Stack } from '../../ui/dress/stack.tsx'
+import { Quiet } from '../../ui/dress/text.tsx'
+import { language } from '../../ui/language/language.ts'
+import { EmptyRoom } from '../../ui/rooms/empty-room.tsx'
+import { OnItsWay } from '../../ui/rooms/on-its-way.tsx'
+import { SkeletonRow } from '../../ui/rooms/skeleton.tsx'
+import { Card } from '../../ui/surfaces/card.tsx'
+import { type Chosen, CompanyChips, chipWords, narrowest, toggled } from './chips.tsx'
+import styles from './company.module.css'
+import { useEveryone } from './company.queries.ts'
+import { PersonCard } from './person-card.tsx'
+
+type EveryoneProps = {
+  q: string
+  chosen: Chosen
+  counts: CompanyCounts | undefined
+  onChoose(chosen: Chosen): void
+  onClear(): void
+  onMessage(userId: string): void
+  accept(userId: string, name: string): ReactNode
+}
+
+/** Everybody in the hall by their cards, narrowed by chips and by a name. */
+export function Everyone({ q, chosen, counts, onChoose, onClear, onMessage, accept }: EveryoneProps) {
+  const people = useEveryone({ ...chosen, ...(q !== '' && { q }) })
+  const isNarrowed = q !== '' || Object.keys(chosen).length > 0
+  return (
+    <section aria-labelledby="everyone">
+      <h2 id="everyone" className={styles.heading}>
+        {t`Everyone`}
+      </h2>
+      <Stack gap={3}>
+        <CompanyChips chosen={chosen} counts={counts} onChange={onChoose} />
+        {people.data === undefined && (
+          <OnItsWay of={people} lost={t`The people didn’t arrive.`} loading={t`Looking who is in the hall`}>
+            <div className={styles.grid}>
+              {[1, 2, 3, 4, 5, 6].map((at) => (
+                <Card key={at} padded>
+                  <SkeletonRow size={56} />
+                </Card>
+              ))}
+            </div>
+          </OnItsWay>
+        )}
+        {people.data?.length === 0 && !people.hasNextPage && (
+          <NobodyThere q={q} chosen={chosen} counts={counts} onChoose={onChoose} onClear={onClear} />
+        )}
+        {people.data !== undefined && people.data.length > 0 && (
+          <>
+            {isNarrowed && <Quiet role="status">{shownWords(people.data.length, people.hasNextPage)}</Quiet>}
+            <ul className={styles.grid} aria-label={t`People in the hall`}>
+              {people.data.map((one) => (
+                <li key={one.person.id}>
+                  <PersonCard one={one} onMessage={onMessage} accept={accept} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {people.hasNextPage && (
+          <Cluster justify="center">
+            <NextPage of={people}>{t`Show more people`}</NextPage>
+          </Cluster>
+        )}
+      </Stack>
+    </section>
+  )
+}
+
+function shownWords(count: number, isMore: boolean): string {
+  const shown = count.toLocaleString(language)
+  if (isMore) return t`The first ${shown} people for whom all of this holds`
+  return plural(count, { one: '# person for whom all of this holds', other: '# people for whom all of this holds' })
+}
+
+type NobodyProps = Pick<EveryoneProps, 'q' | 'chosen' | 'counts' | 'onChoose' | 'onClear'>
+
+function NobodyThere({ q, chosen, counts, onChoose, onClear }: NobodyProps) {
+  const drop = narrowest(chosen, counts)
+  const isAlone = q === '' && drop === undefined
+  if (isAlone) {
+    return (
+      <EmptyRoom scene="candle" title={t`You are the first one here`}>
+        {t`Whoever comes stands here, if they let themselves be found.`}
+      </EmptyRoom>
+    )
+  }
+  const both = q !== '' || Object.keys(chosen).length > 1
+  return (
+    <EmptyRoom
+      scene="candle"
+      title={both ? t`Nobody matches all of it. Drop one?` : t`Nobody matches now`}
+      actions={
+        drop === undefined ? (
+          <Button onClick={onClear}>{t`Clear the search`}</Button>
+        ) : (
+          <Button onClick={() => onChoose(toggled(chosen, drop))}>{t`Without “${chipWords(drop)}”`}</Button>
+        )
+      }
+    />
+  )
+}

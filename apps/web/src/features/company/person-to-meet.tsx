@@ -1,0 +1,41 @@
+import type { SuggestedPerson } from '@guildhall/contract/company'
+import { t } from '@lingui/core/macro'
+import { X } from 'lucide-react'
+import { asPerson, personName } from '../../platform/names/person-name.ts'
+import { profileHref } from '../../platform/names/profile-href.ts'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { Line, Stack } from '../../ui/dress/stack.tsx'
+import { Quiet } from '../../ui/dress/text.tsx'
+import { Link } from '../../ui/link.tsx'
+import { LiveShield } from '../../ui/people/live-shield.tsx'
+import styles from './company.module.css'
+import { useDismissFromCompany } from './company.queries.ts'
+import { HelloButton } from './hello-button.tsx'
+import { ReasonLine } from './reason-line.tsx'
+
+/** Somebody to meet: who, why, and a hello. */
+export function PersonToMeet({ suggested }: { suggested: SuggestedPerson }) {
+  const { person, presence, reasons, way } = suggested
+  const dismiss = useDismissFromCompany()
+  const name = personName(person)
+  return (
+    <Line as="li" gap={3} align="start" className={styles.meet}>
+      <LiveShield person={asPerson(person)} size={48} />
+      <Stack gap={1.5} grow>
+        <Link href={profileHref(person)} className={styles.name}>
+          {name}
+        </Link>
+        {reasons.map((reason) => (
+          <ReasonLine key={reason.kind} reason={reason} />
+        ))}
+        {way === 'closed' && presence.state === 'dnd' && <Quiet>{t`Does not want to be disturbed now`}</Quiet>}
+        <Line gap={1}>
+          <HelloButton to={suggested} />
+          {way !== 'said' && (
+            <IconButton icon={X} label={t`Do not suggest ${name}`} onClick={() => dismiss.mutate(person.id)} />
+          )}
+        </Line>
+      </Stack>
+    </Line>
+  )
+}

@@ -1,0 +1,59 @@
+import type { CompanyReason } from '@guildhall/contract/company'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Clock, Gamepad2, LibraryBig, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { listed } from '../../ui/language/listed.ts'
+import styles from './company.module.css'
+
+const icons = { playing: Gamepad2, shelf: LibraryBig, friends: Users, hours: Clock } as const
+
+/** Why somebody is good company: one icon and one line. */
+export function ReasonLine({ reason }: { reason: CompanyReason }) {
+  return (
+    <p className={styles.reason}>
+      <Icon icon={icons[reason.kind]} size="small" />
+      <span>{wordsOf(reason)}</span>
+    </p>
+  )
+}
+
+function wordsOf(reason: CompanyReason): ReactNode {
+  if (reason.kind === 'hours') return t`In a time zone near yours`
+  if (reason.kind === 'friends') return <FriendWords {...reason} />
+  const games = listed(reason.games.map(({ title }) => title))
+  if (reason.kind === 'playing') {
+    return (
+      <Trans>
+        Plays <b>{games}</b> now, as you do
+      </Trans>
+    )
+  }
+  const others = reason.count - reason.games.length
+  if (others <= 0) {
+    return (
+      <Trans>
+        Has <b>{games}</b> on the shelf too
+      </Trans>
+    )
+  }
+  const more = plural(others, { one: '# more', other: '# more' })
+  return (
+    <Trans>
+      Has <b>{games}</b> and {more} of your games
+    </Trans>
+  )
+}
+
+function FriendWords({ count, people }: Extract<CompanyReason, { kind: 'friends' }>) {
+  const names = people.slice(0, 2).map(({ firstName }) => firstName)
+  if (names.length === 0) return plural(count, { one: '# friend in common', other: '# friends in common' })
+  const rest = count - names.length
+  const all = listed(rest > 0 ? [...names, plural(rest, { one: '# other', other: '# others' })] : names)
+  return (
+    <Trans>
+      Friend of <b>{all}</b>
+    </Trans>
+  )
+}

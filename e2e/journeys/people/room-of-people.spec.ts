@@ -1,0 +1,40 @@
+import { joinAll } from '../../product/members.ts'
+import { boxOf, rowOf } from '../chat/conversation-steps.ts'
+import { logOf, write } from '../steps/chat-steps.ts'
+import { expect, test } from '../steps/journey.ts'
+
+test('a hello from the room of people: taken back, said, and answered on the other screen', async ({
+  open,
+  product,
+}) => {
+  const [ines, milo] = await joinAll(product, 'Ines Quintero', 'Milo Santos')
+  const iness = await open(`/people?q=${encodeURIComponent('Milo Santos')}`, { as: ines })
+  const milos = await open('/chat', { as: milo })
+  const card = iness.getByRole('listitem').filter({ hasText: 'Milo Santos' })
+  const hello = card.getByRole('button', { name: 'Say hello to Milo Santos' })
+
+  await test.step('it is taken back', async () => {
+    await hello.click()
+    await card.getByRole('button', { name: 'Take the hello to Milo Santos back' }).click()
+    await expect(hello).toBeVisible()
+  })
+
+  await test.step('it is said, and goes', async () => {
+    await hello.click()
+    await expect(card.getByText('Hello said')).toBeVisible()
+    await expect(card.getByRole('button', { name: 'Take the hello to Milo Santos back' })).toHaveCount(0, {
+      timeout: 20_000,
+    })
+  })
+
+  await test.step('and is answered', async () => {
+    await boxOf(milos, /Requests/).click()
+    await rowOf(milos, /Ines Quintero/).click()
+    await expect(logOf(milos).getByText(/Hello Milo, I am Ines/)).toBeVisible()
+    await milos.getByRole('button', { name: 'Accept' }).click()
+    await write(milos, 'Good to meet you, Ines')
+    await iness.goto('/chat')
+    await rowOf(iness, /Milo Santos/).click()
+    await expect(logOf(iness).getByText('Good to meet you, Ines')).toBeVisible()
+  })
+})
