@@ -25,6 +25,7 @@ import { describeBurst } from './notifications/burst-measurement.ts'
 import { describeFollowers } from './notifications/followers-measurement.ts'
 import { withFilledRooms } from './notifications/room-measurement.ts'
 import { withRooms } from './pages/pages-measurement.ts'
+import { withFilledRoom } from './people/room-of-people.ts'
 import type { Plan } from './plans.ts'
 import { describePresence } from './presence/presence-measurement.ts'
 import { withLongLife } from './profile/profile-page.ts'
@@ -78,6 +79,7 @@ export function partsOf(plan: Plan, say: (line: string) => void): readonly Part[
     part('notifications/burst', 'burst', (own, take) => take(describeBurst(own))),
     part('notifications/followers', 'followers', (own, take) => take(describeFollowers(own))),
     part('pages', 'pages', withRooms),
+    part('people', 'people', withFilledRoom),
     part('presence', 'presence', (own, take) => take(describePresence(own))),
     part('profile', 'profile', withLongLife),
     part('search', 'search', (own, take) => withSearchedHalls(own, take, say)),

@@ -20,6 +20,7 @@ import type { BurstPlan } from './notifications/burst-measurement.ts'
 import type { FollowersPlan } from './notifications/followers-measurement.ts'
 import type { NotificationsPlan } from './notifications/room-measurement.ts'
 import type { PagesPlan } from './pages/pages-measurement.ts'
+import type { RoomOfPeoplePlan } from './people/room-of-people.ts'
 import type { PresencePlan } from './presence/presence-measurement.ts'
 import type { ProfilePlan } from './profile/profile-page.ts'
 import type { SearchPlan } from './search/search-measurement.ts'
@@ -59,6 +60,7 @@ export type Plan = {
   readonly burst: Runs & BurstPlan
   readonly followers: Runs & FollowersPlan
   readonly pages: Runs & PagesPlan
+  readonly people: Runs & RoomOfPeoplePlan
   readonly presence: Runs & PresencePlan
   readonly profile: Runs & ProfilePlan
   readonly search: Runs & SearchPlan
@@ -113,6 +115,7 @@ export const quick: Plan = {
     lines: ['loopback'],
     hall: { friends: 8, conversations: 6, messages: 120, entries: 50 },
   },
+  people: { rounds: 1, members: 1000, here: 100, games: 100, friends: 20, reads: 5 },
   presence: { rounds: 1, variants: 1, members: 100, friends: 20, ms: 300, graceMs: 200, silenceMs: 100 },
   profile: { rounds: 1, entries: 100, years: 1, reads: 10 },
   search: {
@@ -177,6 +180,7 @@ export const full: Plan = {
     lines: ['loopback', 'slow4g'],
     hall: { friends: 40, conversations: 30, messages: 3000, entries: 400 },
   },
+  people: { rounds: 3, members: 20_000, here: 1000, games: 2000, friends: 100, reads: 200 },
   presence: { rounds: 2, members: 5000, friends: 100, ms: 15_000, graceMs: 3000, silenceMs: 5000 },
   profile: { rounds: 3, entries: 3000, years: 5, reads: 300 },
   search: {
@@ -199,6 +203,7 @@ export const full: Plan = {
 /** With `--large`: as many members as few halls ever have. Filling takes a while, so the halls stay for the next run. */
 export const large: Plan = {
   ...full,
+  people: { rounds: 1, members: 200_000, here: 5000, games: 2000, friends: 100, reads: 300 },
   feed: {
     rounds: 1,
     large: { members: 200_000, posts: 2_000_000, follows: 5_000_000, answers: 10_000 },

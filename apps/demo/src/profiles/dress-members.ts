@@ -10,11 +10,16 @@ type Server = { readonly app: ReturnType<typeof createApp>; readonly platform: P
 
 const texts: Readonly<Record<string, ProfileText>> = { ...hostProfiles, ...guestProfiles }
 const freshVersion = 0
+/** One in so many keeps shelf and presence among friends, as the product has it; the others show them to the hall. */
+const reservedOf = 3
 
 /** Lets the members say of themselves what they say, through the services that also serve the page for it. */
 export async function dressMembers({ app, platform }: Server, memberIds: readonly string[]): Promise<void> {
   await platform.transactions.run(async (unit) => {
     for (const [index, userId] of memberIds.entries()) {
+      if (index % reservedOf !== reservedOf - 1) {
+        await app.privacy.choose(unit, userId, { library: 'everyone', presence: 'everyone' })
+      }
       const text = texts[people[index]?.firstName ?? '']
       if (text === undefined) continue
       const { banner: houseBanner, crest, status, playing, ...said } = text
