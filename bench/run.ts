@@ -2,7 +2,7 @@
 // --quick: one short round of each part, three parts at a time, printed only, to see that everything runs; the last line is
 // the tally.
 // With names of parts or of their groups (hubs, hubs/idle, http, chat, challenges, log, feed, feed-page, games, library,
-// notifications, pages, presence, profile, search, start, tournaments) only those, printed only.
+// notifications, pages, people, presence, profile, search, start, tournaments) only those, printed only.
 // --large: the feed in a hall of 200,000 members, which is filled once (half an hour) and kept in BENCH_HALLS, else in the
 // folder for temporary files.
 import { rm, writeFile } from 'node:fs/promises'

@@ -87,9 +87,9 @@ async function fillRoom(client: pg.Client, reader: SignedInMember, plan: RoomOfP
   await client.query(
     `insert into profiles (user_id, time_zone, audiences)
      select id, (array['Europe/Berlin', 'America/Lima', 'Asia/Tokyo', 'Europe/Lisbon'])[1 + number / 7 % 4],
-            '{"timeZone": "members"}'
+            '{"timeZone": "members"}'::jsonb
      from bench_people where number % 7 = 0
-     union all select $1, 'Europe/Berlin', '{}'
+     union all select $1::uuid, 'Europe/Berlin', '{}'::jsonb
      on conflict (user_id) do update set time_zone = excluded.time_zone`,
     [reader.userId],
   )
@@ -104,7 +104,7 @@ async function fillRoom(client: pg.Client, reader: SignedInMember, plan: RoomOfP
   )
   await client.query(
     `insert into library_entries (user_id, game_id, status, typed_minutes, is_open)
-     select $1, first.id + place, (array['playing', 'beaten', 'backlog'])[1 + least(2, place / 12)], place * 31 % 9000, false
+     select $1::uuid, first.id + place, (array['playing', 'beaten', 'backlog'])[1 + least(2, place / 12)], place * 31 % 9000, false
      from generate_series(0, $2::integer - 1) place
      cross join (select min(id) as id from games where source = 'hall') first
      on conflict do nothing`,

@@ -9,7 +9,8 @@ export const rows = authorizationRows({
   'GET /api/company/suggestions': { arrange: async () => ({}), expect: everyMember(200) },
   'POST /api/company/hellos/{userId}': {
     arrange: async (scene) => ({ params: { userId: (await somebodyNew(scene)).id } }),
-    expect: everyMember(200),
+    // Across a block nobody takes one, and friends write to each other.
+    expect: { ...everyMember(200), blocked: 404, blocker: 404, friend: 404 },
   },
   'DELETE /api/company/hellos/{userId}': {
     arrange: async (scene) => ({ params: { userId: (await somebodyNew(scene)).id } }),
