@@ -11,7 +11,7 @@ import {
   suggestedMaximum,
   tableSeats,
   tablesMaximum,
-} from './rules/company-limits.ts'
+} from './rules/company/company-limits.ts'
 import { member } from './users.ts'
 
 const count = z.number().int().min(0)

@@ -1,5 +1,5 @@
 import type { CappedCount, CompanyCounts, CompanyFilters, PersonInHall } from '@guildhall/contract/company'
-import { chipCountMaximum } from '@guildhall/contract/rules/company-limits'
+import { chipCountMaximum } from '@guildhall/contract/rules/company/company-limits'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import { listCursors } from '../../platform/http/list-cursors.ts'

@@ -1,4 +1,4 @@
-import { newForDays } from '@guildhall/contract/rules/company-limits'
+import { newForDays } from '@guildhall/contract/rules/company/company-limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import { playedWithMost, playNow } from '../library/index.ts'

@@ -1,5 +1,5 @@
 import type { PersonInHall } from '@guildhall/contract/company'
-import { cardGames } from '@guildhall/contract/rules/company-limits'
+import { cardGames } from '@guildhall/contract/rules/company/company-limits'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Friends } from '../friends/index.ts'

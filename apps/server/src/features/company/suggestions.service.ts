@@ -1,6 +1,6 @@
 import type { CompanyReason, PersonInHall, SuggestedPerson } from '@guildhall/contract/company'
 import type { GameCard } from '@guildhall/contract/games'
-import { reasonsMaximum } from '@guildhall/contract/rules/company-limits'
+import { reasonsMaximum } from '@guildhall/contract/rules/company/company-limits'
 import type { Member } from '@guildhall/contract/users'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'

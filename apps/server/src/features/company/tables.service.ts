@@ -1,5 +1,5 @@
 import type { CompanyTable } from '@guildhall/contract/company'
-import { tableSeats, tablesMaximum } from '@guildhall/contract/rules/company-limits'
+import { tableSeats, tablesMaximum } from '@guildhall/contract/rules/company/company-limits'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Games } from '../games/index.ts'

@@ -1,5 +1,5 @@
 // Whom the room of people shows, and by which filters: each a condition on the member in a column.
-import { newForDays } from '@guildhall/contract/rules/company-limits'
+import { newForDays } from '@guildhall/contract/rules/company/company-limits'
 import { type RawBuilder, sql } from 'kysely'
 import { playsOneOf, showsShelf } from '../library/index.ts'
 import { isHereTo } from '../presence/index.ts'

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { companyProblems } from '@guildhall/contract/company'
 import { doorsProblems } from '@guildhall/contract/doors'
-import { hellosADay, helloWaitsSeconds } from '@guildhall/contract/rules/company-limits'
+import { hellosADay, helloWaitsSeconds } from '@guildhall/contract/rules/company/company-limits'
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'

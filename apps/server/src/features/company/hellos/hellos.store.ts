@@ -1,4 +1,4 @@
-import { helloAgainDays, helloWaitsSeconds } from '@guildhall/contract/rules/company-limits'
+import { helloAgainDays, helloWaitsSeconds } from '@guildhall/contract/rules/company/company-limits'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 

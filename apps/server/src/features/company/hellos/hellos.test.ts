@@ -1,4 +1,4 @@
-import { hellosADay } from '@guildhall/contract/rules/company-limits'
+import { hellosADay } from '@guildhall/contract/rules/company/company-limits'
 import { expect, it } from 'vitest'
 import { block, choosePrivacy } from '../../../../testing/boundaries.ts'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
