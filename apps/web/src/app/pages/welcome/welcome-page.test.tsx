@@ -28,6 +28,7 @@ function show(welcome: Welcome, handlers: Handlers = {}) {
   const api = fakeApi({
     'GET /api/welcome': () => welcome,
     'GET /api/about': () => ({ version: '1', since: '2026-01-01T00:00:00.000Z', members: 2, hosts: [] }),
+    'GET /api/company/suggestions': () => [],
     'GET /api/steam': () => refuse(503, 'steam_away'),
     'GET /api/challenges': () => [],
     'GET /api/tournaments': () => [],

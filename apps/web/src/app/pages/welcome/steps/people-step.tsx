@@ -1,7 +1,10 @@
 import { roles } from '@guildhall/contract/rules/roles'
+import type { About } from '@guildhall/contract/users'
 import { t } from '@lingui/core/macro'
-import { MessageCircle, UserPlus } from 'lucide-react'
+import { MessageCircle, Users } from 'lucide-react'
 import { useOpenPairChat } from '../../../../features/chat/use-open-pair-chat.ts'
+import { usePeopleToMeet } from '../../../../features/company/company.queries.ts'
+import { PersonToMeet } from '../../../../features/company/person-to-meet.tsx'
 import { useAbout } from '../../../../features/users/about.queries.ts'
 import { asPerson, personName } from '../../../../platform/names/person-name.ts'
 import { profileHref } from '../../../../platform/names/profile-href.ts'
@@ -17,54 +20,83 @@ import { Row, RowList } from '../../../../ui/surfaces/row-list.tsx'
 
 const shownMaximum = 3
 
-/** Who keeps the hall running can always be spoken to; others are found among friends of friends, or by name. */
+/** A few people with a reason each; where nobody fits yet, who keeps the hall, for they can always be spoken to. */
 export function PeopleStep() {
-  const me = useCurrentUser()
-  const about = useAbout()
-  const openPairChat = useOpenPairChat()
-  const hosts = about.data?.hosts.filter(({ id }) => id !== me.id).slice(0, shownMaximum)
+  const people = usePeopleToMeet(shownMaximum)
   return (
     <Stack gap={3}>
-      {hosts === undefined && (
+      {people.data === undefined && (
         <Card>
-          <OnItsWay of={about} lost={t`That list didn’t arrive.`} loading={t`Loading people`}>
-            <SkeletonRows count={shownMaximum} />
+          <OnItsWay of={people} lost={t`That list didn’t arrive.`} loading={t`Loading people`}>
+            <SkeletonRows count={shownMaximum} size={48} />
           </OnItsWay>
         </Card>
       )}
-      {hosts?.length === 0 && (
-        <Text tone={2}>{t`You are the first one here. Say hello in the feed: whoever comes next reads it.`}</Text>
-      )}
-      {hosts !== undefined && hosts.length > 0 && (
-        <Card>
-          <RowList label={t`People to meet`}>
-            {hosts.map((host) => (
-              <Row key={host.id}>
-                <PersonRow
-                  person={asPerson(host)}
-                  href={profileHref(host)}
-                  size={48}
-                  status={host.role === roles.admin ? t`Keeps this hall` : t`Looks after this hall`}
-                  actions={
-                    <Button
-                      icon={MessageCircle}
-                      aria-label={t`Message ${personName(host)}`}
-                      onClick={() => openPairChat(host.id)}
-                    >
-                      {t`Message`}
-                    </Button>
-                  }
-                />
-              </Row>
+      {people.data?.length === 0 && <Hosts />}
+      {people.data !== undefined && people.data.length > 0 && (
+        <Card padded>
+          <ul aria-label={t`People to meet`}>
+            {people.data.map((one) => (
+              <PersonToMeet key={one.person.id} suggested={one} />
             ))}
-          </RowList>
+          </ul>
         </Card>
       )}
       <Cluster gap={3}>
-        <ButtonLink icon={UserPlus} href="/friends">
-          {t`Find friends`}
+        <ButtonLink icon={Users} href="/people">
+          {t`Everybody in the hall`}
         </ButtonLink>
       </Cluster>
     </Stack>
+  )
+}
+
+function Hosts() {
+  const me = useCurrentUser()
+  const about = useAbout()
+  const hosts = about.data?.hosts.filter(({ id }) => id !== me.id).slice(0, shownMaximum)
+  if (hosts === undefined) {
+    return (
+      <Card>
+        <OnItsWay of={about} lost={t`That list didn’t arrive.`} loading={t`Loading people`}>
+          <SkeletonRows count={1} size={48} />
+        </OnItsWay>
+      </Card>
+    )
+  }
+  if (hosts.length === 0) {
+    return <Text tone={2}>{t`You are the first one here. Say hello in the feed: whoever comes next reads it.`}</Text>
+  }
+  return (
+    <Card>
+      <RowList label={t`People to meet`}>
+        {hosts.map((host) => (
+          <Host key={host.id} host={host} />
+        ))}
+      </RowList>
+    </Card>
+  )
+}
+
+function Host({ host }: { host: About['hosts'][number] }) {
+  const openPairChat = useOpenPairChat()
+  return (
+    <Row>
+      <PersonRow
+        person={asPerson(host)}
+        href={profileHref(host)}
+        size={48}
+        status={host.role === roles.admin ? t`Keeps this hall` : t`Looks after this hall`}
+        actions={
+          <Button
+            icon={MessageCircle}
+            aria-label={t`Message ${personName(host)}`}
+            onClick={() => openPairChat(host.id)}
+          >
+            {t`Message`}
+          </Button>
+        }
+      />
+    </Row>
   )
 }
