@@ -1,16 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Flag, MessageSquarePlus, PenLine, Plus, Trophy, UserPlus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
-import { loadChunk } from '../../platform/build-updates/load-chunk.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx'
 import { TopBar } from '../../ui/shell/top-bar.tsx'
 import { home } from '../home.ts'
 import { searchLabel } from './navigation.ts'
 import { newConversation, newFriend, newPost } from './openings.ts'
-
-const InviteItem = lazy(() => loadChunk(async () => ({ default: (await import('./invite-item.tsx')).InviteItem })))
 
 /** Search, what can be started, and the bell. */
 export function HallTopBar({ unread, onSearch }: { unread: number; onSearch: () => void }) {
@@ -44,9 +40,6 @@ function NewMenu() {
       <MenuItem icon={Trophy} onSelect={() => void navigate('/tournaments/new')}>
         {t`Tournament`}
       </MenuItem>
-      <Suspense>
-        <InviteItem />
-      </Suspense>
     </Menu>
   )
 }
