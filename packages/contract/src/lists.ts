@@ -63,7 +63,6 @@ export const listsProblems = defineProblems({
   list_not_editable: [403, 'Only who made this list and who helps with it can change it'],
   list_changed_meanwhile: [409, 'Somebody else changed this list meanwhile'],
   too_many_lists: [409, 'There is no room for more lists'],
-  list_behind_warning: [409, 'There is a warning before this list'],
   list_full: [409, 'This list is full'],
   own_list: [422, 'Your own list needs no like of yours'],
   too_many_liked_lists: [409, 'There is no room for more liked lists'],

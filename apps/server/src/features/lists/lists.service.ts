@@ -40,12 +40,12 @@ export function createListsService(parts: { reading: ReadingLists; games: Games 
 
   /**
    * What is copied is what stands there now; the copy is only for its owner until they choose.
-   * @throws list_behind_warning, too_many_lists
+   * @throws not_visible for what stands behind a warning, too_many_lists
    */
   async function clone(unit: UnitOfWork, caller: Caller, id: string): Promise<GameList> {
     const list = await reading.require(unit.db, caller, await listsStore.find(unit.db, id))
     // A copy would hand over what stands behind a warning.
-    if (await isBehindWarning(unit.db, caller, list)) throw new AppError(listsProblems.list_behind_warning)
+    if (await isBehindWarning(unit.db, caller, list)) throw new AppError(problems.not_visible)
     const { name, description, isRanked } = list
     await requireRoom(unit, caller)
     const facts = { name, description, isRanked, visibility: 'nobody' as const }

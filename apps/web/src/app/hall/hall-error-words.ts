@@ -237,7 +237,6 @@ export const hallErrorWords: Readonly<Record<HallCode, string>> = {
   list_not_found: t`This list is not here any more.`,
   list_not_editable: t`Only who made this list and who helps with it can change it.`,
   list_changed_meanwhile: t`Somebody else changed this list meanwhile. Here it is as it stands now.`,
-  list_behind_warning: t`Moderators put a warning before this list. Show what it says first.`,
   list_full: t`This list is full.`,
   own_list: t`It is your own list.`,
   too_many_liked_lists: t`There is room for 2,000 liked lists. Take a like back first.`,

@@ -1,5 +1,5 @@
 import type { GameList, ListCard } from '@guildhall/contract/lists'
-import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 
 /** All that one may see, those of somebody, or those that one likes. */
@@ -79,12 +79,6 @@ export async function takeList(client: QueryClient, list: GameList): Promise<voi
   await client.cancelQueries({ queryKey: listKeys.one(list.id) })
   client.setQueryData(listKeys.one(list.id), list)
   void forgetCards(client)
-}
-
-/** Asks for what a list says behind a warning. */
-export function useAskForList(id: string) {
-  const client = useQueryClient()
-  return async () => takeList(client, await call('PUT /api/lists/{id}/unveiled', { params: { id } }))
 }
 
 /** All that shows cards of lists; the lists themselves stay. */

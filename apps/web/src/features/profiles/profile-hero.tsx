@@ -11,9 +11,9 @@ import { usePresence } from '../../ui/people/presence-source.ts'
 import { ShieldAvatar } from '../../ui/people/shield-avatar.tsx'
 import { SoftText } from '../../ui/words/soft-text.tsx'
 import { Warned } from '../boundaries/warned.tsx'
+import { useAskForPictures } from './ask-for-pictures.ts'
 import { ProfileBanner } from './profile-banner.tsx'
 import styles from './profile-hero.module.css'
-import { useAskForPictures } from './profiles.queries.ts'
 
 type ProfileHeroProps = {
   profile: Profile

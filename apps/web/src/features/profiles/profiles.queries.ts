@@ -70,17 +70,6 @@ export function patchProfile(
   )
 }
 
-/** Asks for pictures that stand behind a warning. */
-export function useAskForPictures(memberId: string) {
-  const client = useQueryClient()
-  return async () => {
-    const asked = await call('PUT /api/profiles/{id}/pictures/unveiled', { params: { id: memberId } })
-    await client.cancelQueries({ queryKey: profileKeys.views })
-    const { member, banner, pictures } = asked
-    patchProfile(client, memberId, () => ({ member, banner, pictures }))
-  }
-}
-
 /** What a profile says once the reader follows its member, or no more. */
 export function followedOrNot(isFollowed: boolean) {
   return (profile: Profile): Partial<Profile> => {

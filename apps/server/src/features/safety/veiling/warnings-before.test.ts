@@ -163,7 +163,7 @@ it('a list, with its notes, wherever it stands, until they ask or it is taken of
   const behind = { name: '', description: '', isVeiled: true, staffWarning: 'violence', entries: [{ note: '' }] }
   expect(await get(noor)).toMatchObject({ ...behind, mayEdit: false })
   expect(await get(devin)).toMatchObject({ ...facts, mayEdit: true, isVeiled: false, staffWarning: 'violence' })
-  expect(refusal(await noor.call('POST /api/lists/{id}/clone', of))).toEqual([409, 'list_behind_warning'])
+  expect(refusal(await noor.call('POST /api/lists/{id}/clone', of))).toEqual([403, 'not_visible'])
 
   const asked = succeed(await noor.call('PUT /api/lists/{id}/unveiled', of))
   expect(asked).toMatchObject({ ...facts, mayEdit: true, entries: [{ note: 'Ochrest of all.' }] })
