@@ -8,6 +8,7 @@ import { withLongTalk } from './chat-log/scrolling-measurement.ts'
 import { withFeedHalls } from './feed/feed-measurement.ts'
 import { withFeedToOpen } from './feed-page/opening.ts'
 import { withFeedToScroll } from './feed-page/scrolling.ts'
+import { withYearsToCount } from './figures/figures-measurement.ts'
 import { type Bar, type Measurement, measure, type Result } from './frame/measurement.ts'
 import { withFilledHalls } from './games/games-measurement.ts'
 import { withPageServers } from './http/page-measurement.ts'
@@ -25,6 +26,7 @@ import { describeBurst } from './notifications/burst-measurement.ts'
 import { describeFollowers } from './notifications/followers-measurement.ts'
 import { withFilledRooms } from './notifications/room-measurement.ts'
 import { withRooms } from './pages/pages-measurement.ts'
+import { withManyPeople } from './people/people-measurement.ts'
 import { withFilledRoom } from './people/room-of-people.ts'
 import type { Plan } from './plans.ts'
 import { describePresence } from './presence/presence-measurement.ts'
@@ -68,6 +70,7 @@ export function partsOf(plan: Plan, say: (line: string) => void): readonly Part[
     part('feed', 'feed', (own, take) => withFeedHalls(own, take, say)),
     part('feed-page/opening', 'feedOpening', withFeedToOpen),
     part('feed-page/scrolling', 'feedScrolling', withFeedToScroll),
+    part('figures', 'figures', withYearsToCount),
     part('games', 'games', withFilledHalls),
     part('library/shelf', 'shelf', withLargeLibrary),
     part('library/scrolling', 'scrolling', withShelfToScroll),
@@ -80,6 +83,7 @@ export function partsOf(plan: Plan, say: (line: string) => void): readonly Part[
     part('notifications/followers', 'followers', (own, take) => take(describeFollowers(own))),
     part('pages', 'pages', withRooms),
     part('people', 'people', withFilledRoom),
+    part('members', 'members', (own, take) => withManyPeople(own, take, say)),
     part('presence', 'presence', (own, take) => take(describePresence(own))),
     part('profile', 'profile', withLongLife),
     part('search', 'search', (own, take) => withSearchedHalls(own, take, say)),

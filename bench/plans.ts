@@ -9,6 +9,7 @@ import type { FeedPlan } from './feed/feed-measurement.ts'
 import { readerKinds } from './feed/fill-feed.ts'
 import type { FeedOpeningPlan } from './feed-page/opening.ts'
 import type { FeedScrollPlan } from './feed-page/scrolling.ts'
+import type { FiguresPlan } from './figures/figures-measurement.ts'
 import type { GamesPlan } from './games/games-measurement.ts'
 import type { StalledReaderOptions } from './hubs/stalled-reader-measurement.ts'
 import type { ImportPlan } from './library/import.ts'
@@ -20,6 +21,7 @@ import type { BurstPlan } from './notifications/burst-measurement.ts'
 import type { FollowersPlan } from './notifications/followers-measurement.ts'
 import type { NotificationsPlan } from './notifications/room-measurement.ts'
 import type { PagesPlan } from './pages/pages-measurement.ts'
+import type { PeoplePlan } from './people/people-measurement.ts'
 import type { RoomOfPeoplePlan } from './people/room-of-people.ts'
 import type { PresencePlan } from './presence/presence-measurement.ts'
 import type { ProfilePlan } from './profile/profile-page.ts'
@@ -48,6 +50,7 @@ export type Plan = {
   readonly feed: Runs & FeedPlan
   readonly feedOpening: Runs & FeedOpeningPlan
   readonly feedScrolling: Runs & FeedScrollPlan
+  readonly figures: Runs & FiguresPlan
   readonly games: Runs & GamesPlan
   readonly shelf: Runs & LibraryPlan
   readonly scrolling: Runs & ShelfScrollPlan
@@ -61,6 +64,7 @@ export type Plan = {
   readonly followers: Runs & FollowersPlan
   readonly pages: Runs & PagesPlan
   readonly people: Runs & RoomOfPeoplePlan
+  readonly members: Runs & PeoplePlan
   readonly presence: Runs & PresencePlan
   readonly profile: Runs & ProfilePlan
   readonly search: Runs & SearchPlan
@@ -95,6 +99,14 @@ export const quick: Plan = {
   },
   feedOpening: { rounds: 1, variants: 1, posts: 60, lines: ['processor'] },
   feedScrolling: { rounds: 1, variants: 1, posts: 60, few: 40, seconds: 0.2 },
+  figures: {
+    rounds: 1,
+    members: 100,
+    years: { messages: 2000, posts: 500, cases: 100 },
+    clients: 8,
+    rooms: 2,
+    ms: 300,
+  },
   games: {
     rounds: 1,
     many: { games: 1000, members: 50, entries: 1500 },
@@ -116,6 +128,7 @@ export const quick: Plan = {
     hall: { friends: 8, conversations: 6, messages: 120, entries: 50 },
   },
   people: { rounds: 1, members: 1000, here: 100, games: 100, friends: 20, reads: 5 },
+  members: { rounds: 1, members: 500, reads: 3, deeds: 1 },
   presence: { rounds: 1, variants: 1, members: 100, friends: 20, ms: 300, graceMs: 200, silenceMs: 100 },
   profile: { rounds: 1, entries: 100, years: 1, reads: 10 },
   search: {
@@ -159,6 +172,14 @@ export const full: Plan = {
   },
   feedOpening: { rounds: 10, posts: 1000, lines: ['processor', 'slow4g'] },
   feedScrolling: { rounds: 3, posts: 10_000, few: 200, seconds: 6 },
+  figures: {
+    rounds: 2,
+    members: 200_000,
+    years: { messages: 2_000_000, posts: 500_000, cases: 50_000 },
+    clients: 500,
+    rooms: 50,
+    ms: 10_000,
+  },
   games: {
     rounds: 3,
     few: { games: 20_000, members: 2000, entries: 500_000 },
@@ -181,6 +202,7 @@ export const full: Plan = {
     hall: { friends: 40, conversations: 30, messages: 3000, entries: 400 },
   },
   people: { rounds: 3, members: 20_000, here: 1000, games: 2000, friends: 100, reads: 200 },
+  members: { rounds: 1, members: 100_000, reads: 200, deeds: 20 },
   presence: { rounds: 2, members: 5000, friends: 100, ms: 15_000, graceMs: 3000, silenceMs: 5000 },
   profile: { rounds: 3, entries: 3000, years: 5, reads: 300 },
   search: {
@@ -204,6 +226,7 @@ export const full: Plan = {
 export const large: Plan = {
   ...full,
   people: { rounds: 1, members: 200_000, here: 5000, games: 2000, friends: 100, reads: 300 },
+  members: { rounds: 1, members: 1_000_000, reads: 300, deeds: 50 },
   feed: {
     rounds: 1,
     large: { members: 200_000, posts: 2_000_000, follows: 5_000_000, answers: 10_000 },

@@ -14,6 +14,8 @@ const house = {
   contact: null,
   rules: null,
   privacy: null,
+  isTransparent: false,
+  greeting: null,
 }
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save the look' })
 const colour = (name: string) => screen.getByRole('group', { name: 'Colour' }).querySelector(`[title="${name}"] input`)

@@ -10,12 +10,15 @@ import { AdminPage } from './admin-page.tsx'
 
 const house: House = {
   name: 'Guildhall',
+  colour: null,
+  crest: null,
   landing: null,
   story: null,
   contact: null,
   rules: null,
   privacy: null,
   isTransparent: false,
+  greeting: null,
 }
 const put = 'PUT /api/admin/house/transparency'
 

@@ -20,6 +20,7 @@ const doors: Doors = {
   allowedDomains: ['late.example'],
   isDisposableRefused: false,
   newcomers: { areLimited: true, areFirstHeld: false },
+  areNewcomersFree: false,
   raid: null,
 }
 const network = {

@@ -36,12 +36,15 @@ const quarter = (from: string, more: Partial<TransparencyQuarter> = {}): Transpa
 
 const house = {
   name: 'Guildhall',
+  colour: null,
+  crest: null,
   landing: null,
   story: null,
   contact: null,
   rules: { text: 'Be kind.', since: '2026-03-01T20:00:00.000Z' },
   privacy: null,
   isTransparent: true,
+  greeting: null,
 }
 
 function open(answer: NonNullable<Handlers['GET /api/transparency']>) {
