@@ -1,10 +1,10 @@
 // npm run bench: takes all figures in one go and writes bench/RESULTS.md and bench/results.json.
 // --quick: one short round of each part, three parts at a time, printed only, to see that everything runs; the last line is
 // the tally.
-// With names of parts or of their groups (hubs, hubs/idle, http, chat, challenges, log, feed, feed-page, figures, games, library,
-// notifications, pages, people, presence, profile, search, start, tournaments) only those, printed only.
+// With names of parts or of their groups (hubs, hubs/idle, http, chat, challenges, log, feed, feed-page, figures, games,
+// library, members, notifications, pages, people, presence, profile, search, start, tournaments) only those, printed only.
 // --large: the feed in a hall of 200,000 members, which is filled once (half an hour) and kept in BENCH_HALLS, else in the
-// folder for temporary files; people in one of a million, which is filled for each run (some minutes) and not kept.
+// folder for temporary files; members of one of a million, which is filled for each run (some minutes) and not kept.
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ensureChromium } from '../scripts/chromium.ts'

@@ -92,9 +92,11 @@ export function createHouse(
     changedTextsOf,
     settings: settingsOf,
     announcementsOf: announcements.standingOf,
-    /** That of now, or the next, as every page knows it. */
-    maintenance: async (): Promise<Maintenance | null> => (await platform.readHouse()).maintenance,
-    hasSoftWords: async (): Promise<boolean> => (await platform.readHouse()).hasSoftWords,
+    /** As every page knows it: maintenance of now, or the next, and whether other words are softened than by the product. */
+    async forPages(): Promise<{ maintenance: Maintenance | null; hasSoftWords: boolean }> {
+      const { maintenance, hasSoftWords } = await platform.readHouse()
+      return { maintenance, hasSoftWords }
+    },
   }
 }
 

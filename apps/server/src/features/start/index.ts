@@ -32,7 +32,7 @@ export function createStart(
     notifications: Notifications
     safety: Safety
     tournaments: Pick<Tournaments, 'checkInsOf'>
-    house: Pick<House, 'announcementsOf' | 'maintenance' | 'changedTextsOf' | 'hasSoftWords'>
+    house: Pick<House, 'announcementsOf' | 'changedTextsOf' | 'forPages'>
     doors: Pick<Doors, 'memberInvitations'>
     welcome: Welcomes
     chatHub: HubChannel<typeof chatHub>

@@ -34,7 +34,7 @@ export function createStartService(parts: {
   notifications: Notifications
   safety: Pick<Safety, 'reportedBy'>
   tournaments: Pick<Tournaments, 'checkInsOf'>
-  house: Pick<House, 'announcementsOf' | 'maintenance' | 'changedTextsOf' | 'hasSoftWords'>
+  house: Pick<House, 'announcementsOf' | 'changedTextsOf' | 'forPages'>
   doors: Pick<Doors, 'memberInvitations'>
   welcome: Welcomes
 }) {
@@ -63,11 +63,10 @@ export function createStartService(parts: {
       reported: await safety.reportedBy(db, userId, reportedAtOnce),
       checkIns: await tournaments.checkInsOf(db, userId),
       changedTexts: await house.changedTextsOf(db, userId),
-      maintenance: await house.maintenance(),
+      ...(await house.forPages()),
       announcements: await house.announcementsOf(db, userId),
       invitationsAtOnce: await doors.memberInvitations.most(db, caller),
       welcome: await welcome.isOpenTo(db, me),
-      hasSoftWords: await house.hasSoftWords(),
     }
   }
 

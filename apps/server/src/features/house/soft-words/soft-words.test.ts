@@ -55,7 +55,7 @@ describe('what a hall softens', () => {
 
   it('is known to every page that begins within a second, on each server, and only then asked for', async () => {
     const begins = async (at: typeof app) => succeed(await at.call('GET /api/start', {}, member)).hasSoftWords
-    expect(await begins(app)).toBe(false)
+    await app.until(async () => !(await begins(app)), 'none')
     await change('en', { takenOut: { put: ['damn'] } })
     await app.until(async () => (await begins(app)) && (await begins(other)), 'both servers to know')
     await change('en', { takenOut: { gone: ['damn'] } })
