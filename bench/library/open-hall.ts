@@ -8,9 +8,17 @@ export type OpenHall = WithMembers
 /** A server on a database of its own, with a member who has so many friends, filled by `fill`; ends with `opened`. */
 export async function openHall(
   opened: AsyncDisposableStack,
-  { friends, fill }: { friends: number; fill: (client: pg.Client, reader: SignedInMember) => Promise<void> },
+  {
+    friends,
+    fill,
+    settings,
+  }: {
+    friends: number
+    fill: (client: pg.Client, reader: SignedInMember) => Promise<void>
+    settings?: Readonly<Record<string, string>>
+  },
 ): Promise<OpenHall> {
-  const hall = await openWithMembers(opened, { count: friends + 1, friends })
+  const hall = await openWithMembers(opened, { count: friends + 1, friends }, settings)
   const client = new pg.Client(hall.connection)
   await client.connect()
   try {

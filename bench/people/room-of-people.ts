@@ -1,5 +1,6 @@
 import { Agent } from 'node:http'
 import type pg from 'pg'
+import { liftedLimits } from '../frame/lifted-limits.ts'
 import { type Figures, percentileFigures, type Staged } from '../frame/measurement.ts'
 import { describeDurations } from '../frame/statistics.ts'
 import { type OpenHall, openHall, timeCall } from '../library/open-hall.ts'
@@ -36,7 +37,12 @@ type Call = keyof typeof calls
 export const withFilledRoom: Staged<RoomOfPeoplePlan> = async (plan, run) => {
   await using opened = new AsyncDisposableStack()
   const { members, here, games, friends, reads } = plan
-  const hall = await openHall(opened, { friends, fill: (client, reader) => fillRoom(client, reader, plan) })
+  const hall = await openHall(opened, {
+    friends,
+    fill: (client, reader) => fillRoom(client, reader, plan),
+    // People to meet are asked for more often than anybody may.
+    settings: { LIMIT_SEARCH: liftedLimits.LIMIT_WRITE },
+  })
   const size = `${members.toLocaleString('en')} members`
   return await run({
     title: 'The room of people',
