@@ -61,7 +61,9 @@ export function StepRow({ step, state, place, isNext, title, lead, done, href, c
       ) : (
         <Line gap={3} shrinks className={cx(styles.fold, state === 'put-off' && styles.soft)}>
           <Stack gap={0} grow shrinks>
-            <h2 className={styles.foldTitle}>{title}</h2>
+            <h2 tabIndex={-1} className={styles.foldTitle}>
+              {title}
+            </h2>
             <Quiet>{state === 'done' ? done : t`Put off. It waits here.`}</Quiet>
           </Stack>
           {state === 'done' ? (
@@ -90,9 +92,13 @@ function Mark({ state, place, isNext }: Pick<StepRowProps, 'state' | 'place' | '
   return (
     <span className={cx(styles.mark, state === 'done' && styles.done, isNext && styles.next)}>
       {state === 'open' && <span>{place}</span>}
-      {state === 'done' && <Icon icon={Check} size="small" />}
+      {state === 'done' && (
+        <span>
+          <Icon icon={Check} size="small" />
+          <VisuallyHidden>{t`Done`}</VisuallyHidden>
+        </span>
+      )}
       {state === 'put-off' && <Icon icon={Minus} size="small" />}
-      {state === 'done' && <VisuallyHidden>{t`Done`}</VisuallyHidden>}
     </span>
   )
 }

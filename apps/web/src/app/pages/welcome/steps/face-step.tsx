@@ -12,6 +12,7 @@ import { crestRecipe, crestText } from '../../../../ui/art/crest-recipe.ts'
 import { Button, ButtonLink } from '../../../../ui/controls/button.tsx'
 import { Cluster, Stack } from '../../../../ui/dress/stack.tsx'
 import { WhyNot } from '../../../../ui/feedback/why-not.tsx'
+import { keepFocusNear } from '../../../../ui/keys/lost-focus.ts'
 import { Loading, SkeletonRow } from '../../../../ui/rooms/skeleton.tsx'
 import { Card } from '../../../../ui/surfaces/card.tsx'
 
@@ -44,7 +45,13 @@ export function FaceStep() {
           <PictureField user={user} name={personName(user)} crest={user.crest} />
         </Suspense>
         <Cluster gap={3}>
-          <Button busy={choose.isPending && t`Saving`} onClick={() => choose.mutate()}>
+          <Button
+            busy={choose.isPending && t`Saving`}
+            onClick={({ currentTarget }) => {
+              keepFocusNear(currentTarget)
+              choose.mutate()
+            }}
+          >
             {t`Keep this crest`}
           </Button>
           <ButtonLink tone="quiet" href="/profile/edit/crest">
