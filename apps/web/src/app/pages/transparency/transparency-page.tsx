@@ -1,27 +1,21 @@
 import { t } from '@lingui/core/macro'
-import { TransparencyRoom } from '../../../features/figures/transparency/transparency-room.tsx'
-import { useTransparency } from '../../../features/figures/transparency/use-transparency.ts'
-import { RulesAtTheDoor } from '../../../features/house/rules-at-the-door.tsx'
-import { isApiError } from '../../../platform/api/api-error.ts'
-import { usePageTitle } from '../../../platform/page/page-title.ts'
+import { lazy, Suspense } from 'react'
+import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { useSession } from '../../../platform/session/session-store.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
-import { NotFoundRoom } from '../../../ui/rooms/error-room.tsx'
-import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
-import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { PublicBar } from '../../../ui/shell/public-bar.tsx'
 import { SkipLink } from '../../../ui/shell/skip-link.tsx'
-import { Card } from '../../../ui/surfaces/card.tsx'
-import { Prose } from '../../../ui/surfaces/prose.tsx'
 import { home } from '../../home.ts'
 import { PublicFooter } from '../../public-footer.tsx'
 import styles from './transparency-page.module.css'
 
+// Drawings and tables are no part of what every page outside of the hall loads.
+const PublishedFigures = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./published-figures.tsx')).PublishedFigures })),
+)
+
 /** How the hall is moderated, in numbers, for everybody; while its admins do not publish it there is no such page. */
 export function TransparencyPage() {
-  const transparency = useTransparency()
-  const isOff = isApiError(transparency.error, 'transparency_off')
-  usePageTitle(isOff ? t`Page Not Found` : t`Transparency`)
   const isSignedIn = useSession((session) => session.status === 'authenticated')
   const inside = isSignedIn ? { href: home, words: t`Back to the hall` } : { href: '/', words: t`To the door` }
   return (
@@ -31,40 +25,9 @@ export function TransparencyPage() {
         <ButtonLink href={inside.href}>{inside.words}</ButtonLink>
       </PublicBar>
       <main id="main" tabIndex={-1} className={styles.page}>
-        {isOff ? (
-          <NotFoundRoom
-            path="/transparency"
-            actions={
-              <ButtonLink tone="primary" size="large" href={inside.href}>
-                {inside.words}
-              </ButtonLink>
-            }
-          />
-        ) : (
-          <>
-            <header>
-              <h1 className={styles.title} tabIndex={-1}>
-                {t`How this hall is moderated`}
-              </h1>
-              <p className={styles.lead}>
-                {t`What was reported here, what was decided and how soon, in each quarter that is over.`}
-              </p>
-            </header>
-            {transparency.data === undefined ? (
-              <Card>
-                <OnItsWay of={transparency} lost={t`The figures didn’t arrive.`} loading={t`Loading the figures`}>
-                  <SkeletonRows count={4} />
-                </OnItsWay>
-              </Card>
-            ) : (
-              <TransparencyRoom quarters={transparency.data} />
-            )}
-            <Prose>
-              <h2>{t`House rules`}</h2>
-              <RulesAtTheDoor />
-            </Prose>
-          </>
-        )}
+        <Suspense>
+          <PublishedFigures inside={inside} />
+        </Suspense>
       </main>
       <PublicFooter />
     </>
