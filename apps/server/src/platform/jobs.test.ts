@@ -155,7 +155,7 @@ test('what troubles the queue itself is logged in words', async () => {
   }
 })
 
-test('a scheduled job stands in the schedule', async () => {
-  const rows = await server.sql('select cron, timezone from pgboss.schedule where name = $1', ['nightly'])
-  expect(rows).toEqual([{ cron: '0 3 * * *', timezone: 'UTC' }])
+test('a scheduled job stands in the schedule, with data that can be taken apart', async () => {
+  const rows = await server.sql('select cron, timezone, data from pgboss.schedule where name = $1', ['nightly'])
+  expect(rows).toEqual([{ cron: '0 3 * * *', timezone: 'UTC', data: {} }])
 })

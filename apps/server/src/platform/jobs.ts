@@ -122,7 +122,8 @@ export function createJobs(parts: {
     const worker = await boss.work(name, workOptions, (jobs: Job<unknown>[]) => run(name, handler, jobs))
     workers.set(name, worker)
     const cron = schedules.get(name)
-    if (cron !== undefined) await boss.schedule(name, cron, null, { tz: 'UTC' })
+    // An object, as every job has one: handlers take their data apart.
+    if (cron !== undefined) await boss.schedule(name, cron, {}, { tz: 'UTC' })
   }
 
   return {
