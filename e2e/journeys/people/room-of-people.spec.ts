@@ -10,7 +10,8 @@ test('a hello from the room of people: taken back, said, and answered on the oth
   const [ines, milo] = await joinAll(product, 'Ines Quintero', 'Milo Santos')
   const iness = await open(`/people?q=${encodeURIComponent('Milo Santos')}`, { as: ines })
   const milos = await open('/chat', { as: milo })
-  const card = iness.getByRole('listitem').filter({ hasText: 'Milo Santos' })
+  const people = iness.getByRole('list', { name: 'People in the hall' })
+  const card = people.getByRole('listitem').filter({ hasText: 'Milo Santos' })
   const hello = card.getByRole('button', { name: 'Say hello to Milo Santos' })
 
   await test.step('it is taken back', async () => {
