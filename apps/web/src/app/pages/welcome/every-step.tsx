@@ -1,13 +1,24 @@
 import type { WelcomeStep } from '@guildhall/contract/rules/house/welcome-steps'
 import { t } from '@lingui/core/macro'
-import type { ComponentType } from 'react'
-import { ChallengeStep } from './steps/challenge-step.tsx'
-import { FaceStep } from './steps/face-step.tsx'
-import { PeopleStep } from './steps/people-step.tsx'
-import { PostStep } from './steps/post-step.tsx'
-import { ShelfStep } from './steps/shelf-step.tsx'
-import { TonightStep } from './steps/tonight-step.tsx'
-import { TournamentStep } from './steps/tournament-step.tsx'
+import { type ComponentType, lazy } from 'react'
+import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
+
+// They reach into rooms of all kinds: each comes when it is come near.
+const ChallengeStep = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./steps/challenge-step.tsx')).ChallengeStep })),
+)
+const FaceStep = lazy(() => loadChunk(async () => ({ default: (await import('./steps/face-step.tsx')).FaceStep })))
+const PeopleStep = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./steps/people-step.tsx')).PeopleStep })),
+)
+const PostStep = lazy(() => loadChunk(async () => ({ default: (await import('./steps/post-step.tsx')).PostStep })))
+const ShelfStep = lazy(() => loadChunk(async () => ({ default: (await import('./steps/shelf-step.tsx')).ShelfStep })))
+const TonightStep = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./steps/tonight-step.tsx')).TonightStep })),
+)
+const TournamentStep = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./steps/tournament-step.tsx')).TournamentStep })),
+)
 
 export type StepWords = {
   readonly title: string

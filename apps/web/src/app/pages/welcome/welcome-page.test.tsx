@@ -57,7 +57,7 @@ test('folds what is done or put off, and keeps all else open', async () => {
   show(welcomed({ face: 'done', shelf: 'put-off' }))
   expect((await stepOf('A face or a crest')).getByText('People know you by it.')).toBeDefined()
   expect((await stepOf('Bring your shelf')).queryByRole('link', { name: 'Choose a file' })).toBeNull()
-  expect((await stepOf('An open challenge')).getByRole('link', { name: 'Set a challenge' })).toBeDefined()
+  expect(await (await stepOf('An open challenge')).findByRole('link', { name: 'Set a challenge' })).toBeDefined()
 })
 
 test('puts a step off and picks it up, on the server', async () => {
@@ -77,7 +77,7 @@ test('puts a step off and picks it up, on the server', async () => {
 
 test('offers Steam only where the hall reads from it', async () => {
   show(welcomed())
-  expect((await stepOf('Bring your shelf')).getByRole('link', { name: 'Choose a file' })).toBeDefined()
+  expect(await (await stepOf('Bring your shelf')).findByRole('link', { name: 'Choose a file' })).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Connect Steam' })).toBeNull()
 })
 

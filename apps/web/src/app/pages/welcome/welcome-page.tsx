@@ -1,6 +1,6 @@
 import type { Welcome } from '@guildhall/contract/welcome'
 import { plural, t } from '@lingui/core/macro'
-import { type RefObject, useRef } from 'react'
+import { type RefObject, Suspense, useRef } from 'react'
 import { Navigate } from 'react-router'
 import { LetterCard } from '../../../features/welcome/letter-card.tsx'
 import { StepRow, stepId } from '../../../features/welcome/step-row.tsx'
@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Cluster, Line } from '../../../ui/dress/stack.tsx'
 import { Quiet } from '../../../ui/dress/text.tsx'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
-import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { Loading, SkeletonBar, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { WhenInView } from '../../../ui/rooms/when-in-view.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { Page } from '../../../ui/surfaces/page.tsx'
@@ -59,7 +59,15 @@ export function WelcomePage() {
                 return (
                   <StepRow key={step} step={step} state={state} place={at + 1} isNext={step === next?.step} {...words}>
                     <WhenInView>
-                      <Body />
+                      <Suspense
+                        fallback={
+                          <Loading label={t`Loading`}>
+                            <SkeletonBar />
+                          </Loading>
+                        }
+                      >
+                        <Body />
+                      </Suspense>
                     </WhenInView>
                   </StepRow>
                 )
