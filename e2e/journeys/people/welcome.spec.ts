@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { call, freshEmail, hostOf, join, password } from '../../product/members.ts'
+import { boxOf, rowOf } from '../chat/conversation-steps.ts'
 import { logOf, write } from '../steps/chat-steps.ts'
 import { expect, test } from '../steps/journey.ts'
 
@@ -48,14 +49,8 @@ test('from the door to the first answer in ten presses', async ({ open, product 
   })
 
   await test.step('and the host answers', async () => {
-    await hosts
-      .getByRole('link', { name: /request/i })
-      .first()
-      .click()
-    await hosts
-      .getByRole('link', { name: /Ida Moreau/ })
-      .first()
-      .click()
+    await boxOf(hosts, /Requests/).click()
+    await rowOf(hosts, /Ida Moreau/).click()
     await hosts.getByRole('button', { name: 'Accept' }).click()
     await write(hosts, 'Then Wednesday is your evening.')
     await expect(logOf(page).getByText('Then Wednesday is your evening.')).toBeVisible()
@@ -105,7 +100,7 @@ test('the keyboard alone goes through the room', async ({ open, product }) => {
   await page.keyboard.press('w')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('This chair is yours.')
   await expect(page.getByRole('list', { name: 'Your first evening' })).toBeVisible()
-  await page.getByRole('button', { name: 'A face or a crest' }).press('Enter')
+  await page.getByRole('button', { name: 'A face or a crest', exact: true }).press('Enter')
   await expect(page.getByRole('heading', { name: 'A face or a crest' })).toBeFocused()
   await page.getByRole('button', { name: 'Put off: A face or a crest' }).press('Enter')
   await expect(stepOf(page, 'A face or a crest')).toContainText('Put off. It waits here.')
