@@ -8,6 +8,7 @@ const folder = 'apps/web/src'
 
 /** What is the same for all who read, by file and property, and why. */
 const rightly = new Map([
+  ['app/pages/welcome/welcome-page.module.css background', 'is mirrored with the picture that it lies over'],
   ['features/library/sorting/sorting.module.css transform', 'a card follows the finger'],
   ['ui/art/hall/hall.module.css transform', 'smoke drifts in a picture, which is not mirrored'],
   ['ui/controls/tooltip.tsx left', 'px of the window, measured'],

@@ -18,8 +18,6 @@ import { createDescribePeople } from './people-view.service.ts'
 import { createSuggestions } from './suggestions.service.ts'
 import { createTables } from './tables.service.ts'
 
-export type Company = ReturnType<typeof createCompany>
-
 /** The room of people: who is in the hall, what they play now, whom to meet and why, and a hello to them. */
 export function createCompany(
   platform: Platform,

@@ -9,7 +9,7 @@ import type { Media } from '../media/index.ts'
 import type { Privacy } from '../privacy/index.ts'
 import type { Users } from '../users/index.ts'
 import { createComparisonService } from './comparison/comparison.service.ts'
-import { createMemberSearch } from './member-search.service.ts'
+import { createMemberSearch } from './meeting/member-search.service.ts'
 import { createOverviewService, type OverviewParts } from './overview/overview.service.ts'
 import { change as changeProfile, ownProfile } from './own-profile.service.ts'
 import { createPictureWarnings } from './picture-warnings.ts'
@@ -24,7 +24,7 @@ import { createWallService } from './wall/wall.service.ts'
 
 export type Profiles = ReturnType<typeof createProfiles>
 
-export { mayBeMetBy } from './may-be-met.ts'
+export { mayBeMetBy } from './meeting/may-be-met.ts'
 export { profileChanged, wallPosted, wallPostRemoved } from './profiles.events.ts'
 export { findSaidOfThemselves as saidOfThemselves } from './profiles.store.ts'
 export { inTimeZones, showsPart, showsTimeZoneAmong } from './shows-part.ts'

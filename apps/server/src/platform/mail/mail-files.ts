@@ -1,8 +1,10 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { mailFileDays, mailFilesKept } from '@guildhall/contract/rules/house/machine-limits'
 
 const dayMs = 86_400_000
+/** The newest stay, and none for longer; links in them end sooner. The room of the machine says so. */
+const mailFilesKept = 200
+const mailFileDays = 30
 /** What an admin may remove at once. */
 const oldMs = dayMs
 

@@ -1,10 +1,5 @@
 import type { MachineStorage } from '@guildhall/contract/machine'
-import {
-  type Cleanup,
-  mailFileDays,
-  mailFilesKept,
-  type StoragePart,
-} from '@guildhall/contract/rules/house/machine-limits'
+import { type Cleanup, type StoragePart } from '@guildhall/contract/rules/house/machine-limits'
 import type { MediaPurpose } from '@guildhall/contract/rules/media-limits'
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
@@ -99,7 +94,7 @@ function Sizes({ storage: { database, pictures, mails, cleanups } }: { storage: 
               one: '# mail in the data folder of this server, which had no mail server to give it to.',
               other: '# mails in the data folder of this server, which had no mail server to give them to.',
             })}{' '}
-            {t`The newest ${mailFilesKept} stay, each for ${mailFileDays} days at most.`}
+            {t`The newest 200 stay, each for 30 days at most.`}
           </Quiet>
         </Stack>
       )}

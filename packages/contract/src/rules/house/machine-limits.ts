@@ -5,10 +5,6 @@ export const triesAtOnce = 100
 export const settingSources = ['default', 'environment', 'file', 'hall'] as const
 export type SettingSource = (typeof settingSources)[number]
 
-/** Mails that are files because there is no mail server: the newest stay, and none for longer. Links in them end sooner. */
-export const mailFilesKept = 200
-export const mailFileDays = 30
-
 /** What could go, because nothing refers to it. */
 export const cleanups = ['pictures', 'imports', 'mails'] as const
 export type Cleanup = (typeof cleanups)[number]

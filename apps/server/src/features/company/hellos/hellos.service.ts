@@ -13,8 +13,6 @@ import * as hellosStore from './hellos.store.ts'
 /** Sends one hello, unless it was taken back. */
 export const sendHello = defineJob<{ id: string }>('send-hello')
 
-export type Hellos = ReturnType<typeof createHellos>
-
 /** A fixed sentence to somebody one does not know: it goes after a moment, so that taking it back leaves nothing behind. */
 export function createHellos(parts: { doors: Pick<Doors, 'isHeldBack'>; meet: MayMeet; describe: DescribePeople }) {
   const { doors, meet, describe } = parts

@@ -1,7 +1,7 @@
 import type { Member } from '@guildhall/contract/users'
-import type { Database } from '../../platform/database/unit-of-work.ts'
-import type { Caller } from '../../platform/http/endpoint-handlers.ts'
-import type { Users } from '../users/index.ts'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import type { Users } from '../../users/index.ts'
 import { mayBeMetBy } from './may-be-met.ts'
 
 type Sought = { readonly name: string; readonly after?: number | undefined; readonly limit: number }

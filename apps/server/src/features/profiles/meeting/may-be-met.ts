@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { notBlocked } from '../boundaries/index.ts'
-import { notLimitedFor } from '../follows/index.ts'
-import { isFriend } from '../friends/index.ts'
-import { notSetTo } from '../privacy/index.ts'
-import { isActive } from '../users/index.ts'
+import { notBlocked } from '../../boundaries/index.ts'
+import { notLimitedFor } from '../../follows/index.ts'
+import { isFriend } from '../../friends/index.ts'
+import { notSetTo } from '../../privacy/index.ts'
+import { isActive } from '../../users/index.ts'
 
 /**
  * For the queries of other stores: the viewer may come upon the member in `column` without knowing them. The one place

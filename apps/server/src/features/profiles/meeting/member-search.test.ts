@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { block, choosePrivacy } from '../../../testing/boundaries.ts'
-import { forThisFile } from '../../../testing/for-this-file.ts'
-import { befriend } from '../../../testing/friendships.ts'
-import { refusal } from '../../../testing/refusal.ts'
-import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
+import { block, choosePrivacy } from '../../../../testing/boundaries.ts'
+import { forThisFile } from '../../../../testing/for-this-file.ts'
+import { befriend } from '../../../../testing/friendships.ts'
+import { refusal } from '../../../../testing/refusal.ts'
+import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
 
 const app = await forThisFile(createTestApp())
 
