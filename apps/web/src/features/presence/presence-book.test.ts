@@ -79,8 +79,22 @@ test.each([
   ['offline', null, 'offline'],
 ] as const)('who is %s and plays %s has the lozenge %s', (state, game, lozenge) => {
   const { book } = setUp()
+  book.put([presence('jun')])
   book.put([presence('jun', { state, playing: game && { text: game, until: null } })])
   expect(book.get('jun')?.presence).toBe(lozenge)
+})
+
+test('who does not show how they are is not said to be offline, and who went is', async () => {
+  const { ask, book } = setUp()
+  ask.mockImplementation(async (ids) => ids.map((id) => presence(id, { state: 'offline' })))
+  book.subscribe('shy', () => undefined)
+  await vi.advanceTimersByTimeAsync(gatherMs)
+  expect(book.get('shy')).toBeUndefined()
+  book.put([presence('shy')])
+  book.put([presence('shy', { state: 'offline' })])
+  expect(book.get('shy')?.presence).toBe('offline')
+  book.putOwn('me', { presence: 'offline', playing: null, status: null, lastSeenAt: null })
+  expect(book.get('me')?.presence).toBe('offline')
 })
 
 test('oneself is drawn as this page says, also when the server answers later that one is not here yet', async () => {

@@ -31,12 +31,15 @@ export type PresenceBook = PresenceSource & {
 
 /**
  * What is known of people's presence. It tells those who watch a person when that person changes, and
- * nobody else; who comes into sight unknown is asked for.
+ * nobody else; who comes into sight unknown is asked for. That somebody is offline is said only of those who showed
+ * themselves before: what is not told is no fact.
  */
 export function createPresenceBook({ ask, ready }: PresenceSourceOfBook): PresenceBook {
   let known = new Map<string, ShownPresence>()
   /** Of these pushes tell, so what is known of them is true while there is a line. */
   const told = new Set<string>()
+  /** Of these something was told once; of nobody else it is known whether they are away or do not show it. */
+  const shows = new Set<string>()
   /** Whose page this is: how they are drawn is decided here. */
   let ownId: string | undefined
   const watchers = new Map<string, Set<() => void>>()
@@ -49,6 +52,7 @@ export function createPresenceBook({ ask, ready }: PresenceSourceOfBook): Presen
     const changed = [...changes].filter(([userId, shown]) => !isSame(known.get(userId), shown))
     if (changed.length === 0) return
     known = new Map([...known, ...changed])
+    for (const [userId, shown] of changed) if (isTold(shown)) shows.add(userId)
     for (const [userId] of changed) for (const listener of watchers.get(userId) ?? []) listener()
     for (const listener of watchersOfAll) listener()
   }
@@ -82,7 +86,7 @@ export function createPresenceBook({ ask, ready }: PresenceSourceOfBook): Presen
   }
 
   return {
-    get: (userId) => known.get(userId),
+    get: (userId) => (userId === ownId || shows.has(userId) ? known.get(userId) : undefined),
     subscribe(userId, listener) {
       const listeners = watchers.get(userId) ?? new Set()
       watchers.set(userId, listeners.add(listener))
@@ -126,10 +130,14 @@ export function createPresenceBook({ ask, ready }: PresenceSourceOfBook): Presen
       timer = undefined
       wanted.clear()
       told.clear()
+      shows.clear()
       ownId = undefined
       known = new Map()
     },
   }
 }
+
+/** Who does not show how they are arrives as somebody who is away, and of whom nothing is known besides. */
+const isTold = ({ presence, lastSeenAt }: ShownPresence) => presence !== 'offline' || lastSeenAt !== null
 
 const offline: ShownPresence = { presence: 'offline', playing: null, status: null, lastSeenAt: null }

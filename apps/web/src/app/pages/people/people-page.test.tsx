@@ -1,11 +1,13 @@
 import type { CompanyCounts, PersonInHall, SuggestedPerson } from '@guildhall/contract/company'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { presenceBook } from '../../../features/presence/presence.queries.ts'
 import { aMember } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers, hang, refuse } from '../../../testing/fake-api.ts'
 import { aGameCard } from '../../../testing/gaming/game-builders.ts'
 import { key, press } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
+import { PresenceProvider } from '../../../ui/people/presence-source.ts'
 import { PeoplePage } from './people-page.tsx'
 
 function aPerson(part: Partial<PersonInHall> = {}): PersonInHall {
@@ -35,7 +37,7 @@ const counts: CompanyCounts = {
 const freya = aPerson({ person: aMember({ firstName: 'Freya', lastName: 'Lund' }) })
 const soon = () => new Date(Date.now() + 10_000).toISOString()
 
-function setUp(handlers: Handlers = {}, path = '/people') {
+function setUp(handlers: Handlers = {}, path = '/people', page = <PeoplePage />) {
   const api = fakeApi({
     'GET /api/company/people': () => ({ people: [freya], next: null }),
     'GET /api/company/counts': () => counts,
@@ -44,7 +46,7 @@ function setUp(handlers: Handlers = {}, path = '/people') {
     'GET /api/friends/{userId}/pending': () => [],
     ...handlers,
   })
-  return { api, ...renderApp(<PeoplePage />, { path, route: '/people' }) }
+  return { api, ...renderApp(page, { path, route: '/people' }) }
 }
 
 const cards = async () => within(await screen.findByRole('list', { name: 'People in the hall' }))
@@ -128,6 +130,42 @@ test('good company comes with its reasons, and goes by a press', async () => {
   press(screen.getByRole('button', { name: 'Do not suggest Milo Santos' }))
   await waitFor(() => expect(screen.queryByText('Milo Santos')).toBeNull())
   expect(api.callsOf('POST /api/friends/suggestions/dismiss')).toHaveLength(1)
+})
+
+test('the head tells of others, and of who is here only where that is known', async () => {
+  setUp()
+  expect(await screen.findByText(/^99\+ others in the hall, 3 of them here now\./)).toBeDefined()
+})
+
+test('that nobody is here is not said: they may not show it', async () => {
+  setUp({ 'GET /api/company/counts': () => ({ ...counts, everyone: few(1), here: few(0) }) })
+  expect((await screen.findByText(/other in the hall/)).textContent).toBe(
+    '1 other in the hall. Everyone you see has chosen to be seen.',
+  )
+})
+
+test('presence that is not told is no word and no mark', async () => {
+  const nora = aPerson({ person: aMember({ firstName: 'Nora', lastName: 'Hale' }) })
+  onTestFinished(() => presenceBook.forget())
+  const away = { state: 'offline', status: null, playing: null } as const
+  setUp(
+    {
+      'GET /api/company/people': ({ query }) => ({ people: query['fresh'] ? [] : [freya, nora], next: null }),
+      'GET /api/presence/people': () => [
+        { ...away, userId: freya.person.id, lastSeenAt: null },
+        { ...away, userId: nora.person.id, lastSeenAt: new Date().toISOString() },
+      ],
+    },
+    '/people',
+    <PresenceProvider value={presenceBook}>
+      <PeoplePage />
+    </PresenceProvider>,
+  )
+  const list = await cards()
+  expect(await list.findByText(/Last seen/)).toBeDefined()
+  const cardOf = (name: string) => within(list.getByText(name).closest('article') as HTMLElement)
+  expect(cardOf('Nora Hale').getByText('Offline')).toBeDefined()
+  expect(cardOf('Freya Lund').queryByText('Offline')).toBeNull()
 })
 
 test('who is not shown is told so, and where that is changed', async () => {

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Eye, EyeOff } from 'lucide-react'
 import { useOpenPairChat } from '../../../features/chat/use-open-pair-chat.ts'
 import { type Chosen, chipNames, countWords } from '../../../features/company/chips.tsx'
@@ -88,11 +88,17 @@ function chosenIn(search: URLSearchParams): Chosen {
   return Object.fromEntries(chipNames.filter((name) => search.get(name) === 'true').map((name) => [name, 'true']))
 }
 
-/** As far as they were counted: a whole number would tell who hides. */
+/** All but oneself, as far as they were counted: a whole number would tell who hides. */
 function HallWords({ counts }: { counts: ReturnType<typeof useCompanyCounts>['data'] }) {
   if (counts === undefined) return t`Everyone you see has chosen to be seen.`
-  const [all, here] = [countWords(counts.everyone), countWords(counts.here)]
-  return t`${all} in the hall, ${here} of them here now. Everyone you see has chosen to be seen.`
+  const { everyone, here } = counts
+  if (everyone.count === 0) return t`Nobody else is here yet. Whoever lets themselves be found stands here.`
+  const [all, now] = [countWords(everyone), countWords(here)]
+  // Many do not show it: that nobody is here is not known.
+  const isHere = here.count > 0 && t`${now} of them here now`
+  const others = plural(everyone.count, { one: `${all} other in the hall`, other: `${all} others in the hall` })
+  const told = [others, isHere].filter((words) => words !== false).join(', ')
+  return t`${told}. Everyone you see has chosen to be seen.`
 }
 
 function Shown({ isShown }: { isShown: boolean }) {
