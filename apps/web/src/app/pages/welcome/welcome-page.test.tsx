@@ -81,6 +81,16 @@ test('offers Steam only where the hall reads from it', async () => {
   expect(screen.queryByRole('link', { name: 'Connect Steam' })).toBeNull()
 })
 
+test.each([
+  [1, 'You are the first one here. Say hello in the feed: whoever comes next reads it.'],
+  [31, 'Nobody is suggested yet: bring your shelf, or look through everybody.'],
+])('of %i members without another host it says who is there', async (members, words) => {
+  show(welcomed(), {
+    'GET /api/about': () => ({ version: '1', since: '2026-01-01T00:00:00.000Z', members, hosts: [] }),
+  })
+  expect(await (await stepOf('People to meet')).findByText(words)).toBeDefined()
+})
+
 test('a letter is answered in one press, and leads to the conversation then', async () => {
   const { api } = show(welcomed({}, { letters: [aLetter] }), {
     'POST /api/welcome/answers': () => ({ conversationId: 'c1' }),

@@ -64,6 +64,9 @@ function Hosts() {
       </Card>
     )
   }
+  if (hosts.length === 0 && about.data !== undefined && about.data.members > 1) {
+    return <Text tone={2}>{t`Nobody is suggested yet: bring your shelf, or look through everybody.`}</Text>
+  }
   if (hosts.length === 0) {
     return <Text tone={2}>{t`You are the first one here. Say hello in the feed: whoever comes next reads it.`}</Text>
   }
