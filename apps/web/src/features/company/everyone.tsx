@@ -52,7 +52,7 @@ export function Everyone({ q, chosen, counts, onChoose, onClear, onMessage, acce
         )}
         {people.data !== undefined && people.data.length > 0 && (
           <>
-            {isNarrowed && <Quiet role="status">{shownWords(people.data.length, people.hasNextPage)}</Quiet>}
+            {isNarrowed && <Quiet role="status">{shownWords(people.data.length, people.hasNextPage, chosen)}</Quiet>}
             <ul className={styles.grid} aria-label={t`People in the hall`}>
               {people.data.map((one) => (
                 <li key={one.person.id}>
@@ -72,8 +72,12 @@ export function Everyone({ q, chosen, counts, onChoose, onClear, onMessage, acce
   )
 }
 
-function shownWords(count: number, isMore: boolean): string {
+function shownWords(count: number, isMore: boolean, chosen: Chosen): string {
   const shown = count.toLocaleString(language)
+  if (Object.keys(chosen).length === 0) {
+    // A search alone comes in one page.
+    return plural(count, { one: '# person found by that name', other: '# people found by that name' })
+  }
   if (isMore) return t`The first ${shown} people for whom all of this holds`
   return plural(count, { one: '# person for whom all of this holds', other: '# people for whom all of this holds' })
 }
@@ -91,10 +95,11 @@ function NobodyThere({ q, chosen, counts, onChoose, onClear }: NobodyProps) {
     )
   }
   const both = q !== '' || Object.keys(chosen).length > 1
+  const nobody = both ? t`Nobody matches all of it. Drop one?` : t`Nobody matches now`
   return (
     <EmptyRoom
       scene="candle"
-      title={both ? t`Nobody matches all of it. Drop one?` : t`Nobody matches now`}
+      title={drop === undefined ? t`Nobody is found by that name` : nobody}
       actions={
         drop === undefined ? (
           <Button onClick={onClear}>{t`Clear the search`}</Button>

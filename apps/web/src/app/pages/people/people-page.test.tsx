@@ -5,7 +5,7 @@ import { presenceBook } from '../../../features/presence/presence.queries.ts'
 import { aMember } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers, hang, refuse } from '../../../testing/fake-api.ts'
 import { aGameCard } from '../../../testing/gaming/game-builders.ts'
-import { key, press } from '../../../testing/hands.ts'
+import { key, press, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { PresenceProvider } from '../../../ui/people/presence-source.ts'
 import { PeoplePage } from './people-page.tsx'
@@ -87,6 +87,15 @@ test('chips stand in the address and add up, and one that would help is offered'
   expect((await cards()).getByText('Freya Lund')).toBeDefined()
   expect(api.callsOf('GET /api/company/people').some(({ query }) => query['here'] === 'true')).toBe(true)
   expect(screen.queryByRole('button', { name: /My hours/ })).toBeNull()
+})
+
+test('a search alone is spoken of as a search', async () => {
+  const { api } = setUp({}, '/people?q=frey')
+  expect(await screen.findByText('1 person found by that name')).toBeDefined()
+  api.answer('GET /api/company/people', () => ({ people: [], next: null }))
+  type(screen.getByLabelText('A name'), 'zzz')
+  expect(await screen.findByText('Nobody is found by that name')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Clear the search' })).toBeDefined()
 })
 
 test('each region that fails says so, and the others work', async () => {
