@@ -17,7 +17,17 @@ import { anEndedSync } from '../../testing/gaming/steam-builders.ts'
 import { renderApp } from '../../testing/render.tsx'
 import { useHallCache } from './hall-cache.ts'
 
-const shown = ['library', 'achievements', 'insights', 'friends', 'profiles', 'lists', 'chat', 'steam'] as const
+const shown = [
+  'library',
+  'achievements',
+  'insights',
+  'friends',
+  'profiles',
+  'lists',
+  'chat',
+  'steam',
+  'company-now',
+] as const
 const asked: CacheRoot[] = []
 let client: QueryClient
 
@@ -68,7 +78,19 @@ test('who waits for a friend does not wait longer', async () => {
   const hub = await open()
   act(() => hub.receive('FriendsChanged'))
   await pass(0)
-  expect(asked.toSorted()).toEqual(['friends', 'profiles'])
+  expect(asked.toSorted()).toEqual(['company-now', 'friends', 'profiles'])
+})
+
+test('who is here and plays is asked for again as friends come and go, together', async () => {
+  const hub = await open()
+  const hana = { userId: 'hana', state: 'online', status: null, playing: null, lastSeenAt: null } as const
+  act(() => hub.receive('PresenceChanged', [hana]))
+  await pass(0)
+  expect(asked).toEqual(['company-now'])
+  act(() => hub.receive('PresenceChanged', [{ ...hana, state: 'idle' }]))
+  act(() => hub.receive('PresenceChanged', [{ ...hana, state: 'dnd' }]))
+  await pass(2 * paceMs)
+  expect(asked).toEqual(['company-now', 'company-now'])
 })
 
 test('a profile that changed is looked at again', async () => {

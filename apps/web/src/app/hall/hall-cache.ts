@@ -26,7 +26,6 @@ type HeardOtherwise =
   | 'NotificationsRead'
   | 'OwnPresenceChanged'
   | 'PostsMoved'
-  | 'PresenceChanged'
   | 'ReceiveNotification'
   | 'SteamSyncMoved'
   | 'TournamentPlayed'
@@ -34,8 +33,9 @@ type HeardOtherwise =
 /** By event, what it makes old; a new event stands here or is heard otherwise, else this does not compile. */
 const staleAfter = {
   ChallengesMoved: ['challenges'],
-  FriendsChanged: ['friends', 'profiles', 'company'],
+  FriendsChanged: ['friends', 'profiles', 'company', 'company-now'],
   MeasuresChanged: ['measures'],
+  PresenceChanged: ['company-now'],
   ProfileChanged: ['profiles'],
   LibraryChanged: shelfRoots,
   TournamentsMoved: ['tournaments'],

@@ -15,6 +15,9 @@ const keys = {
   all: ['company'],
   people: ['company', 'people'],
   suggestions: ['company', 'suggestions'],
+  // What moves with each who comes or goes, apart from what is dearer to ask for.
+  counts: ['company-now', 'counts'],
+  tables: ['company-now', 'tables'],
 } as const
 
 /** How many stand on a page of the room. */
@@ -22,6 +25,8 @@ const pageSize = 24
 const newestShown = 3
 /** It takes the server a moment to find them, and they change slowly. */
 const freshForMs = 5 * 60_000
+/** Pushes tell of friends alone. */
+const lookAgainMs = 60_000
 
 type Page = { people: PersonInHall[]; next: string | null }
 
@@ -62,15 +67,17 @@ export function useNewest() {
 
 export function useCompanyCounts() {
   return useQuery({
-    queryKey: ['company', 'counts'],
+    queryKey: keys.counts,
     queryFn: ({ signal }) => call('GET /api/company/counts', {}, { signal }),
+    refetchInterval: lookAgainMs,
   })
 }
 
 export function useTables() {
   return useQuery({
-    queryKey: ['company', 'tables'],
+    queryKey: keys.tables,
     queryFn: ({ signal }) => call('GET /api/company/tables', {}, { signal }),
+    refetchInterval: lookAgainMs,
   })
 }
 

@@ -8,6 +8,7 @@ export type CacheRoot =
   | 'chat'
   | 'collections'
   | 'company'
+  | 'company-now'
   | 'comments'
   | 'devices'
   | 'discovery'

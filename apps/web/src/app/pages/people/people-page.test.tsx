@@ -1,6 +1,6 @@
 import type { CompanyCounts, PersonInHall, SuggestedPerson } from '@guildhall/contract/company'
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, onTestFinished, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { presenceBook } from '../../../features/presence/presence.queries.ts'
 import { aMember } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers, hang, refuse } from '../../../testing/fake-api.ts'
@@ -96,6 +96,17 @@ test('a search alone is spoken of as a search', async () => {
   type(screen.getByLabelText('A name'), 'zzz')
   expect(await screen.findByText('Nobody is found by that name')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Clear the search' })).toBeDefined()
+})
+
+test('of others than friends the tables and the counts are asked for again after a while', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const { api } = setUp()
+  expect(await screen.findByText('The tables are free. Who comes first?')).toBeDefined()
+  api.answer('GET /api/company/counts', () => ({ ...counts, here: few(4) }))
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(await screen.findByText(/4 of them here now/)).toBeDefined()
+  expect(api.callsOf('GET /api/company/tables').length).toBe(2)
 })
 
 test('each region that fails says so, and the others work', async () => {
