@@ -38,6 +38,7 @@ export function CompanyChips({ chosen, counts, onChange }: CompanyChipsProps) {
             key={name}
             pressed={chosen[name] !== undefined}
             className={styles.chip}
+            title={name === 'games' ? t`Who plays one of your games now` : undefined}
             onClick={() => onChange(toggled(chosen, name))}
           >
             {words[name]}

@@ -53,6 +53,10 @@ export function Everyone({ q, chosen, counts, onChoose, onClear, onMessage, acce
         {people.data !== undefined && people.data.length > 0 && (
           <>
             {isNarrowed && <Quiet role="status">{shownWords(people.data.length, people.hasNextPage, chosen)}</Quiet>}
+            {people.data.some(({ games }) => games.some(({ isMine }) => isMine)) && (
+              // Another thing than the chip, which is of what is played now.
+              <Quiet>{t`Framed games stand on your shelf too.`}</Quiet>
+            )}
             <ul className={styles.grid} aria-label={t`People in the hall`}>
               {people.data.map((one) => (
                 <li key={one.person.id}>

@@ -35,6 +35,12 @@ export function PersonCard({ one, onMessage, accept }: PersonCardProps) {
         size={56}
         tag={isNew && <Tag tone="candle">{t`New`}</Tag>}
       />
+      {keepsMyHours && (
+        <Line as="p" gap={1} className={styles.hours}>
+          <Icon icon={Clock} size="small" />
+          {t`In a time zone near yours`}
+        </Line>
+      )}
       <Line gap={3} justify="between" align="end" className={styles.bottom}>
         <Line gap={2} className={styles.covers}>
           {games.map(({ game, isMine }) => (
@@ -43,12 +49,6 @@ export function PersonCard({ one, onMessage, accept }: PersonCardProps) {
               {isMine && <VisuallyHidden>{t`On your shelf too`}</VisuallyHidden>}
             </span>
           ))}
-          {keepsMyHours && (
-            <span className={styles.hours} title={t`In a time zone near yours`}>
-              <Icon icon={Clock} size="small" />
-              <VisuallyHidden>{t`In a time zone near yours`}</VisuallyHidden>
-            </span>
-          )}
         </Line>
         <div className={styles.act}>
           <HelloButton to={one} />

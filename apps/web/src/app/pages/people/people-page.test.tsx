@@ -188,6 +188,15 @@ test('presence that is not told is no word and no mark', async () => {
   expect(cardOf('Freya Lund').queryByText('Offline')).toBeNull()
 })
 
+test('what the frame of a cover, the clock and the chip of games mean can be read', async () => {
+  const one = { ...freya, keepsMyHours: true, games: [{ game: aGameCard({ title: 'Balatro' }), isMine: true }] }
+  setUp({ 'GET /api/company/people': ({ query }) => ({ people: query['fresh'] ? [] : [one], next: null }) })
+  const list = await cards()
+  expect(list.getByText('In a time zone near yours').closest('[class*="hidden"]')).toBeNull()
+  expect(screen.getByText('Framed games stand on your shelf too.')).toBeDefined()
+  expect(screen.getByTitle('Who plays one of your games now').textContent).toContain('Plays my games')
+})
+
 test('who is not shown is told so, and where that is changed', async () => {
   setUp({ 'GET /api/company/counts': () => ({ ...counts, isShown: false }) })
   expect(await screen.findByText('You are not shown here')).toBeDefined()
