@@ -13,5 +13,6 @@ export async function settingsOf(db: Database): Promise<HallSetting[]> {
     { name: 'doors.disposableMail', value: onOff(!doors.isDisposableRefused), usual: onOff(false) },
     { name: 'doors.newcomersLimited', value: onOff(doors.areNewcomersLimited), usual: onOff(true) },
     { name: 'doors.firstWordsHeld', value: onOff(doors.areFirstHeld), usual: onOff(false) },
+    { name: 'doors.memberInvitations', value: String(doors.memberInvitations), usual: '0' },
   ]
 }

@@ -145,6 +145,10 @@ describe('settings', () => {
     await admin.call('PATCH /api/admin/house', {
       body: { landing: 'Come in', story: 'x'.repeat(300), rules: 'Be kind', privacy: 'Backups', contact: 'Knock' },
     })
+    await admin.call('PATCH /api/admin/house', {
+      body: { colour: 'plum', crest: 'plum.teal.silver.chief.lantern', greeting: 'Good that you came' },
+    })
+    await admin.call('PUT /api/admin/doors/member-invitations', { body: { atOnce: 2 } })
     await admin.call('PUT /api/admin/house/transparency', { body: { isOn: true } })
     await admin.call('PUT /api/admin/doors/registration', { body: { mode: 'closed' } })
     await admin.call('PUT /api/admin/doors/newcomers', { body: { areLimited: false, areFirstHeld: true } })

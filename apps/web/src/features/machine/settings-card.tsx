@@ -77,6 +77,7 @@ function Settings({ settings }: { settings: readonly Setting[] }) {
     'doors.disposableMail': t`Addresses of disposable mail come in`,
     'doors.newcomersLimited': t`Newcomers are limited`,
     'doors.firstWordsHeld': t`First words wait`,
+    'doors.memberInvitations': t`Links that each member may have at one time`,
     'tournaments.openedBy': t`Who opens tournaments for the whole hall`,
   }
   if (settings.length === 0) return <NoRows>{t`All is as usual.`}</NoRows>
