@@ -37,7 +37,6 @@ test('from an empty folder to a hall with a name, rules, a guest and their first
 
   await test.step('the word is with whom it was meant for', async () => {
     await host.goto('/chat')
-    await host.getByRole('button', { name: /^Requests/ }).click()
     await expect(host.getByText(guestName).first()).toBeVisible()
   })
   await test.step('the hall wears what it was given, from the first thing that is painted', async () => {

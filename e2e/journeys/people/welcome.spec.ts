@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { call, freshEmail, hostOf, join, password } from '../../product/members.ts'
-import { boxOf, rowOf } from '../chat/conversation-steps.ts'
+import { rowOf } from '../chat/conversation-steps.ts'
 import { logOf, write } from '../steps/chat-steps.ts'
 import { expect, test } from '../steps/journey.ts'
 
@@ -49,9 +49,7 @@ test('from the door to the first answer in ten presses', async ({ open, product 
   })
 
   await test.step('and the host answers', async () => {
-    await boxOf(hosts, /Requests/).click()
     await rowOf(hosts, /Ida Moreau/).click()
-    await hosts.getByRole('button', { name: 'Accept' }).click()
     await write(hosts, 'Then Wednesday is your evening.')
     await expect(logOf(page).getByText('Then Wednesday is your evening.')).toBeVisible()
   })

@@ -36,7 +36,7 @@ export function createOpeningService(parts: { contacts: Contacts; requireTitle: 
       : makeGroup(unit, caller, { others: [first, ...more], title: wanted.title ?? null })
   }
 
-  /** Whom the other's setting leaves out asks for the conversation: it waits with the other until they take it. */
+  /** Whom the other's setting leaves out asks for the conversation: it waits with the other until they take it, unless they awaited it. */
   async function openPair(unit: UnitOfWork, caller: Caller, otherId: string): Promise<Opened> {
     const userIds = [caller.userId, otherId] as const
     const known = await findKnown(unit, userIds)
@@ -44,7 +44,7 @@ export function createOpeningService(parts: { contacts: Contacts; requireTitle: 
     const way = await contacts.opening(unit.db, caller.userId, otherId)
     if (way === 'refused') throw participantsRefused([otherId])
     const id = randomUUIDv7()
-    const isNew = await conversationsStore.insertPair(unit.db, { id, userIds, isRequest: way === 'waiting' })
+    const isNew = await conversationsStore.insertPair(unit.db, { id, userIds, way })
     const conversationId = isNew ? id : await findKnown(unit, userIds)
     if (conversationId === undefined) throw new Error('a pair conversation is neither new nor known')
     if (isNew) {

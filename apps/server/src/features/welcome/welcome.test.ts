@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { memberWithRole } from '../../../testing/authorization/scene.ts'
 import { block, choosePrivacy } from '../../../testing/boundaries.ts'
 import { join, leave, setChallenge } from '../../../testing/challenges/challenges.ts'
-import { succeed } from '../../../testing/conversations.ts'
+import { openPair, succeed } from '../../../testing/conversations.ts'
 import { forThisFile } from '../../../testing/for-this-file.ts'
 import { ask } from '../../../testing/friendships.ts'
 import { write } from '../../../testing/posts/posts.ts'
@@ -168,5 +168,55 @@ describe('a letter', () => {
     expect((await read(member)).letters).toEqual([])
     expect(refusal(await answer(member, admin.id))).toEqual([404, 'not_found'])
     await choosePrivacy(admin, { messages: 'friends' })
+  })
+})
+
+describe('a first word', () => {
+  const boxOf = async (member: TestMember, box: 'main' | 'requests') => {
+    const read = { params: { userId: member.id }, query: { box } }
+    return succeed(await member.call('GET /api/conversations/user/{userId}', read)).map(({ id }) => id)
+  }
+  const waitingFor = async (member: TestMember) =>
+    succeed(await member.call('GET /api/conversations/user/{userId}/counts', { params: { userId: member.id } }))
+  const say = async (from: TestMember, conversationId: string) =>
+    succeed(await from.call('POST /api/messages', { body: { conversationId, text: 'Here I am.' } }))
+
+  it('to whose link one came by is among their conversations, and counted', async () => {
+    const [host, member] = [await app.member(), await app.member()]
+    await app.sql('update users set invited_by = $1 where id = $2', [host.id, member.id])
+    const { id } = await openPair(member, host)
+    await say(member, id)
+    await say(member, id)
+    expect([await boxOf(host, 'main'), await boxOf(host, 'requests')]).toEqual([[id], []])
+    expect(await waitingFor(host)).toMatchObject({ unreadConversations: 1, requests: 0 })
+    await say(host, id)
+    expect(await waitingFor(member)).toMatchObject({ unreadConversations: 1, requests: 0 })
+  })
+
+  it('to who greets for the hall is, too, and a stranger’s waits', async () => {
+    const [host, member, old] = [await memberWithRole(app, 'Dee', roles.admin), await app.member(), await app.member()]
+    await greet('Come in.', host)
+    await app.sql(`update users set created_at = now() - interval '31 days' where id = $1`, [old.id])
+    const { conversationId } = succeed(await answer(member, host.id))
+    const request = await openPair(old, host)
+    await say(old, request.id)
+    expect([await boxOf(host, 'main'), await boxOf(host, 'requests')]).toEqual([[conversationId], [request.id]])
+    expect(await waitingFor(host)).toMatchObject({ unreadConversations: 1, requests: 1 })
+    await greet(null)
+    const late = await openPair(await app.member(), host)
+    expect(await boxOf(host, 'main')).not.toContain(late.id)
+  })
+
+  it('does not come past a block or a closed door', async () => {
+    const [host, member] = [await app.member(), await app.member()]
+    await app.sql('update users set invited_by = $1 where id = $2', [host.id, member.id])
+    await choosePrivacy(host, { messageRequests: 'nobody' })
+    const refused = await member.call('POST /api/conversations', { body: { participants: [host.id] } })
+    expect(refusal(refused)).toEqual([422, 'participants_refused'])
+    await choosePrivacy(host, { messageRequests: 'everyone' })
+    const { id } = await openPair(member, host)
+    await block(host, member)
+    const message = { body: { conversationId: id, text: 'Here I am.' } }
+    expect((await member.call('POST /api/messages', message)).status).toBe(403)
   })
 })

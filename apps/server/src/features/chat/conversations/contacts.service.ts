@@ -6,9 +6,13 @@ import { relyOnPairs } from '../../boundaries/index.ts'
 import type { Friends } from '../../friends/index.ts'
 import type { Privacy } from '../../privacy/index.ts'
 import type { Participation } from './conversations.store.ts'
+import { isAwaitedBy } from './first-words.store.ts'
 
 /** Freely, as a stranger whose request was not answered yet, or not at all. */
 export type Writing = 'free' | 'waiting' | 'refused'
+
+/** `awaited` is a stranger whose first word the other asked for: it needs no request, and the other lets them write. */
+type Opening = Writing | 'awaited'
 
 export type Contacts = ReturnType<typeof createContacts>
 
@@ -57,10 +61,11 @@ export function createContacts(parts: { privacy: Privacy; friends: Friends }) {
   }
 
   /** How one may open a conversation with another, held until the transaction ends. */
-  async function opening(db: Database, userId: string, otherId: string): Promise<Writing> {
+  async function opening(db: Database, userId: string, otherId: string): Promise<Opening> {
     const reachable = await reachableAmong(db, userId, [otherId], { hold: true })
     if (reachable.has(otherId)) return 'free'
-    return (await friends.takesMessageRequestOf(db, userId, otherId)) ? 'waiting' : 'refused'
+    if (!(await friends.takesMessageRequestOf(db, userId, otherId))) return 'refused'
+    return (await isAwaitedBy(db, otherId, userId)) ? 'awaited' : 'waiting'
   }
 
   /** Names who was refused and never why: a block or a suspension is nobody's business. */

@@ -116,14 +116,15 @@ export async function findPair(
 
 /**
  * Stores a pair conversation unless the two have one: of two who open it at once, one waits here for
- * the other's commit. As a request it waits with the second of the two, and the first lets the second write.
+ * the other's commit. As a request it waits with the second of the two, and the first lets the second write; of whom the
+ * second awaited, both let each other.
  * @returns whether it was stored.
  */
 export async function insertPair(
   db: Database,
-  pair: { id: string; userIds: readonly [string, string]; isRequest: boolean },
+  pair: { id: string; userIds: readonly [string, string]; way: 'free' | 'waiting' | 'awaited' },
 ): Promise<boolean> {
-  const { id, userIds, isRequest } = pair
+  const { id, userIds, way } = pair
   const stored = await conversationTables(db)
     .insertInto('conversations')
     .values({ id, kind: 'pair', pair_key: pairKey(userIds), title: null })
@@ -136,8 +137,8 @@ export async function insertPair(
   await conversationTables(db)
     .insertInto('conversation_members')
     .values([
-      { ...start, user_id: userId, lets_write: isRequest },
-      { ...start, user_id: otherId, state: isRequest ? 'request' : 'member' },
+      { ...start, user_id: userId, lets_write: way !== 'free' },
+      { ...start, user_id: otherId, lets_write: way === 'awaited', state: way === 'waiting' ? 'request' : 'member' },
     ])
     .execute()
   return true
