@@ -173,8 +173,8 @@ describe('a letter', () => {
 
 describe('a first word', () => {
   const boxOf = async (member: TestMember, box: 'main' | 'requests') => {
-    const read = { params: { userId: member.id }, query: { box } }
-    return succeed(await member.call('GET /api/conversations/user/{userId}', read)).map(({ id }) => id)
+    const wanted = { params: { userId: member.id }, query: { box } }
+    return succeed(await member.call('GET /api/conversations/user/{userId}', wanted)).map(({ id }) => id)
   }
   const waitingFor = async (member: TestMember) =>
     succeed(await member.call('GET /api/conversations/user/{userId}/counts', { params: { userId: member.id } }))
