@@ -18,13 +18,15 @@ const count = z.number().int().min(0)
 
 /**
  * What the one who asks can do: say hello, which is `said` for 30 days, write to a friend, answer a request of theirs or
- * wait for an answer to one's own; `closed` is who takes no words now.
+ * wait for an answer to one's own. With `wrote` their first words wait to be answered, with `talk` the two have a
+ * conversation; `closed` is who takes no words now.
  */
-const way = z.enum(['hello', 'said', 'friends', 'incoming', 'outgoing', 'closed'])
+const way = z.enum(['hello', 'said', 'wrote', 'talk', 'friends', 'incoming', 'outgoing', 'closed'])
 
 /**
  * A member as the one who asks may see them: `presence` is offline of who does not show it, `games` are of a shelf that is
- * shown. `keepsMyHours` where both show a time zone, within an hour of each other; `undoUntil` while a hello has not gone.
+ * shown. `keepsMyHours` where both show a time zone, within an hour of each other; `undoUntil` while a hello has not gone,
+ * `conversationId` with `wrote` and `talk`.
  */
 export const personInHall = named('PersonInHall', {
   person: member,
@@ -34,6 +36,7 @@ export const personInHall = named('PersonInHall', {
   games: z.array(z.object({ game: gameCard, isMine: z.boolean() })).max(cardGames),
   way,
   undoUntil: timestamp.nullable(),
+  conversationId: id.nullable(),
 })
 export type PersonInHall = z.infer<typeof personInHall>
 

@@ -39,6 +39,7 @@ export {
   messageEdited,
   messageSent,
 } from './chat.events.ts'
+export { findTalksAmong as talksAmong } from './conversations/conversations.store.ts'
 export { isPresentIn } from './conversations/present-in.ts'
 export { waitingToJoin } from './groups/join-requests.store.ts'
 export { hasReadThere, listensThere, mutedThere } from './marking/read-there.ts'

@@ -2,6 +2,7 @@ import type { PersonInHall } from '@guildhall/contract/company'
 import { cardGames } from '@guildhall/contract/rules/company/company-limits'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
+import { talksAmong } from '../chat/index.ts'
 import type { Friends } from '../friends/index.ts'
 import type { Games } from '../games/index.ts'
 import type { Presence } from '../presence/index.ts'
@@ -45,6 +46,7 @@ export function createDescribePeople(parts: {
     const presences = new Map((await presence.people(db, caller.userId, ids)).map((one) => [one.userId, one]))
     const ties = await friends.tiesAmong(db, caller.userId, ids)
     const hellos = await hellosStore.saidAmong(db, caller.userId, ids)
+    const talks = await talksAmong(db, caller.userId, ids)
     const takers = await takesHelloAmong(db, caller, ids)
     const zone = await profiles.timeZoneFor(db, caller.userId, caller.userId)
     const zones = zone === null ? null : zonesNear(zone)
@@ -55,7 +57,11 @@ export function createDescribePeople(parts: {
     const wayTo = (id: string): PersonInHall['way'] => {
       const tie = ties.get(id)
       if (tie !== undefined) return tie
-      if (hellos.has(id)) return 'said'
+      const talk = talks.get(id)
+      if (talk?.waits === 'here') return 'wrote'
+      // A hello is a message, too: it stays said until it is answered.
+      if (hellos.has(id) && talk?.waits !== 'nowhere') return 'said'
+      if (talk !== undefined) return 'talk'
       return takers.has(id) && presences.get(id)?.state !== 'dnd' ? 'hello' : 'closed'
     }
 
@@ -66,6 +72,7 @@ export function createDescribePeople(parts: {
         const game = cards.get(gameId)
         return game === undefined ? [] : [{ game, isMine }]
       })
+      const way = wayTo(id)
       return [
         {
           person,
@@ -73,8 +80,9 @@ export function createDescribePeople(parts: {
           isNew: marked.isNew,
           keepsMyHours: marked.keepsMyHours,
           games: covers,
-          way: wayTo(id),
+          way,
           undoUntil: hellos.get(id)?.undoUntil?.toISOString() ?? null,
+          conversationId: way === 'wrote' || way === 'talk' ? (talks.get(id)?.id ?? null) : null,
         },
       ]
     })

@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../ui/rooms/skeleton.tsx'
 import { Card, CardHeader } from '../../ui/surfaces/card.tsx'
 import { Row, RowList } from '../../ui/surfaces/row-list.tsx'
 import { useNewest } from './company.queries.ts'
-import { HelloButton } from './hello-button.tsx'
+import { HelloButton, hasFirstWord } from './hello-button.tsx'
 
 /** Who came in the last days; nobody is no news. */
 export function Newest() {
@@ -32,7 +32,7 @@ export function Newest() {
                 person={asPerson(one.person)}
                 href={profileHref(one.person)}
                 actionsBelow
-                actions={one.way === 'hello' || one.way === 'said' ? <HelloButton to={one} /> : undefined}
+                actions={hasFirstWord(one) ? <HelloButton to={one} /> : undefined}
               />
             </Row>
           ))}

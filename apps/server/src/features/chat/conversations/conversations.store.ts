@@ -114,6 +114,26 @@ export async function findPair(
     .executeTakeFirst()
 }
 
+/** How a pair conversation in which something was said stands: their request waits for the member, or the member's own with them. */
+type Talk = { readonly otherId: string; readonly id: string; readonly waits: 'here' | 'there' | 'nowhere' }
+
+/** The pair conversations of a member with these; who declined one has none. That the other declined does not show. */
+export async function findTalksAmong(
+  db: Database,
+  userId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Talk>> {
+  const keys = ids.map((id) => pairKey([userId, id]))
+  const { rows } = await sql<Talk>`
+    select other.user_id as "otherId", c.id,
+      case when own.state = 'request' then 'here' when other.state <> 'member' then 'there' else 'nowhere' end as waits
+    from conversations c
+    join conversation_members own on own.conversation_id = c.id and own.user_id = ${userId}
+    join conversation_members other on other.conversation_id = c.id and other.user_id <> ${userId}
+    where c.pair_key = any(${keys}::text[]) and c.counted > 0 and own.state <> 'declined'`.execute(db)
+  return new Map(rows.map((row) => [row.otherId, row]))
+}
+
 /**
  * Stores a pair conversation unless the two have one: of two who open it at once, one waits here for
  * the other's commit. As a request it waits with the second of the two, and the first lets the second write; of whom the

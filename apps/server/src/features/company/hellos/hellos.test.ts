@@ -52,6 +52,39 @@ it('goes after a moment into the requests of whom it is said to, who answers', a
   expect(await wayTo(ada, bo)).toBe('said')
 })
 
+it('shows on the card of each that they wrote, and once it is answered that they talk', async () => {
+  const [ada, bo] = [await app.member(), await app.member()]
+  const cardOf = async (from: TestMember, to: TestMember) => {
+    const { people } = (await from.call('GET /api/company/people', { query: { limit: 100 } })).body
+    const card = people.find(({ person }) => person.id === to.id)
+    return [card?.way, card?.conversationId]
+  }
+  await hello(ada, bo)
+  expect(await cardOf(bo, ada)).toEqual(['hello', null])
+  await letItGo(ada)
+  const [request] = await requestsOf(bo)
+  expect([await cardOf(ada, bo), await cardOf(bo, ada)]).toEqual([
+    ['said', null],
+    ['wrote', request?.id],
+  ])
+  expect(refusal(await hello(bo, ada))).toEqual([404, 'nobody_to_greet'])
+  await bo.call('POST /api/messages', { body: { conversationId: request?.id ?? '', text: 'Well met.' } })
+  expect([await cardOf(ada, bo), await cardOf(bo, ada)]).toEqual([
+    ['talk', request?.id],
+    ['talk', request?.id],
+  ])
+})
+
+it('is not told to its sender as declined', async () => {
+  const [ada, bo] = [await app.member(), await app.member()]
+  await hello(ada, bo)
+  await letItGo(ada)
+  const [request] = await requestsOf(bo)
+  const params = { id: request?.id ?? '' }
+  expect((await bo.call('DELETE /api/conversations/{id}/request', { params })).status).toBe(204)
+  expect([await wayTo(ada, bo), await wayTo(bo, ada)]).toEqual(['said', 'hello'])
+})
+
 it('is taken back whole before it goes, and not after', async () => {
   const [ada, bo] = [await app.member(), await app.member()]
   await hello(ada, bo)
@@ -76,7 +109,7 @@ it('is said once to a person in thirty days', async () => {
   )
   expect(count?.count).toBe(1)
   await app.sql(`update hellos set said_at = now() - interval '31 days' where from_id = $1`, [ada.id])
-  expect(await wayTo(ada, bo)).toBe('hello')
+  expect(await wayTo(ada, bo)).toBe('talk')
 })
 
 it('is said ten times a day', async () => {

@@ -2,7 +2,7 @@ import type { CompanyCounts, PersonInHall, SuggestedPerson } from '@guildhall/co
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { presenceBook } from '../../../features/presence/presence.queries.ts'
-import { aMember } from '../../../testing/builders.ts'
+import { aMember, anId } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers, hang, refuse } from '../../../testing/fake-api.ts'
 import { aGameCard } from '../../../testing/gaming/game-builders.ts'
 import { key, press, type } from '../../../testing/hands.ts'
@@ -20,6 +20,7 @@ function aPerson(part: Partial<PersonInHall> = {}): PersonInHall {
     games: [],
     way: 'hello',
     undoUntil: null,
+    conversationId: null,
     ...part,
   }
 }
@@ -61,6 +62,51 @@ test('a hello is one press, and is taken back by another', async () => {
   press(await screen.findByRole('button', { name: 'Take the hello to Freya Lund back' }))
   expect(await screen.findByRole('button', { name: 'Say hello to Freya Lund' })).toBeDefined()
   expect(api.callsOf('DELETE /api/company/hellos/{userId}')).toHaveLength(1)
+})
+
+test('the focus stays where a hello was said, and where it was taken back', async () => {
+  setUp({
+    'GET /api/company/people': ({ query }) => ({ people: query['fresh'] ? [] : [freya], next: null }),
+    'POST /api/company/hellos/{userId}': () => ({ undoUntil: soon() }),
+    'DELETE /api/company/hellos/{userId}': () => undefined,
+  })
+  const hello = (await cards()).getByRole('button', { name: 'Say hello to Freya Lund' })
+  act(() => hello.focus())
+  press(hello)
+  const undo = await screen.findByRole('button', { name: 'Take the hello to Freya Lund back' })
+  expect(document.activeElement).toBe(undo)
+  press(undo)
+  expect(await screen.findByRole('button', { name: 'Say hello to Freya Lund' })).toBe(document.activeElement)
+})
+
+test('the focus stays on the words once a hello cannot be taken back any more', async () => {
+  setUp({
+    'GET /api/company/people': ({ query }) => ({ people: query['fresh'] ? [] : [freya], next: null }),
+    'POST /api/company/hellos/{userId}': () => ({ undoUntil: new Date(Date.now() + 400).toISOString() }),
+  })
+  const hello = (await cards()).getByRole('button', { name: 'Say hello to Freya Lund' })
+  act(() => hello.focus())
+  press(hello)
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Hello said'))
+})
+
+test('who wrote is answered, and who one talks with is written to', async () => {
+  const wrote = aPerson({ person: freya.person, way: 'wrote', conversationId: anId() })
+  const talk = aPerson({
+    person: aMember({ firstName: 'Jun', lastName: 'Takeda' }),
+    way: 'talk',
+    conversationId: anId(),
+  })
+  setUp({ 'GET /api/company/people': ({ query }) => ({ people: query['fresh'] ? [] : [wrote, talk], next: null }) })
+  const list = await cards()
+  expect(list.getByText('Wrote to you')).toBeDefined()
+  expect(list.getByRole('link', { name: 'Answer Freya Lund' }).getAttribute('href')).toBe(
+    `/chat?conversation=${wrote.conversationId}`,
+  )
+  expect(list.getByRole('link', { name: 'Message Jun Takeda' }).getAttribute('href')).toBe(
+    `/chat?conversation=${talk.conversationId}`,
+  )
+  expect(screen.queryByRole('button', { name: /Say hello/ })).toBeNull()
 })
 
 test('why a hello did not go is said where the button is', async () => {
