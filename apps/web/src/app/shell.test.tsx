@@ -41,14 +41,14 @@ function openShell() {
         user,
         requests: [aFriendRequest(), aFriendRequest(), aFriendRequest()],
         conversations: [group],
-        counts: { unreadConversations: 7, mentions: 1, requests: 0 },
+        counts: { unreadConversations: 5, mentions: 1, requests: 2 },
         unread: { unread: 4, byType: [0, 3, 0, 0, 0, 0, 0, 0, 1, 0] },
       }),
     'GET /api/friends/{userId}': () => [friend],
     'GET /api/friends/{userId}/pending': () => [aFriendRequest(), aFriendRequest(), aFriendRequest()],
     'GET /api/friends/{userId}/sent': () => [],
     'GET /api/conversations/user/{userId}': () => [group],
-    'GET /api/conversations/user/{userId}/counts': () => ({ unreadConversations: 7, mentions: 1, requests: 0 }),
+    'GET /api/conversations/user/{userId}/counts': () => ({ unreadConversations: 5, mentions: 1, requests: 2 }),
     'GET /api/messages/conversation/{id}': () => [],
     'GET /api/notifications/{userId}': () => [],
     'GET /api/notifications/{userId}/unread': () => ({ unread: 4, byType: [0, 3, 0, 0, 0, 0, 0, 0, 1, 0] }),
@@ -85,7 +85,7 @@ describe('the shell', () => {
         .getByRole('link', { name: /Friends/ })
         .getAttribute('aria-current'),
     ).toBe('page')
-    // As the server counts them, and not by what the list has.
+    // As the server counts them, requests among them, and not by what the list has.
     await waitFor(() => expect(rail().getByRole('link', { name: /^Chat/ }).textContent).toContain('7'))
     await waitFor(() => expect(document.title).toMatch(/^\(7\) /))
     expect(

@@ -1,6 +1,6 @@
 // The one place where the shell reaches into features: what waits for the member; what is live stands in live/hall-live.tsx.
 
-import { useRailGroups, useUnreadConversations } from '../../features/chat/chat-counts.ts'
+import { useRailGroups, useWaitingConversations } from '../../features/chat/chat-counts.ts'
 import { usePendingRequests } from '../../features/friends/friends.queries.ts'
 import { useUnreadNotifications } from '../../features/notifications/notifications.queries.ts'
 import { presenceBook, useIsInvisible } from '../../features/presence/presence.queries.ts'
@@ -17,7 +17,7 @@ export type HallCounts = {
 /** What waits unread in each room, and what is under way. */
 export function useHallCounts(): HallCounts {
   return {
-    chat: useUnreadConversations(),
+    chat: useWaitingConversations(),
     friends: usePendingRequests().data?.length ?? 0,
     notifications: useUnreadNotifications(),
     sync: useSteamProgress(),

@@ -7,9 +7,14 @@ import { useChatCounts } from './conversations/counts.queries.ts'
 
 const railGroups = 5
 
-/** How many conversations hold something unread and are not muted, as the server counts them. */
-export function useUnreadConversations(): number {
-  return useChatCounts().data?.unreadConversations ?? 0
+/** How many conversations hold something unread and are not muted, and how many requests wait, as the server counts them. */
+export function useWaitingConversations(): number {
+  const { data } = useChatCounts()
+  return data === undefined ? 0 : data.unreadConversations + data.requests
+}
+
+export function useWaitingRequests(): number {
+  return useChatCounts().data?.requests ?? 0
 }
 
 /** Groups for the rail: favourites first, then the latest. */

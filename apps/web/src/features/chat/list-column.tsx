@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { ChatList, ChatListHeader } from '../../ui/conversation/chat-layout.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
+import { useWaitingRequests } from './chat-counts.ts'
 import { ConversationList } from './conversations/conversation-list.tsx'
 import { BoxFilter, type ListView } from './conversations/own/box-filter.tsx'
 import styles from './list-column.module.css'
@@ -19,6 +20,7 @@ export function ListColumn({ selected, onNew }: { selected: string | null; onNew
   const [view, setView] = useState<ListView>('main')
   const [name, setName] = useState('')
   const [query, setQuery] = useState('')
+  const requests = useWaitingRequests()
   useFindKey(true, () => {
     setShown('search')
     return true
@@ -77,6 +79,8 @@ export function ListColumn({ selected, onNew }: { selected: string | null; onNew
           search={name}
           onNew={onNew}
           onShowAll={() => setView('main')}
+          requests={requests}
+          onShowRequests={() => setView('requests')}
           onSearchMessages={searchFor}
         />
       </ChatList>

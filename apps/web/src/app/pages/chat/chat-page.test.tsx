@@ -6,9 +6,9 @@ import { startOutbox } from '../../../features/chat/outbox/outbox.ts'
 import { forgetTimelines } from '../../../features/chat/timeline/timelines.ts'
 import { log } from '../../../platform/log.ts'
 import { announceSession } from '../../../platform/session/session-events.ts'
-import { aConversation, aCurrentUser, aFriend, aMessage, aParticipant } from '../../../testing/builders.ts'
+import { aConversation, aCurrentUser, aFriend, aMessage, anOwnPart, aParticipant } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers, offline, refuse } from '../../../testing/fake-api.ts'
-import { key, type } from '../../../testing/hands.ts'
+import { key, press, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { popups } from '../../../ui/feedback/popups.ts'
 import { toasts } from '../../../ui/feedback/toasts.ts'
@@ -327,4 +327,20 @@ test('a list that did not arrive can be asked for again', async () => {
   api.answer('GET /api/conversations/user/{userId}', () => [aGroup()])
   fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: /Late Shift Co-op/ })).toBeDefined()
+})
+
+test('where nothing but requests wait they come first, and one press leads to them', async () => {
+  const request = aGroup({ own: anOwnPart({ state: 'request' }) })
+  openChat('/chat', [], {
+    'GET /api/conversations/user/{userId}': ({ query }) => (query['box'] === 'requests' ? [request] : []),
+    'GET /api/conversations/user/{userId}/counts': () => ({ unreadConversations: 0, mentions: 0, requests: 2 }),
+  })
+  const words = '2 people wrote to you and wait for your answer'
+  expect(await screen.findByRole('heading', { name: words })).toBeDefined()
+  const leading = await screen.findByRole('button', { name: 'See the requests' })
+  act(() => leading.focus())
+  press(leading)
+  const row = await screen.findByRole('link', { name: /Late Shift Co-op/ })
+  await waitFor(() => expect(document.activeElement).toBe(row))
+  expect(screen.getByRole('button', { name: /^Requests/ }).getAttribute('aria-pressed')).toBe('true')
 })

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { SquarePen } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { useWaitingRequests } from '../../../features/chat/chat-counts.ts'
 import { ConversationPane } from '../../../features/chat/conversation-pane.tsx'
 import { hasUnread } from '../../../features/chat/conversations/boxes.ts'
 import { conversationHref } from '../../../features/chat/conversations/conversation-name.ts'
@@ -13,6 +14,7 @@ import { LineBanner } from '../../../features/chat/line-banner.tsx'
 import { ListColumn } from '../../../features/chat/list-column.tsx'
 import { finishDeleting } from '../../../features/chat/messages/actions/deleting.ts'
 import { AnswerLinkContext, PostLinkContext } from '../../../features/chat/messages/words/link-contexts.ts'
+import { requestsWait } from '../../../features/chat/requests-wait.ts'
 import { ConversationSearch } from '../../../features/chat/search/conversation-search.tsx'
 import { useChatKeys, useFindKey } from '../../../features/chat/use-chat-keys.ts'
 import { isGone, useConversation } from '../../../features/chat/use-conversation.ts'
@@ -142,6 +144,7 @@ type SeatProps = { isLoading: boolean; error: Error | null; onRetry(): void; onN
 /** What stands in the place of a conversation. */
 function Seat({ isLoading, error, onRetry, onNew }: SeatProps) {
   const conversations = useConversations()
+  const requests = useWaitingRequests()
   if (isLoading) {
     return (
       <Loading label={t`Loading the conversation`}>
@@ -164,19 +167,23 @@ function Seat({ isLoading, error, onRetry, onNew }: SeatProps) {
         <EmptyRoom
           scene={isEmpty ? 'talk' : 'seat'}
           level={2}
-          title={isEmpty ? t`No conversation yet` : t`Take a seat`}
+          title={isEmpty ? emptyTitle(requests) : t`Take a seat`}
           actions={
-            <Button tone={isEmpty ? 'primary' : 'secondary'} icon={SquarePen} onClick={onNew}>
+            <Button tone={isEmpty && requests === 0 ? 'primary' : 'secondary'} icon={SquarePen} onClick={onNew}>
               {isEmpty ? t`Start one` : t`New conversation`}
             </Button>
           }
         >
-          {isEmpty ? t`Choose a friend, or several, and say the first word.` : t`Choose a conversation from the list.`}
+          {isEmpty ? emptyWords(requests) : t`Choose a conversation from the list.`}
         </EmptyRoom>
       </div>
     </ConversationBody>
   )
 }
+
+const emptyTitle = (requests: number) => (requests > 0 ? requestsWait(requests) : t`No conversation yet`)
+const emptyWords = (requests: number) =>
+  requests > 0 ? t`Look in the list, under “Requests”.` : t`Choose a friend, or several, and say the first word.`
 
 /** An id that leads nowhere falls back to the list, with a word about it. */
 function useSelectedConversation(selected: string | null) {

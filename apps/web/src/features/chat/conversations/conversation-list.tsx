@@ -9,9 +9,11 @@ import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Line } from '../../../ui/dress/stack.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { keepFocusNear } from '../../../ui/keys/lost-focus.ts'
 import { useRowStop } from '../../../ui/keys/row-stop.ts'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { requestsWait } from '../requests-wait.ts'
 import { type Box, hasUnread } from './boxes.ts'
 import styles from './conversation-list.module.css'
 import { conversationName } from './conversation-name.ts'
@@ -25,6 +27,9 @@ type ConversationListProps = {
   search: string
   onNew(): void
   onShowAll?(): void
+  /** How many requests wait. */
+  requests?: number
+  onShowRequests?(): void
   /** Looks for the words in what was said, instead of in the names. */
   onSearchMessages?(words: string): void
 }
@@ -123,14 +128,34 @@ const emptyWords: Readonly<Record<Exclude<ListView, 'main'>, string>> = {
   requests: t`No requests right now.`,
 }
 
-type NothingProps = Pick<ConversationListProps, 'onNew' | 'onShowAll'> & { view: ListView; words: string }
+type NothingProps = Pick<ConversationListProps, 'onNew' | 'onShowAll' | 'requests' | 'onShowRequests'> & {
+  view: ListView
+  words: string
+}
 
-function Nothing({ view, words, onNew, onShowAll }: NothingProps): ReactNode {
+/** Where nothing but requests wait they come first: what is asked there may be the first word of all. */
+function Nothing({ view, words, requests = 0, onNew, onShowAll, onShowRequests }: NothingProps): ReactNode {
   if (words !== '') {
     return (
       <p role="status" className={styles.none}>
         <Trans>Nothing under “{words}”</Trans>
       </p>
+    )
+  }
+  if (view === 'main' && requests > 0 && onShowRequests) {
+    return (
+      <div className={styles.empty}>
+        <p role="status">{requestsWait(requests)}</p>
+        <Button
+          tone="primary"
+          onClick={({ currentTarget }) => {
+            keepFocusNear(currentTarget)
+            onShowRequests()
+          }}
+        >
+          {t`See the requests`}
+        </Button>
+      </div>
     )
   }
   return (

@@ -1,0 +1,8 @@
+import { plural } from '@lingui/core/macro'
+
+/** How many strangers wait to be answered. */
+export const requestsWait = (count: number): string =>
+  plural(count, {
+    one: '# person wrote to you and waits for your answer',
+    other: '# people wrote to you and wait for your answer',
+  })
