@@ -13,10 +13,6 @@ export function useWaitingConversations(): number {
   return data === undefined ? 0 : data.unreadConversations + data.requests
 }
 
-export function useWaitingRequests(): number {
-  return useChatCounts().data?.requests ?? 0
-}
-
 /** Groups for the rail: favourites first, then the latest. */
 export function useRailGroups() {
   const { id: userId } = useCurrentUser()

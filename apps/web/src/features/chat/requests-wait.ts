@@ -1,4 +1,9 @@
 import { plural } from '@lingui/core/macro'
+import { useChatCounts } from './conversations/counts.queries.ts'
+
+export function useWaitingRequests(): number {
+  return useChatCounts().data?.requests ?? 0
+}
 
 /** How many strangers wait to be answered. */
 export const requestsWait = (count: number): string =>
