@@ -98,7 +98,7 @@ function Answer({ to, name }: { to: string; name: string }) {
         <IconButton type="submit" icon={SendHorizontal} label={t`Send`} />
       </Line>
       <WhyNot error={answer.error} />
-      <Quiet>{t`Goes to ${name} alone. Answering is not a step.`}</Quiet>
+      <Quiet>{t`Goes to ${name} alone, and counts as your hello.`}</Quiet>
     </Stack>
   )
 }
