@@ -48,6 +48,7 @@ test('an admin publishes how the hall is moderated, visitors find and read it, a
   await test.step('it is taken back from the log', async () => {
     await admins.goto('/admin?view=audit')
     await admins.getByRole('button', { name: 'Put it back' }).first().click()
+    await admins.getByRole('dialog').getByRole('button', { name: 'Put it back' }).click()
     await expect(admins.getByRole('button', { name: 'Put back', exact: true })).toBeVisible()
     const none = visitor.getByRole('heading', { name: 'Page Not Found: /transparency' })
     await lookAgain(() => visitor.goto('/transparency'), none)

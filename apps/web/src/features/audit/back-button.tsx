@@ -1,20 +1,37 @@
 import { t } from '@lingui/core/macro'
+import { useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
-import { WhyNot } from '../../ui/feedback/why-not.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 
 type BackButtonProps = {
   by: { readonly isPending: boolean; readonly isSuccess: boolean; readonly error: unknown }
+  /** What holds from then on, and whom it touches. */
+  says: string
   onPress(): void
 }
 
-/** Undoes a deed from its entry in the log, once. */
-export function BackButton({ by, onPress }: BackButtonProps) {
+/** Undoes a deed from its entry in the log, once. It says what that does, and asks: the entry may be long past. */
+export function BackButton({ by, says, onPress }: BackButtonProps) {
+  const [isAsked, setAsked] = useState(false)
   return (
     <>
-      <Button tone="quiet" disabled={by.isSuccess} busy={by.isPending && t`Putting it back`} onClick={onPress}>
+      <Button tone="quiet" disabled={by.isSuccess} onClick={() => setAsked(true)}>
         {by.isSuccess ? t`Put back` : t`Put it back`}
       </Button>
-      <WhyNot error={by.error} />
+      {isAsked && !by.isSuccess && (
+        <ConfirmDialog
+          open
+          onClose={() => setAsked(false)}
+          title={t`Put it back as it was?`}
+          confirmLabel={t`Put it back`}
+          busy={by.isPending && t`Putting it back`}
+          error={by.error}
+          tone="primary"
+          onConfirm={onPress}
+        >
+          {says}
+        </ConfirmDialog>
+      )}
     </>
   )
 }

@@ -11,6 +11,7 @@ import {
   usePutDomainsBack,
   usePutNetworkBack,
 } from './doors.queries.ts'
+import * as words from './doors-back-words.ts'
 import { useEndInvitation } from './invitations/invitations.queries.ts'
 
 type Of = { entry: AuditEntry }
@@ -42,24 +43,34 @@ export function DoorsBack({ entry }: Of) {
 function RegistrationBack({ entry: { before } }: Of) {
   const change = useChangeRegistration()
   const was = registrationModes.find((mode) => mode === before['registration'])
-  return was === undefined ? null : <BackButton by={change} onPress={() => change.mutate(was)} />
+  return was === undefined ? null : (
+    <BackButton by={change} says={words.registrationBackWords[was]} onPress={() => change.mutate(was)} />
+  )
 }
 
 function NewcomersBack({ entry: { before } }: Of) {
   const meet = useMeetNewcomers()
   const { areLimited = true, areFirstHeld = false } = before as Partial<Doors['newcomers']>
-  return <BackButton by={meet} onPress={() => meet.mutate({ areLimited, areFirstHeld })} />
+  const was = { areLimited, areFirstHeld }
+  return <BackButton by={meet} says={words.newcomersBackWords(was)} onPress={() => meet.mutate(was)} />
 }
 
 function MemberInvitationsBack({ entry: { before } }: Of) {
   const allow = useLetMembersInvite()
   const was = before['memberInvitations']
-  return typeof was === 'number' ? <BackButton by={allow} onPress={() => allow.mutate(was)} /> : null
+  if (typeof was !== 'number') return null
+  return <BackButton by={allow} says={words.memberInvitationsBackWords(was)} onPress={() => allow.mutate(was)} />
 }
 
 function InvitationBack({ entry: { on } }: Of) {
   const end = useEndInvitation(on.id)
-  return <BackButton by={end} onPress={() => end.mutate(undefined)} />
+  return (
+    <BackButton
+      by={end}
+      says={t`The link is ended, and brings nobody in from then on. Whoever came by it stays.`}
+      onPress={() => end.mutate(undefined)}
+    />
+  )
 }
 
 /** An entry holds what left a list and what came to it: all others stay as they are now. */
@@ -71,7 +82,7 @@ function DomainsBack({ entry: { before, after } }: Of) {
     allowed: { removed: listed(before['allowed']), added: listed(after['allowed']) },
     ...(typeof wasRefused === 'boolean' && { isDisposableRefused: wasRefused }),
   }
-  return <BackButton by={putBack} onPress={() => putBack.mutate(change)} />
+  return <BackButton by={putBack} says={words.domainsBackWords(change)} onPress={() => putBack.mutate(change)} />
 }
 
 const hourMs = 3_600_000
@@ -81,7 +92,7 @@ function RaidBack({ entry: { action, before } }: Of) {
   const hold = useHoldRaidBackUntil()
   const hours = stepsUntil(before['until'], hourMs, raidHoursMaximum)
   if (hours === null && action === 'house.raid-over') return null
-  return <BackButton by={hold} onPress={() => hold.mutate(hours)} />
+  return <BackButton by={hold} says={words.raidBackWords(hours)} onPress={() => hold.mutate(hours)} />
 }
 
 /** Until when it was refused before; what was refused by this is let in. */
@@ -90,8 +101,14 @@ function NetworkBack({ entry: { action, before, after, reason } }: Of) {
   const network = before['network'] ?? after['network']
   const days = stepsUntil(before['until'], 24 * hourMs, networkDaysMaximum)
   if (typeof network !== 'string' || (days === null && action === 'house.network-let-in')) return null
-  const words = reason === '' ? t`Put back from the log` : reason
-  return <BackButton by={putBack} onPress={() => putBack.mutate({ network, days, words })} />
+  const why = reason === '' ? t`Put back from the log` : reason
+  return (
+    <BackButton
+      by={putBack}
+      says={words.networkBackWords(network, days)}
+      onPress={() => putBack.mutate({ network, days, words: why })}
+    />
+  )
 }
 
 /** How many whole steps from now until then, at least one; null for what is over, or never was. */

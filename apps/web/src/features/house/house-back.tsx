@@ -8,6 +8,12 @@ import {
   useSayAnnouncement,
 } from './announcements/announcements.queries.ts'
 import { useChangeHouse, useSetTransparency } from './house.queries.ts'
+import {
+  announcementBackWords,
+  houseBackWords,
+  maintenanceBackWords,
+  transparencyBackWords,
+} from './house-back-words.ts'
 import { type MaintenanceWish, useSetMaintenance } from './maintenance/maintenance.queries.ts'
 import { SoftWordsBack } from './soft-words/soft-words-back.tsx'
 
@@ -46,7 +52,8 @@ function WordsBack({ entry: { before } }: Of) {
     ...(colour !== undefined && { colour: typeof colour === 'string' && isHallColour(colour) ? colour : null }),
     ...(crest !== undefined && { crest: typeof crest === 'string' ? crest : null }),
   }
-  return <BackButton by={change} onPress={() => change.mutate({ ...was, ...face })} />
+  const says = houseBackWords(was, face)
+  return <BackButton by={change} says={says} onPress={() => change.mutate({ ...was, ...face })} />
 }
 
 /** What was not there before is taken away. */
@@ -55,18 +62,23 @@ function AnnouncementBack({ entry: { on, before } }: Of) {
   const remove = useRemoveAnnouncement(on.id)
   const was = before as Partial<AnnouncementWish>
   const { text, from = null, until, isForEverybody = false } = was
-  if (text === undefined || until === undefined) return <BackButton by={remove} onPress={() => remove.mutate()} />
-  return <BackButton by={say} onPress={() => say.mutate({ text, from, until, isForEverybody })} />
+  const says = announcementBackWords(was)
+  if (text === undefined || until === undefined) {
+    return <BackButton by={remove} says={says} onPress={() => remove.mutate()} />
+  }
+  return <BackButton by={say} says={says} onPress={() => say.mutate({ text, from, until, isForEverybody })} />
 }
 
 function MaintenanceBack({ entry: { before } }: Of) {
   const set = useSetMaintenance()
   const was = before as Partial<MaintenanceWish>
   const { from = null, until, words = null } = was
-  return <BackButton by={set} onPress={() => set.mutate(until === undefined ? null : { from, until, words })} />
+  const wish = until === undefined ? null : { from, until, words }
+  return <BackButton by={set} says={maintenanceBackWords(was)} onPress={() => set.mutate(wish)} />
 }
 
 function TransparencyBack({ entry: { before } }: Of) {
   const set = useSetTransparency()
-  return <BackButton by={set} onPress={() => set.mutate(before.isOn === true)} />
+  const wasOn = before.isOn === true
+  return <BackButton by={set} says={transparencyBackWords(wasOn)} onPress={() => set.mutate(wasOn)} />
 }

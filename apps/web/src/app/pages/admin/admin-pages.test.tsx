@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { aCurrentUser, aMember, anId } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers } from '../../../testing/fake-api.ts'
 import { key, press, type } from '../../../testing/hands.ts'
+import { putItBack } from '../../../testing/putting-back.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { aCard, aCase } from '../../../testing/safety/cases.ts'
 import { toasts } from '../../../ui/feedback/toasts.ts'
@@ -152,7 +153,9 @@ test('a change of the house is put back from its entry in the log', async () => 
     '/admin?view=audit',
     roles.admin,
   )
-  press(await screen.findByRole('button', { name: 'Put it back' }))
+  expect(await putItBack()).toContain(
+    'Name of the hall: taken away. How to reach who runs it goes back to: “Knock.”. Colour: as before. Crest: as before.',
+  )
   expect(await screen.findByRole('button', { name: 'Put back' })).toBeDefined()
   expect(api.callsOf('PATCH /api/admin/house')[0]?.body).toEqual({
     name: null,

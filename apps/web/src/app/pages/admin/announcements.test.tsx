@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { aCurrentUser, aMember, anId } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers } from '../../../testing/fake-api.ts'
 import { press, type } from '../../../testing/hands.ts'
+import { putItBack } from '../../../testing/putting-back.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { AdminPage } from './admin-page.tsx'
 
@@ -114,7 +115,7 @@ test.each([
   })
   const user = aCurrentUser({ role: roles.admin })
   renderApp(<AdminPage />, { user, path: '/admin?view=audit', route: '/admin' })
-  press(await screen.findByRole('button', { name: 'Put it back' }))
+  await putItBack()
   expect(await screen.findByRole('button', { name: 'Put back' })).toBeDefined()
   expect(api.callsOf(name).map((call) => [call.params['id'], call.body])).toEqual([[entry.on.id, body]])
 })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { aCurrentUser, aMember } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers } from '../../../testing/fake-api.ts'
 import { press, type } from '../../../testing/hands.ts'
+import { putItBack } from '../../../testing/putting-back.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { AdminPage } from './admin-page.tsx'
 
@@ -100,7 +101,7 @@ test.each([
     'DELETE /api/admin/maintenance': () => ({ maintenance: null }),
     'PUT /api/admin/maintenance': () => ({ maintenance: null }),
   })
-  press(await screen.findByRole('button', { name: 'Put it back' }))
+  await putItBack()
   expect(await screen.findByRole('button', { name: 'Put back' })).toBeDefined()
   expect(api.callsOf(name).map((call) => call.body)).toEqual([body])
 })

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { aCurrentUser, aMember } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers, refuse } from '../../../testing/fake-api.ts'
 import { press } from '../../../testing/hands.ts'
+import { putItBack } from '../../../testing/putting-back.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { AdminPage } from './admin-page.tsx'
 
@@ -67,6 +68,6 @@ test('it is put back from its entry in the log', async () => {
     reason: '',
   } as const
   const api = open('audit', { 'GET /api/admin/audit': () => [entry], [put]: () => house })
-  press(await screen.findByRole('button', { name: 'Put it back' }))
+  await putItBack()
   await waitFor(() => expect(api.callsOf(put).map(({ body }) => body)).toEqual([{ isOn: false }]))
 })

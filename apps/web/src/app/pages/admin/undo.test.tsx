@@ -9,6 +9,7 @@ import type { CallName } from '../../../platform/api/call.ts'
 import { aCurrentUser, aMember, anId } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers, refuse } from '../../../testing/fake-api.ts'
 import { press } from '../../../testing/hands.ts'
+import { putItBack } from '../../../testing/putting-back.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { AdminPage } from './admin-page.tsx'
 
@@ -76,17 +77,19 @@ function show(given: Given | readonly Given[], handlers: Handlers = {}) {
   return api
 }
 
-type Way = readonly [what: string, given: Given, call: CallName, sent: unknown]
+type Way = readonly [what: string, says: string, given: Given, call: CallName, sent: unknown]
 
 const ways: readonly Way[] = [
   [
     'who may join',
+    'Everybody may join again',
     { action: 'house.registration-changed', before: { registration: 'open' }, after: { registration: 'closed' } },
     'PUT /api/admin/doors/registration',
     { mode: 'open' },
   ],
   [
     'what newcomers meet',
+    'are limited for newcomers. What they write first stands at once.',
     {
       action: 'house.newcomers-changed',
       before: { areLimited: true, areFirstHeld: false },
@@ -97,6 +100,7 @@ const ways: readonly Way[] = [
   ],
   [
     'mail domains, while others stay as they are',
+    'Refused again: spam.example, old.example. No longer refused: trash.example. No longer always let in: late.example. Disposable addresses are refused again.',
     {
       action: 'house.mail-domains-changed',
       before: { domains: 'spam.example, old.example', allowed: '', isDisposableRefused: true },
@@ -112,6 +116,7 @@ const ways: readonly Way[] = [
   ],
   [
     'how many links members have',
+    'Members invite nobody',
     {
       action: 'house.member-invitations-changed',
       before: { memberInvitations: 0 },
@@ -122,24 +127,28 @@ const ways: readonly Way[] = [
   ],
   [
     'a raid that was held back longer',
+    'held back for 3 hours from now',
     { action: 'house.raid-held-back', before: { until: inHours(2.5) }, after: { until: inHours(24) } },
     'PUT /api/admin/doors/raid',
     { hours: 3 },
   ],
   [
     'a raid that was held back',
+    'The raid counts as over',
     { action: 'house.raid-held-back', before: { until: null }, after: { until: inHours(24) } },
     'DELETE /api/admin/doors/raid',
     undefined,
   ],
   [
     'a raid that was called over',
+    'held back for 21 hours from now',
     { action: 'house.raid-over', before: { until: inHours(20.5) }, after: { until: null } },
     'PUT /api/admin/doors/raid',
     { hours: 21 },
   ],
   [
     'a network that was refused',
+    'Accounts are made from 203.0.113.0/24 again.',
     {
       action: 'house.network-refused',
       before: { until: null },
@@ -150,6 +159,7 @@ const ways: readonly Way[] = [
   ],
   [
     'a network that was let in',
+    'No account is made from 198.51.100.0/24 for 2 days from now.',
     {
       action: 'house.network-let-in',
       before: { network: '198.51.100.0/24', until: inHours(30) },
@@ -160,12 +170,14 @@ const ways: readonly Way[] = [
   ],
   [
     'who opens tournaments',
+    'Everybody who has been here for three days opens tournaments again.',
     { action: 'play.hosting-changed', before: { openedBy: 'everybody' }, after: { openedBy: 'named' } },
     'PATCH /api/admin/tournament-hosting',
     { openedBy: 'everybody' },
   ],
   [
     'what was said of two games',
+    'is open again',
     {
       action: 'catalogue.told-apart',
       on: { kind: 'game', id: '72' },
@@ -177,21 +189,23 @@ const ways: readonly Way[] = [
   ],
   [
     'a named host',
+    'Wren Aldous is no host of tournaments any more.',
     { action: 'play.host-named', member: wren },
     'DELETE /api/admin/tournament-hosts/{userId}',
     undefined,
   ],
   [
     'a host who was taken back',
+    'Wren Aldous opens tournaments again.',
     { action: 'play.host-unnamed', member: wren },
     'PUT /api/admin/tournament-hosts/{userId}',
     undefined,
   ],
 ]
 
-test.each(ways)('%s: put back from the log', async (_what, given, name, sent) => {
+test.each(ways)('%s: put back from the log', async (_what, says, given, name, sent) => {
   const api = show(given)
-  press(await screen.findByRole('button', { name: 'Put it back' }))
+  expect(await putItBack()).toContain(says)
   expect(await screen.findByRole('button', { name: 'Put back' })).toBeDefined()
   expect(api.callsOf(name).map(({ body }) => body ?? undefined)).toEqual([sent])
 })
@@ -202,7 +216,7 @@ test('an invitation that was made is ended from the log', async () => {
     { action: 'house.invitation-made', on: { kind: 'invitation', id } },
     { 'POST /api/admin/invitations/{id}/end': () => refuse(404, 'hall_invitation_not_found') },
   )
-  press(await screen.findByRole('button', { name: 'Put it back' }))
+  await putItBack()
   expect(await screen.findByText('This invitation is not here.')).toBeDefined()
   expect(api.callsOf('POST /api/admin/invitations/{id}/end')[0]?.params).toEqual({ id })
 })

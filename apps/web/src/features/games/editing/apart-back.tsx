@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@guildhall/contract/audit'
+import { t } from '@lingui/core/macro'
 import { BackButton } from '../../audit/back-button.tsx'
 import { useTellApart } from './editing.queries.ts'
 
@@ -7,5 +8,8 @@ export function ApartBack({ entry: { action, on, before } }: { entry: AuditEntry
   const tell = useTellApart()
   const { areApart, other } = before
   if (action !== 'catalogue.told-apart' || typeof areApart !== 'boolean' || typeof other !== 'string') return null
-  return <BackButton by={tell} onPress={() => tell.mutate({ gameId: on.id, otherId: other, areApart })} />
+  const says = areApart
+    ? t`The two games of one name count as two again.`
+    : t`Whether the two games of one name are two is open again: the catalogue asks.`
+  return <BackButton by={tell} says={says} onPress={() => tell.mutate({ gameId: on.id, otherId: other, areApart })} />
 }

@@ -6,6 +6,7 @@ import { beginStart } from '../../../platform/start/start.ts'
 import { aMember, aStart } from '../../../testing/builders.ts'
 import { fakeApi, refuse } from '../../../testing/fake-api.ts'
 import { press } from '../../../testing/hands.ts'
+import { putItBack } from '../../../testing/putting-back.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { signedIn } from '../../../testing/tokens.ts'
 import { askSoftWords } from './ask-soft-words.ts'
@@ -51,7 +52,7 @@ test('a change is put back from its entry in the log: what left comes, and what 
     reason: '',
   }
   renderApp(<SoftWordsBack entry={entry} />)
-  press(await screen.findByRole('button', { name: 'Put it back' }))
+  expect(await putItBack()).toContain('Softened again: äff, bäff, mist. Left as they are again: snorf.')
   await waitFor(() => expect(api.callsOf('PATCH /api/admin/soft-words/{language}')).toHaveLength(1))
   const [sent] = api.callsOf('PATCH /api/admin/soft-words/{language}')
   expect(sent?.params).toEqual({ language: 'de' })

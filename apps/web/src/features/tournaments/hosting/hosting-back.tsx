@@ -1,5 +1,7 @@
 import type { AuditEntry } from '@guildhall/contract/audit'
 import { openedBy } from '@guildhall/contract/rules/tournaments/tournament-kinds'
+import { t } from '@lingui/core/macro'
+import { personName } from '../../../platform/names/person-name.ts'
 import { BackButton } from '../../audit/back-button.tsx'
 import { type HostingChange, useChangeHosting } from './hosting.queries.ts'
 
@@ -7,7 +9,9 @@ import { type HostingChange, useChangeHosting } from './hosting.queries.ts'
 export function HostingBack({ entry }: { entry: AuditEntry }) {
   const change = useChangeHosting()
   const back = changeBack(entry)
-  return back === undefined ? null : <BackButton by={change} onPress={() => change.mutate(back)} />
+  return back === undefined ? null : (
+    <BackButton by={change} says={wordsOf(back, entry.member)} onPress={() => change.mutate(back)} />
+  )
 }
 
 /** Of a host who has left there is nothing to put back. */
@@ -19,4 +23,14 @@ function changeBack({ action, before, member }: AuditEntry): HostingChange | und
   if (member === null) return undefined
   if (action === 'play.host-named') return { userId: member.id }
   return action === 'play.host-unnamed' ? { hostId: member.id } : undefined
+}
+
+function wordsOf(back: HostingChange, member: AuditEntry['member']): string {
+  const name = member === null ? '' : personName(member)
+  if ('userId' in back) return t`${name} is no host of tournaments any more.`
+  if ('hostId' in back) return t`${name} opens tournaments again.`
+  if (back.openedBy === 'everybody') return t`Everybody who has been here for three days opens tournaments again.`
+  return back.openedBy === 'named'
+    ? t`Whom you name opens tournaments, beside the staff.`
+    : t`Moderators and admins alone open tournaments.`
 }
