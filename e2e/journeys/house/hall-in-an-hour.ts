@@ -56,6 +56,9 @@ const cardOf = (page: Page, title: string): Locator =>
 const stepOf = (page: Page, title: string) =>
   cardOf(page, 'First steps').getByRole('listitem').filter({ hasText: title })
 
+/** In the views of the desk the steps are one line. */
+const wayToSteps = (page: Page) => page.getByRole('main').getByRole('link', { name: 'First steps' })
+
 /** Name, rules, colour and crest. */
 async function dressHall(page: Page, hand: Hand, { look }: Hour): Promise<void> {
   await hand.press(cardOf(page, 'First steps').getByRole('link', { name: 'Name the hall' }))
@@ -67,8 +70,10 @@ async function dressHall(page: Page, hand: Hand, { look }: Hour): Promise<void> 
     .getByRole('textbox', { name: 'House rules' })
     .fill('Play to win, talk to stay.\nNobody is mocked for losing.')
   await hand.press(cardOf(page, 'What the hall says of itself').getByRole('button', { name: 'Save' }))
+  await hand.press(wayToSteps(page))
   await expect(stepOf(page, 'A name and a crest')).toContainText('Done')
   await expect(stepOf(page, 'House rules')).toContainText('Done')
+  await hand.press(stepOf(page, 'A name and a crest').getByRole('link'))
   const face = cardOf(page, 'What the hall wears')
   await hand.press(face.getByRole('radio', { name: 'Plum' }).first())
   await hand.press(face.getByRole('button', { name: 'Make a crest' }))
@@ -80,6 +85,7 @@ async function dressHall(page: Page, hand: Hand, { look }: Hour): Promise<void> 
 
 /** @returns the path of the link that brings somebody in */
 async function invite(page: Page, hand: Hand, { look }: Hour): Promise<string> {
+  await hand.press(wayToSteps(page))
   await hand.press(cardOf(page, 'First steps').getByRole('link', { name: 'See to the doors' }))
   await hand.press(page.getByRole('button', { name: 'Make an invitation…' }))
   await hand.press(page.getByRole('button', { name: 'Make the link' }))
@@ -88,6 +94,7 @@ async function invite(page: Page, hand: Hand, { look }: Hour): Promise<string> {
   await look('invitation', page)
   const { pathname, search } = new URL((await link.innerText()).trim())
   await hand.press(page.getByRole('button', { name: 'Done' }))
+  await hand.press(wayToSteps(page))
   await expect(stepOf(page, 'Who may join')).toContainText('Done')
   return pathname + search
 }

@@ -42,7 +42,7 @@ export function RegistrationCard({ registration, isAdmin }: { registration: Door
     })
   }
   return (
-    <Card as="section" padded>
+    <Card as="section" padded id="who-may-join">
       <CardHeader title={t`Who may join`} />
       {isFixed || !isAdmin ? (
         <Stack gap={2}>

@@ -20,8 +20,11 @@ test('what is left leads to where it is set, and each can be skipped', async () 
   renderApp(<FirstStepsCard />)
   expect(await screen.findByText('1 of 5 are done. Only admins see this.')).toBeDefined()
   const rows = within(screen.getByRole('list', { name: 'What the hall still lacks' }))
-  expect(rows.getByRole('link', { name: 'See to the doors' }).getAttribute('href')).toBe('/admin?view=doors')
+  expect(rows.getByRole('link', { name: 'See to the doors' }).getAttribute('href')).toBe(
+    '/admin?view=doors#who-may-join',
+  )
   expect(rows.queryByRole('link', { name: 'Write the rules' })).toBeNull()
+  expect(rows.getByRole('link', { name: 'House rules' }).getAttribute('href')).toBe('/admin?view=house#rules')
   press(rows.getByRole('button', { name: 'Skip: Mail' }))
   expect(await screen.findByText('1 of 4 are done. Only admins see this.')).toBeDefined()
   press(rows.getByRole('button', { name: 'Skip: Who may join' }))

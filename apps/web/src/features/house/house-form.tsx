@@ -76,6 +76,7 @@ function Fields({ house, onUnsaved }: { house: House; onUnsaved(isUnsaved: boole
   return (
     <Stack as="form" gap={4} noValidate onSubmit={save}>
       <TextField
+        id="hall-name"
         label={t`Name of the hall`}
         help={t`In the window, the rail, mails, rings and the installed app. Empty is Guildhall.`}
         autoComplete="off"
@@ -89,6 +90,7 @@ function Fields({ house, onUnsaved }: { house: House; onUnsaved(isUnsaved: boole
       />
       <TextArea label={t`Its story`} help={t`Stands on the page about this hall.`} rows={5} {...field('story')} />
       <TextArea
+        id="rules"
         label={t`House rules`}
         help={t`Everybody who joins agrees to them. A change is dated by the day it was made, and everybody says that they read it.`}
         rows={6}

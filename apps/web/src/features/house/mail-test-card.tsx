@@ -19,7 +19,7 @@ export function MailTestCard() {
     onSuccess: () => client.invalidateQueries({ queryKey: ['audit'] }),
   })
   return (
-    <Card as="section" padded>
+    <Card as="section" padded id="mail">
       <CardHeader title={t`Mail`} />
       <Stack gap={3}>
         <Quiet>{t`Without mail nobody gets back in who forgot their password.`}</Quiet>

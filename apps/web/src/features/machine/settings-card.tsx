@@ -21,7 +21,7 @@ export function SettingsCard() {
   const [isAll, setAll] = useState(false)
   const settings = useSettings(isOpen)
   return (
-    <Card as="section" padded>
+    <Card as="section" padded id="settings">
       <CardHeader
         title={t`What it was told`}
         action={

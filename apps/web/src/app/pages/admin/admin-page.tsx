@@ -14,6 +14,7 @@ import { type Queue, useCaseCounts, useCasesLive } from '../../../features/safet
 import { measureAreaWords } from '../../../features/safety/measure-words.ts'
 import { kindWords, measureWords, reasonWords } from '../../../features/safety/safety-words.ts'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
+import { useAskedPart } from '../../../platform/page/asked-part.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
@@ -50,6 +51,7 @@ const FiguresView = lazy(() => loadChunk(async () => ({ default: (await import('
 export function AdminPage() {
   usePageTitle(t`Admin`)
   useCasesLive()
+  useAskedPart()
   const isAdmin = useCurrentUser().role === roles.admin
   const [search] = useSearchParams()
   const { data: faults } = useFaultCount(isAdmin)
@@ -67,7 +69,7 @@ export function AdminPage() {
       <div className={styles.columns}>
         <SectionNav label={t`What to look at`} groups={groups} current={view} />
         <Stack gap={4} shrinks>
-          <Suspense>{isAdmin && <FirstStepsCard />}</Suspense>
+          <Suspense>{isAdmin && <FirstStepsCard isFolded={view !== 'reports'} />}</Suspense>
           <Suspense>
             {view === 'held' && <HeldView />}
             {view === 'people' && <PeopleView isAdmin={isAdmin} />}
