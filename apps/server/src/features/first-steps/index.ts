@@ -1,5 +1,5 @@
 import { type Beginning, firstStepsEndpoints } from '@guildhall/contract/first-steps'
-import { beginningMembers, type FirstStep, firstSteps } from '@guildhall/contract/rules/house/first-steps'
+import { beginningMembers, type FirstStep, firstSteps, ownMachine } from '@guildhall/contract/rules/house/first-steps'
 import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { productName } from '../../platform/settings/house.ts'
@@ -8,8 +8,6 @@ import type { House } from '../house/index.ts'
 import * as firstStepsStore from './first-steps.store.ts'
 
 type Parts = { readonly house: Pick<House, 'said'>; readonly doors: Pick<Doors, 'isChosen'> }
-
-const ownMachine = /^(?:localhost|127(?:\.\d+){3}|\[::1\]|0\.0\.0\.0)$/
 
 /** What a new hall still lacks. Nobody ticks it off: each step is done when what it leads to is set. */
 export function createFirstSteps(platform: Platform, { house, doors }: Parts): void {

@@ -53,7 +53,8 @@ export function useMakeOwnInvitation() {
   const refresh = useFresh()
   return useMutation({
     meta: saysItself,
-    mutationFn: (body: InvitationWish) => call('POST /api/invitations', { body }),
+    mutationFn: ({ attempt, ...body }: InvitationWish & { attempt: string }) =>
+      call('POST /api/invitations', { body }, { idempotencyKey: attempt }),
     onSettled: refresh,
   })
 }

@@ -48,9 +48,33 @@ test('a link is made for so many and so long as members may, and shown once', as
   ])
   type(dialog.getByLabelText('For how many'), '5')
   type(dialog.getByLabelText('For whom, in your words'), ' Us ')
-  press(dialog.getByRole('button', { name: 'Make the link' }))
+  const button = dialog.getByRole('button', { name: 'Make the link' })
+  press(button)
+  press(button)
   expect(await screen.findByText(/\/register\?invite=the-code$/)).toBeDefined()
+  expect(screen.getByText(/lead to this machine alone so far/)).toBeDefined()
+  expect(api.callsOf('POST /api/invitations')).toHaveLength(1)
   expect(api.callsOf('POST /api/invitations')[0]?.body).toEqual({ days: 7, uses: 5, note: 'Us' })
+})
+
+test('what was not answered for good is asked again as the same link, and another wish is another link', async () => {
+  const api = show({ 'POST /api/invitations': () => refuse(500, 'internal_error') })
+  press(await screen.findByRole('button', { name: 'Make an invitation…' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const make = async (calls: number) => {
+    press(dialog.getByRole('button', { name: 'Make the link' }))
+    await waitFor(() => expect(api.callsOf('POST /api/invitations')).toHaveLength(calls))
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Make the link' }).ariaBusy).toBeNull())
+  }
+  await make(1)
+  await make(2)
+  type(dialog.getByLabelText('For how many'), '5')
+  await make(3)
+  const [first, again, other] = api
+    .callsOf('POST /api/invitations')
+    .map(({ headers }) => headers.get('idempotency-key'))
+  expect(again).toBe(first)
+  expect(other).not.toBe(first)
 })
 
 test('a member sees who came, and ends a link', async () => {

@@ -37,7 +37,8 @@ export function useMakeInvitation() {
   const refresh = useFresh()
   return useMutation({
     meta: saysItself,
-    mutationFn: (body: InvitationWish) => call('POST /api/admin/invitations', { body }),
+    mutationFn: ({ attempt, ...body }: InvitationWish & { attempt: string }) =>
+      call('POST /api/admin/invitations', { body }, { idempotencyKey: attempt }),
     onSuccess: refresh,
   })
 }

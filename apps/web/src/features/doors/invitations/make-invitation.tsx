@@ -1,3 +1,4 @@
+import { ownMachine } from '@guildhall/contract/rules/house/first-steps'
 import {
   invitationDaysMaximum,
   invitationDaysUsual,
@@ -7,10 +8,13 @@ import {
 import { plural, t } from '@lingui/core/macro'
 import { Copy } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
+import { isApiError } from '../../../platform/api/api-error.ts'
+import { randomId } from '../../../platform/random-id.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { Text } from '../../../ui/dress/text.tsx'
 import { copyText } from '../../../ui/feedback/copy-text.ts'
+import { Note } from '../../../ui/feedback/note.tsx'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -26,7 +30,10 @@ type MakeInvitationProps = {
     readonly data: { readonly code: string } | undefined
     readonly error: unknown
     readonly isPending: boolean
-    mutate(wish: InvitationWish, then?: { onSuccess(): void }): void
+    mutate(
+      sent: InvitationWish & { attempt: string },
+      then: { onSuccess?(): void; onError(error: unknown): void; onSettled(): void },
+    ): void
   }
   /** Members have less than admins. */
   most?: { readonly days: number; readonly uses: number }
@@ -39,6 +46,8 @@ type MakeInvitationProps = {
   skip?: { label: string; onSkip(): void }
 }
 
+const isRefused = (error: unknown) => isApiError(error) && error.status >= 400 && error.status < 500
+
 const everything = { days: invitationDaysMaximum, uses: invitationUsesMaximum }
 const upTo = (most: number) => (each: number) => each <= most
 
@@ -46,11 +55,28 @@ const upTo = (most: number) => (each: number) => each <= most
 export function MakeInvitation(props: MakeInvitationProps) {
   const { make, most = everything, noteHelp, title, description, onMade, onClose, skip } = props
   const form = useId()
-  const [wish, setWish] = useState({ days: invitationDaysUsual, uses: 1, note: '' })
+  const [wish, setParts] = useState({ days: invitationDaysUsual, uses: 1, note: '' })
+  // Known at once, while `isPending` comes a moment later: a second press makes no second link.
+  const [isSent, setSent] = useState(false)
+  const [attempt, setAttempt] = useState(randomId)
+  function setWish(next: typeof wish): void {
+    setParts(next)
+    setAttempt(randomId())
+  }
   function send(event: FormEvent): void {
     event.preventDefault()
     event.stopPropagation()
-    if (!make.isPending) make.mutate({ ...wish, note: wish.note.trim() }, onMade && { onSuccess: onMade })
+    if (isSent || make.isPending) return
+    setSent(true)
+    make.mutate(
+      { ...wish, note: wish.note.trim(), attempt },
+      {
+        ...(onMade !== undefined && { onSuccess: onMade }),
+        // What was refused is asked for anew; what was not answered may have been made, and is known by its attempt.
+        onError: (error) => isRefused(error) && setAttempt(randomId()),
+        onSettled: () => setSent(false),
+      },
+    )
   }
   if (make.data !== undefined) return <MadeLink code={make.data.code} onClose={onClose} />
   return (
@@ -63,7 +89,7 @@ export function MakeInvitation(props: MakeInvitationProps) {
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
           {skip !== undefined && <Button onClick={skip.onSkip}>{skip.label}</Button>}
-          <Button type="submit" form={form} tone="primary" busy={make.isPending && t`Making the link`}>
+          <Button type="submit" form={form} tone="primary" busy={(isSent || make.isPending) && t`Making the link`}>
             {t`Make the link`}
           </Button>
         </>
@@ -122,9 +148,16 @@ function MadeLink({ code, onClose }: { code: string; onClose(): void }) {
         </>
       }
     >
-      <Text breaks>
-        <code>{href}</code>
-      </Text>
+      <Stack gap={3}>
+        <Text breaks>
+          <code>{href}</code>
+        </Text>
+        {ownMachine.test(location.hostname) && (
+          <Note tone="warn">
+            {t`Links in mails and invitations lead to this machine alone so far. Set PUBLIC_URL, and start the server again.`}
+          </Note>
+        )}
+      </Stack>
     </Dialog>
   )
 }
