@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createRouter } from '../../platform/routing/navigation/router.ts'
 import { RouterProvider } from '../../platform/routing/router-provider.tsx'
+import { fakeApi } from '../../testing/fake-api.ts'
+import { renderApp } from '../../testing/render.tsx'
 import { memoryHistory } from '../../testing/routing/memory-history.ts'
 import { roomAt } from '../rooms.ts'
 import type { RoutePath } from '../routes/route-rules.ts'
@@ -22,6 +24,7 @@ const root = join(import.meta.dirname, '../../../../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 test('the door promises no room that is not in the hall', async () => {
+  fakeApi({ 'GET /api/door': () => ({ registration: 'open' }) })
   const router = createRouter({ history: memoryHistory(), routes: [{ path: '/', element: <LandingPage /> }] })
   const { container } = render(<RouterProvider router={router} />)
   const said = {
@@ -33,4 +36,17 @@ test('the door promises no room that is not in the hall', async () => {
     if ((await roomAt(path)) !== NotFoundInHall) continue
     for (const [place, text] of Object.entries(said)) expect(text, `${place} speaks of ${path}`).not.toMatch(words)
   }
+})
+
+test.each([
+  ['open', /The doors are open\. Come in\.$/, 'Join the hall'],
+  ['approval', /The hosts answer the door\. Ask to come in\.$/, 'Ask to join'],
+  ['invitation', /You come in by invitation\. Ask somebody inside\.$/, 'How to come in'],
+  ['closed', /No new members right now\. Members come in as always\.$/, null],
+] as const)('before a door that is %s nobody is told otherwise', async (registration, title, join) => {
+  fakeApi({ 'GET /api/door': () => ({ registration }) })
+  renderApp(<LandingPage />, { user: null })
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined()
+  const ways = screen.getAllByRole('link').filter((link) => link.getAttribute('href') === '/register')
+  expect(new Set(ways.map(({ textContent }) => textContent))).toEqual(new Set(join === null ? [] : [join]))
 })

@@ -1,5 +1,6 @@
+import type { RegistrationMode } from '@guildhall/contract/rules/safety/door-limits'
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { useDoor } from '../../features/doors/use-door.ts'
 import { usePageTitle } from '../../platform/page/page-title.ts'
 import { useSession } from '../../platform/session/session-store.ts'
 import { settings } from '../../platform/settings.ts'
@@ -33,12 +34,24 @@ const promises = [
   },
 ]
 
+type DoorWords = { readonly door: string; readonly next: string; readonly join: string | null }
+
+/** By how somebody new comes in: nobody is called in who would stand before a shut door. */
+const doorWords: Readonly<Record<RegistrationMode, DoorWords>> = {
+  open: { door: t`The doors are open.`, next: t`Come in.`, join: t`Join the hall` },
+  approval: { door: t`The hosts answer the door.`, next: t`Ask to come in.`, join: t`Ask to join` },
+  invitation: { door: t`You come in by invitation.`, next: t`Ask somebody inside.`, join: t`How to come in` },
+  closed: { door: t`No new members right now.`, next: t`Members come in as always.`, join: null },
+}
+
 /** What the admins of the hall wrote; nothing where the product speaks for itself. */
 const saidAtTheDoor = document.querySelector<HTMLMetaElement>('meta[name="guildhall:hall-landing"]')?.content
 
 export function LandingPage() {
   usePageTitle(undefined)
   const isSignedIn = useSession((session) => session.status === 'authenticated')
+  const mode = useDoor(undefined)?.registration
+  const words = doorWords[isSignedIn || mode === undefined ? 'open' : mode]
   return (
     <>
       <SkipLink />
@@ -50,12 +63,14 @@ export function LandingPage() {
             </ButtonLink>
           ) : (
             <>
-              <ButtonLink tone="quiet" href="/login">
+              <ButtonLink tone={words.join === null ? 'primary' : 'quiet'} href="/login">
                 {t`Sign in`}
               </ButtonLink>
-              <ButtonLink tone="primary" href="/register">
-                {t`Join the hall`}
-              </ButtonLink>
+              {words.join !== null && (
+                <ButtonLink tone="primary" href="/register">
+                  {words.join}
+                </ButtonLink>
+              )}
             </>
           )}
         </PublicBar>
@@ -64,15 +79,13 @@ export function LandingPage() {
           <div className={styles.welcome}>
             <h1 className={styles.title} tabIndex={-1}>
               <span className={styles.night}>{t`The lights are on.`}</span>
-              <Trans>
-                <span className={styles.day}>The doors are open.</span> Come in.
-              </Trans>
+              <span className={styles.day}>{words.door}</span> {words.next}
             </h1>
             <p className={styles.lead}>
               {saidAtTheDoor ??
                 t`${settings.hallName} is where your group meets between games: a place to talk, one shelf for everything you play, and an answer to what all of you could play tonight.`}
             </p>
-            <Doors isSignedIn={isSignedIn} />
+            <Doors isSignedIn={isSignedIn} join={words.join} />
           </div>
           <div className={styles.hall}>
             <HallScene view="wide" />
@@ -86,7 +99,7 @@ export function LandingPage() {
   )
 }
 
-function Doors({ isSignedIn }: { isSignedIn: boolean }) {
+function Doors({ isSignedIn, join }: { isSignedIn: boolean; join: string | null }) {
   return (
     <Cluster gap={3} align="stretch" justify="center" className={styles.doors}>
       {isSignedIn ? (
@@ -95,10 +108,12 @@ function Doors({ isSignedIn }: { isSignedIn: boolean }) {
         </ButtonLink>
       ) : (
         <>
-          <ButtonLink tone="primary" size="large" href="/register">
-            {t`Join the hall`}
-          </ButtonLink>
-          <ButtonLink size="large" href="/login">
+          {join !== null && (
+            <ButtonLink tone="primary" size="large" href="/register">
+              {join}
+            </ButtonLink>
+          )}
+          <ButtonLink tone={join === null ? 'primary' : undefined} size="large" href="/login">
             {t`Sign in`}
           </ButtonLink>
         </>
