@@ -33,3 +33,20 @@ test('what stayed as it was, what is empty, and ids are left out', () => {
 test('a field without words keeps its name', () => {
   expect(changeWords({ before: { summary: '' }, after: { summary: 'New' } }, {})).toEqual(['summary: New'])
 })
+
+test('names of settings, roles and colours are said in words, and a crest by its being one', () => {
+  const say = (before: Record<string, string | null>, after: Record<string, string | number | null>) =>
+    changeWords({ before, after }, {})
+  expect(say({ registration: 'open' }, { registration: 'invitation' })).toEqual([
+    'Who may join: Everybody → By invitation',
+  ])
+  expect(say({}, { uses: 5, note: 'Us' })).toEqual(['For how many: 5', 'For whom: Us'])
+  expect(say({ role: 'user' }, { role: 'admin' })).toEqual(['Role: Member → Admin'])
+  expect(say({ colour: null, crest: null }, { colour: 'azure', crest: 'tan.azure.silver.chief.bell' })).toEqual([
+    'Colour: Blue',
+    'Crest: one of its own',
+  ])
+  expect(say({ crest: 'tan.azure.silver.chief.bell' }, { crest: 'tan.azure.silver.chief.key' })).toEqual([
+    'Crest: another one',
+  ])
+})
