@@ -31,6 +31,8 @@ export function useAllowance() {
 export function useOwnInvitations() {
   return useInfiniteQuery({
     queryKey: ownKey,
+    // Nothing tells that somebody came by a link: whoever comes back to the page sees it.
+    refetchOnWindowFocus: 'always',
     queryFn: ({ pageParam, signal }): Promise<Invitation[]> =>
       call(
         'GET /api/invitations',

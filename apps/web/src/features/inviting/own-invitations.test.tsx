@@ -1,5 +1,5 @@
 import type { Invitation } from '@guildhall/contract/doors'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aMember, anId } from '../../testing/builders.ts'
 import { fakeApi, type Handlers, refuse } from '../../testing/fake-api.ts'
@@ -29,8 +29,8 @@ function show(handlers: Handlers = {}) {
     'POST /api/invitations/{id}/end': () => ({ ...link, isGood: false }),
     ...handlers,
   })
-  renderApp(<OwnInvitations />)
-  return api
+  const { queryClient } = renderApp(<OwnInvitations />)
+  return { ...api, queryClient }
 }
 
 test('a link is made for so many and so long as members may, and shown once', async () => {
@@ -85,6 +85,15 @@ test('a member sees who came, and ends a link', async () => {
   press(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End it' }))
   expect(await screen.findByText('Over')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'End it' })).toBeNull()
+})
+
+test('whoever comes back to the page sees who came meanwhile', async () => {
+  const api = show()
+  api.queryClient.setDefaultOptions({ queries: { retry: false, networkMode: 'always', staleTime: 30_000 } })
+  expect(await screen.findByText(/^1 of 5 came/)).toBeDefined()
+  api.answer('GET /api/invitations', () => [{ ...link, uses: 2 }])
+  act(() => void window.dispatchEvent(new Event('visibilitychange')))
+  expect(await screen.findByText(/^2 of 5 came/)).toBeDefined()
 })
 
 test('with as many as they may have, or where they may not, no further link is made, and the room says why', async () => {

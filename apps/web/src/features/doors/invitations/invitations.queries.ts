@@ -11,6 +11,8 @@ const invitationsKey = ['house', 'invitations'] as const
 export function useInvitations() {
   return useInfiniteQuery({
     queryKey: invitationsKey,
+    // Nothing tells that somebody came by a link: whoever comes back to the page sees it.
+    refetchOnWindowFocus: 'always',
     queryFn: ({ pageParam, signal }): Promise<Invitation[]> =>
       call(
         'GET /api/admin/invitations',
