@@ -45,7 +45,7 @@ export const personFile = named('PersonFile', {
   invitedBy: member.nullable(),
   /** The latest first. */
   notes: z.array(staffNote).max(staffNotesMaximum),
-  /** Whether the caller may give them another role. */
+  /** Whether the caller may give them another role: admins may, but to the last admin nobody. */
   mayGiveRole: z.boolean(),
 })
 export type PersonFile = z.infer<typeof personFile>

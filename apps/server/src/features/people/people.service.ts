@@ -55,7 +55,7 @@ export function createPeopleService({ users, audit, auth }: { users: Users; audi
       verified: verified && { at: verified.at.toISOString(), by: names.get(verified.by ?? '') ?? null },
       invitedBy: names.get(inviter ?? '') ?? null,
       notes: notes.map((note) => noteFor(caller, note, names)),
-      mayGiveRole: caller.role === roles.admin,
+      mayGiveRole: caller.role === roles.admin && !(await users.isOnlyAdmin(db, userId)),
     }
   }
 

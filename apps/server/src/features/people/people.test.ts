@@ -138,6 +138,7 @@ describe('a role', () => {
 
   it('of the last admin stays, also when two take each other’s away at once on two servers', async () => {
     expect(refusal(await give(roles.user, admin))).toEqual([409, 'last_admin'])
+    expect((await file(admin)).mayGiveRole).toBe(false)
     for (let round = 0; round < 5; round += 1) {
       const other = await memberWithRole(one, 'Otto', roles.admin)
       const spare = await memberWithRole(one, 'Ada', roles.admin)

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { noteVerified } from './account-marks.store.ts'
 import { deleteOldHandles, findIdByHandle, findIdsByHandles } from './handles.store.ts'
 import { refuseNameOfStaff, refuseTitleOfStaff } from './names/refuse-name-of-staff.ts'
-import { isLastAdmin, lockStanding } from './standing.store.ts'
+import { isLastAdmin, isOnlyAdmin, lockStanding } from './standing.store.ts'
 import { serveUsers } from './users.routes.ts'
 import { addMember, changeMember, changeStanding, describeCommunity, describeMe } from './users.service.ts'
 import type {
@@ -74,6 +74,7 @@ export type Users = {
    * The standing is locked before.
    */
   isLastAdmin(db: Database, id: string): Promise<boolean>
+  isOnlyAdmin(db: Database, id: string): Promise<boolean>
   /** The mail address is theirs: somebody of the staff knows, or they answered a mail. Whether that is new. */
   noteVerified(db: Database, id: string, by: string | null): Promise<boolean>
   /** Gives a role, suspends or readmits; the member's sign-ins end with the old standing. */
@@ -130,6 +131,7 @@ export function createUsers(platform: Platform): Users {
     staffIds,
     lockStanding,
     isLastAdmin,
+    isOnlyAdmin,
     noteVerified,
     changeStanding,
     findIdByHandle,

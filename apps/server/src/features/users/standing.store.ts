@@ -32,6 +32,11 @@ export async function lockStanding(db: Database, id: string): Promise<void> {
  */
 export async function isLastAdmin(db: Database, id: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('the admins of the hall', 0))`.execute(db)
+  return isOnlyAdmin(db, id)
+}
+
+/** The same for who only looks: nobody waits for it, and by the time of the deed it may be otherwise. */
+export async function isOnlyAdmin(db: Database, id: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     select id from users where role = ${sql.lit(roles.admin)} and not ${isSuspended} limit 2`.execute(db)
   return rows.length === 1 && rows[0]?.id === id

@@ -103,7 +103,7 @@ function Head({ file, isAdmin, hrefOf, onMeasures }: HeadProps) {
         <Cluster>
           <ButtonLink href={profileHref(person)}>{t`Profile`}</ButtonLink>
           {onMeasures !== undefined && <Button onClick={onMeasures}>{t`Measures…`}</Button>}
-          {file.mayGiveRole && <RoleButton person={person} />}
+          {isAdmin && <RoleButton person={person} mayGive={file.mayGiveRole} />}
         </Cluster>
       </Stack>
     </Card>

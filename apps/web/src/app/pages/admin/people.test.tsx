@@ -200,3 +200,13 @@ test('who cannot come in is led to from the log, and what keeps them out is lift
   expect(await screen.findByText('Active')).toBeDefined()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+test('the last admin reads why they have no other role', async () => {
+  const mara: PersonFile = { ...file, person: { ...wren, role: roles.admin }, mayGiveRole: false }
+  show(`&person=${wren.id}`, { 'GET /api/admin/people/{userId}': () => mara })
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Give another role…' })
+  expect(button.disabled).toBe(true)
+  expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
+    /^The last admin stays one/,
+  )
+})

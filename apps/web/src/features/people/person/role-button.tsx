@@ -6,6 +6,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { personName } from '../../../platform/names/person-name.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
+import { Quiet } from '../../../ui/dress/text.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
@@ -28,11 +29,15 @@ type Choice = (typeof choices)[number]['value']
 const choiceOf = (role: Role): Choice => choices.find((each) => each.role === role)?.value ?? 'user'
 
 /** Asks for the role and why, says what happens, and keeps both in the log. */
-export function RoleButton({ person }: { person: HallPerson }) {
+export function RoleButton({ person, mayGive }: { person: HallPerson; mayGive: boolean }) {
   const [isOpen, setOpen] = useState(false)
+  const whyNot = useId()
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t`Give another role…`}</Button>
+      <Button disabled={!mayGive} aria-describedby={mayGive ? undefined : whyNot} onClick={() => setOpen(true)}>
+        {t`Give another role…`}
+      </Button>
+      {!mayGive && <Quiet id={whyNot}>{t`The last admin stays one: give somebody else this role first.`}</Quiet>}
       {isOpen && <RoleDialog person={person} onClose={() => setOpen(false)} />}
     </>
   )
