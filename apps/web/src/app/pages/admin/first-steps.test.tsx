@@ -1,3 +1,4 @@
+import type { Doors } from '@guildhall/contract/doors'
 import { type FirstStep, firstSteps } from '@guildhall/contract/rules/house/first-steps'
 import { roles } from '@guildhall/contract/rules/roles'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -20,7 +21,7 @@ const house = {
   crest: null,
   isTransparent: false,
 }
-const doors = {
+const doors: Doors = {
   version: 1,
   registration: { mode: 'approval', isFixed: false },
   memberInvitations: 0,
@@ -30,7 +31,7 @@ const doors = {
   newcomers: { areLimited: true, areFirstHeld: false },
   areNewcomersFree: false,
   raid: null,
-} as const
+}
 
 function openDesk(path = '/admin') {
   fakeApi({

@@ -14,8 +14,11 @@ export function HostingBack({ entry }: { entry: AuditEntry }) {
   )
 }
 
+/** Nobody is named by a handle here. */
+type Back = Exclude<HostingChange, { readonly handle: string }>
+
 /** Of a host who has left there is nothing to put back. */
-function changeBack({ action, before, member }: AuditEntry): HostingChange | undefined {
+function changeBack({ action, before, member }: AuditEntry): Back | undefined {
   if (action === 'play.hosting-changed') {
     const was = openedBy.find((each) => each === before['openedBy'])
     return was && { openedBy: was }
@@ -25,7 +28,7 @@ function changeBack({ action, before, member }: AuditEntry): HostingChange | und
   return action === 'play.host-unnamed' ? { hostId: member.id } : undefined
 }
 
-function wordsOf(back: HostingChange, member: AuditEntry['member']): string {
+function wordsOf(back: Back, member: AuditEntry['member']): string {
   const name = member === null ? '' : personName(member)
   if ('userId' in back) return t`${name} is no host of tournaments any more.`
   if ('hostId' in back) return t`${name} opens tournaments again.`
