@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { aCurrentUser, aMember } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers } from '../../../testing/fake-api.ts'
 import { press, type } from '../../../testing/hands.ts'
-import { putItBack } from '../../../testing/putting-back.ts'
 import { renderApp } from '../../../testing/render.tsx'
+import { putItBack } from '../../../testing/safety/putting-back.ts'
 import { AdminPage } from './admin-page.tsx'
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()

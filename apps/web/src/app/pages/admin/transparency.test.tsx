@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { aCurrentUser, aMember } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers, refuse } from '../../../testing/fake-api.ts'
 import { press } from '../../../testing/hands.ts'
-import { putItBack } from '../../../testing/putting-back.ts'
 import { renderApp } from '../../../testing/render.tsx'
+import { putItBack } from '../../../testing/safety/putting-back.ts'
 import { AdminPage } from './admin-page.tsx'
 
 const house: House = {

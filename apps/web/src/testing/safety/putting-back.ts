@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { press } from './hands.ts'
+import { press } from '../hands.ts'
 
 /** Presses the one button of the log that undoes a deed, reads what that does, and says yes. */
 export async function putItBack(): Promise<string> {
