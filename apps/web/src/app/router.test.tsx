@@ -19,6 +19,7 @@ import { announceSession } from '../platform/session/session-events.ts'
 import { sessionState, signedOut, useSession } from '../platform/session/session-store.ts'
 import { aCurrentUser, aStart } from '../testing/builders.ts'
 import { fakeApi, offline, refuse } from '../testing/fake-api.ts'
+import { fakeHub } from '../testing/fake-hub.ts'
 import { memoryHistory } from '../testing/routing/memory-history.ts'
 import { aToken, signedIn } from '../testing/tokens.ts'
 import { popups } from '../ui/feedback/popups.ts'
@@ -224,6 +225,24 @@ describe('a visit with cookies of an earlier one', () => {
     await refreshTokens(readToken() ?? '')
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/login'), { timeout: 30_000 })
     expect(sessionState().failure).toBe('The door is shut for you. Sign in to read why.')
+  })
+
+  test('leads to the sign-in page at once, in words for people, when the sign-in was ended from elsewhere', async () => {
+    leave(600)
+    passPause()
+    const hub = fakeHub('notifications')
+    fakeApi({
+      'GET /api/start': () => aStart({ user }),
+      'POST /api/refresh-token': () => refuse(401, 'refresh_invalid', { current: { role: roles.user, isEnded: true } }),
+    })
+    const { router, address } = await open('/friends')
+    stops.push(followSession(router))
+    expect(address).toBe('/friends')
+    await hub.connect()
+    hub.drop()
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/login'), { timeout: 30_000 })
+    expect(router.state.location.search).toBe('?redirect=%2Ffriends')
+    expect(sessionState().failure).toBe('You were signed out from elsewhere. Sign in again.')
   })
 
   test('leads out of the rooms of the staff at once, with their sentence, whoever is of the staff no more', async () => {

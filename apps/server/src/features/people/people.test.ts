@@ -185,6 +185,22 @@ describe('sign-ins', () => {
     ])
   })
 
+  it('that are ended close the open lines at once, and whoever held one hears that it was ended, not that it ran out', async () => {
+    const [member, late] = [await one.member(), await one.member()]
+    const { connection } = await member.hub('notifications')
+    const closed: unknown[] = []
+    connection.onclose((error) => void closed.push(error))
+    await admin.call('DELETE /api/admin/people/{userId}/sign-ins', ofMember(member))
+    // Without an error: the page asks why at once.
+    await one.until(() => closed.length === 1, 'the close')
+    expect(closed).toEqual([undefined])
+    await one.sql(`update sign_ins set last_used_at = now() - interval '1 year' where user_id = $1`, [late.id])
+    const refresh = async ({ token, refreshToken }: TestMember) =>
+      (await one.call('POST /api/refresh-token', { body: { accessToken: token, refreshToken } })).body
+    expect(await refresh(member)).toMatchObject({ current: { role: roles.user, isEnded: true } })
+    expect(await refresh(late)).toMatchObject({ code: 'refresh_invalid', current: { isEnded: false } })
+  })
+
   it('of somebody else do not end by the name of a member', async () => {
     const [member, other] = [await one.member(), await one.member()]
     const { body } = await admin.call('GET /api/admin/people/{userId}/sign-ins', ofMember(other))

@@ -1,4 +1,4 @@
-import { demotedFailure, shutFailure } from '../../platform/api/tokens/token-refresh.ts'
+import { demotedFailure, endedFailure, shutFailure } from '../../platform/api/tokens/token-refresh.ts'
 import { ruleFor } from '../../platform/route-rule.ts'
 import type { Router } from '../../platform/routing/navigation/router.ts'
 import { onSessionEvent } from '../../platform/session/session-events.ts'
@@ -18,8 +18,8 @@ export function followSession(router: Router): () => void {
     if (event === 'signed-out' && isInside(location.pathname)) void router.navigate('/login', { replace: true })
     // A sign-in that the server never confirmed opens nothing: the guards look again, and lead to the door.
     if (event === 'lost' && sessionState().isUnconfirmed && isInside(location.pathname)) void router.revalidate()
-    // Whoever is put out of the hall reads so at its door.
-    if (event === 'lost' && sessionState().failure === shutFailure && isInside(location.pathname)) {
+    // Whoever is put out of the hall, or signed out from elsewhere, reads so at its door: nothing of theirs stays in sight.
+    if (event === 'lost' && isPutOut() && isInside(location.pathname)) {
       dismissAllPassing()
       void router.navigate(loginAddress(location), { replace: true })
     }
@@ -32,6 +32,11 @@ export function followSession(router: Router): () => void {
     // The guard of a page for the signed-out looks again, and leads on.
     if (event === 'signed-in' && meant === undefined && isDoor(location.pathname)) void router.revalidate()
   })
+}
+
+function isPutOut(): boolean {
+  const { failure } = sessionState()
+  return failure === shutFailure || failure === endedFailure
 }
 
 /** A path without a rule has the 404 page, which is for members too. */

@@ -33,8 +33,11 @@ type Successor = { readonly generation: number; readonly token: string }
 /** A refusal is a result here, not a throw: ending a sign-in for reuse must be committed. */
 type Outcome = Renewal | Refusal
 
-/** `current` is what the member is now, for whose page was one of the staff. */
-type Refusal = { readonly refused: KnownProblem; readonly current?: { readonly role: Role } }
+/**
+ * `current` is what the member is now, for whose page was one of the staff, and whether the sign-in was ended, which its page
+ * says otherwise than a fault of tokens. Only whoever holds a token of the sign-in is told.
+ */
+type Refusal = { readonly refused: KnownProblem; readonly current?: { readonly role: Role; readonly isEnded: boolean } }
 
 export function createRefreshService(parts: {
   platform: Pick<Platform, 'transactions' | 'limits' | 'log'>
@@ -65,7 +68,9 @@ export function createRefreshService(parts: {
     // A suspension ends the sign-in; whoever had it is told which of the two it was.
     if (account?.isSuspended === true) return { refused: problems.suspended }
     if (!account) return { refused: authProblems.refresh_invalid }
-    if (!signIn.isLive) return { refused: authProblems.refresh_invalid, current: { role: account.role } }
+    if (!signIn.isLive) {
+      return { refused: authProblems.refresh_invalid, current: { role: account.role, isEnded: signIn.isEnded } }
+    }
 
     const successor =
       presented.generation === signIn.generation

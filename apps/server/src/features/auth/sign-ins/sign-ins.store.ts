@@ -108,11 +108,14 @@ export function findSignIn(db: Database, id: string): Promise<MetSignIn | undefi
     .executeTakeFirst()
 }
 
+/** Somebody or something ended it; one that has run out was not. */
+export type HeldSignIn = SignIn & { readonly isEnded: boolean }
+
 /** Reads a sign-in and keeps it from changing until the transaction ends. */
-export function holdSignIn(db: Database, id: string): Promise<SignIn | undefined> {
+export function holdSignIn(db: Database, id: string): Promise<HeldSignIn | undefined> {
   return tables(db)
     .selectFrom('sign_ins')
-    .select([...signInColumns, isLive.as('isLive')])
+    .select([...signInColumns, isLive.as('isLive'), sql<boolean>`sign_ins.ended_at is not null`.as('isEnded')])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -22,6 +22,8 @@ const refreshFailure = t`Failed to refresh tokens. Please log in again.`
 export const shutFailure = t`The door is shut for you. Sign in to read why.`
 /** All sign-ins end with the role of a moderator or an admin. */
 export const demotedFailure = t`You are of the staff no more. Please log in again.`
+/** An admin ended the sign-in, or the member did on another device. */
+export const endedFailure = t`You were signed out from elsewhere. Sign in again.`
 
 let running: Promise<string | null> | null = null
 let lastStart = Number.NEGATIVE_INFINITY
@@ -100,8 +102,9 @@ async function exchangePair(mayTryAgain: boolean): Promise<string | null> {
 
 function failureOf({ code, current }: ApiError): string {
   if (code === 'suspended') return shutFailure
-  const { role } = (current ?? {}) as { role?: unknown }
-  return role === roles.user && (sessionState().user?.role ?? role) !== role ? demotedFailure : refreshFailure
+  const { role, isEnded } = (current ?? {}) as { role?: unknown; isEnded?: unknown }
+  if (role === roles.user && (sessionState().user?.role ?? role) !== role) return demotedFailure
+  return isEnded === true ? endedFailure : refreshFailure
 }
 
 /** Another tab may have refreshed without the lock: its pair is in the cookies by now. */
