@@ -104,7 +104,7 @@ function Fields({ house, onUnsaved }: { house: House; onUnsaved(isUnsaved: boole
       />
       <TextField
         label={t`How to reach who runs it`}
-        help={t`An address or a name. Everybody may read it, signed in or not.`}
+        help={t`An address or a name. Everybody may read it in the privacy policy, signed in or not.`}
         autoComplete="off"
         {...field('contact')}
       />

@@ -174,7 +174,7 @@ function Policy() {
       </p>
       <h2 id="rights">{t`Your rights`}</h2>
       <p>
-        {t`You may ask the people who run this hall what it keeps about you, have it put right, and have it removed. The about page names them once you are signed in.`}
+        {t`You may ask the people who run this hall what it keeps about you, have it put right, and have it removed. How to reach them stands below, where they say it; the about page names them once you are signed in.`}
       </p>
       <h2 id="hall">{t`What this hall adds`}</h2>
       <HallPrivacy />

@@ -7,22 +7,20 @@ import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { language } from '../../../ui/language/language.ts'
 import { EarlierVersions } from './earlier-versions.tsx'
 
-/** What the admins add to what the product says of privacy. Visitors read it, too: without the cache of the hall. */
+/** What the admins add to what the product says of privacy, and how to reach who runs the hall. Visitors read it, too: without the cache of the hall. */
 export function HallPrivacy() {
-  const [privacy, setPrivacy] = useState<House['privacy']>()
+  const [house, setHouse] = useState<House>()
   const [error, setError] = useState<unknown>()
   useEffect(() => {
     const left = new AbortController()
-    call('GET /api/house', {}, { signal: left.signal }).then(
-      (house) => setPrivacy(house.privacy),
-      (caught: unknown) => {
-        if (!left.signal.aborted) setError(caught)
-      },
-    )
+    call('GET /api/house', {}, { signal: left.signal }).then(setHouse, (caught: unknown) => {
+      if (!left.signal.aborted) setError(caught)
+    })
     return () => left.abort()
   }, [])
   if (error !== undefined) return <Text role="alert">{errorText(error)}</Text>
-  if (privacy === undefined) return <Text role="status">{t`Loading what this hall adds`}</Text>
+  if (house === undefined) return <Text role="status">{t`Loading what this hall adds`}</Text>
+  const { privacy, contact } = house
   return (
     <>
       {privacy === null ? (
@@ -35,6 +33,7 @@ export function HallPrivacy() {
           <Quiet>{t`As of ${new Date(privacy.since).toLocaleDateString(language, { dateStyle: 'long' })}`}</Quiet>
         </>
       )}
+      {contact !== null && <Text breaks>{t`To reach who runs this hall: ${contact}`}</Text>}
       <EarlierVersions kind="privacy" />
     </>
   )

@@ -81,3 +81,9 @@ test('a hall that adds nothing says so, and one that cannot be reached does', as
   renderApp(<HallPrivacy />, { user: null })
   expect(await screen.findByRole('alert')).toBeDefined()
 })
+
+test('whoever is not signed in reads how to reach who runs the hall, where that is said', async () => {
+  fakeApi({ 'GET /api/house': () => ({ ...house, privacy: null, contact: 'keeper@bank.example' }) })
+  renderApp(<HallPrivacy />, { user: null })
+  expect(await screen.findByText('To reach who runs this hall: keeper@bank.example')).toBeDefined()
+})
