@@ -134,6 +134,7 @@ export function createApp(platform: Platform) {
   })
   const safety = createSafety(platform, {
     users,
+    auth,
     audit,
     measures,
     appeals,

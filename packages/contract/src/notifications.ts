@@ -256,7 +256,7 @@ export const notificationsHub = defineHub({
     },
     CasesMoved: {
       summary:
-        'For staff: a case was opened, taken, noted or settled, or words wait or do no more: fetch what is shown',
+        'For staff: a case was opened, taken, noted or settled, or words or requests to join wait or do no more: fetch what is shown',
       args: z.tuple([]),
     },
     ProfileChanged: {

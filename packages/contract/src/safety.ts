@@ -169,8 +169,11 @@ export const safetyEndpoints = {
       answers: { 200: z.array(caseCard).max(100) },
     },
     'GET /api/admin/cases/counts': {
-      summary: 'How many cases are open, how many of them the caller has, and how many held words and appeals wait',
-      answers: { 200: z.object({ open: count, mine: count, held: count, appeals: count }) },
+      summary:
+        'How many cases are open, how many of them the caller has, how many held words and appeals wait, and to admins how many ask to join',
+      answers: {
+        200: z.object({ open: count, mine: count, held: count, appeals: count, applications: count.optional() }),
+      },
     },
     'GET /api/admin/cases/{id}': {
       summary: 'A case; where it holds words that were said among few, the reading is in the audit log',

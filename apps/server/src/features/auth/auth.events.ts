@@ -11,6 +11,9 @@ export const refreshReused = defineEvent<RefreshReused>('refreshReused')
 export type PasswordChanged = { readonly userId: string }
 export const passwordChanged = defineEvent<PasswordChanged>('passwordChanged')
 
+/** Somebody asks to join and waits, or was answered. */
+export const applicationsMoved = defineEvent<Record<string, never>>('applicationsMoved')
+
 /** Somebody wants to come in by this name; who has an account already, or may not come in, is asked alike. */
 export type AccountWanted = { readonly firstName: string; readonly lastName: string }
 export const accountWanted = defineEvent<AccountWanted>('accountWanted')

@@ -30,7 +30,7 @@ import { createClosedPasses } from './tokens/closed-passes.ts'
 import { createRefreshTokens } from './tokens/refresh-tokens.ts'
 import { createTokenKeys } from './tokens/token-keys.ts'
 
-export { accountWanted, passwordChanged, refreshReused, signInEnded } from './auth.events.ts'
+export { accountWanted, applicationsMoved, passwordChanged, refreshReused, signInEnded } from './auth.events.ts'
 export { lastUseOf } from './sign-ins/sign-ins.store.ts'
 export { pageLanguage } from './visitor-language.ts'
 
@@ -42,6 +42,8 @@ export type Auth = {
   liveSignIns(db: Database, userId: string): Promise<KeptSignIn[]>
   /** Ends one sign-in of a member, or all; how many that were. */
   endSignIns(unit: UnitOfWork, of: { readonly userId: string; readonly signInId?: string | undefined }): Promise<number>
+  /** How many ask to join and wait. */
+  countApplications(db: Database): Promise<number>
   /** Who else signed in from where the member did, lately. */
   neighboursOf(
     db: Database,
@@ -102,6 +104,7 @@ export function createAuth(platform: Platform, parts: { users: Users; audit: Aud
     liveSignIns: findLive,
     endSignIns: (unit, { userId, signInId }) =>
       signIns.end(unit, signInId === undefined ? { userId } : { id: signInId, of: userId }),
+    countApplications: applications.count,
     neighboursOf: findNeighbours,
     makeFirstAccountCode: firstAccount.makeCode,
     async announceFirstAccount() {

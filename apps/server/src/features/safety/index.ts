@@ -1,4 +1,5 @@
 import type { notificationsHub } from '@guildhall/contract/notifications'
+import { roles } from '@guildhall/contract/rules/roles'
 import { safetyEndpoints } from '@guildhall/contract/safety'
 import { heldWordsEndpoints } from '@guildhall/contract/safety/held-words'
 import { pictureBlocksEndpoints } from '@guildhall/contract/safety/picture-blocks'
@@ -7,6 +8,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { HubChannel } from '../../platform/realtime.ts'
 import type { Appeals } from '../appeals/index.ts'
 import type { Audit } from '../audit/index.ts'
+import type { Auth } from '../auth/index.ts'
 import type { Boundaries } from '../boundaries/index.ts'
 import type { Doors } from '../doors/index.ts'
 import type { Friends } from '../friends/index.ts'
@@ -65,6 +67,7 @@ export function createSafety(
     games: Games
     imports: Imports
     users: Users
+    auth: Pick<Auth, 'countApplications'>
     audit: Audit
     measures: Measures
     appeals: Appeals
@@ -146,6 +149,7 @@ export function createSafety(
       ...(await casesStore.count(database, caller.userId)),
       held: await heldStore.countWaiting(database),
       appeals: await parts.appeals.countWaiting(database, caller),
+      ...(caller.role === roles.admin && { applications: await parts.auth.countApplications(database) }),
     }),
     // The reading itself may be written down.
     'GET /api/admin/cases/{id}': ({ caller, params }) => transactions.run((unit) => cases.get(unit, caller, params.id)),

@@ -2,14 +2,20 @@ import type { Application } from '@guildhall/contract/doors/applications'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { saysItself } from '../../platform/cache/saying-errors.ts'
+import { notificationsHub } from '../../platform/hub/hubs.ts'
+import { useHubEvent } from '../../platform/hub/use-hub.ts'
 
 const pageSize = 50
 const applicationsKey = ['house', 'applications'] as const
 
-/** Who wants to join and waits, whoever came first. */
+/** Who wants to join and waits, whoever came first; who asks meanwhile, or is answered by others, is seen at once. */
 export function useApplications() {
+  const client = useQueryClient()
+  useHubEvent(notificationsHub, 'CasesMoved', () => void client.invalidateQueries({ queryKey: applicationsKey }))
   return useInfiniteQuery({
     queryKey: applicationsKey,
+    // Nobody told of who came while the doors were not looked at.
+    refetchOnMount: 'always',
     queryFn: ({ pageParam, signal }): Promise<Application[]> =>
       call(
         'GET /api/admin/applications',
@@ -33,6 +39,7 @@ export function useAnswerApplications() {
         client.invalidateQueries({ queryKey: ['house'] }),
         client.invalidateQueries({ queryKey: ['people'] }),
         client.invalidateQueries({ queryKey: ['audit'] }),
+        client.invalidateQueries({ queryKey: ['safety', 'counts'] }),
       ]),
   })
 }

@@ -11,6 +11,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { wordsIn } from '../../../platform/words/words.ts'
 import type { Audit } from '../../audit/index.ts'
 import type { Users } from '../../users/index.ts'
+import { applicationsMoved } from '../auth.events.ts'
 import { turnedAwayMail, welcomeMail } from '../auth.mails.ts'
 import * as credentialsStore from '../passwords/credentials.store.ts'
 import * as applicationsStore from './applications.store.ts'
@@ -33,7 +34,7 @@ export function createApplications(parts: {
     if ((await applicationsStore.lockAndCount(unit.db)) >= applicationsMaximum) {
       throw new AppError(doorsProblems.registrations_slowed, { retryAfterMs: hourMs })
     }
-    await applicationsStore.insert(unit.db, wish)
+    if (await applicationsStore.insert(unit.db, wish)) await unit.announce(applicationsMoved, {})
   }
 
   async function page(
@@ -58,6 +59,7 @@ export function createApplications(parts: {
     { ids, isWelcome }: { readonly ids: readonly string[]; readonly isWelcome: boolean },
   ): Promise<{ answered: number }> {
     const taken = await applicationsStore.take(unit.db, ids)
+    if (taken.length > 0) await unit.announce(applicationsMoved, {})
     const letIn: string[] = []
     for (const each of taken) {
       if (!isWelcome) await tell(unit, each, turnedAwayMail)
@@ -109,5 +111,5 @@ export function createApplications(parts: {
     await unit.enqueue(sendMail, mailOf(wordsIn(spoken), { email }, sender))
   }
 
-  return { apply, page, answer }
+  return { apply, page, answer, count: applicationsStore.count }
 }

@@ -55,6 +55,23 @@ describe('where the staff answer who may join', () => {
     expect(entry).toMatchObject({ action: 'people.let-in', member: { firstName: 'Wren' }, actor: { id: moderator.id } })
   })
 
+  it('open pages of staff hear of who asks and who was answered, and admins have them counted', async () => {
+    await switchTo('approval')
+    const [page, member] = [await moderator.hub('notifications'), await (await one.member()).hub('notifications')]
+    const counted = async (by = admin) => (await by.call('GET /api/admin/cases/counts')).body.applications
+    expect(await counted()).toBe(0)
+    await register(someEmail(), {}, one)
+    await page.next('CasesMoved')
+    expect([await counted(), await counted(moderator)]).toEqual([1, undefined])
+    await answer(
+      (await waiting()).map(({ id }) => id),
+      false,
+    )
+    await page.next('CasesMoved')
+    expect(await counted()).toBe(0)
+    expect(member.events.filter(({ name }) => name === 'CasesMoved')).toEqual([])
+  })
+
   it('whoever is turned away is forgotten, is not in the log by name, and may ask again', async () => {
     await switchTo('approval')
     const [one1, two1] = [someEmail(), someEmail()]

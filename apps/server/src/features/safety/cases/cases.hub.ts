@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { Events } from '../../../platform/events.ts'
 import type { HubChannel } from '../../../platform/realtime.ts'
 import { appealJudged, appealSent } from '../../appeals/index.ts'
+import { applicationsMoved } from '../../auth/index.ts'
 import type { Users } from '../../users/index.ts'
 import { caseOpened, casesMoved, heldWordsAnswered, wordsHeld } from '../safety.events.ts'
 
@@ -22,4 +23,5 @@ export function tellStaffOfCases(
   events.onCommitted(heldWordsAnswered, tell)
   events.onCommitted(appealSent, tell)
   events.onCommitted(appealJudged, tell)
+  events.onCommitted(applicationsMoved, tell)
 }

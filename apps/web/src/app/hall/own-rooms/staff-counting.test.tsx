@@ -38,7 +38,12 @@ test('the rail counts what waits for staff, and what moves', async () => {
   expect(await screen.findByText('Admin 1')).toBeDefined()
 })
 
-test('admins have what is broken counted, too', async () => {
-  show(roles.admin)
+test('admins have what is broken and who asks to join counted, too', async () => {
+  const hub = fakeHub('notifications')
+  const { api } = show(roles.admin)
   expect(await screen.findByText('Admin 14')).toBeDefined()
+  await hub.connect()
+  api.answer('GET /api/admin/cases/counts', () => ({ open: 2, mine: 1, held: 3, appeals: 4, applications: 2 }))
+  act(() => hub.receive('CasesMoved'))
+  expect(await screen.findByText('Admin 16')).toBeDefined()
 })

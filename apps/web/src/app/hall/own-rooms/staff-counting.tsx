@@ -10,7 +10,8 @@ export function StaffCounting() {
   useCasesLive()
   const { data: counts } = useCaseCounts()
   const { data: faults } = useFaultCount(useCurrentUser().role === roles.admin)
-  const waiting = (counts === undefined ? 0 : counts.open + counts.held + counts.appeals) + (faults?.waiting ?? 0)
+  const { open = 0, held = 0, appeals = 0, applications = 0 } = counts ?? {}
+  const waiting = open + held + appeals + applications + (faults?.waiting ?? 0)
   useEffect(() => {
     countForStaff(waiting)
     return () => countForStaff(0)

@@ -62,6 +62,7 @@ export function AdminPage() {
     held: counts?.held,
     appeals: counts?.appeals,
     faults: faults?.waiting,
+    doors: counts?.applications,
   })
   return (
     <Page>

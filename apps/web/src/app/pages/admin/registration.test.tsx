@@ -1,9 +1,10 @@
 import type { Doors, Invitation } from '@guildhall/contract/doors'
 import { type Role, roles } from '@guildhall/contract/rules/roles'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCurrentUser, aMember, anId } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers } from '../../../testing/fake-api.ts'
+import { fakeHub } from '../../../testing/fake-hub.ts'
 import { press, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { AdminPage } from './admin-page.tsx'
@@ -154,4 +155,27 @@ test('who wants to join is let in or turned away together, by moderators, too', 
     { ids: [waiting[1]?.id], isWelcome: true },
     { ids: [waiting[0]?.id], isWelcome: false },
   ])
+})
+
+test('who asks to join while the doors are looked at is seen at once, and counted beside them', async () => {
+  const hub = fakeHub('notifications')
+  const api = show({
+    'GET /api/admin/doors': () => ({ ...open, registration: { mode: 'approval', isFixed: false } }),
+  })
+  expect(await screen.findByText('Nobody waits.')).toBeDefined()
+  await hub.connect()
+  api.answer('GET /api/admin/applications', () => [
+    {
+      id: anId(),
+      firstName: 'Wren',
+      lastName: 'Aldous',
+      domain: 'example.org',
+      words: '',
+      at: '2026-11-30T08:00:00.000Z',
+    },
+  ])
+  api.answer('GET /api/admin/cases/counts', () => ({ open: 0, mine: 0, held: 0, appeals: 0, applications: 1 }))
+  act(() => hub.receive('CasesMoved'))
+  expect(await screen.findByRole('checkbox', { name: 'Wren Aldous' })).toBeDefined()
+  expect(await screen.findByRole('link', { name: /^The doors.*1/ })).toBeDefined()
 })
