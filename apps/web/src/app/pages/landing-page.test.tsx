@@ -43,10 +43,10 @@ test.each([
   ['approval', /The hosts answer the door\. Ask to come in\.$/, 'Ask to join'],
   ['invitation', /You come in by invitation\. Ask somebody inside\.$/, 'How to come in'],
   ['closed', /No new members right now\. Members come in as always\.$/, null],
-] as const)('before a door that is %s nobody is told otherwise', async (registration, title, join) => {
+] as const)('before a door that is %s nobody is told otherwise', async (registration, title, way) => {
   fakeApi({ 'GET /api/door': () => ({ registration }) })
   renderApp(<LandingPage />, { user: null })
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined()
   const ways = screen.getAllByRole('link').filter((link) => link.getAttribute('href') === '/register')
-  expect(new Set(ways.map(({ textContent }) => textContent))).toEqual(new Set(join === null ? [] : [join]))
+  expect(new Set(ways.map(({ textContent }) => textContent))).toEqual(new Set(way === null ? [] : [way]))
 })
