@@ -59,7 +59,7 @@ test('the privacy policy names every cookie and store that is there after a walk
   }
   // What is written and not sent, a look of one's own, and a room that is loaded anew.
   await page.goto('/profile/edit/reading')
-  await page.getByRole('radio', { name: 'Light' }).check({ force: true })
+  await page.getByRole('main').getByRole('radio', { name: 'Day' }).check({ force: true })
   await page.goto('/feed')
   await page.reload()
   await page.goto('/privacy-policy')

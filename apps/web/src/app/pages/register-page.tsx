@@ -11,7 +11,7 @@ import { useSearchParams } from '../../platform/routing/use-search-params.ts'
 import { Note } from '../../ui/feedback/note.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { AuthFrame } from '../auth-frame.tsx'
-import { arrivalTarget } from '../redirect-target.ts'
+import { arrivalTarget, redirectTarget } from '../redirect-target.ts'
 
 export function RegisterPage() {
   usePageTitle(t`Join the hall`)
@@ -26,6 +26,8 @@ export function RegisterPage() {
   const shut = adminCode === undefined && door !== undefined ? shutWords(door) : undefined
   const isAsked = adminCode === undefined && door?.registration === 'approval' && door.inviter === null
   const isOver = invitation !== undefined && door !== undefined && door.inviter === null
+  // Whoever keeps the house has its first steps at home, and nobody to meet yet.
+  const targetOf = adminCode === undefined ? arrivalTarget : redirectTarget
 
   return (
     <AuthFrame
@@ -66,7 +68,7 @@ export function RegisterPage() {
             invitation={isOver ? undefined : invitation}
             isAsked={isAsked}
             onWaits={() => setWaits(true)}
-            onSignedIn={() => void navigate(arrivalTarget(query.get('redirect')), { replace: true })}
+            onSignedIn={() => void navigate(targetOf(query.get('redirect')), { replace: true })}
             onMailSent={setMailedTo}
           />
         </>
