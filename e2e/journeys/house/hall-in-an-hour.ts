@@ -69,7 +69,9 @@ async function dressHall(page: Page, hand: Hand, { look }: Hour): Promise<void> 
   await page
     .getByRole('textbox', { name: 'House rules' })
     .fill('Play to win, talk to stay.\nNobody is mocked for losing.')
-  await hand.press(cardOf(page, 'What the hall says of itself').getByRole('button', { name: 'Save' }))
+  const words = cardOf(page, 'What the hall says of itself')
+  await hand.press(words.getByRole('button', { name: 'Save' }))
+  await expect(words.getByText('Saved.')).toBeVisible()
   await hand.press(wayToSteps(page))
   await expect(stepOf(page, 'A name and a crest')).toContainText('Done')
   await expect(stepOf(page, 'House rules')).toContainText('Done')

@@ -2,7 +2,7 @@ import { api } from '@guildhall/contract/api'
 import type { Endpoint } from '@guildhall/contract/frame/endpoint'
 import { roles } from '@guildhall/contract/rules/roles'
 import type { AuditArea } from '@guildhall/contract/rules/safety/audit-actions'
-import { describe, expect, it, test } from 'vitest'
+import { beforeAll, describe, expect, it, test } from 'vitest'
 import type { EndpointRow } from '../../../testing/authorization/authorization-row.ts'
 import { readAuthorizationTable } from '../../../testing/authorization/authorization-table.ts'
 import { gatherCast } from '../../../testing/authorization/scene.ts'
@@ -54,6 +54,9 @@ const leavesNothing: readonly string[] = [
 ]
 
 describe('every call of staff that writes', () => {
+  // What is switched off there must have been on.
+  beforeAll(() => app.sql('update house_words set is_transparent = true'))
+
   const calls = (Object.entries(api) as [CallName, Endpoint][]).filter(
     ([name, { access }]) => (access === 'moderator' || access === 'admin') && !name.startsWith('GET '),
   )

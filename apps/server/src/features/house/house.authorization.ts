@@ -10,7 +10,7 @@ export const rows = authorizationRows({
     expect: { ...everyMember(403), admin: 200 },
   },
   'PUT /api/admin/house/transparency': {
-    arrange: async () => ({ body: { isOn: true } }),
+    arrange: async () => ({ body: { isOn: false } }),
     expect: { ...everyMember(403), admin: 200 },
   },
 })

@@ -9,6 +9,7 @@ type Title = (typeof everyKey)[number]['title']
 const listeners: Readonly<Record<string, readonly Title[]>> = {
   'app/hall/hall-keys.ts': ['Everywhere'],
   'ui/keys/region-keys.ts': ['Everywhere'],
+  'platform/page/asked-part.ts': [],
   'ui/navigation/section-nav.tsx': ['Everywhere'],
   'ui/controls/tooltip.tsx': ['Everywhere'],
   'features/profiles/person-card/person-cards.tsx': ['Everywhere'],
