@@ -126,7 +126,7 @@ const mainRooms = ({ member, wren, pair, group, gameId }: World): Room[] => [
     own: /^\/api\/messages\/conversation\/[\w-]+$/,
   },
   { path: '/friends', shown: heading('Friends') },
-  { path: '/people', shown: heading('People') },
+  { path: '/people', shown: heading('People'), own: /^\/api\/company\/people$/ },
   { path: '/user-request', shown: heading('Friend requests') },
   { path: '/welcome', shown: heading(/This chair is yours\.$/), own: /^\/api\/welcome$/ },
   { path: '/notifications', shown: heading('Notifications') },
