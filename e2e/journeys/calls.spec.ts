@@ -37,7 +37,8 @@ function listen(page: Page) {
   })
   const end = (request: Request) => {
     if (!underWay.delete(request)) return
-    beforeAnswer.set(new URL(request.url()).pathname, calls.length)
+    const { pathname } = new URL(request.url())
+    if (!beforeAnswer.has(pathname)) beforeAnswer.set(pathname, calls.length)
     movedAt = performance.now()
   }
   page.on('requestfinished', end)

@@ -9,6 +9,7 @@ import { Newest } from '../../../features/company/newest.tsx'
 import { Tables } from '../../../features/company/tables.tsx'
 import { RequestButtons } from '../../../features/friends/requests/request-buttons.tsx'
 import { useRowKeys } from '../../../features/friends/use-row-keys.ts'
+import { useSettled as useCacheSettled } from '../../../platform/cache/use-settled.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
 import { useSettled } from '../../../platform/use-settled.ts'
@@ -30,6 +31,8 @@ export function PeoplePage() {
   const rows = useRowKeys()
   const q = search.get('q') ?? ''
   const settled = useSettled(q.trim())
+  // What stands beside the room comes after it.
+  const isQuiet = useCacheSettled()
   const chosen = chosenIn(search)
   const go = (next: Chosen, words = q) => setSearch({ ...next, ...(words !== '' && { q: words }) }, { replace: true })
   const clear = () => go(chosen, '')
@@ -56,10 +59,12 @@ export function PeoplePage() {
         <Columns
           sideLabel={t`Good company and new people`}
           side={
-            <>
-              <GoodCompany />
-              <Newest />
-            </>
+            isQuiet && (
+              <>
+                <GoodCompany />
+                <Newest />
+              </>
+            )
           }
         >
           <Everyone
