@@ -43,6 +43,7 @@ const answersIn = (page: Page) =>
   page.evaluate<number[]>(
     `performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/settle')).map(({ duration }) => duration)`,
   )
+const inWords = (page: Page) => page.evaluate<boolean>(`document.activeElement?.tagName === 'TEXTAREA'`)
 const middleOf = (sorted: readonly number[]) => sorted[Math.floor(sorted.length / 2)] ?? 0
 const paintsOf = (page: Page) => page.evaluate<number[]>('globalThis.paints')
 
@@ -69,9 +70,14 @@ test(`${count} cases are settled by keys alone, with three each beside the words
   await page.evaluate(watchPaints)
 
   for (let at = 0; at < count; at += 1) {
+    await expect.poll(() => inWords(page)).toBe(false)
     await page.keyboard.press('a')
     await expect(page.getByRole('radio', { name: /^1\. No breach/ })).toBeVisible()
-    await page.keyboard.press(rungs[at % rungs.length] ?? '1')
+    // The form hears keys a moment after it stands there; a digit that is heard goes on to the words.
+    await expect(async () => {
+      if (!(await inWords(page))) await page.keyboard.press(rungs[at % rungs.length] ?? '1')
+      await expect.poll(() => inWords(page), { timeout: 1000 }).toBe(true)
+    }).toPass()
     await page.keyboard.type(`Looked at, ${at}.`)
     await page.keyboard.press('Control+Enter')
     if (at < count - 1) await expect(page.getByText(`Reported words ${at + 1}.`)).toBeVisible()

@@ -79,7 +79,7 @@ test('a raid of 200 is held back by one press: few come in, what they write wait
     const wrens = await open('/feed', { as: wren })
     await expect(wrens.getByRole('textbox', { name: /^What are you playing/ })).toBeVisible()
     await expect(wrens.getByText('Free skins behind this door')).toHaveCount(0)
-    await staffs.getByRole('link', { name: 'What waits' }).click()
+    await staffs.getByRole('link', { name: 'What waits' }).first().click()
     await expect(staffs.getByText('Free skins behind this door')).toBeVisible()
     await expect(staffs.getByText('Of a newcomer')).toBeVisible()
   })
