@@ -4,12 +4,13 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Friends } from '../friends/index.ts'
 import type { Games } from '../games/index.ts'
 import { gamesMerged, gamesUnmerged } from '../games/index.ts'
+import { createWarningsBefore } from '../measures/index.ts'
 import type { Users } from '../users/index.ts'
 import { bringLists, listsOf, takeListsBack } from './bringing-lists.ts'
 import { createHelpingService } from './helping.service.ts'
 import { createLikesService } from './likes/likes.service.ts'
-import { createListWarnings } from './list-warnings.service.ts'
 import { createListsService } from './lists.service.ts'
+import * as listsStore from './lists.store.ts'
 import { countListEntries, moveListEntries, moveListEntriesBack } from './moving-doubles.store.ts'
 import { createReadingLists } from './reading-lists.service.ts'
 import { putListBack, takeDownList } from './taking-down.ts'
@@ -28,7 +29,7 @@ export function createLists(
   const { games, friends } = parts
   const reading = createReadingLists(parts)
   const lists = createListsService({ reading, games })
-  const warnings = createListWarnings({ reading })
+  const warnings = createWarningsBefore('list', { lock: listsStore.lock, describe: reading.get })
   const likes = createLikesService({ reading })
   const helping = createHelpingService({ reading, friends })
 

@@ -14,6 +14,7 @@ import { requireStanding } from './require-standing.ts'
 export { measureImposed, measureLifted, measureNoted } from './measures.events.ts'
 export type { MeasureTerms } from './measures.service.ts'
 export { gravestOf, limitedIds, measuredIds } from './measures.store.ts'
+export { createWarningsBefore } from './warnings-before.service.ts'
 export * as warningsStore from './warnings-before.store.ts'
 
 export type Measures = ReturnType<typeof createMeasures>

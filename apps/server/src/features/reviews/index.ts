@@ -4,13 +4,14 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Games } from '../games/index.ts'
 import { gamesMerged, gamesUnmerged } from '../games/index.ts'
 import type { Library } from '../library/index.ts'
+import { createWarningsBefore } from '../measures/index.ts'
 import type { Users } from '../users/index.ts'
 import { latestReviewsOf } from './latest-reviews.store.ts'
 import { countReviews, moveReviews, moveReviewsBack } from './moving-doubles.store.ts'
 import { createOwnReviews } from './own-reviews.service.ts'
 import { createReviewLists } from './review-lists.service.ts'
-import { createReviewWarnings } from './review-warnings.service.ts'
 import { createReviewsService } from './reviews.service.ts'
+import * as reviewsStore from './reviews.store.ts'
 import { putReviewBack, takeDownReview } from './taking-down.ts'
 
 export { reviewWritten } from './reviews.events.ts'
@@ -34,7 +35,7 @@ export function createReviews(
   const { games, library } = parts
   const lists = createReviewLists(parts)
   const reviews = createReviewsService({ games, library, lists })
-  const warnings = createReviewWarnings({ lists })
+  const warnings = createWarningsBefore('review', { lock: reviewsStore.lock, describe: lists.describeOne })
 
   serve(reviewsEndpoints, {
     'GET /api/games/{gameId}/reviews': ({ caller, params, query }) =>

@@ -1,18 +1,22 @@
-import type { GameList } from '@guildhall/contract/lists'
 import type { ReportReason } from '@guildhall/contract/rules/safety/report-limits'
 import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
-import { warningsStore } from '../measures/index.ts'
-import * as listsStore from './lists.store.ts'
-import type { ReadingLists } from './reading-lists.service.ts'
+import * as warningsStore from './warnings-before.store.ts'
 
-const thing = (id: string) => ({ kind: 'list', id }) as const
+type Parts<Shown> = {
+  /** @returns undefined where there is no such thing */
+  readonly lock: (db: Database, id: string) => Promise<unknown>
+  /** @throws what is said of a thing that the caller does not see */
+  readonly describe: (db: Database, caller: Caller, id: string) => Promise<Shown>
+}
 
-/** Warnings that moderators put before the words of lists, and readers who ask for what stands behind them. */
-export function createListWarnings({ reading }: { reading: ReadingLists }) {
+/** Warnings that moderators put before things of a kind, and readers who ask for what stands behind them. */
+export function createWarningsBefore<Shown>(kind: warningsStore.WarnedKind, { lock, describe }: Parts<Shown>) {
+  const thing = (id: string) => ({ kind, id })
+
   /** @returns whether there was anything to put a warning before */
   async function put({ db }: UnitOfWork, id: string, by: { caseId: string; rule: ReportReason }): Promise<boolean> {
-    if ((await listsStore.lock(db, id)) === undefined) return false
+    if ((await lock(db, id)) === undefined) return false
     await warningsStore.putWarning(db, thing(id), by)
     return true
   }
@@ -24,11 +28,10 @@ export function createListWarnings({ reading }: { reading: ReadingLists }) {
   const isOn = (db: Database, id: string, caseId: string): Promise<boolean> =>
     warningsStore.isWarningOn(db, thing(id), caseId)
 
-  /** @throws list_not_found */
-  async function unveil({ db }: UnitOfWork, caller: Caller, id: string): Promise<GameList> {
-    await reading.get(db, caller, id)
+  async function unveil({ db }: UnitOfWork, caller: Caller, id: string): Promise<Shown> {
+    await describe(db, caller, id)
     await warningsStore.passWarning(db, caller.userId, thing(id))
-    return reading.get(db, caller, id)
+    return describe(db, caller, id)
   }
 
   return { put, takeOff, isOn, unveil }
