@@ -46,7 +46,8 @@ export async function withManyPeople(
     method: `An admin looks for members over HTTP and keep-alive, one search after the other, ${plan.reads} times each way: by a name that many bear, by
 one that few do, by both names of somebody, by a part of a name, by a handle, by a whole mail address, by a domain, among those
 who never signed in, and without a word. Names are of ${nameWords.toLocaleString('en')} words of which few are most. Deeds: ${plan.deeds} members are made
-moderators, and the sign-ins of as many are ended, until another server takes nothing more that they write.`,
+moderators, and the sign-ins of as many are ended, until another server, which no Redis joins to the first, takes nothing more
+that they write.`,
     figures: percentileFigures({ ...searches, role: 'A role', ending: 'Ended sign-ins' }),
     bars: [
       ...Object.keys(searches).map((key) => ({ key: `${key}99`, atMost: aim.searchMs })),

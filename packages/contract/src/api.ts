@@ -34,6 +34,7 @@ import { gamesEndpoints, type gamesProblems } from './games.ts'
 import { announcementsEndpoints, type announcementsProblems } from './house/announcements.ts'
 import { mailTestEndpoints } from './house/mail-test.ts'
 import { maintenanceEndpoints } from './house/maintenance.ts'
+import { echoEndpoints, publicAddressEndpoints } from './house/public-address.ts'
 import { softWordsEndpoints, type softWordsProblems } from './house/soft-words.ts'
 import { houseTextsEndpoints } from './house/texts.ts'
 import { houseEndpoints } from './house.ts'
@@ -117,6 +118,8 @@ export const api = {
   ...maintenanceEndpoints,
   ...doorEndpoints,
   ...mailTestEndpoints,
+  ...publicAddressEndpoints,
+  ...echoEndpoints,
   ...houseTextsEndpoints,
   ...softWordsEndpoints,
   ...doorsEndpoints,

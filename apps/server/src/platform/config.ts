@@ -251,7 +251,7 @@ function parseUrl(value: string, protocols: readonly string[]): URL | undefined 
   return url && protocols.includes(url.protocol) ? url : undefined
 }
 
-function parseOrigin(value: string): string | undefined {
+export function parseOrigin(value: string): string | undefined {
   const url = parseUrl(value, ['http:', 'https:'])
   return url && url.pathname === '/' && url.search === '' && url.username === '' ? url.origin : undefined
 }

@@ -57,6 +57,16 @@ it('a token used at one ends the time of its predecessor at the other', async ()
   expect(refusal(await refresh(other, first))).toEqual([401, 'refresh_reused'])
 })
 
+it('whoever one has just met is out there within a second of their end at the other', async () => {
+  for (const end of ['logout', 'all of them'] as const) {
+    const member = await one.member()
+    expect(await isSignedIn(other, member.token)).toBe(true)
+    if (end === 'logout') expect((await logout(one, pairOf(member))).status).toBe(204)
+    else await one.platform.transactions.run((unit) => one.users.changeStanding(unit, member.id, { role: 1 }))
+    await other.until(async () => !(await isSignedIn(other, member.token)), `the end by ${end}`, 1000)
+  }
+})
+
 it('an address registered at both makes one account', async () => {
   const person = { firstName: 'Ada', lastName: 'Hart', email: 'twice@example.org' }
   const answers = await Promise.all(

@@ -12,6 +12,7 @@ import type { Audit } from '../audit/index.ts'
 import type { Users } from '../users/index.ts'
 import { serveAnnouncements } from './announcements/announcements.routes.ts'
 import { createAnnouncementsService } from './announcements/announcements.service.ts'
+import { servePublicAddress } from './address/public-address.ts'
 import * as houseStore from './house.store.ts'
 import { serveMailTest } from './mail/mail-test.ts'
 import { serveMaintenance } from './maintenance/maintenance.routes.ts'
@@ -87,6 +88,7 @@ export function createHouse(
   serveTexts(platform)
   serveSoftWords(platform, parts)
   serveMailTest(platform, parts)
+  servePublicAddress(platform, parts)
   return {
     said: describe,
     changedTextsOf,

@@ -66,6 +66,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'house.maintenance-over': t`Opened the hall after maintenance`,
   'house.transparency-set': t`Said whether everybody reads the figures of moderation`,
   'house.mail-tested': t`Sent a mail to see whether they arrive`,
+  'house.address-tried': t`Tried an address of the hall`,
   'house.mail-domains-changed': t`Changed the refused mail domains`,
   'house.network-refused': t`Refused a network`,
   'house.network-let-in': t`Let a network in again`,

@@ -6,6 +6,7 @@ import { namedValues } from './value-words.ts'
 /** The fields that entries hold, by the names of the server. One that has no words here stands under that name. */
 const fieldWords: Readonly<Record<string, string>> = {
   action: t`What happens`,
+  address: t`Address`,
   added: t({ message: 'Softened, too', context: 'thing' }),
   allowed: t`Allowed`,
   amount: t`Value`,
@@ -20,6 +21,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   ended: t`Sign-ins that were ended`,
   found: t`Found`,
   from: t`From`,
+  heard: t`Heard from there`,
   greeting: t`A word to newcomers`,
   handle: t`Handle`,
   isBack: t({ message: 'Put back', context: 'state' }),

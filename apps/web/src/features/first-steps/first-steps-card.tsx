@@ -43,8 +43,8 @@ const stepWords: Readonly<Record<FirstStep, StepWords>> = {
   address: {
     title: t`An address that others reach`,
     why: t`Links in mails and invitations lead to this machine alone so far. Set PUBLIC_URL, and start the server again.`,
-    does: t`See what is set`,
-    href: '/admin?view=machine#settings',
+    does: t`Try an address`,
+    href: '/admin?view=house#address',
   },
 }
 

@@ -64,6 +64,7 @@ export const auditActions = [
   'house.maintenance-over',
   'house.transparency-set',
   'house.mail-tested',
+  'house.address-tried',
   'house.mail-domains-changed',
   'house.network-refused',
   'house.network-let-in',

@@ -9,18 +9,22 @@ import { signInEnded } from '../auth.events.ts'
 import type { AccessTokens } from '../tokens/access-tokens.ts'
 import type { ClosedPasses } from '../tokens/closed-passes.ts'
 import type { AccessClaims } from '../tokens/verified-tokens.ts'
+import { createEndedLately, endsAtOnce } from './ended-lately.ts'
 import { createShortMemory } from './short-memory.ts'
 import type { MetSignIn } from './sign-ins.store.ts'
 import * as signInsStore from './sign-ins.store.ts'
 
 const lifeMs = 5000
+/** Longer than anything is remembered, by as much as a transaction may take between its begin and its end. */
+const latelySeconds = 15
 /** Who is no longer of the staff loses it everywhere within a second. */
 const staffLifeMs = 900
 const maximum = 20_000
 
 /**
  * Turns an access token into a caller. Whether the sign-in lives and what the member may do is read
- * from the database and remembered for 5 s at most, of staff for less than one; a change made by this process counts at once.
+ * from the database and remembered for 5 s at most, of staff for less than one. An end made by this process counts at once,
+ * one made by another within a second.
  */
 export function createAuthenticator(parts: {
   platform: Pick<Platform, 'database' | 'events'>
@@ -35,13 +39,22 @@ export function createAuthenticator(parts: {
     shorterLifeMs: (signIn) => (signIn === undefined || signIn.standing.role === roles.user ? undefined : staffLifeMs),
     maximum,
   })
+  const lookForEnds = createEndedLately({
+    find: () => signInsStore.findEndedLately(database, { seconds: latelySeconds, limit: endsAtOnce + 1 }),
+    forget: signIns.forget,
+    forgetAll: signIns.forgetAll,
+  })
+  const meet = async (signInId: string) => {
+    await lookForEnds()
+    return signIns.get(signInId)
+  }
   events.onCommitted(signInEnded, ({ signInId }) => signIns.forget(signInId))
   // Seldom, and nobody keeps which sign-ins a member has.
   events.onCommitted(standingChanged, () => signIns.forgetAll())
 
   /** A token newer than the remembered generation was made after the sign-in was read. */
   async function findCurrent({ signInId, generation }: AccessClaims) {
-    const known = await signIns.get(signInId)
+    const known = await meet(signInId)
     if (!known || known.generation >= generation) return known
     signIns.forget(signInId)
     return signIns.get(signInId)
@@ -69,7 +82,7 @@ export function createAuthenticator(parts: {
       return { caller, expiresAt: claims.expiresAt }
     },
     async renew(caller) {
-      return callerOf(caller, await signIns.get(caller.signInId))
+      return callerOf(caller, await meet(caller.signInId))
     },
   }
 }

@@ -200,6 +200,16 @@ export async function endSignIns(
   return rows
 }
 
+/** Those that ended within so many seconds, on whichever server. */
+export async function findEndedLately(
+  db: Database,
+  { seconds, limit }: { readonly seconds: number; readonly limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from sign_ins where ended_at > now() - make_interval(secs => ${seconds}) limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 export type KeptSignIn = {
   readonly id: string
   readonly userAgent: string

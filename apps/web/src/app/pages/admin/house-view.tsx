@@ -4,6 +4,7 @@ import { HallFaceCard } from '../../../features/house/hall-face-card.tsx'
 import { HouseForm } from '../../../features/house/house-form.tsx'
 import { MailTestCard } from '../../../features/house/mail-test-card.tsx'
 import { MaintenanceCard } from '../../../features/house/maintenance/maintenance-card.tsx'
+import { PublicAddressCard } from '../../../features/house/public-address-card.tsx'
 import { TransparencyCard } from '../../../features/house/transparency-card.tsx'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { Stack } from '../../../ui/dress/stack.tsx'
@@ -28,6 +29,7 @@ export function HouseView() {
       <MaintenanceCard />
       <TransparencyCard />
       <MailTestCard />
+      <PublicAddressCard />
       <Suspense>
         <HostingCard />
       </Suspense>
