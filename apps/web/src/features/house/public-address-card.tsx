@@ -80,7 +80,9 @@ function Trying({ set: { address, isSet } }: { set: PublicAddress }) {
       </Cluster>
       <WhyNot error={trial.error} />
       <Stack gap={1} role="status">
-        {trial.data !== undefined && !trial.isPending && <Found trial={trial.data} isSet={trial.data.address === address} />}
+        {trial.data !== undefined && !trial.isPending && (
+          <Found trial={trial.data} isSet={trial.data.address === address} />
+        )}
       </Stack>
     </Stack>
   )

@@ -2,12 +2,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { roles } from '@guildhall/contract/rules/roles'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { Network } from '../../../platform/outside/member-links.ts'
-import { publicNetwork } from '../../../platform/outside/member-links.ts'
 import { memberWithRole } from '../../../../testing/authorization/scene.ts'
 import { succeed } from '../../../../testing/conversations.ts'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../../../testing/test-app.ts'
+import type { Network } from '../../../platform/outside/member-links.ts'
+import { publicNetwork } from '../../../platform/outside/member-links.ts'
 
 /** Every name leads to this machine, where only what a test opened is public. */
 const ports: string[] = ['80', '443']
@@ -52,7 +52,10 @@ describe('an address that is to be the public one', () => {
     const elsewhere = await createTestApp({ network })
     try {
       ports.push(portOf(elsewhere))
-      expect(await trial(`http://hall.example:${portOf(elsewhere)}`)).toMatchObject({ outcome: 'other', said: 'HTTP 200' })
+      expect(await trial(`http://hall.example:${portOf(elsewhere)}`)).toMatchObject({
+        outcome: 'other',
+        said: 'HTTP 200',
+      })
     } finally {
       await elsewhere.close()
     }
@@ -81,7 +84,10 @@ describe('an address that is to be the public one', () => {
   it('is in the log with what came of it', async () => {
     await trial('http://10.0.0.7')
     const [entry] = (await admin.call('GET /api/admin/audit', { query: { area: 'house' } })).body
-    expect(entry).toMatchObject({ action: 'house.address-tried', after: { address: 'http://10.0.0.7', found: 'private' } })
+    expect(entry).toMatchObject({
+      action: 'house.address-tried',
+      after: { address: 'http://10.0.0.7', found: 'private' },
+    })
   })
 })
 
