@@ -21,7 +21,7 @@ import { collectionsEndpoints, type collectionsProblems } from './collections.ts
 import { companyEndpoints, type companyProblems } from './company.ts'
 import { desksEndpoints } from './desks.ts'
 import { discoveryEndpoints, type discoveryProblems } from './discovery.ts'
-import { applicationsEndpoints, type applicationsProblems } from './doors/applications.ts'
+import { applicationsEndpoints, type applicationsProblems, claimEndpoints } from './doors/applications.ts'
 import { doorEndpoints, doorsEndpoints, type doorsProblems } from './doors.ts'
 import { faultsEndpoints, type faultsProblems } from './faults.ts'
 import { transparencyEndpoints, type transparencyProblems } from './figures/transparency.ts'
@@ -111,6 +111,7 @@ import { welcomeEndpoints } from './welcome.ts'
 export const api = {
   ...authEndpoints,
   ...applicationsEndpoints,
+  ...claimEndpoints,
   ...usersEndpoints,
   ...auditEndpoints,
   ...houseEndpoints,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { claim } from './doors/applications.ts'
 import { defineProblems } from './frame/errors.ts'
 import { open } from './frame/headings.ts'
 import { named, text, timestamp } from './frame/primitives.ts'
@@ -72,6 +73,8 @@ export const authEndpoints = open({
       invitation: z.string().max(invitationCodeMaximum).optional(),
       /** To the staff, where they answer who may join. */
       words: text({ min: 0, max: applicationWordsMaximum }).optional(),
+      /** By which whoever waits reads what was answered. */
+      claim: claim.optional(),
       /** A field that people do not see. Whoever fills it in is a machine, and is answered as if there were an account now. */
       homepage: z.string().max(200).optional(),
     }),

@@ -92,6 +92,7 @@ export const doorsProblems = defineProblems({
   registration_by_invitation: [403, 'Somebody inside must invite you'],
   invitation_invalid: [422, 'This invitation is not good any more'],
   hall_invitation_not_found: [404, 'This invitation is not here'],
+  invitation_over: [409, 'This invitation has run out or is used up'],
   invitations_full: [409, 'There are as many invitations as there can be'],
   members_invite_nobody: [403, 'The admins alone invite people here'],
   newcomers_invite_nobody: [403, 'Who has just come invites nobody yet'],
@@ -204,6 +205,12 @@ export const doorsEndpoints = staff({
   },
   'POST /api/admin/invitations/{id}/end': {
     summary: 'The link brings in nobody more; a repeat changes nothing',
+    access: 'admin',
+    params: z.object({ id }),
+    answers: { 200: invitation },
+  },
+  'POST /api/admin/invitations/{id}/reopen': {
+    summary: 'A link that was ended brings people in again, as long as it says; a repeat changes nothing',
     access: 'admin',
     params: z.object({ id }),
     answers: { 200: invitation },

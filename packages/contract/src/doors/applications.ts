@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineProblems } from '../frame/errors.ts'
-import { staff } from '../frame/headings.ts'
+import { open, staff } from '../frame/headings.ts'
 import { id, named, pageLimit, timestamp } from '../frame/primitives.ts'
 import { applicationsAnsweredMaximum } from '../rules/safety/door-limits.ts'
 
@@ -14,6 +14,22 @@ export const application = named('Application', {
   at: timestamp,
 })
 export type Application = z.infer<typeof application>
+
+/** Chosen by who asks to join; whoever has it reads what was answered, and nothing else. */
+export const claim = z.string().regex(/^[0-9a-f]{32}$/)
+
+/** A claim that is not known waits, too: of what is not asked nobody learns anything. */
+export const claimStates = ['waits', 'welcome', 'away'] as const
+export type ClaimState = (typeof claimStates)[number]
+
+export const claimEndpoints = open({
+  'GET /api/register/claims/{claim}': {
+    summary: 'What the staff answered to who asked to join with this claim; for 90 days',
+    rate: 'read',
+    params: z.object({ claim }),
+    answers: { 200: z.object({ state: z.enum(claimStates) }) },
+  },
+})
 
 export const applicationsProblems = defineProblems({
   registration_waits: [403, 'Your request to join waits for the staff'],

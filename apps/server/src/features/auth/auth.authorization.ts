@@ -47,6 +47,10 @@ export const rows = authorizationRows({
     arrange: async () => ({ body: { token: 'unknown', password: 'a kettle on the hob' } }),
     expect: everybody(422),
   },
+  'GET /api/register/claims/{claim}': {
+    arrange: async () => ({ params: { claim: '0123456789abcdef0123456789abcdef' } }),
+    expect: everybody(200),
+  },
   'GET /api/admin/applications': {
     arrange: async () => ({}),
     expect: { ...everyMember(403), moderator: 200, admin: 200 },

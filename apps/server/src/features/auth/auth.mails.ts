@@ -42,6 +42,22 @@ export function proveAddressMail(say: Say, { email }: Recipient, { hall, publicU
   }
 }
 
+/** To somebody who asked to join, and whom the staff let in. */
+export function letInMail(say: Say, { email }: Recipient, { hall, publicUrl }: Sender): Mail {
+  return {
+    to: email,
+    subject: say('You are let in to {hall}', { hall }),
+    text: paragraphs(
+      say('Hello,'),
+      say('the hosts have let you in. Sign in with this address and the password that you chose when you asked:'),
+      `${publicUrl}/login`,
+      say('If you did not ask to join, ask for a new password at {link}; whoever asked is signed out then.', {
+        link: `${publicUrl}/forgot-password`,
+      }),
+    ),
+  }
+}
+
 /** To somebody who asked to join, and whom the staff did not let in. */
 export function turnedAwayMail(say: Say, { email }: Recipient, { hall }: Sender): Mail {
   return {

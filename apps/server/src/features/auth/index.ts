@@ -1,4 +1,4 @@
-import { applicationsEndpoints } from '@guildhall/contract/doors/applications'
+import { applicationsEndpoints, claimEndpoints } from '@guildhall/contract/doors/applications'
 import { applicationDays } from '@guildhall/contract/rules/safety/door-limits'
 import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { defineJob } from '../../platform/jobs.ts'
@@ -84,6 +84,11 @@ export function createAuth(platform: Platform, parts: { users: Users; audit: Aud
   platform.serve(applicationsEndpoints, {
     'GET /api/admin/applications': ({ query }) => applications.page(database, query),
     'POST /api/admin/applications/answers': ({ unit, caller, body }) => applications.answer(unit, caller, body),
+  })
+  platform.serve(claimEndpoints, {
+    'GET /api/register/claims/{claim}': async ({ params }) => ({
+      state: await applications.stateOf(database, params.claim),
+    }),
   })
   closeConnectionsOfEndedSignIns(platform)
   platform.atEnd(async () => mistakenCounts.stop())

@@ -42,6 +42,14 @@ export const rows = authorizationRows({
     arrange: async (scene) => ({ params: { id: (await link(scene)).body.invitation.id } }),
     expect: { ...everyMember(403), admin: 200 },
   },
+  'POST /api/admin/invitations/{id}/reopen': {
+    async arrange(scene) {
+      const { id } = (await link(scene)).body.invitation
+      await scene.app.sql('update invitations set ended_at = now() where id = $1', [id])
+      return { params: { id } }
+    },
+    expect: { ...everyMember(403), admin: 200 },
+  },
   'GET /api/admin/doors': { arrange: async () => ({}), expect: staffOnly(200) },
   'PUT /api/admin/doors/mail-domains': {
     async arrange({ admin }) {

@@ -61,6 +61,8 @@ export function createDoors({ serve, database, config }: Platform, parts: { user
     'GET /api/admin/invitations': ({ query }) => invitations.page(database, query),
     'POST /api/admin/invitations': ({ unit, caller, body }) => invitations.make(unit, caller, body),
     'POST /api/admin/invitations/{id}/end': ({ unit, caller, params }) => invitations.end(unit, caller, params.id),
+    'POST /api/admin/invitations/{id}/reopen': ({ unit, caller, params }) =>
+      invitations.reopen(unit, caller, params.id),
   })
   const { requireWelcome, requireRoomForOneMore } = service
   const isChosen = async (db: Database) => (await mode.current(db)) !== 'open' || (await invitations.areSome(db))

@@ -130,6 +130,27 @@ describe('an invitation', () => {
     }
   })
 
+  it('that was ended is made good again on both servers and in the log, and not what is over by the clock or used up', async () => {
+    const reopen = (id: string) => admin.call('POST /api/admin/invitations/{id}/reopen', { params: { id } })
+    const [ended, over, used] = [await makeLink(2), await makeLink(), await makeLink()]
+    expect((await register({ invitation: used.code })).status).toBe(201)
+    for (const { invitation } of [ended, over, used]) await end(invitation.id)
+    await one.sql(`update invitations set ends_at = now() - interval '1 second' where id = $1`, [over.invitation.id])
+    for (let time = 0; time < 2; time += 1) {
+      expect((await reopen(ended.invitation.id)).body).toMatchObject({ isGood: true, endedAt: null })
+    }
+    expect((await register({ invitation: ended.code })).status).toBe(201)
+    for (const { invitation } of [over, used])
+      expect(refusal(await reopen(invitation.id))).toEqual([409, 'invitation_over'])
+    expect(refusal(await reopen(crypto.randomUUID()))).toEqual([404, 'hall_invitation_not_found'])
+    const { body } = await admin.call('GET /api/admin/audit', { query: { area: 'house' } })
+    const until = ended.invitation.endsAt
+    expect(body.filter(({ on }) => on.id === ended.invitation.id).slice(0, 2)).toMatchObject([
+      { action: 'house.invitation-reopened', before: { until: null }, after: { until } },
+      { action: 'house.invitation-ended', before: { until }, after: { until: null } },
+    ])
+  })
+
   it('does not open a closed hall, a refused domain, or a raid', async () => {
     const { code } = await makeLink(5)
     await switchTo('closed')

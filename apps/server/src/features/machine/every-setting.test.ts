@@ -184,6 +184,11 @@ const rows: readonly Row[] = [
     seen: async () => (await invited()) === null,
   },
   {
+    call: 'POST /api/admin/invitations/{id}/reopen',
+    args: () => named('invitation'),
+    seen: async () => (await invited()) !== null,
+  },
+  {
     call: 'PATCH /api/admin/tournament-hosting',
     args: () => ({ body: { openedBy: 'named' } }),
     seen: async () => (await hosting()).openedBy === 'named',

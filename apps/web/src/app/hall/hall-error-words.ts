@@ -54,6 +54,7 @@ export const hallErrorWords: Readonly<Record<HallCode, string>> = {
   network_of_oneself: t`You are in this network now. Name a smaller one.`,
   too_many_networks: t`There is no room for more networks. Let one in again first.`,
   hall_invitation_not_found: t`This invitation is not here.`,
+  invitation_over: t`This invitation has run out or is used up.`,
   invitations_full: t`There is no room for more invitations. End one that nobody needs.`,
   members_invite_nobody: t`The admins alone invite people here.`,
   newcomers_invite_nobody: t`For your first three days you cannot invite anybody.`,

@@ -65,10 +65,46 @@ test('where the staff answer, one asks with a sentence, and reads that it waits'
     'GET /api/door': () => ({ registration: 'approval' }),
     'POST /api/register': () => ({}),
     'POST /api/login': () => refuse(403, 'registration_waits'),
+    'GET /api/register/claims/{claim}': () => ({ state: 'waits' }),
   })
   type(await screen.findByLabelText('Who you are, in a sentence'), 'From the Tuesday table')
   fill()
   press(screen.getByRole('button', { name: 'Ask to join' }))
   expect(await screen.findByRole('heading', { name: 'You have asked' })).toBeDefined()
-  expect(api.callsOf('POST /api/register')[0]?.body).toMatchObject({ words: 'From the Tuesday table' })
+  const [asked] = api.callsOf('POST /api/register')
+  expect(asked?.body).toMatchObject({ words: 'From the Tuesday table', claim: localStorage.getItem('guildhall.asked') })
+  localStorage.clear()
+})
+
+test.each([
+  ['waits', 'You have asked', 'Ask with another address'],
+  ['away', 'Not this time', 'Ask again'],
+] as const)('whoever comes back and reads that it %s may begin anew', async (state, title, anew) => {
+  localStorage.setItem('guildhall.asked', 'ab'.repeat(16))
+  const api = show('', {
+    'GET /api/door': () => ({ registration: 'approval' }),
+    'GET /api/register/claims/{claim}': () => ({ state }),
+  })
+  expect(await screen.findByRole('heading', { name: title })).toBeDefined()
+  expect(api.callsOf('GET /api/register/claims/{claim}')[0]?.params).toEqual({ claim: 'ab'.repeat(16) })
+  press(screen.getByRole('button', { name: anew }))
+  expect(await screen.findByLabelText('Who you are, in a sentence')).toBeDefined()
+  expect(localStorage.getItem('guildhall.asked')).toBeNull()
+})
+
+test('whoever waits is asked for again when they look, and reads that they are let in', async () => {
+  localStorage.setItem('guildhall.asked', 'ab'.repeat(16))
+  let state: 'waits' | 'welcome' = 'waits'
+  const api = show('', {
+    'GET /api/door': () => ({ registration: 'approval' }),
+    'GET /api/register/claims/{claim}': () => ({ state }),
+    'POST /api/login': () => refuse(401, 'invalid_credentials'),
+  })
+  expect(await screen.findByRole('heading', { name: 'You have asked' })).toBeDefined()
+  await waitFor(() => expect(api.callsOf('GET /api/register/claims/{claim}')).toHaveLength(1))
+  state = 'welcome'
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(await screen.findByRole('heading', { name: 'You are let in' })).toBeDefined()
+  press(screen.getByRole('main').querySelector('a[href="/login"]') ?? document.body)
+  await waitFor(() => expect(localStorage.getItem('guildhall.asked')).toBeNull())
 })

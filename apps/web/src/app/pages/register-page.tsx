@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { Asked } from '../../features/auth/asked.tsx'
+import { keepClaim, keptClaim } from '../../features/auth/asked-claim.ts'
 import { AuthHead } from '../../features/auth/auth-head.tsx'
 import { RegisterForm } from '../../features/auth/register-form.tsx'
 import { type Door, useDoor } from '../../features/doors/use-door.ts'
@@ -18,7 +20,7 @@ export function RegisterPage() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const [mailedTo, setMailedTo] = useState<string>()
-  const [waits, setWaits] = useState(false)
+  const [claim, setClaim] = useState(keptClaim)
   const adminCode = query.get('code') ?? undefined
   const invitation = query.get('invite') ?? undefined
   const door = useDoor(invitation)
@@ -27,6 +29,10 @@ export function RegisterPage() {
   const isAsked = adminCode === undefined && door?.registration === 'approval' && door.inviter === null
   const isOver = invitation !== undefined && door !== undefined && door.inviter === null
   // Whoever keeps the house has its first steps at home, and nobody to meet yet.
+  function keep(asked: string | undefined): void {
+    keepClaim(asked)
+    setClaim(asked)
+  }
   const targetOf = adminCode === undefined ? arrivalTarget : redirectTarget
 
   return (
@@ -44,13 +50,8 @@ export function RegisterPage() {
           <AuthHead title={shut.title}>{shut.text}</AuthHead>
           {isOver && door.registration === 'invitation' && <OverNote />}
         </>
-      ) : waits ? (
-        <>
-          <AuthHead title={t`You have asked`}>{t`The hosts answer who may join.`}</AuthHead>
-          <Note tone="ok" alert>
-            {t`Sign in with your address and password later: once they have let you in, you are in.`}
-          </Note>
-        </>
+      ) : claim !== undefined && adminCode === undefined && invitation === undefined ? (
+        <Asked claim={claim} onOver={() => keep(undefined)} />
       ) : mailedTo === undefined ? (
         <>
           <AuthHead title={t`Join the hall`}>
@@ -67,7 +68,7 @@ export function RegisterPage() {
             adminCode={adminCode}
             invitation={isOver ? undefined : invitation}
             isAsked={isAsked}
-            onWaits={() => setWaits(true)}
+            onWaits={keep}
             onSignedIn={() => void navigate(targetOf(query.get('redirect')), { replace: true })}
             onMailSent={setMailedTo}
           />

@@ -73,6 +73,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'house.registration-changed': t`Changed how newcomers come in`,
   'house.invitation-made': t`Made an invitation`,
   'house.invitation-ended': t`Ended an invitation`,
+  'house.invitation-reopened': t`Made an ended invitation good again`,
   'house.member-invitations-changed': t`Changed whether members invite`,
   'house.newcomers-changed': t`Changed what newcomers meet`,
   'house.raid-held-back': t`Held a raid back`,

@@ -18,6 +18,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { VisuallyHidden } from '../../ui/type/visually-hidden.tsx'
 import { RulesAtTheDoor } from '../house/rules-at-the-door.tsx'
+import { newClaim } from './asked-claim.ts'
 import styles from './auth-form.module.css'
 import { emailFault, nameFault, newPasswordFault } from './field-faults.ts'
 
@@ -39,7 +40,8 @@ type RegisterFormProps = {
   invitation?: string | undefined
   /** The staff answer who may join, and read what stands here. */
   isAsked?: boolean | undefined
-  onWaits?: (() => void) | undefined
+  /** With what reads the answer of the staff. */
+  onWaits?: ((claim: string) => void) | undefined
   onSignedIn(): void
   onMailSent(email: string): void
 }
@@ -150,31 +152,32 @@ function useRegistering(
 ) {
   async function submit(fields: RegisterFields) {
     setRefusal(undefined)
+    const claim = newClaim()
     const { consent: _, homepage, words, ...account } = { ...fields, email: fields.email.trim() }
     try {
       await call('POST /api/register', {
         body: {
           ...account,
           ...(homepage !== '' && { homepage }),
-          ...(props.isAsked === true && words.trim() !== '' && { words: words.trim() }),
+          ...(props.isAsked === true && { claim, ...(words.trim() !== '' && { words: words.trim() }) }),
           ...(props.adminCode !== undefined && { adminCode: props.adminCode }),
           ...(props.invitation !== undefined && { invitation: props.invitation }),
         },
       })
-      await walkIn(account)
+      await walkIn(account, claim)
     } catch (error) {
       showRefusal(error)
     }
   }
 
-  async function walkIn({ email, password }: { email: string; password: string }) {
+  async function walkIn({ email, password }: { email: string; password: string }, claim: string) {
     try {
       const session = await call('POST /api/login', { body: { email, password, staySignedIn: true } })
       signIn(session)
       props.onSignedIn()
     } catch (error) {
       if (isApiError(error, 'registration_waits') && props.onWaits !== undefined) {
-        props.onWaits()
+        props.onWaits(claim)
         return
       }
       if (!isApiError(error, 'invalid_credentials')) throw error

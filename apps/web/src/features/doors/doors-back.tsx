@@ -2,6 +2,7 @@ import type { AuditEntry } from '@guildhall/contract/audit'
 import type { Doors } from '@guildhall/contract/doors'
 import { networkDaysMaximum, raidHoursMaximum, registrationModes } from '@guildhall/contract/rules/safety/door-limits'
 import { t } from '@lingui/core/macro'
+import { exactTime } from '../../ui/type/time-text.ts'
 import { BackButton } from '../audit/back-button.tsx'
 import {
   useChangeRegistration,
@@ -12,7 +13,7 @@ import {
   usePutNetworkBack,
 } from './doors.queries.ts'
 import * as words from './doors-back-words.ts'
-import { useEndInvitation } from './invitations/invitations.queries.ts'
+import { useEndInvitation, useReopenInvitation } from './invitations/invitations.queries.ts'
 
 type Of = { entry: AuditEntry }
 
@@ -28,7 +29,10 @@ export function DoorsBack({ entry }: Of) {
     case 'house.member-invitations-changed':
       return <MemberInvitationsBack entry={entry} />
     case 'house.invitation-made':
+    case 'house.invitation-reopened':
       return <InvitationBack entry={entry} />
+    case 'house.invitation-ended':
+      return <EndedInvitationBack entry={entry} />
     case 'house.raid-held-back':
     case 'house.raid-over':
       return <RaidBack entry={entry} />
@@ -69,6 +73,21 @@ function InvitationBack({ entry: { on } }: Of) {
       by={end}
       says={t`The link is ended, and brings nobody in from then on. Whoever came by it stays.`}
       onPress={() => end.mutate(undefined)}
+    />
+  )
+}
+
+function EndedInvitationBack({ entry: { on, before } }: Of) {
+  const reopen = useReopenInvitation(on.id)
+  const { until } = before
+  // Entries of before do not say until when it was good, and what is over by the clock stays over.
+  if (typeof until !== 'string' || Date.parse(until) <= Date.now()) return null
+  const when = exactTime(until)
+  return (
+    <BackButton
+      by={reopen}
+      says={t`The link brings people in again, as many as it has left, until ${when}.`}
+      onPress={() => reopen.mutate(undefined)}
     />
   )
 }

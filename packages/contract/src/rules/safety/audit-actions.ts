@@ -71,6 +71,7 @@ export const auditActions = [
   'house.registration-changed',
   'house.invitation-made',
   'house.invitation-ended',
+  'house.invitation-reopened',
   'house.member-invitations-changed',
   'house.newcomers-changed',
   'house.raid-held-back',

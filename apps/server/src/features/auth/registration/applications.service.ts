@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { doorsProblems } from '@guildhall/contract/doors'
-import type { Application } from '@guildhall/contract/doors/applications'
+import type { Application, ClaimState } from '@guildhall/contract/doors/applications'
 import { isLanguage } from '@guildhall/contract/rules/languages'
 import { roles } from '@guildhall/contract/rules/roles'
 import { applicationsMaximum } from '@guildhall/contract/rules/safety/door-limits'
@@ -12,7 +13,7 @@ import { wordsIn } from '../../../platform/words/words.ts'
 import type { Audit } from '../../audit/index.ts'
 import type { Users } from '../../users/index.ts'
 import { applicationsMoved } from '../auth.events.ts'
-import { turnedAwayMail, welcomeMail } from '../auth.mails.ts'
+import { letInMail, turnedAwayMail } from '../auth.mails.ts'
 import * as credentialsStore from '../passwords/credentials.store.ts'
 import * as applicationsStore from './applications.store.ts'
 
@@ -60,6 +61,7 @@ export function createApplications(parts: {
   ): Promise<{ answered: number }> {
     const taken = await applicationsStore.take(unit.db, ids)
     if (taken.length > 0) await unit.announce(applicationsMoved, {})
+    await applicationsStore.keepAnswers(unit.db, taken, isWelcome)
     const letIn: string[] = []
     for (const each of taken) {
       if (!isWelcome) await tell(unit, each, turnedAwayMail)
@@ -96,14 +98,14 @@ export function createApplications(parts: {
     })
     if (account === undefined) return undefined
     await credentialsStore.insertCredential(unit.db, account.id, { hash: passwordHash, madeByCall: undefined })
-    await tell(unit, application, welcomeMail)
+    await tell(unit, application, letInMail)
     return account.id
   }
 
   async function tell(
     unit: UnitOfWork,
     { email, language, pageLanguage }: applicationsStore.StoredApplication,
-    mailOf: typeof welcomeMail,
+    mailOf: typeof letInMail,
   ): Promise<void> {
     if (!mailer.isConfigured) return
     const spoken = [language, pageLanguage].find(isLanguage) ?? config.language
@@ -111,5 +113,13 @@ export function createApplications(parts: {
     await unit.enqueue(sendMail, mailOf(wordsIn(spoken), { email }, sender))
   }
 
-  return { apply, page, answer, count: applicationsStore.count }
+  /** What is not known waits, too. */
+  async function stateOf(db: Database, claim: string): Promise<ClaimState> {
+    const isWelcome = await applicationsStore.findAnswer(db, claimHashOf(claim))
+    return isWelcome === undefined ? 'waits' : isWelcome ? 'welcome' : 'away'
+  }
+
+  return { apply, page, answer, stateOf, count: applicationsStore.count }
 }
+
+export const claimHashOf = (claim: string): Buffer => createHash('sha256').update(claim).digest()

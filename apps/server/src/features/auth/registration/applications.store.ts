@@ -11,20 +11,23 @@ export type NewApplication = {
   readonly passwordHash: string
   readonly language: string | null
   readonly pageLanguage: string | null
+  /** Of the claim by which their page hears what was answered. */
+  readonly claimHash: Buffer | null
 }
 
 export type StoredApplication = NewApplication & { readonly id: string; readonly at: Date }
 
 const columns = sql`
   a.id, a.first_name as "firstName", a.last_name as "lastName", a.email, a.words, a.password_hash as "passwordHash",
-  a.language, a.page_language as "pageLanguage", a.at`
+  a.language, a.page_language as "pageLanguage", a.claim_hash as "claimHash", a.at`
 
 /** Of one address the first stays: whoever sends another does not change what staff read. */
 export async function insert(db: Database, added: NewApplication): Promise<boolean> {
   const { rows } = await sql`
-    insert into applications (id, first_name, last_name, email, email_key, password_hash, words, language, page_language)
+    insert into applications (id, first_name, last_name, email, email_key, password_hash, words, language, page_language,
+      claim_hash)
     values (${randomUUIDv7()}, ${added.firstName}, ${added.lastName}, ${added.email}, ${emailKey(added.email)},
-            ${added.passwordHash}, ${added.words}, ${added.language}, ${added.pageLanguage})
+            ${added.passwordHash}, ${added.words}, ${added.language}, ${added.pageLanguage}, ${added.claimHash})
     on conflict (email_key) do nothing returning id`.execute(db)
   return rows.length === 1
 }
@@ -64,7 +67,28 @@ export async function take(db: Database, ids: readonly string[]): Promise<Stored
   return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }
 
-/** Whoever was not answered for so long is forgotten. */
+/** So that the pages of those who asked hear of it. */
+export async function keepAnswers(
+  db: Database,
+  answered: readonly StoredApplication[],
+  isWelcome: boolean,
+): Promise<void> {
+  const claims = answered.flatMap(({ claimHash }) => claimHash ?? [])
+  if (claims.length === 0) return
+  await sql`
+    insert into answered_claims (claim_hash, is_welcome) select claim, ${isWelcome} from unnest(${claims}::bytea[]) claim
+    on conflict (claim_hash) do update set is_welcome = excluded.is_welcome, at = clock_timestamp()`.execute(db)
+}
+
+/** Undefined for what was not answered, or is not known. */
+export async function findAnswer(db: Database, claimHash: Buffer): Promise<boolean | undefined> {
+  const { rows } = await sql<{ isWelcome: boolean }>`
+    select is_welcome as "isWelcome" from answered_claims where claim_hash = ${claimHash}`.execute(db)
+  return rows[0]?.isWelcome
+}
+
+/** Whoever was not answered for so long is forgotten, and so is what was. */
 export async function forgetOld(db: Database, days: number): Promise<void> {
   await sql`delete from applications where at < now() - make_interval(days => ${days})`.execute(db)
+  await sql`delete from answered_claims where at < now() - make_interval(days => ${days})`.execute(db)
 }

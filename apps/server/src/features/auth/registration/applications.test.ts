@@ -92,6 +92,26 @@ describe('where the staff answer who may join', () => {
     expect((await register(one1)).status).toBe(202)
   })
 
+  it('the page of who asked hears what was answered by a claim that nobody can guess, and of others nothing', async () => {
+    await switchTo('approval')
+    const claims = ['a', 'b', 'c'].map((digit) => digit.repeat(32))
+    const stateOf = async (claim = '') =>
+      (await two.call('GET /api/register/claims/{claim}', { params: { claim } })).body.state
+    const states = () => Promise.all(claims.map(stateOf))
+    const [welcome, away] = [someEmail(), someEmail()]
+    await register(welcome, { claim: claims[0] })
+    await register(away, { claim: claims[1] })
+    await register(admin.email, { claim: claims[2] })
+    expect(await states()).toEqual(['waits', 'waits', 'waits'])
+    const [first, second] = await waiting()
+    await answer([first?.id ?? ''], true)
+    expect(await states()).toEqual(['welcome', 'waits', 'waits'])
+    await answer([second?.id ?? ''], false)
+    expect(await states()).toEqual(['welcome', 'away', 'waits'])
+    const kept = JSON.stringify(await one.sql('select * from answered_claims'))
+    for (const word of [...claims, welcome, away]) expect(kept).not.toContain(word)
+  })
+
   it('two who answer at once on two servers let one in once', async () => {
     await switchTo('approval')
     await register()
@@ -141,7 +161,7 @@ describe('where mail is set up', () => {
       await mailing.call('POST /api/admin/applications/answers', { body: { ids, isWelcome } }, staff)
     }
     const mailTo = (to: string) => mailing.until(() => mailing.mails().find((mail) => mail.to === to), to)
-    expect((await mailTo(welcome)).subject).toBe('Welcome to Guildhall')
+    expect((await mailTo(welcome)).subject).toBe('You are let in to Guildhall')
     expect((await mailTo(away)).subject).toBe('Your request to join Guildhall')
     await mailing.close()
   })

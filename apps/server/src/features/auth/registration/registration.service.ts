@@ -19,7 +19,7 @@ import type { PasswordHashes } from '../passwords/password-hashes.ts'
 import { refuseGuessable } from '../passwords/refuse-guessable.ts'
 import { chosenLanguage, pageLanguage as languageOfPages } from '../visitor-language.ts'
 import * as addressTakenMailsStore from './address-taken-mails.store.ts'
-import type { Applications } from './applications.service.ts'
+import { type Applications, claimHashOf } from './applications.service.ts'
 import type { FirstAccount } from './first-account.ts'
 import type { Proving } from './proving.service.ts'
 import type { WaitingAccount } from './proving.store.ts'
@@ -34,6 +34,8 @@ export type NewAccount = {
   readonly invitation?: string | undefined
   /** To the staff, where they answer who may join. */
   readonly words?: string | undefined
+  /** By which their page hears what the staff answered. */
+  readonly claim?: string | undefined
   readonly homepage?: string | undefined
 }
 
@@ -235,13 +237,15 @@ async function apply(
   }: Pick<Parts, 'platform' | 'users' | 'doors' | 'hashes' | 'applications'>,
   given: SpokenAccount,
 ): Promise<'waits' | 'taken'> {
-  const { firstName, lastName, email, words = '', language = null, pageLanguage = null } = given
+  const { firstName, lastName, email, words = '', language = null, pageLanguage = null, claim } = given
+  const claimHash = claim === undefined ? null : claimHashOf(claim)
   const passwordHash = await hashes.make(given.password)
   return platform.transactions.run(async (unit) => {
     await users.refuseNameOfStaff(unit.db, given)
     if (await users.findAccountByEmail(unit.db, email)) return 'taken'
     await doors.requireRoomForOneMore(unit.db)
-    await applications.apply(unit, { firstName, lastName, email, words, passwordHash, language, pageLanguage })
+    const asking = { firstName, lastName, email, words, passwordHash, language, pageLanguage, claimHash }
+    await applications.apply(unit, asking)
     return 'waits'
   })
 }

@@ -38,8 +38,33 @@ export function createInvitations({ audit }: { audit: Audit }) {
   async function end(unit: UnitOfWork, caller: Caller, id: string): Promise<Invitation> {
     const isEnded = await invitationsStore.end(unit.db, id)
     const ended = await require(unit.db, id)
-    if (isEnded) await audit.write(unit, caller, { action: 'house.invitation-ended', on: ['invitation', id] })
+    if (isEnded) {
+      await audit.write(unit, caller, {
+        action: 'house.invitation-ended',
+        on: ['invitation', id],
+        before: { until: ended.endsAt },
+        after: { until: null },
+      })
+    }
     return ended
+  }
+
+  /** What is over by the clock, or used up, stays so. @throws hall_invitation_not_found, invitation_over, invitations_full */
+  async function reopen(unit: UnitOfWork, caller: Caller, id: string): Promise<Invitation> {
+    const others = await invitationsStore.lockAndCount(unit.db)
+    const { endedAt } = await require(unit.db, id)
+    if (endedAt !== null) {
+      if (others >= invitationsMaximum) throw new AppError(doorsProblems.invitations_full)
+      if (!(await invitationsStore.reopen(unit.db, id))) throw new AppError(doorsProblems.invitation_over)
+      const { endsAt } = await require(unit.db, id)
+      await audit.write(unit, caller, {
+        action: 'house.invitation-reopened',
+        on: ['invitation', id],
+        before: { until: null },
+        after: { until: endsAt },
+      })
+    }
+    return require(unit.db, id)
   }
 
   async function inviter(db: Database, code: string) {
@@ -68,6 +93,7 @@ export function createInvitations({ audit }: { audit: Audit }) {
   return {
     make,
     end,
+    reopen,
     inviter,
     requireGood,
     use,

@@ -140,6 +140,14 @@ export async function end(db: Database, id: string): Promise<boolean> {
   return rows.length === 1
 }
 
+/** Whether it could still bring somebody in, but for its having been ended; then it does. */
+export async function reopen(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update invitations set ended_at = null
+    where id = ${id} and ended_at is not null and ends_at > now() and uses < uses_maximum returning id`.execute(db)
+  return rows.length === 1
+}
+
 export async function findInviter(db: Database, codeHash: Buffer): Promise<Member | undefined> {
   const { rows } = await sql<{ by: Member }>`
     select ${memberAsJson('i.by_id')} as by from invitations i where i.code_hash = ${codeHash} and ${isGood}`.execute(

@@ -221,7 +221,19 @@ test('an invitation that was made is ended from the log', async () => {
   expect(api.callsOf('POST /api/admin/invitations/{id}/end')[0]?.params).toEqual({ id })
 })
 
+test('an invitation that was ended is made good again from the log', async () => {
+  const id = anId()
+  const api = show(
+    { action: 'house.invitation-ended', on: { kind: 'invitation', id }, before: { until: inHours(5) } },
+    { 'POST /api/admin/invitations/{id}/reopen': () => refuse(409, 'invitation_over') },
+  )
+  await putItBack()
+  expect(await screen.findByText(/has run out or is used up/)).toBeDefined()
+  expect(api.callsOf('POST /api/admin/invitations/{id}/reopen')[0]?.params).toEqual({ id })
+})
+
 test.each<Given>([
+  { action: 'house.invitation-ended', before: { until: inHours(-1) }, after: { until: null } },
   { action: 'house.raid-over', before: { until: inHours(-1) }, after: { until: null } },
   { action: 'house.network-let-in', before: { network: network.network, until: inHours(-1) }, after: { until: null } },
   { action: 'play.host-named', member: null },

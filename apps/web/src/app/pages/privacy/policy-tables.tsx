@@ -68,6 +68,11 @@ const stores = [
     kept: untilSignedOut,
   },
   {
+    name: 'guildhall.asked',
+    use: t`With what this browser reads what the hosts answered, if you asked them to let you in (local storage)`,
+    kept: t`until you have read it`,
+  },
+  {
     name: ['guildhall-places', 'guildhall-anchors', 'guildhall.reloadedAt', 'guildhall.half-filled'].join(', '),
     use: t`Where you were on a page, and what you had half filled in, when it was loaded anew (session storage)`,
     kept: t`until the tab is closed`,

@@ -45,6 +45,16 @@ export function useMakeInvitation() {
   })
 }
 
+/** What was ended brings people in again. */
+export function useReopenInvitation(id: string) {
+  const refresh = useFresh()
+  return useMutation({
+    meta: saysItself,
+    mutationFn: (_nothing: undefined) => call('POST /api/admin/invitations/{id}/reopen', { params: { id } }),
+    onSettled: refresh,
+  })
+}
+
 export function useEndInvitation(id: string) {
   const refresh = useFresh()
   return useMutation({
