@@ -40,12 +40,19 @@ export const personInHall = named('PersonInHall', {
 })
 export type PersonInHall = z.infer<typeof personInHall>
 
-/** Why somebody is good company: only of what both have and the other shows. */
+/**
+ * Why somebody is good company: only of what both have and the other shows. Where nothing in common leads to enough people,
+ * who is here now; in their first days by whose link a member came, who keeps the hall, and who is as new as they are.
+ */
 export const companyReason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('playing'), games: z.array(gameCard).min(1).max(2) }),
   z.object({ kind: z.literal('shelf'), count, games: z.array(gameCard).min(1).max(2) }),
   z.object({ kind: z.literal('friends'), count, people: z.array(member).max(3) }),
   z.object({ kind: z.literal('hours') }),
+  z.object({ kind: z.literal('inviter') }),
+  z.object({ kind: z.literal('host') }),
+  z.object({ kind: z.literal('here') }),
+  z.object({ kind: z.literal('fresh') }),
 ])
 export type CompanyReason = z.infer<typeof companyReason>
 
@@ -55,9 +62,10 @@ export const suggestedPerson = personInHall
   .meta({ id: 'SuggestedPerson' })
 export type SuggestedPerson = z.infer<typeof suggestedPerson>
 
-/** What some members say they play now; `game` where the catalogue has one of that title. */
+/** What some members say they play now; `game` where the catalogue has one of that title, `isMine` where one says so oneself. */
 export const companyTable = named('CompanyTable', {
   playing: z.string(),
+  isMine: z.boolean(),
   game: gameCard.nullable(),
   people: z.array(member).min(1).max(tableSeats),
   count,
@@ -110,7 +118,7 @@ export const companyEndpoints = membersIn('hall')({
     answers: { 200: companyCounts },
   },
   'GET /api/company/tables': {
-    summary: 'What those whom the caller may see play now, most people first',
+    summary: 'What the caller and those whom they may see say they play now: the own table, then most people first',
     pages: 'whole',
     answers: { 200: z.array(companyTable).max(tablesMaximum) },
   },

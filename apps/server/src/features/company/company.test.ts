@@ -181,4 +181,19 @@ describe('the tables', () => {
     await choosePrivacy(other, { presence: 'friends' })
     expect((await tablesFor(viewer)).map(({ playing }) => playing)).not.toContain('A game of our own')
   })
+
+  it('have the own one first, for as long as one says so', async () => {
+    const game = await makeGame(moderator)
+    const [viewer, one, two] = [await app.member(), await here(), await here()]
+    for (const other of [one, two]) await plays(other, 'Cards by candlelight')
+    await plays(viewer, game.title)
+    const mine = (await tablesFor(viewer))[0]
+    expect(mine).toMatchObject({ isMine: true, count: 1, playing: game.title, people: [{ id: viewer.id }] })
+    await plays(viewer, 'cards by candlelight')
+    const [shared] = await tablesFor(viewer)
+    expect(shared).toMatchObject({ isMine: true, count: 3 })
+    expect((await tablesFor(one))[0]).toMatchObject({ isMine: true, count: 2 })
+    await viewer.call('PUT /api/presence/playing', { body: { text: null, until: null } })
+    expect((await tablesFor(viewer)).map(({ isMine }) => isMine)).not.toContain(true)
+  })
 })

@@ -12,12 +12,15 @@ import type { Users } from '../users/index.ts'
 import { type Everyone, gamesAsked } from './everyone.service.ts'
 import * as lookingStore from './looking.store.ts'
 import type { DescribePeople } from './people-view.service.ts'
+import { findStrangers } from './strangers/strangers.store.ts'
 import * as suggestionsStore from './suggestions.store.ts'
 
 /** Of so many it is found out what they have in common with the one who asks. */
 const compared = 18
 const friendsOfFriendsAsked = 20
 const gamesNamed = 2
+/** Of those who keep the hall so many are suggested to a newcomer. */
+const hostsAsked = 6
 
 type Common = {
   readonly playing: readonly number[]
@@ -26,7 +29,10 @@ type Common = {
   readonly friends: { readonly count: number; readonly firstIds: readonly string[] } | undefined
 }
 
-/** People to meet, each with a reason that comes of what the other shows; who has none is not suggested. */
+/**
+ * People to meet, each with a reason that comes of what the other shows; who has none is not suggested. First come those
+ * with something in common.
+ */
 export function createSuggestions(parts: {
   users: Users
   privacy: Privacy
@@ -59,11 +65,37 @@ export function createSuggestions(parts: {
       .filter(({ worth }) => worth > 0)
       .toSorted((a, b) => b.worth - a.worth)
       .slice(0, limit)
-    return withReasons(
+    const suggested = await withReasons(
       db,
       best.map(({ one }) => one),
       common,
     )
+    const exceptIds = suggested.map(({ person }) => person.id)
+    return [...suggested, ...(await strangers(db, caller, { exceptIds, limit: limit - suggested.length }))]
+  }
+
+  /** Where nothing in common leads to enough people: who is here, and for a newcomer who knows the way or none either. */
+  async function strangers(
+    db: Database,
+    caller: Caller,
+    { exceptIds, limit }: { exceptIds: readonly string[]; limit: number },
+  ): Promise<SuggestedPerson[]> {
+    if (limit <= 0) return []
+    const staffIds = (await users.staffIds(db)).slice(0, hostsAsked)
+    const found = await findStrangers(db, caller.userId, { staffIds, exceptIds, limit: compared })
+    const reasonsOf = new Map(found.map(({ userId, reasons }) => [userId, reasons]))
+    const people = await describe(
+      db,
+      caller,
+      found.map(({ userId }) => userId),
+    )
+    return people
+      .filter(isOpen)
+      .slice(0, limit)
+      .map((one) => {
+        const reasons = (reasonsOf.get(one.person.id) ?? []).slice(0, reasonsMaximum)
+        return { ...one, reasons: reasons.map((kind) => ({ kind })) }
+      })
   }
 
   async function commonOf(db: Database, caller: Caller, ids: readonly string[], gamesInHand: readonly number[]) {

@@ -24,10 +24,17 @@ async function put(member: TestMember, game: Game, body: object = {}): Promise<v
   if (status > 201) throw new Error(`the game was not put on the shelf: ${status}`)
 }
 
+/** Members of long standing are suggested by what they have in common alone, as long as nobody is here. */
+async function longHere(): Promise<TestMember> {
+  const member = await app.member()
+  await app.sql(`update users set created_at = now() - interval '90 days' where id = $1`, [member.id])
+  return member
+}
+
 /** Somebody with a game in hand, and another who plays it too. */
 async function players() {
   const game = await makeGame(moderator)
-  const [viewer, other] = [await app.member(), await openMember()]
+  const [viewer, other] = [await longHere(), await openMember()]
   for (const one of [viewer, other]) await put(one, game, { status: 'playing' })
   return { viewer, other, game }
 }
@@ -74,7 +81,7 @@ it.each<[string, (viewer: TestMember, other: TestMember, game: Game) => Promise<
 })
 
 it('name hours only where both show a time zone', async () => {
-  const [viewer, other] = [await app.member(), await app.member()]
+  const [viewer, other] = [await longHere(), await app.member()]
   const zone = (member: TestMember, audience: string) =>
     app.sql(
       `insert into profiles (user_id, time_zone, audiences)

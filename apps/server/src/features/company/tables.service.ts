@@ -13,12 +13,15 @@ export function createTables(parts: { users: Users; presence: Presence; games: G
 
   async function now(db: Database, caller: Caller): Promise<CompanyTable[]> {
     const ids = await tablesStore.findPlaying(db, caller.userId)
-    const said = (await presence.people(db, caller.userId, ids)).flatMap(({ userId, playing }) =>
+    // The one who looks has a page open: this one.
+    const own = { ...(await presence.withPageOpen(db, caller.userId)), userId: caller.userId }
+    const said = [own, ...(await presence.people(db, caller.userId, ids))].flatMap(({ userId, playing }) =>
       playing === null ? [] : [{ userId, text: playing.text }],
     )
+    const isMine = (group: readonly { userId: string }[]) => group[0]?.userId === caller.userId
     const gameIds = await tablesStore.gamesTitled(db, [...new Set(said.map(({ text }) => text))])
     const groups = [...Map.groupBy(said, ({ text }) => gameIds.get(text) ?? text.toLowerCase()).values()]
-      .toSorted((one, other) => other.length - one.length)
+      .toSorted((one, other) => Number(isMine(other)) - Number(isMine(one)) || other.length - one.length)
       .slice(0, tablesMaximum)
     const members = await users.findMembers(
       db,
@@ -30,7 +33,7 @@ export function createTables(parts: { users: Users; presence: Presence; games: G
       const playing = group[0]?.text
       if (playing === undefined || people.length === 0) return []
       const game = cards.get(gameIds.get(playing) ?? 0) ?? null
-      return [{ playing: game?.title ?? playing, game, people, count: group.length }]
+      return [{ playing: game?.title ?? playing, isMine: isMine(group), game, people, count: group.length }]
     })
   }
 

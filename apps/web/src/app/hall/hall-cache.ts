@@ -24,7 +24,6 @@ type HeardOtherwise =
   | 'CasesMoved'
   | 'NeedsMoved'
   | 'NotificationsRead'
-  | 'OwnPresenceChanged'
   | 'PostsMoved'
   | 'ReceiveNotification'
   | 'SteamSyncMoved'
@@ -35,6 +34,8 @@ const staleAfter = {
   ChallengesMoved: ['challenges'],
   FriendsChanged: ['friends', 'profiles', 'company', 'company-now'],
   MeasuresChanged: ['measures'],
+  // What one plays is a table.
+  OwnPresenceChanged: ['company-now'],
   PresenceChanged: ['company-now'],
   ProfileChanged: ['profiles'],
   LibraryChanged: shelfRoots,

@@ -19,6 +19,8 @@ type EveryoneProps = {
   q: string
   chosen: Chosen
   counts: CompanyCounts | undefined
+  /** Stands there for who is the only one. */
+  alone: ReactNode
   onChoose(chosen: Chosen): void
   onClear(): void
   onMessage(userId: string): void
@@ -26,7 +28,7 @@ type EveryoneProps = {
 }
 
 /** Everybody in the hall by their cards, narrowed by chips and by a name. */
-export function Everyone({ q, chosen, counts, onChoose, onClear, onMessage, accept }: EveryoneProps) {
+export function Everyone({ q, chosen, counts, alone, onChoose, onClear, onMessage, accept }: EveryoneProps) {
   const people = useEveryone({ ...chosen, ...(q !== '' && { q }) })
   const isNarrowed = q !== '' || Object.keys(chosen).length > 0
   return (
@@ -48,7 +50,7 @@ export function Everyone({ q, chosen, counts, onChoose, onClear, onMessage, acce
           </OnItsWay>
         )}
         {people.data?.length === 0 && !people.hasNextPage && (
-          <NobodyThere q={q} chosen={chosen} counts={counts} onChoose={onChoose} onClear={onClear} />
+          <NobodyThere q={q} chosen={chosen} counts={counts} alone={alone} onChoose={onChoose} onClear={onClear} />
         )}
         {people.data !== undefined && people.data.length > 0 && (
           <>
@@ -86,18 +88,11 @@ function shownWords(count: number, isMore: boolean, chosen: Chosen): string {
   return plural(count, { one: '# person for whom all of this holds', other: '# people for whom all of this holds' })
 }
 
-type NobodyProps = Pick<EveryoneProps, 'q' | 'chosen' | 'counts' | 'onChoose' | 'onClear'>
+type NobodyProps = Pick<EveryoneProps, 'q' | 'chosen' | 'counts' | 'alone' | 'onChoose' | 'onClear'>
 
-function NobodyThere({ q, chosen, counts, onChoose, onClear }: NobodyProps) {
+function NobodyThere({ q, chosen, counts, alone, onChoose, onClear }: NobodyProps) {
   const drop = narrowest(chosen, counts)
-  const isAlone = q === '' && drop === undefined
-  if (isAlone) {
-    return (
-      <EmptyRoom scene="candle" title={t`You are the first one here`}>
-        {t`Whoever comes stands here, if they let themselves be found.`}
-      </EmptyRoom>
-    )
-  }
+  if (q === '' && drop === undefined) return alone
   const both = q !== '' || Object.keys(chosen).length > 1
   const nobody = both ? t`Nobody matches all of it. Drop one?` : t`Nobody matches now`
   return (

@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Quiet } from '../../ui/dress/text.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { OnItsWay } from '../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../ui/rooms/skeleton.tsx'
 import { Card } from '../../ui/surfaces/card.tsx'
@@ -25,7 +27,10 @@ export function GoodCompany() {
       )}
       {people.data?.length === 0 && (
         <Quiet className={styles.nobody}>
-          {t`Nobody yet. Put the games that you play on your shelf, or look through everybody.`}
+          <Trans>
+            Nobody yet. <TextLink href="/library">Put the games that you play on your shelf</TextLink>: people are found
+            by them.
+          </Trans>
         </Quiet>
       )}
       {people.data !== undefined && people.data.length > 0 && (

@@ -1,13 +1,31 @@
 import type { CompanyReason } from '@guildhall/contract/company'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Clock, Gamepad2, LibraryBig, Users } from 'lucide-react'
+import { Clock, DoorOpen, Gamepad2, LibraryBig, Mail, Sparkles, Sun, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { listed } from '../../ui/language/listed.ts'
 import styles from './company.module.css'
 
-const icons = { playing: Gamepad2, shelf: LibraryBig, friends: Users, hours: Clock } as const
+const icons = {
+  playing: Gamepad2,
+  shelf: LibraryBig,
+  friends: Users,
+  hours: Clock,
+  inviter: Mail,
+  host: DoorOpen,
+  here: Sun,
+  fresh: Sparkles,
+} as const
+
+/** What needs no more words than its kind. */
+const plainWords = {
+  hours: t`In a time zone near yours`,
+  inviter: t`Brought you in`,
+  host: t`Looks after this hall`,
+  here: t`Here now`,
+  fresh: t`New this week, as you are`,
+} as const
 
 /** Why somebody is good company: one icon and one line. */
 export function ReasonLine({ reason }: { reason: CompanyReason }) {
@@ -20,8 +38,8 @@ export function ReasonLine({ reason }: { reason: CompanyReason }) {
 }
 
 function wordsOf(reason: CompanyReason): ReactNode {
-  if (reason.kind === 'hours') return t`In a time zone near yours`
   if (reason.kind === 'friends') return <FriendWords {...reason} />
+  if (!('games' in reason)) return plainWords[reason.kind]
   const games = listed(reason.games.map(({ title }) => title))
   if (reason.kind === 'playing') {
     return (

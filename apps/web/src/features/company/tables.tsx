@@ -1,10 +1,16 @@
 import type { CompanyTable } from '@guildhall/contract/company'
 import { plural, t } from '@lingui/core/macro'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { loadChunk } from '../../platform/build-updates/load-chunk.ts'
 import { asPerson, personName } from '../../platform/names/person-name.ts'
 import { profileHref } from '../../platform/names/profile-href.ts'
-import { ButtonLink } from '../../ui/controls/button.tsx'
+import { useCurrentUser } from '../../platform/session/session-store.ts'
+import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Cover } from '../../ui/covers/cover.tsx'
+import { Cluster, Line } from '../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../ui/dress/text.tsx'
+import { keepFocusNear, onFocusLost } from '../../ui/keys/lost-focus.ts'
 import { language } from '../../ui/language/language.ts'
 import { listed } from '../../ui/language/listed.ts'
 import { ShieldStack } from '../../ui/people/shield-stack.tsx'
@@ -13,22 +19,51 @@ import { SkeletonLine, SkeletonShield } from '../../ui/rooms/skeleton.tsx'
 import { Card } from '../../ui/surfaces/card.tsx'
 import { SectionHeader } from '../../ui/surfaces/page.tsx'
 import { SoftText } from '../../ui/words/soft-text.tsx'
+import { useOwnPresence } from '../presence/presence.queries.ts'
+import { useOwnPrivacy } from '../profiles/editing/draft/own-settings.queries.ts'
 import styles from './company.module.css'
 import { useTables } from './company.queries.ts'
+import { useLeaveTable } from './table/own-table.queries.ts'
 
 const seatsShown = 4
 
-/** What is played now, and by whom. */
+// What chooses a game comes when somebody sits down.
+const TableDialog = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./table/table-dialog.tsx')).TableDialog })),
+)
+
+/** At what table one is about to sit down: `null` is one of one's own. */
+type Asked = { readonly playing: string | null }
+
+/** What is played now, and by whom; whoever says what they play sits at a table. */
 export function Tables() {
   const tables = useTables()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const place = useRef<HTMLElement>(null)
   const seated = tables.data?.reduce((sum, { count }) => sum + count, 0) ?? 0
+  const isSeated = tables.data?.some(({ isMine }) => isMine)
+  const sitDown = (playing: string) => setAsked({ playing })
+
+  /** The button that was pressed may be gone with the free tables. */
+  function opened() {
+    setAsked(null)
+    onFocusLost(() => place.current?.querySelector('button')?.focus({ preventScroll: true }))
+  }
+
   return (
-    <section aria-labelledby="tables-now">
-      <SectionHeader
-        id="tables-now"
-        title={t`At the tables now`}
-        aside={seated > 0 && plural(seated, { one: '# in a game', other: '# in a game' })}
-      />
+    <section ref={place} aria-labelledby="tables-now">
+      <Line justify="between" align="start" gap={3}>
+        <SectionHeader
+          id="tables-now"
+          title={t`At the tables now`}
+          aside={seated > 0 && plural(seated, { one: '# in a game', other: '# in a game' })}
+        />
+        {seated > 0 && (
+          <Button icon={Plus} onClick={() => setAsked({ playing: null })}>
+            {isSeated ? t`Play something else` : t`Open a table`}
+          </Button>
+        )}
+      </Line>
       {tables.data === undefined && (
         <OnItsWay of={tables} lost={t`The tables didn’t arrive.`} loading={t`Looking at the tables`}>
           <div className={styles.tables}>
@@ -44,25 +79,35 @@ export function Tables() {
       {tables.data?.length === 0 && (
         <Card padded className={styles.free}>
           <Text tone={2}>{t`The tables are free. Who comes first?`}</Text>
-          <ButtonLink href="/challenges/new">{t`Open a table`}</ButtonLink>
+          <Button icon={Plus} onClick={() => setAsked({ playing: null })}>
+            {t`Open a table`}
+          </Button>
         </Card>
       )}
       {tables.data !== undefined && tables.data.length > 0 && (
         <ul className={styles.tables}>
           {tables.data.map((table) => (
             <li key={table.game?.id ?? table.playing}>
-              <Table table={table} />
+              <Table table={table} onSitDown={sitDown} />
             </li>
           ))}
         </ul>
+      )}
+      {asked !== null && (
+        <Suspense>
+          <TableDialog playing={asked.playing} onClose={() => setAsked(null)} onOpened={opened} />
+        </Suspense>
       )}
     </section>
   )
 }
 
-function Table({ table: { game, playing, people, count } }: { table: CompanyTable }) {
-  const [first] = people
-  const names = people.slice(0, seatsShown).map(({ firstName }) => firstName)
+type TableProps = { table: CompanyTable; onSitDown(playing: string): void }
+
+function Table({ table, onSitDown }: TableProps) {
+  const { game, playing, people, count, isMine } = table
+  const { id: ownId } = useCurrentUser()
+  const names = people.slice(0, seatsShown).map(({ id, firstName }) => (id === ownId ? t`You` : firstName))
   const rest = count - names.length
   const all = listed(rest > 0 ? [...names, `+${rest.toLocaleString(language)}`] : names)
   return (
@@ -80,19 +125,60 @@ function Table({ table: { game, playing, people, count } }: { table: CompanyTabl
         <Quiet cut aria-hidden="true">
           {all}
         </Quiet>
+        {isMine && <WhoSeesIt />}
       </div>
-      <div className={styles.foot}>
-        {game !== null && (
-          <ButtonLink href={`/game/${game.id}`} aria-label={t`See the table of ${game.title}`}>
-            {t`See the table`}
-          </ButtonLink>
+      <Cluster gap={1} className={styles.foot}>
+        {isMine ? (
+          <LeaveButton playing={playing} />
+        ) : (
+          <Button aria-label={t`Sit down: ${playing}`} onClick={() => onSitDown(playing)}>
+            {t`Sit down`}
+          </Button>
         )}
-        {game === null && first !== undefined && (
-          <ButtonLink href={profileHref(first)} aria-label={t`See ${personName(first)}`}>
-            {t`See who plays`}
-          </ButtonLink>
-        )}
-      </div>
+        <WhereTo table={table} ownId={ownId} />
+      </Cluster>
     </Card>
   )
+}
+
+/** The page of the game, or of somebody who plays what the catalogue does not know. */
+function WhereTo({ table: { game, people }, ownId }: { table: CompanyTable; ownId: string }) {
+  if (game !== null) {
+    return (
+      <ButtonLink tone="quiet" href={`/game/${game.id}`} aria-label={t`See the table of ${game.title}`}>
+        {t`See the table`}
+      </ButtonLink>
+    )
+  }
+  const other = people.find(({ id }) => id !== ownId)
+  if (other === undefined) return null
+  return (
+    <ButtonLink tone="quiet" href={profileHref(other)} aria-label={t`See ${personName(other)}`}>
+      {t`See who plays`}
+    </ButtonLink>
+  )
+}
+
+function LeaveButton({ playing }: { playing: string }) {
+  const leave = useLeaveTable()
+  return (
+    <Button
+      busy={leave.isPending && t`Getting up`}
+      aria-label={t`Leave the table: ${playing}`}
+      onClick={({ currentTarget }) => {
+        keepFocusNear(currentTarget)
+        leave.mutate()
+      }}
+    >
+      {t`Leave the table`}
+    </Button>
+  )
+}
+
+/** Who waits for company at a table that only friends see is told so. */
+function WhoSeesIt() {
+  const shown = useOwnPrivacy().data?.presence
+  const isInvisible = useOwnPresence().data?.state === 'invisible'
+  if (isInvisible || shown === 'nobody') return <Quiet>{t`Nobody else sees it.`}</Quiet>
+  return shown === 'friends' && <Quiet>{t`Your friends alone see it.`}</Quiet>
 }

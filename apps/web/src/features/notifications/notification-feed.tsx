@@ -43,7 +43,7 @@ export function NotificationFeed({ type, ...props }: NotificationFeedProps) {
         <EmptyRoom
           scene="bell"
           title={t`All quiet`}
-          actions={<ButtonLink href="/feed">{t`See what others write`}</ButtonLink>}
+          actions={<ButtonLink href="/feed?tab=hall">{t`See what others write`}</ButtonLink>}
         >
           {type === null
             ? t`When somebody asks for you, it is told here.`

@@ -17,6 +17,7 @@ import { requestsWait, useWaitingRequests } from '../../../features/chat/request
 import { ConversationSearch } from '../../../features/chat/search/conversation-search.tsx'
 import { useChatKeys, useFindKey } from '../../../features/chat/use-chat-keys.ts'
 import { isGone, useConversation } from '../../../features/chat/use-conversation.ts'
+import { MeetPeopleLink } from '../../../features/friends/meet-people-link.tsx'
 import { loadPart } from '../../../platform/build-updates/load-part.ts'
 import { errorText } from '../../../platform/error-text.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
@@ -168,9 +169,12 @@ function Seat({ isLoading, error, onRetry, onNew }: SeatProps) {
           level={2}
           title={isEmpty ? emptyTitle(requests) : t`Take a seat`}
           actions={
-            <Button tone={isEmpty && requests === 0 ? 'primary' : 'secondary'} icon={SquarePen} onClick={onNew}>
-              {isEmpty ? t`Start one` : t`New conversation`}
-            </Button>
+            <>
+              {isEmpty && requests === 0 && <MeetPeopleLink tone="primary" />}
+              <Button icon={SquarePen} onClick={onNew}>
+                {isEmpty ? t`Start one` : t`New conversation`}
+              </Button>
+            </>
           }
         >
           {isEmpty ? emptyWords(requests) : t`Choose a conversation from the list.`}
@@ -182,7 +186,9 @@ function Seat({ isLoading, error, onRetry, onNew }: SeatProps) {
 
 const emptyTitle = (requests: number) => (requests > 0 ? requestsWait(requests) : t`No conversation yet`)
 const emptyWords = (requests: number) =>
-  requests > 0 ? t`Look in the list, under “Requests”.` : t`Choose a friend, or several, and say the first word.`
+  requests > 0
+    ? t`Look in the list, under “Requests”.`
+    : t`Say hello to somebody in the hall, or choose a friend and say the first word.`
 
 /** An id that leads nowhere falls back to the list, with a word about it. */
 function useSelectedConversation(selected: string | null) {

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { PenLine, UserPlus } from 'lucide-react'
+import { PenLine } from 'lucide-react'
+import { MeetPeopleLink } from '../../../features/friends/meet-people-link.tsx'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
 import type { ListedTab } from './feed-tabs.ts'
@@ -22,7 +23,7 @@ export function EmptyFeed({ tab, onWrite }: EmptyFeedProps) {
           actions={
             <>
               {write}
-              <ButtonLink icon={UserPlus} href="/friends">{t`Find friends`}</ButtonLink>
+              <MeetPeopleLink />
             </>
           }
         >
@@ -32,7 +33,16 @@ export function EmptyFeed({ tab, onWrite }: EmptyFeedProps) {
     case 'hall':
     case 'hot':
       return (
-        <EmptyRoom scene="candle" title={t`Nobody has written yet`} actions={write}>
+        <EmptyRoom
+          scene="candle"
+          title={t`Nobody has written yet`}
+          actions={
+            <>
+              {write}
+              <MeetPeopleLink />
+            </>
+          }
+        >
           {t`Say what you are playing: the first word is yours.`}
         </EmptyRoom>
       )
@@ -53,7 +63,11 @@ export function EmptyFeed({ tab, onWrite }: EmptyFeedProps) {
       )
     case 'saved':
       return (
-        <EmptyRoom scene="shelf" title={t`Nothing saved`} actions={<ButtonLink href="/feed">{t`Feed`}</ButtonLink>}>
+        <EmptyRoom
+          scene="shelf"
+          title={t`Nothing saved`}
+          actions={<ButtonLink href="/feed?tab=hall">{t`The whole hall`}</ButtonLink>}
+        >
           {t`Save a post with the bookmark below it, and it stays here. Nobody is told.`}
         </EmptyRoom>
       )

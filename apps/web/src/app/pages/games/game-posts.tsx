@@ -14,19 +14,22 @@ import { newPost } from '../../hall/openings.ts'
 /** Posts about a game, and the way to write one. */
 export function GamePosts({ game }: { game: Game }) {
   const write = useWriteAbout(game)
+  const writeButton = (
+    <Button icon={PenLine} onClick={write}>
+      {t`Write a post about it`}
+    </Button>
+  )
   return (
     <Stack gap={4}>
       <Line justify="end">
         <GameBell game={game} />
-        <Button icon={PenLine} onClick={write}>
-          {t`Write a post about it`}
-        </Button>
+        {writeButton}
       </Line>
       <FeedList
         of={postsKeys.list({ gameId: game.id })}
         label={t`Posts about ${game.title}`}
         empty={
-          <EmptyRoom scene="talk" title={t`No posts about it yet`}>
+          <EmptyRoom scene="talk" title={t`No posts about it yet`} actions={writeButton}>
             {t`Say what you make of it: yours would be the first.`}
           </EmptyRoom>
         }

@@ -80,7 +80,11 @@ function KnownLibrary({ userId, member }: KnownLibraryProps) {
           </LibraryWaiting>
         )
       ) : entries.length === 0 ? (
-        <EmptyRoom scene="shelf" title={t`This shelf is bare`}>
+        <EmptyRoom
+          scene="shelf"
+          title={t`This shelf is bare`}
+          actions={<ButtonLink href="/library">{t`To your own`}</ButtonLink>}
+        >
           {t`Once games stand on it, they stand here.`}
         </EmptyRoom>
       ) : (

@@ -93,11 +93,9 @@ function NothingToCount({ isOwn }: { isOwn: boolean }) {
       scene="candle"
       title={isOwn ? t`Your shelf is bare` : t`This shelf is bare`}
       actions={
-        isOwn && (
-          <ButtonLink tone="primary" href="/library">
-            {t`To the library`}
-          </ButtonLink>
-        )
+        <ButtonLink tone={isOwn ? 'primary' : 'secondary'} href="/library">
+          {isOwn ? t`To the library` : t`To your own`}
+        </ButtonLink>
       }
     >
       {t`Once games stand on it, their numbers stand here.`}
@@ -108,7 +106,11 @@ function NothingToCount({ isOwn }: { isOwn: boolean }) {
 function NoStats({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry(): void }) {
   if (isApiError(error, 'not_visible')) {
     return (
-      <EmptyRoom scene="door" title={t`This library is kept private`}>
+      <EmptyRoom
+        scene="door"
+        title={t`This library is kept private`}
+        actions={<ButtonLink href="/library">{t`To your own`}</ButtonLink>}
+      >
         {t`Its owner shows it to friends only, or to nobody.`}
       </EmptyRoom>
     )

@@ -13,6 +13,7 @@ import {
 import { FriendList, longList } from '../../../features/friends/list/friend-list.tsx'
 import { together } from '../../../features/friends/list/friend-pages.ts'
 import { useFriends } from '../../../features/friends/list/friends-list.queries.ts'
+import { MeetPeopleLink } from '../../../features/friends/meet-people-link.tsx'
 import { useFriendSearch } from '../../../features/friends/picking/use-friend-search.ts'
 import { personMenu } from '../../../features/profiles/person-menu/person-menu.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -52,12 +53,15 @@ export function FriendsBoard({ onAdd }: { onAdd(): void }) {
         scene="seat"
         title={t`Nobody at your table yet`}
         actions={
-          <Button tone="primary" icon={UserPlus} onClick={onAdd}>
-            {t`Add a friend`}
-          </Button>
+          <>
+            <MeetPeopleLink tone="primary" />
+            <Button icon={UserPlus} onClick={onAdd}>
+              {t`Add a friend`}
+            </Button>
+          </>
         }
       >
-        {t`Find somebody you know in this hall, and ask them over.`}
+        {t`Look who is here and say hello, or ask somebody over whose name you know.`}
       </EmptyRoom>
     )
   }

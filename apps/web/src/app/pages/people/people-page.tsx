@@ -17,6 +17,7 @@ import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Columns, Page, PageHeader } from '../../../ui/surfaces/page.tsx'
+import { AloneHere } from './alone-here.tsx'
 import styles from './people-page.module.css'
 import { PeopleTabs } from './people-tabs.tsx'
 
@@ -71,6 +72,7 @@ export function PeoplePage() {
             q={settled}
             chosen={chosen}
             counts={counts.data}
+            alone={<AloneHere />}
             onChoose={(next) => go(next)}
             onClear={clear}
             onMessage={openPairChat}

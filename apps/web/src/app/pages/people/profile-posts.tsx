@@ -118,7 +118,11 @@ function Nothing({ firstName, isOwn, list }: { firstName: string; isOwn: boolean
   if (!isOwn) return <EmptyRoom scene="talk" title={title}>{t`Nothing of ${firstName} that you may see.`}</EmptyRoom>
   if (list === 'replies') {
     return (
-      <EmptyRoom scene="talk" title={title} actions={<ButtonLink href="/feed">{t`See what others write`}</ButtonLink>}>
+      <EmptyRoom
+        scene="talk"
+        title={title}
+        actions={<ButtonLink href="/feed?tab=hall">{t`See what others write`}</ButtonLink>}
+      >
         {t`What you reply to others stands here.`}
       </EmptyRoom>
     )

@@ -3,6 +3,7 @@ import { plural, t } from '@lingui/core/macro'
 import { type ReactNode, useState } from 'react'
 import { useOpenPairChat } from '../../../features/chat/use-open-pair-chat.ts'
 import { useSentRequests } from '../../../features/friends/friends.queries.ts'
+import { MeetPeopleLink } from '../../../features/friends/meet-people-link.tsx'
 import { ReceivedRequests } from '../../../features/friends/requests/received-requests.tsx'
 import { SentRequests } from '../../../features/friends/requests/sent-requests.tsx'
 import { useReceivedRequests } from '../../../features/friends/requests/use-received-requests.ts'
@@ -112,7 +113,7 @@ function useSent(): Column {
   const openPairChat = useOpenPairChat()
   const count = query.data?.length ?? 0
   if (query.data === undefined) return { count, list: <Missing query={query} name="sent" /> }
-  if (count === 0) return { count, list: <Quiet>{t`No request of yours is open.`}</Quiet> }
+  if (count === 0) return { count, list: <NoneSent /> }
   return {
     count,
     list: (
@@ -130,14 +131,18 @@ function useSent(): Column {
 const requestMenu = (openPairChat: (userId: string) => void) => (request: FriendRequest) =>
   personMenu(openPairChat)({ ...request, id: request.friendId })
 
+function NoneSent() {
+  return (
+    <Stack gap={3} align="start">
+      <Quiet>{t`No request of yours is open.`}</Quiet>
+      <MeetPeopleLink />
+    </Stack>
+  )
+}
+
 function NoneReceived({ level }: { level: 2 | 3 }) {
   return (
-    <EmptyRoom
-      scene="door"
-      title={t`No requests right now`}
-      level={level}
-      actions={<ButtonLink href="/friends">{t`Back to your friends`}</ButtonLink>}
-    >
+    <EmptyRoom scene="door" title={t`No requests right now`} level={level} actions={<MeetPeopleLink />}>
       {t`When somebody asks to be friends, it shows up here first.`}
     </EmptyRoom>
   )

@@ -11,6 +11,7 @@ import { PersonRow } from '../../../ui/people/person-row.tsx'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
+import { MeetPeopleLink } from '../../friends/meet-people-link.tsx'
 import { FriendSearchEnd } from '../../friends/picking/friend-search-end.tsx'
 import { WithFriendSearch } from '../../friends/picking/with-friend-search.tsx'
 import styles from './people.module.css'
@@ -57,7 +58,7 @@ function Checks({ label, chosen, onAdd, onRemove, words, among }: ChecksProps & 
             <SkeletonRows count={3} />
           </OnItsWay>
         ) : search.list.data?.total === 0 ? (
-          <Note tone="info" action={<ButtonLink href="/friends">{t`Find friends`}</ButtonLink>}>
+          <Note tone="info" action={<MeetPeopleLink />}>
             {t`You have no friends here yet.`}
           </Note>
         ) : (

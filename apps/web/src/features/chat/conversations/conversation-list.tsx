@@ -13,6 +13,7 @@ import { keepFocusNear } from '../../../ui/keys/lost-focus.ts'
 import { useRowStop } from '../../../ui/keys/row-stop.ts'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { MeetPeopleLink } from '../../friends/meet-people-link.tsx'
 import { requestsWait } from '../requests-wait.ts'
 import { type Box, hasUnread } from './boxes.ts'
 import styles from './conversation-list.module.css'
@@ -162,7 +163,10 @@ function Nothing({ view, words, requests = 0, onNew, onShowAll, onShowRequests }
     <div className={styles.empty}>
       <p>{view === 'main' ? t`No conversation yet` : emptyWords[view]}</p>
       {view === 'main' ? (
-        <Button onClick={onNew}>{t`Start one`}</Button>
+        <>
+          <MeetPeopleLink />
+          <Button onClick={onNew}>{t`Start one`}</Button>
+        </>
       ) : (
         onShowAll && <Button onClick={onShowAll}>{t`Show all`}</Button>
       )}

@@ -9,6 +9,7 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { MeetPeopleLink } from '../../friends/meet-people-link.tsx'
 import { FriendPicker } from '../../friends/picking/friend-picker.tsx'
 import { useCreateConversation } from './group-mutations.ts'
 
@@ -78,7 +79,7 @@ export function NewConversationDialog(props: NewConversationDialogProps) {
           chosen={chosen}
           onChange={setChosen}
           nobody={
-            <Note tone="info" action={<ButtonLink href="/friends">{t`Find friends`}</ButtonLink>}>
+            <Note tone="info" action={<MeetPeopleLink />}>
               {t`You talk with friends here, and your list is still empty.`}
             </Note>
           }

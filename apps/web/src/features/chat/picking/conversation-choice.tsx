@@ -12,6 +12,7 @@ import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
+import { MeetPeopleLink } from '../../friends/meet-people-link.tsx'
 import { ConversationFace } from '../conversations/conversation-face.tsx'
 import { useConversations } from '../conversations/conversations.queries.ts'
 import { useFoundConversations } from './conversation-targets.tsx'
@@ -38,7 +39,7 @@ export function ConversationChoice({ onChoose }: { onChoose(conversation: Conver
         onClear={() => setQuery('')}
       />
       {found.length === 0 && query === '' ? (
-        <Note tone="info" action={<ButtonLink href="/chat">{t`Go to the chat`}</ButtonLink>}>
+        <Note tone="info" action={<MeetPeopleLink />}>
           {t`You are in no conversation yet.`}
         </Note>
       ) : found.length === 0 ? (

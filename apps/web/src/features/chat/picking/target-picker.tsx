@@ -8,6 +8,7 @@ import { useChoiceArrows } from '../../../ui/fields/choices/use-choice-arrows.ts
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { MeetPeopleLink } from '../../friends/meet-people-link.tsx'
 import { WithFriendSearch } from '../../friends/picking/with-friend-search.tsx'
 import { useConversations } from '../conversations/conversations.queries.ts'
 import { ConversationTargets, useFoundConversations } from './conversation-targets.tsx'
@@ -42,7 +43,7 @@ export function TargetPicker(props: TargetPickerProps) {
 
 function Nobody() {
   return (
-    <Note tone="info" action={<ButtonLink href="/friends">{t`Find friends`}</ButtonLink>}>
+    <Note tone="info" action={<MeetPeopleLink />}>
       {t`You talk with friends here, and your list is still empty.`}
     </Note>
   )

@@ -16,6 +16,7 @@ import { PersonRow } from '../../../ui/people/person-row.tsx'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
+import { MeetPeopleLink } from '../../friends/meet-people-link.tsx'
 import { FriendSearchEnd } from '../../friends/picking/friend-search-end.tsx'
 import { WithFriendSearch } from '../../friends/picking/with-friend-search.tsx'
 import { useHelper } from '../list-changes.ts'
@@ -54,7 +55,11 @@ function Helpers({ list }: Omit<HelpersDialogProps, 'onClose'>) {
           )
         }
         if (list.editors.length === 0 && search.list.data?.total === 0) {
-          return <p>{t`Only friends can help, and you have none here yet.`}</p>
+          return (
+            <Note tone="info" action={<MeetPeopleLink />}>
+              {t`Only friends can help, and you have none here yet.`}
+            </Note>
+          )
         }
         // Who helps, friend or no more, and the other friends.
         const found = [...peopleNamed(list.editors, query), ...search.found.filter(({ id }) => !helps(id))]

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { FolderCog } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { Chip, ChipRow } from '../../../ui/controls/chip.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Line, Stack } from '../../../ui/dress/stack.tsx'
@@ -52,7 +53,11 @@ export function SavedPosts({ label, empty, folderId, onFolder }: SavedPostsProps
           of={postsKeys.list({ saved: 'true', folderId: folder.id })}
           label={folder.name}
           empty={
-            <EmptyRoom scene="shelf" title={t`Nothing in this folder`}>
+            <EmptyRoom
+              scene="shelf"
+              title={t`Nothing in this folder`}
+              actions={<Button onClick={() => onFolder(undefined)}>{t`All that you saved`}</Button>}
+            >
               {t`Put saved posts into it by their menu.`}
             </EmptyRoom>
           }

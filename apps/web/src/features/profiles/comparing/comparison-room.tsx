@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { libraryHref } from '../../../platform/names/library-href.ts'
 import { statusWords } from '../../../platform/names/shelf-words.ts'
 import { cx } from '../../../ui/class-names.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Cover } from '../../../ui/covers/cover.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
@@ -40,7 +41,11 @@ export function ComparisonRoom({ member, isShelfOpen }: { member: Member; isShel
   }
   if (data.total === 0 && data.taste.inCommon === 0) {
     return (
-      <EmptyRoom scene="shelf" title={t`Nothing to compare yet`}>
+      <EmptyRoom
+        scene="shelf"
+        title={t`Nothing to compare yet`}
+        actions={<ButtonLink href="/library">{t`To your library`}</ButtonLink>}
+      >
         {t`Games that stand on both shelves, or that both of you rated, are compared here.`}
       </EmptyRoom>
     )

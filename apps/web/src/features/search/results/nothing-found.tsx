@@ -39,6 +39,16 @@ export function NothingFound({ q, kind }: { q: string; kind: SearchKind | null }
                 <TextLink href={searchHref({ q: word.value, kind })}>{t`Only “${word.value}”`}</TextLink>
               </li>
             ))}
+          {kind === null && (
+            <>
+              <li>
+                <TextLink href="/people">{t`See who is in the hall`}</TextLink>
+              </li>
+              <li>
+                <TextLink href="/games">{t`Look through the games`}</TextLink>
+              </li>
+            </>
+          )}
         </Stack>
       }
     >
