@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
 import { membersIn } from './frame/headings.ts'
 import { id, named, pageLimit, plainString, timestamp } from './frame/primitives.ts'
-import { gameCard } from './games.ts'
+import { gameCard, gameId } from './games.ts'
 import { memberPresence } from './presence.ts'
 import {
   cardGames,
@@ -97,6 +97,8 @@ export const companyFilters = z.object({
   games: flag,
   hours: flag,
   fresh: flag,
+  /** Who has this game on a shelf that the one who asks may see. */
+  game: gameId.optional(),
 })
 export type CompanyFilters = z.input<typeof companyFilters>
 
@@ -111,7 +113,14 @@ export const companyEndpoints = membersIn('hall')({
     summary: 'Everybody whom the caller may see: who is here first, then the newest',
     query: companyFilters.extend({ after: plainString.max(300).optional(), limit: pageLimit(24) }),
     pages: { query: 'after', place: 'next' },
-    answers: { 200: z.object({ people: z.array(personInHall).max(100), next: z.string().nullable() }) },
+    answers: {
+      200: z.object({
+        people: z.array(personInHall).max(100),
+        next: z.string().nullable(),
+        /** The one that was asked for; null where none was, or where nobody knows it. */
+        game: gameCard.nullable(),
+      }),
+    },
   },
   'GET /api/company/counts': {
     summary: 'How many there are for each filter alone, up to a number',

@@ -134,6 +134,30 @@ describe('the room of people', () => {
     expect(card).toMatchObject({ isNew: false, keepsMyHours: true, games: [{ isMine: true }], way: 'hello' })
   })
 
+  it('finds who has a game, of shelves that one may see alone', async () => {
+    const game = await makeGame(moderator)
+    const [viewer, owner, friend] = [await app.member(), await here(), await app.member()]
+    const [closed, hiding, wishing] = [await app.member(), await here(), await here()]
+    await choosePrivacy(closed, { library: 'friends' })
+    await choosePrivacy(friend, { library: 'friends' })
+    await befriend(viewer, friend)
+    for (const one of [owner, friend, closed]) await put(one, game, {})
+    await put(hiding, game, { isHidden: true })
+    await put(wishing, game, { status: 'wishlist' })
+    const { body } = await viewer.call('GET /api/company/people', { query: { game: game.id } })
+    expect([body.people.map(({ person }) => person.id), body.game]).toMatchObject([
+      [owner.id, friend.id],
+      { id: game.id, title: game.title },
+    ])
+    expect(await seenBy(viewer, { game: game.id, here: 'true' })).toEqual([owner.id])
+    expect(await seenBy(viewer, { game: game.id, fresh: 'true' })).toEqual([owner.id, friend.id])
+    await block(owner, viewer)
+    await choosePrivacy(friend, { library: 'nobody' })
+    expect(await seenBy(viewer, { game: game.id })).toEqual([])
+    const unknown = await viewer.call('GET /api/company/people', { query: { game: 'h999999999' } })
+    expect([unknown.status, unknown.body]).toEqual([200, { people: [], next: null, game: null }])
+  })
+
   it('says how one stands to each', async () => {
     const viewer = await app.member()
     const [friend, asking, asked, silent] = [await here(), await here(), await here(), await here()]

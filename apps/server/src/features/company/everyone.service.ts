@@ -1,8 +1,10 @@
 import type { CappedCount, CompanyCounts, CompanyFilters, PersonInHall } from '@guildhall/contract/company'
+import type { GameCard } from '@guildhall/contract/games'
 import { chipCountMaximum } from '@guildhall/contract/rules/company/company-limits'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import { listCursors } from '../../platform/http/list-cursors.ts'
+import type { Games } from '../games/index.ts'
 import type { Privacy } from '../privacy/index.ts'
 import type { Profiles } from '../profiles/index.ts'
 import type { Users } from '../users/index.ts'
@@ -23,18 +25,23 @@ const countedAmong = 400
 /** Of those with a name so many best. */
 const namedAtOnce = 50
 
-export type PageOfPeople = { readonly people: PersonInHall[]; readonly next: string | null }
-type Filters = Pick<CompanyFilters, 'q' | 'here' | 'games' | 'hours' | 'fresh'>
+/** What no game has for its number: who has one that nobody knows is nobody. */
+const noGame = 0
+
+type ListOfPeople = { readonly people: PersonInHall[]; readonly next: string | null }
+export type PageOfPeople = ListOfPeople & { readonly game: GameCard | null }
+type Filters = Pick<CompanyFilters, 'q' | 'here' | 'games' | 'hours' | 'fresh' | 'game'>
 type Place = { readonly isHere: boolean; readonly id: string | null }
 
 /** Everybody in the hall, as far as the one who asks may see them. */
 export function createEveryone(parts: {
   users: Users
   privacy: Privacy
+  games: Pick<Games, 'numbersOf' | 'cardsOf'>
   profiles: Profiles
   describe: DescribePeople
 }) {
-  const { users, privacy, profiles, describe } = parts
+  const { users, privacy, games, profiles, describe } = parts
 
   async function page(
     database: Database,
@@ -43,18 +50,24 @@ export function createEveryone(parts: {
   ): Promise<PageOfPeople> {
     const { after, limit, q, ...filters } = query
     const wanted = await wantedBy(database, caller, filters)
-    if (q !== undefined && q !== '') return named(database, caller, { q, wanted })
+    const game = wanted.game === null ? null : ((await games.cardsOf(database, [wanted.game])).get(wanted.game) ?? null)
+    if (q !== undefined && q !== '') return { ...(await named(database, caller, { q, wanted })), game }
     const cursors = cursorsOf({ ...filters, viewerId: caller.userId })
     const from = after === undefined ? { isHere: true, id: null } : cursors.decode(after)
     const { ids, next } = await gather(database, caller, { wanted, from, limit })
     return {
       people: await describe(database, caller, ids),
       next: next === null ? null : cursors.encode(next),
+      game,
     }
   }
 
   /** Best match first, and no page after it: whoever seeks one of many says more of the name. */
-  async function named(database: Database, caller: Caller, { q, wanted }: { q: string; wanted: Wanted }) {
+  async function named(
+    database: Database,
+    caller: Caller,
+    { q, wanted }: { q: string; wanted: Wanted },
+  ): Promise<ListOfPeople> {
     const found = await users.searchMembers(database, {
       name: q,
       exceptId: caller.userId,
@@ -99,7 +112,12 @@ export function createEveryone(parts: {
       isFresh: filters.fresh !== undefined,
       games: filters.games === undefined ? null : await ownGames(db, caller),
       zones: filters.hours === undefined ? null : ((await ownZones(db, caller)) ?? []),
+      game: filters.game === undefined ? null : await numberOf(db, filters.game),
     }
+  }
+
+  async function numberOf(db: Database, gameId: string): Promise<number> {
+    return (await games.numbersOf(db, [gameId])).get(gameId) ?? noGame
   }
 
   async function ownGames(db: Database, caller: Caller): Promise<number[]> {
@@ -127,16 +145,14 @@ export function createEveryone(parts: {
   }
 
   async function countOf(db: Database, caller: Caller, wanted: Wanted): Promise<CappedCount> {
-    const looked = await lookingStore.look(db, caller.userId, {
+    const { shown, looked } = await lookingStore.countShown(db, caller.userId, {
       wanted,
-      exceptHere: false,
-      before: null,
-      limit: countedAmong,
+      among: countedAmong,
+      limit: chipCountMaximum + 1,
     })
-    const shown = looked.filter(({ isShown }) => isShown).length
     return {
       count: Math.min(shown, chipCountMaximum),
-      isMore: shown > chipCountMaximum || looked.length === countedAmong,
+      isMore: shown > chipCountMaximum || looked === countedAmong,
     }
   }
 

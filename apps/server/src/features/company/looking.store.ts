@@ -1,10 +1,10 @@
 import { newForDays } from '@guildhall/contract/rules/company/company-limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
-import { playedWithMost, playNow } from '../library/index.ts'
+import { ownersNear, playedWithMost, playNow } from '../library/index.ts'
 import { connected, isHereTo } from '../presence/index.ts'
 import { inTimeZones, mayBeMetBy } from '../profiles/index.ts'
-import { isWanted, type Wanted } from './who-is-there.ts'
+import { isWanted, ofEach, type Wanted } from './who-is-there.ts'
 
 /** Somebody who was looked at, and whether they are shown. */
 export type Looked = { readonly userId: string; readonly isShown: boolean }
@@ -19,31 +19,58 @@ export type Look = {
 
 /** Of those who came last, so many are asked whether they are new. */
 const freshLookedAt = 2000
+/** Of those who have a game, so many, and friends. */
+const ownersLookedAt = 2000
 
 /** The next so many of the narrowest list that holds all who are wanted, newest member first: its cost has a bound. */
 export async function look(db: Database, viewerId: string, { wanted, exceptHere, before, limit }: Look) {
-  const isAbsent = exceptHere ? sql`and not ${isHereTo(viewerId, 'looked.user_id')}` : sql``
+  const wantedHere = isWanted(viewerId, 'looked.user_id', wanted)
+  const isShown = exceptHere ? sql<boolean>`${wantedHere} and not ${isHereTo(viewerId, 'looked.user_id')}` : wantedHere
   const { rows } = await sql<Looked>`
-    with looked as materialized (
-      select distinct listed.user_id from ${narrowest(wanted, { before, limit })} listed
-      ${before === null ? sql`` : sql`where listed.user_id < ${before}::uuid`}
-      order by listed.user_id desc limit ${limit}
-    )
-    select user_id as "userId", ${isWanted(viewerId, 'looked.user_id', wanted)} ${isAbsent} as "isShown"
-    from looked order by user_id desc`.execute(db)
+    with looked as materialized (${nextOf(viewerId, wanted, { before, limit })})
+    select user_id as "userId", asked.holds is not null as "isShown"
+    from looked left join lateral ${ofEach(isShown)} asked on true
+    order by user_id desc`.execute(db)
   return rows
 }
 
-function narrowest(
-  { isHere, isFresh, games, zones }: Wanted,
-  page: { before: string | null; limit: number },
-): RawBuilder<unknown> {
-  if (isHere) return connected
+/** How many of the first `among` are shown, up to `limit`; no more are asked than it takes to know that. */
+export async function countShown(
+  db: Database,
+  viewerId: string,
+  { wanted, among, limit }: { wanted: Wanted; among: number; limit: number },
+): Promise<{ shown: number; looked: number }> {
+  const { rows } = await sql<{ shown: number; looked: number }>`
+    with looked as materialized (${nextOf(viewerId, wanted, { before: null, limit: among })})
+    select (select count(*) from looked) as looked, (
+      select count(*) from (
+        select from looked cross join lateral ${ofEach(isWanted(viewerId, 'looked.user_id', wanted))} asked
+        limit ${limit}) shown) as shown`.execute(db)
+  return rows[0] ?? { shown: 0, looked: 0 }
+}
+
+type Page = { readonly before: string | null; readonly limit: number }
+
+function nextOf(viewerId: string, wanted: Wanted, page: Page): RawBuilder<unknown> {
+  const { before, limit } = page
+  return sql`
+    select distinct listed.user_id from ${narrowest(viewerId, wanted, page)} listed
+    ${before === null ? sql`` : sql`where listed.user_id < ${before}::uuid`}
+    order by listed.user_id desc limit ${limit}`
+}
+
+function narrowest(viewerId: string, { isHere, isFresh, game, games, zones }: Wanted, page: Page): RawBuilder<unknown> {
+  const ifHere = isHere ? sql`where few.user_id in ${connected}` : sql``
+  if (game !== null) {
+    return sql`(select few.user_id from ${ownersNear(viewerId, game, ownersLookedAt)} few ${ifHere})`
+  }
   if (isFresh) {
     return sql`(
-      select id as user_id from users where created_at > now() - make_interval(days => ${sql.lit(newForDays)})
-      order by created_at desc limit ${sql.lit(freshLookedAt)})`
+      select few.user_id from (
+        select id as user_id from users where created_at > now() - make_interval(days => ${sql.lit(newForDays)})
+        order by created_at desc limit ${sql.lit(freshLookedAt)}) few ${ifHere})`
   }
+  if (isHere) return connected
   if (games !== null) return playNow(games, page)
   if (zones !== null) return inTimeZones(zones, page)
   return sql`(select id as user_id from users)`

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import { isNewTo } from '../friends/index.ts'
 import { ownersOfEach, playNow, playsOneOf } from '../library/index.ts'
-import { setTo } from '../privacy/index.ts'
 import { inTimeZones, mayBeMetBy, showsTimeZoneAmong } from '../profiles/index.ts'
+import { ofEach } from './who-is-there.ts'
 
 /** By what somebody is found; each is few. */
 export type Traces = {
@@ -27,23 +27,23 @@ export async function findCandidates(
   limit: number,
 ): Promise<string[]> {
   const newest = { before: null, limit: membersOfEachZone }
+  const players = playNow(gamesInHand, { before: null, limit: playersOfEach, isOpen: true })
+  const mayBe = sql<boolean>`${mayBeMetBy(viewerId, 'ranked.user_id')} and ${isNewTo(viewerId, 'ranked.user_id')}`
   const { rows } = await sql<{ userId: string }>`
     with found as (
-      select p.user_id, 3 as weight from ${playNow(gamesInHand, { before: null, limit: playersOfEach })} p
-      where ${setTo('library', 'everyone', 'p.user_id')}
+      select user_id, 3 as weight from ${players} players
       union all
       select user_id, 1 from ${ownersOfEach(games, ownersOfEachGame)} owners
       union all
       select id, 4 from unnest(${friendsOfFriends}::uuid[]) known (id)
       union all
       select z.user_id, 1 from ${inTimeZones(zones, newest)} z
-      where ${showsTimeZoneAmong(viewerId, zones, 'z.user_id')}
+      cross join lateral ${ofEach(showsTimeZoneAmong(viewerId, zones, 'z.user_id'))} shown
     ), ranked as materialized (
       select user_id, sum(weight) as weight from found group by user_id
       order by weight desc, user_id desc limit ${compared}
     )
-    select user_id as "userId" from ranked
-    where ${mayBeMetBy(viewerId, 'ranked.user_id')} and ${isNewTo(viewerId, 'ranked.user_id')}
+    select user_id as "userId" from ranked cross join lateral ${ofEach(mayBe)} shown
     order by weight desc, user_id desc limit ${limit}`.execute(db)
   return rows.map(({ userId }) => userId)
 }

@@ -49,7 +49,7 @@ import { takeWishes } from './telling/told-wishes.ts'
 
 export { shelfQueries } from './comparing/shelf-queries.ts'
 export { gamesJudged, libraryChanged } from './library.events.ts'
-export { ownersOfEach, playedWithMost, playNow, playsOneOf } from './players/in-hand.ts'
+export { hasGame, ownersNear, ownersOfEach, playedWithMost, playNow, playsOneOf } from './players/in-hand.ts'
 export { hasFinished, isOwnedBy, isOwnedByAny, unhiddenGamesOf } from './players/playing.store.ts'
 export { copiesSinceOf, finishesOf, toldDaysOf, toldGamesOf, toldHoursOf } from './players/told-hours.ts'
 export { notHidden, showsGame, showsGameToEach, showsShelf, showsWordOn } from './shelf/shown-games.ts'
