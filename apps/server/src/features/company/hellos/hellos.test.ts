@@ -112,6 +112,14 @@ it('is said once to a person in thirty days', async () => {
   expect(await wayTo(ada, bo)).toBe('talk')
 })
 
+it('is in the language of who reads it', async () => {
+  const [ada, bo] = [await app.member('Runa'), await app.member('Teo')]
+  await bo.call('PATCH /api/me', { body: { preferences: { language: 'de' } } })
+  await hello(ada, bo)
+  await letItGo(ada)
+  expect(JSON.stringify(await requestsOf(bo))).toContain('Hallo Teo, ich bin Runa.')
+})
+
 it('is said ten times a day', async () => {
   const ada = await app.member()
   for (let said = 0; said < hellosADay; said++) expect((await hello(ada, await app.member())).status).toBe(200)

@@ -44,7 +44,8 @@ export function sendHellosWhenDue(
 
   async function wordsOf(db: Database, caller: Caller, toId: string): Promise<string> {
     const members = await users.findMembers(db, [caller.userId, toId])
-    const language = (await users.languagesOf(db, [caller.userId])).get(caller.userId) ?? 'en'
+    // It is for them to read; whoever writes it reads both.
+    const language = (await users.languagesOf(db, [toId])).get(toId) ?? 'en'
     const ids = (await sharedGames(db, caller.userId, toId)).slice(0, gamesNamed)
     const cards = await games.cardsOf(db, ids)
     const titles = ids.flatMap((id) => cards.get(id)?.title ?? [])
