@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { open, staff } from './frame/headings.ts'
-import { line, named, text, timestamp, title } from './frame/primitives.ts'
+import { id, line, named, text, timestamp, title } from './frame/primitives.ts'
 import { hallColours } from './rules/house/hall-face.ts'
 import { houseLimits } from './rules/house/house-limits.ts'
-import { crest } from './users.ts'
+import { crest, member } from './users.ts'
 
 /** What the admins say of their hall. Null is what the product says by itself. */
 export const house = named('House', {
@@ -20,10 +20,13 @@ export const house = named('House', {
   privacy: z.object({ text: z.string(), since: timestamp }).nullable(),
   /** Whether everybody may read how it is moderated. */
   isTransparent: z.boolean(),
-  /** What newcomers read on their first evening, from the admin who wrote it last. */
+  /** What newcomers read on their first evening, from who greets for the hall. */
   greeting: z.string().nullable(),
 })
 export type House = z.infer<typeof house>
+
+/** Who of the staff greets newcomers; null where nobody does. */
+export const greeter = named('Greeter', { greeter: member.nullable() })
 
 const said = (max: number) => text({ min: 1, max }).nullable()
 
@@ -55,6 +58,18 @@ export const houseEndpoints = {
         })
         .partial(),
       answers: { 200: house },
+    },
+    'GET /api/admin/house/greeter': {
+      summary: 'In whose name the hall greets newcomers: who wrote the greeting, until somebody else was named',
+      access: 'admin',
+      answers: { 200: greeter },
+    },
+    'PUT /api/admin/house/greeter': {
+      summary:
+        'Name somebody of the staff in whose name the hall greets, whom newcomers answer; a repeat changes nothing',
+      access: 'admin',
+      body: z.object({ userId: id }),
+      answers: { 200: greeter },
     },
     'PUT /api/admin/house/transparency': {
       summary:

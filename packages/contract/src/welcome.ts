@@ -14,6 +14,8 @@ export const welcomeLetter = named('WelcomeLetter', {
   text: z.string().nullable(),
   /** Of the two, once the newcomer has answered. */
   conversationId: id.nullable(),
+  /** The beginning of what they wrote back last. */
+  answer: z.string().nullable(),
 })
 export type WelcomeLetter = z.infer<typeof welcomeLetter>
 

@@ -13,6 +13,7 @@ import type { Users } from '../users/index.ts'
 import { servePublicAddress } from './address/public-address.ts'
 import { serveAnnouncements } from './announcements/announcements.routes.ts'
 import { createAnnouncementsService } from './announcements/announcements.service.ts'
+import { createGreeters } from './greeters.ts'
 import * as houseStore from './house.store.ts'
 import { serveMailTest } from './mail/mail-test.ts'
 import { serveMaintenance } from './maintenance/maintenance.routes.ts'
@@ -77,8 +78,11 @@ export function createHouse(
     return describe(unit.db)
   }
 
+  const greeters = createGreeters(parts)
   platform.serve(houseEndpoints, {
     'GET /api/house': () => describe(database),
+    'GET /api/admin/house/greeter': () => greeters.describe(database),
+    'PUT /api/admin/house/greeter': ({ unit, caller, body }) => greeters.name(unit, caller, body.userId),
     'PATCH /api/admin/house': ({ unit, caller, body }) => change(unit, caller, body),
     'PUT /api/admin/house/transparency': ({ unit, caller, body }) => setTransparent(unit, caller, body.isOn),
   })

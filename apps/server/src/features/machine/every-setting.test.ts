@@ -52,7 +52,7 @@ type Row = {
 
 const made: Record<string, string> = {}
 const named = (key: string) => ({ params: { id: made[key] ?? '' } })
-const word = (key: 'story' | 'contact' | 'landing', text: string): Row => ({
+const word = (key: 'story' | 'contact' | 'landing' | 'greeting', text: string): Row => ({
   call: 'PATCH /api/admin/house',
   args: () => ({ body: { [key]: text } }),
   seen: async () => (await house())[key] === text,
@@ -75,6 +75,12 @@ const rows: readonly Row[] = [
       const { rules, privacy } = await house()
       return rules?.text === 'Be kind' && privacy?.text === 'Backups stay for 30 days'
     },
+  },
+  word('greeting', 'Sit anywhere'),
+  {
+    call: 'PUT /api/admin/house/greeter',
+    args: () => ({ body: { userId: admin.id } }),
+    seen: async () => (await two.call('GET /api/admin/house/greeter', {}, admin)).body.greeter?.id === admin.id,
   },
   {
     call: 'PUT /api/admin/house/transparency',

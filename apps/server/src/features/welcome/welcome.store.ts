@@ -45,24 +45,41 @@ export async function setStep(
       seen = array_remove(welcomes.seen, ${step}) || excluded.seen`.execute(db)
 }
 
-/** By whose link they came, and who of the staff greets for the hall; words and name of one who is both stand once. */
+/** As much of an answer as a letter has room for; all of it is in the conversation. */
+const answerShown = 400
+
+/**
+ * By whose link they came, and who of the staff greets for the hall; words and name of one who is both stand once. Once they
+ * were answered, with what came back.
+ */
 export async function findLetters(db: Database, userId: string): Promise<WelcomeLetter[]> {
   const { rows } = await sql<WelcomeLetter>`
-    select ${memberAsJson('l.by_id')} as "from", bool_or(l.is_inviter) as "isInviter", max(l.text) as text, (
-      select m.conversation_id
+    select ${memberAsJson('l.by_id')} as "from", l.is_inviter as "isInviter", l.text,
+      talk.conversation_id as "conversationId", back.text as answer
+    from (
+      select by_id, bool_or(is_inviter) as is_inviter, max(text) as text from (
+        select u.invited_by as by_id, true as is_inviter, null::text as text from users u where u.id = ${userId}
+        union all
+        select h.greeting_by, false, h.greeting from house_words h
+        where h.greeting is not null and ${isStaff(sql.ref('h.greeting_by'))}
+      ) each_of_them
+      group by by_id
+    ) l
+    left join lateral (
+      select m.conversation_id, m.seq
       from messages m
       join conversations c on c.id = m.conversation_id and c.kind = 'pair'
       join conversation_members o on o.conversation_id = c.id and o.user_id = l.by_id
-      where m.sender_user_id = ${userId} limit 1
-    ) as "conversationId"
-    from (
-      select u.invited_by as by_id, true as is_inviter, null::text as text from users u where u.id = ${userId}
-      union all
-      select h.greeting_by, false, h.greeting from house_words h
-      where h.greeting is not null and ${isStaff(sql.ref('h.greeting_by'))}
-    ) l
+      where m.sender_user_id = ${userId} order by m.seq limit 1
+    ) talk on true
+    left join lateral (
+      select left(m.text, ${answerShown}) as text from messages m
+      where m.conversation_id = talk.conversation_id and m.seq > talk.seq and m.sender_user_id = l.by_id
+        and m.kind = 'text' and m.text <> '' and m.deleted_at is null
+        and not exists (select from hidden_messages h where h.user_id = ${userId} and h.message_id = m.id)
+      order by m.seq desc limit 1
+    ) back on true
     where l.by_id <> ${userId} and ${isActive('l.by_id')}
-    group by l.by_id
-    order by bool_or(l.is_inviter) desc`.execute(db)
+    order by l.is_inviter desc`.execute(db)
   return rows
 }

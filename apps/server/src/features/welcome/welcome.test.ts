@@ -120,7 +120,7 @@ describe('the room', () => {
 })
 
 describe('a letter', () => {
-  it('is from the admin who wrote the greeting last, and gone with it', async () => {
+  it('is from who wrote the greeting, until another of the staff is named, and gone with it', async () => {
     const [member, second] = [await app.member(), await memberWithRole(app, 'Bo', roles.admin)]
     expect((await read(member)).letters).toEqual([])
     await greet('Welcome in.')
@@ -129,9 +129,18 @@ describe('a letter', () => {
     ])
     expect((await read(admin)).letters).toEqual([])
     await greet('Welcome in!', second)
+    expect((await read(member)).letters).toMatchObject([{ from: { id: admin.id }, text: 'Welcome in!' }])
+    const name = (userId: string) => admin.call('PUT /api/admin/house/greeter', { body: { userId } })
+    expect(succeed(await name(second.id)).greeter).toMatchObject({ id: second.id })
     expect((await read(member)).letters).toMatchObject([{ from: { id: second.id }, text: 'Welcome in!' }])
+    expect(refusal(await name(member.id))).toEqual([404, 'not_found'])
+    const [entry] = succeed(await admin.call('GET /api/admin/audit', { query: { memberId: second.id } }))
+    expect(entry).toMatchObject({ action: 'house.greeter-named', before: { greeter: admin.id } })
     await app.sql('update users set role = 0 where id = $1', [second.id])
     expect((await read(member)).letters).toEqual([])
+    expect(succeed(await admin.call('GET /api/admin/house/greeter')).greeter).toBeNull()
+    await greet('Welcome in, all.')
+    expect((await read(member)).letters).toMatchObject([{ from: { id: admin.id } }])
     await greet(null)
     expect((await read(member)).letters).toEqual([])
   })
@@ -142,6 +151,7 @@ describe('a letter', () => {
     await greet('Sit down.')
     expect((await read(member)).letters).toMatchObject([{ from: { id: admin.id }, isInviter: true, text: 'Sit down.' }])
     const second = await memberWithRole(app, 'Cy', roles.admin)
+    await greet(null)
     await greet('Sit down!', second)
     expect((await read(member)).letters.map(({ from, isInviter }) => [from.id, isInviter])).toEqual([
       [admin.id, true],
@@ -157,6 +167,21 @@ describe('a letter', () => {
     const params = { id: conversationId }
     const [message] = succeed(await admin.call('GET /api/messages/conversation/{id}', { params }))
     expect(message).toMatchObject({ text: 'Hello, and thank you.', senderUserId: member.id })
+  })
+
+  it('shows what came back, as it stands', async () => {
+    const member = await invited()
+    const { conversationId } = succeed(await answer(member, admin.id))
+    const backOf = async () => (await read(member)).letters[0]?.answer
+    expect(await backOf()).toBeNull()
+    const write = async (text: string) =>
+      succeed(await admin.call('POST /api/messages', { body: { conversationId, text } }))
+    await write('Good that you came.')
+    const last = await write(`Wednesday? ${'x'.repeat(500)}`)
+    await member.call('POST /api/messages', { body: { conversationId, text: 'Yes.' } })
+    expect(await backOf()).toMatch(/^Wednesday\? x{389}$/)
+    succeed(await admin.call('DELETE /api/messages/{id}', { params: { id: last.id }, query: { for: 'everyone' } }))
+    expect(await backOf()).toBe('Good that you came.')
   })
 
   it('is none from somebody who cannot be answered, or whom a block keeps apart', async () => {

@@ -64,6 +64,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'house.announcement-removed': t`Took an announcement away`,
   'house.maintenance-set': t`Closed the hall for maintenance`,
   'house.maintenance-over': t`Opened the hall after maintenance`,
+  'house.greeter-named': t`Named who greets newcomers`,
   'house.transparency-set': t`Said whether everybody reads the figures of moderation`,
   'house.mail-tested': t`Sent a mail to see whether they arrive`,
   'house.address-tried': t`Tried an address of the hall`,

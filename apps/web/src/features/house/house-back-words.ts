@@ -48,6 +48,9 @@ export function maintenanceBackWords({ until }: Partial<MaintenanceWish>): strin
   return t`The hall is closed for maintenance until ${exactTime(until)}, as it was set before.`
 }
 
+export const greeterBackWords = (): string =>
+  t`Newcomers are greeted by whoever did it before, if they are of the staff.`
+
 export const transparencyBackWords = (isOn: boolean): string =>
   isOn
     ? t`Everybody reads the figures of moderation, signed in or not.`

@@ -7,9 +7,10 @@ import {
   useRemoveAnnouncement,
   useSayAnnouncement,
 } from './announcements/announcements.queries.ts'
-import { useChangeHouse, useSetTransparency } from './house.queries.ts'
+import { useChangeHouse, useNameGreeter, useSetTransparency } from './house.queries.ts'
 import {
   announcementBackWords,
+  greeterBackWords,
   houseBackWords,
   maintenanceBackWords,
   transparencyBackWords,
@@ -33,6 +34,8 @@ export function HouseBack({ entry }: Of) {
       return <MaintenanceBack entry={entry} />
     case 'house.transparency-set':
       return <TransparencyBack entry={entry} />
+    case 'house.greeter-named':
+      return <GreeterBack entry={entry} />
     case 'rules.soft-words-changed':
       return <SoftWordsBack entry={entry} />
     default:
@@ -81,4 +84,12 @@ function TransparencyBack({ entry: { before } }: Of) {
   const set = useSetTransparency()
   const wasOn = before.isOn === true
   return <BackButton by={set} says={transparencyBackWords(wasOn)} onPress={() => set.mutate(wasOn)} />
+}
+
+/** There was none where the one before had left the staff. */
+function GreeterBack({ entry: { before } }: Of) {
+  const name = useNameGreeter()
+  const { greeter } = before
+  if (typeof greeter !== 'string') return null
+  return <BackButton by={name} says={greeterBackWords()} onPress={() => name.mutate(greeter)} />
 }

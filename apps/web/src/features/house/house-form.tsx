@@ -110,7 +110,7 @@ function Fields({ house, onUnsaved }: { house: House; onUnsaved(isUnsaved: boole
       />
       <TextArea
         label={t`A word to newcomers`}
-        help={t`Stands in the room of their first evening with your name, and they can answer you: it is from whoever changed it last. Empty leaves it out.`}
+        help={t`Stands in the room of their first evening, from you or whom of the staff you choose below, and they can answer. Empty leaves it out.`}
         rows={4}
         {...field('greeting')}
       />

@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { saysItself } from '../../platform/cache/saying-errors.ts'
 
-const houseKeys = { all: ['house'] as const }
+const houseKeys = { all: ['house'] as const, greeter: ['house', 'greeter'] as const }
 
 /** What the hall says of itself, to be changed. */
 export function useHouseToChange() {
@@ -25,6 +25,27 @@ export function useChangeHouse() {
     mutationFn: (changes: HouseChanges): Promise<House> => call('PATCH /api/admin/house', { body: changes }),
     onSuccess(house) {
       client.setQueryData(houseKeys.all, house)
+      void client.invalidateQueries({ queryKey: houseKeys.greeter })
+      return client.invalidateQueries({ queryKey: ['audit'] })
+    },
+  })
+}
+
+/** In whose name newcomers are greeted. */
+export function useGreeter() {
+  return useQuery({
+    queryKey: houseKeys.greeter,
+    queryFn: ({ signal }) => call('GET /api/admin/house/greeter', {}, { signal }),
+  })
+}
+
+export function useNameGreeter() {
+  const client = useQueryClient()
+  return useMutation({
+    meta: saysItself,
+    mutationFn: (userId: string) => call('PUT /api/admin/house/greeter', { body: { userId } }),
+    onSuccess(named) {
+      client.setQueryData(houseKeys.greeter, named)
       return client.invalidateQueries({ queryKey: ['audit'] })
     },
   })

@@ -63,6 +63,7 @@ export const auditActions = [
   'house.maintenance-set',
   'house.maintenance-over',
   'house.transparency-set',
+  'house.greeter-named',
   'house.mail-tested',
   'house.address-tried',
   'house.mail-domains-changed',

@@ -1,11 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import { AnnouncementsCard } from '../../../features/house/announcements/announcements-card.tsx'
+import { GreeterCard } from '../../../features/house/greeter-card.tsx'
 import { HallFaceCard } from '../../../features/house/hall-face-card.tsx'
 import { HouseForm } from '../../../features/house/house-form.tsx'
 import { MailTestCard } from '../../../features/house/mail-test-card.tsx'
 import { MaintenanceCard } from '../../../features/house/maintenance/maintenance-card.tsx'
 import { PublicAddressCard } from '../../../features/house/public-address-card.tsx'
 import { TransparencyCard } from '../../../features/house/transparency-card.tsx'
+import { useAbout } from '../../../features/users/about.queries.ts'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { LeavingQuestion } from '../leaving-question.tsx'
@@ -18,12 +20,14 @@ const HostingCard = lazy(() =>
 
 /** What admins set for their hall. */
 export function HouseView() {
+  const about = useAbout()
   const [isUnsaved, setUnsaved] = useState(false)
   const [isFaceUnsaved, setFaceUnsaved] = useState(false)
   return (
     <Stack gap={4}>
       <LeavingQuestion isUnsaved={isUnsaved || isFaceUnsaved} />
       <HouseForm onUnsaved={setUnsaved} />
+      <GreeterCard staff={about.data?.hosts} />
       <HallFaceCard onUnsaved={setFaceUnsaved} />
       <AnnouncementsCard />
       <MaintenanceCard />
