@@ -32,7 +32,7 @@ export const reportedCopy = named('ReportedCopy', {
   at: timestamp.nullable(),
   place: z.string(),
   pictures: count,
-  /** Where the pictures of a profile are, while they are there. */
+  /** Where the pictures of a profile or a group are, while they are there. */
   addresses: z.array(z.string()).max(2),
   before: z.array(said).max(20),
   after: z.array(said).max(20),

@@ -145,6 +145,7 @@ export function aConversation(part: Partial<Conversation> = {}): Conversation {
     title: null,
     description: null,
     picture: null,
+    warnedPicture: null,
     participantMap: {},
     formerParticipantMap: {},
     lastMessage: null,

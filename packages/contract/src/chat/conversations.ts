@@ -8,6 +8,7 @@ import {
   groupRoles,
   messageMaximum,
 } from '../rules/chat-limits.ts'
+import { warned } from '../safety/warned.ts'
 import { message } from './messages.ts'
 
 const marker = z.number().int().min(0)
@@ -61,6 +62,8 @@ export const conversation = named('Conversation', {
   title: z.string().nullable(),
   description: z.string().nullable(),
   picture: z.string().nullable(),
+  /** Its picture, while moderators warn of it: `picture` is null then, and its address here until the member asked for it. */
+  warnedPicture: z.object({ ...warned, address: z.string().nullable() }).nullable(),
   participantMap: z.record(z.string(), participant),
   formerParticipantMap: z.record(z.string(), participant.omit({ lastReceiptSeq: true, role: true })),
   lastMessage: message.nullable(),
@@ -145,6 +148,12 @@ export const conversationEndpoints = membersIn('chat')({
         pictureMediaId: id.nullable(),
       })
       .partial(),
+    answers: { 200: conversation },
+  },
+  'PUT /api/conversations/{id}/picture/unveiled': {
+    area: 'own',
+    summary: 'See the picture of a group nevertheless that moderators put a warning before; a repeat changes nothing',
+    params: inConversation,
     answers: { 200: conversation },
   },
   'DELETE /api/conversations/{id}': {

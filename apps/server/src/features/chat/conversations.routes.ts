@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Groups } from './groups/groups.service.ts'
 import type { MembersService } from './groups/members.service.ts'
 import * as groupRoles from './groups/roles.service.ts'
+import type { PictureWarnings } from './groups/taking-down/picture-warning.service.ts'
 import type { ConversationList } from './listing/conversation-list.service.ts'
 import type { OpeningService } from './opening.service.ts'
 import * as countsStore from './own/counts.store.ts'
@@ -19,9 +20,10 @@ export function serveConversations(
     opening: OpeningService
     members: MembersService
     groups: Groups
+    pictureWarnings: PictureWarnings
   },
 ): void {
-  const { list, opening, members, groups } = parts
+  const { list, opening, members, groups, pictureWarnings } = parts
   serve(conversationEndpoints, {
     'GET /api/conversations/user/{userId}': ({ caller, params, query }) =>
       list.list(database, caller, { ...params, ...query }),
@@ -44,6 +46,8 @@ export function serveConversations(
       await groups.change(unit, caller, params.id, body)
       return list.get(unit.db, caller, params.id)
     },
+    'PUT /api/conversations/{id}/picture/unveiled': ({ unit, caller, params }) =>
+      pictureWarnings.unveil(unit, caller, params.id),
     'DELETE /api/conversations/{id}': ({ unit, caller, params }) => groups.remove(unit, caller, params.id),
     'PATCH /api/conversations/{id}/own': async ({ unit, caller, params, body }) => {
       await ownPart.change(unit, caller, params.id, body)
@@ -68,6 +72,7 @@ export function serveConversations(
   guardReplays(conversationEndpoints, {
     'POST /api/conversations': requireSeen,
     'PATCH /api/conversations/{id}': requireSeen,
+    'PUT /api/conversations/{id}/picture/unveiled': requireSeen,
     'PATCH /api/conversations/{id}/own': requireSeen,
     'POST /api/conversations/{id}/request': requireSeen,
     'PUT /api/conversations/{id}/members/{userId}/role': requireSeen,

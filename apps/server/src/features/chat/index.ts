@@ -88,6 +88,7 @@ export function createChat(
     members,
     gathering,
     groups,
+    pictureWarnings,
     takingDown: takingGroupsDown,
   } = assembleGroups(platform, {
     contacts,
@@ -95,12 +96,14 @@ export function createChat(
     boundaries,
     media,
     changing,
+    list,
   })
   serveConversations(platform, {
     list,
     opening,
     members,
     groups,
+    pictureWarnings,
   })
 
   const mayPass = createTypingThrottle()
@@ -132,6 +135,9 @@ export function createChat(
     putMessageBack: takingDown.putBack,
     takeGroupDown: takingGroupsDown.takeDown,
     putGroupBack: takingGroupsDown.putBack,
+    warnBeforeGroupPicture: pictureWarnings.put,
+    takeGroupPictureWarningOff: pictureWarnings.takeOff,
+    isGroupPictureWarningOn: pictureWarnings.isOn,
     history: reading.history,
     countsOf: countsStore.countWaiting,
     findMessages: search.findAmongAll,

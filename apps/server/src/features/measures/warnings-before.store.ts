@@ -4,7 +4,7 @@ import type { ReportReason } from '@guildhall/contract/rules/safety/report-limit
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 
-export type WarnedKind = 'wallLine' | 'review' | 'list' | 'picture'
+export type WarnedKind = 'wallLine' | 'review' | 'list' | 'picture' | 'group'
 type Thing = { readonly kind: WarnedKind; readonly id: string }
 
 /** The rule that the latest warning before a thing names, in SQL. @param idColumn of the thing, with its table */

@@ -22,7 +22,7 @@ export type Copied = Omit<Said, 'authorId'> & {
   readonly title: string
   readonly place: string
   readonly pictures: number
-  /** Where they are, for the pictures of a profile. Reports before these have none. */
+  /** Where they are, for the pictures of a profile or a group. Reports before these have none. */
   readonly addresses?: readonly string[]
   readonly before: readonly Said[]
   readonly after: readonly Said[]
@@ -33,7 +33,16 @@ export type Copied = Omit<Said, 'authorId'> & {
 export type ReportableParts = {
   readonly chat: Pick<
     Chat,
-    'message' | 'history' | 'conversation' | 'takeDownMessage' | 'putMessageBack' | 'takeGroupDown' | 'putGroupBack'
+    | 'message'
+    | 'history'
+    | 'conversation'
+    | 'takeDownMessage'
+    | 'putMessageBack'
+    | 'takeGroupDown'
+    | 'putGroupBack'
+    | 'warnBeforeGroupPicture'
+    | 'takeGroupPictureWarningOff'
+    | 'isGroupPictureWarningOn'
   >
   readonly posts: Pick<
     Posts,
@@ -240,11 +249,20 @@ export function everyReportable(parts: ReportableParts): Readonly<Record<Reporta
     group: {
       isPrivate: true,
       removal: removal(chat.takeGroupDown, chat.putGroupBack),
+      // Before its picture: what it is called is how its members find it.
+      veil: {
+        put: chat.warnBeforeGroupPicture,
+        takeOff: chat.takeGroupPictureWarningOff,
+        isOn: chat.isGroupPictureWarningOn,
+      },
       async copy(db, caller, id) {
         const group = await chat.conversation(db, caller, id)
         const owner = Object.entries(group.participantMap).find(([, { role }]) => role === 'owner')
         if (group.kind !== 'group' || owner === undefined) return undefined
-        return { ...plain, authorId: owner[0], title: group.title ?? '', text: group.description ?? '', at: null }
+        const { title, description, picture, warnedPicture } = group
+        const addresses = [picture ?? warnedPicture?.address].flatMap((each) => each ?? [])
+        const said = { title: title ?? '', text: description ?? '', pictures: addresses.length, addresses }
+        return { ...plain, ...said, authorId: owner[0], at: null }
       },
     },
     challenge: {

@@ -76,6 +76,7 @@ const conversation: Conversation = {
   title: 'A very long talk',
   description: null,
   picture: null,
+  warnedPicture: null,
   participantMap: Object.fromEntries(talkers.map(({ id, ...names }) => [id, { ...participant, ...names }])),
   formerParticipantMap: {},
   lastMessage: null,

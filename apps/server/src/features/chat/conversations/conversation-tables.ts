@@ -10,6 +10,8 @@ type ConversationTable = {
   description: Generated<string | null>
   picture: Generated<string | null>
   picture_media_id: Generated<string | null>
+  /** The picture, while it stands behind a warning and is shown nowhere else. */
+  warned_picture: Generated<string | null>
   last_seq: Generated<number>
   last_rev: Generated<number>
   counted: Generated<number>

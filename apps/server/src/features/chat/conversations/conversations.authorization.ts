@@ -46,6 +46,10 @@ export const rows = authorizationRows({
     }),
     expect: { ...runnersOnly, owner: 200 },
   },
+  'PUT /api/conversations/{id}/picture/unveiled': {
+    arrange: async (scene) => ({ params: { id: (await groupWithMessage(scene)).group.id } }),
+    expect: { ...membersOnly, owner: 200 },
+  },
   'DELETE /api/conversations/{id}': {
     arrange: async (scene) => ({ params: { id: (await ownedGroup(scene)).group.id } }),
     expect: { ...runnersOnly, owner: 204 },

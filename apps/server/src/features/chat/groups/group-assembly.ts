@@ -4,6 +4,7 @@ import type { Media } from '../../media/index.ts'
 import type { Users } from '../../users/index.ts'
 import type { Contacts } from '../conversations/contacts.service.ts'
 import { createRequireTitle } from '../group-title.ts'
+import type { ConversationList } from '../listing/conversation-list.service.ts'
 import type { MessageChanges } from '../messages/changing.service.ts'
 import { createBanning } from './bans/banning.service.ts'
 import { serveBans } from './bans/bans.routes.ts'
@@ -13,6 +14,7 @@ import { createGroups } from './groups.service.ts'
 import { serveInvitations } from './invitations.routes.ts'
 import { createJoining } from './joining.service.ts'
 import { createMembersService } from './members.service.ts'
+import { createPictureWarnings } from './taking-down/picture-warning.service.ts'
 import { createTakingDownGroups } from './taking-down/taking-down.service.ts'
 import { createWaiting } from './waiting.service.ts'
 
@@ -25,9 +27,10 @@ export function assembleGroups(
     boundaries: Boundaries
     media: Media
     changing: MessageChanges
+    list: ConversationList
   },
 ) {
-  const { contacts, users, boundaries, media, changing } = parts
+  const { contacts, users, boundaries, media, changing, list } = parts
   const ending = createEnding({ media, transactions: platform.transactions })
   platform.jobs.handle(removeEndedGroup, ending.removeRest)
   serveInvitations(platform, {
@@ -39,6 +42,7 @@ export function assembleGroups(
   return {
     members,
     takingDown: createTakingDownGroups({ media, changing }),
+    pictureWarnings: createPictureWarnings({ view: list.get }),
     gathering: createGathering({ boundaries }),
     groups: createGroups({ media, ending, requireTitle: createRequireTitle({ users }) }),
   }

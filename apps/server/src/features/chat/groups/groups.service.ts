@@ -11,6 +11,7 @@ import type { RequireTitle } from '../group-title.ts'
 import type { NewNote } from '../messages/system-messages.ts'
 import * as systemMessages from '../messages/system-messages.ts'
 import type { Ending } from './ending.service.ts'
+import { forgetPictureWarnings } from './taking-down/picture-warning.service.ts'
 
 /** What is absent stays. */
 export type GroupChanges = {
@@ -70,6 +71,7 @@ export function createGroups(parts: { media: Media; ending: Ending; requireTitle
   ): Promise<void> {
     const picture = pictureMediaId === null ? null : await media.claim(unit, caller.userId, pictureMediaId, 'avatar')
     await conversationsStore.changeHead(unit.db, conversation.id, { picture, pictureMediaId })
+    await forgetPictureWarnings(unit.db, conversation.id)
     if (conversation.pictureMediaId !== null) await media.release(unit, conversation.pictureMediaId)
   }
 

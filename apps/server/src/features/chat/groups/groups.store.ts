@@ -39,15 +39,24 @@ export async function wasMember(db: Database, place: { conversationId: string; u
   return row !== undefined
 }
 
-type Shown = Pick<ConversationHead, 'title' | 'description' | 'picture' | 'pictureMediaId'>
+type Shown = Pick<ConversationHead, 'title' | 'description' | 'picture' | 'pictureMediaId'> & {
+  /** Its picture, behind a warning. */
+  readonly warnedPicture: string | null
+}
 
 /** What a group that goes on shows of itself. */
 export async function findShown(db: Database, conversationId: string): Promise<Shown | undefined> {
   const { rows } = await sql<Shown>`
-    select title, description, picture, picture_media_id as "pictureMediaId" from conversations c
+    select title, description, picture, picture_media_id as "pictureMediaId", warned_picture as "warnedPicture"
+    from conversations c
     where id = ${conversationId} and kind = 'group'
       and exists (select from conversation_members m where m.conversation_id = c.id and m.left_seq is null)`.execute(db)
   return rows[0]
+}
+
+/** Of a locked group. */
+export async function setWarnedPicture(db: Database, conversationId: string, warned: string | null): Promise<void> {
+  await sql`update conversations set warned_picture = ${warned} where id = ${conversationId}`.execute(db)
 }
 
 /** By id. */

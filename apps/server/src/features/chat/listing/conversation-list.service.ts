@@ -7,6 +7,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import { listCursors } from '../../../platform/http/list-cursors.ts'
 import type { Boundaries } from '../../boundaries/index.ts'
+import { warningsStore } from '../../measures/index.ts'
 import type { Privacy } from '../../privacy/index.ts'
 import type { Users } from '../../users/index.ts'
 import * as messagesStore from '../messages/messages.store.ts'
@@ -59,11 +60,13 @@ export function createConversationList(parts: {
     const apart = await boundaries.blockedAmong(db, userId, people)
     const sharing = new Set(people.filter((id) => settings.get(id)?.readReceipts && !apart.has(id)))
     const cursors = cursorsOf({ userId, box })
+    const warned = await warningsStore.warnedAmong(db, 'group', rows.flatMap(warnedOf), userId)
     return rows.map((row) =>
       toConversation(row, {
         cursor: cursors.encode(row),
         lastMessage: lastMessages.get(row.id),
         names,
+        warned: warned.get(row.id),
         // Who does not tell how far they read is not told of others either.
         sharing: sharing.has(userId) ? sharing : new Set(),
         epoch,
@@ -77,6 +80,12 @@ export function createConversationList(parts: {
   }
 
   return { list, get, positions }
+}
+
+/** The picture of a group is of its owner, who sees it. */
+function warnedOf({ id, picture, warnedPicture, people }: ConversationRow): { id: string; authorId: string }[] {
+  if (picture !== null || warnedPicture === null) return []
+  return [{ id, authorId: people.find(({ role, leftSeq }) => role === 'owner' && leftSeq === null)?.userId ?? id }]
 }
 
 function boxOf(row: ConversationRow): Box {

@@ -14,6 +14,7 @@ export type ConversationRow = {
   readonly title: string | null
   readonly description: string | null
   readonly picture: string | null
+  readonly warnedPicture: string | null
   readonly lastSeq: number
   readonly lastRev: number
   readonly createdAt: Date
@@ -97,8 +98,8 @@ export async function findOne(
 /** The page is cut before anything is counted or gathered, so what later pages hold is not read. */
 async function readRows(db: Database, userId: string, which: RawBuilder<unknown>): Promise<readonly ConversationRow[]> {
   const { rows } = await sql<ConversationRow>`
-    select c.id, c.kind, c.title, c.description, c.picture, c.last_seq as "lastSeq", c.last_rev as "lastRev",
-           c.created_at as "createdAt", c.updated_at as "updatedAt",
+    select c.id, c.kind, c.title, c.description, c.picture, c.warned_picture as "warnedPicture",
+           c.last_seq as "lastSeq", c.last_rev as "lastRev", c.created_at as "createdAt", c.updated_at as "updatedAt",
            m.join_seq as "joinSeq", m.last_read_seq as "lastReadSeq", m.state, m.role,
            case when m.muted_until > clock_timestamp() then m.muted_until end as "mutedUntil",
            m.mentions_only as "mentionsOnly", m.favourite, ${isArchived} as "isArchived",

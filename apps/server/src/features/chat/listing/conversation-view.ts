@@ -1,5 +1,6 @@
 import type { Conversation, OwnPart, Participant } from '@guildhall/contract/chat/conversations'
 import type { Member } from '@guildhall/contract/users'
+import type { warningsStore } from '../../measures/index.ts'
 import { toMessageFor } from '../messages/message-view.ts'
 import type { StoredMessage } from '../messages/stored-message.ts'
 import type { ConversationRow } from './conversation-list.store.ts'
@@ -15,6 +16,8 @@ export function toConversation(
     names: ReadonlyMap<string, Member>
     /** Whose read marker the viewer may know, here or elsewhere. */
     sharing: ReadonlySet<string>
+    /** Of its picture, where moderators warn of it. */
+    warned: warningsStore.Warned | undefined
     epoch: string
   },
 ): Conversation {
@@ -27,6 +30,7 @@ export function toConversation(
     title: row.title,
     description: row.description,
     picture: row.picture,
+    warnedPicture: seen.warned ? { ...seen.warned, address: seen.warned.isVeiled ? null : row.warnedPicture } : null,
     participantMap: mapOf(members, ({ userId, role, lastReceiptSeq }): Participant | undefined => {
       const name = seen.names.get(userId)
       return name && { ...nameOf(name), role, lastReceiptSeq: sharingHere.has(userId) ? lastReceiptSeq : 0 }

@@ -27,6 +27,7 @@ import { toasts } from '../../../ui/feedback/toasts.ts'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { useMinute } from '../../../ui/type/relative-time.tsx'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
+import { Warned } from '../../boundaries/warned.tsx'
 import { isMuted } from '../conversations/boxes.ts'
 import { ConversationFace } from '../conversations/conversation-face.tsx'
 import { conversationName, useConversationName } from '../conversations/conversation-name.ts'
@@ -37,7 +38,7 @@ import { useOwnPart } from '../conversations/own/own-part.ts'
 import { PinnedMessages } from '../saved/pinned-messages.tsx'
 import styles from './conversation-details.module.css'
 import { EditGroupDialog } from './edit-group-dialog.tsx'
-import { runsGroup, useSetRole } from './group-mutations.ts'
+import { runsGroup, useAskForPicture, useSetRole, warnedAddress } from './group-mutations.ts'
 import { WaitingPeople } from './joining/waiting-people.tsx'
 import { DeleteQuestion, LeaveQuestion } from './leaving-questions.tsx'
 import { MemberList } from './members/member-list.tsx'
@@ -72,11 +73,18 @@ function Head({ conversation, userId }: { conversation: Conversation; userId: st
   const [isEditing, setEditing] = useState(false)
   const isReported = useIsReported(conversation.id)
   const name = useConversationName(conversation, userId)
+  const askForPicture = useAskForPicture(conversation.id)
+  const { picture, warnedPicture } = conversation
+  // Shown here alone, to who asked; in lists the arch of the house stands.
+  const shown = { ...conversation, picture: picture ?? warnedAddress(conversation) }
   return (
     <>
       <Stack gap={2} align="center" className={styles.head}>
-        <ConversationFace conversation={conversation} userId={userId} size={72} />
+        <ConversationFace conversation={shown} userId={userId} size={72} />
         <p className={styles.name}>{name}</p>
+        {warnedPicture && !isReported && (
+          <Warned of={warnedPicture} label={t`Show the picture of ${name}`} onAsk={askForPicture} />
+        )}
         {conversation.description !== null && !isReported && (
           <p className={styles.description}>
             <SoftText text={conversation.description} />

@@ -46,6 +46,17 @@ export function useChangeGroup(id: string) {
   })
 }
 
+/** The picture of a group behind a warning, for who asked for it; the owner always sees it. */
+export const warnedAddress = ({ warnedPicture }: Pick<Conversation, 'warnedPicture'>): string | null =>
+  warnedPicture?.address ?? null
+
+/** Asks for the picture that stands behind a warning. */
+export function useAskForPicture(id: string) {
+  const { client, userId } = useChatCache()
+  return async () =>
+    putConversation(client, userId, await call('PUT /api/conversations/{id}/picture/unveiled', { params: { id } }))
+}
+
 export function useLeaveGroup(conversationId: string) {
   const { client, userId } = useChatCache()
   return useMutation({

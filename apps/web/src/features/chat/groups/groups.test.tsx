@@ -228,6 +228,23 @@ test('a link is made with its end and its question, copied, and can be ended', a
   expect(await dialog.findByText('No link leads here right now.')).toBeDefined()
 })
 
+test('a picture behind a warning of moderators is shown to who asks for it, in the details alone', async () => {
+  const address = '/api/media/thursday.webp'
+  const group = aGroup('member', { warnedPicture: { staffWarning: 'violence', isVeiled: true, address: null } })
+  const asked = { ...group, warnedPicture: { staffWarning: 'violence' as const, isVeiled: false, address } }
+  const api = openDetails(group, { 'PUT /api/conversations/{id}/picture/unveiled': () => asked })
+  expect(await screen.findByText('Moderators put a warning here: Violence or threats')).toBeDefined()
+  expect(document.body.innerHTML).not.toContain(address)
+  press(screen.getByRole('button', { name: 'Show the picture of Late Shift Co-op' }))
+  await waitFor(() => expect(api.callsOf('PUT /api/conversations/{id}/picture/unveiled')).toHaveLength(1))
+})
+
+test('who asked for a picture behind a warning sees it in the details', () => {
+  const address = '/api/media/thursday.webp'
+  openDetails(aGroup('member', { warnedPicture: { staffWarning: 'violence', isVeiled: false, address } }))
+  expect(document.body.innerHTML).toContain(address)
+})
+
 test('a challenge is set for who is in it', () => {
   const group = aGroup('member')
   openDetails(group)

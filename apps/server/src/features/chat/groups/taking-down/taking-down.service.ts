@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Database, UnitOfWork } from '../../../../platform/database/unit-of-work.ts'
+import { warningsStore } from '../../../measures/index.ts'
 import type { Media } from '../../../media/index.ts'
-import { conversationChanged } from '../../chat.events.ts'
 import * as conversationsStore from '../../conversations/conversations.store.ts'
 import type { MessageChanges } from '../../messages/changing.service.ts'
 import * as groupsStore from '../groups.store.ts'
+import { warnedGroup } from './picture-warning.service.ts'
+import { announceShown, lockGroup } from './shown-of-group.ts'
 
 /** What a group showed of itself, and the lines of its history that named it so. */
 export type KeptGroup = {
@@ -21,7 +23,8 @@ export function createTakingDownGroups({ media, changing }: { media: Media; chan
   async function takeDown(unit: UnitOfWork, conversationId: string): Promise<KeptGroup | undefined> {
     const head = await lockGroup(unit.db, conversationId)
     if (head === undefined) return undefined
-    const { title, description, picture, pictureMediaId } = head
+    const { title, description, pictureMediaId } = head
+    const picture = head.picture ?? head.warnedPicture
     if (title === null && !description && picture === null) return undefined
     await conversationsStore.changeHead(unit.db, conversationId, {
       title: null,
@@ -29,10 +32,11 @@ export function createTakingDownGroups({ media, changing }: { media: Media; chan
       picture: null,
       pictureMediaId: null,
     })
+    await groupsStore.setWarnedPicture(unit.db, conversationId, null)
     if (pictureMediaId !== null) await media.withhold(unit, [pictureMediaId], true)
     const namedIn = title === null ? [] : await findNamedIn(unit.db, conversationId, title)
     await nameIn(unit, namedIn, '')
-    await announce(unit, conversationId)
+    await announceShown(unit, conversationId)
     return { title, description, picture, pictureMediaId, namedIn }
   }
 
@@ -42,19 +46,22 @@ export function createTakingDownGroups({ media, changing }: { media: Media; chan
     if (now === undefined) return false
     const isNamed = kept.title !== null && now.title === null
     const isDescribed = Boolean(kept.description) && !now.description
-    const isPictured = kept.picture !== null && now.picture === null
+    const isPictured = kept.picture !== null && now.pictureMediaId === null
     if (!isNamed && !isDescribed && !isPictured) return false
+    // It comes back behind the warning that stood before it.
+    const isWarned = await warningsStore.hasWarning(unit.db, warnedGroup(conversationId))
     await conversationsStore.changeHead(unit.db, conversationId, {
       ...(isNamed && { title: kept.title }),
       ...(isDescribed && { description: kept.description }),
-      ...(isPictured && { picture: kept.picture, pictureMediaId: kept.pictureMediaId }),
+      ...(isPictured && { picture: isWarned ? null : kept.picture, pictureMediaId: kept.pictureMediaId }),
     })
+    if (isPictured && isWarned) await groupsStore.setWarnedPicture(unit.db, conversationId, kept.picture)
     if (kept.pictureMediaId !== null) {
       await media.withhold(unit, [kept.pictureMediaId], false)
       if (!isPictured) await media.release(unit, kept.pictureMediaId)
     }
     await nameIn(unit, kept.namedIn, kept.title ?? '')
-    await announce(unit, conversationId)
+    await announceShown(unit, conversationId)
     return true
   }
 
@@ -70,11 +77,6 @@ export function createTakingDownGroups({ media, changing }: { media: Media; chan
   return { takeDown, putBack }
 }
 
-async function lockGroup(db: Database, conversationId: string) {
-  await conversationsStore.lock(db, conversationId)
-  return groupsStore.findShown(db, conversationId)
-}
-
 async function findNamedIn(db: Database, conversationId: string, title: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from messages
@@ -82,9 +84,4 @@ async function findNamedIn(db: Database, conversationId: string, title: string):
     db,
   )
   return rows.map(({ id }) => id)
-}
-
-async function announce(unit: UnitOfWork, conversationId: string): Promise<void> {
-  const memberUserIds = await groupsStore.findPresentIds(unit.db, conversationId)
-  await unit.announce(conversationChanged, { conversationId, memberUserIds })
 }

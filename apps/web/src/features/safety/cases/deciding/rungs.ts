@@ -22,20 +22,27 @@ const helpOfRungs: Readonly<Record<CaseMeasure, string>> = {
 export const rungHelp = ({ kind }: Pick<SafetyCase, 'kind'>, measure: CaseMeasure): string =>
   measure === 'removal' && isOfNobody(kind)
     ? t`Nobody is offered or finds it any more; what was written with it stays. For 30 days it can be put back.`
-    : helpOfRungs[measure]
+    : measure === 'veil' && kind === 'group'
+      ? t`Its picture stands behind a warning that names the rule, for everybody but its owner. The warning can be taken off again.`
+      : helpOfRungs[measure]
 
 /** The same digit for a rung in every case: hands learn it, and a suspension must never become a ban. */
 export const digitOf = (measure: CaseMeasure) => caseMeasures.indexOf(measure) + 1
 export const rungWords = (measure: CaseMeasure) => `${digitOf(measure)}. ${measureWords[measure]}`
 
-export function possibleRungs({ kind, about, mayRemove, mayVeil }: SafetyCase, isAdmin: boolean): CaseMeasure[] {
+/** Of a group that is its picture. */
+const bearsVeil = ({ kind, mayVeil, copies }: SafetyCase): boolean =>
+  mayVeil && (kind !== 'group' || (copies ?? []).some(({ pictures }) => pictures > 0))
+
+export function possibleRungs(found: SafetyCase, isAdmin: boolean): CaseMeasure[] {
+  const { kind, about, mayRemove } = found
   return caseMeasures.filter(
     (each) =>
       each === 'no-breach' ||
       (each === 'removal' && mayRemove && isOfNobody(kind)) ||
       (about !== null &&
         (each !== 'removal' || mayRemove) &&
-        (each !== 'veil' || mayVeil) &&
+        (each !== 'veil' || bearsVeil(found)) &&
         (each !== 'ban' || isAdmin)),
   )
 }
