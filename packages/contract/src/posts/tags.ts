@@ -24,7 +24,7 @@ const standing = { isFollowed: z.boolean(), isRinging: z.boolean() }
 /** A tag as the caller sees it: posts and followers of whom they may know, up to a maximum. */
 export const tag = named('Tag', {
   tag: z.string(),
-  /** What it is reported by; null where the caller sees no post for everybody with it. */
+  /** What it is reported by; null where the caller sees no post with it. */
   id: id.nullable(),
   /** Staff took it away: it is offered to nobody, and no list is made of its posts. */
   isRemoved: z.boolean(),

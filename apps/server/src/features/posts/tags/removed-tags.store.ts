@@ -6,20 +6,25 @@ import type { Database } from '../../../platform/database/unit-of-work.ts'
 export const isRemoved = (tag: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select from tags_removed removed where removed.tag = ${tag})`
 
-/** What a tag is reported by: none where no post for everybody has it. */
-export async function findStanding(db: Database, tag: string): Promise<{ id: string | null; isRemoved: boolean }> {
-  const { rows } = await sql<{ id: string | null; isRemoved: boolean }>`
-    select (select id from tags_in_use where tag = ${tag}) as id, ${isRemoved(sql`${tag}::text`)} as "isRemoved"`.execute(
-    db,
-  )
-  return rows[0] ?? { id: null, isRemoved: false }
+/** What a tag is reported by, always the same; `post_tags_by_id` finds posts by it. @param tag in SQL */
+export const idOfTag = (tag: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`(overlay(overlay(md5(${tag}) placing '8' from 13 for 1) placing '8' from 17 for 1)::uuid)`
+
+export async function findStanding(db: Database, tag: string): Promise<{ id: string; isRemoved: boolean }> {
+  const { rows } = await sql<{ id: string; isRemoved: boolean }>`
+    select ${idOfTag(sql`${tag}::text`)} as id, ${isRemoved(sql`${tag}::text`)} as "isRemoved"`.execute(db)
+  const [standing] = rows
+  if (standing === undefined) throw new Error('a tag has no standing')
+  return standing
 }
 
-/** @returns the tag; nothing where it is gone already, or not in use */
+/** @returns the tag; nothing where it is gone already, or in no post */
 export async function remove(db: Database, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ tag: string }>`
-    insert into tags_removed (tag) select tag from tags_in_use where id = ${id} on conflict do nothing
-    returning tag`.execute(db)
+    insert into tags_removed (tag)
+    select t.tag from post_tags t join posts p on p.id = t.post_id
+    where ${idOfTag(sql`t.tag`)} = ${id}::uuid and p.deleted_at is null limit 1
+    on conflict do nothing returning tag`.execute(db)
   return rows[0]?.tag
 }
 

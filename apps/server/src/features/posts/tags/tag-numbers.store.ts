@@ -13,7 +13,7 @@ import { isFoundBy, unfoundAuthorIds } from '../../privacy/index.ts'
 import { isActive } from '../../users/index.ts'
 import { showsPost } from '../shown-posts.ts'
 import { givesAway, isOpenTo } from '../veils/veils.ts'
-import { isRemoved } from './removed-tags.store.ts'
+import { idOfTag, isRemoved } from './removed-tags.store.ts'
 
 /** As the list of posts `p` with a tag has them. */
 export const isListedFor = (viewerId: string): RawBuilder<unknown> => sql`
@@ -40,14 +40,12 @@ export async function countsOf(
   return rows[0] ?? { posts: 0, followers: 0 }
 }
 
-/** The tag of an id, where a post with it stands in a list for the viewer. */
+/** The tag of an id, where a post with it stands in a list for the viewer, be it for a few. */
 export async function findSeen(db: Database, viewerId: string, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ tag: string }>`
-    select u.tag from tags_in_use u
-    where u.id = ${id} and not ${isRemoved(sql`u.tag`)} and exists (
-      select from post_tags t join posts p on p.id = t.post_id where t.tag = u.tag and ${isListedFor(viewerId)})`.execute(
-    db,
-  )
+    select t.tag from post_tags t join posts p on p.id = t.post_id
+    where ${idOfTag(sql`t.tag`)} = ${id}::uuid and not ${isRemoved(sql`t.tag`)} and ${isListedFor(viewerId)}
+    limit 1`.execute(db)
   return rows[0]?.tag
 }
 

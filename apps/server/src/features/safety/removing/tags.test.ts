@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { block } from '../../../../testing/boundaries.ts'
 import { succeed } from '../../../../testing/conversations.ts'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
+import { befriend } from '../../../../testing/friendships.ts'
 import { moderatorOf } from '../../../../testing/gaming/catalogue.ts'
 import { notificationsOf } from '../../../../testing/notifications.ts'
 import { write } from '../../../../testing/posts/posts.ts'
@@ -96,6 +97,24 @@ it('is reported by who sees a post with it, once, and by nobody else', async () 
   expect((await report(noor, { kind: 'tag', id }, { block: true })).status).toBe(204)
   expect((await report(wren, { kind: 'tag', id })).status).toBe(204)
   expect(await caseOf(judge, { id })).toMatchObject({ kind: 'tag', title: '#gorefest', about: null, reports: 2 })
+})
+
+it('is reported by a friend who sees it in a post for friends, and by nobody who does not', async () => {
+  const [author, friend, stranger] = [await app.member(), await app.member(), await app.member()]
+  await befriend(author, friend)
+  await write(author, 'Among us #cellarhate.', { visibility: 'friends' })
+  const { id } = await tagOf(friend, 'cellarhate')
+  if (id === null) throw new Error('it cannot be reported')
+  expect(await tagOf(stranger, 'cellarhate')).toMatchObject({ id: null, posts: 0 })
+  expect(refusal(await report(stranger, { kind: 'tag', id }))).toEqual([404, 'reported_thing_not_found'])
+  expect((await report(friend, { kind: 'tag', id })).status).toBe(204)
+  const { id: caseId } = await caseOf(judge, { id })
+  await take(judge, caseId)
+  expect((await settle(judge, caseId, 'removal', { rule: 'hate' })).status).toBe(200)
+  expect(await tagOf(friend, 'cellarhate')).toMatchObject({ id: null, isRemoved: true, posts: 0 })
+  expect((await friend.call('GET /api/posts', { query: { tag: 'cellarhate' } })).body).toEqual([])
+  expect((await putBack(judge, caseId)).status).toBe(200)
+  expect(await tagOf(friend, 'cellarhate')).toMatchObject({ id, isRemoved: false, posts: 1 })
 })
 
 it('bears nothing that is said to somebody, is removed once, and by one of two', async () => {
