@@ -14,6 +14,7 @@ import { Card, CardHeader } from '../../ui/surfaces/card.tsx'
 import { RowList } from '../../ui/surfaces/row-list.tsx'
 import { InvitationRow } from '../doors/invitations/invitation-row.tsx'
 import { MakeInvitation } from '../doors/invitations/make-invitation.tsx'
+import { UnlessSilenced } from '../measures/unless-silenced.tsx'
 import { useAllowance, useEndOwnInvitation, useMakeOwnInvitation, useOwnInvitations } from './inviting.queries.ts'
 
 const most = { days: memberInvitationDaysMaximum, uses: memberInvitationUsesMaximum }
@@ -30,9 +31,11 @@ export function OwnInvitations() {
         title={t`Invitations`}
         action={
           atOnce > 0 && (
-            <Button disabled={standing >= atOnce} onClick={() => setMaking(true)}>
-              {t`Make an invitation…`}
-            </Button>
+            <UnlessSilenced area="hall">
+              <Button disabled={standing >= atOnce} onClick={() => setMaking(true)}>
+                {t`Make an invitation…`}
+              </Button>
+            </UnlessSilenced>
           )
         }
       />

@@ -1,39 +1,31 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { OwnMeasure } from '@guildhall/contract/measures'
+import { type MeasureArea, measureAreas } from '@guildhall/contract/rules/safety/measure-rules'
 import { act, screen, waitFor } from '@testing-library/react'
-import type { ReactElement } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { TournamentSettingPage } from '../../app/pages/tournaments/setting-page.tsx'
-import { noteSilences, type SilenceArea } from '../../platform/standing/silences.ts'
-import { aConversation, aCurrentUser, aParticipant } from '../../testing/builders.ts'
-import { aChallenge } from '../../testing/challenges/challenge-builders.ts'
-import { fakeApi, hang } from '../../testing/fake-api.ts'
-import { type } from '../../testing/hands.ts'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { sayErrorsBy } from '../../platform/cache/saying-errors.ts'
+import { noteSilences } from '../../platform/standing/silences.ts'
+import { anOwnPresence, anOwnProfile, aPrivacy } from '../../testing/builders.ts'
+import { fakeApi, hang, refuse } from '../../testing/fake-api.ts'
+import { friendList, manyFriends } from '../../testing/friend-list.ts'
+import { press, type } from '../../testing/hands.ts'
 import { playThread } from '../../testing/posts/played-thread.tsx'
 import { aPost } from '../../testing/posts/post-builders.ts'
 import { renderApp } from '../../testing/render.tsx'
 import { aMeasure } from '../../testing/safety/appeals.ts'
-import { anOverview, aTournament } from '../../testing/tournaments/tournament-builders.ts'
-import { HandInDialog } from '../challenges/claims/hand-in-dialog.tsx'
-import { TakeOnButton } from '../challenges/joining/take-on-button.tsx'
-import { MessageComposer } from '../chat/composing/message-composer.tsx'
-import { PostComposer } from '../posts/writing/post-composer.tsx'
-import { WallComposer } from '../profiles/wall/wall-composer.tsx'
-import { ReviewDialog } from '../reviews/writing/review-dialog.tsx'
+import { silencedMember as mara, places, presses, saidWhenPressed } from '../../testing/safety/writing-controls.tsx'
+import { anOverview } from '../../testing/tournaments/tournament-builders.ts'
 import { StandingBanner } from '../safety/measures/standing-banner.tsx'
-import { EnterButton } from '../tournaments/cards/enter-button.tsx'
 import { UnlessSilenced } from './unless-silenced.tsx'
 
-const mara = aCurrentUser()
+const rules = join(import.meta.dirname, '../../../../../packages/contract/src/access-rules.txt')
 const until = '2027-01-31T18:00:00.000Z'
-const game = { id: '72', title: 'Hollow Knight' }
-const challenge = aChallenge({ may: { join: null }, mine: { standing: 'none' } })
-const tournament = aTournament({ may: { enter: null }, mine: { standing: null } })
-const group = aConversation({ kind: 'group', title: 'Late Shift', participantMap: { [mara.id]: aParticipant() } })
 const nothing = () => undefined
 
 const said = () => screen.findByText(/^You can read here and not write until/)
-const silence = (area: SilenceArea | 'everything') => act(() => noteSilences([{ area, until }]))
+const silence = (area: MeasureArea) => act(() => noteSilences([{ area, until }]))
 
 beforeEach(() => {
   localStorage.clear()
@@ -41,95 +33,67 @@ beforeEach(() => {
   fakeApi({
     'GET /api/tournaments/overview': () => anOverview(),
     'GET /api/blocks': () => [],
-    'GET /api/friends/{userId}': () => [],
+    'GET /api/friends/{userId}': friendList(manyFriends(12)),
     'PUT /api/conversations/{id}/draft': nothing,
     'GET /api/drafts': () => [],
     'POST /api/tournaments/preview': hang,
     'POST /api/tournaments/previews': hang,
+    'GET /api/presence': () => anOwnPresence(),
+    'GET /api/profile': () => anOwnProfile(),
+    'GET /api/privacy': () => aPrivacy(),
+    'GET /api/profile/showcases': () => ({ version: 1, showcases: [] }),
+    'GET /api/word-filters': () => [],
+    'GET /api/invitations/allowance': () => ({ atOnce: 3, standing: 0 }),
+    'GET /api/invitations': () => [],
+    'GET /api/challenges/{id}/entries': () => [],
+    'POST /api/challenges/preview': hang,
   })
 })
 
-type Place = {
-  area: SilenceArea
-  element: ReactElement
-  control: RegExp
-  role?: 'textbox' | 'button'
-  isSaid?: false
-}
-
-const places: Readonly<Record<string, Place>> = {
-  'a message': {
-    area: 'chat',
-    element: <MessageComposer conversation={group} name="Late Shift" />,
-    control: /^Message Late Shift/,
-  },
-  'a post': {
-    area: 'feed',
-    element: <PostComposer isOpen={false} people={[]} onOpen={nothing} onClose={nothing} />,
-    control: /^What are you playing/,
-  },
-  'a line on a wall': {
-    area: 'feed',
-    element: <WallComposer ownerId={mara.id} invitation="Write on your wall" />,
-    control: /^Write on your wall/,
-  },
-  'a review': {
-    area: 'reviews',
-    element: (
-      <ReviewDialog
-        open
-        onClose={nothing}
-        game={game}
-        review={undefined}
-        playthrough={1}
-        own={null}
-        rating={null}
-        onSaved={nothing}
-      />
-    ),
-    control: /^Your review/,
-  },
-  'a claim': {
-    area: 'challenges',
-    element: <HandInDialog challenge={challenge} onClose={nothing} />,
-    control: /^How it went/,
-  },
-  'the way into a challenge': {
-    area: 'challenges',
-    element: <TakeOnButton challenge={challenge} />,
-    control: /^Take it on/,
-    role: 'button',
-    isSaid: false,
-  },
-  'the way into a tournament': {
-    area: 'tournaments',
-    element: <EnterButton tournament={tournament} />,
-    control: /^Enter tournament/,
-    role: 'button',
-    isSaid: false,
-  },
-  'a tournament': {
-    area: 'tournaments',
-    element: <TournamentSettingPage />,
-    control: /^Name/,
-  },
-}
-
 test.each(Object.entries(places))(
   'whoever is silenced is told so in the place of %s, at once',
-  async (_, { area, element, control, role = 'textbox', isSaid = true }) => {
-    renderApp(element, { user: mara })
-    expect(await screen.findByRole(role, { name: control })).toBeDefined()
+  async (_, { area, element, control, role = 'textbox', isSaid = true, path = '/', route = '*' }) => {
+    const shown = () => screen.queryAllByRole(role, { name: control })
+    renderApp(element, { user: mara, path, route })
+    expect(await screen.findAllByRole(role, { name: control })).not.toEqual([])
     silence(area === 'chat' ? 'feed' : 'chat')
-    expect(screen.getByRole(role, { name: control })).toBeDefined()
-    for (const where of [area, 'everything'] as const) {
+    expect(shown()).not.toEqual([])
+    for (const where of area === 'hall' ? (['everything'] as const) : ([area, 'everything'] as const)) {
       silence(where)
-      expect(screen.queryByRole(role, { name: control })).toBeNull()
+      expect(shown()).toEqual([])
       if (isSaid) expect((await said()).querySelector('a')?.getAttribute('href')).toBe('/standing')
     }
     act(() => noteSilences([]))
-    expect(screen.getByRole(role, { name: control })).toBeDefined()
+    expect(shown()).not.toEqual([])
     expect(screen.queryByText(/^You can read here and not write until/)).toBeNull()
+  },
+)
+
+test('each write that a silence can reach has its place here, or says why when it is pressed', () => {
+  const columns = { access: [0, 12], area: [55, 68], call: [68, undefined] } as const
+  const cut = (line: string, of: keyof typeof columns) => line.slice(...columns[of]).trim()
+  const reached = readFileSync(rules, 'utf8')
+    .split('\n')
+    .filter((line) => cut(line, 'access') === 'member' && !['', 'own'].includes(cut(line, 'area')))
+    .map((line) => cut(line, 'call').replace(/^(\/hub\/\w+) +/, '$1 '))
+  const placed = [...Object.values(places).flatMap(({ calls }) => calls), ...saidWhenPressed]
+  expect(placed.toSorted()).toEqual(reached.toSorted())
+  expect(saidWhenPressed).toEqual(expect.arrayContaining(Object.values(presses).map(({ call }) => call)))
+  // No area is without a place.
+  const areas = new Set(Object.values(places).map(({ area }) => area))
+  expect([...areas].toSorted()).toEqual(['hall', ...measureAreas.filter((each) => each !== 'everything')].toSorted())
+})
+
+test.each(Object.entries(presses))(
+  '%s is refused to whom a measure keeps from it, in words',
+  async (_, { call, element, control }) => {
+    const words: string[] = []
+    sayErrorsBy((said) => void words.push(said))
+    onTestFinished(() => sayErrorsBy(() => undefined))
+    fakeApi({ [call]: () => refuse(403, 'measure_in_force', { current: { area: 'everything', until } }) })
+    renderApp(element, { user: mara })
+    press(await screen.findByRole('button', { name: control }))
+    await waitFor(() => expect(`${words} ${document.body.textContent}`).toMatch(/You can read here and not write\./))
   },
 )
 

@@ -16,6 +16,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Loading, SkeletonRows } from '../../ui/rooms/skeleton.tsx'
 import { exactTime } from '../../ui/type/time-text.ts'
 import { VisuallyHidden } from '../../ui/type/visually-hidden.tsx'
+import { UnlessSilenced } from '../measures/unless-silenced.tsx'
 import { availabilities } from './availabilities.ts'
 import { type Saying, useOwnPresence, useSaySomething, useSetAvailability } from './presence.queries.ts'
 import { type SayingLength, sayingEnd, sayingLengths } from './saying-ends.ts'
@@ -88,22 +89,24 @@ function StatusForm({ own, onClose }: { own: OwnPresence; onClose(): void }) {
     >
       <Stack as="form" gap={5} id={formId} onSubmit={(event) => void save(event)}>
         <RadioGroup label={t`How you are seen`} options={availabilities} value={choice} onChange={setChoice} />
-        <SayingFields
-          label={t`What are you up to?`}
-          placeholder={t`Hosting tonight`}
-          maxLength={statusTextMaximum}
-          saying={own.status}
-          draft={status}
-          onChange={setStatus}
-        />
-        <SayingFields
-          label={t`What are you playing?`}
-          placeholder={t`Deep Rock Galactic`}
-          maxLength={playingTextMaximum}
-          saying={own.playing}
-          draft={playing}
-          onChange={setPlaying}
-        />
+        <UnlessSilenced area="hall">
+          <SayingFields
+            label={t`What are you up to?`}
+            placeholder={t`Hosting tonight`}
+            maxLength={statusTextMaximum}
+            saying={own.status}
+            draft={status}
+            onChange={setStatus}
+          />
+          <SayingFields
+            label={t`What are you playing?`}
+            placeholder={t`Deep Rock Galactic`}
+            maxLength={playingTextMaximum}
+            saying={own.playing}
+            draft={playing}
+            onChange={setPlaying}
+          />
+        </UnlessSilenced>
         <WhyNot error={fault} />
       </Stack>
     </Dialog>

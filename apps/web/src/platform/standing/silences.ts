@@ -2,8 +2,8 @@
 import type { MeasureArea } from '@guildhall/contract/rules/safety/measure-rules'
 import { memberRecords } from '../session/member-memory.ts'
 
-/** An area that others can be read in by whoever is silenced there. */
-export type SilenceArea = Exclude<MeasureArea, 'everything'>
+/** An area that others can be read in by whoever is silenced there; in the hall outside of the five whoever is silenced everywhere. */
+export type SilenceArea = Exclude<MeasureArea, 'everything'> | 'hall'
 
 const silences = memberRecords<string>()
 

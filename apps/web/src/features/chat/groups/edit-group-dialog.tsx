@@ -9,9 +9,10 @@ import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { ArchAvatar } from '../../../ui/people/arch-avatar.tsx'
+import { UnlessSilenced } from '../../measures/unless-silenced.tsx'
 import { PictureDialog } from '../../media/picture-dialog.tsx'
 import { PictureDrop } from '../../media/picture-drop.tsx'
-import { useChangeGroup } from './group-mutations.ts'
+import { useChangeGroup, warnedAddress } from './group-mutations.ts'
 
 type EditGroupDialogProps = { conversation: Conversation; onClose(): void }
 
@@ -40,32 +41,36 @@ export function EditGroupDialog({ conversation, onClose }: EditGroupDialogProps)
           <Button tone="quiet" onClick={onClose}>
             {t`Cancel`}
           </Button>
-          <Button tone="primary" disabled={!isChanged} type="submit" form={form} busy={change.isPending && t`Saving`}>
-            {t`Save`}
-          </Button>
+          <UnlessSilenced area="chat" isSaid>
+            <Button tone="primary" disabled={!isChanged} type="submit" form={form} busy={change.isPending && t`Saving`}>
+              {t`Save`}
+            </Button>
+          </UnlessSilenced>
         </>
       }
     >
-      <Stack gap={4}>
-        <WhyNot error={change.error} />
-        <GroupPicture conversation={conversation} />
-        <Stack as="form" gap={4} id={form} noValidate onSubmit={save}>
-          <TextField
-            label={t`Name`}
-            help={t`Without one the group is called by its members.`}
-            maxLength={conversationTitleMaximum}
-            value={title}
-            onChange={({ target }) => setTitle(target.value)}
-          />
-          <TextArea
-            label={t`Description`}
-            help={t`What it is for.`}
-            maxLength={conversationDescriptionMaximum}
-            value={description}
-            onChange={({ target }) => setDescription(target.value)}
-          />
+      <UnlessSilenced area="chat">
+        <Stack gap={4}>
+          <WhyNot error={change.error} />
+          <GroupPicture conversation={conversation} />
+          <Stack as="form" gap={4} id={form} noValidate onSubmit={save}>
+            <TextField
+              label={t`Name`}
+              help={t`Without one the group is called by its members.`}
+              maxLength={conversationTitleMaximum}
+              value={title}
+              onChange={({ target }) => setTitle(target.value)}
+            />
+            <TextArea
+              label={t`Description`}
+              help={t`What it is for.`}
+              maxLength={conversationDescriptionMaximum}
+              value={description}
+              onChange={({ target }) => setDescription(target.value)}
+            />
+          </Stack>
         </Stack>
-      </Stack>
+      </UnlessSilenced>
     </Dialog>
   )
 }
@@ -75,6 +80,7 @@ const wanted = (text: string) => (text.trim() === '' ? null : text.trim())
 function GroupPicture({ conversation }: { conversation: Conversation }) {
   const [file, setFile] = useState<File>()
   const change = useChangeGroup(conversation.id)
+  const { picture, warnedPicture } = conversation
   return (
     <>
       <PictureDrop
@@ -82,7 +88,7 @@ function GroupPicture({ conversation }: { conversation: Conversation }) {
         help={t`Square works best. Or drop it here.`}
         onFile={setFile}
         actions={
-          conversation.picture !== null && (
+          (picture !== null || warnedPicture) && (
             <Button
               tone="quiet"
               busy={change.isPending && t`Removing`}
@@ -93,7 +99,7 @@ function GroupPicture({ conversation }: { conversation: Conversation }) {
           )
         }
       >
-        <ArchAvatar seed={conversation.id} src={conversation.picture} size={72} />
+        <ArchAvatar seed={conversation.id} src={picture ?? warnedAddress(conversation)} size={72} />
       </PictureDrop>
       <WhyNot error={change.error} />
       {file !== undefined && (

@@ -3,7 +3,7 @@ import { conversationMembersMaximum, conversationTitleMaximum } from '@guildhall
 import type { Member } from '@guildhall/contract/users'
 import { plural, t } from '@lingui/core/macro'
 import { type FormEvent, useId, useState } from 'react'
-import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
@@ -11,6 +11,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { MeetPeopleLink } from '../../friends/meet-people-link.tsx'
 import { FriendPicker } from '../../friends/picking/friend-picker.tsx'
+import { UnlessSilenced } from '../../measures/unless-silenced.tsx'
 import { useCreateConversation } from './group-mutations.ts'
 
 type NewConversationDialogProps = {
@@ -60,43 +61,47 @@ export function NewConversationDialog(props: NewConversationDialogProps) {
           <Button tone="quiet" onClick={close}>
             {t`Cancel`}
           </Button>
-          <Button
-            tone="primary"
-            type="submit"
-            form={form}
-            disabled={chosen.length === 0}
-            busy={create.isPending && t`Opening`}
-          >
-            {isGroup ? t`Make the group` : t`Start talking`}
-          </Button>
+          <UnlessSilenced area="chat" isSaid>
+            <Button
+              tone="primary"
+              type="submit"
+              form={form}
+              disabled={chosen.length === 0}
+              busy={create.isPending && t`Opening`}
+            >
+              {isGroup ? t`Make the group` : t`Start talking`}
+            </Button>
+          </UnlessSilenced>
         </>
       }
     >
-      <Stack as="form" gap={3} id={form} noValidate onSubmit={start}>
-        <WhyNot error={create.error} />
-        <FriendPicker
-          limit={conversationMembersMaximum - 1}
-          chosen={chosen}
-          onChange={setChosen}
-          nobody={
-            <Note tone="info" action={<MeetPeopleLink />}>
-              {t`You talk with friends here, and your list is still empty.`}
-            </Note>
-          }
-        />
-        {chosen.length > 0 && (
-          <TextField
-            label={t`Name of the group`}
-            help={plural(chosen.length, {
-              one: 'With a name it is a group that others can join later.',
-              other: 'Optional. Without one the group is called by its members.',
-            })}
-            maxLength={conversationTitleMaximum}
-            value={title}
-            onChange={(event) => setTitle(event.target.value)}
+      <UnlessSilenced area="chat">
+        <Stack as="form" gap={3} id={form} noValidate onSubmit={start}>
+          <WhyNot error={create.error} />
+          <FriendPicker
+            limit={conversationMembersMaximum - 1}
+            chosen={chosen}
+            onChange={setChosen}
+            nobody={
+              <Note tone="info" action={<MeetPeopleLink />}>
+                {t`You talk with friends here, and your list is still empty.`}
+              </Note>
+            }
           />
-        )}
-      </Stack>
+          {chosen.length > 0 && (
+            <TextField
+              label={t`Name of the group`}
+              help={plural(chosen.length, {
+                one: 'With a name it is a group that others can join later.',
+                other: 'Optional. Without one the group is called by its members.',
+              })}
+              maxLength={conversationTitleMaximum}
+              value={title}
+              onChange={(event) => setTitle(event.target.value)}
+            />
+          )}
+        </Stack>
+      </UnlessSilenced>
     </Dialog>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { UnlessSilenced } from '../../measures/unless-silenced.tsx'
 
 /** Said twice, the same words are two messages; tried again, they are one. */
 export type FirstWords = { readonly text: string; readonly attempt: number }
@@ -45,24 +46,26 @@ export function FirstWord({ place, label, saying }: FirstWordProps) {
     if (event.key === 'Enter' && !event.shiftKey && !isComposing) send(event)
   }
   return (
-    <form onSubmit={send}>
-      <Stack gap={2}>
-        <TextArea
-          label={label}
-          rows={2}
-          maxLength={messageMaximum}
-          value={words}
-          enterKeyHint="send"
-          onChange={({ target }) => write(target.value)}
-          onKeyDown={press}
-        />
-        <WhyNot error={saying.error} />
-        <Cluster justify="end">
-          <Button type="submit" busy={saying.isPending && t`Sending`}>
-            {t`Send`}
-          </Button>
-        </Cluster>
-      </Stack>
-    </form>
+    <UnlessSilenced area="chat">
+      <form onSubmit={send}>
+        <Stack gap={2}>
+          <TextArea
+            label={label}
+            rows={2}
+            maxLength={messageMaximum}
+            value={words}
+            enterKeyHint="send"
+            onChange={({ target }) => write(target.value)}
+            onKeyDown={press}
+          />
+          <WhyNot error={saying.error} />
+          <Cluster justify="end">
+            <Button type="submit" busy={saying.isPending && t`Sending`}>
+              {t`Send`}
+            </Button>
+          </Cluster>
+        </Stack>
+      </form>
+    </UnlessSilenced>
   )
 }

@@ -19,6 +19,7 @@ import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { takeFirstFocus } from '../../../ui/overlay/take-first-focus.ts'
+import { UnlessSilenced } from '../../measures/unless-silenced.tsx'
 import { type CollectionFacts, useBeginCollection, useChangeCollection } from '../collection-changes.ts'
 import { colourWords, gamesWords, kindWords } from '../collection-words.ts'
 import { useRuleCount } from '../collections.queries.ts'
@@ -107,35 +108,39 @@ function CollectionFactsDialog(props: CollectionFactsDialogProps) {
         <>
           {isSmart && <RuleCount rule={rule} />}
           <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" form={form} tone="primary" busy={save.isPending && t`Saving`}>
-            {submitLabel}
-          </Button>
+          <UnlessSilenced area="hall" isSaid>
+            <Button type="submit" form={form} tone="primary" busy={save.isPending && t`Saving`}>
+              {submitLabel}
+            </Button>
+          </UnlessSilenced>
         </>
       }
     >
-      <Stack as="form" id={form} noValidate onSubmit={submit}>
-        {save.error !== null && !isTaken && <WhyNot error={save.error} />}
-        <TextField
-          label={t`Name`}
-          required
-          ref={takeFirstFocus}
-          maxLength={collectionNameMaximum}
-          autoComplete="off"
-          value={facts.name}
-          error={nameFault(isTried && facts.name.trim() === '', isTaken && save.error)}
-          onChange={({ target }) => change({ name: target.value })}
-        />
-        {kinds.length > 1 && (
-          <RadioGroup
-            label={t`What it is`}
-            options={kinds.map((kind) => ({ value: kind, label: kindWords[kind].name, help: kindWords[kind].help }))}
-            value={facts.kind}
-            onChange={(kind) => change({ kind })}
+      <UnlessSilenced area="hall">
+        <Stack as="form" id={form} noValidate onSubmit={submit}>
+          {save.error !== null && !isTaken && <WhyNot error={save.error} />}
+          <TextField
+            label={t`Name`}
+            required
+            ref={takeFirstFocus}
+            maxLength={collectionNameMaximum}
+            autoComplete="off"
+            value={facts.name}
+            error={nameFault(isTried && facts.name.trim() === '', isTaken && save.error)}
+            onChange={({ target }) => change({ name: target.value })}
           />
-        )}
-        <ColourChoice value={facts.colour} onChange={(colour) => change({ colour })} />
-        {isSmart && <RuleBuilder rule={rule} onChange={(next) => change({ rule: next })} />}
-      </Stack>
+          {kinds.length > 1 && (
+            <RadioGroup
+              label={t`What it is`}
+              options={kinds.map((kind) => ({ value: kind, label: kindWords[kind].name, help: kindWords[kind].help }))}
+              value={facts.kind}
+              onChange={(kind) => change({ kind })}
+            />
+          )}
+          <ColourChoice value={facts.colour} onChange={(colour) => change({ colour })} />
+          {isSmart && <RuleBuilder rule={rule} onChange={(next) => change({ rule: next })} />}
+        </Stack>
+      </UnlessSilenced>
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useId } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { UnlessSilenced } from '../../measures/unless-silenced.tsx'
 import { SuggestionForm } from './suggestion-form.tsx'
 import { useSuggestGame } from './suggestions.queries.ts'
 
@@ -29,13 +30,17 @@ function OpenDialog({ onClose, title }: Omit<MissingGameDialogProps, 'open'>) {
       footer={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" form={form} tone="primary" busy={suggest.isPending && t`Sending`}>
-            {t`Suggest it`}
-          </Button>
+          <UnlessSilenced area="hall" isSaid>
+            <Button type="submit" form={form} tone="primary" busy={suggest.isPending && t`Sending`}>
+              {t`Suggest it`}
+            </Button>
+          </UnlessSilenced>
         </>
       }
     >
-      <SuggestionForm id={form} title={title ?? ''} suggest={suggest} onClose={onClose} />
+      <UnlessSilenced area="hall">
+        <SuggestionForm id={form} title={title ?? ''} suggest={suggest} onClose={onClose} />
+      </UnlessSilenced>
     </Dialog>
   )
 }

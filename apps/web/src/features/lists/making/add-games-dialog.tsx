@@ -10,6 +10,7 @@ import { Tag } from '../../../ui/marks/tag.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { DoneButton } from '../../../ui/overlay/done-button.tsx'
 import { GameFinder } from '../../games/picking/game-finder.tsx'
+import { UnlessSilenced } from '../../measures/unless-silenced.tsx'
 import { usePutGame } from '../list-changes.ts'
 
 type AddGamesDialogProps = {
@@ -28,29 +29,31 @@ export function AddGamesDialog({ list, onClose, onMissing }: AddGamesDialogProps
     <Dialog open onClose={onClose} title={t`Add games`} footer={<DoneButton onClick={onClose} />}>
       <WhyNot error={put.error} />
       {isFull && <Note tone="info">{t`A list has room for ${listEntriesMaximum} games, and this one is full.`}</Note>}
-      <GameFinder
-        label={t`Find a game`}
-        hasSteam
-        renderAction={(game) =>
-          isThere(game.id) ? (
-            <Tag tone="ok" icon={Check}>
-              {t`On the list`}
-            </Tag>
-          ) : (
-            <Button
-              aria-label={t`Add ${game.title}`}
-              disabled={isFull}
-              busy={put.isPending && put.variables.gameId === game.id && t`Adding`}
-              onClick={() => !put.isPending && put.mutate({ id: list.id, gameId: game.id })}
-            >
-              {t`Add`}
-            </Button>
-          )
-        }
-        renderNothing={(words) => (
-          <TextButton onClick={() => onMissing(words)}>{t`Is it missing? Suggest it`}</TextButton>
-        )}
-      />
+      <UnlessSilenced area="hall">
+        <GameFinder
+          label={t`Find a game`}
+          hasSteam
+          renderAction={(game) =>
+            isThere(game.id) ? (
+              <Tag tone="ok" icon={Check}>
+                {t`On the list`}
+              </Tag>
+            ) : (
+              <Button
+                aria-label={t`Add ${game.title}`}
+                disabled={isFull}
+                busy={put.isPending && put.variables.gameId === game.id && t`Adding`}
+                onClick={() => !put.isPending && put.mutate({ id: list.id, gameId: game.id })}
+              >
+                {t`Add`}
+              </Button>
+            )
+          }
+          renderNothing={(words) => (
+            <TextButton onClick={() => onMissing(words)}>{t`Is it missing? Suggest it`}</TextButton>
+          )}
+        />
+      </UnlessSilenced>
     </Dialog>
   )
 }

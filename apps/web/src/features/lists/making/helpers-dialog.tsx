@@ -19,6 +19,7 @@ import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
 import { MeetPeopleLink } from '../../friends/meet-people-link.tsx'
 import { FriendSearchEnd } from '../../friends/picking/friend-search-end.tsx'
 import { WithFriendSearch } from '../../friends/picking/with-friend-search.tsx'
+import { UnlessSilenced } from '../../measures/unless-silenced.tsx'
 import { useHelper } from '../list-changes.ts'
 import styles from './helpers-dialog.module.css'
 
@@ -34,7 +35,9 @@ export function HelpersDialog({ list, onClose }: HelpersDialogProps) {
       description={t`Friends who help see the list whoever it is for, and put games on it, order them and write notes.`}
       footer={<DoneButton onClick={onClose} />}
     >
-      <Helpers list={list} />
+      <UnlessSilenced area="hall">
+        <Helpers list={list} />
+      </UnlessSilenced>
     </Dialog>
   )
 }

@@ -11,6 +11,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { takeFirstFocus } from '../../../ui/overlay/take-first-focus.ts'
+import { UnlessSilenced } from '../../measures/unless-silenced.tsx'
 import { audienceWords } from '../audience-words.ts'
 import type { ListFacts } from '../list-changes.ts'
 
@@ -61,42 +62,46 @@ export function ListFactsDialog({
       footer={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" form={form} tone="primary" busy={save.isPending && t`Saving`}>
-            {submitLabel}
-          </Button>
+          <UnlessSilenced area="hall" isSaid>
+            <Button type="submit" form={form} tone="primary" busy={save.isPending && t`Saving`}>
+              {submitLabel}
+            </Button>
+          </UnlessSilenced>
         </>
       }
     >
-      <Stack as="form" id={form} noValidate onSubmit={send}>
-        {Boolean(save.error) && Object.keys(refused).length === 0 && <WhyNot error={save.error} />}
-        <TextField
-          label={t`Name`}
-          required
-          ref={takeFirstFocus}
-          maxLength={listNameMaximum}
-          value={facts.name}
-          error={isTried && facts.name.trim() === '' ? t`A list needs a name.` : refused['name']}
-          onChange={(event) => change({ name: event.target.value })}
-        />
-        <TextArea
-          label={t`What it is about`}
-          maxLength={listDescriptionMaximum}
-          value={facts.description}
-          error={refused['description']}
-          onChange={(event) => change({ description: event.target.value })}
-        />
-        <Checkbox
-          label={t`Ranked: the first is the best`}
-          checked={facts.isRanked}
-          onChange={(event) => change({ isRanked: event.target.checked })}
-        />
-        <RadioGroup
-          label={t`Who sees it`}
-          options={audiences}
-          value={facts.visibility}
-          onChange={(visibility) => change({ visibility })}
-        />
-      </Stack>
+      <UnlessSilenced area="hall">
+        <Stack as="form" id={form} noValidate onSubmit={send}>
+          {Boolean(save.error) && Object.keys(refused).length === 0 && <WhyNot error={save.error} />}
+          <TextField
+            label={t`Name`}
+            required
+            ref={takeFirstFocus}
+            maxLength={listNameMaximum}
+            value={facts.name}
+            error={isTried && facts.name.trim() === '' ? t`A list needs a name.` : refused['name']}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+          <TextArea
+            label={t`What it is about`}
+            maxLength={listDescriptionMaximum}
+            value={facts.description}
+            error={refused['description']}
+            onChange={(event) => change({ description: event.target.value })}
+          />
+          <Checkbox
+            label={t`Ranked: the first is the best`}
+            checked={facts.isRanked}
+            onChange={(event) => change({ isRanked: event.target.checked })}
+          />
+          <RadioGroup
+            label={t`Who sees it`}
+            options={audiences}
+            value={facts.visibility}
+            onChange={(visibility) => change({ visibility })}
+          />
+        </Stack>
+      </UnlessSilenced>
     </Dialog>
   )
 }

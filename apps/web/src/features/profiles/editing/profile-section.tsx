@@ -15,6 +15,7 @@ import { Text } from '../../../ui/dress/text.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { midSentence } from '../../../ui/language/mid-sentence.ts'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
+import { UnlessSilenced } from '../../measures/unless-silenced.tsx'
 import type { EditForm } from './draft/use-edit-form.ts'
 import { BannerChoice } from './fields/banner-choice.tsx'
 import styles from './fields/fields.module.css'
@@ -35,7 +36,7 @@ type ProfileSectionProps = {
 /** Who the member is, what they say of themselves, and what else their page shows. */
 export function ProfileSection({ form, user, isTitled }: ProfileSectionProps) {
   return (
-    <>
+    <UnlessSilenced area="hall">
       <Card as="section" padded>
         {isTitled && <CardHeader title={t`Profile`} />}
         <Stack gap={4}>
@@ -102,7 +103,7 @@ export function ProfileSection({ form, user, isTitled }: ProfileSectionProps) {
           <OtherPart key={part.part} form={form} {...part} />
         ))}
       </Card>
-    </>
+    </UnlessSilenced>
   )
 }
 

@@ -17,6 +17,7 @@ import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
+import { UnlessSilenced } from '../../measures/unless-silenced.tsx'
 import { ChoiceDialog } from './choosing/choice-dialog.tsx'
 import { EditorRow } from './editor-row.tsx'
 import { kindIcons } from './kind-icons.ts'
@@ -47,7 +48,9 @@ export function ShowcaseEditor({ onDone }: { onDone(): void }) {
             <SkeletonRows count={3} />
           </OnItsWay>
         ) : (
-          <Arranging own={own.data} onDone={onDone} />
+          <UnlessSilenced area="hall">
+            <Arranging own={own.data} onDone={onDone} />
+          </UnlessSilenced>
         )}
       </Card>
     </section>
