@@ -129,7 +129,7 @@ test('the admin room is for moderators', async ({ open, product }) => {
 
   const keeper = await open('/admin', { as: await hostOf(product) })
   await expect(keeper.getByRole('heading', { level: 1 })).toHaveText('Admin')
-  await expect(keeper.getByText('The queue is clear')).toBeVisible()
+  await expect(keeper.getByRole('heading', { name: 'Waiting longest' })).toBeVisible()
   expect(keeper.url()).toBe(`${product.url}/admin`)
 })
 

@@ -62,7 +62,7 @@ test(`${count} cases are settled by keys alone, with three each beside the words
   )
   const sorcha = await madeModerator(hall, somebody)
   await reportedPosts(product, devin, reporters)
-  const page = await open('/admin', { as: sorcha })
+  const page = await open('/admin?view=reports', { as: sorcha })
   await expect(page.getByRole('list', { name: 'Cases' }).getByRole('listitem').first()).toBeVisible()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')

@@ -27,7 +27,7 @@ test('a message is reported, who wrote it is silenced in chat, appeals, and writ
   })
 
   await test.step('a moderator takes the case and settles it with a silence, which holds at once', async () => {
-    const staffs = await open('/admin', { as: sorcha })
+    const staffs = await open('/admin?view=reports', { as: sorcha })
     await staffs.getByRole('link', { name: /^Message/ }).click()
     await button(staffs, /^Take it/).click()
     await expect(staffs.getByText('Nobody wants you at this table').first()).toBeVisible()

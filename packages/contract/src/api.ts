@@ -30,6 +30,7 @@ import { firstStepsEndpoints } from './first-steps.ts'
 import { followsEndpoints, type followsProblems } from './follows.ts'
 import type { problems } from './frame/errors.ts'
 import { friendsEndpoints, type friendsProblems } from './friends.ts'
+import { correctionsEndpoints, type correctionsProblems } from './games/corrections.ts'
 import { gamesEndpoints, type gamesProblems } from './games.ts'
 import { announcementsEndpoints, type announcementsProblems } from './house/announcements.ts'
 import { mailTestEndpoints } from './house/mail-test.ts'
@@ -137,6 +138,7 @@ export const api = {
   ...loudnessEndpoints,
   ...mutedEndpoints,
   ...gamesEndpoints,
+  ...correctionsEndpoints,
   ...libraryEndpoints,
   ...achievementsEndpoints,
   ...collectionsEndpoints,
@@ -232,6 +234,7 @@ export type ProblemCode = keyof (typeof problems &
   typeof friendsProblems &
   typeof followsProblems &
   typeof gamesProblems &
+  typeof correctionsProblems &
   typeof libraryProblems &
   typeof collectionsProblems &
   typeof importsProblems &

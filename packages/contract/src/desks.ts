@@ -14,6 +14,8 @@ export const desks = named('Desks', {
   suggestions: count,
   /** Those among them that the catalogue has already, by name and year. */
   knownSuggestions: count,
+  /** Facts of games that members say are wrong, and that nobody looked at. */
+  corrections: count,
   /** Two games of one name and one year, among the latest that came: `from` came later. */
   doubles: z.array(z.object({ from: gameCard, into: gameCard })).max(most),
   /** Tournaments with disputed matches, and how many: those that wait longest. */
@@ -25,7 +27,7 @@ export type Desks = z.infer<typeof desks>
 
 export const desksEndpoints = staff({
   'GET /api/admin/desks': {
-    summary: `What waits for staff beside the cases: suggested games, likely doubles, disputed matches, values that do not add up; ${most} of each at most`,
+    summary: `What waits for staff beside the cases: suggested games, corrected facts, likely doubles, disputed matches, values that do not add up; ${most} of each at most`,
     answers: { 200: desks },
   },
 })

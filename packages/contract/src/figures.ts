@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { membersIn, staff } from './frame/headings.ts'
 import { day, named } from './frame/primitives.ts'
 import { cohortMonths, type FigurePeriod, figurePeriods } from './rules/house/figure-periods.ts'
+import { reportReasons } from './rules/safety/report-limits.ts'
 
 const count = z.number().int().min(0)
 /** Null where nothing was counted, or so few that it would tell of somebody. */
@@ -32,10 +33,18 @@ export const figures = named('Figures', {
   points: z.array(figurePoint).max(400),
   /** All of the time that was asked about together. */
   whole: z.object({ new: count, settled: toldCount, settledInHour: toldCount, settledInDay: toldCount }),
+  /** Why something was reported in the time that was asked about; the most of it first, and nothing of what was not. */
+  reasons: z.array(z.object({ reason: z.enum(reportReasons), reports: toldCount })).max(reportReasons.length),
   /** Of those who joined in a month: how many, and how many of them were in during it and each month after it. */
   cohorts: z
     .array(z.object({ joined: day, size: toldCount, months: z.array(toldCount).max(cohortMonths) }))
     .max(cohortMonths),
+  /** The months in which so few joined that nothing is told of one: how many they are, and all of them together. `of` is how many of them had that month. */
+  fewJoined: z.object({
+    months: count,
+    size: toldCount,
+    after: z.array(z.object({ members: toldCount, of: count })).max(cohortMonths),
+  }),
 })
 export type Figures = z.infer<typeof figures>
 

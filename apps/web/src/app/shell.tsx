@@ -1,3 +1,4 @@
+import { roles } from '@guildhall/contract/rules/roles'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
@@ -86,6 +87,7 @@ export function Shell() {
 function Hall() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
+  const isStaff = useSession((session) => session.user !== null && session.user.role !== roles.user)
   const [opened, setOpened] = useState<'palette' | 'keys' | 'status' | null>(null)
   useStart()
   const counts = useHallCounts()
@@ -116,7 +118,8 @@ function Hall() {
       goWriting()
       void navigate(placeToPost({ pathname, search }), newPost.options)
     },
-    onGo: (path) => void navigate(path),
+    // Who is none of the staff has no such door.
+    onGo: (path) => void (path === '/admin' && !isStaff ? undefined : navigate(path)),
   })
   return (
     <>

@@ -12,6 +12,26 @@ export const gameLinkMaximum = 300
 export const suggestedSummaryMaximum = 300
 export const gameSearchMaximum = 100
 export const suggestionNoteMaximum = 500
+/** The facts of a game that members correct; staff correct all. */
+export const correctableFacts = [
+  'title',
+  'releaseYear',
+  'releaseDate',
+  'developers',
+  'genres',
+  'platforms',
+  'series',
+] as const
+export type CorrectableFact = (typeof correctableFacts)[number]
+/** How somebody knows that a fact is another. */
+export const correctionSourceMaximum = 500
+export const correctionAnswerMaximum = 500
+/** Of one member, that nobody looked at yet. */
+export const correctionsMaximum = 20
+/** Of one member, suggestions of games that are missing among them. */
+export const correctionsADay = 20
+/** What is settled is forgotten after so many days. */
+export const settledCorrectionsDays = 180
 /** Of each page that has views. */
 export const savedViewsMaximum = 30
 /** Where views are kept: the games of the catalogue, and the own library. */

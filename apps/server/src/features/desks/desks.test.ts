@@ -14,7 +14,14 @@ const moderator = await memberWithRole(app, 'Moira', roles.moderator)
 const read = async () => (await moderator.call('GET /api/admin/desks')).body
 
 it('nothing waits in a hall in which nothing happened', async () => {
-  expect(await read()).toEqual({ suggestions: 0, knownSuggestions: 0, doubles: [], disputes: [], flags: [] })
+  expect(await read()).toEqual({
+    suggestions: 0,
+    knownSuggestions: 0,
+    corrections: 0,
+    doubles: [],
+    disputes: [],
+    flags: [],
+  })
 })
 
 it('suggested games wait until they are settled', async () => {
@@ -23,6 +30,18 @@ it('suggested games wait until they are settled', async () => {
   expect(await read()).toMatchObject({ suggestions: 1 })
   await moderator.call('POST /api/games/suggestions/{id}', { params: { id }, body: { decision: 'decline' } })
   expect(await read()).toMatchObject({ suggestions: 0 })
+})
+
+it('corrected facts wait until they are settled', async () => {
+  const [member, game] = [await app.member(), await makeGame(moderator, { title: 'Lantern Row', releaseYear: 2021 })]
+  const said = { fact: 'releaseYear', to: 2020, source: 'It stands on the box.' } as const
+  const { id } = succeed(
+    await member.call('POST /api/games/{gameId}/corrections', { params: { gameId: game.id }, body: said }),
+  )
+  expect(await read()).toMatchObject({ corrections: 1 })
+  const decline = { decision: 'decline', words: 'It is a later print.' } as const
+  succeed(await moderator.call('POST /api/games/corrections/{id}', { params: { id }, body: decline }))
+  expect(await read()).toMatchObject({ corrections: 0 })
 })
 
 it('of suggested games it is told how many are there already, by name and year', async () => {

@@ -15,6 +15,7 @@ export function createDesks(
     'GET /api/admin/desks': async () => ({
       suggestions: await games.countSuggestions(database),
       knownSuggestions: await games.countKnownSuggestions(database),
+      corrections: await games.countCorrections(database),
       doubles: await games.likelyDoubles(database, most),
       disputes: await tournaments.disputed(database, most),
       flags: await challenges.flagged(database, most),

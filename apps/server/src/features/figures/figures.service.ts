@@ -5,9 +5,10 @@ import {
   fewestTold,
   figurePeriods,
 } from '@guildhall/contract/rules/house/figure-periods'
+import { type ReportReason, reportReasons } from '@guildhall/contract/rules/safety/report-limits'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import * as figuresStore from './figures.store.ts'
-import { told } from './transparency/few.ts'
+import { told, toldTogether } from './transparency/few.ts'
 
 const wholeNames = ['new', 'settled', 'settledInHour', 'settledInDay'] as const
 
@@ -17,6 +18,12 @@ export async function readFigures(db: Database, period: FigurePeriod): Promise<F
   const sumOf = (name: string) => sums.reduce((sum, one) => (one.name === name ? sum + one.value : sum), 0)
   const whole = pointOf('', new Map(wholeNames.map((name) => [name, sumOf(name)])))
   const points = Map.groupBy(sums, ({ from }) => from)
+  const reasons = toldTogether(
+    Object.fromEntries(reportReasons.map((reason) => [reason, sumOf(`reports:${reason}`)])) as Record<
+      ReportReason,
+      number
+    >,
+  )
   const cohorts = await figuresStore.findCohorts(db, cohortMonths)
   return {
     until: await figuresStore.findLastDay(db),
@@ -27,12 +34,31 @@ export async function readFigures(db: Database, period: FigurePeriod): Promise<F
       settledInHour: whole.settledInHour,
       settledInDay: whole.settledInDay,
     },
+    reasons: reportReasons
+      .map((reason) => ({ reason, reports: reasons[reason] }))
+      .filter(({ reports }) => reports !== 0)
+      .toSorted((one, other) => (other.reports ?? 0) - (one.reports ?? 0)),
     cohorts: cohorts.map(({ joined, size, months }) => ({
       joined,
       size: told(size),
       months: months.slice(0, cohortMonths).map((members) => (size < fewestTold ? null : told(members))),
     })),
+    fewJoined: togetherOf(cohorts),
   }
+}
+
+/** Months of a few, which are told together or not at all. */
+function togetherOf(cohorts: readonly figuresStore.Cohort[]): Figures['fewJoined'] {
+  const few = cohorts.filter(({ size }) => size > 0 && told(size) === null)
+  const size = told(few.reduce((sum, cohort) => sum + cohort.size, 0))
+  const longest = Math.min(cohortMonths, Math.max(0, ...few.map(({ months }) => months.length)))
+  const after = Array.from({ length: longest }, (_, at) => {
+    const there = few.filter(({ months }) => typeof months[at] === 'number')
+    const of = there.reduce((sum, cohort) => sum + cohort.size, 0)
+    const members = there.reduce((sum, { months }) => sum + (months[at] ?? 0), 0)
+    return of < fewestTold ? { members: null, of: 0 } : { members: told(members), of }
+  })
+  return { months: few.length, size, after: size === null ? [] : after }
 }
 
 /** What members are told of the hall as a whole. */

@@ -29,6 +29,16 @@ async function openSuggestion({ owner, app }: Scene) {
   return { params: { id }, body: { decision: 'decline' as const } }
 }
 
+async function openCorrection({ owner, moderator, app }: Scene) {
+  const of = { params: { gameId: (await makeGame(moderator)).id } }
+  const { body } = await owner.call('POST /api/games/{gameId}/corrections', { ...of, body: rightYear })
+  const { id } = body as { id: string }
+  await app.sql('update game_corrections set state = $1 where id <> $2', ['declined', id])
+  return { params: { id }, body: { decision: 'decline' as const, words: 'It was another year.' } }
+}
+
+const rightYear = { fact: 'releaseYear' as const, to: 1998, source: 'It stands on the box.' }
+
 export const rows = authorizationRows({
   'GET /api/games/{gameId}': { arrange: known, expect: everyMember(200) },
   'GET /api/games/find': { arrange: async () => ({ query: { q: 'portal' } }), expect: everyMember(200) },
@@ -59,6 +69,12 @@ export const rows = authorizationRows({
   },
   'GET /api/games/suggestions': { arrange: async () => ({ query: { whose: 'all' } }), expect: staffOnly(200) },
   'POST /api/games/suggestions/{id}': { arrange: openSuggestion, expect: staffOnly(200) },
+  'POST /api/games/{gameId}/corrections': {
+    arrange: async (scene) => ({ ...(await fresh(scene)), body: rightYear }),
+    expect: everyMember(200),
+  },
+  'GET /api/games/corrections': { arrange: async () => ({ query: { whose: 'all' } }), expect: staffOnly(200) },
+  'POST /api/games/corrections/{id}': { arrange: openCorrection, expect: staffOnly(200) },
   'GET /api/games/igdb': { arrange: async () => ({ query: { q: 'portal' } }), expect: staffOnly(409) },
   'POST /api/games/igdb/{igdbId}': { arrange: async () => ({ params: { igdbId: '72' } }), expect: staffOnly(409) },
   'GET /api/games/steam': { arrange: async () => ({ query: { q: 'portal' } }), expect: everyMember(200) },

@@ -9,9 +9,20 @@ export const gamesChanged = defineEvent<GamesChanged>('gamesChanged')
 export type GamesTakenBack = { readonly gameIds: readonly number[] }
 export const gamesTakenBack = defineEvent<GamesTakenBack>('gamesTakenBack')
 
-/** A member says that a game is missing, in these words; the staff read them. */
+/** A member says that a game is missing, or a fact of one wrong, in these words; the staff read them. */
 export type GameSuggested = { readonly byUserId: string; readonly words: readonly string[] }
 export const gameSuggested = defineEvent<GameSuggested>('gameSuggested')
+
+/** Staff looked at a correction of a member; the words may be nothing where they took it over. */
+export type CorrectionSettled = {
+  readonly correctionId: string
+  readonly byUserId: string
+  readonly settledBy: string
+  readonly gameId: number
+  readonly isTaken: boolean
+  readonly words: string
+}
+export const correctionSettled = defineEvent<CorrectionSettled>('correctionSettled')
 
 /** News of a game for whoever follows it. */
 export type GameNews =

@@ -10,6 +10,9 @@ import { igdbPages } from './catalogue/igdb-pages.ts'
 import { playModes } from './catalogue/play-modes.ts'
 import { loadStarterCatalogue } from './catalogue/starter-catalogue.ts'
 import { loadToldFacts } from './catalogue/told-facts.ts'
+import { serveCorrections } from './corrections/corrections.routes.ts'
+import { createCorrectionsService } from './corrections/corrections.service.ts'
+import * as correctionsStore from './corrections/corrections.store.ts'
 import { createCoverOf } from './covers/cover-of.ts'
 import { createDrawnCovers } from './covers/drawn-covers.ts'
 import { createCoverPainter } from './covers/paint-cover.ts'
@@ -50,6 +53,7 @@ export { releaseDaysOf } from './catalogue/release-days.ts'
 export { isBeforeRelease, isOut } from './catalogue/releases.ts'
 export type { GameNews, GameNewsCame, GamesMerged, GamesUnmerged } from './games.events.ts'
 export {
+  correctionSettled,
   gameNewsCame,
   gameSuggested,
   gamesChanged,
@@ -103,6 +107,7 @@ export function createGames(platform: Platform, parts: { users: Users; audit: Au
     outsideGames: createOutsideGames({ igdb, ...parts }),
     steamSearch: createSteamSearch({ ...platform, steamStore, games }),
   })
+  serveCorrections(platform, createCorrectionsService({ games, editing, ...parts }))
   events.onAnnounced(gamesMerged, (merge, unit) => gameFollowsStore.move(unit.db, merge))
   events.onAnnounced(gamesUnmerged, (merge, unit) => gameFollowsStore.moveBack(unit.db, merge))
 
@@ -121,6 +126,7 @@ export function createGames(platform: Platform, parts: { users: Users; audit: Au
     followersAfter: gameFollowsStore.followersAfter,
     countSuggestions: suggestionsStore.countAllOpen,
     countKnownSuggestions: suggestionsStore.countOpenAndKnown,
+    countCorrections: correctionsStore.countAllOpen,
     likelyDoubles: doubles.likely,
     countForMerge: merging.countWith,
     making,

@@ -92,6 +92,7 @@ describe('G and a letter', () => {
     ['p', '/people'],
     ['n', '/notifications'],
     ['a', '/games'],
+    ['d', '/admin'],
     ['N', '/notifications'],
   ])('%s leads to %s', (letter, path) => {
     press('g')

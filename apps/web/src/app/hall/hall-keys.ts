@@ -16,6 +16,7 @@ const roomKeys: Readonly<Record<string, string>> = {
   h: '/challenges',
   t: '/tournaments',
   w: '/welcome',
+  d: '/admin',
 }
 
 type Keys = {

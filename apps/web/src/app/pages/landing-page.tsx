@@ -1,6 +1,7 @@
 import type { RegistrationMode } from '@guildhall/contract/rules/safety/door-limits'
 import { t } from '@lingui/core/macro'
 import { useDoor } from '../../features/doors/use-door.ts'
+import { landingWithout } from '../../features/house/without/landing-without.ts'
 import { usePageTitle } from '../../platform/page/page-title.ts'
 import { useSession } from '../../platform/session/session-store.ts'
 import { settings } from '../../platform/settings.ts'
@@ -81,10 +82,7 @@ export function LandingPage() {
               <span className={styles.night}>{t`The lights are on.`}</span>
               <span className={styles.day}>{words.door}</span> {words.next}
             </h1>
-            <p className={styles.lead}>
-              {saidAtTheDoor ??
-                t`${settings.hallName} is where your group meets between games: a place to talk, one shelf for everything you play, and an answer to what all of you could play tonight.`}
-            </p>
+            <p className={styles.lead}>{saidAtTheDoor ?? landingWithout(settings.hallName)}</p>
             <Doors isSignedIn={isSignedIn} join={words.join} />
           </div>
           <div className={styles.hall}>

@@ -49,6 +49,8 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'catalogue.unmerged': t`Took two games apart again`,
   'catalogue.told-apart': t`Said whether two games of one name are two`,
   'catalogue.suggestion-settled': t`Settled a suggestion`,
+  'catalogue.correction-taken': t`Took a correction of a member over`,
+  'catalogue.correction-declined': t`Declined a correction of a member`,
   'people.role-given': t`Gave a role`,
   'people.sign-ins-ended': t`Ended sign-ins`,
   'people.address-seen': t`Looked at a mail address`,
@@ -101,7 +103,7 @@ export function hrefOf({ kind, id }: { kind: AuditThing; id: string }, memberId:
   if (kind === 'challenge') return `/challenge/${id}`
   if (kind === 'tournament') return `/tournament-detail/${id}`
   if (kind === 'post') return `/post/${id}`
-  if (kind === 'game') return /^\d+$/.test(id) ? `/game/${id}` : null
+  if (kind === 'game') return /^h?\d+$/.test(id) ? `/game/${id}` : null
   if (kind === 'rule') return '/admin/rules'
   if (kind === 'announcement') return '/admin?view=house'
   if (kind === 'member') return personHref(id)

@@ -26,6 +26,7 @@ test('moderators find where somebody is needed', async () => {
   open({
     suggestions: 3,
     knownSuggestions: 2,
+    corrections: 1,
     doubles: [],
     disputes: [{ id: tournament, title: 'Autumn cup', count: 2 }],
     flags: [{ id: challenge, title: 'Forty hours', count: 1 }],
@@ -34,13 +35,15 @@ test('moderators find where somebody is needed', async () => {
   expect(screen.getByText('2 of them are in the catalogue already')).toBeDefined()
   const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect(addressOf('Suggestions')).toBe('/games/suggestions')
+  expect(screen.getByText('1 corrected fact waits')).toBeDefined()
+  expect(addressOf('Corrections')).toBe('/games/suggestions?of=facts')
   expect(addressOf('Autumn cup')).toBe(`/tournament-detail/${tournament}/desk`)
   expect(addressOf('Forty hours')).toBe(`/challenge/${challenge}`)
   expect(within(screen.getByRole('list', { name: 'Tournaments' })).getByText('2 disputed matches')).toBeDefined()
 })
 
 test('where nothing waits that is said', async () => {
-  open({ suggestions: 0, knownSuggestions: 0, doubles: [], disputes: [], flags: [] })
+  open({ suggestions: 0, knownSuggestions: 0, corrections: 0, doubles: [], disputes: [], flags: [] })
   expect(await screen.findByText('No suggested game waits.')).toBeDefined()
   expect(screen.getByText('No match is disputed.')).toBeDefined()
   expect(screen.getByText('Nothing fails to add up.')).toBeDefined()
@@ -48,7 +51,7 @@ test('where nothing waits that is said', async () => {
 
 test('two games of one name are brought together, or said to be two', async () => {
   const [from, into] = [aGameCard({ title: 'Nine Lanterns', releaseYear: 2021 }), aGameCard({ title: 'Nine lanterns' })]
-  const nothing: Desks = { suggestions: 0, knownSuggestions: 0, doubles: [], disputes: [], flags: [] }
+  const nothing: Desks = { suggestions: 0, knownSuggestions: 0, corrections: 0, doubles: [], disputes: [], flags: [] }
   const merge = { id: anId(), from, into, moved: { entries: 4, reviews: 0, listEntries: 0 }, isUndone: false }
   const api = open(
     { ...nothing, doubles: [{ from, into }] },
@@ -72,7 +75,7 @@ test('two games of one name are brought together, or said to be two', async () =
   expect(await dialog.findByText('4 shelves that have it')).toBeDefined()
   api.answer('GET /api/admin/desks', () => nothing)
   press(dialog.getByRole('button', { name: 'Bring together' }))
-  expect(await screen.findByText('No game came twice. One is corrected on its own page.')).toBeDefined()
+  expect(await screen.findByText('No game came twice.')).toBeDefined()
   expect(api.callsOf('POST /api/games/{gameId}/merge/{intoId}')[0]?.params).toEqual({
     gameId: from.id,
     intoId: into.id,

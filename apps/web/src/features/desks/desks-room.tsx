@@ -25,7 +25,7 @@ export function DesksRoom() {
       </Card>
     )
   }
-  const { suggestions, knownSuggestions, doubles, disputes, flags } = desks.data
+  const { suggestions, knownSuggestions, corrections, doubles, disputes, flags } = desks.data
   return (
     <Stack gap={4}>
       <Desk title={t`Catalogue`} links={[{ href: '/games', words: t`To the catalogue` }]}>
@@ -47,12 +47,22 @@ export function DesksRoom() {
           </Stack>
           <ButtonLink href="/games/suggestions">{t`Suggestions`}</ButtonLink>
         </Row>
+        <Row>
+          <Stack grow shrinks>
+            <Text>
+              {corrections === 0
+                ? t`No corrected fact waits.`
+                : plural(corrections, { one: '# corrected fact waits', other: '# corrected facts wait' })}
+            </Text>
+          </Stack>
+          <ButtonLink href="/games/suggestions?of=facts">{t`Corrections`}</ButtonLink>
+        </Row>
         {doubles.map(({ from, into }) => (
           <LikelyDouble key={`${from.id} ${into.id}`} from={from} into={into} />
         ))}
         {doubles.length === 0 && (
           <li>
-            <NoRows>{t`No game came twice. One is corrected on its own page.`}</NoRows>
+            <NoRows>{t`No game came twice.`}</NoRows>
           </li>
         )}
       </Desk>

@@ -1,6 +1,6 @@
 import type { Figures } from '@guildhall/contract/figures'
 import { fewestTold } from '@guildhall/contract/rules/house/figure-periods'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Stack } from '../../ui/dress/stack.tsx'
 import { Quiet } from '../../ui/dress/text.tsx'
 import { dateFormat } from '../../ui/language/formats.ts'
@@ -11,51 +11,90 @@ import styles from './figures-room.module.css'
 
 const monthText = dateFormat({ month: 'short', year: 'numeric', timeZone: 'UTC' })
 
-/** Of those who joined in a month, how many came back in the months after it. */
-export function CohortsCard({ cohorts }: { cohorts: Figures['cohorts'] }) {
-  const columns = Math.max(0, ...cohorts.map(({ months }) => months.length))
+type CohortsCardProps = { cohorts: Figures['cohorts']; few: Figures['fewJoined'] }
+
+/** Of those who joined in a month, how many came back in the months after it; months of a few stand together. */
+export function CohortsCard({ cohorts, few }: CohortsCardProps) {
   if (cohorts.length === 0) return null
+  const told = cohorts.flatMap(({ joined, size, months }) => (size === null ? [] : [{ joined, size, months }]))
+  const columns = Math.max(0, few.after.length, ...told.map(({ months }) => months.length))
   return (
     <Card as="section" padded>
       <CardHeader title={t`Who stayed`} />
       <Stack gap={3}>
         <Quiet>{t`Of those who joined in a month, how many were in during it and in each month after it.`}</Quiet>
-        <div className={styles.sheet}>
-          <table className={styles.cohorts}>
-            <caption>
-              <VisuallyHidden>{t`Who stayed`}</VisuallyHidden>
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">{t`Joined in`}</th>
-                <th scope="col">{t`Members`}</th>
-                {Array.from({ length: columns }, (_, at) => (
-                  <th key={at} scope="col">
-                    {at === 0 ? t`That month` : `+${at}`}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {cohorts.map(({ joined, size, months }) => (
-                <tr key={joined}>
-                  <th scope="row">{monthText.format(new Date(joined))}</th>
-                  <td>{size === null ? t`under ${fewestTold}` : numberText(size)}</td>
+        {(told.length > 0 || few.size !== null) && (
+          <div className={styles.sheet}>
+            <table className={styles.cohorts}>
+              <caption>
+                <VisuallyHidden>{t`Who stayed`}</VisuallyHidden>
+              </caption>
+              <thead>
+                <tr>
+                  <th scope="col">{t`Joined in`}</th>
+                  <th scope="col">{t`Members`}</th>
                   {Array.from({ length: columns }, (_, at) => (
-                    <td key={at}>{shareOf(months[at], size)}</td>
+                    <th key={at} scope="col">
+                      {at === 0 ? t`That month` : `+${at}`}
+                    </th>
                   ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+              </thead>
+              <tbody>
+                {told.map(({ joined, size, months }) => (
+                  <Months
+                    key={joined}
+                    name={monthText.format(new Date(joined))}
+                    size={size}
+                    shares={Array.from({ length: columns }, (_, at) => shareOf(months[at], size))}
+                  />
+                ))}
+                {few.size !== null && (
+                  <Months
+                    name={plural(few.months, {
+                      one: `# month of fewer than ${fewestTold}`,
+                      other: `# months of fewer than ${fewestTold}`,
+                    })}
+                    size={few.size}
+                    shares={Array.from({ length: columns }, (_, at) =>
+                      shareOf(few.after[at]?.members, few.after[at]?.of ?? 0),
+                    )}
+                  />
+                )}
+              </tbody>
+            </table>
+          </div>
+        )}
+        {few.months > 0 && <Quiet>{whyFew(few)}</Quiet>}
       </Stack>
     </Card>
   )
 }
 
-function shareOf(members: number | null | undefined, size: number | null): string {
+/** Why months are not told by themselves, in words. */
+function whyFew({ months, size }: Figures['fewJoined']): string {
+  if (size !== null) {
+    return t`How many of fewer than ${fewestTold} stayed would tell of somebody, so such months stand together in one line.`
+  }
+  return plural(months, {
+    one: `In one month fewer than ${fewestTold} joined: how many of so few stayed would tell of somebody.`,
+    other: `In # months, and in all of them together, fewer than ${fewestTold} joined: how many of so few stayed would tell of somebody.`,
+  })
+}
+
+function Months({ name, size, shares }: { name: string; size: number; shares: readonly string[] }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{numberText(size)}</td>
+      {shares.map((share, at) => (
+        <td key={at}>{share}</td>
+      ))}
+    </tr>
+  )
+}
+
+function shareOf(members: number | null | undefined, size: number): string {
   if (members === undefined) return ''
-  if (members === null || size === null || size === 0) return '–'
-  return percentText(Math.round((members / size) * 100))
+  return members === null || size === 0 ? '–' : percentText(Math.round((members / size) * 100))
 }

@@ -1,30 +1,30 @@
+import { fewestTold } from '@guildhall/contract/rules/house/figure-periods'
 import { t } from '@lingui/core/macro'
-import { ColumnsChart } from '../../ui/charts/columns.tsx'
+import { ScaledChart, type ScaledPoint } from '../../ui/charts/scaled-chart.tsx'
 import { Quiet } from '../../ui/dress/text.tsx'
 import styles from './drawn-columns.module.css'
 
 type DrawnColumnsProps = {
-  /** Null is not told. */
-  columns: readonly { label: string; value: number | null; words: string }[]
+  title: string
+  columns: readonly ScaledPoint[]
+  shape?: 'columns' | 'line' | undefined
   tone?: 'baize' | 'candle' | undefined
   most?: number | undefined
+  markText?: ((mark: number) => string) | undefined
 }
 
 /** Columns of what is told; where there is nothing to be drawn it says why. */
-export function DrawnColumns({ columns, tone, most }: DrawnColumnsProps) {
+export function DrawnColumns({ columns, ...drawn }: DrawnColumnsProps) {
   if (columns.every(({ value }) => value === null || value === 0)) {
     return (
       <div className={styles.none}>
-        <Quiet>{columns.some(({ value }) => value === null) ? t`Too few to be drawn.` : t`None in this time.`}</Quiet>
+        <Quiet>
+          {columns.some(({ value }) => value === null)
+            ? t`Too few to be drawn: less than ${fewestTold} could tell of somebody.`
+            : t`None in this time.`}
+        </Quiet>
       </div>
     )
   }
-  return (
-    <ColumnsChart
-      size="medium"
-      tone={tone}
-      most={most}
-      columns={columns.map((column) => ({ ...column, value: column.value ?? 0 }))}
-    />
-  )
+  return <ScaledChart points={columns} {...drawn} />
 }

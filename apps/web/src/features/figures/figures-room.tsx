@@ -62,7 +62,13 @@ export function FiguresRoom({ period, onPeriod }: FiguresRoomProps) {
 
 type Name = Exclude<keyof FigurePoint, 'from'>
 
-function Charts({ figures: { points, whole, cohorts }, period }: { figures: Figures; period: FigurePeriod }) {
+function Charts({
+  figures: { points, whole, cohorts, fewJoined },
+  period,
+}: {
+  figures: Figures
+  period: FigurePeriod
+}) {
   const last = points.at(-1)
   const nameOf = ({ from }: FigurePoint) => (period === 'five-years' ? monthText : dayText).format(new Date(from))
   const unitWords = { week: t`Day`, month: t`Day`, year: t`Week from`, 'five-years': t`Month` }[period]
@@ -129,7 +135,7 @@ function Charts({ figures: { points, whole, cohorts }, period }: { figures: Figu
         <Figure name={t`Settled within an hour`} value={share(whole.settledInHour)} />
         <Figure name={t`Settled within a day`} value={share(whole.settledInDay)} />
       </dl>
-      <CohortsCard cohorts={cohorts} />
+      <CohortsCard cohorts={cohorts} few={fewJoined} />
       <Quiet>{t`Nobody is named in any of these, and less than ${fewestTold} is not told where it could tell of somebody.`}</Quiet>
     </>
   )
@@ -163,10 +169,12 @@ function Drawn({ title, unit, points, nameOf, columns }: DrawnProps) {
     <Chart
       title={title}
       level={2}
+      isAsked
       head={[unit, ...columns.map(({ head }) => head)]}
       rows={points.map((point) => [nameOf(point), ...wordsOf(point)])}
     >
       <DrawnColumns
+        title={title}
         columns={points.map((point) => ({
           label: nameOf(point),
           value: sumOf(columns.map(({ name }) => point[name])),

@@ -12,6 +12,8 @@ import { OnItsWay } from '../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../ui/rooms/skeleton.tsx'
 import { Card, CardHeader } from '../../ui/surfaces/card.tsx'
 import { type HouseChanges, useChangeHouse, useHouseToChange } from './house.queries.ts'
+import { landingWithout } from './without/landing-without.ts'
+import { rulesWithout, storyWithout } from './without/words-without.ts'
 
 /** What admins say of their hall. `onUnsaved` hears whether something would be lost. */
 export function HouseForm({ onUnsaved }: { onUnsaved(isUnsaved: boolean): void }) {
@@ -78,40 +80,52 @@ function Fields({ house, onUnsaved }: { house: House; onUnsaved(isUnsaved: boole
       <TextField
         id="hall-name"
         label={t`Name of the hall`}
-        help={t`In the window, the rail, mails, rings and the installed app. Empty is Guildhall.`}
+        help={t`In the window, the rail, mails, rings and the installed app. In grey: as it is without.`}
         autoComplete="off"
+        placeholder="Guildhall"
         {...field('name')}
       />
       <TextArea
         label={t`At the door`}
-        help={t`What a visitor reads first. Empty is what Guildhall says of itself.`}
+        help={t`What a visitor reads first. In grey: as it is without.`}
         rows={3}
+        placeholder={landingWithout(house.name)}
         {...field('landing')}
       />
-      <TextArea label={t`Its story`} help={t`Stands on the page about this hall.`} rows={5} {...field('story')} />
+      <TextArea
+        label={t`Its story`}
+        help={t`Stands on the page about this hall. In grey: as it is without.`}
+        rows={5}
+        placeholder={storyWithout()}
+        {...field('story')}
+      />
       <TextArea
         id="rules"
         label={t`House rules`}
-        help={t`Everybody who joins agrees to them. A change is dated by the day it was made, and everybody says that they read it.`}
+        help={t`Everybody who joins agrees to them. A change is dated by the day it was made, and everybody says that they read it. In grey: as they are without.`}
         rows={6}
+        placeholder={rulesWithout().join('\n')}
         {...field('rules')}
       />
       <TextArea
         label={t`Privacy, beside what Guildhall says`}
         help={t`Such as where the server stands, how long backups are kept and who sees them. It stands below the privacy policy; a change is told to everybody.`}
         rows={5}
+        placeholder={t`Without: the policy of Guildhall alone.`}
         {...field('privacy')}
       />
       <TextField
         label={t`How to reach who runs it`}
         help={t`An address or a name. Everybody may read it in the privacy policy, signed in or not.`}
         autoComplete="off"
+        placeholder={t`Without: nobody is named.`}
         {...field('contact')}
       />
       <TextArea
         label={t`A word to newcomers`}
         help={t`Stands in the room of their first evening, from you or whom of the staff you choose below, and they can answer. Empty leaves it out.`}
         rows={4}
+        placeholder={t`Without: no letter of yours.`}
         {...field('greeting')}
       />
       <WhyNot error={change.error} />

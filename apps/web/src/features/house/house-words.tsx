@@ -2,14 +2,14 @@ import { t } from '@lingui/core/macro'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Text } from '../../ui/dress/text.tsx'
 import { useHouse } from './use-house.ts'
+import { storyWithout } from './without/words-without.ts'
 
 /** How the hall came to be, as its admins tell it; what the product says while they have told nothing. */
 export function HouseStory({ className }: { className?: string | undefined }) {
   const { data } = useHouse()
   return (
     <Text breaks className={className} style={{ whiteSpace: 'pre-line' }}>
-      {data?.story ??
-        t`A hall is a place where a group meets between games. This one runs on a machine of its own people, so that the evening does not have to end when somebody else closes.`}
+      {data?.story ?? storyWithout()}
     </Text>
   )
 }

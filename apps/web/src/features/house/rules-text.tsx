@@ -3,16 +3,16 @@ import { t } from '@lingui/core/macro'
 import { Quiet, Text } from '../../ui/dress/text.tsx'
 import { language } from '../../ui/language/language.ts'
 import { EarlierVersions } from './texts/earlier-versions.tsx'
+import { rulesWithout } from './without/words-without.ts'
 
 /** The rules as they were last written; of a hall that has written none the usual ones. The door has its own, so that nobody else loads these. */
 export function RulesText({ rules }: Pick<House, 'rules'>) {
   if (rules === null) {
     return (
       <ul>
-        <li>{t`Play to win, talk to stay. Nobody gets mocked for losing.`}</li>
-        <li>{t`Mark spoilers. Twenty-year-old games count too.`}</li>
-        <li>{t`Report results honestly. Hosts have the last word.`}</li>
-        <li>{t`Ask before you post somebody’s face or voice.`}</li>
+        {rulesWithout().map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
       </ul>
     )
   }

@@ -18,14 +18,20 @@ type State = 'ok' | 'warn' | 'bad'
 const slowDatabaseMs = 100
 
 /** One line a part: a mark, its name, and what is to be known of it. */
-export function HealthCard({ machine: { database, redis, mail, disk, jobs, servers } }: { machine: Machine }) {
+export function HealthCard({
+  machine: { database, redis, mail, disk, jobs, servers },
+  action,
+}: {
+  machine: Machine
+  action?: ReactNode
+}) {
   const setAside = jobs.reduce((sum, one) => sum + one.setAside, 0)
   const waiting = jobs.reduce((sum, one) => sum + one.waiting, 0)
   const silent = servers.filter(({ isSilent }) => isSilent).length
   const versions = new Set(servers.filter(({ isSilent }) => !isSilent).map(({ version }) => version))
   return (
     <Card as="section" padded>
-      <CardHeader title={t`How it fares`} />
+      <CardHeader title={t`How it fares`} action={action} />
       <RowList label={t`How it fares`} className={styles.rows}>
         <Part name={t`Servers`} state={silent > 0 || versions.size > 1 ? 'warn' : 'ok'}>
           {silent > 0

@@ -59,7 +59,15 @@ function PersonLine({ person, isAdmin, href }: { person: HallPerson; isAdmin: bo
             <Quiet as="span" breaks>
               @{handle}
             </Quiet>
-            {role > 0 && <span className={styles.narrow}>{roleTag}</span>}
+            <Quiet as="span" breaks className={styles.narrow}>
+              <Tag tone={roleTones[role]}>{roleWords[role]}</Tag> {t`joined`} <RelativeTime at={joinedAt} />
+              {isAdmin && (
+                <>
+                  {' · '}
+                  {t`last here:`} <LastHere person={person} />
+                </>
+              )}
+            </Quiet>
           </Stack>
         </Line>
       </td>

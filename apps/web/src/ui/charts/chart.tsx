@@ -14,12 +14,13 @@ type ChartProps = {
   head: readonly string[]
   /** What is drawn, in words: a name and as many values as there are further heads. */
   rows: readonly (readonly string[])[]
-  /** The drawing; it is not read aloud, because the table is. */
+  /** The drawing; it is not read aloud, because the table is, unless it can be asked. */
   children: ReactNode
+  isAsked?: boolean | undefined
 }
 
 /** A drawing of numbers and the same as a table, which stands there for readers and shows for everybody who asks. */
-export function Chart({ title, level = 3, head, rows, children }: ChartProps) {
+export function Chart({ title, level = 3, head, rows, children, isAsked = false }: ChartProps) {
   const [isTable, setTable] = useState(false)
   const id = useId()
   const Heading = `h${level}` as const
@@ -40,7 +41,7 @@ export function Chart({ title, level = 3, head, rows, children }: ChartProps) {
         </Button>
       </Cluster>
       {!isTable && (
-        <div aria-hidden="true" className={styles.drawing}>
+        <div aria-hidden={!isAsked} className={styles.drawing}>
           {children}
         </div>
       )}

@@ -8,8 +8,6 @@ type ColumnsChartProps = {
   columns: readonly Column[]
   size?: 'small' | 'medium' | undefined
   tone?: 'baize' | 'candle' | undefined
-  /** What a column as tall as there is room stands for; without it the highest is. */
-  most?: number | undefined
   /** Each column says its label; without it only the two ends do. */
   isLabelled?: boolean | undefined
 }
@@ -21,8 +19,8 @@ const tall = 60
 const least = 3
 
 /** Upright bars side by side, the highest as tall as there is room. */
-export function ColumnsChart({ columns, size = 'small', tone = 'baize', most, isLabelled }: ColumnsChartProps) {
-  const highest = most ?? Math.max(1, ...columns.map(({ value }) => value))
+export function ColumnsChart({ columns, size = 'small', tone = 'baize', isLabelled }: ColumnsChartProps) {
+  const highest = Math.max(1, ...columns.map(({ value }) => value))
   const ends = columns.length === 1 ? columns : [columns[0], columns.at(-1)]
   return (
     <div className={drawing.chart}>

@@ -47,6 +47,8 @@ export const auditActions = [
   'catalogue.unmerged',
   'catalogue.told-apart',
   'catalogue.suggestion-settled',
+  'catalogue.correction-taken',
+  'catalogue.correction-declined',
   'people.role-given',
   'people.sign-ins-ended',
   'people.address-seen',

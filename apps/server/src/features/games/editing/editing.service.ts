@@ -4,8 +4,9 @@ import { roles } from '@guildhall/contract/rules/roles'
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
-import type { Audit } from '../../audit/index.ts'
+import type { Audit, Deed } from '../../audit/index.ts'
 import type { Users } from '../../users/index.ts'
+import { gameKeyOf } from '../catalogue/game-keys.ts'
 import type { GamesService } from '../catalogue/games.service.ts'
 import type { StoredGame } from '../catalogue/games.store.ts'
 import * as gamesStore from '../catalogue/games.store.ts'
@@ -34,6 +35,10 @@ const nothingKnown: Omit<GameFacts, 'title'> = {
   links: [],
 }
 
+type DeedOfChange = Pick<Deed, 'memberId' | 'reason'> & {
+  readonly action: 'catalogue.changed' | 'catalogue.undone' | 'catalogue.correction-taken'
+}
+
 type WrittenFacts = { [Fact in keyof GameFacts]?: GameFacts[Fact] | undefined }
 
 /** How the people of the hall keep the catalogue right. Every change can be taken back. */
@@ -52,7 +57,7 @@ export function createEditingService(parts: { games: GamesService; users: Users;
     await editsStore.add(unit.db, { gameId: stored.id, byUserId: caller.userId, kind: 'created', changes: [] })
     await unit.announce(gamesChanged, { gameIds: [stored.id] })
     await announceEdition(unit, stored)
-    const deed = { action: 'catalogue.added', on: ['game', String(stored.id)] } as const
+    const deed = { action: 'catalogue.added', on: ['game', gameKeyOf(stored)] } as const
     await audit.write(unit, caller, { ...deed, after: { title: stored.title } })
     return stored
   }
@@ -62,15 +67,29 @@ export function createEditingService(parts: { games: GamesService; users: Users;
     unit: UnitOfWork,
     caller: Caller,
     gameId: string,
-    { version, ...facts }: WrittenFacts & { version: number },
+    facts: WrittenFacts & { version: number },
   ): Promise<Game> {
+    await takeOver(unit, caller, gameId, facts, { action: 'catalogue.changed' })
+    return games.get(unit.db, caller, gameId)
+  }
+
+  /**
+   * The same as another deed; false, and no entry of the log, where the game says so already.
+   * @throws game_changed_meanwhile
+   */
+  async function takeOver(
+    unit: UnitOfWork,
+    caller: Caller,
+    gameId: string,
+    { version, ...facts }: WrittenFacts & { version: number },
+    deed: DeedOfChange,
+  ): Promise<boolean> {
     const game = await lock(unit.db, gameId)
     const changes = differences(game, agreeing(present(facts), game))
-    if (changes.length > 0) {
-      if (game.version !== version) throw new AppError(gamesProblems.game_changed_meanwhile)
-      await write(unit, caller, game, { changes, kind: 'changed' })
-    }
-    return games.get(unit.db, caller, gameId)
+    if (changes.length === 0) return false
+    if (game.version !== version) throw new AppError(gamesProblems.game_changed_meanwhile)
+    await write(unit, caller, game, { changes, kind: 'changed' }, deed)
+    return true
   }
 
   /** @throws game_edit_not_undoable when it is undone already, or a later change stands on it. */
@@ -80,7 +99,7 @@ export function createEditingService(parts: { games: GamesService; users: Users;
     if (edit?.gameId !== game.id) throw new AppError(gamesProblems.game_edit_not_found)
     if (!isUndoable(edit)) throw new AppError(gamesProblems.game_edit_not_undoable)
     const changes = edit.changes.map(({ field, from, to }) => ({ field, from: to, to: from }))
-    await write(unit, caller, game, { changes, kind: 'undone', undoes: edit.id })
+    await write(unit, caller, game, { changes, kind: 'undone', undoes: edit.id }, { action: 'catalogue.undone' })
     return games.get(unit.db, caller, gameId)
   }
 
@@ -124,19 +143,22 @@ export function createEditingService(parts: { games: GamesService; users: Users;
     caller: Caller,
     game: StoredGame,
     edit: { changes: readonly FactChange[]; kind: 'changed' | 'undone'; undoes?: string },
+    deed: DeedOfChange,
   ): Promise<void> {
     const facts = Object.fromEntries(edit.changes.map(({ field, to }) => [field, to])) as Partial<GameFacts>
     await gamesStore.change(unit.db, game.id, facts)
-    await editsStore.add(unit.db, { gameId: game.id, byUserId: caller.userId, ...edit })
+    const editId = await editsStore.add(unit.db, { gameId: game.id, byUserId: caller.userId, ...edit })
     await unit.announce(gamesChanged, { gameIds: [game.id] })
     await announceRelease(unit, game.id, { before: game, after: { ...game, ...facts } })
     const said = (which: 'from' | 'to') =>
       Object.fromEntries(edit.changes.map((each) => [each.field, asLine(each[which])]))
-    const deed = { action: `catalogue.${edit.kind}`, on: ['game', String(game.id)] } as const
-    await audit.write(unit, caller, { ...deed, before: said('from'), after: said('to') })
+    const on = ['game', gameKeyOf(game)] as const
+    // By its number the log takes it back.
+    const after = { ...said('to'), ...(edit.kind === 'changed' && { edit: editId }) }
+    await audit.write(unit, caller, { ...deed, on, before: said('from'), after })
   }
 
-  return { add, change, undo, history }
+  return { add, change, takeOver, undo, history }
 }
 
 /** Whose file brought a game only staff see: a file is of somebody's shelf. */

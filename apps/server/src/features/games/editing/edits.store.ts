@@ -47,11 +47,13 @@ export async function add(
     undoes?: string
     mergeId?: string
   },
-): Promise<void> {
+): Promise<string> {
+  const id = randomUUIDv7()
   await sql`
     insert into game_edits (id, game_id, by_user_id, kind, changes, undoes, merge_id)
-    values (${randomUUIDv7()}, ${edit.gameId}, ${edit.byUserId}, ${edit.kind}, ${JSON.stringify(edit.changes)}::jsonb,
+    values (${id}, ${edit.gameId}, ${edit.byUserId}, ${edit.kind}, ${JSON.stringify(edit.changes)}::jsonb,
             ${edit.undoes ?? null}, ${edit.mergeId ?? null})`.execute(db)
+  return id
 }
 
 export async function find(db: Database, id: string): Promise<StoredEdit | undefined> {

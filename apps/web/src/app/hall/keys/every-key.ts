@@ -37,6 +37,7 @@ export const everyKey = [
       [['G', 'A'], t`Games`],
       [['G', 'H'], t`Challenges`],
       [['G', 'T'], t`Tournaments`],
+      [['G', 'D'], t`Admin, for moderators and admins`],
       [['G', 'W'], t`First evening, as long as it lasts`],
       [['C'], t`Write a post`],
       [

@@ -32,6 +32,9 @@ const FirstStepsCard = lazy(() =>
     default: (await import('../../../features/first-steps/first-steps-card.tsx')).FirstStepsCard,
   })),
 )
+const OverviewView = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./overview/overview-view.tsx')).OverviewView })),
+)
 const HeldView = lazy(() => loadChunk(async () => ({ default: (await import('./held-view.tsx')).HeldView })))
 const HouseView = lazy(() => loadChunk(async () => ({ default: (await import('./house-view.tsx')).HouseView })))
 const DoorsView = lazy(() => loadChunk(async () => ({ default: (await import('./doors-view.tsx')).DoorsView })))
@@ -56,7 +59,7 @@ export function AdminPage() {
   const [search] = useSearchParams()
   const { data: faults } = useFaultCount(isAdmin)
   const { data: counts } = useCaseCounts()
-  const view = viewOf(search.get('view'), isAdmin)
+  const view = viewOf(search.get('view') ?? (isOfQueue(search) ? 'reports' : null), isAdmin)
   const groups = shownGroups(isAdmin, {
     reports: counts?.open,
     held: counts?.held,
@@ -70,8 +73,9 @@ export function AdminPage() {
       <div className={styles.columns}>
         <SectionNav label={t`What to look at`} groups={groups} current={view} />
         <Stack gap={4} shrinks>
-          <Suspense>{isAdmin && <FirstStepsCard isFolded={view !== 'reports'} />}</Suspense>
+          <Suspense>{isAdmin && <FirstStepsCard isFolded={view !== 'overview'} />}</Suspense>
           <Suspense>
+            {view === 'overview' && <OverviewView isAdmin={isAdmin} />}
             {view === 'held' && <HeldView />}
             {view === 'people' && <PeopleView isAdmin={isAdmin} />}
             {view === 'doors' && <DoorsView isAdmin={isAdmin} />}
@@ -169,6 +173,9 @@ function Undo({ entry }: { entry: AuditEntry }) {
   )
 }
 
+/** Addresses of the queue from when nothing stood before it. */
+const isOfQueue = (search: URLSearchParams) => ['of', 'kind', 'reason', 'sort'].some((each) => search.has(each))
+
 const queues = ['open', 'mine', 'settled'] as const
 
 function Reports() {
@@ -183,7 +190,7 @@ function Reports() {
   const show = (part: Partial<Queue>) => {
     const wanted = { ...queue, ...part }
     const known = Object.entries(wanted).filter(([, value]) => value !== undefined && value !== 'open')
-    setSearch(Object.fromEntries(known) as Record<string, string>, { replace: true })
+    setSearch({ view: 'reports', ...(Object.fromEntries(known) as Record<string, string>) }, { replace: true })
   }
   return (
     <>

@@ -16,7 +16,7 @@ const user = aCurrentUser({ role: roles.moderator })
 const devin = aMember({ firstName: 'Devin', lastName: 'Park' })
 const now = '2026-11-21T19:48:00.000Z'
 
-function showQueue(handlers: Handlers, path = '/admin', role: 1 | 2 = roles.moderator) {
+function showQueue(handlers: Handlers, path = '/admin?view=reports', role: 1 | 2 = roles.moderator) {
   const api = fakeApi({
     'GET /api/admin/cases/counts': () => ({ open: 2, mine: 1, held: 3, appeals: 4 }),
     'GET /api/admin/faults/count': () => ({ waiting: 0 }),

@@ -51,7 +51,7 @@ export function CasePage() {
   usePageKeys({ j: goOn, k: goBack })
   const settling = useSettling(found.data, userId)
   if (isApiError(found.error) && [400, 404, 422].includes(found.error.status)) return <NotFoundInHall />
-  const back = { href: '/admin', label: t`Reports` }
+  const back = { href: '/admin?view=reports', label: t`Reports` }
   if (found.data === undefined) {
     return (
       <Page>

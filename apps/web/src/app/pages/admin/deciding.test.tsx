@@ -30,7 +30,7 @@ function showCase(found: ReturnType<typeof aCase>, handlers: Handlers = {}) {
   return { ...shown, settled: () => api.callsOf('POST /api/admin/cases/{id}/settle').map(({ body }) => body) }
 }
 
-function showQueue(handlers: Handlers, path = '/admin') {
+function showQueue(handlers: Handlers, path = '/admin?view=reports') {
   const api = fakeApi({
     'GET /api/admin/cases/counts': () => ({ open: 2, mine: 1, held: 3, appeals: 4 }),
     'GET /api/admin/faults/count': () => ({ waiting: 0 }),

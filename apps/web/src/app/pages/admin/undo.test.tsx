@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import type { CallName } from '../../../platform/api/call.ts'
 import { aCurrentUser, aMember, anId } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers, refuse } from '../../../testing/fake-api.ts'
+import { aGame } from '../../../testing/gaming/game-builders.ts'
 import { press } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { putItBack } from '../../../testing/safety/putting-back.ts'
@@ -68,6 +69,7 @@ function show(given: Given | readonly Given[], handlers: Handlers = {}) {
     'PUT /api/admin/doors/networks': () => [],
     'DELETE /api/admin/doors/networks/{id}': () => [],
     'PUT /api/games/{gameId}/apart/{otherId}': () => undefined,
+    'POST /api/games/{gameId}/history/{editId}/undo': () => aGame(),
     'PATCH /api/admin/tournament-hosting': () => hosting,
     'PUT /api/admin/tournament-hosts/{userId}': () => hosting,
     'DELETE /api/admin/tournament-hosts/{userId}': () => hosting,
@@ -186,6 +188,18 @@ const ways: readonly Way[] = [
     },
     'PUT /api/games/{gameId}/apart/{otherId}',
     { areApart: false },
+  ],
+  [
+    'a correction that was taken over',
+    'What the game says is again what it said before: Year. Nobody is told.',
+    {
+      action: 'catalogue.correction-taken',
+      on: { kind: 'game', id: 'h9' },
+      before: { releaseYear: 2021 },
+      after: { releaseYear: 2019, edit: '019a0000-0000-7000-8000-000000000001' },
+    },
+    'POST /api/games/{gameId}/history/{editId}/undo',
+    undefined,
   ],
   [
     'a named host',

@@ -1,18 +1,67 @@
+import type { Desks } from '@guildhall/contract/desks'
+import type { Figures } from '@guildhall/contract/figures'
 import { roles } from '@guildhall/contract/rules/roles'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCurrentUser } from '../../../testing/builders.ts'
-import { fakeApi } from '../../../testing/fake-api.ts'
+import { fakeApi, type Handlers, offline } from '../../../testing/fake-api.ts'
 import { key } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { AdminPage } from './admin-page.tsx'
 
-async function openDesk(role: 1 | 2, path = '/admin') {
+const figures: Figures = {
+  until: '2026-11-29',
+  points: [
+    '2026-11-20',
+    '2026-11-21',
+    '2026-11-22',
+    '2026-11-23',
+    '2026-11-24',
+    '2026-11-25',
+    '2026-11-26',
+    '2026-11-27',
+    '2026-11-28',
+  ].map((from, at) => ({
+    from,
+    active: 170 + at * 2,
+    activeWeek: 240,
+    activeMonth: 412,
+    new: 3,
+    messages: 3204,
+    posts: 12,
+    replies: 40,
+    reports: 6,
+    settled: 8,
+    settledInHour: 6,
+    settledInDay: 8,
+  })),
+  whole: { new: 14, settled: 16, settledInHour: 12, settledInDay: 16 },
+  reasons: [
+    { reason: 'harassment', reports: 9 },
+    { reason: 'spam', reports: 7 },
+  ],
+  cohorts: [],
+  fewJoined: { months: 0, size: null, after: [] },
+}
+const nothingOnDesks: Desks = {
+  suggestions: 0,
+  knownSuggestions: 0,
+  corrections: 0,
+  doubles: [],
+  disputes: [],
+  flags: [],
+}
+
+async function openDesk(role: 1 | 2, path = '/admin', handlers: Handlers = {}) {
   fakeApi({
+    'GET /api/admin/desks': () => nothingOnDesks,
+    'GET /api/admin/figures': () => figures,
+    'GET /api/admin/machine': offline,
     'GET /api/admin/cases': () => [],
     'GET /api/admin/cases/counts': () => ({ open: 2, mine: 1, held: 3, appeals: 4 }),
     'GET /api/admin/faults/count': () => ({ waiting: 0 }),
     'GET /api/admin/audit': () => [],
+    ...handlers,
   })
   renderApp(<AdminPage />, { user: aCurrentUser({ role }), path, route: '/admin' })
   return within(await screen.findByRole('navigation', { name: 'What to look at' }))
@@ -27,17 +76,17 @@ test('the views of the desk stand in groups, each with how much waits behind it'
   const nav = await openDesk(roles.admin)
   await nav.findByRole('link', { name: /^Held.*3/ })
   expect(nav.getAllByRole('group').map(namesIn)).toEqual([
-    ['Reports2', 'Held3', 'Appeals4', 'Desks', 'Broken things'],
+    ['Overview', 'Reports2', 'Held3', 'Appeals4', 'Desks', 'Broken things'],
     ['People', 'The doors'],
     ['The house', 'The machine', 'Figures', 'Audit log'],
   ])
   expect(nav.getByRole('link', { name: 'The machine' }).getAttribute('href')).toBe('/admin?view=machine')
-  expect(nav.getByRole('link', { current: 'page' }).textContent).toBe('Reports2')
+  expect(nav.getByRole('link', { current: 'page' }).textContent).toBe('Overview')
 })
 
-test('what moderators may not see is not there, and its address shows the reports', async () => {
+test('what moderators may not see is not there, and its address shows the overview', async () => {
   const nav = await openDesk(roles.moderator, '/admin?view=audit')
-  expect(nav.getAllByRole('group').map((group) => within(group).getAllByRole('link').length)).toEqual([4, 2])
+  expect(nav.getAllByRole('group').map((group) => within(group).getAllByRole('link').length)).toEqual([5, 2])
   expect(nav.queryByText('The hall itself')).toBeNull()
   expect(nav.getByRole('link', { current: 'page' }).getAttribute('href')).toBe('/admin')
 })
@@ -50,9 +99,31 @@ test('the views are one stop of Tab, and arrows lead from one to the next', asyn
   key('ArrowUp')
   expect(document.activeElement?.textContent).toBe('Figures')
   key('Home')
-  expect(document.activeElement?.textContent).toMatch(/^Reports/)
+  expect(document.activeElement?.textContent).toMatch(/^Overview/)
   key('ArrowLeft')
-  expect(document.activeElement?.textContent).toMatch(/^Reports/)
+  expect(document.activeElement?.textContent).toMatch(/^Overview/)
   key('End')
   expect(document.activeElement?.textContent).toBe('Audit log')
+})
+
+test('the overview of an admin says what happens, what waits and where, and what did not arrive', async () => {
+  await openDesk(roles.admin, '/admin', { 'GET /api/admin/desks': () => ({ ...nothingOnDesks, corrections: 2 }) })
+  expect(await screen.findByText('412')).toBeDefined()
+  expect(screen.getByText('14 joined in them')).toBeDefined()
+  expect(screen.getByText('+8% on a week before')).toBeDefined()
+  expect(screen.getByText('Harassment')).toBeDefined()
+  expect(screen.getByText(/16 cases were settled, 75% of them within an hour\./)).toBeDefined()
+  const waits = within(await screen.findByRole('list', { name: 'What else waits' }))
+  expect(waits.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Held', '/admin?view=held'],
+    ['Appeals', '/admin?view=appeals'],
+    ['Corrections', '/games/suggestions?of=facts'],
+  ])
+  expect(await screen.findByText('How the machine fares didn’t arrive.')).toBeDefined()
+})
+
+test('the overview of a moderator is what waits', async () => {
+  await openDesk(roles.moderator)
+  expect(await screen.findByText('The queue is clear. Nothing waits for a moderator.')).toBeDefined()
+  expect(screen.queryByText('Members seen per day')).toBeNull()
 })

@@ -6,6 +6,7 @@ import {
   Flag,
   Hourglass,
   House,
+  LayoutDashboard,
   LayoutGrid,
   Scale,
   ScrollText,
@@ -16,6 +17,7 @@ import type { LucideIcon } from '../../../ui/icon.tsx'
 import type { SectionGroup } from '../../../ui/navigation/section-nav.tsx'
 
 export type ViewId =
+  | 'overview'
   | 'reports'
   | 'held'
   | 'appeals'
@@ -42,6 +44,7 @@ const groups: readonly { readonly id: string; readonly label: string; readonly v
     id: 'waiting',
     label: t`What waits`,
     views: [
+      { id: 'overview', label: t`Overview`, icon: LayoutDashboard },
       { id: 'reports', label: t`Reports`, icon: Flag },
       { id: 'held', label: t`Held`, icon: Hourglass },
       { id: 'appeals', label: t`Appeals`, icon: Scale },
@@ -71,9 +74,9 @@ const groups: readonly { readonly id: string; readonly label: string; readonly v
 
 const isShown = (isAdmin: boolean) => (view: View) => isAdmin || view.isForAdmins !== true
 
-/** The view that an address asks for, if they may have it; at first the reports. */
+/** The view that an address asks for, if they may have it; at first the overview. */
 export function viewOf(asked: string | null, isAdmin: boolean): ViewId {
-  return groups.flatMap(({ views }) => views.filter(isShown(isAdmin))).find(({ id }) => id === asked)?.id ?? 'reports'
+  return groups.flatMap(({ views }) => views.filter(isShown(isAdmin))).find(({ id }) => id === asked)?.id ?? 'overview'
 }
 
 /** What they may see, with how much waits behind each. */
@@ -84,7 +87,7 @@ export function shownGroups(
   return groups.flatMap(({ id: group, label, views }) => {
     const links = views.filter(isShown(isAdmin)).map(({ id, ...view }) => ({
       id,
-      href: id === 'reports' ? '/admin' : `/admin?view=${id}`,
+      href: id === 'overview' ? '/admin' : `/admin?view=${id}`,
       label: view.label,
       icon: view.icon,
       count: waiting[id],

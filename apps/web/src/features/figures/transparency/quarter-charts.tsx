@@ -46,10 +46,12 @@ function Drawn({ title, quarters, columns }: Quarters & { title: string; columns
     <Chart
       title={title}
       level={2}
+      isAsked
       head={[t`Quarter`, ...columns.map(({ head }) => head)]}
       rows={quarters.map((quarter) => [quarterText(quarter.from), ...columns.map(({ of }) => toldText(of(quarter)))])}
     >
       <DrawnColumns
+        title={title}
         columns={quarters.map((quarter) => ({
           label: quarterText(quarter.from),
           value: drawn.of(quarter),
@@ -72,10 +74,13 @@ function Answering({ quarters }: Quarters) {
     <Chart
       title={t`Time to answer`}
       level={2}
+      isAsked
       head={[t`Quarter`, t`Settled cases`, t`Within an hour`, t`Within a day`, t`Within a week`]}
       rows={quarters.map((quarter) => [quarterText(quarter.from), toldText(quarter.settled), ...sharesOf(quarter)])}
     >
       <DrawnColumns
+        title={t`Time to answer`}
+        markText={percentText}
         tone="candle"
         most={100}
         columns={quarters.map((quarter) => {

@@ -6,6 +6,7 @@ import { modeWord } from '../../../platform/names/mode-words.ts'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { TextButton } from '../../../ui/link.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
+import { WrongFactButton } from '../corrections/wrong-fact-button.tsx'
 import { gameKindWords } from '../game-kind-words.ts'
 import styles from './facts-card.module.css'
 import { GameLinks } from './game-links.tsx'
@@ -54,6 +55,9 @@ export function FactsCard({ game }: { game: Game }) {
         )}
       </Stack>
       <GameLinks game={game} />
+      <p className={styles.wrong}>
+        <WrongFactButton game={game} />
+      </p>
     </Card>
   )
 }

@@ -43,12 +43,17 @@ export function useChangeGame(gameId: string) {
   })
 }
 
-export function useUndoEdit(gameId: string) {
+/** @param meta of who says in its own place why it did not happen */
+export function useUndoEdit(gameId: string, meta?: typeof saysItself) {
   const client = useQueryClient()
   return useMutation({
+    ...(meta && { meta }),
     mutationFn: (editId: string) =>
       call('POST /api/games/{gameId}/history/{editId}/undo', { params: { gameId, editId } }),
-    onSuccess: (game) => takeGame(client, gameId, game),
+    onSuccess(game) {
+      takeGame(client, gameId, game)
+      return client.invalidateQueries({ queryKey: ['audit'] })
+    },
     onError: () => client.invalidateQueries({ queryKey: editingKeys.history(gameId) }),
   })
 }

@@ -1,5 +1,5 @@
-import type { GameSuggestion } from '@guildhall/contract/games'
 import { t } from '@lingui/core/macro'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { errorText } from '../../../platform/error-text.ts'
 import { NextPage } from '../../../ui/controls/next-page.tsx'
@@ -9,18 +9,17 @@ import { LostPage } from '../../../ui/rooms/lost-page.tsx'
 import { Loading, SkeletonLine } from '../../../ui/rooms/skeleton.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { Row } from '../../../ui/surfaces/row-list.tsx'
-import type { useSuggestions } from './suggestions.queries.ts'
 
-type SuggestionPagesProps = {
-  suggestions: ReturnType<typeof useSuggestions>
+type SuggestionPagesProps<One> = {
+  suggestions: UseInfiniteQueryResult<One[]>
   /** Said when they did not arrive. */
   missing: string
   empty: ReactNode
-  children: (all: readonly GameSuggestion[]) => ReactNode
+  children: (all: readonly One[]) => ReactNode
 }
 
-/** Suggestions by pages, with what stands there while there are none. */
-export function SuggestionPages({ suggestions, missing, empty, children }: SuggestionPagesProps) {
+/** Suggestions or corrections by pages, with what stands there while there are none. */
+export function SuggestionPages<One>({ suggestions, missing, empty, children }: SuggestionPagesProps<One>) {
   if (suggestions.data === undefined) {
     return (
       <Card>

@@ -1,6 +1,6 @@
 import { defineJob } from '../../../../platform/jobs.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import { type GameNewsCame, type Games, gameNewsCame } from '../../../games/index.ts'
+import { correctionSettled, type GameNewsCame, type Games, gameNewsCame } from '../../../games/index.ts'
 import type { NotificationRecorder } from '../../notification-recorder.ts'
 
 /** @param after the last who was told by an earlier part */
@@ -9,7 +9,7 @@ const tellFollowers = defineJob<GameNewsCame & { after: string | null }>('tell-f
 /** So many are told in one transaction: whoever keeps the catalogue does not wait for all of them. */
 const toldAtOnce = 500
 
-/** Tells whoever follows a game of its release, its editions, and of what it became. */
+/** Tells whoever follows a game of its release, its editions, and of what it became, and who corrected one what came of it. */
 export function notifyOfGames(
   { events, jobs, transactions }: Pick<Platform, 'events' | 'jobs' | 'transactions'>,
   { games, recorder }: { games: Games; recorder: NotificationRecorder },
@@ -17,6 +17,13 @@ export function notifyOfGames(
   events.onAnnounced(gameNewsCame, async (came, unit) => {
     const [anybody] = await games.followersAfter(unit.db, came.gameId, { after: null, limit: 1 })
     if (anybody !== undefined) await unit.enqueue(tellFollowers, { ...came, after: null })
+  })
+
+  events.onAnnounced(correctionSettled, async ({ correctionId, byUserId, settledBy, gameId, isTaken, words }, unit) => {
+    const card = (await games.cardsOf(unit.db, [gameId])).get(gameId)
+    if (card === undefined || byUserId === settledBy) return
+    const notice = { causeKey: `correction-settled:${correctionId}`, relatedEntityId: card.id }
+    await recorder.notify(unit, [byUserId], 'BugReportResponse', notice, words, { game: card.title, isTaken })
   })
 
   jobs.handle(tellFollowers, ({ name, gameId, news, after }) =>

@@ -12,6 +12,9 @@ export type Maintenance = {
 
 type KeptMaintenance = Maintenance & { readonly became: 'planned' | 'moved' | 'cancelled' }
 
+/** What somebody corrected of a game, by its title, and what became of it. */
+type Correction = { readonly game: string; readonly isTaken: boolean }
+
 /** What the house says to its members: the words are ours, but for those that it was given to say. */
 export const houseCauses = defineCauses({
   SystemMessage: cause({
@@ -35,11 +38,16 @@ export const houseCauses = defineCauses({
   }),
   BugReportResponse: cause({
     type: system,
-    tells: (words: string) => ({ words }),
-    words: (say, { words }) => ({
-      message: say('You told the hosts of something broken. They write: {words}', { words }),
+    /** @param correction of a fact of a game; without it something is broken. Of what was taken over they may write nothing. */
+    tells: (words: string, correction?: Correction): { words: string; correction?: Correction } =>
+      correction === undefined ? { words } : { words, correction },
+    words: (say, { words, correction }) => ({
+      message:
+        correction === undefined
+          ? say('You told the hosts of something broken. They write: {words}', { words })
+          : sayCorrection(say, correction, words),
     }),
-    target: null,
+    target: { of: ({ correction }) => (correction === undefined ? null : 'game') },
   }),
   PrivacyPolicyUpdate: cause({
     type: system,
@@ -55,6 +63,13 @@ export const houseCauses = defineCauses({
     target: 'policy',
   }),
 })
+
+function sayCorrection(say: Say, { game, isTaken }: Correction, words: string): string {
+  if (!isTaken) return say('What you corrected of {game} stays as it was. The hosts write: {words}', { game, words })
+  return words === ''
+    ? say('What you corrected of {game} is right now. Thank you.', { game })
+    : say('What you corrected of {game} is right now. The hosts write: {words}', { game, words })
+}
 
 function sayMaintenance(say: Say, { from, minutes, became }: KeptMaintenance): string {
   const values = { from: { moment: from }, minutes }

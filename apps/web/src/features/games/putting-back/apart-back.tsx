@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@guildhall/contract/audit'
 import { t } from '@lingui/core/macro'
 import { BackButton } from '../../audit/back-button.tsx'
-import { useTellApart } from './editing.queries.ts'
+import { useTellApart } from '../editing/editing.queries.ts'
 
 /** Undoes what was said of two games of one name, from its entry in the log; nothing for what else was done. */
 export function ApartBack({ entry: { action, on, before } }: { entry: AuditEntry }) {

@@ -1,0 +1,141 @@
+import { problems } from '@guildhall/contract/frame/errors'
+import { correctionsProblems, type GameCorrection, type RightFact } from '@guildhall/contract/games/corrections'
+import { correctionsMaximum, settledCorrectionsDays } from '@guildhall/contract/rules/game-limits'
+import { roles } from '@guildhall/contract/rules/roles'
+import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import type { Audit } from '../../audit/index.ts'
+import type { Users } from '../../users/index.ts'
+import { gameKeyOf } from '../catalogue/game-keys.ts'
+import type { GamesService } from '../catalogue/games.service.ts'
+import * as gamesStore from '../catalogue/games.store.ts'
+import type { EditingService } from '../editing/editing.service.ts'
+import { differences } from '../editing/fact-changes.ts'
+import { correctionSettled, gameSuggested } from '../games.events.ts'
+import type { StoredCorrection } from './corrections.store.ts'
+import * as correctionsStore from './corrections.store.ts'
+
+type Decision =
+  | { readonly decision: 'take'; readonly version: number; readonly words?: string | undefined }
+  | { readonly decision: 'decline'; readonly words: string }
+
+export type CorrectionsService = ReturnType<typeof createCorrectionsService>
+
+/** Facts of games that members say are wrong; staff take over what is right, or decline with words. */
+export function createCorrectionsService(parts: {
+  games: GamesService
+  editing: EditingService
+  users: Users
+  audit: Audit
+}) {
+  const { games, editing, users, audit } = parts
+
+  /** @throws correction_changes_nothing, too_many_corrections */
+  async function say(
+    unit: UnitOfWork,
+    { userId }: Caller,
+    gameId: string,
+    { fact, to, source }: RightFact,
+  ): Promise<GameCorrection> {
+    const game = await games.require(unit.db, gameId)
+    if (differences(game, { [fact]: to }).length === 0)
+      throw new AppError(correctionsProblems.correction_changes_nothing)
+    const open = await correctionsStore.lockAndCountOpen(unit.db, userId)
+    await correctionsStore.forgetSettled(unit.db, userId, settledCorrectionsDays)
+    const said = { gameId: game.id, byUserId: userId, fact, to, source }
+    const again = await correctionsStore.sayAgain(unit.db, said)
+    if (again === undefined && open >= correctionsMaximum) throw new AppError(correctionsProblems.too_many_corrections)
+    const kept = again ?? (await correctionsStore.add(unit.db, said))
+    await unit.announce(gameSuggested, { byUserId: userId, words: [[to ?? ''].flat().map(String), source].flat() })
+    return describeOne(unit.db, kept)
+  }
+
+  async function list(
+    db: Database,
+    caller: Caller,
+    { whose, ...page }: { whose: 'own' | 'all'; after?: string | undefined; limit: number },
+  ): Promise<GameCorrection[]> {
+    if (whose === 'own') return describe(db, await correctionsStore.findPage(db, { ...page, byUserId: caller.userId }))
+    if (caller.role === roles.user) throw new AppError(problems.forbidden)
+    return describe(db, await correctionsStore.findPage(db, page))
+  }
+
+  /** @throws game_correction_not_found, correction_settled otherwise or by another, game_changed_meanwhile */
+  async function settle(unit: UnitOfWork, caller: Caller, id: string, decision: Decision): Promise<GameCorrection> {
+    const stored = await correctionsStore.lock(unit.db, id)
+    if (!stored) throw new AppError(correctionsProblems.game_correction_not_found)
+    const state = decision.decision === 'take' ? 'taken' : 'declined'
+    if (stored.state !== 'open') {
+      if (stored.state === state && stored.decidedBy === caller.userId) return describeOne(unit.db, stored)
+      throw new AppError(correctionsProblems.correction_settled)
+    }
+    const game = await presentGame(unit.db, stored.gameId)
+    const { fact, to, byUserId } = stored
+    const answer = decision.words ?? ''
+    const settled = decision.decision === 'take' ? await correctionsStore.lockSame(unit.db, stored) : [stored]
+    const ids = settled.map((each) => each.id)
+    const was = game[fact]
+    await correctionsStore.settle(unit.db, ids, { state, was, answer, decidedBy: caller.userId })
+    for (const each of settled) {
+      const told = { correctionId: each.id, byUserId: each.byUserId, settledBy: caller.userId }
+      await unit.announce(correctionSettled, { ...told, gameId: game.id, isTaken: state === 'taken', words: answer })
+    }
+    const gameId = gameKeyOf(game)
+    const ofMember = { memberId: byUserId, reason: answer }
+    const taken = { action: 'catalogue.correction-taken', ...ofMember } as const
+    const isChanged =
+      decision.decision === 'take' &&
+      (await editing.takeOver(unit, caller, gameId, { version: decision.version, [fact]: to }, taken))
+    if (!isChanged) {
+      const action = state === 'taken' ? 'catalogue.correction-taken' : 'catalogue.correction-declined'
+      await audit.write(unit, caller, { action, on: ['game', gameId], ...ofMember, after: { fact, asked: asLine(to) } })
+    }
+    return describeOne(unit.db, (await correctionsStore.lock(unit.db, id)) ?? stored)
+  }
+
+  /** What a double became. */
+  async function presentGame(db: Database, gameId: number): Promise<gamesStore.StoredGame> {
+    return games.require(db, gameKeyOf({ id: gameId, igdbId: null }))
+  }
+
+  async function describeOne(db: Database, correction: StoredCorrection): Promise<GameCorrection> {
+    const [described] = await describe(db, [correction])
+    if (!described) throw new Error('a correction has no author')
+    return described
+  }
+
+  async function describe(db: Database, found: readonly StoredCorrection[]): Promise<GameCorrection[]> {
+    const people = await users.findMembers(
+      db,
+      found.map(({ byUserId }) => byUserId),
+    )
+    const presentOf = await presentGames(
+      db,
+      found.map(({ gameId }) => gameId),
+    )
+    const cards = await games.cardsOf(
+      db,
+      [...presentOf.values()].map(({ id }) => id),
+    )
+    return found.flatMap(({ id, byUserId, gameId, fact, was, to, source, state, answer, at }) => {
+      const [by, now] = [people.get(byUserId), presentOf.get(gameId)]
+      const game = cards.get(now?.id ?? 0)
+      if (!by || !now || !game) return []
+      const from = state === 'open' ? now[fact] : was
+      return [{ id, by, at: at.toISOString(), game, version: now.version, fact, from, to, source, state, answer }]
+    })
+  }
+
+  /** By the numbers that were asked for; in place of a double stands what it became. */
+  async function presentGames(db: Database, ids: readonly number[]): Promise<Map<number, gamesStore.StoredGame>> {
+    const found = await gamesStore.find(db, [...new Set(ids)])
+    const present = new Map<number, gamesStore.StoredGame>()
+    for (const [id, game] of found) present.set(id, game.mergedInto === null ? game : await presentGame(db, id))
+    return present
+  }
+
+  return { say, list, settle }
+}
+
+const asLine = (value: GameCorrection['to']): string => [value ?? ''].flat().join(', ')
