@@ -16,8 +16,6 @@ import { createPushService, subjectOf, type VapidKeys } from './sending/push-ser
 import { createRingsService } from './sending/rings.service.ts'
 import { createWithdrawing } from './sending/withdrawing.service.ts'
 
-export { notificationAddress } from './sending/notification-address.ts'
-
 const ringDue = defineJob<Record<string, never>>('ring-devices')
 const ringLate = defineJob<Record<string, never>>('ring-devices-after-quiet-hours')
 const withdrawRead = defineJob<{ readonly userId: string }>('withdraw-from-devices')

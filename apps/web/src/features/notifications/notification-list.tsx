@@ -1,4 +1,5 @@
 import type { NotificationGroup } from '@guildhall/contract/notifications'
+import { notificationAddress } from '@guildhall/contract/rules/notifications/notification-addresses'
 import { plural, t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -14,7 +15,6 @@ import { ChoiceBar } from './choice-bar.tsx'
 import { type Meant, useMarkRead, useMarkUnread } from './groups/groups.queries.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { notificationSections } from './notification-sections.ts'
-import { notificationHref } from './notification-target.ts'
 
 type NotificationListProps = {
   groups: readonly NotificationGroup[]
@@ -68,7 +68,7 @@ export function NotificationList({ groups, chosen, onChoose, onSayHello }: Notif
     enter: () =>
       withFocused((group) => {
         mark([group], true)
-        const target = notificationHref(group.newest)
+        const target = notificationAddress(group.newest)
         if (target !== null) void navigate(target)
       }),
   })

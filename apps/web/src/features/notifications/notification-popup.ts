@@ -1,11 +1,11 @@
 import type { Notification } from '@guildhall/contract/notifications'
 import { notificationSubtype } from '@guildhall/contract/rules/notification-kinds'
+import { notificationAddress } from '@guildhall/contract/rules/notifications/notification-addresses'
 import { t } from '@lingui/core/macro'
 import { serverNow } from '../../platform/api/server-clock.ts'
 import { asPerson } from '../../platform/names/person-name.ts'
 import { ring } from '../../platform/sound/ring.ts'
 import { popups } from '../../ui/feedback/popups.ts'
-import { notificationHref } from './notification-target.ts'
 
 const friendRemoved = notificationSubtype('FriendRemoved')
 
@@ -26,7 +26,7 @@ export function popUp(notification: Notification, openConversation: string | nul
     person: asPerson(actor),
     ...(place !== null && { group: place }),
     text: words,
-    href: notificationHref(notification) ?? '/notifications',
+    href: notificationAddress(notification) ?? '/notifications',
     ...(target !== 'conversation' && { openLabel: t`Take a look` }),
   })
 }

@@ -1,5 +1,6 @@
 import type { NotificationGroup } from '@guildhall/contract/notifications'
 import { notificationSubtype } from '@guildhall/contract/rules/notification-kinds'
+import { notificationAddress } from '@guildhall/contract/rules/notifications/notification-addresses'
 import { t } from '@lingui/core/macro'
 import { Check, CheckCheck, CircleQuestionMark, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
@@ -21,7 +22,6 @@ import { SoftText } from '../../ui/words/soft-text.tsx'
 import { PendingRequestButtons } from '../friends/requests/pending-request-buttons.tsx'
 import { pictureOf } from './notification-pictures.ts'
 import styles from './notification-row.module.css'
-import { notificationHref } from './notification-target.ts'
 import { typeFace } from './notification-types.ts'
 import { WhyTold } from './why/why-told.tsx'
 
@@ -48,7 +48,7 @@ export function NotificationRow(props: NotificationRowProps) {
   const { group, isChosen, isTabStop, onFocus, onChoose, onOpen } = props
   const [isAskingWhy, setAskingWhy] = useState(false)
   const { key, newest } = group
-  const target = notificationHref(newest)
+  const target = notificationAddress(newest)
   const isChoosing = isChosen !== null
   return (
     <Line

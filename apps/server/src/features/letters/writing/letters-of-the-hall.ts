@@ -1,7 +1,7 @@
 import type { Notification } from '@guildhall/contract/notifications'
 import type { Language } from '@guildhall/contract/rules/languages'
+import { notificationAddress } from '@guildhall/contract/rules/notifications/notification-addresses'
 import { wordsIn } from '../../../platform/words/words.ts'
-import { notificationAddress } from '../../ringing/index.ts'
 import type { HallFace, Letter } from './letter-form.ts'
 
 /** Whom a letter is for, and what it leads to. */
