@@ -23,7 +23,7 @@ type Server = { readonly app: ReturnType<typeof createApp>; readonly platform: P
 
 export type DemoAccount = { readonly email: string; readonly password: string }
 
-/** Those to sign in with; nobody knows the passwords of the others. */
+/** Those to sign in with; the passwords of the others are the actors' alone. */
 export const demoAccounts: { readonly admin: DemoAccount; readonly member: DemoAccount } = {
   admin: { email: emailOf(adminName), password: 'nine lanterns and a long table' },
   member: { email: emailOf(memberName), password: 'the good dice live upstairs' },
@@ -42,7 +42,11 @@ export type Filling = 'filled' | 'found' | 'unfinished' | 'foreign'
 /** Fills an empty database with the demo community. */
 export async function fillCommunity(
   server: Server,
-  { now = new Date(), seed = usualSeed }: { now?: Date; seed?: number } = {},
+  {
+    now = new Date(),
+    seed = usualSeed,
+    passwordOf = () => randomUUID(),
+  }: { now?: Date; seed?: number; passwordOf?: (email: string) => string } = {},
 ): Promise<Filling> {
   const { users } = server.app
   const { database, transactions } = server.platform
@@ -51,7 +55,7 @@ export async function fillCommunity(
   if ((await users.describeCommunity(database)).members > 0) return 'foreign'
 
   const story = tellStory({ seed, now })
-  const memberIds = await registerAll(server)
+  const memberIds = await registerAll(server, passwordOf)
   await dressMembers(server, memberIds)
   const filled = await fillShelves(server, { memberIds, joinedAt: story.joinedAt, now, seed })
   await placeShowcases(server, { memberIds, filled })
@@ -86,10 +90,10 @@ async function allAreTold({ database }: Platform): Promise<void> {
 }
 
 /** The admin first, so that what is left of a filling that was cut short can be told from other people's data. */
-async function registerAll({ app, platform }: Server): Promise<string[]> {
+async function registerAll({ app, platform }: Server, passwordOf: (email: string) => string): Promise<string[]> {
   const [first, ...others] = people
-  if (first) await register(app, first)
-  await Promise.all(others.map((person) => register(app, person)))
+  if (first) await register(app, first, passwordOf)
+  await Promise.all(others.map((person) => register(app, person, passwordOf)))
   const accounts = await Promise.all(people.map(({ email }) => app.users.findAccountByEmail(platform.database, email)))
   return accounts.map((account) => {
     if (!account) throw new Error('a member of the demo community was not registered')
@@ -97,9 +101,9 @@ async function registerAll({ app, platform }: Server): Promise<string[]> {
   })
 }
 
-async function register(app: Server['app'], person: Person): Promise<void> {
+async function register(app: Server['app'], person: Person, passwordOf: (email: string) => string): Promise<void> {
   const known = Object.values(demoAccounts).find(({ email }) => email === person.email)
-  const password = known?.password ?? randomUUID()
+  const password = known?.password ?? passwordOf(person.email)
   await app.auth.register({ ...person, password }, { traceId: 'demo', address: '', headers: {} })
 }
 

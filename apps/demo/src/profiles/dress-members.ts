@@ -2,6 +2,7 @@ import type { createApp } from '../../../server/src/app.ts'
 import type { Platform } from '../../../server/src/platform/platform.ts'
 import { asCaller } from '../callers.ts'
 import { people } from '../people.ts'
+import { arms } from './arms.ts'
 import { guestProfiles } from './guest-profiles.ts'
 import { hostProfiles } from './host-profiles.ts'
 import type { ProfileText } from './profile-text.ts'
@@ -20,11 +21,13 @@ export async function dressMembers({ app, platform }: Server, memberIds: readonl
       if (index % reservedOf !== reservedOf - 1) {
         await app.privacy.choose(unit, userId, { library: 'everyone', presence: 'everyone' })
       }
-      const text = texts[people[index]?.firstName ?? '']
-      if (text === undefined) continue
-      const { banner: houseBanner, crest, status, playing, ...said } = text
-      await app.profiles.changeProfile(unit, asCaller(userId), freshVersion, { ...said, houseBanner })
+      const firstName = people[index]?.firstName ?? ''
+      const text = texts[firstName]
+      const crest = text?.crest ?? arms[firstName]
       if (crest !== undefined) await app.users.changeMember(unit, userId, { crest })
+      if (text === undefined) continue
+      const { banner: houseBanner, crest: _, status, playing, ...said } = text
+      await app.profiles.changeProfile(unit, asCaller(userId), freshVersion, { ...said, houseBanner })
       for (const [saying, line] of [
         ['status', status],
         ['playing', playing],

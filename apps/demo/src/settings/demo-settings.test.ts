@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../../../server/src/platform/config.ts'
 import { demoSettings } from './demo-settings.ts'
+import { readDemoSwitches } from './demo-switches.ts'
 
 const product = {
   DATABASE_URL: 'postgres://db/hall',
@@ -45,4 +46,17 @@ test('the address that the demo prints is its own, unless the environment gives 
   expect(dataFolder).toMatch(/data-demo$/)
   const shown = { PUBLIC_URL: 'https://demo.example.org', DATA_FOLDER: './elsewhere' }
   expect(readConfig(demoSettings(shown, file))).toMatchObject({ publicUrl: 'https://demo.example.org' })
+})
+
+test('its members are quiet by one switch, of the environment or behind the command', () => {
+  expect(readDemoSwitches({ HOME: '/root' }, [])).toEqual({ isQuiet: false, unknown: [] })
+  expect(readDemoSwitches({ DEMO_QUIET: 'false' }, ['--quiet']).isQuiet).toBe(true)
+  expect(readDemoSwitches({ DEMO_QUIET: ' true ' }, []).isQuiet).toBe(true)
+})
+
+test('a switch of another value is refused, and a misspelt one is told', () => {
+  expect(() => readDemoSwitches({ DEMO_QUIET: 'yes' }, ['--quite'])).toThrow(
+    'The settings are not valid:\n  DEMO_QUIET must be one of true, false.\n  The demo knows --quiet, and not --quite.',
+  )
+  expect(readDemoSwitches({ DEMO_QUITE: 'true' }, [])).toEqual({ isQuiet: false, unknown: ['DEMO_QUITE'] })
 })

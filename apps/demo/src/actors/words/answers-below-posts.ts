@@ -1,0 +1,85 @@
+import type { Said } from './what-is-said.ts'
+
+/** What somebody of the demo community writes below the post of a member, by what the post says. */
+export const answersBelowPosts: Readonly<Record<Said, string>> = {
+  hello: `
+Welcome, {you}! Take any chair but the squeaky one.
+Good to have you here, {you}. What are you playing these days?
+Hello {you}! The hall got a little brighter.
+Welcome in! If you need a second player, this table is full of them.
+Hi {you}. First rule: there is always tea.
+Welcome, {you}! Anybody who comes with {game} is at home here.
+`,
+  invitation: `
+I am in, if I may be late by a quarter of an hour.
+Me! I bring enthusiasm and no skill at all.
+Put my name down, {you}.
+I would join tomorrow. Tonight I promised somebody dinner.
+Count me in for {game}, {you}.
+{game}? Yes please. When do we start?
+I have {game} installed and no excuse. I am in.
+`,
+  question: `
+I asked myself the same last week and still have no answer, so I follow this.
+My vote: the one you would regret not having tried.
+Yes. Next question.
+It depends on the snack situation.
+For {game}: take your time and let it be strange at first.
+As somebody who plays {game} too much: yes, and twice.
+`,
+  stuck: `
+Courage, {you}. We have all been at that wall.
+Stand up, drink some water, beat it on the next try. It is the law.
+I know that spot. It took me nine evenings and one shoe.
+{game} takes a little of everybody. It gives it back later, with interest.
+I sat at the same place in {game}. Go left, breathe, try again.
+`,
+  finished: `
+Congratulations, {you}!
+Chapeau. What comes next?
+Well played. I will light a lantern for that one.
+{game} done! How was the ending, in one word and without giving it away?
+You finished {game}! I am proud and a little jealous.
+`,
+  thanks: `
+Gladly, {you}.
+That is what we are here for.
+Lovely to read.
+`,
+  farewell: `
+Good night, {you}. We keep the chair warm.
+See you tomorrow!
+`,
+  chat: `
+I like this more than I can say.
+This, exactly.
+Now I want to hear the whole story.
+{you}, you have a way of putting things.
+Reading this over breakfast made the day better.
+I will think of this the next time I lose.
+{game} in the feed, a good day.
+Somebody else who is fond of {game}! I thought I was the last one.
+I open {game} for ten minutes and it is midnight. You know the feeling.
+`,
+}
+
+/** Below the first post of somebody. */
+export const answersBelowFirstPosts = `
+Your first post, and it is a good one. Welcome, {you}!
+Welcome to the hall, {you}! Glad that you said something.
+Hello {you}, good start. The table is long, pull up a chair.
+And with that you are one of us. Welcome, {you}.
+Welcome, {you}! {game} as the first word is the best kind of introduction.
+First post and straight to {game}. I like you already, {you}.
+`
+
+/** To an answer below one's own words. */
+export const answersToAnswers = `
+That is fair, {you}.
+I knew somebody would say it.
+You read me well, {you}.
+I will quote you on that.
+Agreed, and I brought snacks to celebrate.
+Ha. I have no defence.
+Thank you, {you}, that helps.
+`

@@ -1,0 +1,103 @@
+import type { Said } from './what-is-said.ts'
+
+/** What somebody of the demo community answers a member who writes to them, by what was said. */
+export const answersInTalk: Readonly<Record<Said, string>> = {
+  hello: `
+Hello {you}, good to see a new face. Sit down, the good chair is free.
+Hey {you}! Welcome in. I am at {mine} right now, but I can write and play badly at once.
+Hi {you}! You found the right door. What do you play when nobody is watching?
+Good evening {you}. I was hoping somebody would say hello before my tea went cold.
+Hi {you}, nice to meet you. What brought you to the hall?
+Hello! I saw your name on the list and wondered who you are. Tell me one game you never finished.
+Hi {you}! {game} it is. I have been looking for company there for weeks.
+Hello {you}! Anybody with {game} on the shelf is a friend of mine. How far are you?
+Hey {you}, {game} is one of my favourites too. Do you play it alone or with others?
+Oh, {game}! I put it away for a month and missed it every day. Hello {you}, by the way.
+Hi {you}, yes to {game}. I warn you, I talk while I play.
+Hello {you}! If it is {game} you want, I am in most evenings after eight.
+`,
+  invitation: `
+Gladly. I need ten minutes to finish {mine}, then I am yours.
+I would love to. Tonight is short for me, but tomorrow after eight I have all the time in the world.
+Yes! Say when. I am slow in the first round and unbearable in the second.
+Count me in. Shall we ask one more? It is better with three.
+Sure, {you}. I make the tea, you make the lobby.
+{game}? Always. Give me a quarter of an hour.
+Yes, let us do {game}. I know the first half by heart and nothing of the second.
+{game} with you, {you}? With pleasure. Easy start, then we see.
+I am in for {game}. Fair warning: I stop for every view.
+`,
+  question: `
+Good question. I would ask in the feed, somebody here always knows, and the rest have opinions.
+Honestly? I would try it once and ask again tomorrow.
+I think so, but I have been wrong since Tuesday.
+Hm. My answer changes with the hour. Right now: yes.
+Let me think about that while {mine} loads. My first thought is yes.
+Depends on how much time you have, {you}. In an evening you see most of it.
+About {game}? Take your time with it and do not read the wiki. That is all my wisdom.
+{game} is worth it, if you ask me. Give it two evenings before you judge.
+For {game} I would ask around in the feed. Tag the game, and people come out of the walls.
+`,
+  stuck: `
+Oh, I know that evening. Stand up, drink something, come back. It works more often than it should.
+I was stuck for a week once. It was a door. You pull it.
+Walk away from it for a night. Your hands learn while you sleep, I am told.
+Tell me where you are and I will tell you what I did wrong there.
+{game} does that to everybody. Go somewhere else for an hour and come back stronger.
+In {game} I was stuck too. It gets kind again right after, I promise.
+`,
+  finished: `
+Congratulations! Now comes the strange quiet. What is next?
+Well done, {you}! Write it in the feed, people here like to cheer.
+You did it! I need the story with all the embarrassing parts.
+{game}, to the end? I am impressed. How did you like the last hour?
+You finished {game}! No spoilers please, I am two evenings behind you.
+`,
+  thanks: `
+Any time, {you}.
+You are welcome. The door is always open.
+Of course. Come and tell me how it went.
+Gladly. That is what the long table is for.
+`,
+  farewell: `
+Good night, {you}. The lamp stays on.
+See you! Same chair tomorrow.
+Sleep well. I am here most evenings.
+Until next time, {you}. It was good to have you here.
+`,
+  chat: `
+That made me smile, {you}.
+Ha, I know exactly what you mean.
+Tell me more. I have until the kettle boils.
+I had not seen it like that. I will think about it while I lose at {mine}.
+You and I will get along.
+That is the most sensible thing I read all day.
+I am nodding. You cannot see it, but I am nodding.
+Fair. And what do you play when it rains?
+{game} again! It follows me around this week.
+I could talk about {game} until midnight, so stop me.
+Funny that you say {game}. I have it open in the other window.
+`,
+}
+
+/** After a request to be friends was taken. */
+export const wordsToNewFriends = `
+There, now it is official. Good to have you around, {you}.
+Friends it is! Knock whenever you see me here.
+Gladly, {you}. What do you play most at the moment?
+Welcome to my list, {you}. I am at {mine} most evenings, join whenever you like.
+Done! I bring the snacks, you bring the stories.
+`
+
+/** To the newest words in a group. */
+export const answersInGroups = `
+I am with {you} on this.
+Seconded.
+Put me down as a maybe that means yes.
+{you} says what we all think.
+I will bring something to eat, whatever it is.
+As long as nobody hands me the map.
+That sounds like an evening.
+I read this twice and I agree both times.
+Noted, with a small lantern next to it.
+`
