@@ -93,7 +93,7 @@ const mostPresses = 2
 
 export type Crawler = {
   /** Presses everything in the room, and what opens over it. */
-  room(path: string): Promise<void>
+  room(path: string, what?: { isGone: boolean }): Promise<void>
   /** Goes where links led, each place once. */
   linked(): Promise<void>
   readonly faults: readonly string[]
@@ -103,10 +103,15 @@ export type Crawler = {
 export async function crawler(page: Page): Promise<Crawler> {
   const faults: string[] = []
   let place = ''
+  let isGone = false
   const note = (fault: string) => faults.push(`${place}: ${fault}`)
-  page.on('console', (told) => told.type() === 'error' && note(`console: ${told.text()}`))
+  page.on('console', (told) => {
+    // What was refused is told below, with its address.
+    if (told.type() === 'error' && !told.text().startsWith('Failed to load resource')) note(`console: ${told.text()}`)
+  })
   page.on('response', (answer) => {
-    if (answer.status() >= 500) note(`${answer.status()} of ${new URL(answer.url()).pathname}`)
+    const { pathname } = new URL(answer.url())
+    if (answer.status() >= 500 || (answer.status() === 404 && !isGone)) note(`${answer.status()} of ${pathname}`)
   })
   page.on('filechooser', () => undefined)
   await page.addInitScript('window.print = () => undefined')
@@ -130,7 +135,7 @@ export async function crawler(page: Page): Promise<Crawler> {
 
   async function isSound(): Promise<void> {
     const heading = (await page.locator('h1').first().textContent()) ?? ''
-    if (/^(Page Not Found|Internal Server Error)/.test(heading)) note(heading)
+    if (/^(Page Not Found|Internal Server Error)/.test(heading) && !isGone) note(heading)
   }
 
   /** By the way that leads there; false where it does not any more. */
@@ -160,8 +165,9 @@ export async function crawler(page: Page): Promise<Crawler> {
     place = [path, ...way.map(({ key }) => key)].join(' › ')
     const last = way.at(-1)
     if (last === undefined) return
-    const before = await press(way).catch((error: unknown) => {
-      note(`cannot be pressed: ${String(error).split('\n', 1).join('')}`)
+    const before = await press(way).catch(async (error: unknown) => {
+      // What goes as soon as it is come near was not there to be pressed.
+      if ((await page.locator('[data-crawled]').count()) > 0) note(`cannot be pressed: ${String(error)}`)
       return null
     })
     if (before === null) return go(path, true)
@@ -175,7 +181,7 @@ export async function crawler(page: Page): Promise<Crawler> {
       if (way.length < mostPresses) {
         for (const each of inside) await visit(path, [...way, each])
         place = [path, ...way.map(({ key }) => key)].join(' › ')
-        await press(way)
+        await press(way).catch(() => null)
       }
       if (!(await leave())) note('does not go by Escape')
     }
@@ -206,8 +212,9 @@ export async function crawler(page: Page): Promise<Crawler> {
 
   return {
     faults,
-    async room(path) {
+    async room(path, what = { isGone: false }) {
       place = path
+      isGone = what.isGone
       await go(path)
       await isSound()
       const found = await list(page)
@@ -215,6 +222,7 @@ export async function crawler(page: Page): Promise<Crawler> {
       for (const control of found.slice(0, mostInRoom)) await visit(path, [control])
     },
     async linked() {
+      isGone = false
       for (const href of links) {
         place = `→ ${href}`
         await go(href)

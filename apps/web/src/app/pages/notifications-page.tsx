@@ -64,6 +64,7 @@ export function NotificationsPage() {
     ...Object.fromEntries(shownTypes.map(({ type }) => [`${(type + 1) % 10}`, () => toggleFilter(type)])),
   })
 
+  const isAllRead = !unread?.unread || newest === undefined
   return (
     <Page>
       <PageHeader
@@ -71,7 +72,12 @@ export function NotificationsPage() {
         description={unread && newWords(unread.unread)}
         actions={
           <>
-            <Button icon={CheckCheck} disabled={!unread?.unread || newest === undefined} onClick={markEverything}>
+            <Button
+              icon={CheckCheck}
+              disabled={isAllRead}
+              title={isAllRead ? t`Nothing new.` : undefined}
+              onClick={markEverything}
+            >
               {t`Mark all read`}
             </Button>
             <IconButton

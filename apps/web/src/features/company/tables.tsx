@@ -1,8 +1,7 @@
 import type { CompanyTable } from '@guildhall/contract/company'
 import { plural, t } from '@lingui/core/macro'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
-import { loadChunk } from '../../platform/build-updates/load-chunk.ts'
+import { type ReactNode, useRef, useState } from 'react'
 import { asPerson, personName } from '../../platform/names/person-name.ts'
 import { profileHref } from '../../platform/names/profile-href.ts'
 import { useCurrentUser } from '../../platform/session/session-store.ts'
@@ -10,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Cover } from '../../ui/covers/cover.tsx'
 import { Cluster, Line } from '../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../ui/dress/text.tsx'
-import { keepFocusNear, onFocusLost } from '../../ui/keys/lost-focus.ts'
+import { onFocusLost } from '../../ui/keys/lost-focus.ts'
 import { language } from '../../ui/language/language.ts'
 import { listed } from '../../ui/language/listed.ts'
 import { ShieldStack } from '../../ui/people/shield-stack.tsx'
@@ -19,24 +18,25 @@ import { SkeletonLine, SkeletonShield } from '../../ui/rooms/skeleton.tsx'
 import { Card } from '../../ui/surfaces/card.tsx'
 import { SectionHeader } from '../../ui/surfaces/page.tsx'
 import { SoftText } from '../../ui/words/soft-text.tsx'
-import { useOwnPresence } from '../presence/presence.queries.ts'
-import { useOwnPrivacy } from '../profiles/editing/draft/own-settings.queries.ts'
 import styles from './company.module.css'
 import { useTables } from './company.queries.ts'
-import { useLeaveTable } from './table/own-table.queries.ts'
 
 const seatsShown = 4
 
-// What chooses a game comes when somebody sits down.
-const TableDialog = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./table/table-dialog.tsx')).TableDialog })),
-)
+/** How one sits down, and gets up: the page knows. */
+export type AtTheTables = {
+  /** @param asked with `null` one opens a table of one's own */
+  sitDown(asked: { playing: string | null; onClose(): void; onOpened(): void }): ReactNode
+  getUp(playing: string): ReactNode
+  /** A word beside the own table. */
+  readonly ownTable: ReactNode
+}
 
 /** At what table one is about to sit down: `null` is one of one's own. */
 type Asked = { readonly playing: string | null }
 
 /** What is played now, and by whom; whoever says what they play sits at a table. */
-export function Tables() {
+export function Tables({ at }: { at: AtTheTables }) {
   const tables = useTables()
   const [asked, setAsked] = useState<Asked | null>(null)
   const place = useRef<HTMLElement>(null)
@@ -88,23 +88,19 @@ export function Tables() {
         <ul className={styles.tables}>
           {tables.data.map((table) => (
             <li key={table.game?.id ?? table.playing}>
-              <Table table={table} onSitDown={sitDown} />
+              <Table table={table} at={at} onSitDown={sitDown} />
             </li>
           ))}
         </ul>
       )}
-      {asked !== null && (
-        <Suspense>
-          <TableDialog playing={asked.playing} onClose={() => setAsked(null)} onOpened={opened} />
-        </Suspense>
-      )}
+      {asked !== null && at.sitDown({ ...asked, onClose: () => setAsked(null), onOpened: opened })}
     </section>
   )
 }
 
-type TableProps = { table: CompanyTable; onSitDown(playing: string): void }
+type TableProps = { table: CompanyTable; at: AtTheTables; onSitDown(playing: string): void }
 
-function Table({ table, onSitDown }: TableProps) {
+function Table({ table, at, onSitDown }: TableProps) {
   const { game, playing, people, count, isMine } = table
   const { id: ownId } = useCurrentUser()
   const names = people.slice(0, seatsShown).map(({ id, firstName }) => (id === ownId ? t`You` : firstName))
@@ -125,11 +121,11 @@ function Table({ table, onSitDown }: TableProps) {
         <Quiet cut aria-hidden="true">
           {all}
         </Quiet>
-        {isMine && <WhoSeesIt />}
+        {isMine && at.ownTable}
       </div>
       <Cluster gap={1} className={styles.foot}>
         {isMine ? (
-          <LeaveButton playing={playing} />
+          at.getUp(playing)
         ) : (
           <Button aria-label={t`Sit down: ${playing}`} onClick={() => onSitDown(playing)}>
             {t`Sit down`}
@@ -157,28 +153,4 @@ function WhereTo({ table: { game, people }, ownId }: { table: CompanyTable; ownI
       {t`See who plays`}
     </ButtonLink>
   )
-}
-
-function LeaveButton({ playing }: { playing: string }) {
-  const leave = useLeaveTable()
-  return (
-    <Button
-      busy={leave.isPending && t`Getting up`}
-      aria-label={t`Leave the table: ${playing}`}
-      onClick={({ currentTarget }) => {
-        keepFocusNear(currentTarget)
-        leave.mutate()
-      }}
-    >
-      {t`Leave the table`}
-    </Button>
-  )
-}
-
-/** Who waits for company at a table that only friends see is told so. */
-function WhoSeesIt() {
-  const shown = useOwnPrivacy().data?.presence
-  const isInvisible = useOwnPresence().data?.state === 'invisible'
-  if (isInvisible || shown === 'nobody') return <Quiet>{t`Nobody else sees it.`}</Quiet>
-  return shown === 'friends' && <Quiet>{t`Your friends alone see it.`}</Quiet>
 }

@@ -57,7 +57,7 @@ export function FeedBar({ tab, children }: { tab: FeedTab; children: ReactNode }
           }
         >
           {feedTabs
-            .filter((each) => !standing.includes(each))
+            .filter((each) => !inRow.includes(each))
             .map((each) => (
               <MenuLink key={each} icon={icons[each]} href={tabHref(each)}>
                 {tabWords[each]}

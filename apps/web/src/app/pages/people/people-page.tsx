@@ -17,9 +17,10 @@ import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Columns, Page, PageHeader } from '../../../ui/surfaces/page.tsx'
-import { AloneHere } from './alone-here.tsx'
 import styles from './people-page.module.css'
 import { PeopleTabs } from './people-tabs.tsx'
+import { AloneHere } from './room/alone-here.tsx'
+import { atTheTables } from './room/own-seat.tsx'
 
 const nameMaximum = 80
 
@@ -56,7 +57,7 @@ export function PeoplePage() {
       <PeopleTabs here="/people" />
       <div ref={rows} className={styles.room}>
         {counts.data && <Shown isShown={counts.data.isShown} />}
-        <Tables />
+        <Tables at={atTheTables} />
         <Columns
           sideLabel={t`Good company and new people`}
           side={

@@ -67,6 +67,7 @@ export function NewConversationDialog(props: NewConversationDialogProps) {
               type="submit"
               form={form}
               disabled={chosen.length === 0}
+              title={chosen.length === 0 ? t`Choose somebody first.` : undefined}
               busy={create.isPending && t`Opening`}
             >
               {isGroup ? t`Make the group` : t`Start talking`}

@@ -1,11 +1,11 @@
 import { playingTextMaximum } from '@guildhall/contract/rules/presence-limits'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../platform/api/call.ts'
-import { serverNow } from '../../../platform/api/server-clock.ts'
-import { saysItself } from '../../../platform/cache/saying-errors.ts'
-import { putOwnPresence } from '../../presence/presence.queries.ts'
-import { type SayingLength, sayingEnd } from '../../presence/saying-ends.ts'
-import { useKeep } from '../../profiles/editing/draft/own-settings.queries.ts'
+import { putOwnPresence } from '../../../../features/presence/presence.queries.ts'
+import { type SayingLength, sayingEnd } from '../../../../features/presence/saying-ends.ts'
+import { useKeep } from '../../../../features/profiles/editing/draft/own-settings.queries.ts'
+import { call } from '../../../../platform/api/call.ts'
+import { serverNow } from '../../../../platform/api/server-clock.ts'
+import { saysItself } from '../../../../platform/cache/saying-errors.ts'
 
 const gamesShown = 6
 /** What is at the head of a shelf, of which those in hand come first. */
