@@ -2,6 +2,7 @@ import type { RegistrationMode } from '@guildhall/contract/rules/safety/door-lim
 import { t } from '@lingui/core/macro'
 import { useDoor } from '../../features/doors/use-door.ts'
 import { landingWithout } from '../../features/house/without/landing-without.ts'
+import { demotedFailure } from '../../platform/api/tokens/token-refresh.ts'
 import { usePageTitle } from '../../platform/page/page-title.ts'
 import { useSession } from '../../platform/session/session-store.ts'
 import { settings } from '../../platform/settings.ts'
@@ -51,6 +52,8 @@ const saidAtTheDoor = document.querySelector<HTMLMetaElement>('meta[name="guildh
 export function LandingPage() {
   usePageTitle(undefined)
   const isSignedIn = useSession((session) => session.status === 'authenticated')
+  // Somebody who was put out of its rooms reads why for as long as they stand here.
+  const failure = useSession((session) => session.failure)
   const mode = useDoor(undefined)?.registration
   const words = doorWords[isSignedIn || mode === undefined ? 'open' : mode]
   return (
@@ -76,6 +79,11 @@ export function LandingPage() {
           )}
         </PublicBar>
         <main id="main" tabIndex={-1}>
+          {failure === demotedFailure && (
+            <p role="alert" className={styles.told}>
+              {t`That door is for moderators.`} {failure}
+            </p>
+          )}
           <SaysAtTheDoor withNews />
           <div className={styles.welcome}>
             <h1 className={styles.title} tabIndex={-1}>

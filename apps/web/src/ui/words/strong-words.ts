@@ -145,3 +145,36 @@ function wholeWord(text: string, { start, end }: WordPlace): WordPlace {
   const behind = wordBehind.exec(text)?.[0].length ?? 0
   return { start: start - before, end: end + behind }
 }
+
+/** A list as the product brings it: what is found, and the words that only hold something of it and are left as they are. */
+export type BroughtWords = { readonly found: readonly string[]; readonly good: readonly string[] }
+
+/** The lists that come with the product, by their languages, each word as halls write theirs: word, word*, *word or *word*. */
+export function broughtWords(): Readonly<Record<string, BroughtWords>> {
+  return {
+    en: { found: englishWords(), good: inOrder([...innocentWords, ...asListed(goodGermanWords)]) },
+    de: { found: inOrder(asListed(germanStrongWords)), good: inOrder(asListed(goodWithGerman)) },
+  }
+}
+
+/** The library knows which word each of its patterns is for. */
+function englishWords(): string[] {
+  const { blacklistedTerms } = englishDataset.build()
+  const nowhere = { matchLength: 0, startIndex: 0, endIndex: 0 }
+  return inOrder(
+    blacklistedTerms.flatMap(
+      ({ id: termId }) =>
+        englishDataset.getPayloadWithPhraseMetadata({ termId, ...nowhere }).phraseMetadata?.originalWord ?? [],
+    ),
+  )
+}
+
+/** From the form of `anyOf`, where a bar is the edge of a word. */
+function asListed(words: string): string[] {
+  return words
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => `${word.startsWith('|') ? '' : '*'}${word.replaceAll('|', '')}${word.endsWith('|') ? '' : '*'}`)
+}
+
+const inOrder = (words: readonly string[]) => [...new Set(words)].toSorted()

@@ -18,6 +18,7 @@ import { reviewsSaidLately } from '../../reviews/index.ts'
 import { tournamentsSaidLately } from '../../tournaments/index.ts'
 import type { Users } from '../../users/index.ts'
 import { wordMatcher } from './word-matcher.ts'
+import { requireReadable } from './word-rules.service.ts'
 
 type Place = DryRun['samples'][number]['place']
 /** By whom and when, and where it can be read by everybody. */
@@ -69,7 +70,7 @@ const atOnce = 200
 /** A sample is read, not studied. */
 const sampleLength = 300
 
-/** What a rule would have found, without anything coming of it. */
+/** What a rule would have found, without anything coming of it. @throws invalid, where something of it can never be found */
 export function createDryRun({
   database: db,
   games,
@@ -81,6 +82,7 @@ export function createDryRun({
 }) {
   const saidOf = saidIn(games)
   return async (rule: NewWordRule): Promise<DryRun> => {
+    requireReadable(rule)
     const find = wordMatcher([rule])
     const areas: DryRun['areas'] = []
     const samples: (Seen & Pick<DryRun['samples'][number], 'area' | 'text' | 'found'>)[] = []

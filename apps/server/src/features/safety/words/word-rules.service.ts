@@ -64,11 +64,15 @@ export function createWordRules({ audit, watched }: { audit: Audit; watched: Wat
     await audit.write(unit, caller, { action: 'rules.removed', on: ['rule', id], before: told(before) })
   }
 
-  /** Of all rules, those that are off, too, and of the one that is being written: that is how one is tried before it holds. */
+  /**
+   * Of all rules, those that are off, too, and of the one that is being written: that is how one is tried before it holds.
+   * @throws invalid, where something of that one can never be found
+   */
   async function test(
     db: Database,
     { text, written }: { text: string; written?: Written | undefined },
   ): Promise<WordHit[]> {
+    if (written !== undefined) requireReadable(written, 'written.')
     const saved = (await rulesStore.findAll(db)).filter((each) => each.id !== written?.id)
     const rules: readonly Written[] = written ? [...saved, written] : saved
     return wordMatcher(rules)(text).map(({ rule: { id, name, action, isOn }, ...hit }) => ({
@@ -120,9 +124,10 @@ function requireRoom(others: readonly StoredRule[], { patterns }: NewWordRule): 
 }
 
 /** @throws invalid, which names the entries that nothing can be found by */
-function requireReadable({ words, allowed, patterns }: NewWordRule): void {
+export function requireReadable(rule: Pick<NewWordRule, 'words' | 'allowed' | 'patterns'>, within = ''): void {
+  const { words, allowed, patterns } = rule
   const unreadable = (field: string, code: string, message: string) => (at: number) => ({
-    field: `${field}.${at}`,
+    field: `${within}${field}.${at}`,
     code,
     message,
   })

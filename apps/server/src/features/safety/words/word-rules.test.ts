@@ -14,7 +14,7 @@ import { writeOnWall } from '../../../../testing/profiles.ts'
 import { refusal } from '../../../../testing/refusal.ts'
 import { caseOf, report, settle, take } from '../../../../testing/safety/reporting.ts'
 import { makeRule, removeRule, ruleOf, tryRule } from '../../../../testing/safety/word-rules.ts'
-import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
+import { type CallName, createTestApp, type TestMember } from '../../../../testing/test-app.ts'
 import { until } from '../../../../testing/until.ts'
 
 const app = await forThisFile(createTestApp())
@@ -276,6 +276,18 @@ describe('trying a rule', () => {
       [null, 'Written'],
     ])
     expect(succeed(await admin.call('GET /api/admin/word-rules')).map(({ words }) => words)).toEqual([['zorgle*']])
+  })
+
+  it('names what of the one that is being written can never be found, in a text and in what was said', async () => {
+    const written = ruleOf({ words: ['zorgle'], patterns: ['snorf+', '(unclosed'] })
+    const faults = async (name: CallName, body: object) => {
+      const answer = await admin.call(name, { body })
+      return [...refusal(answer), app.problem(answer).errors?.map(({ field }) => field)]
+    }
+    expect(
+      await faults('POST /api/admin/word-rules/test', { text: 'a zorgle', written: { id: null, ...written } }),
+    ).toEqual([422, 'invalid', ['written.patterns.1']])
+    expect(await faults('POST /api/admin/word-rules/dry-run', written)).toEqual([422, 'invalid', ['patterns.1']])
   })
 
   it('counts what it would have found lately, and shows of it what everybody may read', async () => {

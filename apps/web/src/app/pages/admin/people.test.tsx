@@ -2,7 +2,7 @@ import type { AuditEntry } from '@guildhall/contract/audit'
 import type { StaffMeasure } from '@guildhall/contract/measures'
 import type { HallPerson, PersonFile } from '@guildhall/contract/people'
 import { roles } from '@guildhall/contract/rules/roles'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCurrentUser, aMember, anId } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers } from '../../../testing/fake-api.ts'
@@ -26,6 +26,8 @@ const absent: HallPerson = {
 }
 const file: PersonFile = { person: wren, verified: null, invitedBy: null, notes: [], mayGiveRole: true }
 
+const me = aCurrentUser()
+
 function show(path: string, handlers: Handlers = {}, role: number = roles.admin) {
   const api = fakeApi({
     'GET /api/admin/cases/counts': () => ({ open: 0, mine: 0, held: 0, appeals: 0 }),
@@ -38,7 +40,7 @@ function show(path: string, handlers: Handlers = {}, role: number = roles.admin)
     ...handlers,
   })
   renderApp(<AdminPage />, {
-    user: aCurrentUser({ role: role as typeof roles.admin }),
+    user: { ...me, role: role as typeof roles.admin },
     path: `/admin?view=people${path}`,
     route: '/admin',
   })
@@ -120,6 +122,14 @@ test('sign-ins end one by one, after a question', async () => {
     userId: wren.id,
     signInId: chrome.id,
   })
+})
+
+test('a note that is half written is there again, with whom it is about, until it is kept', async () => {
+  show(`&person=${wren.id}`)
+  type(await screen.findByLabelText('A note'), 'Writes in cap')
+  cleanup()
+  show(`&person=${wren.id}`)
+  expect(await screen.findByDisplayValue('Writes in cap')).toBeDefined()
 })
 
 test('moderators read and write notes, and see nothing of the account', async () => {

@@ -61,6 +61,53 @@ test('an entry that nothing can be found by is named at its list', async () => {
   expect(await screen.findByText('Nothing can be found by this: zorgle*')).toBeDefined()
 })
 
+test('a pattern that is none is named at its list while it is written, and by the box and the look', async () => {
+  const refused = (field: string) => () =>
+    refuse(422, 'invalid', { errors: [{ field, code: 'no_pattern', message: '' }] })
+  show({
+    'POST /api/admin/word-rules/test': refused('written.patterns.1'),
+    'POST /api/admin/word-rules/dry-run': refused('patterns.1'),
+  })
+  press(await screen.findByRole('button', { name: 'Change Be kind' }))
+  type(screen.getByRole('textbox', { name: /^Patterns/ }), 'snorf+\n(unclosed')
+  const fault = 'This is no pattern, or is too large: (unclosed'
+  expect(await screen.findByText(fault)).toBeDefined()
+  type(screen.getByRole('textbox', { name: /^A text/ }), 'a snorf')
+  await waitFor(() => expect(screen.getAllByText(fault)).toHaveLength(2))
+  press(screen.getByRole('button', { name: 'Look' }))
+  await waitFor(() => expect(screen.getAllByText(fault)).toHaveLength(3))
+})
+
+test('a rule that is half written is let go of only when that is said', async () => {
+  show({})
+  press(await screen.findByRole('button', { name: 'Change Be kind' }))
+  press(screen.getByRole('button', { name: 'Cancel' }))
+  press(await screen.findByRole('button', { name: 'Change Be kind' }))
+  type(screen.getByRole('textbox', { name: /^Words/ }), 'snorf')
+  press(screen.getByRole('button', { name: 'Cancel' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+  press(question.getByRole('button', { name: 'Stay' }))
+  expect(screen.getByDisplayValue('snorf')).toBeDefined()
+  press(screen.getByRole('button', { name: 'Cancel' }))
+  press(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave and lose them' }))
+  expect(await screen.findByRole('button', { name: 'Change Be kind' })).toBeDefined()
+})
+
+test('the list that the product brings is read by who asks for it, language by language, and searched', async () => {
+  show({})
+  const ask = { name: 'Show the list all the same' }
+  expect(await screen.findByRole('button', ask)).toBeDefined()
+  expect(document.body.textContent).not.toMatch(/bastard/i)
+  press(screen.getByRole('button', ask))
+  expect(await screen.findByText(/· bastard ·/)).toBeDefined()
+  type(screen.getByRole('searchbox', { name: 'Find a word of the list' }), 'Bastar')
+  expect(await screen.findByText('1 word is softened')).toBeDefined()
+  press(screen.getByRole('radio', { name: /^Deutsch/ }))
+  expect(screen.queryByText(/arschloch/)).toBeNull()
+  press(screen.getByRole('button', ask))
+  expect(await screen.findByText(/\*arschloch\*/)).toBeDefined()
+})
+
 test('a rule is looked for in what was said as it stands in the form, only when that is asked for', async () => {
   const author = aMember({ firstName: 'Bram' })
   const found: DryRun = {

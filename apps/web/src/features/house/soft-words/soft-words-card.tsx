@@ -12,6 +12,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
+import { BroughtWordsList } from './brought-words.tsx'
 import { useChangeSoftWords, useSoftWords } from './soft-words.queries.ts'
 import { TrySoftWords } from './try-soft-words.tsx'
 
@@ -66,6 +67,7 @@ function Lists({ saved, onUnsaved }: { saved: readonly SoftWords[]; onUnsaved(is
           onType={(now) => setTyped({ ...typed, [language]: now })}
         />
       )}
+      <BroughtWordsList key={`brought ${language}`} language={language} />
       <TrySoftWords words={asTyped} />
     </Stack>
   )

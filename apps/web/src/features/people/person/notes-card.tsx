@@ -3,6 +3,7 @@ import { staffNoteMaximum, staffNotesMaximum } from '@guildhall/contract/rules/s
 import { t } from '@lingui/core/macro'
 import { type FormEvent, useState } from 'react'
 import { personName } from '../../../platform/names/person-name.ts'
+import { memberStorage } from '../../../platform/session/member-storage.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
@@ -13,6 +14,9 @@ import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { useRemoveNote, useWriteNote } from '../people.queries.ts'
+
+/** What was begun about somebody and is not kept yet: it is there again when they are looked at again. */
+const keptNotes = memberStorage('staff-note', (found): found is string => typeof found === 'string')
 
 /** What staff tell each other about somebody. */
 export function NotesCard({ file: { person, notes } }: { file: PersonFile }) {
@@ -35,15 +39,19 @@ export function NotesCard({ file: { person, notes } }: { file: PersonFile }) {
 
 function NoteForm({ userId }: { userId: string }) {
   const write = useWriteNote(userId)
-  const [words, setWords] = useState('')
+  const [words, setWords] = useState(() => keptNotes.kept(userId) ?? '')
   const [isTried, setTried] = useState(false)
+  function type(text: string): void {
+    setWords(text)
+    keptNotes.keep(text.trim() === '' ? undefined : text, userId)
+  }
   function send(event: FormEvent): void {
     event.preventDefault()
     setTried(true)
     if (write.isPending || words.trim() === '') return
     write.mutate(words.trim(), {
       onSuccess: () => {
-        setWords('')
+        type('')
         setTried(false)
       },
     })
@@ -57,7 +65,7 @@ function NoteForm({ userId }: { userId: string }) {
         maxLength={staffNoteMaximum}
         value={words}
         error={isTried && words.trim() === '' ? t`Write the note first.` : undefined}
-        onChange={({ target }) => setWords(target.value)}
+        onChange={({ target }) => type(target.value)}
       />
       <Cluster>
         <Button type="submit" busy={write.isPending && t`Saving`}>

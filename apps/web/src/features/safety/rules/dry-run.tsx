@@ -6,11 +6,13 @@ import { personName } from '../../../platform/names/person-name.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
+import { faultOf } from './rule-faults.ts'
 import { wordAreaWords } from './rule-words.ts'
 import { useDryRun } from './word-rules.queries.ts'
 
@@ -20,12 +22,13 @@ export function DryRunCard({ rule }: { rule: NewWordRule }) {
   const { data, isFetching, error } = useDryRun(asked)
   // What was found by other words says nothing of these.
   const isOfThis = JSON.stringify(asked) === JSON.stringify(rule)
+  const fault = faultOf(error, asked)
   return (
     <Card as="section" padded>
       <CardHeader title={t`What it would have found`} />
       <Stack gap={3}>
         <Quiet>{t`In what was said in the last ${dryRunDays} days, by the rule as it stands here, saved or not. Nothing comes of it.`}</Quiet>
-        {isOfThis && <WhyNot error={error} />}
+        {isOfThis && (fault === undefined ? <WhyNot error={error} /> : <Note tone="bad">{fault}</Note>)}
         {data === undefined || !isOfThis ? (
           <Cluster>
             <Button busy={isFetching && t`Looking`} onClick={() => setAsked(rule)}>

@@ -10,7 +10,6 @@ import {
 import type { NewWordRule, WordRule } from '@guildhall/contract/safety/word-rules'
 import { t } from '@lingui/core/macro'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
-import { ApiError } from '../../../platform/api/api-error.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
@@ -21,8 +20,9 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { DryRunCard } from './dry-run.tsx'
+import { faultIn, type Lists } from './rule-faults.ts'
 import { wordActionHelp, wordActionWords, wordAreaWords } from './rule-words.ts'
-import { useRemoveRule, useSaveRule, type WrittenRule } from './word-rules.queries.ts'
+import { useRemoveRule, useRuleCheck, useSaveRule, type WrittenRule } from './word-rules.queries.ts'
 
 const fresh: NewWordRule = {
   name: '',
@@ -38,8 +38,6 @@ const linesIn = (text: string): string[] => {
   const lines = text.split('\n').map((line) => line.trim())
   return [...new Set(lines)].filter((line) => line !== '')
 }
-
-type Lists = Pick<NewWordRule, 'words' | 'patterns' | 'allowed'>
 
 type RuleFormProps = {
   rule: WordRule | null
@@ -70,11 +68,14 @@ export function RuleForm({ rule, onUnsaved, onWrite, onDone: leave }: RuleFormPr
   const written = JSON.stringify([form, lists])
   const [before] = useState(written)
   const tell = useEffectEvent(onUnsaved)
-  useEffect(() => tell(written !== before), [written, before])
+  const isUnsaved = written !== before
+  useEffect(() => tell(isUnsaved), [isUnsaved])
   useEffect(() => () => tell(false), [])
 
   const tried = triedAs({ ...form, ...entries })
-  useShown(JSON.stringify({ ...tried, id: rule?.id ?? null } satisfies WrittenRule), onWrite)
+  const shown = JSON.stringify({ ...tried, id: rule?.id ?? null } satisfies WrittenRule)
+  useShown(shown, onWrite)
+  const checked = useRuleCheck(entries.patterns.length > 0 ? shown : '')
 
   // With the list that takes its place, not after it.
   function onDone(): void {
@@ -96,7 +97,8 @@ export function RuleForm({ rule, onUnsaved, onWrite, onDone: leave }: RuleFormPr
 
   const list = (field: keyof Lists) => ({
     value: lists[field],
-    error: faultIn(save.error, field, save.variables?.[field]),
+    error:
+      faultIn(save.error, field, save.variables?.[field]) ?? faultIn(checked.error, field, checked.entries?.[field]),
     onChange: ({ target }: { target: { value: string } }) => setLists({ ...lists, [field]: target.value }),
   })
   return (
@@ -158,9 +160,7 @@ export function RuleForm({ rule, onUnsaved, onWrite, onDone: leave }: RuleFormPr
             <Button type="submit" tone="primary" busy={save.isPending && t`Saving`}>
               {t`Save the rule`}
             </Button>
-            <Button tone="quiet" onClick={onDone}>
-              {t`Cancel`}
-            </Button>
+            <CancelButton isUnsaved={isUnsaved} onDone={onDone} />
             {rule !== null && <RemoveRule rule={rule} onDone={onDone} />}
           </Cluster>
         </Stack>
@@ -176,6 +176,28 @@ const triedAs = ({ name, areas, ...rule }: NewWordRule): NewWordRule => ({
   name: name.trim() || t`New rule`,
   areas: areas.length === 0 ? [...wordAreas] : areas,
 })
+
+/** What is written is on this page only. */
+function CancelButton({ isUnsaved, onDone }: { isUnsaved: boolean; onDone(): void }) {
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      <Button tone="quiet" onClick={() => (isUnsaved ? setAsked(true) : onDone())}>
+        {t`Cancel`}
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title={t`Leave without saving?`}
+        confirmLabel={t`Leave and lose them`}
+        cancelLabel={t`Stay`}
+        onConfirm={onDone}
+      >
+        {t`Your changes are on this page only, and they are not saved yet.`}
+      </ConfirmDialog>
+    </>
+  )
+}
 
 /** What is written is shown to who tries it, as long as it is written. */
 function useShown(written: string, onWrite: (written: string) => void): void {
@@ -194,17 +216,6 @@ function OnBox({ isOn, onChange }: { isOn: boolean; onChange(isOn: boolean): voi
       onChange={({ target }) => onChange(target.checked)}
     />
   )
-}
-
-/** The first entry that nothing can be found by. */
-function faultIn(error: unknown, field: keyof Lists, sent: readonly string[] | undefined): string | undefined {
-  if (!(error instanceof ApiError)) return undefined
-  const fault = error.errors.find((each) => each.field.startsWith(`${field}.`))
-  if (fault === undefined) return undefined
-  const entry = sent?.[Number(fault.field.slice(field.length + 1))] ?? ''
-  return field === 'patterns'
-    ? t`This is no pattern, or is too large: ${entry}`
-    : t`Nothing can be found by this: ${entry}`
 }
 
 function RemoveRule({ rule: { id, name }, onDone }: { rule: WordRule; onDone(): void }) {

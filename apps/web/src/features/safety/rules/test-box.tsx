@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { useSettled } from '../../../platform/use-settled.ts'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
+import { faultOf, type Lists } from './rule-faults.ts'
 import { wordActionWords } from './rule-words.ts'
 import { useRuleTest } from './word-rules.queries.ts'
 
@@ -16,6 +18,7 @@ export function TestBox({ written }: { written: string }) {
   const asked = useSettled(text.trim(), 400)
   const tried = useSettled(written, 400)
   const { data: hits, error } = useRuleTest(asked, tried)
+  const fault = faultOf(error, tried === '' ? null : (JSON.parse(tried) as Lists))
   return (
     <Card as="section" padded>
       <CardHeader title={t`Try the rules`} />
@@ -27,7 +30,7 @@ export function TestBox({ written }: { written: string }) {
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        <WhyNot error={error} />
+        {fault === undefined ? <WhyNot error={error} /> : <Note tone="bad">{fault}</Note>}
         <div role="status">
           {asked !== '' && hits?.length === 0 && <Text>{t`No rule finds anything.`}</Text>}
           {asked !== '' && (

@@ -2,6 +2,7 @@ import type { NewWordRule, WordRule } from '@guildhall/contract/safety/word-rule
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
 import { saysItself } from '../../../platform/cache/saying-errors.ts'
+import { useSettled } from '../../../platform/use-settled.ts'
 
 const ruleKeys = {
   all: ['safety', 'rules'] as const,
@@ -33,6 +34,23 @@ export function useRuleTest(text: string, written: string) {
     enabled: text !== '',
     placeholderData: keepPreviousData,
   })
+}
+
+/** Whether each entry of a rule, as it is written and as JSON, can be found by; of an empty one nothing is asked. */
+export function useRuleCheck(written: string) {
+  const asked = useSettled(written, 400)
+  const { error } = useQuery({
+    queryKey: ruleKeys.test('a', asked),
+    queryFn: ({ signal }) =>
+      call(
+        'POST /api/admin/word-rules/test',
+        { body: { text: 'a', written: JSON.parse(asked) as WrittenRule } },
+        { signal },
+      ),
+    enabled: asked !== '' && asked === written,
+    retry: false,
+  })
+  return { error, entries: asked === '' ? undefined : (JSON.parse(asked) as WrittenRule) }
 }
 
 /** Only of what was asked for: it reads what was said in a month. */
