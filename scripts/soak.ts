@@ -19,6 +19,13 @@ const runs: Readonly<Record<string, readonly string[]>> = {
     'delivery/kill',
     ...moreRaces,
   ],
+  'safety-races': [
+    tools.vitest,
+    'run',
+    '--project=server',
+    'safety/safety.races.test.ts',
+    'safety/looked-before.races.test.ts',
+  ],
   shelf: [tools.vitest, 'run', '--project=server', 'insights/recount.test.ts'],
   steam: [
     tools.vitest,

@@ -10,14 +10,19 @@ type Work = readonly (() => Promise<unknown>)[]
  * Stops all of it before it writes in a table, in the middle of its transactions, until each waits: there, or for a lock
  * that one before it holds. So what was looked at before the writing is old for all but the first, unless a lock forbids it.
  */
-export async function meetBeforeWriting(app: TestApp, table: string, work: Work): Promise<unknown[]> {
+export async function meetBeforeWriting(
+  app: TestApp,
+  table: string,
+  work: Work,
+  event: 'insert or update' | 'update' = 'insert or update',
+): Promise<unknown[]> {
   await app.sql(`
     create or replace function wait_at_gate() returns trigger language plpgsql as $$
     begin
       perform pg_advisory_xact_lock_shared(${gate});
       return new;
     end $$`)
-  await app.sql(`create trigger gate before insert or update on ${table} for each row execute function wait_at_gate()`)
+  await app.sql(`create trigger gate before ${event} on ${table} for each row execute function wait_at_gate()`)
   try {
     const { begun } = await app.platform.database.transaction().execute(async (db) => {
       await sql`select pg_advisory_xact_lock(${sql.lit(gate)})`.execute(db)
