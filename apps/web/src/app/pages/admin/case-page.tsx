@@ -9,9 +9,10 @@ import { CaseFacts } from '../../../features/safety/cases/case-facts.tsx'
 import { CaseNotes } from '../../../features/safety/cases/case-notes.tsx'
 import { CasePeople } from '../../../features/safety/cases/case-people.tsx'
 import { caseTitle } from '../../../features/safety/cases/case-queue.tsx'
-import { type Settling, useCase, useCasesLive } from '../../../features/safety/cases/cases.queries.ts'
+import { type Settling, useCase, useCasesLive, useTakeBack } from '../../../features/safety/cases/cases.queries.ts'
 import { DecisionCard } from '../../../features/safety/cases/decision-card.tsx'
 import { JoinedCases, leftOf } from '../../../features/safety/cases/joined-cases.tsx'
+import { hasWayBack, SettledControls } from '../../../features/safety/cases/settled/settled-controls.tsx'
 import { isApiError } from '../../../platform/api/api-error.ts'
 import { errorText } from '../../../platform/error-text.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
@@ -109,22 +110,31 @@ export function CasePage() {
  */
 function useSettling(found: SafetyCase | undefined, userId: string): Settling {
   const navigate = useNavigate()
+  const takeBack = useTakeBack()
   const left = useRef(new Set<string>())
   const lead = (id: string) => void navigate(`/admin/cases/${id}`)
   return {
     onSent() {
-      if (found === undefined || found.nextId === null || leftOf(found, userId).length > 0) return
+      if (found === undefined || found.nextId === null || leftOf(found, userId).length > 0) return false
       left.current.add(found.id)
       lead(found.nextId)
+      return true
     },
     onSettled(now) {
       const isLeft = left.current.delete(now.id)
       if (!isLeft && (now.nextId === null || leftOf(now, userId).length > 0)) return
       if (!isLeft && now.nextId !== null) lead(now.nextId)
+      const see = () => lead(now.id)
       toasts.show({
         message: t`The case is settled.`,
         tone: 'ok',
-        action: { label: t`See it`, onSelect: () => lead(now.id) },
+        ...(hasWayBack(now)
+          ? {
+              controls: (dismiss: () => void) => (
+                <SettledControls onTakeBack={() => takeBack(now.id)} onSee={see} onDone={dismiss} />
+              ),
+            }
+          : { action: { label: t`See it`, onSelect: see } }),
       })
     },
     onRefused(id, error) {

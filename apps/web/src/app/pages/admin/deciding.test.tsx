@@ -60,6 +60,40 @@ test('words on a case, and its note, are there again after one left it, until it
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Reason')).value).toBe('')
 })
 
+test('what a case ended with is taken back at once, from what says that it is settled', async () => {
+  const next = aCase()
+  const found = aCase({ ...mine, nextId: next.id })
+  const removed = { at: '2026-11-21T19:48:00.000Z', putBackAt: null, isKept: true }
+  const settled = { ...found, measure: 'removal' as const, removal: removed }
+  const back: string[] = []
+  showCase(found, {
+    'GET /api/admin/cases/{id}': ({ params }) => (params['id'] === next.id ? next : found),
+    'POST /api/admin/cases/{id}/settle': () => settled,
+    'POST /api/admin/cases/{id}/put-back': ({ params }) => {
+      back.push(params['id'] ?? '')
+      return settled
+    },
+  })
+  await screen.findByRole('radio', { name: /Removed/ })
+  key('5')
+  type(screen.getByLabelText('What they will read'), 'Talk to stay.')
+  key('Enter', { ctrlKey: true })
+  press(await screen.findByRole('button', { name: 'Take back' }))
+  await waitFor(() => expect(back).toEqual([found.id]))
+  expect(await screen.findByText('Taken back. The case stays settled.')).toBeDefined()
+})
+
+test('of a group its picture bears a warning, where it has one', async () => {
+  const said = { text: '', at: null, place: '', addresses: [], before: [], after: [] }
+  const copy = { id: 'copy', copiedAt: '2026-11-21T19:48:00.000Z', author: aMember(), title: 'Late Shift', ...said }
+  const group = (pictures: number) => aCase({ ...mine, kind: 'group', copies: [{ ...copy, pictures }] })
+  const bare = showCase(group(0))
+  expect(await screen.findByText(/^Not possible here: 4\. Behind a warning/)).toBeDefined()
+  bare.unmount()
+  showCase(group(1))
+  expect(await screen.findByText(/^Its picture stands behind a warning/)).toBeDefined()
+})
+
 test('a tag is nobody’s: it is left as it is, or taken away, with a reason that nobody is told', async () => {
   const said = { text: '', at: null, place: '', pictures: 0, addresses: [], before: [], after: [] }
   const copy = { id: 'copy', copiedAt: '2026-11-21T19:48:00.000Z', author: null, title: '#blood', ...said }

@@ -15,6 +15,7 @@ import { saysItself } from '../../../platform/cache/saying-errors.ts'
 import { notificationsHub } from '../../../platform/hub/hubs.ts'
 import { useHubEvent } from '../../../platform/hub/use-hub.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
+import { askAnewSoon } from './asking-anew.ts'
 import { forgetWriting } from './kept-writing.ts'
 
 /** Which cases a queue shows. */
@@ -38,17 +39,7 @@ const pageSize = 30
 export function useCasesLive(): void {
   const client = useQueryClient()
   const { id: userId } = useCurrentUser()
-  useHubEvent(
-    notificationsHub,
-    'CasesMoved',
-    () =>
-      void client.invalidateQueries({
-        queryKey: caseKeys.all,
-        predicate: ({ queryKey, state }) =>
-          queryKey[1] !== 'rules' &&
-          (queryKey[1] !== 'case' || (state.data as SafetyCase | undefined)?.assignee?.id !== userId),
-      }),
-  )
+  useHubEvent(notificationsHub, 'CasesMoved', () => askAnewSoon(client, userId, { withCases: true }))
 }
 
 /** Those that wait, threats and self-harm first, then the oldest, or the newest; those that are settled, the latest first. */
@@ -124,19 +115,17 @@ function useCaseChange<Wish>(
   { key, onChanged, onRefused }: ChangeHearers = {},
 ) {
   const client = useQueryClient()
+  const { id: userId } = useCurrentUser()
   return useMutation({
     meta: saysItself,
     ...(key !== undefined && { mutationKey: key }),
     mutationFn: change,
-    onSuccess: async (now) => {
+    onSuccess: (now) => {
       onChanged?.(now)
       client.setQueryData(caseKeys.one(id), now)
       // What came of it may be one more against the member.
       void client.invalidateQueries({ queryKey: ['measures', 'of'] })
-      await client.invalidateQueries({
-        queryKey: caseKeys.all,
-        predicate: ({ queryKey }) => queryKey[1] !== 'case',
-      })
+      askAnewSoon(client, userId, { withCases: false })
     },
     onError: (error) => {
       onRefused?.(error)
@@ -156,6 +145,17 @@ export const useNoteOnCase = (id: string) =>
 
 export const usePutBack = (id: string) =>
   useCaseChange<void>(id, () => call('POST /api/admin/cases/{id}/put-back', { params: { id } }))
+
+/** The same of any case, wherever one is by then. */
+export function useTakeBack(): (id: string) => Promise<void> {
+  const client = useQueryClient()
+  const { id: userId } = useCurrentUser()
+  return async (id) => {
+    client.setQueryData(caseKeys.one(id), await call('POST /api/admin/cases/{id}/put-back', { params: { id } }))
+    void client.invalidateQueries({ queryKey: ['measures', 'of'] })
+    askAnewSoon(client, userId, { withCases: false })
+  }
+}
 
 /** Says that they are one affair; what the others show is another then, too. */
 export function useJoinCases() {
@@ -205,7 +205,8 @@ export function useSettleCases() {
 
 /** Whoever settles a case goes on at once; what came of it is told wherever they are by then. */
 export type Settling = {
-  onSent(): void
+  /** @returns whether the next one is shown already */
+  onSent(): boolean
   onSettled(now: SafetyCase): void
   onRefused(id: string, error: unknown): void
 }

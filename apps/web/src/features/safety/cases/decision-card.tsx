@@ -15,12 +15,12 @@ import { measureWords, reasonWords } from '../safety-words.ts'
 import { type Settling, useTakeCase } from './cases.queries.ts'
 import { DecisionForm } from './deciding/decision-form.tsx'
 import { LeftOpen } from './joined-cases.tsx'
-import { RemovalNote } from './removal-note.tsx'
-import { VeilNote } from './veil-note.tsx'
+import { RemovalNote } from './settled/removal-note.tsx'
+import { VeilNote } from './settled/veil-note.tsx'
 
 // Most cases end without one.
 const SettledMeasure = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./settled-measure.tsx')).SettledMeasure })),
+  loadChunk(async () => ({ default: (await import('./settled/settled-measure.tsx')).SettledMeasure })),
 )
 
 type DecisionCardProps = {

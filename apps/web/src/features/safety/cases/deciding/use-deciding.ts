@@ -11,6 +11,7 @@ import { hasItsEnd, termsOf, usualTerms } from '../../measures/measure-fields.ts
 import { type Settling, useSettleCase, useTakeCase } from '../cases.queries.ts'
 import { leftOf } from '../joined-cases.tsx'
 import { useWriting } from '../kept-writing.ts'
+import { afterPaint } from './after-paint.ts'
 import { isAskedFirst, possibleRungs, ruleBehind } from './rungs.ts'
 
 /** What is written of a decision, what it lacks, and the keys that make it. */
@@ -27,6 +28,7 @@ export function useDeciding(found: SafetyCase, userId: string, settling: Settlin
     terms: usualTerms,
     text: '',
   })
+  const isOnItsWay = useRef(false)
   const [isTried, setTried] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const [withJoined, setWithJoined] = useState(true)
@@ -42,21 +44,28 @@ export function useDeciding(found: SafetyCase, userId: string, settling: Settlin
 
   function settleIt(): void {
     setAsked(false)
-    if (settle.isPending) return
+    if (settle.isPending || isOnItsWay.current) return
     const kept = isMeasureKind(measure) ? termsOf(measure, terms) : {}
-    settle.mutate({
+    const decision = {
       measure,
       rule: needsRule(measure) ? rule : null,
       words: said,
       ...kept,
       ...(withJoined && own > 0 && { withJoined }),
+    }
+    // The next case stands there first: neither the sending nor what comes of it holds that up.
+    if (!settling.onSent()) return settle.mutate(decision)
+    isOnItsWay.current = true
+    afterPaint(() => {
+      isOnItsWay.current = false
+      settle.mutate(decision)
     })
-    settling.onSent()
   }
   function send(): boolean {
-    flushSync(() => setTried(true))
-    if (isRuleMissing || isEndMissing || said === '') focusWrong(form.current)
-    else if (isAskedFirst(measure)) setAsked(true)
+    if (isRuleMissing || isEndMissing || said === '') {
+      flushSync(() => setTried(true))
+      focusWrong(form.current)
+    } else if (isAskedFirst(measure)) setAsked(true)
     else settleIt()
     return true
   }

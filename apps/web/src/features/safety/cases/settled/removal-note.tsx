@@ -3,12 +3,12 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Cluster } from '../../../ui/dress/stack.tsx'
-import { Quiet } from '../../../ui/dress/text.tsx'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
-import { RelativeTime } from '../../../ui/type/relative-time.tsx'
-import { usePutBack } from './cases.queries.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Cluster } from '../../../../ui/dress/stack.tsx'
+import { Quiet } from '../../../../ui/dress/text.tsx'
+import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
+import { RelativeTime } from '../../../../ui/type/relative-time.tsx'
+import { usePutBack } from '../cases.queries.ts'
 
 /** What was removed, and the way back for whoever may judge it. */
 export function RemovalNote({ of: { id, removal, mayJudge } }: { of: SafetyCase }) {

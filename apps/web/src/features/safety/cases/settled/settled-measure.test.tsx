@@ -3,16 +3,16 @@ import { roles } from '@guildhall/contract/rules/roles'
 import type { SafetyCase } from '@guildhall/contract/safety'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aCurrentUser, aMember, anId } from '../../../testing/builders.ts'
-import { fakeApi, refuse } from '../../../testing/fake-api.ts'
-import { press, type } from '../../../testing/hands.ts'
-import { renderApp } from '../../../testing/render.tsx'
-import { DecisionCard } from './decision-card.tsx'
+import { aCurrentUser, aMember, anId } from '../../../../testing/builders.ts'
+import { fakeApi, refuse } from '../../../../testing/fake-api.ts'
+import { press, type } from '../../../../testing/hands.ts'
+import { renderApp } from '../../../../testing/render.tsx'
+import { DecisionCard } from '../decision-card.tsx'
 
 const user = aCurrentUser({ role: roles.moderator })
 const at = '2026-11-21T19:48:00.000Z'
 const nothing = () => undefined
-const settling = { onSent: nothing, onSettled: nothing, onRefused: nothing }
+const settling = { onSent: () => false, onSettled: nothing, onRefused: nothing }
 
 const settled: SafetyCase = {
   id: anId(),

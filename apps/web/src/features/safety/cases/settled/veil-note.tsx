@@ -1,11 +1,11 @@
 import type { SafetyCase } from '@guildhall/contract/safety'
 import { t } from '@lingui/core/macro'
 import { Undo2 } from 'lucide-react'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
-import { Quiet } from '../../../ui/dress/text.tsx'
-import { WhyNot } from '../../../ui/feedback/why-not.tsx'
-import { usePutBack } from './cases.queries.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Cluster, Stack } from '../../../../ui/dress/stack.tsx'
+import { Quiet } from '../../../../ui/dress/text.tsx'
+import { WhyNot } from '../../../../ui/feedback/why-not.tsx'
+import { usePutBack } from '../cases.queries.ts'
 
 /** The warning that a case put before a thing, with the way to take it off for whoever may judge it. */
 export function VeilNote({ of: { id, veil, mayJudge } }: { of: SafetyCase }) {

@@ -1,0 +1,45 @@
+import type { SafetyCase } from '@guildhall/contract/safety'
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { errorText } from '../../../../platform/error-text.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Cluster } from '../../../../ui/dress/stack.tsx'
+import { toasts } from '../../../../ui/feedback/toasts.ts'
+
+/** What is over with one press. A measure is lifted with words that the member reads, in the case. */
+export const hasWayBack = ({ measure }: Pick<SafetyCase, 'measure'>): boolean =>
+  measure === 'warning' || measure === 'veil' || measure === 'removal'
+
+type SettledControlsProps = { onTakeBack(): Promise<unknown>; onSee(): void; onDone(): void }
+
+/** Of a case that was just settled: takes back what came of it, or leads there. It stands in a toast, outside of the page. */
+export function SettledControls({ onTakeBack, onSee, onDone }: SettledControlsProps) {
+  const [isBusy, setBusy] = useState(false)
+  async function undo(): Promise<void> {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await onTakeBack()
+      toasts.show({ message: t`Taken back. The case stays settled.`, tone: 'ok' })
+    } catch (error) {
+      toasts.show({ message: errorText(error), tone: 'error' })
+    }
+    onDone()
+  }
+  return (
+    <Cluster gap={2}>
+      <Button busy={isBusy && t`Taking it back`} onClick={() => void undo()}>
+        {t`Take back`}
+      </Button>
+      <Button
+        tone="quiet"
+        onClick={() => {
+          onSee()
+          onDone()
+        }}
+      >
+        {t`See it`}
+      </Button>
+    </Cluster>
+  )
+}
