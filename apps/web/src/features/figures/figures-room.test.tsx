@@ -92,7 +92,7 @@ test('those who joined together are followed', async () => {
           .queryAllByRole('cell')
           .map((cell) => cell.textContent),
       ),
-  ).toEqual([[], ['14', '100%', '', ''], ['20', '100%', '75%', '']])
+  ).toEqual([[], ['14', '100%', ''], ['20', '100%', '75%']])
   expect(
     screen.getByText('In one month fewer than 5 joined: how many of so few stayed would tell of somebody.'),
   ).toBeDefined()

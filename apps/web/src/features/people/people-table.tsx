@@ -1,5 +1,6 @@
 import type { HallPerson } from '@guildhall/contract/people'
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { asPerson, personName } from '../../platform/names/person-name.ts'
 import { cx } from '../../ui/class-names.ts'
@@ -60,7 +61,10 @@ function PersonLine({ person, isAdmin, href }: { person: HallPerson; isAdmin: bo
               @{handle}
             </Quiet>
             <Quiet as="span" breaks className={styles.narrow}>
-              <Tag tone={roleTones[role]}>{roleWords[role]}</Tag> {t`joined`} <RelativeTime at={joinedAt} />
+              <Tag tone={roleTones[role]}>{roleWords[role]}</Tag>{' '}
+              <Trans>
+                joined <RelativeTime at={joinedAt} />
+              </Trans>
               {isAdmin && (
                 <>
                   {' · '}

@@ -85,6 +85,7 @@ const listeners: Readonly<Record<string, readonly Title[]>> = {
   'features/tournaments/match/match-room.tsx': ['Tournaments'],
   'features/tournaments/room/tournament-room.tsx': ['Tournaments'],
   'features/tournaments/setting/setting-room.tsx': ['Tournaments'],
+  'ui/charts/scaled-chart.tsx': ['Charts of figures'],
   'ui/ordering/ordered-row.tsx': ['Lists and collections'],
   'ui/ordering/use-row-drag.ts': ['Lists and collections'],
   'features/collections/order/order-buttons.tsx': ['Lists and collections'],

@@ -302,6 +302,13 @@ export const everyKey = [
     ],
   },
   {
+    title: t`Charts of figures`,
+    keys: [
+      [['← →', '↑ ↓'], t`Value of the day before, of the next`],
+      [[t({ message: 'Home', context: 'key' }), t({ message: 'End', context: 'key' })], t`Of the first, of the last`],
+    ],
+  },
+  {
     title: t`Lists and collections`,
     hint: t`On the handle of an entry or a showcase, or the buttons that move a collection.`,
     keys: [

@@ -4,7 +4,7 @@ import { roles } from '@guildhall/contract/rules/roles'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aCurrentUser } from '../../../testing/builders.ts'
-import { fakeApi } from '../../../testing/fake-api.ts'
+import { fakeApi, offline } from '../../../testing/fake-api.ts'
 import { press } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { AdminPage } from './admin-page.tsx'
@@ -39,6 +39,9 @@ function openDesk(path = '/admin') {
       steps: firstSteps.map((step) => ({ step, isDone: step === 'name', isSkipped: false })),
     }),
     'GET /api/admin/cases': () => [],
+    'GET /api/admin/figures': offline,
+    'GET /api/admin/machine': offline,
+    'GET /api/admin/desks': offline,
     'GET /api/admin/cases/counts': () => ({ open: 0, mine: 0, held: 0, appeals: 0 }),
     'GET /api/admin/faults/count': () => ({ waiting: 0 }),
     'GET /api/house': () => house,
