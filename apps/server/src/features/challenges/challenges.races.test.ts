@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   boardOf,
   claim,
@@ -9,6 +9,7 @@ import {
   progressOf,
   setChallenge,
 } from '../../../testing/challenges/challenges.ts'
+import { forThisFile } from '../../../testing/for-this-file.ts'
 import { befriend } from '../../../testing/friendships.ts'
 import { moderatorOf } from '../../../testing/gaming/catalogue.ts'
 import { rounds } from '../../../testing/races/rounds.ts'
@@ -24,24 +25,11 @@ import { until } from '../../../testing/until.ts'
 const roundCount = rounds({ usual: 3, soak: 200 })
 
 /** The same product in two processes on one database. */
-let one: TestApp
-let other: TestApp
-let sorcha: TestMember
-let mara: TestMember
-let noor: TestMember
-let staff: TestMember
-
-beforeAll(async () => {
-  one = await createTestApp()
-  other = await createTestApp({ dataOf: one })
-  ;[sorcha, mara, noor] = await Promise.all([one.member('Sorcha'), one.member('Mara'), one.member('Noor')])
-  staff = await moderatorOf(one)
-  for (const friend of [mara, noor]) await befriend(sorcha, friend)
-})
-afterAll(async () => {
-  await other.close()
-  await one.close()
-})
+const one = await forThisFile(createTestApp())
+const other = await forThisFile(createTestApp({ dataOf: one }))
+const [sorcha, mara, noor] = await Promise.all([one.member('Sorcha'), one.member('Mara'), one.member('Noor')])
+const staff = await moderatorOf(one)
+for (const friend of [mara, noor]) await befriend(sorcha, friend)
 
 /** The same call of two members at once, each at their server. */
 async function atOnce(name: CallName, callers: readonly TestMember[], args: CallArguments) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   boardOf,
   claim,
@@ -11,6 +11,7 @@ import {
   progressOf,
   setChallenge,
 } from '../../../testing/challenges/challenges.ts'
+import { forThisFile } from '../../../testing/for-this-file.ts'
 import { befriend } from '../../../testing/friendships.ts'
 import { moderatorOf } from '../../../testing/gaming/catalogue.ts'
 import { meetBeforeWriting } from '../../../testing/races/meeting.ts'
@@ -27,24 +28,11 @@ import { until } from '../../../testing/until.ts'
 const roundCount = rounds({ usual: 1, soak: 30 })
 
 /** The same product in two processes on one database. */
-let one: TestApp
-let other: TestApp
-let sorcha: TestMember
-let mara: TestMember
-let noor: TestMember
-let staff: TestMember
-
-beforeAll(async () => {
-  one = await createTestApp()
-  other = await createTestApp({ dataOf: one })
-  ;[sorcha, mara, noor] = await Promise.all([one.member('Sorcha'), one.member('Mara'), one.member('Noor')])
-  staff = await moderatorOf(one)
-  for (const friend of [mara, noor]) await befriend(sorcha, friend)
-})
-afterAll(async () => {
-  await other.close()
-  await one.close()
-})
+const one = await forThisFile(createTestApp())
+const other = await forThisFile(createTestApp({ dataOf: one }))
+const [sorcha, mara, noor] = await Promise.all([one.member('Sorcha'), one.member('Mara'), one.member('Noor')])
+const staff = await moderatorOf(one)
+for (const friend of [mara, noor]) await befriend(sorcha, friend)
 
 /** The same call of two members, each at their server, who both looked before either wrote. */
 async function meet(table: string, name: CallName, callers: readonly TestMember[], args: CallArguments) {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { succeed } from '../../../../testing/conversations.ts'
+import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { meetBeforeWriting } from '../../../../testing/races/meeting.ts'
 import { rounds } from '../../../../testing/races/rounds.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../../../testing/test-app.ts'
@@ -16,23 +17,10 @@ import {
 const roundCount = rounds({ usual: 1, soak: 30 })
 
 /** The same product in two processes on one database. */
-let one: TestApp
-let other: TestApp
-let host: TestMember
-let ada: TestMember
-let bo: TestMember
-let cleo: TestMember
-
-beforeAll(async () => {
-  one = await createTestApp()
-  other = await createTestApp({ dataOf: one })
-  ;[host, ada, bo, cleo] = await Promise.all([one.member(), one.member(), one.member(), one.member()])
-  await beenHereFor(one, [host])
-})
-afterAll(async () => {
-  await other.close()
-  await one.close()
-})
+const one = await forThisFile(createTestApp())
+const other = await forThisFile(createTestApp({ dataOf: one }))
+const [host, ada, bo, cleo] = await Promise.all([one.member(), one.member(), one.member(), one.member()])
+await beenHereFor(one, [host])
 
 type Call = (app: TestApp) => Promise<number>
 

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { succeed } from '../../../../testing/conversations.ts'
+import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { befriend } from '../../../../testing/friendships.ts'
 import { rounds } from '../../../../testing/races/rounds.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../../../testing/test-app.ts'
@@ -9,25 +10,11 @@ import { beenHereFor, bracketOf, get, members, of } from '../../../../testing/to
 const roundCount = rounds({ usual: 3, soak: 200 })
 
 /** The same product in two processes on one database. */
-let one: TestApp
-let other: TestApp
-let host: TestMember
-let ada: TestMember
-let bo: TestMember
-let cleo: TestMember
-let dag: TestMember
-
-beforeAll(async () => {
-  one = await createTestApp()
-  other = await createTestApp({ dataOf: one })
-  ;[host, ada, bo, cleo, dag] = await members(one, 5)
-  await beenHereFor(one, [host])
-  for (const captain of [ada, bo]) for (const mate of [cleo, dag]) await befriend(captain, mate)
-})
-afterAll(async () => {
-  await other.close()
-  await one.close()
-})
+const one = await forThisFile(createTestApp())
+const other = await forThisFile(createTestApp({ dataOf: one }))
+const [host, ada, bo, cleo, dag] = await members(one, 5)
+await beenHereFor(one, [host])
+for (const captain of [ada, bo]) for (const mate of [cleo, dag]) await befriend(captain, mate)
 
 const membership = 'PUT /api/tournaments/{id}/teams/{entrantId}/membership'
 const ofTeam = (id: string, entrantId: string) => ({ params: { id, entrantId } })
