@@ -113,9 +113,10 @@ export async function fillRoom(client: pg.Client, reader: SignedInMember, plan: 
       [here, members],
     )
     await client.query(
-      `insert into member_presence (user_id, playing)
-       select p.id, 'Shelved game ' || (1 + number % 40) from bench_people p join presence_connections c on c.user_id = p.id
-       where number % 3 = 0
+      `insert into member_presence (user_id, last_seen_at, playing)
+       select p.id, now() - number * interval '1 minute',
+              case when number % 3 = 0 and c.user_id is not null then 'Shelved game ' || (1 + number % 40) end
+       from bench_people p left join presence_connections c on c.user_id = p.id
        on conflict (user_id) do update set playing = excluded.playing`,
     )
   })
