@@ -1,6 +1,6 @@
 import type { CappedCount, CompanyCounts } from '@guildhall/contract/company'
 import { t } from '@lingui/core/macro'
-import { Chip, ChipRow } from '../../ui/controls/chip.tsx'
+import { Chip, ChipRow, RemovableChip } from '../../ui/controls/chip.tsx'
 import { Text } from '../../ui/dress/text.tsx'
 import { language } from '../../ui/language/language.ts'
 import styles from './company.module.css'
@@ -24,13 +24,21 @@ type CompanyChipsProps = {
   chosen: Chosen
   counts: CompanyCounts | undefined
   onChange(chosen: Chosen): void
+  /** The title of the game that people are narrowed by, and the way out of that. */
+  game: string | undefined
+  onDropGame(): void
 }
 
 /** All that are pressed must hold. Hours are there for who has said a time zone. */
-export function CompanyChips({ chosen, counts, onChange }: CompanyChipsProps) {
+export function CompanyChips({ chosen, counts, onChange, game, onDropGame }: CompanyChipsProps) {
   const shown = chipNames.filter((name) => name !== 'hours' || counts?.hours !== null || chosen.hours !== undefined)
   return (
-    <ChipRow label={t`Show only`}>
+    <ChipRow label={t`Show only`} byArrows>
+      {game !== undefined && (
+        <RemovableChip removeLabel={t`Not only who plays ${game}`} onRemove={onDropGame}>
+          {t`Plays ${game}`}
+        </RemovableChip>
+      )}
       {shown.map((name) => {
         const count = counts?.[name]
         return (

@@ -1,6 +1,8 @@
 import type { CompanyFilters, PersonInHall, SuggestedPerson } from '@guildhall/contract/company'
+import type { GameCard } from '@guildhall/contract/games'
 import {
   type InfiniteData,
+  infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
   useInfiniteQuery,
@@ -14,6 +16,7 @@ import { saysItself } from '../../platform/cache/saying-errors.ts'
 const keys = {
   all: ['company'],
   people: ['company', 'people'],
+  players: ['company', 'players'],
   suggestions: ['company', 'suggestions'],
   // What moves with each who comes or goes, apart from what is dearer to ask for.
   counts: ['company-now', 'counts'],
@@ -22,17 +25,28 @@ const keys = {
 
 /** How many stand on a page of the room. */
 const pageSize = 24
+/** Of those who have a game that was found by its title. */
+const playersShown = 6
 const newestShown = 3
 /** It takes the server a moment to find them, and they change slowly. */
 const freshForMs = 5 * 60_000
 /** Pushes tell of friends alone. */
 const lookAgainMs = 60_000
 
-type Page = { people: PersonInHall[]; next: string | null }
+type Page = { people: PersonInHall[]; next: string | null; game: GameCard | null }
 
 /** Everybody in the hall, or those who are left of them. */
 export function useEveryone(filters: CompanyFilters, isAsked = true) {
   return useInfiniteQuery({
+    ...everyone(filters),
+    placeholderData: keepPreviousData,
+    enabled: isAsked,
+    select: ({ pages }) => withoutRepeats(pages.flatMap(({ people }) => people)),
+  })
+}
+
+const everyone = (filters: CompanyFilters) =>
+  infiniteQueryOptions({
     queryKey: [...keys.people, filters],
     queryFn: ({ pageParam, signal }) =>
       call(
@@ -41,16 +55,34 @@ export function useEveryone(filters: CompanyFilters, isAsked = true) {
         { signal },
       ),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: keepPreviousData,
-    enabled: isAsked,
-    select: ({ pages }) => withoutRepeats(pages.flatMap(({ people }) => people)),
+    getNextPageParam: ({ next }: Page) => next ?? undefined,
   })
-}
 
 /** Who came or went between two pages may be on both. */
 function withoutRepeats(people: readonly PersonInHall[]): PersonInHall[] {
   return [...new Map(people.map((one) => [one.person.id, one])).values()]
+}
+
+/** The game that people are narrowed by, as it was told with them. */
+export function useNarrowingGame(filters: CompanyFilters): GameCard | undefined {
+  const { data } = useInfiniteQuery({
+    ...everyone(filters),
+    enabled: filters.game !== undefined,
+    select: ({ pages }) => pages[0]?.game ?? undefined,
+  })
+  return data?.id === filters.game ? data : undefined
+}
+
+/** A few of those who have a game. */
+export function usePlayersOf(game: string | undefined, filters: CompanyFilters) {
+  return useQuery({
+    queryKey: [...keys.players, game, filters],
+    queryFn: async ({ signal }) => {
+      const query = { ...filters, ...(game !== undefined && { game }), limit: playersShown }
+      return (await call('GET /api/company/people', { query }, { signal })).people
+    },
+    enabled: game !== undefined,
+  })
 }
 
 /** Who came last, in a few rows. */
@@ -140,4 +172,5 @@ function change(client: QueryClient, userId: string, changes: Changes): void {
       : { ...known, pages: known.pages.map((page) => ({ ...page, people: page.people.map(changed) })) },
   )
   client.setQueriesData<SuggestedPerson[]>({ queryKey: keys.suggestions }, (known) => known?.map(changed))
+  client.setQueriesData<PersonInHall[]>({ queryKey: keys.players }, (known) => known?.map(changed))
 }

@@ -12,32 +12,59 @@ import { SkeletonRow } from '../../ui/rooms/skeleton.tsx'
 import { Card } from '../../ui/surfaces/card.tsx'
 import { type Chosen, CompanyChips, chipWords, narrowest, toggled } from './chips.tsx'
 import styles from './company.module.css'
-import { useEveryone } from './company.queries.ts'
+import { useEveryone, useNarrowingGame } from './company.queries.ts'
 import { PersonCard } from './person-card.tsx'
+import { type GamesNamed, PlayersFound, usePlayersFound } from './players-found.tsx'
 
 type EveryoneProps = {
   q: string
   chosen: Chosen
+  /** Only who has this game. */
+  game: string | undefined
+  /** What the search may mean beside a name. */
+  named: GamesNamed
   counts: CompanyCounts | undefined
   /** Stands there for who is the only one. */
   alone: ReactNode
   onChoose(chosen: Chosen): void
+  onGame(game: string | undefined): void
   onClear(): void
   onMessage(userId: string): void
   accept(userId: string, name: string): ReactNode
 }
 
 /** Everybody in the hall by their cards, narrowed by chips and by a name. */
-export function Everyone({ q, chosen, counts, alone, onChoose, onClear, onMessage, accept }: EveryoneProps) {
-  const people = useEveryone({ ...chosen, ...(q !== '' && { q }) })
-  const isNarrowed = q !== '' || Object.keys(chosen).length > 0
+export function Everyone({
+  q,
+  chosen,
+  game,
+  named,
+  counts,
+  alone,
+  onChoose,
+  onGame,
+  onClear,
+  onMessage,
+  accept,
+}: EveryoneProps) {
+  const filters = { ...chosen, ...(q !== '' && { q }), ...(game !== undefined && { game }) }
+  const people = useEveryone(filters)
+  const narrowing = useNarrowingGame(filters)
+  const players = usePlayersFound(named, chosen)
+  const isNarrowed = q !== '' || game !== undefined || Object.keys(chosen).length > 0
   return (
     <section aria-labelledby="everyone">
       <h2 id="everyone" className={styles.heading}>
         {t`Everyone`}
       </h2>
       <Stack gap={3}>
-        <CompanyChips chosen={chosen} counts={counts} onChange={onChoose} />
+        <CompanyChips
+          chosen={chosen}
+          counts={counts}
+          onChange={onChoose}
+          game={narrowing?.title}
+          onDropGame={() => onGame(undefined)}
+        />
         {people.data === undefined && (
           <OnItsWay of={people} lost={t`The people didn’t arrive.`} loading={t`Looking who is in the hall`}>
             <div className={styles.grid}>
@@ -49,17 +76,28 @@ export function Everyone({ q, chosen, counts, alone, onChoose, onClear, onMessag
             </div>
           </OnItsWay>
         )}
-        {people.data?.length === 0 && !people.hasNextPage && (
+        {people.data?.length === 0 && !people.hasNextPage && players.people.length > 0 && (
+          <Quiet role="status">{t`Nobody is found by that name`}</Quiet>
+        )}
+        {people.data?.length === 0 && !people.hasNextPage && players.people.length === 0 && !players.isAsked && (
           <NobodyThere q={q} chosen={chosen} counts={counts} alone={alone} onChoose={onChoose} onClear={onClear} />
         )}
         {people.data !== undefined && people.data.length > 0 && (
           <>
-            {isNarrowed && <Quiet role="status">{shownWords(people.data.length, people.hasNextPage, chosen)}</Quiet>}
+            {isNarrowed && (
+              <Quiet role="status">
+                {shownWords(
+                  people.data.length,
+                  people.hasNextPage,
+                  game === undefined ? chosen : { ...chosen, game: 'true' },
+                )}
+              </Quiet>
+            )}
             {people.data.some(({ games }) => games.some(({ isMine }) => isMine)) && (
               // Another thing than the chip, which is of what is played now.
               <Quiet>{t`Framed games stand on your shelf too.`}</Quiet>
             )}
-            <ul className={styles.grid} aria-label={t`People in the hall`}>
+            <ul data-people className={styles.grid} aria-label={t`People in the hall`}>
               {people.data.map((one) => (
                 <li key={one.person.id}>
                   <PersonCard one={one} onMessage={onMessage} accept={accept} />
@@ -73,12 +111,13 @@ export function Everyone({ q, chosen, counts, alone, onChoose, onClear, onMessag
             <NextPage of={people}>{t`Show more people`}</NextPage>
           </Cluster>
         )}
+        <PlayersFound of={players} onAll={onGame} onMessage={onMessage} accept={accept} />
       </Stack>
     </section>
   )
 }
 
-function shownWords(count: number, isMore: boolean, chosen: Chosen): string {
+function shownWords(count: number, isMore: boolean, chosen: object): string {
   const shown = count.toLocaleString(language)
   if (Object.keys(chosen).length === 0) {
     // A search alone comes in one page.

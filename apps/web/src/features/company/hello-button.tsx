@@ -24,11 +24,13 @@ export function HelloButton({ to }: { to: Greeted }) {
   const name = personName(person)
   if (conversationId === null) return <Hello to={to} name={name} />
   const talk = { href: `/chat?conversation=${conversationId}`, icon: MessageCircle }
-  if (way === 'talk') return <ButtonLink {...talk} aria-label={t`Message ${name}`}>{t`Message`}</ButtonLink>
+  if (way === 'talk') {
+    return <ButtonLink {...talk} aria-keyshortcuts="M" aria-label={t`Message ${name}`}>{t`Message`}</ButtonLink>
+  }
   return (
     <>
       <Text as="span" size="meta" tone={2}>{t`Wrote to you`}</Text>
-      <ButtonLink {...talk} tone="primary" aria-label={t`Answer ${name}`}>{t`Answer`}</ButtonLink>
+      <ButtonLink {...talk} tone="primary" aria-keyshortcuts="M" aria-label={t`Answer ${name}`}>{t`Answer`}</ButtonLink>
     </>
   )
 }

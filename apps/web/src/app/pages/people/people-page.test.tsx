@@ -40,11 +40,12 @@ const soon = () => new Date(Date.now() + 10_000).toISOString()
 
 function setUp(handlers: Handlers = {}, path = '/people', page = <PeoplePage />) {
   const api = fakeApi({
-    'GET /api/company/people': () => ({ people: [freya], next: null }),
+    'GET /api/company/people': () => ({ people: [freya], next: null, game: null }),
     'GET /api/company/counts': () => counts,
     'GET /api/company/tables': () => [],
     'GET /api/company/suggestions': () => [],
     'GET /api/friends/{userId}/pending': () => [],
+    'GET /api/games/find': () => [],
     ...handlers,
   })
   return { api, ...renderApp(page, { path, route: '/people' }) }
@@ -54,7 +55,7 @@ const cards = async () => within(await screen.findByRole('list', { name: 'People
 
 test('a hello is one press, and is taken back by another', async () => {
   const { api } = setUp({
-    'GET /api/company/people': ({ query }) => ({ people: query['fresh'] ? [] : [freya], next: null }),
+    'GET /api/company/people': ({ query }) => ({ people: query['fresh'] ? [] : [freya], next: null, game: null }),
     'POST /api/company/hellos/{userId}': () => ({ undoUntil: soon() }),
     'DELETE /api/company/hellos/{userId}': () => undefined,
   })
@@ -66,7 +67,7 @@ test('a hello is one press, and is taken back by another', async () => {
 
 test('the focus stays where a hello was said, and where it was taken back', async () => {
   setUp({
-    'GET /api/company/people': ({ query }) => ({ people: query['fresh'] ? [] : [freya], next: null }),
+    'GET /api/company/people': ({ query }) => ({ people: query['fresh'] ? [] : [freya], next: null, game: null }),
     'POST /api/company/hellos/{userId}': () => ({ undoUntil: soon() }),
     'DELETE /api/company/hellos/{userId}': () => undefined,
   })
@@ -81,7 +82,7 @@ test('the focus stays where a hello was said, and where it was taken back', asyn
 
 test('the focus stays on the words once a hello cannot be taken back any more', async () => {
   setUp({
-    'GET /api/company/people': ({ query }) => ({ people: query['fresh'] ? [] : [freya], next: null }),
+    'GET /api/company/people': ({ query }) => ({ people: query['fresh'] ? [] : [freya], next: null, game: null }),
     'POST /api/company/hellos/{userId}': () => ({ undoUntil: new Date(Date.now() + 400).toISOString() }),
   })
   const hello = (await cards()).getByRole('button', { name: 'Say hello to Freya Lund' })
@@ -97,7 +98,9 @@ test('who wrote is answered, and who one talks with is written to', async () => 
     way: 'talk',
     conversationId: anId(),
   })
-  setUp({ 'GET /api/company/people': ({ query }) => ({ people: query['fresh'] ? [] : [wrote, talk], next: null }) })
+  setUp({
+    'GET /api/company/people': ({ query }) => ({ people: query['fresh'] ? [] : [wrote, talk], next: null, game: null }),
+  })
   const list = await cards()
   expect(list.getByText('Wrote to you')).toBeDefined()
   expect(list.getByRole('link', { name: 'Answer Freya Lund' }).getAttribute('href')).toBe(
@@ -111,7 +114,7 @@ test('who wrote is answered, and who one talks with is written to', async () => 
 
 test('why a hello did not go is said where the button is', async () => {
   setUp({
-    'GET /api/company/people': ({ query }) => ({ people: query['fresh'] ? [] : [freya], next: null }),
+    'GET /api/company/people': ({ query }) => ({ people: query['fresh'] ? [] : [freya], next: null, game: null }),
     'POST /api/company/hellos/{userId}': () => refuse(429, 'too_many_hellos'),
   })
   press((await cards()).getByRole('button', { name: 'Say hello to Freya Lund' }))
@@ -123,6 +126,7 @@ test('chips stand in the address and add up, and one that would help is offered'
     'GET /api/company/people': ({ query }) => ({
       people: query['here'] && query['games'] ? [] : [freya],
       next: null,
+      game: null,
     }),
   })
   press(await screen.findByRole('button', { name: /Here now/ }))
@@ -138,8 +142,8 @@ test('chips stand in the address and add up, and one that would help is offered'
 test('a search alone is spoken of as a search', async () => {
   const { api } = setUp({}, '/people?q=frey')
   expect(await screen.findByText('1 person found by that name')).toBeDefined()
-  api.answer('GET /api/company/people', () => ({ people: [], next: null }))
-  type(screen.getByLabelText('A name'), 'zzz')
+  api.answer('GET /api/company/people', () => ({ people: [], next: null, game: null }))
+  type(screen.getByLabelText('A name or a game'), 'zzz')
   expect(await screen.findByText('Nobody is found by that name')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Clear the search' })).toBeDefined()
 })
@@ -216,7 +220,11 @@ test('presence that is not told is no word and no mark', async () => {
   const away = { state: 'offline', status: null, playing: null } as const
   setUp(
     {
-      'GET /api/company/people': ({ query }) => ({ people: query['fresh'] ? [] : [freya, nora], next: null }),
+      'GET /api/company/people': ({ query }) => ({
+        people: query['fresh'] ? [] : [freya, nora],
+        next: null,
+        game: null,
+      }),
       'GET /api/presence/people': () => [
         { ...away, userId: freya.person.id, lastSeenAt: null },
         { ...away, userId: nora.person.id, lastSeenAt: new Date().toISOString() },
@@ -236,7 +244,7 @@ test('presence that is not told is no word and no mark', async () => {
 
 test('what the frame of a cover, the clock and the chip of games mean can be read', async () => {
   const one = { ...freya, keepsMyHours: true, games: [{ game: aGameCard({ title: 'Balatro' }), isMine: true }] }
-  setUp({ 'GET /api/company/people': ({ query }) => ({ people: query['fresh'] ? [] : [one], next: null }) })
+  setUp({ 'GET /api/company/people': ({ query }) => ({ people: query['fresh'] ? [] : [one], next: null, game: null }) })
   const list = await cards()
   expect(list.getByText('In a time zone near yours').closest('[class*="hidden"]')).toBeNull()
   expect(screen.getByText('Framed games stand on your shelf too.')).toBeDefined()
@@ -251,11 +259,64 @@ test('who is not shown is told so, and where that is changed', async () => {
 
 test('an arrow leads to a person, and H says hello', async () => {
   const { api } = setUp({
-    'GET /api/company/people': ({ query }) => ({ people: query['fresh'] ? [] : [freya], next: null }),
+    'GET /api/company/people': ({ query }) => ({ people: query['fresh'] ? [] : [freya], next: null, game: null }),
     'POST /api/company/hellos/{userId}': () => ({ undoUntil: soon() }),
   })
   await cards()
   key('ArrowDown')
   key('h')
   await waitFor(() => expect(api.callsOf('POST /api/company/hellos/{userId}')).toHaveLength(1))
+})
+
+test('a search finds who plays a game, below whom it finds by name, and all of them by a press', async () => {
+  const [balatro, other] = [aGameCard({ title: 'Balatro' }), aGameCard({ title: 'Balatro Deluxe' })]
+  const { api, router } = setUp(
+    {
+      'GET /api/games/find': () => [balatro, other],
+      'GET /api/company/people': ({ query }) => {
+        const isAsked = query['game'] === balatro.id
+        return { people: isAsked ? [freya] : [], next: null, game: isAsked ? balatro : null }
+      },
+    },
+    '/people?q=balatro&here=true',
+  )
+  const players = within(await screen.findByRole('region', { name: 'Who plays Balatro' }))
+  expect(players.getByText('Freya Lund')).toBeDefined()
+  expect(screen.getByText('Nobody is found by that name')).toBeDefined()
+  expect(players.getByRole('button', { name: 'Who plays Balatro Deluxe' })).toBeDefined()
+  expect(api.callsOf('GET /api/company/people').some(({ query }) => query['game'] && query['here'] === 'true')).toBe(
+    true,
+  )
+  press(players.getByRole('button', { name: 'All who play Balatro' }))
+  expect(router.state.location.search).toBe(`?here=true&game=${balatro.id}`)
+  expect((await cards()).getByText('Freya Lund')).toBeDefined()
+  press(await screen.findByRole('button', { name: 'Not only who plays Balatro' }))
+  expect(router.state.location.search).toBe('?here=true')
+})
+
+test('the keyboard goes from the search to the people, and by arrows along the chips', async () => {
+  const talk = aPerson({
+    way: 'talk',
+    conversationId: anId(),
+    person: aMember({ firstName: 'Jun', lastName: 'Takeda' }),
+  })
+  setUp({
+    'GET /api/company/people': ({ query }) => ({ people: query['fresh'] ? [] : [freya, talk], next: null, game: null }),
+  })
+  const list = await cards()
+  act(() => screen.getByLabelText('A name or a game').focus())
+  key('ArrowDown')
+  expect(document.activeElement).toBe(list.getByRole('link', { name: /Freya Lund/ }))
+  key('ArrowDown')
+  expect(document.activeElement).toBe(list.getByRole('link', { name: /^Jun Takeda/ }))
+  expect(list.getByRole('link', { name: 'Message Jun Takeda' }).getAttribute('aria-keyshortcuts')).toBe('M')
+  const [first, second] = [
+    screen.getByRole('button', { name: /Here now/ }),
+    screen.getByRole('button', { name: /Plays my/ }),
+  ]
+  act(() => first.focus())
+  key('ArrowRight')
+  expect(document.activeElement).toBe(second)
+  key('Home')
+  expect(document.activeElement).toBe(first)
 })

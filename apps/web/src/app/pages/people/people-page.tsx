@@ -9,6 +9,7 @@ import { Newest } from '../../../features/company/newest.tsx'
 import { Tables } from '../../../features/company/tables.tsx'
 import { RequestButtons } from '../../../features/friends/requests/request-buttons.tsx'
 import { useRowKeys } from '../../../features/friends/use-row-keys.ts'
+import { useGameSearch } from '../../../features/games/picking/game-search.queries.ts'
 import { useSettled as useCacheSettled } from '../../../platform/cache/use-settled.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
@@ -33,10 +34,14 @@ export function PeoplePage() {
   const rows = useRowKeys()
   const q = search.get('q') ?? ''
   const settled = useSettled(q.trim())
+  const sought = useGameSearch(q)
+  const named = { games: settled === '' ? [] : (sought.data ?? []), isAsked: settled !== '' && sought.isFetching }
   // What stands beside the room comes after it.
   const isQuiet = useCacheSettled()
   const chosen = chosenIn(search)
-  const go = (next: Chosen, words = q) => setSearch({ ...next, ...(words !== '' && { q: words }) }, { replace: true })
+  const game = search.get('game') ?? undefined
+  const go = (next: Chosen, words = q, of = game) =>
+    setSearch({ ...next, ...(words !== '' && { q: words }), ...(of !== undefined && { game: of }) }, { replace: true })
   const clear = () => go(chosen, '')
   return (
     <Page>
@@ -45,12 +50,15 @@ export function PeoplePage() {
         description={<HallWords counts={counts.data} />}
         actions={
           <SearchField
-            label={t`A name`}
+            label={t`A name or a game`}
             value={q}
             maxLength={nameMaximum}
             className={styles.find}
             onChange={(event) => go(chosen, event.target.value)}
             onClear={clear}
+            onKeyDown={(event) => {
+              if (event.key === 'ArrowDown' && toFirstCard(rows.current)) event.preventDefault()
+            }}
           />
         }
       />
@@ -72,9 +80,12 @@ export function PeoplePage() {
           <Everyone
             q={settled}
             chosen={chosen}
+            game={game}
+            named={named}
             counts={counts.data}
             alone={<AloneHere />}
             onChoose={(next) => go(next)}
+            onGame={(of) => setSearch({ ...chosen, ...(of !== undefined && { game: of }) }, { replace: true })}
             onClear={clear}
             onMessage={openPairChat}
             accept={accept}
@@ -83,6 +94,13 @@ export function PeoplePage() {
       </div>
     </Page>
   )
+}
+
+/** From the search down to whom it found. */
+function toFirstCard(room: HTMLElement | null): boolean {
+  const first = room?.querySelector<HTMLElement>('[data-people] a')
+  first?.focus()
+  return first !== undefined && first !== null
 }
 
 /** The list comes anew with what was accepted. */
