@@ -9,6 +9,7 @@ import { Loading, SkeletonBar, SkeletonLine, SkeletonRows, SkeletonWords } from 
 import { Card } from '../../ui/surfaces/card.tsx'
 import { Columns, Page, PageHeader } from '../../ui/surfaces/page.tsx'
 import { FeedOutline } from '../pages/feed/feed-outline.tsx'
+import { WelcomeOutline } from '../pages/welcome/welcome-outline.tsx'
 import type { RoutePath } from '../routes/route-rules.ts'
 
 const opening = t`Opening the hall`
@@ -115,7 +116,7 @@ const outlines: Readonly<Partial<Record<RoutePath, ReactNode>>> = {
   '/tournaments': rows(t`Tournaments`),
   '/tournaments/new': lines(t`Host a tournament`),
   '/user-request': rows(t`Friend requests`),
-  '/welcome': lines(t`First evening`),
+  '/welcome': <WelcomeOutline />,
 }
 
 export function outlineOf(path: RoutePath): ReactNode {

@@ -8,6 +8,8 @@ import { Line, Stack } from '../../ui/dress/stack.tsx'
 import { Quiet } from '../../ui/dress/text.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LiveShield } from '../../ui/people/live-shield.tsx'
+import { PersonRow } from '../../ui/people/person-row.tsx'
+import { Card } from '../../ui/surfaces/card.tsx'
 import styles from './company.module.css'
 import { useDismissFromCompany } from './company.queries.ts'
 import { HelloButton } from './hello-button.tsx'
@@ -37,5 +39,36 @@ export function PersonToMeet({ suggested }: { suggested: SuggestedPerson }) {
         </Line>
       </Stack>
     </Line>
+  )
+}
+
+/** A few of them beside each other. */
+export function PeopleToMeetCards({ people }: { people: readonly SuggestedPerson[] }) {
+  return (
+    <ul aria-label={t`People to meet`} className={styles.meetCards}>
+      {people.map((one) => (
+        <li key={one.person.id}>
+          <PersonToMeetCard suggested={one} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PersonToMeetCard({ suggested }: { suggested: SuggestedPerson }) {
+  const { person, presence, reasons, way } = suggested
+  return (
+    <Card as="article" padded className={styles.meetCard}>
+      <PersonRow person={asPerson(person)} href={profileHref(person)} size={56} />
+      <Stack gap={1.5}>
+        {reasons.map((reason) => (
+          <ReasonLine key={reason.kind} reason={reason} />
+        ))}
+        {way === 'closed' && presence.state === 'dnd' && <Quiet>{t`Does not want to be disturbed now`}</Quiet>}
+      </Stack>
+      <div className={styles.meetFoot}>
+        <HelloButton to={suggested} />
+      </div>
+    </Card>
   )
 }

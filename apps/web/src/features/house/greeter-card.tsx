@@ -7,14 +7,12 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { OnItsWay } from '../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../ui/rooms/skeleton.tsx'
 import { Card, CardHeader } from '../../ui/surfaces/card.tsx'
-import { useGreeter, useHouseToChange, useNameGreeter } from './house.queries.ts'
+import { useGreeter, useNameGreeter } from './house.queries.ts'
 
-/** In whose name newcomers are greeted, once there is a word to them. `staff` is undefined while it is on its way. */
+/** In whose name newcomers are greeted, where there is a word to them. `staff` is undefined while it is on its way. */
 export function GreeterCard({ staff }: { staff: readonly Member[] | undefined }) {
-  const house = useHouseToChange()
   const greeter = useGreeter()
   const name = useNameGreeter()
-  if (typeof house.data?.greeting !== 'string') return null
   const stands = greeter.data?.greeter?.id ?? ''
   // It stands at once, and goes back where it is refused.
   const shown = name.isPending ? name.variables : stands

@@ -5,6 +5,7 @@ import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { asPerson, personName } from '../../platform/names/person-name.ts'
 import { profileHref } from '../../platform/names/profile-href.ts'
+import { memberStorage } from '../../platform/session/member-storage.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { Cluster, Line, Stack } from '../../ui/dress/stack.tsx'
@@ -18,9 +19,12 @@ import { UnlessSilenced } from '../measures/unless-silenced.tsx'
 import styles from './welcome.module.css'
 import { useAnswerLetter } from './welcome.queries.ts'
 
+/** What was begun and not sent is found again. */
+const keptWords = memberStorage('letter', (found): found is string => typeof found === 'string')
+
 /** A word from somebody who can be answered, in one press or in one's own words. */
 export function LetterCard({ letter }: { letter: WelcomeLetter }) {
-  const { from, isInviter, text, conversationId } = letter
+  const { from, isInviter, text, conversationId, answer } = letter
   const title = useId()
   const name = personName(from)
   return (
@@ -46,10 +50,26 @@ export function LetterCard({ letter }: { letter: WelcomeLetter }) {
           </UnlessSilenced>
         ) : (
           <Cluster gap={3}>
-            <Text as="span" size="meta" tone={2} role="status">
-              {t`You have answered.`}
-            </Text>
-            <ButtonLink href={`/chat?conversation=${conversationId}`}>{t`Open the conversation`}</ButtonLink>
+            <div role="status" className={styles.stands}>
+              {answer === null ? (
+                <Text as="span" size="meta" tone={2}>
+                  {t`You have answered.`}
+                </Text>
+              ) : (
+                <Stack gap={1.5}>
+                  <Text as="span" size="meta" tone={2}>
+                    {t`${from.firstName} wrote back:`}
+                  </Text>
+                  <div className={styles.letter}>
+                    <SoftText text={answer} still />
+                  </div>
+                </Stack>
+              )}
+            </div>
+            <ButtonLink
+              tone={answer === null ? 'secondary' : 'primary'}
+              href={`/chat?conversation=${conversationId}`}
+            >{t`Open the conversation`}</ButtonLink>
           </Cluster>
         )}
       </Stack>
@@ -58,15 +78,25 @@ export function LetterCard({ letter }: { letter: WelcomeLetter }) {
 }
 
 function Answer({ to, name }: { to: string; name: string }) {
-  const [words, setWords] = useState('')
+  const [words, setWords] = useState(() => keptWords.kept(to) ?? '')
   const answer = useAnswerLetter()
   const said = answer.variables?.text
   const ready = [t`Hello, and thank you`, t`Just looking tonight`]
 
+  function write(text: string): void {
+    setWords(text)
+    keptWords.keep(text === '' ? undefined : text, to)
+  }
+
   function send(event: FormEvent): void {
     event.preventDefault()
     const text = words.trim()
-    if (text !== '' && !answer.isPending) answer.mutate({ to, text })
+    if (text === '' || answer.isPending) return
+    // Here, and not when the card hears of it: the card changes by then.
+    void answer.mutateAsync({ to, text }).then(
+      () => keptWords.keep(undefined, to),
+      () => undefined,
+    )
   }
 
   return (
@@ -92,7 +122,7 @@ function Answer({ to, name }: { to: string; name: string }) {
           autoComplete="off"
           maxLength={letterAnswerMaximum}
           value={words}
-          onChange={({ target }) => setWords(target.value)}
+          onChange={({ target }) => write(target.value)}
           className={styles.answer}
         />
         <IconButton type="submit" icon={SendHorizontal} label={t`Send`} />

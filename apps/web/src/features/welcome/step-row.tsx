@@ -14,7 +14,8 @@ import { useSetStep } from './welcome.queries.ts'
 
 type StepRowProps = {
   step: WelcomeStep
-  state: 'open' | 'done' | 'put-off'
+  /** `coming` is not known yet: it may be open, and nothing is to press there. */
+  state: 'open' | 'done' | 'put-off' | 'coming'
   /** Its place on the thread, from 1. */
   place: number
   isNext: boolean
@@ -35,7 +36,7 @@ export function StepRow({ step, state, place, isNext, title, lead, done, href, c
   return (
     <li className={styles.step}>
       <Mark state={state} place={place} isNext={isNext} />
-      {state === 'open' ? (
+      {state === 'open' || state === 'coming' ? (
         <div className={styles.body}>
           <Line gap={3} align="start" justify="between" shrinks className={styles.head}>
             <div>
@@ -46,17 +47,19 @@ export function StepRow({ step, state, place, isNext, title, lead, done, href, c
             </div>
           </Line>
           <div className={styles.content}>{children}</div>
-          <Button
-            tone="quiet"
-            className={styles.off}
-            aria-label={t`Put off: ${title}`}
-            onClick={({ currentTarget }) => {
-              keepFocusNear(currentTarget)
-              change('put-off')
-            }}
-          >
-            {t`Put off`}
-          </Button>
+          {state === 'open' && (
+            <Button
+              tone="quiet"
+              className={styles.off}
+              aria-label={t`Put off: ${title}`}
+              onClick={({ currentTarget }) => {
+                keepFocusNear(currentTarget)
+                change('put-off')
+              }}
+            >
+              {t`Put off`}
+            </Button>
+          )}
         </div>
       ) : (
         <Line gap={3} shrinks className={cx(styles.fold, state === 'put-off' && styles.soft)}>
@@ -91,7 +94,7 @@ export function StepRow({ step, state, place, isNext, title, lead, done, href, c
 function Mark({ state, place, isNext }: Pick<StepRowProps, 'state' | 'place' | 'isNext'>) {
   return (
     <span className={cx(styles.mark, state === 'done' && styles.done, isNext && styles.next)}>
-      {state === 'open' && <span>{place}</span>}
+      {(state === 'open' || state === 'coming') && <span>{place}</span>}
       {state === 'done' && (
         <span>
           <Icon icon={Check} size="small" />

@@ -4,6 +4,8 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { saysItself } from '../../platform/cache/saying-errors.ts'
+import { chatHub } from '../../platform/hub/hubs.ts'
+import { useHubConnected, useHubEvent } from '../../platform/hub/use-hub.ts'
 import { fromStart } from '../../platform/start/start.ts'
 
 const welcomeKeys = { own: ['welcome', 'own'], isThere: ['welcome', 'is-there'] } as const
@@ -41,6 +43,22 @@ export function useStepsAfterDeeds(): void {
       }),
     [client],
   )
+}
+
+/** What comes back to an answered letter stands in it at once. */
+export function useAnswersToLetters(letters: Welcome['letters']): void {
+  const client = useQueryClient()
+  const again = () => void client.invalidateQueries({ queryKey: welcomeKeys.own })
+  const isOfLetter = (conversationId: string) => letters.some((letter) => letter.conversationId === conversationId)
+  useHubEvent(chatHub, 'ReceiveMessage', ({ conversationId }) => {
+    if (isOfLetter(conversationId)) again()
+  })
+  useHubEvent(chatHub, 'MessageChanged', ({ conversationId }) => {
+    if (isOfLetter(conversationId)) again()
+  })
+  useHubConnected(chatHub, (isAgain) => {
+    if (isAgain && letters.length > 0) again()
+  })
 }
 
 function take(client: QueryClient, welcome: Welcome): void {

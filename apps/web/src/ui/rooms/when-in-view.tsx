@@ -4,8 +4,11 @@ import styles from './when-in-view.module.css'
 /** How far below the edge of the window something is drawn already. */
 const ahead = '300px'
 
-/** Draws what lies further down once the reader comes near, so that what it asks for waits until then, too. */
-export function WhenInView({ children }: { children: ReactNode }) {
+/**
+ * Draws what lies further down once the reader comes near, so that what it asks for waits until then, too.
+ * `until` holds its place, as tall as what comes.
+ */
+export function WhenInView({ until, children }: { until?: ReactNode; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(() => typeof IntersectionObserver === 'undefined')
   useEffect(() => {
@@ -19,5 +22,11 @@ export function WhenInView({ children }: { children: ReactNode }) {
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [isNear])
-  return isNear ? children : <div ref={place} className={styles.place} />
+  return isNear ? (
+    children
+  ) : (
+    <div ref={place} className={styles.place}>
+      {until}
+    </div>
+  )
 }

@@ -135,6 +135,29 @@ test('admins name their hall: what was changed is sent alone, and an emptied fie
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
 })
 
+test('admins choose who of the staff greets newcomers', async () => {
+  const [mara, sorcha] = [aMember({ firstName: 'Mara' }), aMember({ firstName: 'Sorcha', lastName: 'Byrne' })]
+  const hosts = [
+    { ...mara, role: roles.admin },
+    { ...sorcha, role: roles.moderator },
+  ]
+  const api = showQueue(
+    {
+      'GET /api/house': () => ({ ...aHouse, greeting: 'Sit anywhere.' }),
+      'GET /api/about': () => ({ version: '1', since: now, members: 3, hosts }),
+      'GET /api/admin/house/greeter': () => ({ greeter: mara }),
+      'PUT /api/admin/house/greeter': () => ({ greeter: sorcha }),
+    },
+    '/admin?view=house',
+    roles.admin,
+  )
+  const field = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Your word to newcomers is from' })
+  expect(field.value).toBe(mara.id)
+  type(field, sorcha.id)
+  await waitFor(() => expect(api.callsOf('PUT /api/admin/house/greeter')[0]?.body).toEqual({ userId: sorcha.id }))
+  await waitFor(() => expect(field.value).toBe(sorcha.id))
+})
+
 test('a change of the house is put back from its entry in the log', async () => {
   const entry = {
     seq: 8,

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { AnnouncementsCard } from '../../../features/house/announcements/announcements-card.tsx'
 import { GreeterCard } from '../../../features/house/greeter-card.tsx'
 import { HallFaceCard } from '../../../features/house/hall-face-card.tsx'
+import { useHouseToChange } from '../../../features/house/house.queries.ts'
 import { HouseForm } from '../../../features/house/house-form.tsx'
 import { MailTestCard } from '../../../features/house/mail-test-card.tsx'
 import { MaintenanceCard } from '../../../features/house/maintenance/maintenance-card.tsx'
@@ -20,14 +21,14 @@ const HostingCard = lazy(() =>
 
 /** What admins set for their hall. */
 export function HouseView() {
-  const about = useAbout()
+  const house = useHouseToChange()
   const [isUnsaved, setUnsaved] = useState(false)
   const [isFaceUnsaved, setFaceUnsaved] = useState(false)
   return (
     <Stack gap={4}>
       <LeavingQuestion isUnsaved={isUnsaved || isFaceUnsaved} />
       <HouseForm onUnsaved={setUnsaved} />
-      <GreeterCard staff={about.data?.hosts} />
+      {typeof house.data?.greeting === 'string' && <Greeter />}
       <HallFaceCard onUnsaved={setFaceUnsaved} />
       <AnnouncementsCard />
       <MaintenanceCard />
@@ -39,4 +40,9 @@ export function HouseView() {
       </Suspense>
     </Stack>
   )
+}
+
+function Greeter() {
+  const about = useAbout()
+  return <GreeterCard staff={about.data?.hosts} />
 }

@@ -3,7 +3,7 @@ import type { Welcome } from '@guildhall/contract/welcome'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aCurrentUser, aMember } from '../../../testing/builders.ts'
-import { fakeApi, type Handlers, refuse } from '../../../testing/fake-api.ts'
+import { fakeApi, type Handlers, hang, refuse } from '../../../testing/fake-api.ts'
 import { press, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { WelcomePage } from './welcome-page.tsx'
@@ -18,13 +18,13 @@ const welcomed = (states: Partial<Record<WelcomeStep, State>> = {}, part: Partia
   ...part,
 })
 const mara = aMember({ firstName: 'Mara', lastName: 'Keeper' })
-const aLetter = { from: mara, isInviter: false, text: 'Welcome in.\nSit anywhere.', conversationId: null }
+const aLetter = { from: mara, isInviter: false, text: 'Welcome in.\nSit anywhere.', conversationId: null, answer: null }
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined
 })
 
-function show(welcome: Welcome, handlers: Handlers = {}) {
+function show(welcome: Welcome, handlers: Handlers = {}, user = aCurrentUser({ firstName: 'Ida' })) {
   const api = fakeApi({
     'GET /api/welcome': () => welcome,
     'GET /api/about': () => ({ version: '1', since: '2026-01-01T00:00:00.000Z', members: 2, hosts: [] }),
@@ -35,12 +35,13 @@ function show(welcome: Welcome, handlers: Handlers = {}) {
     'GET /api/tournaments/calendar': () => ({ tournaments: [], isMore: false }),
     ...handlers,
   })
-  const user = aCurrentUser({ firstName: 'Ida' })
   return { api, ...renderApp(<WelcomePage />, { user, path: '/welcome', route: '/welcome' }) }
 }
 
 const stepOf = async (title: string) => {
-  const heading = await screen.findByRole('heading', { level: 2, name: title })
+  const list = await screen.findByRole('list', { name: 'Your first evening' })
+  await waitFor(() => expect(list.getAttribute('aria-busy')).toBe('false'))
+  const heading = screen.getByRole('heading', { level: 2, name: title })
   return within(heading.closest('li') as HTMLElement)
 }
 
@@ -114,6 +115,60 @@ test('an answer in own words stays where it was when it did not get through', as
   expect(await card.findByRole('alert')).toBeDefined()
   expect(api.callsOf('POST /api/welcome/answers')[0]?.body).toEqual({ to: mara.id, text: 'Good evening!' })
   expect(card.getByLabelText<HTMLInputElement>('Answer Mara Keeper').value).toBe('  Good evening!  ')
+})
+
+test('an answer that was begun is there when one comes back, and gone once it is sent', async () => {
+  const letters = [{ ...aLetter }]
+  const ida = aCurrentUser({ firstName: 'Ida' })
+  const { unmount } = show(welcomed({}, { letters }), {}, ida)
+  type(await screen.findByLabelText('Answer Mara Keeper'), 'Good ev')
+  unmount()
+  const { api } = show(
+    welcomed({}, { letters }),
+    { 'POST /api/welcome/answers': () => ({ conversationId: 'c1' }) },
+    ida,
+  )
+  expect((await screen.findByLabelText<HTMLInputElement>('Answer Mara Keeper')).value).toBe('Good ev')
+  api.answer('GET /api/welcome', () => welcomed({}, { letters: [{ ...aLetter, conversationId: 'c1' }] }))
+  press(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('You have answered.')).toBeDefined()
+  await waitFor(() => expect(Object.keys(localStorage).filter((name) => name.includes(`letter-${ida.id}`))).toEqual([]))
+})
+
+test('shows in the letter what came back', async () => {
+  show(welcomed({}, { letters: [{ ...aLetter, conversationId: 'c1', answer: 'Wednesday is your evening.' }] }))
+  const card = within(await screen.findByRole('region', { name: 'A word from Mara' }))
+  expect(card.getByText('Mara wrote back:')).toBeDefined()
+  expect(card.getByText('Wednesday is your evening.')).toBeDefined()
+})
+
+test('has the titles of its steps at once', async () => {
+  show(welcomed(), { 'GET /api/welcome': () => hang() })
+  expect((await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)).toContain(
+    'On tonight',
+  )
+  expect(screen.queryByRole('button', { name: /^Put off/ })).toBeNull()
+})
+
+test('of tonight it shows what is on and what comes, and nothing of the past', async () => {
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const one = { game: null, isOwn: false }
+  show(welcomed(), {
+    'GET /api/tournaments/calendar': () => ({
+      tournaments: [
+        { ...one, id: 'a', title: 'Over by now', state: 'done', at: at(-2) },
+        { ...one, id: 'b', title: 'Never began', state: 'published', at: at(-1) },
+        { ...one, id: 'c', title: 'On right now', state: 'running', at: at(-1) },
+        { ...one, id: 'd', title: 'Later tonight', state: 'published', at: at(2) },
+      ],
+      isMore: false,
+    }),
+  })
+  const tonight = within(await screen.findByRole('list', { name: 'On tonight' }))
+  expect(tonight.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Now.*On right now/),
+    expect.stringMatching(/Later tonight/),
+  ])
 })
 
 test('closes, and leads to the feed', async () => {

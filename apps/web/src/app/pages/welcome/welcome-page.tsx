@@ -1,10 +1,16 @@
+import { welcomeSteps } from '@guildhall/contract/rules/house/welcome-steps'
 import type { Welcome } from '@guildhall/contract/welcome'
 import { plural, t } from '@lingui/core/macro'
 import { type RefObject, Suspense, useRef } from 'react'
 import { Navigate } from 'react-router'
 import { LetterCard } from '../../../features/welcome/letter-card.tsx'
 import { StepRow, stepId } from '../../../features/welcome/step-row.tsx'
-import { useStepsAfterDeeds, useTakenAsItStands, useWelcome } from '../../../features/welcome/welcome.queries.ts'
+import {
+  useAnswersToLetters,
+  useStepsAfterDeeds,
+  useTakenAsItStands,
+  useWelcome,
+} from '../../../features/welcome/welcome.queries.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { LitRoom } from '../../../ui/art/lit-room.tsx'
@@ -13,16 +19,21 @@ import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Cluster, Line } from '../../../ui/dress/stack.tsx'
 import { Quiet } from '../../../ui/dress/text.tsx'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
-import { Loading, SkeletonBar, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { Loading } from '../../../ui/rooms/skeleton.tsx'
 import { WhenInView } from '../../../ui/rooms/when-in-view.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { Page } from '../../../ui/surfaces/page.tsx'
 import { home } from '../../home.ts'
 import { everyStep } from './every-step.tsx'
 import { KnownCard } from './known-card.tsx'
+import { letterOutline, StepOutline } from './step-outlines.tsx'
 import styles from './welcome-page.module.css'
 
 type Steps = Welcome['steps']
+
+const nothingYet: Welcome = { state: 'open', steps: [], letters: [] }
+/** Their titles are there at once. */
+const comingSteps = welcomeSteps.map((step) => ({ step, state: 'coming' as const }))
 
 /** The first evening of a member: what makes the hall feel like home, in any order, now or later or never. */
 export function WelcomePage() {
@@ -31,44 +42,44 @@ export function WelcomePage() {
   const list = useRef<HTMLOListElement>(null)
   useStepsAfterDeeds()
   useTakenAsItStands(welcome.data)
+  const { steps, letters } = welcome.data ?? nothingYet
+  useAnswersToLetters(letters)
   if (welcome.data?.state === 'over') return <Navigate to={home} replace />
-  const { steps, letters } = welcome.data ?? { steps: [], letters: [] }
   const next = steps.find(({ state }) => state === 'open')
   return (
     <Page>
       <Hero steps={steps} next={next} list={list} />
       <div className={styles.grid}>
-        {letters.length > 0 && (
+        {(letters.length > 0 || welcome.isPending) && (
           <div className={styles.letters}>
+            {welcome.isPending && <Loading label={t`Loading the steps`}>{letterOutline}</Loading>}
             {letters.map((letter) => (
               <LetterCard key={letter.from.id} letter={letter} />
             ))}
           </div>
         )}
         <div className={styles.steps}>
-          {welcome.data === undefined ? (
+          {welcome.data === undefined && welcome.isError ? (
             <Card>
               <OnItsWay of={welcome} lost={t`Your first evening didn’t arrive.`} loading={t`Loading the steps`}>
-                <SkeletonRows count={6} />
+                {null}
               </OnItsWay>
             </Card>
           ) : (
-            <ol ref={list} aria-label={t`Your first evening`}>
-              {steps.map(({ step, state }, at) => {
+            <ol ref={list} aria-label={t`Your first evening`} aria-busy={welcome.isPending}>
+              {(welcome.data === undefined ? comingSteps : steps).map(({ step, state: stands }, at) => {
                 const { Body, ...words } = everyStep[step]
                 return (
-                  <StepRow key={step} step={step} state={state} place={at + 1} isNext={step === next?.step} {...words}>
-                    <WhenInView>
-                      <Suspense
-                        fallback={
-                          <Loading label={t`Loading`}>
-                            <SkeletonBar />
-                          </Loading>
-                        }
-                      >
-                        <Body />
-                      </Suspense>
-                    </WhenInView>
+                  <StepRow key={step} step={step} state={stands} place={at + 1} isNext={step === next?.step} {...words}>
+                    {stands === 'coming' ? (
+                      <StepOutline step={step} />
+                    ) : (
+                      <WhenInView until={<StepOutline step={step} />}>
+                        <Suspense fallback={<StepOutline step={step} />}>
+                          <Body />
+                        </Suspense>
+                      </WhenInView>
+                    )}
                   </StepRow>
                 )
               })}

@@ -4,7 +4,8 @@ import { t } from '@lingui/core/macro'
 import { MessageCircle, Users } from 'lucide-react'
 import { useOpenPairChat } from '../../../../features/chat/use-open-pair-chat.ts'
 import { usePeopleToMeet } from '../../../../features/company/company.queries.ts'
-import { PersonToMeet } from '../../../../features/company/person-to-meet.tsx'
+import { PeopleOutline } from '../../../../features/company/people-outline.tsx'
+import { PeopleToMeetCards } from '../../../../features/company/person-to-meet.tsx'
 import { useAbout } from '../../../../features/users/about.queries.ts'
 import { asPerson, personName } from '../../../../platform/names/person-name.ts'
 import { profileHref } from '../../../../platform/names/profile-href.ts'
@@ -26,22 +27,12 @@ export function PeopleStep() {
   return (
     <Stack gap={3}>
       {people.data === undefined && (
-        <Card>
-          <OnItsWay of={people} lost={t`That list didn’t arrive.`} loading={t`Loading people`}>
-            <SkeletonRows count={shownMaximum} size={48} />
-          </OnItsWay>
-        </Card>
+        <OnItsWay of={people} lost={t`That list didn’t arrive.`} loading={t`Loading people`}>
+          <PeopleOutline />
+        </OnItsWay>
       )}
       {people.data?.length === 0 && <Hosts />}
-      {people.data !== undefined && people.data.length > 0 && (
-        <Card padded>
-          <ul aria-label={t`People to meet`}>
-            {people.data.map((one) => (
-              <PersonToMeet key={one.person.id} suggested={one} />
-            ))}
-          </ul>
-        </Card>
-      )}
+      {people.data !== undefined && people.data.length > 0 && <PeopleToMeetCards people={people.data} />}
       <Cluster gap={3}>
         <ButtonLink icon={Users} href="/people">
           {t`Everybody in the hall`}

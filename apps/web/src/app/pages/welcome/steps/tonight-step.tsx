@@ -1,7 +1,6 @@
 import type { TournamentOnCalendar } from '@guildhall/contract/tournaments'
 import { t } from '@lingui/core/macro'
 import { CalendarDays } from 'lucide-react'
-import { useState } from 'react'
 import { useComingTournaments } from '../../../../features/tournaments/calendar/calendar.queries.ts'
 import { tournamentHref } from '../../../../features/tournaments/tournament-href.ts'
 import { useSetStep } from '../../../../features/welcome/welcome.queries.ts'
@@ -14,6 +13,7 @@ import { OnItsWay } from '../../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../../ui/rooms/skeleton.tsx'
 import { Card } from '../../../../ui/surfaces/card.tsx'
 import { Row, RowList } from '../../../../ui/surfaces/row-list.tsx'
+import { useMinute } from '../../../../ui/type/relative-time.tsx'
 import { clockTime, dayAndClock } from '../../../../ui/type/time-text.ts'
 import { SoftText } from '../../../../ui/words/soft-text.tsx'
 import styles from './steps.module.css'
@@ -22,9 +22,10 @@ const hourMs = 3_600_000
 const eveningMs = 24 * hourMs
 const datesShown = 3
 
-/** What begins within a day, or began a while ago; where nothing does, the next dates. */
+/** What is on now, and what begins within a day; where nothing does, the next dates. */
 export function TonightStep() {
-  const [now] = useState(serverNow)
+  useMinute()
+  const now = serverNow()
   const set = useSetStep()
   const coming = useComingTournaments(hourBefore(now))
   if (coming.data === undefined) {
@@ -36,7 +37,8 @@ export function TonightStep() {
       </Card>
     )
   }
-  const { tournaments } = coming.data
+  // What is over, or was to begin and did not, is nothing to look at any more.
+  const tournaments = coming.data.tournaments.filter(({ state, at }) => state === 'running' || Date.parse(at) >= now)
   const tonight = tournaments.filter(({ at }) => Date.parse(at) < now + eveningMs)
   if (tournaments.length === 0) {
     return (
@@ -71,12 +73,11 @@ function Coming({ tournament, now }: { tournament: TournamentOnCalendar; now: nu
   const { id, title, game, state, at } = tournament
   const set = useSetStep()
   const word = state === 'running' ? t`Watch` : t`Look in`
-  const isSoon = Date.parse(at) < now + eveningMs
   return (
     <Row>
       <Cluster gap={3} grow shrinks>
         <Text as="time" dateTime={at} weight="strong" figures firm>
-          {isSoon ? clockTime(at) : dayAndClock(at, now)}
+          {timeWords({ state, at }, now)}
         </Text>
         <ArchAvatar seed={id} size={40} />
         <Stack gap={0.5} grow shrinks className={styles.words}>
@@ -95,6 +96,11 @@ function Coming({ tournament, now }: { tournament: TournamentOnCalendar; now: nu
       </Cluster>
     </Row>
   )
+}
+
+function timeWords({ state, at }: Pick<TournamentOnCalendar, 'state' | 'at'>, now: number): string {
+  if (state === 'running') return t`Now`
+  return Date.parse(at) < now + eveningMs ? clockTime(at) : dayAndClock(at, now)
 }
 
 /** The same for an hour, so that the list is asked for once. What began three hours ago is still to be watched. */
