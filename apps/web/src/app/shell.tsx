@@ -1,4 +1,3 @@
-import { roles } from '@guildhall/contract/rules/roles'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
@@ -87,7 +86,7 @@ export function Shell() {
 function Hall() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const isStaff = useSession((session) => session.user !== null && session.user.role !== roles.user)
+  const role = useSession(({ user }) => user?.role)
   const [opened, setOpened] = useState<'palette' | 'keys' | 'status' | null>(null)
   useStart()
   const counts = useHallCounts()
@@ -119,7 +118,7 @@ function Hall() {
       void navigate(placeToPost({ pathname, search }), newPost.options)
     },
     // Who is none of the staff has no such door.
-    onGo: (path) => void (path === '/admin' && !isStaff ? undefined : navigate(path)),
+    onGo: (path) => void (path !== '/admin' || role ? navigate(path) : undefined),
   })
   return (
     <>

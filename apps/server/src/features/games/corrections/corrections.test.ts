@@ -21,10 +21,10 @@ const source = 'https://lanterns.example/about'
 const say = (by: TestMember, { id }: Pick<Game, 'id'>, said: object = {}) =>
   by.call('POST /api/games/{gameId}/corrections', {
     params: { gameId: id },
-    body: { fact: 'releaseYear', to: 2019, source, ...said } as never,
+    body: { fact: 'releaseYear', to: 2019, source, ...said },
   })
 const settle = (id: string, body: object, by = moderator) =>
-  by.call('POST /api/games/corrections/{id}', { params: { id }, body: body as never })
+  by.call('POST /api/games/corrections/{id}', { params: { id }, body })
 const gameNow = async ({ id }: Pick<Game, 'id'>) =>
   succeed(await wren.call('GET /api/games/{gameId}', { params: { gameId: id } }))
 const own = async (of: TestMember) => succeed(await of.call('GET /api/games/corrections'))

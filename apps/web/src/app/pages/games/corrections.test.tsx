@@ -118,7 +118,7 @@ test('each fact has its field, and what was written in one is kept while another
   choose('platforms')
   expect(dialog.getByText('Its page says: PC')).toBeDefined()
   choose('title')
-  expect((dialog.getByLabelText('What is right?') as HTMLInputElement).value).toBe('Ten Lanterns')
+  expect(dialog.getByLabelText<HTMLInputElement>('What is right?').value).toBe('Ten Lanterns')
 })
 
 test('staff go from there to where they correct it themselves', async () => {
