@@ -110,6 +110,7 @@ async function writeToHost(page: Page, hand: Hand, host: string): Promise<void> 
   await composer.fill(firstWord)
   await composer.press('Enter')
   await expect(page.getByRole('log', { name: 'Messages' }).getByText(firstWord)).toBeVisible()
+  await expect(page.getByText('Sending')).toHaveCount(0)
 }
 
 /** @returns the pages of who opened the hall and of the first guest */
