@@ -1,9 +1,9 @@
 import type { AddressTrial } from '@guildhall/contract/house/public-address'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeApi, refuse } from '../../testing/fake-api.ts'
-import { press } from '../../testing/hands.ts'
-import { renderApp } from '../../testing/render.tsx'
+import { fakeApi, refuse } from '../../../testing/fake-api.ts'
+import { press } from '../../../testing/hands.ts'
+import { renderApp } from '../../../testing/render.tsx'
 import { PublicAddressCard } from './public-address-card.tsx'
 
 const set = { address: 'https://hall.example', isSet: true }
