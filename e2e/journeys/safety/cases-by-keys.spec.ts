@@ -95,10 +95,10 @@ test(`${count} cases are settled by keys alone, with three each beside the words
   expect(paints).toHaveLength(count - 1)
   if (!isSoak) return
   const answers = (await answersIn(page)).toSorted((one, other) => one - other)
-  const median = middleOf(paints)
-  const figures = [median, paints.at(-1) ?? 0, middleOf(answers)].map((ms) => `${ms.toFixed(0)} ms`)
+  const worst = paints.at(-1) ?? 0
+  const figures = [middleOf(paints), worst, middleOf(answers)].map((ms) => `${ms.toFixed(0)} ms`)
   process.stdout.write(
     `From Ctrl Enter to the next case: median ${figures[0]}, worst ${figures[1]}; of that the answer ${figures[2]}\n`,
   )
-  expect(median).toBeLessThanOrEqual(shownWithinMs)
+  expect(worst).toBeLessThanOrEqual(shownWithinMs)
 })
