@@ -268,6 +268,15 @@ export const places: Readonly<Record<string, Place>> = {
     path: '/profile/edit/profile',
     route: '/profile/edit/:section?',
   },
+  'a crest': {
+    area: 'hall',
+    calls: [],
+    element: <ProfileEditPage />,
+    control: /^Reset crest/,
+    role: 'button',
+    path: '/profile/edit/crest',
+    route: '/profile/edit/:section?',
+  },
   'a showcase': {
     area: 'hall',
     calls: ['PUT /api/profile/showcases'],

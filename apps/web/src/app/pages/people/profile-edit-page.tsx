@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { KeptAwaySection } from '../../../features/boundaries/kept-away/kept-away-section.tsx'
+import { UnlessSilenced } from '../../../features/measures/unless-silenced.tsx'
 import type { Stored } from '../../../features/profiles/editing/draft/edit-values.ts'
 import { sectionOf } from '../../../features/profiles/editing/draft/field-words.ts'
 import { useKeep, useOwnPrivacy, useOwnProfile } from '../../../features/profiles/editing/draft/own-settings.queries.ts'
@@ -136,13 +137,15 @@ function OpenSection({ section, form, user, isTitled }: OpenSectionProps) {
       return <ProfileSection form={form} user={user} isTitled={isTitled} />
     case 'crest':
       return (
-        <CrestEditor
-          seed={user.id}
-          name={personName(form.values)}
-          crest={form.values.crest}
-          isTitled={isTitled}
-          onChange={(crest) => form.set('crest', crest)}
-        />
+        <UnlessSilenced area="hall">
+          <CrestEditor
+            seed={user.id}
+            name={personName(form.values)}
+            crest={form.values.crest}
+            isTitled={isTitled}
+            onChange={(crest) => form.set('crest', crest)}
+          />
+        </UnlessSilenced>
       )
     case 'notifications':
       return (
