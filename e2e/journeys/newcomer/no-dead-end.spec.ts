@@ -4,19 +4,25 @@ import { type Product, startProduct } from '../../product/product.ts'
 import { test as base, expect } from '../steps/journey.ts'
 import { crawler } from './crawl.ts'
 
-/** A hall of its own: nobody but its admin has been here. */
-const test = base.extend<object, { product: Product }>({
-  product: [
-    // Playwright reads from this pattern which fixtures one stands on.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const product = await startProduct()
-      await use(product)
-      await product.remove()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-})
+/** A hall of its own. */
+const inOwnHall = () =>
+  base.extend<object, { product: Product }>({
+    product: [
+      // Playwright reads from this pattern which fixtures one stands on.
+      // oxlint-disable-next-line no-empty-pattern
+      async ({}, use) => {
+        const product = await startProduct()
+        await use(product)
+        await product.remove()
+      },
+      { scope: 'worker', timeout: 120_000 },
+    ],
+  })
+
+/** Nobody but the admin has been there. */
+const test = inOwnHall()
+/** Nobody else at all. */
+const aloneTest = inOwnHall()
 
 type MemberRoute = Extract<(typeof routeRules)[number], { access: 'member' }>['path']
 
@@ -93,6 +99,14 @@ for (const [part, rooms] of Object.entries(parts)) {
     expect(crawl.faults).toEqual([])
   })
 }
+
+aloneTest('the first account of a hall, alone, comes to no dead end', async ({ open, product }) => {
+  const page = await open('/about', { as: await hostOf(product) })
+  const crawl = await crawler(page)
+  for (const path of ['/people', '/friends', '/user-request', '/chat', '/welcome']) await crawl.room(path)
+  await crawl.linked()
+  expect(crawl.faults).toEqual([])
+})
 
 test('every room that a member may enter is walked through', () => {
   const walked = Object.values(parts).flatMap((rooms) => Object.keys(rooms))

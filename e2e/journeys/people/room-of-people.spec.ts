@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test'
 import { call, joinAll } from '../../product/members.ts'
 import { boxOf, rowOf } from '../chat/conversation-steps.ts'
 import { logOf, write } from '../steps/chat-steps.ts'
 import { expect, test } from '../steps/journey.ts'
+import { lookAgain } from '../steps/look-again.ts'
 
 test('a hello from the room of people: taken back, said, and answered on the other screen', async ({
   open,
@@ -58,4 +60,37 @@ test('a game in the search finds who plays it, by keys alone as well', async ({ 
   await expect(players.getByRole('link', { name: /Milo Vance/ })).toBeFocused()
   await page.keyboard.press('h')
   await expect(players.getByText('Hello said')).toBeVisible()
+})
+
+test('a table is opened by what one plays, somebody sits down, and one gets up', async ({ open, product }) => {
+  const [vesna, tomas] = await joinAll(product, 'Vesna Horvat', 'Tomas Lind')
+  const vesnas = await open('/people', { as: vesna })
+  const tomass = await open('/people', { as: tomas })
+  const game = `Nine men at ${vesna.id.slice(-6)}`
+  const forAll = (page: Page) => page.getByRole('checkbox', { name: 'Let everybody in the hall see when I am here' })
+
+  await test.step('it stands there at once', async () => {
+    await vesnas.getByRole('button', { name: 'Open a table' }).click()
+    await vesnas.getByLabel('What do you play?').fill(game)
+    await vesnas.getByRole('button', { name: `Play “${game}”` }).click()
+    await forAll(vesnas).check()
+    await vesnas.getByRole('button', { name: 'Open the table' }).click()
+    await expect(vesnas.getByRole('button', { name: `Leave the table: ${game}` })).toBeVisible()
+  })
+
+  await test.step('somebody who sees it sits down', async () => {
+    const seat = tomass.getByRole('button', { name: `Sit down: ${game}` })
+    await lookAgain(() => tomass.reload(), seat)
+    await seat.click()
+    await forAll(tomass).check()
+    await tomass.getByRole('dialog').getByRole('button', { name: 'Sit down' }).click()
+    await expect(tomass.getByRole('button', { name: `Leave the table: ${game}` })).toBeVisible()
+  })
+
+  await test.step('both sit there, until one gets up', async () => {
+    const table = vesnas.getByRole('article').filter({ hasText: game })
+    await lookAgain(() => vesnas.reload(), table.getByText('You and Tomas').first())
+    await table.getByRole('button', { name: `Leave the table: ${game}` }).click()
+    await expect(table.getByRole('button', { name: `Sit down: ${game}` })).toBeVisible()
+  })
 })

@@ -132,10 +132,10 @@ test('a tag has its own page, however it is written', async () => {
   expect(api.callsOf('GET /api/posts')[0]?.query).toMatchObject({ tag: 'obra_dinn' })
 })
 
-test('an empty feed invites to write and to find friends', async () => {
+test('an empty feed invites to write and to look who is there', async () => {
   open([])
   expect(await screen.findByRole('heading', { name: 'The table is set' })).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Find friends' }).getAttribute('href')).toBe('/friends')
+  expect(screen.getByRole('link', { name: 'See who is in the hall' }).getAttribute('href')).toBe('/people')
   press(screen.getAllByRole('button', { name: 'Write a post' })[0] as HTMLElement)
   expect(await screen.findByRole('textbox', { name: 'Your post' })).toBeDefined()
 })

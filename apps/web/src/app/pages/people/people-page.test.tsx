@@ -202,6 +202,22 @@ test('good company comes with its reasons, and goes by a press', async () => {
   expect(api.callsOf('POST /api/friends/suggestions/dismiss')).toHaveLength(1)
 })
 
+test('who has nothing in common yet comes with what is true at the door', async () => {
+  const mara = {
+    ...aPerson({ person: aMember({ firstName: 'Mara', lastName: 'Keeper' }) }),
+    reasons: [{ kind: 'inviter' as const }, { kind: 'host' as const }],
+  }
+  const nora = {
+    ...aPerson({ person: aMember({ firstName: 'Nora', lastName: 'Hale' }) }),
+    reasons: [{ kind: 'here' as const }, { kind: 'fresh' as const }],
+  }
+  setUp({ 'GET /api/company/suggestions': () => [mara, nora] })
+  const company = within((await screen.findByText('Good company for you')).closest('section') as HTMLElement)
+  for (const words of ['Brought you in', 'Looks after this hall', 'Here now', 'New this week, as you are']) {
+    expect(await company.findByText(words)).toBeDefined()
+  }
+})
+
 test('the head tells of others, and of who is here only where that is known', async () => {
   setUp()
   expect(await screen.findByText(/^99\+ others in the hall, 3 of them here now\./)).toBeDefined()

@@ -149,8 +149,8 @@ test('where one cannot write is nothing to choose', async () => {
 
 test('somebody without friends and conversations is told where friends are found', async () => {
   const { dialog } = await open(aPost(), [], { 'GET /api/friends/{userId}': friendList([]) })
-  const way = await dialog.findByRole('link', { name: 'Find friends' })
-  expect(way.getAttribute('href')).toBe('/friends')
+  const way = await dialog.findByRole('link', { name: 'See who is in the hall' })
+  expect(way.getAttribute('href')).toBe('/people')
 })
 
 test('who cannot be written to keeps the dialog, and nothing went to anybody', async () => {

@@ -66,8 +66,8 @@ function WhatToPlay({ onChoose }: WhatToPlayProps) {
         choiceWords: ({ title }) => t`Enter takes ${title}.`,
       }}
       renderAction={({ title }) => (
-        <Button aria-label={t`Play ${title}`} onClick={() => onChoose(title)}>
-          {t`Play it`}
+        <Button aria-label={t`Choose ${title}`} onClick={() => onChoose(title)}>
+          {t`Choose`}
         </Button>
       )}
       renderLast={(words) => (
