@@ -26,7 +26,7 @@ export const house = named('House', {
 export type House = z.infer<typeof house>
 
 /** Who of the staff greets newcomers; null where nobody does. */
-export const greeter = named('Greeter', { greeter: member.nullable() })
+const greeter = named('Greeter', { greeter: member.nullable() })
 
 const said = (max: number) => text({ min: 1, max }).nullable()
 

@@ -145,6 +145,10 @@ describe('the room of people', () => {
     await put(hiding, game, { isHidden: true })
     await put(wishing, game, { status: 'wishlist' })
     const { body } = await viewer.call('GET /api/company/people', { query: { game: game.id } })
+    expect(body.people.map(({ games }) => games[0])).toMatchObject([
+      { game: { id: game.id }, isMine: false },
+      { game: { id: game.id }, isMine: false },
+    ])
     expect([body.people.map(({ person }) => person.id), body.game]).toMatchObject([
       [owner.id, friend.id],
       { id: game.id, title: game.title },

@@ -1,6 +1,6 @@
 import type { CappedCount, CompanyCounts, CompanyFilters, PersonInHall } from '@guildhall/contract/company'
 import type { GameCard } from '@guildhall/contract/games'
-import { chipCountMaximum } from '@guildhall/contract/rules/company/company-limits'
+import { cardGames, chipCountMaximum } from '@guildhall/contract/rules/company/company-limits'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import { listCursors } from '../../platform/http/list-cursors.ts'
@@ -28,6 +28,7 @@ const namedAtOnce = 50
 /** What no game has for its number: who has one that nobody knows is nobody. */
 const noGame = 0
 
+type Sought = PersonInHall['games'][number]
 type ListOfPeople = { readonly people: PersonInHall[]; readonly next: string | null }
 export type PageOfPeople = ListOfPeople & { readonly game: GameCard | null }
 type Filters = Pick<CompanyFilters, 'q' | 'here' | 'games' | 'hours' | 'fresh' | 'game'>
@@ -50,16 +51,19 @@ export function createEveryone(parts: {
   ): Promise<PageOfPeople> {
     const { after, limit, q, ...filters } = query
     const wanted = await wantedBy(database, caller, filters)
-    const game = wanted.game === null ? null : ((await games.cardsOf(database, [wanted.game])).get(wanted.game) ?? null)
-    if (q !== undefined && q !== '') return { ...(await named(database, caller, { q, wanted })), game }
+    const sought = await gameOf(database, caller, wanted)
+    if (q !== undefined && q !== '') return withGame(await named(database, caller, { q, wanted }), sought)
     const cursors = cursorsOf({ ...filters, viewerId: caller.userId })
     const from = after === undefined ? { isHere: true, id: null } : cursors.decode(after)
     const { ids, next } = await gather(database, caller, { wanted, from, limit })
-    return {
-      people: await describe(database, caller, ids),
-      next: next === null ? null : cursors.encode(next),
-      game,
-    }
+    const people = await describe(database, caller, ids)
+    return withGame({ people, next: next === null ? null : cursors.encode(next) }, sought)
+  }
+
+  async function gameOf(db: Database, caller: Caller, { game }: Wanted): Promise<Sought | null> {
+    const card = game === null ? undefined : (await games.cardsOf(db, [game])).get(game)
+    if (game === null || card === undefined) return null
+    return { game: card, isMine: await lookingStore.owns(db, caller.userId, game) }
   }
 
   /** Best match first, and no page after it: whoever seeks one of many says more of the name. */
@@ -157,6 +161,17 @@ export function createEveryone(parts: {
   }
 
   return { page, counts, ownZones }
+}
+
+/** Whom it was asked for by, all of them have: it stands first on each card. */
+function withGame({ people, next }: ListOfPeople, sought: Sought | null): PageOfPeople {
+  if (sought === null) return { people, next, game: null }
+  const { id } = sought.game
+  const shown = people.map((one) => ({
+    ...one,
+    games: [sought, ...one.games.filter(({ game }) => game.id !== id)].slice(0, cardGames),
+  }))
+  return { people: shown, next, game: sought.game }
 }
 
 export type Everyone = ReturnType<typeof createEveryone>

@@ -1,7 +1,7 @@
 import { newForDays } from '@guildhall/contract/rules/company/company-limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
-import { ownersNear, playedWithMost, playNow } from '../library/index.ts'
+import { ownersNear, playedWithMost, playNow, shelfQueries } from '../library/index.ts'
 import { connected, isHereTo } from '../presence/index.ts'
 import { inTimeZones, mayBeMetBy } from '../profiles/index.ts'
 import { isWanted, ofEach, type Wanted } from './who-is-there.ts'
@@ -83,6 +83,14 @@ export async function gamesOf(db: Database, userId: string, limit: number) {
     from ${playedWithMost(userId, limit)} own
     order by own.is_in_hand desc, own.minutes desc, own.game_id`.execute(db)
   return rows
+}
+
+/** Whether the game is on the member's shelf, hidden or not. */
+export async function owns(db: Database, userId: string, gameId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${shelfQueries.shelfOf(userId, { isOwner: true })} own
+    where own.game_id = ${gameId}::integer and own.status <> 'wishlist'`.execute(db)
+  return rows.length > 0
 }
 
 /** Whether the caller may come upon this member. */

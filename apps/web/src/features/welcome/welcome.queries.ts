@@ -49,13 +49,11 @@ export function useStepsAfterDeeds(): void {
 export function useAnswersToLetters(letters: Welcome['letters']): void {
   const client = useQueryClient()
   const again = () => void client.invalidateQueries({ queryKey: welcomeKeys.own })
-  const isOfLetter = (conversationId: string) => letters.some((letter) => letter.conversationId === conversationId)
-  useHubEvent(chatHub, 'ReceiveMessage', ({ conversationId }) => {
-    if (isOfLetter(conversationId)) again()
-  })
-  useHubEvent(chatHub, 'MessageChanged', ({ conversationId }) => {
-    if (isOfLetter(conversationId)) again()
-  })
+  const hear = ({ conversationId }: { conversationId: string }) => {
+    if (letters.some((letter) => letter.conversationId === conversationId)) again()
+  }
+  useHubEvent(chatHub, 'ReceiveMessage', hear)
+  useHubEvent(chatHub, 'MessageChanged', hear)
   useHubConnected(chatHub, (isAgain) => {
     if (isAgain && letters.length > 0) again()
   })

@@ -35,12 +35,7 @@ export const stepOutlines: Readonly<Record<WelcomeStep, ReactNode>> = {
       </Stack>
     </Card>
   ),
-  shelf: (
-    <Stack gap={3}>
-      {two}
-      <SkeletonLine width="medium" />
-    </Stack>
-  ),
+  shelf: two,
   people: (
     <Stack gap={3}>
       <PeopleOutline />

@@ -69,13 +69,14 @@ export function WelcomePage() {
             <ol ref={list} aria-label={t`Your first evening`} aria-busy={welcome.isPending}>
               {(welcome.data === undefined ? comingSteps : steps).map(({ step, state: stands }, at) => {
                 const { Body, ...words } = everyStep[step]
+                const outline = <StepOutline step={step} />
                 return (
                   <StepRow key={step} step={step} state={stands} place={at + 1} isNext={step === next?.step} {...words}>
                     {stands === 'coming' ? (
-                      <StepOutline step={step} />
+                      outline
                     ) : (
-                      <WhenInView until={<StepOutline step={step} />}>
-                        <Suspense fallback={<StepOutline step={step} />}>
+                      <WhenInView until={outline}>
+                        <Suspense fallback={outline}>
                           <Body />
                         </Suspense>
                       </WhenInView>
