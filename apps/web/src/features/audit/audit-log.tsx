@@ -4,6 +4,7 @@ import { t } from '@lingui/core/macro'
 import { FileDown } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { personName } from '../../platform/names/person-name.ts'
+import { useTypedWords } from '../../platform/routing/use-typed-words.ts'
 import { useSettled } from '../../platform/use-settled.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
@@ -36,15 +37,16 @@ type AuditLogProps = {
 export function AuditLog({ area, q, onChange, valueWords, Undo }: AuditLogProps) {
   const log = useAuditLog({ area, q: useSettled(q.trim(), 300) })
   const exporting = useAuditExport()
+  const [typed, type] = useTypedWords(q, (words) => onChange({ area, q: words }))
   return (
     <Stack gap={4}>
       <Cluster gap={3}>
         <SearchField
           label={t`Who, why or which entry`}
-          value={q}
+          value={typed}
           maxLength={auditSearchMaximum}
-          onChange={({ target }) => onChange({ area, q: target.value })}
-          onClear={() => onChange({ area })}
+          onChange={({ target }) => type(target.value)}
+          onClear={() => type('')}
         />
         <Segmented
           label={t`Which deeds`}
@@ -53,7 +55,7 @@ export function AuditLog({ area, q, onChange, valueWords, Undo }: AuditLogProps)
             ...auditAreas.map((each) => ({ value: each, label: areaWords[each] })),
           ]}
           value={area ?? 'any'}
-          onChange={(next) => onChange({ q, area: next === 'any' ? undefined : next })}
+          onChange={(next) => onChange({ q: typed, area: next === 'any' ? undefined : next })}
         />
         <Button
           icon={FileDown}

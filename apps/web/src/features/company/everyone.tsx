@@ -53,7 +53,7 @@ export function Everyone({
   const players = usePlayersFound(named, chosen)
   const isNarrowed = q !== '' || game !== undefined || Object.keys(chosen).length > 0
   return (
-    <section aria-labelledby="everyone">
+    <section aria-labelledby="everyone" data-region="">
       <h2 id="everyone" className={styles.heading}>
         {t`Everyone`}
       </h2>

@@ -1,5 +1,6 @@
 import { type PeopleGroup, peopleGroups, peopleSearchMaximum } from '@guildhall/contract/rules/safety/people-limits'
 import { t } from '@lingui/core/macro'
+import { useTypedWords } from '../../platform/routing/use-typed-words.ts'
 import { useSettled } from '../../platform/use-settled.ts'
 import { Chip, ChipRow } from '../../ui/controls/chip.tsx'
 import { Cluster, Stack } from '../../ui/dress/stack.tsx'
@@ -26,6 +27,7 @@ export function PeopleRoom({ sought, isAdmin, hrefOf, onSeek }: PeopleRoomProps)
   const { group, q } = sought
   const people = usePeople({ group, q: useSettled(q.trim()) })
   const { data: counts } = usePeopleCounts()
+  const [typed, type] = useTypedWords(q, (words) => onSeek({ group, q: words }))
   const named = (each: PeopleGroup) => {
     const count = each === 'moderators' || each === 'admins' || each === 'suspended' ? counts?.[each] : undefined
     return count === undefined ? groupWords[each] : `${groupWords[each]} ${numberText(count)}`
@@ -35,14 +37,14 @@ export function PeopleRoom({ sought, isAdmin, hrefOf, onSeek }: PeopleRoomProps)
       <Cluster gap={3}>
         <SearchField
           label={isAdmin ? t`Name, handle, mail address or @ and its domain` : t`Name or handle`}
-          value={q}
+          value={typed}
           maxLength={peopleSearchMaximum}
-          onChange={({ target }) => onSeek({ group, q: target.value })}
-          onClear={() => onSeek({ group, q: '' })}
+          onChange={({ target }) => type(target.value)}
+          onClear={() => type('')}
         />
         <ChipRow label={t`Which people`}>
           {peopleGroups.map((each) => (
-            <Chip key={each} pressed={each === group} onClick={() => onSeek({ group: each, q })}>
+            <Chip key={each} pressed={each === group} onClick={() => onSeek({ group: each, q: typed })}>
               {named(each)}
             </Chip>
           ))}

@@ -6,7 +6,7 @@ import { asPerson, personName } from '../../platform/names/person-name.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Line, Stack } from '../../ui/dress/stack.tsx'
 import { Quiet } from '../../ui/dress/text.tsx'
-import { usePageKeys } from '../../ui/keys/page-keys.ts'
+import { useRowSteps } from '../../ui/keys/row-steps.ts'
 import { NameLink } from '../../ui/link.tsx'
 import { Tag } from '../../ui/marks/tag.tsx'
 import { LiveShield } from '../../ui/people/live-shield.tsx'
@@ -19,14 +19,7 @@ type PeopleTableProps = { people: readonly HallPerson[]; isAdmin: boolean; hrefO
 /** Each leads to their file. `J` and `K` go from one to the next. */
 export function PeopleTable({ people, isAdmin, hrefOf }: PeopleTableProps) {
   const table = useRef<HTMLTableElement>(null)
-  const step = (by: 1 | -1) => {
-    const links = [...(table.current?.querySelectorAll<HTMLElement>('a') ?? [])]
-    const at = links.indexOf(document.activeElement as HTMLElement)
-    const next = at === -1 ? links.at(by === 1 ? 0 : -1) : links[at + by]
-    next?.focus()
-    return next !== undefined
-  }
-  usePageKeys({ j: () => step(1), k: () => step(-1) })
+  useRowSteps(table, 'a')
   return (
     <table ref={table} aria-label={t`People`} className={styles.table}>
       <thead>

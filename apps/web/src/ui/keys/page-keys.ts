@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
-import { areLetterKeysOn, writes } from './letter-keys.ts'
+import { areLetterKeysOn, mayLetterAct, writes } from './letter-keys.ts'
 
 /** What a key does, and whether it had something to do; if not, the browser does what it always does. */
 type KeyAction = (event: KeyboardEvent) => boolean
+type Keys = Readonly<Record<string, KeyAction>>
 
 /**
  * Keys of a page by their names in lower case: `j`, `arrowdown`, `shift+e`, `shift+3`. They rest while somebody
  * types, and in dialogs and menus; Enter belongs to a focused button or link, and letters can be turned off.
  */
-export function usePageKeys(keys: Readonly<Record<string, KeyAction>>): void {
+export function usePageKeys(keys: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || isTaken(event)) return
     if (keys[nameOf(event)]?.(event) === true) event.preventDefault()
@@ -19,6 +20,13 @@ export function usePageKeys(keys: Readonly<Record<string, KeyAction>>): void {
     return () => document.removeEventListener('keydown', hear)
   }, [])
 }
+
+/**
+ * The same keys, but only where somebody stepped to. Who is on a button by Tab, pressed with the mouse or has just loaded the
+ * page may be typing what they mean for a field.
+ */
+export const afterStep = (keys: Keys): Keys =>
+  Object.fromEntries(Object.entries(keys).map(([key, act]) => [key, (event) => mayLetterAct() && act(event)]))
 
 function nameOf(event: KeyboardEvent): string {
   const key = event.key.toLowerCase()

@@ -147,7 +147,7 @@ export const everyKey = [
     title: t`Friends and requests`,
     hint: t`Letters act on the person that an arrow led to.`,
     keys: [
-      [['↑ ↓'], t`Previous, next person`],
+      [['↑ ↓'], t`Previous, next person; from the field of the people to the first one found`],
       [['Enter'], t`Profile`],
       [['M'], t`Message`],
       [['A'], t`Accept`],
@@ -285,6 +285,7 @@ export const everyKey = [
   },
   {
     title: t`Cases, for moderators`,
+    hint: t`Letters and digits act once you opened the room, or where J, K, an arrow or F6 led. Tab and the mouse rest them.`,
     keys: [
       [['W'], t`Rules of words`],
       [['J', 'K'], t`In the queue: next, previous case`],
@@ -295,8 +296,8 @@ export const everyKey = [
       [['K'], t`On a case: the one before it, or back`],
       [['A'], t`Take it`],
       [['1', '2', '3', '4', '5', '6', '7', '8', '9'], t`What happens, and on to the rule or the words`],
-      [['E'], t`Settle the case`],
-      [[t`Ctrl`, 'Enter'], t`The same from any field`],
+      [['E'], t`Settle the case; asks once`],
+      [[t`Ctrl`, 'Enter'], t`Settle the case, from any field`],
       [['H'], t`Give it back`],
       [['N'], t`Add a note`],
     ],

@@ -12,6 +12,7 @@ import { Stack } from '../../../ui/dress/stack.tsx'
 import { SectionNav } from '../../../ui/navigation/section-nav.tsx'
 import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
 import styles from './admin-page.module.css'
+import { useOpeningStep } from './use-opening-step.ts'
 import { shownGroups, viewOf } from './views.ts'
 import { WordRulesLink } from './word-rules-link.tsx'
 
@@ -51,6 +52,7 @@ export function AdminPage() {
   const { data: faults } = useFaultCount(isAdmin)
   const { data: counts } = useCaseCounts()
   const view = viewOf(search.get('view') ?? (isOfQueue(search) ? 'reports' : null), isAdmin)
+  useOpeningStep(`${view} ${search.get('appeal') ?? ''}`)
   const groups = shownGroups(isAdmin, {
     reports: counts?.open,
     held: counts?.held,

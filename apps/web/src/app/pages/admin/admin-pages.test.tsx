@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aCurrentUser, aMember, anId } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers } from '../../../testing/fake-api.ts'
-import { key, press, type } from '../../../testing/hands.ts'
+import { key, press, stepIn, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { aCard, aCase } from '../../../testing/safety/cases.ts'
 import { putItBack } from '../../../testing/safety/putting-back.ts'
@@ -228,6 +228,7 @@ test('a case is taken and settled by keys: A, a digit, the words, Ctrl Enter', a
   })
   await screen.findByRole('button', { name: /Take it/ })
   expect(screen.queryByText('Sell the stick.')).toBeNull()
+  stepIn()
   key('a')
   expect(await screen.findByText('Sell the stick.')).toBeDefined()
   key('2')
@@ -262,6 +263,7 @@ test('a warning names what was reported unless one says otherwise, and the next 
     'GET /api/admin/cases': () => [],
   })
   await screen.findByRole('radio', { name: /Warning/ })
+  stepIn()
   key('3')
   type(screen.getByLabelText('What they will read'), 'Talk to stay.')
   key('Enter', { ctrlKey: true })

@@ -1,10 +1,10 @@
 import type { StaffAppeal } from '@guildhall/contract/appeals'
 import { roles } from '@guildhall/contract/rules/roles'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCurrentUser, aMember, anId } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers, refuse } from '../../../testing/fake-api.ts'
-import { key, press, type } from '../../../testing/hands.ts'
+import { key, press, stepIn, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { aMeasure } from '../../../testing/safety/appeals.ts'
 import { AdminPage } from './admin-page.tsx'
@@ -65,6 +65,7 @@ test('nothing is sent without a choice and words', async () => {
   press(await screen.findByRole('button', { name: 'Answer the appeal' }))
   expect(screen.getByText('Choose what becomes of the decision.')).toBeDefined()
   expect(screen.getByText('Say why.')).toBeDefined()
+  stepIn()
   key('1')
   press(screen.getByRole('button', { name: 'Answer the appeal' }))
   expect(api.callsOf('POST /api/admin/appeals/{id}/judge')).toEqual([])
@@ -106,4 +107,22 @@ test('those that have their answer are a list of their own, with who gave it and
   expect(screen.getByText(/Jun Ito/)).toBeDefined()
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(api.callsOf('POST /api/admin/appeals/{id}/judge')).toEqual([])
+})
+
+test('words for an appeal are there again after a key led away from it, until it is answered', async () => {
+  const { api } = open([anAppeal()], { 'POST /api/admin/appeals/{id}/judge': () => undefined })
+  const choose = async () => press(await screen.findByRole('link', { name: 'Devin Park: Suspension' }))
+  await choose()
+  type(await screen.findByLabelText('What they will read'), 'The other account')
+  act(() => (document.activeElement as HTMLElement).blur())
+  stepIn()
+  key('k')
+  await choose()
+  expect(await screen.findByDisplayValue('The other account')).toBeDefined()
+  stepIn()
+  key('1')
+  key('Enter', { ctrlKey: true })
+  await waitFor(() => expect(api.callsOf('POST /api/admin/appeals/{id}/judge')).toHaveLength(1))
+  await choose()
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('What they will read')).value).toBe('')
 })

@@ -20,13 +20,14 @@ import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
-import { usePageKeys } from '../../../ui/keys/page-keys.ts'
+import { afterStep, usePageKeys } from '../../../ui/keys/page-keys.ts'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { Columns, Page, PageHeader } from '../../../ui/surfaces/page.tsx'
 import { Kbd } from '../../../ui/type/kbd.tsx'
 import { NotFoundInHall } from '../not-found-page.tsx'
+import { useOpeningStep } from './use-opening-step.ts'
 
 /** A case: what was reported in its place, whom it is about, and what happens. */
 export function CasePage() {
@@ -49,7 +50,8 @@ export function CasePage() {
     void (previousId === null ? navigate(-1) : navigate(`/admin/cases/${previousId}`))
     return true
   }
-  usePageKeys({ j: goOn, k: goBack })
+  usePageKeys(afterStep({ j: goOn, k: goBack }))
+  useOpeningStep(id)
   const settling = useSettling(found.data, userId)
   if (isApiError(found.error) && [400, 404, 422].includes(found.error.status)) return <NotFoundInHall />
   const back = { href: '/admin?view=reports', label: t`Reports` }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aCurrentUser, aMember } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers, refuse } from '../../../testing/fake-api.ts'
 import { fakeHub } from '../../../testing/fake-hub.ts'
-import { key, press, type } from '../../../testing/hands.ts'
+import { key, press, stepIn, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { aCard, aCase } from '../../../testing/safety/cases.ts'
 import { ToastRegion } from '../../../ui/feedback/toast-region.tsx'
@@ -44,6 +44,7 @@ test('words on a case, and its note, are there again after one left it, until it
   const found = aCase(mine)
   const first = showCase(found)
   await screen.findByRole('radio', { name: /Warning/ })
+  stepIn()
   key('3')
   type(screen.getByLabelText('What they will read'), 'Talk to stay.')
   type(screen.getByLabelText('Add a note'), 'The second this week.')
@@ -105,6 +106,7 @@ test('a tag is nobody’s: it is left as it is, or taken away, with a reason tha
   ])
   expect(screen.getByRole('link', { name: 'In its place' }).getAttribute('href')).toBe('/feed?tag=blood')
   expect(screen.queryByText('A former member')).toBeNull()
+  stepIn()
   key('5')
   type(screen.getByLabelText('Reason'), 'It calls for harm.')
   key('Enter', { ctrlKey: true })
@@ -115,6 +117,7 @@ test('a digit is one rung in every case, and one that this has not does nothing'
   showCase(aCase({ ...mine, mayRemove: false, mayVeil: false }))
   expect(await screen.findByRole('radio', { name: /^8\. Suspension/ })).toBeDefined()
   expect(screen.getByText('Not possible here: 4. Behind a warning, 5. Removed, 9. Out of the hall')).toBeDefined()
+  stepIn()
   key('8')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Suspension/ }).checked).toBe(true)
   press(document.body)
@@ -125,6 +128,7 @@ test('a digit is one rung in every case, and one that this has not does nothing'
 test('a silence is asked about once, and a second Ctrl Enter says yes', async () => {
   const { settled } = showCase(aCase(mine))
   await screen.findByRole('radio', { name: /Silence/ })
+  stepIn()
   key('7')
   type(screen.getByLabelText('What they will read'), 'Cool down.')
   key('Enter', { ctrlKey: true })
@@ -143,6 +147,7 @@ test('a silence is asked about once, and a second Ctrl Enter says yes', async ()
 test('the rule is what was reported, and where that names none it has the focus', async () => {
   const { settled } = showCase(aCase({ ...mine, reason: 'other' }))
   await screen.findByRole('radio', { name: /Warning/ })
+  stepIn()
   key('3')
   expect(document.activeElement).toBe(screen.getByLabelText('Rule'))
   type(screen.getByLabelText('What they will read'), 'Not so.')
@@ -199,6 +204,7 @@ test('a case says why, by how many, and where it stands, and K leads to the one 
   showCase(found, { 'GET /api/admin/cases/{id}': ({ params }) => (params['id'] === before.id ? before : found) })
   expect(await screen.findByText(/3 people reported.*2 of 5 in the queue/)).toBeDefined()
   expect(screen.getByRole('link', { name: /Previous case/ })).toBeDefined()
+  stepIn()
   key('k')
   expect(await screen.findByText(/2 people reported/)).toBeDefined()
 })
@@ -245,6 +251,7 @@ test('the next case stands there before the answer, and what is refused has its 
     'POST /api/admin/cases/{id}/settle': () => answer.promise.then(() => refuse(409, 'case_thing_gone')),
   })
   await screen.findByRole('radio', { name: /Warning/ })
+  stepIn()
   key('3')
   type(screen.getByLabelText('What they will read'), 'Talk to stay.')
   key('Enter', { ctrlKey: true })
@@ -268,6 +275,7 @@ test('one that is on its way cannot be sent twice', async () => {
     'POST /api/admin/cases/{id}/settle': () => answer.promise.then(() => ({ ...found, measure: 'warning' })),
   })
   await screen.findByRole('radio', { name: /Warning/ })
+  stepIn()
   key('3')
   type(screen.getByLabelText('What they will read'), 'Talk to stay.')
   key('Enter', { ctrlKey: true })

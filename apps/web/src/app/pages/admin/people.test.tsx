@@ -114,7 +114,7 @@ test('sign-ins end one by one, after a question', async () => {
     'GET /api/admin/people/{userId}/sign-ins': () => [chrome],
     'DELETE /api/admin/people/{userId}/sign-ins/{signInId}': () => undefined,
   })
-  press(await screen.findByRole('button', { name: 'End the sign-in of Chrome, Windows' }))
+  press(await screen.findByRole('button', { name: 'End it: the sign-in of Chrome, Windows' }))
   api.answer('GET /api/admin/people/{userId}/sign-ins', () => [])
   press(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End it' }))
   expect(await screen.findByText('They are signed in nowhere.')).toBeDefined()

@@ -5,6 +5,7 @@ import { type Chosen, chipNames, countWords } from '../../../features/company/ch
 import { useCompanyCounts } from '../../../features/company/company.queries.ts'
 import { Everyone } from '../../../features/company/everyone.tsx'
 import { GoodCompany } from '../../../features/company/good-company.tsx'
+import { NameField } from '../../../features/company/name-field.tsx'
 import { Newest } from '../../../features/company/newest.tsx'
 import { Tables } from '../../../features/company/tables.tsx'
 import { RequestButtons } from '../../../features/friends/requests/request-buttons.tsx'
@@ -13,17 +14,15 @@ import { useGameSearch } from '../../../features/games/picking/game-search.queri
 import { useSettled as useCacheSettled } from '../../../platform/cache/use-settled.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
+import { useTypedWords } from '../../../platform/routing/use-typed-words.ts'
 import { useSettled } from '../../../platform/use-settled.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
-import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Columns, Page, PageHeader } from '../../../ui/surfaces/page.tsx'
 import styles from './people-page.module.css'
 import { PeopleTabs } from './people-tabs.tsx'
 import { AloneHere } from './room/alone-here.tsx'
 import { atTheTables } from './room/own-seat.tsx'
-
-const nameMaximum = 80
 
 /** The room of people: who is at the tables, who is in the hall, and whom to meet. */
 export function PeoplePage() {
@@ -40,27 +39,16 @@ export function PeoplePage() {
   const isQuiet = useCacheSettled()
   const chosen = chosenIn(search)
   const game = search.get('game') ?? undefined
-  const go = (next: Chosen, words = q, of = game) =>
+  const go = (next: Chosen, words: string, of = game) =>
     setSearch({ ...next, ...(words !== '' && { q: words }), ...(of !== undefined && { game: of }) }, { replace: true })
-  const clear = () => go(chosen, '')
+  const [typed, type] = useTypedWords(q, (words) => go(chosen, words))
+  const clear = () => type('')
   return (
     <Page>
       <PageHeader
         title={t`People`}
         description={<HallWords counts={counts.data} />}
-        actions={
-          <SearchField
-            label={t`A name or a game`}
-            value={q}
-            maxLength={nameMaximum}
-            className={styles.find}
-            onChange={(event) => go(chosen, event.target.value)}
-            onClear={clear}
-            onKeyDown={(event) => {
-              if (event.key === 'ArrowDown' && toFirstCard(rows.current)) event.preventDefault()
-            }}
-          />
-        }
+        actions={<NameField value={typed} className={styles.find} onType={type} />}
       />
       <PeopleTabs here="/people" />
       <div ref={rows} className={styles.room}>
@@ -84,7 +72,7 @@ export function PeoplePage() {
             named={named}
             counts={counts.data}
             alone={<AloneHere />}
-            onChoose={(next) => go(next)}
+            onChoose={(next) => go(next, typed)}
             onGame={(of) => setSearch({ ...chosen, ...(of !== undefined && { game: of }) }, { replace: true })}
             onClear={clear}
             onMessage={openPairChat}
@@ -94,13 +82,6 @@ export function PeoplePage() {
       </div>
     </Page>
   )
-}
-
-/** From the search down to whom it found. */
-function toFirstCard(room: HTMLElement | null): boolean {
-  const first = room?.querySelector<HTMLElement>('[data-people] a')
-  first?.focus()
-  return first !== undefined && first !== null
 }
 
 /** The list comes anew with what was accepted. */

@@ -72,7 +72,7 @@ function SignInRow({ signIn: { browser, beganAt, usedAt }, onEnd }: { signIn: Me
         </Quiet>
       </Stack>
       <Cluster>
-        <Button tone="quiet" aria-label={t`End the sign-in of ${name}`} onClick={onEnd}>
+        <Button tone="quiet" aria-label={t`End it: the sign-in of ${name}`} onClick={onEnd}>
           {t`End it`}
         </Button>
       </Cluster>

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { asPerson, personName } from '../../../platform/names/person-name.ts'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet } from '../../../ui/dress/text.tsx'
-import { usePageKeys } from '../../../ui/keys/page-keys.ts'
+import { useRowSteps } from '../../../ui/keys/row-steps.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { Tag } from '../../../ui/marks/tag.tsx'
 import { LiveShield } from '../../../ui/people/live-shield.tsx'
@@ -55,16 +55,9 @@ export function AppealQueue({ of, chosenId, hrefOf, onBack }: AppealQueueProps) 
 
 function Appeals({ appeals, hrefOf }: { appeals: readonly StaffAppeal[]; hrefOf(id: string): string }) {
   const list = useRef<HTMLUListElement>(null)
-  const step = (by: 1 | -1) => {
-    const links = [...(list.current?.querySelectorAll<HTMLElement>('a[data-appeal]') ?? [])]
-    const at = links.indexOf(document.activeElement as HTMLElement)
-    const next = at === -1 ? links.at(by === 1 ? 0 : -1) : links[at + by]
-    next?.focus()
-    return next !== undefined
-  }
-  usePageKeys({ j: () => step(1), k: () => step(-1) })
+  useRowSteps(list, 'a[data-appeal]')
   return (
-    <Card>
+    <Card data-region="">
       <RowList ref={list} label={t`Appeals`}>
         {appeals.map(({ id, member, measure, sentAt, mayJudge, answer }) => (
           <Row key={id}>

@@ -12,7 +12,7 @@ import { toasts } from '../../../ui/feedback/toasts.ts'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
-import { usePageKeys } from '../../../ui/keys/page-keys.ts'
+import { afterStep, usePageKeys } from '../../../ui/keys/page-keys.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { Kbd } from '../../../ui/type/kbd.tsx'
@@ -20,6 +20,7 @@ import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { effectOf, ruleOf } from '../measure-words.ts'
 import { measureWords } from '../safety-words.ts'
 import { DecidedAbout } from './decided-about.tsx'
+import { useAnswerWriting } from './kept-answer.ts'
 import { useJudgeAppeal } from './waiting-appeals.queries.ts'
 
 type JudgeAppealProps = { of: StaffAppeal; onBack(): void }
@@ -31,7 +32,7 @@ export function JudgeAppeal({ of: appeal, onBack }: JudgeAppealProps) {
     onBack()
     return true
   }
-  usePageKeys({ k: back })
+  usePageKeys(afterStep({ k: back }))
   return (
     <Stack gap={4}>
       <Cluster>
@@ -113,7 +114,7 @@ function AnswerForm({ of: { id, measure }, onAnswered }: { of: StaffAppeal; onAn
   const judge = useJudgeAppeal(id)
   const field = useRef<HTMLTextAreaElement>(null)
   const [outcome, setOutcome] = useState<AppealOutcome | null>(null)
-  const [words, setWords] = useState('')
+  const [words, setWords] = useAnswerWriting(id)
   const [isTried, setTried] = useState(false)
 
   function send(): void {
@@ -138,7 +139,7 @@ function AnswerForm({ of: { id, measure }, onAnswered }: { of: StaffAppeal; onAn
     field.current?.focus()
     return true
   }
-  usePageKeys({ 1: choose('upheld'), 2: choose('changed') })
+  usePageKeys(afterStep({ 1: choose('upheld'), 2: choose('changed') }))
 
   return (
     <Stack

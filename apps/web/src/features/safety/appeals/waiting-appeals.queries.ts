@@ -3,6 +3,7 @@ import { type AppealOutcome, appealsAtOnce } from '@guildhall/contract/rules/saf
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
 import { saysItself } from '../../../platform/cache/saying-errors.ts'
+import { forgetAnswer } from './kept-answer.ts'
 
 /** What concerns cases may concern these. */
 const appealsKey = ['safety', 'appeals'] as const
@@ -32,6 +33,9 @@ export function useJudgeAppeal(id: string) {
     meta: saysItself,
     mutationFn: (answer: { outcome: AppealOutcome; words: string }) =>
       call('POST /api/admin/appeals/{id}/judge', { params: { id }, body: answer }),
-    onSuccess: () => client.invalidateQueries({ queryKey: appealsKey }),
+    onSuccess: () => {
+      forgetAnswer(id)
+      return client.invalidateQueries({ queryKey: appealsKey })
+    },
   })
 }

@@ -24,7 +24,7 @@ export function CaseCopies({ of: found }: { of: SafetyCase }) {
   const { copies } = found
   const href = placeOf(found)
   return (
-    <Card as="section" padded>
+    <Card as="section" padded data-region="">
       <CardHeader
         title={t`What was reported`}
         action={href !== null && <TextLink href={href}>{t`In its place`}</TextLink>}

@@ -8,7 +8,7 @@ import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
-import { usePageKeys } from '../../../ui/keys/page-keys.ts'
+import { afterStep, usePageKeys } from '../../../ui/keys/page-keys.ts'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { useNoteOnCase } from './cases.queries.ts'
@@ -19,12 +19,11 @@ export function CaseNotes({ of: { id, notes } }: { of: SafetyCase }) {
   const note = useNoteOnCase(id)
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useNoteWriting(id)
-  usePageKeys({
-    n: () => {
-      field.current?.focus()
-      return field.current !== null
-    },
-  })
+  const begin = () => {
+    field.current?.focus()
+    return field.current !== null
+  }
+  usePageKeys(afterStep({ n: begin }))
 
   function send(event: FormEvent): void {
     event.preventDefault()

@@ -30,7 +30,7 @@ export function CasePeople({
   const join = useJoinCases()
   const isJoined = (id: string) => joined.some((other) => other.id === id)
   return (
-    <Card as="section" padded>
+    <Card as="section" padded data-region="">
       <CardHeader title={t`Both sides`} />
       <Stack gap={5}>
         {about !== null && (

@@ -8,7 +8,8 @@ import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet } from '../../../ui/dress/text.tsx'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
-import { usePageKeys } from '../../../ui/keys/page-keys.ts'
+import { afterStep, usePageKeys } from '../../../ui/keys/page-keys.ts'
+import { useRowSteps } from '../../../ui/keys/row-steps.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { Tag } from '../../../ui/marks/tag.tsx'
 import { LiveShield } from '../../../ui/people/live-shield.tsx'
@@ -30,13 +31,7 @@ import { type Queue, useCases, useJoinCases } from './cases.queries.ts'
 export function CaseQueue({ queue, onShowAll }: { queue: Queue; onShowAll(): void }) {
   const cases = useCases(queue)
   const list = useRef<HTMLUListElement>(null)
-  const step = (by: 1 | -1) => {
-    const links = [...(list.current?.querySelectorAll<HTMLElement>('a[data-case]') ?? [])]
-    const at = links.indexOf(document.activeElement as HTMLElement)
-    const next = at === -1 ? links.at(by === 1 ? 0 : -1) : links[at + by]
-    next?.focus()
-    return next !== undefined
-  }
+  useRowSteps(list, 'a[data-case]')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isSettling, setSettling] = useState(false)
   const join = useJoinCases()
@@ -55,7 +50,7 @@ export function CaseQueue({ queue, onShowAll }: { queue: Queue; onShowAll(): voi
     if (id) toggle(id)
     return Boolean(id)
   }
-  usePageKeys({ j: () => step(1), k: () => step(-1), x: choose, e: begin })
+  usePageKeys(afterStep({ x: choose, e: begin }))
   if (cases.data === undefined) {
     return (
       <Card>
@@ -68,7 +63,7 @@ export function CaseQueue({ queue, onShowAll }: { queue: Queue; onShowAll(): voi
   if (cases.data.length === 0) return <NoCases queue={queue} onShowAll={onShowAll} />
   return (
     <>
-      <Card>
+      <Card data-region="">
         <RowList ref={list} label={t`Cases`}>
           {cases.data.map((card) => (
             <CaseRow

@@ -8,7 +8,9 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
-import { usePageKeys } from '../../../ui/keys/page-keys.ts'
+import { onFocusLost } from '../../../ui/keys/lost-focus.ts'
+import { afterStep, usePageKeys } from '../../../ui/keys/page-keys.ts'
+import { noteStep } from '../../../ui/keys/steps.ts'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { Kbd } from '../../../ui/type/kbd.tsx'
 import { measureWords, reasonWords } from '../safety-words.ts'
@@ -33,7 +35,7 @@ type DecisionCardProps = {
 export function DecisionCard({ of: found, userId, settling }: DecisionCardProps) {
   const { about, assignee, decision, measure, mayTake } = found
   return (
-    <Card as="section" padded>
+    <Card as="section" padded data-region="decision">
       <CardHeader title={t`What happens`} />
       {decision !== null && measure !== null ? (
         <Stack gap={2}>
@@ -72,9 +74,12 @@ function TakeIt({ id, isOver }: { id: string; isOver: boolean }) {
   const take = useTakeCase(id)
   const takeIt = () => {
     if (!take.isPending) take.mutate(true)
+    // Whoever takes it goes on with a digit, and the button goes.
+    noteStep()
+    onFocusLost(() => document.querySelector<HTMLElement>('[data-region="decision"] :checked')?.focus())
     return true
   }
-  usePageKeys({ a: takeIt })
+  usePageKeys(afterStep({ a: takeIt }))
   return (
     <Stack gap={3}>
       <WhyNot error={take.error} />

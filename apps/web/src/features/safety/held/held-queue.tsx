@@ -9,7 +9,8 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster, Line, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
-import { usePageKeys } from '../../../ui/keys/page-keys.ts'
+import { afterStep, usePageKeys } from '../../../ui/keys/page-keys.ts'
+import { useRowSteps } from '../../../ui/keys/row-steps.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { Tag } from '../../../ui/marks/tag.tsx'
 import { LiveShield } from '../../../ui/people/live-shield.tsx'
@@ -49,13 +50,7 @@ export function HeldQueue({ of }: { of: HeldQueueOf }) {
   const toggle = (id: string) =>
     setChosen((known) => new Set(known.has(id) ? [...known].filter((each) => each !== id) : [...known, id]))
 
-  const step = (by: 1 | -1) => {
-    const links = [...(list.current?.querySelectorAll<HTMLElement>('a[data-held]') ?? [])]
-    const at = links.indexOf(document.activeElement as HTMLElement)
-    const next = at === -1 ? links.at(by === 1 ? 0 : -1) : links[at + by]
-    next?.focus()
-    return next !== undefined
-  }
+  useRowSteps(list, 'a[data-held]')
   const ask = (outcome: HeldOutcome) => () => {
     const one = looked()
     const held = picked.length > 0 ? picked : one?.mayAnswer ? [one] : []
@@ -69,7 +64,7 @@ export function HeldQueue({ of }: { of: HeldQueueOf }) {
     if (one?.mayAnswer) toggle(one.id)
     return one !== undefined
   }
-  usePageKeys({ j: () => step(1), k: () => step(-1), x: choose, 1: ask('approved'), 2: ask('rejected') })
+  usePageKeys(afterStep({ x: choose, 1: ask('approved'), 2: ask('rejected') }))
 
   if (queue.data === undefined) {
     return (
@@ -91,7 +86,7 @@ export function HeldQueue({ of }: { of: HeldQueueOf }) {
   }
   return (
     <>
-      <Card>
+      <Card data-region="">
         <RowList ref={list} label={t`Held words`}>
           {all.map((held) => (
             <HeldRow

@@ -23,7 +23,7 @@ import { MeasureFields, WhatTheyRead } from '../../measures/measure-fields.tsx'
 import { RuleField } from '../../measures/rule-field.tsx'
 import { measureWords } from '../../safety-words.ts'
 import type { Settling } from '../cases.queries.ts'
-import { isAskedFirst, rungHelp, rungWords } from './rungs.ts'
+import { rungHelp, rungWords } from './rungs.ts'
 import { SettleQuestion } from './settle-question.tsx'
 import { useDeciding } from './use-deciding.ts'
 
@@ -115,11 +115,11 @@ export function DecisionForm({ of: found, userId, settling }: DecisionFormProps)
           {t`Settle`}
         </Button>
       </Dock>
-      {isAsked && isAskedFirst(measure) && (
+      {isAsked && (
         <SettleQuestion
+          of={found}
           measure={measure}
           terms={terms}
-          about={found.about}
           onClose={() => deciding.setAsked(false)}
           onSettle={settleIt}
         />

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useCurrentUser } from '../../../../platform/session/session-store.ts'
 import { focusWrong } from '../../../../ui/keys/focus-wrong.ts'
-import { usePageKeys } from '../../../../ui/keys/page-keys.ts'
+import { afterStep, usePageKeys } from '../../../../ui/keys/page-keys.ts'
 import { hasItsEnd, termsOf, usualTerms } from '../../measures/measure-fields.tsx'
 import { type Settling, useSettleCase, useTakeCase } from '../cases.queries.ts'
 import { leftOf } from '../joined-cases.tsx'
@@ -61,11 +61,12 @@ export function useDeciding(found: SafetyCase, userId: string, settling: Settlin
       settle.mutate(decision)
     })
   }
-  function send(): boolean {
+  /** @param asks in any case: one letter alone settles nothing */
+  function send(asks = false): boolean {
     if (isRuleMissing || isEndMissing || said === '') {
       flushSync(() => setTried(true))
       focusWrong(form.current)
-    } else if (isAskedFirst(measure)) setAsked(true)
+    } else if (asks || isAskedFirst(measure)) setAsked(true)
     else settleIt()
     return true
   }
@@ -77,7 +78,7 @@ export function useDeciding(found: SafetyCase, userId: string, settling: Settlin
     return true
   }
   const rungs = Object.fromEntries(caseMeasures.map((each, at) => [at + 1, choose(each)]))
-  usePageKeys({ ...rungs, e: send, h: letGo })
+  usePageKeys(afterStep({ ...rungs, e: () => send(true), h: letGo }))
 
   function letGo(): boolean {
     giveBack.mutate(false)
