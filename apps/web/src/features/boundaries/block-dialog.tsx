@@ -25,13 +25,16 @@ export function BlockDialog({ person, onClose, onBlocked }: BlockDialogProps) {
       busy={block.isPending && t`Blocking`}
       error={block.error}
       onConfirm={() =>
-        block.mutate(id, {
-          onSuccess: () => {
+        // What the hall tells of it may take the dialog away before the answer is there.
+        void block.mutateAsync(id).then(
+          () => {
             onBlocked?.()
             onClose()
             toasts.show({ message: t`${name} is blocked.` })
           },
-        })
+          // Why not stands in the dialog.
+          () => undefined,
+        )
       }
     >
       <Trans>

@@ -26,7 +26,7 @@ export function KindsCard(chosen: Choice) {
   const [search] = useSearchParams()
   const asked = search.get('kind')
   return (
-    <Card as="section" padded>
+    <Card as="section" padded data-region="">
       <CardHeader
         title={t`What rings, and where`}
         action={

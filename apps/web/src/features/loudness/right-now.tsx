@@ -20,7 +20,7 @@ export function RightNow({ settings }: { settings: LoudnessSettings }) {
   const isHushed = settings.hushedUntil !== null && Date.parse(settings.hushedUntil) > now.getTime()
   const until = end === null ? '' : timeOf(end)
   return (
-    <Card as="section" padded>
+    <Card as="section" padded data-region="">
       <CardHeader title={t`Right now`} />
       <Stack gap={3} align="start">
         <p role="status">

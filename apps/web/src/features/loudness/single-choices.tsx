@@ -55,7 +55,7 @@ export function SoundCard({ choice, change }: Choice) {
   }
 
   return (
-    <Card as="section" padded>
+    <Card as="section" padded data-region="">
       <CardHeader title={t`Sound`} />
       <p className={styles.sentence}>{t`Nothing sounds until you tick it for a kind above. In the page only.`}</p>
       <Line gap={3} className={styles.row}>

@@ -1,12 +1,13 @@
 import type { NotificationGroup } from '@guildhall/contract/notifications'
 import { notificationAddress } from '@guildhall/contract/rules/notifications/notification-addresses'
 import { plural, t } from '@lingui/core/macro'
-import { useRef, useState } from 'react'
+import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { errorText } from '../../platform/error-text.ts'
 import { Stack } from '../../ui/dress/stack.tsx'
 import { toasts } from '../../ui/feedback/toasts.ts'
 import { mayLetterAct } from '../../ui/keys/letter-keys.ts'
+import { isFocusLost } from '../../ui/keys/lost-focus.ts'
 import { usePageKeys } from '../../ui/keys/page-keys.ts'
 import { noteStep } from '../../ui/keys/steps.ts'
 import { SectionHeader } from '../../ui/surfaces/page.tsx'
@@ -32,6 +33,20 @@ export function NotificationList({ groups, chosen, onChoose, onSayHello }: Notif
   const markRead = useUndoableMark()
   const [lastFocusedKey, setLastFocusedKey] = useState<string>()
   const tabStop = groups.find(({ key }) => key === lastFocusedKey) ?? groups[0]
+  const holds = useRef<{ readonly row: Element; readonly at: number }>(undefined)
+
+  // A row may go to what needs an answer while it has the focus: the next one takes it.
+  useLayoutEffect(() => {
+    if (holds.current === undefined || holds.current.row.isConnected) return
+    const next = groups[Math.min(holds.current.at, groups.length - 1)]
+    holds.current = undefined
+    if (next !== undefined && isFocusLost()) rowOf(list.current, next)?.focus({ preventScroll: true })
+  })
+  function hold({ target }: FocusEvent) {
+    const row = target.closest('[data-notification]')
+    const at = groups.findIndex(({ key }) => key === row?.getAttribute('data-notification'))
+    if (row !== null && at !== -1) holds.current = { row, at }
+  }
 
   function mark(these: readonly NotificationGroup[], isQuiet = false) {
     const unread = these.filter((group) => group.unread > 0)
@@ -74,7 +89,14 @@ export function NotificationList({ groups, chosen, onChoose, onSayHello }: Notif
   })
 
   return (
-    <Stack gap={6} ref={list}>
+    <Stack
+      gap={6}
+      ref={list}
+      onFocus={hold}
+      onBlur={({ target }: FocusEvent) => {
+        if (target.isConnected) holds.current = undefined
+      }}
+    >
       {chosen !== null && (
         <ChoiceBar
           count={groups.filter(({ key }) => chosen.has(key)).length}

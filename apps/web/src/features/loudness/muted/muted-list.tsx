@@ -29,7 +29,7 @@ export function MutedCard() {
   const card = useRef<HTMLDivElement>(null)
   const muted = useMuted()
   return (
-    <Card as="section" padded>
+    <Card as="section" padded data-region="">
       <CardHeader title={t`Muted`} />
       <div ref={card} tabIndex={-1}>
         {muted.data === undefined ? (

@@ -20,7 +20,7 @@ export function QuietHoursCard({ choice, change }: Choice) {
   const { quietNights: nights, friendsRing } = choice
   const timeZone = choice.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
-    <Card as="section" padded>
+    <Card as="section" padded data-region="">
       <CardHeader title={t`Quiet hours`} />
       <Switch
         label={<Text as="b" weight="strong">{t`Keep quiet at night`}</Text>}

@@ -50,17 +50,17 @@ function Settings({ settings }: { settings: LoudnessSettings }) {
       <KindsCard {...chosen} />
       <SoundCard {...chosen} />
       <QuietHoursCard {...chosen} />
-      <Card as="section" padded>
+      <Card as="section" padded data-region="">
         <CardHeader title={t`Where it rings`} />
         <DevicesList />
         <PushContentSwitch {...chosen} />
       </Card>
-      <Card as="section" padded id="letters">
+      <Card as="section" padded id="letters" data-region="">
         <CardHeader title={t`Letters`} />
         <LetterAddress />
         <LetterChoices {...chosen} />
       </Card>
-      <Card as="section" padded>
+      <Card as="section" padded data-region="">
         <CardHeader title={t`Strangers`} />
         <StrangersChoice {...chosen} />
         <HeldList />
