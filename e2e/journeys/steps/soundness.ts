@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect } from './journey.ts'
+import { desk } from '../../browser.ts'
+import { expect, test } from './journey.ts'
+import { expectNoSidewaysScroll } from './width.ts'
 
 /** Colours change over a moment, which for what is out of view lasts until it comes into view. */
 const changeColoursAtOnce = `{
@@ -37,4 +39,21 @@ export async function expectSoundInBothThemes(page: Page, place: string): Promis
   await expectSound(page, `${place}, dark`)
   await page.emulateMedia({ colorScheme: 'light' })
   await expectSound(page, `${place}, light`, rulesOfColour)
+}
+
+/** Between desk and phone: the rail is narrow, and most of what stands side by side does not. */
+const tablet = { width: 820, height: 1180 }
+
+/** The same at each width that a room is drawn for: at the desk's and a tablet's, or, where phones are tried, at theirs. */
+export async function expectSoundAtEachWidth(page: Page, place: string): Promise<void> {
+  if (test.info().project.name === 'phone') {
+    await expectNoSidewaysScroll(page)
+    await expectSoundInBothThemes(page, place)
+    return
+  }
+  await expectSoundInBothThemes(page, place)
+  await page.setViewportSize(tablet)
+  await expectNoSidewaysScroll(page)
+  await expectSoundInBothThemes(page, `${place}, 820 wide`)
+  await page.setViewportSize(desk.viewport)
 }
