@@ -398,17 +398,3 @@ test('the type stands in the address', async () => {
   key('2')
   await waitFor(() => expect(router.state.location.search).toBe('?type=friends'))
 })
-
-test('a row that goes to what needs an answer while it has the focus hands it to the next', async () => {
-  const needs = Promise.withResolvers<Need[]>()
-  setUp([request, message], { 'GET /api/notifications/{userId}/needs': () => needs.promise })
-  await row(/Hana/)
-  key('j')
-  expect(document.activeElement).toBe(await row(/Hana/))
-  const nowhere = { endsAt: null, conversationId: null, title: null, challenge: null, tournament: null }
-  await act(async () =>
-    needs.resolve([{ kind: 'friendRequest', person: hana, since: '2026-03-14T20:00:00.000Z', ...nowhere }]),
-  )
-  await screen.findByRole('region', { name: 'Needs you' })
-  expect(document.activeElement).toBe(await row(/Wren/))
-})

@@ -23,6 +23,5 @@ export function useRowSteps(list: RefObject<HTMLElement | null>, links: string):
   usePageKeys({ j: () => step(1), k: () => step(-1) })
 }
 
-/** Where a page puts the focus when it opens, and where it falls when what had it is gone. */
-const isNowhere = (focused: Element | null): boolean =>
-  focused === null || focused === document.body || focused.tagName === 'H1'
+/** Where a page and its skip link put the focus, and where it falls when what had it is gone. */
+const isNowhere = (focused: Element | null): boolean => focused === null || focused.matches('body, main, h1')
