@@ -50,7 +50,7 @@ export async function readFigures(db: Database, period: FigurePeriod): Promise<F
 /** Months of a few, which are told together or not at all. */
 function togetherOf(cohorts: readonly figuresStore.Cohort[]): Figures['fewJoined'] {
   const few = cohorts.filter(({ size }) => size > 0 && told(size) === null)
-  const size = told(few.reduce((sum, cohort) => sum + cohort.size, 0))
+  const size = few.length === 0 ? null : told(few.reduce((sum, cohort) => sum + cohort.size, 0))
   const longest = Math.min(cohortMonths, Math.max(0, ...few.map(({ months }) => months.length)))
   const after = Array.from({ length: longest }, (_, at) => {
     const there = few.filter(({ months }) => typeof months[at] === 'number')

@@ -67,7 +67,7 @@ describe('the figures', () => {
     await app.sql(`insert into figure_visits (day, user_id) values ($1, $2)`, [ago(1), lone.id])
     await figures.count()
 
-    const { until, points, whole } = await read()
+    const { until, points, whole, reasons } = await read()
     expect(until).toBe(ago(1))
     const byDay = new Map(points.map((point) => [point.from, point]))
     expect(points).toHaveLength(30)
@@ -107,6 +107,7 @@ describe('the figures', () => {
     expect(byDay.get(ago(1))).toMatchObject({ active: null, activeWeek: 7, activeMonth: 7 })
     expect(byDay.get(ago(3))).toMatchObject({ active: null, new: 6 })
     expect(whole).toMatchObject({ new: 6, settled: 6 })
+    expect(reasons).toEqual([{ reason: 'spam', reports: 6 }])
   })
 
   it('follow those who joined together, and nobody alone', async () => {
@@ -117,6 +118,44 @@ describe('the figures', () => {
     if (ago(2).slice(0, 7) === ago(1).slice(0, 7)) expect(counted?.months[0]).toBeGreaterThanOrEqual(6)
     for (const { size, months: members } of cohorts) {
       if (size === null) expect(members.every((value) => value === null)).toBe(true)
+    }
+  })
+
+  it('tell months of a few together, and only where they are enough', async () => {
+    // The cohort of a month and what was counted of it, the latest month first.
+    const few = async (...sizes: number[]) => {
+      await app.sql('delete from figure_days where name = $1', ['new'])
+      await app.sql('delete from figure_cohorts')
+      for (const [at, size] of sizes.entries()) {
+        const month = `(date_trunc('month', now()) - make_interval(months => ${at}))::date`
+        await app.sql(`insert into figure_days (day, name, value) values (${month}, 'new', $1)`, [size])
+        await app.sql(
+          `insert into figure_cohorts (joined, month, members)
+           select ${month}, month::date, $1 from generate_series(${month}, now()::date, interval '1 month') month`,
+          [size],
+        )
+      }
+      return (await read()).fewJoined
+    }
+    const kept = await app.sql(`select day::text, name, value from figure_days where name = 'new'`)
+    const cohorts = await app.sql('select joined::text, month::text, members from figure_cohorts')
+    expect(await few(2, 2)).toEqual({ months: 2, size: null, after: [] })
+    expect(await few(9, 8)).toEqual({ months: 0, size: null, after: [] })
+    expect(await few(3, 4)).toEqual({
+      months: 2,
+      size: 7,
+      after: [
+        { members: 7, of: 7 },
+        { members: null, of: 0 },
+      ],
+    })
+    await app.sql(`delete from figure_days where name = 'new'`)
+    await app.sql('delete from figure_cohorts')
+    for (const { day, name, value } of kept) {
+      await app.sql('insert into figure_days (day, name, value) values ($1, $2, $3)', [day, name, value])
+    }
+    for (const { joined: from, month, members } of cohorts) {
+      await app.sql('insert into figure_cohorts (joined, month, members) values ($1, $2, $3)', [from, month, members])
     }
   })
 

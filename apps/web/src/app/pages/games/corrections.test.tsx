@@ -31,13 +31,12 @@ beforeEach(() => act(() => toasts.dismissAll()))
 
 function openQueue(handlers: Handlers = {}, role: 0 | 1 = roles.moderator, path = '/games/suggestions?of=facts') {
   const now = { open: [wrong] }
-  const settle = ({ params }: { params: Record<string, string> }) => {
-    now.open = now.open.filter(({ id }) => id !== params['id'])
-    return { ...wrong, state: 'taken' }
-  }
   const api = fakeApi({
     'GET /api/games/corrections': () => now.open,
-    'POST /api/games/corrections/{id}': settle as never,
+    'POST /api/games/corrections/{id}': ({ params }) => {
+      now.open = now.open.filter(({ id }) => id !== params['id'])
+      return { ...wrong, state: 'taken' }
+    },
     ...handlers,
   })
   renderApp(<SuggestionsPage />, { user: aCurrentUser({ role }), path, route: '/games/suggestions' })
