@@ -15,8 +15,10 @@ type CohortsCardProps = { cohorts: Figures['cohorts']; few: Figures['fewJoined']
 
 /** Of those who joined in a month, how many came back in the months after it; months of a few stand together. */
 export function CohortsCard({ cohorts, few }: CohortsCardProps) {
-  if (cohorts.length === 0) return null
-  const told = cohorts.flatMap(({ joined, size, months }) => (size === null ? [] : [{ joined, size, months }]))
+  const told = cohorts.flatMap(({ joined, size, months }) =>
+    size === null || size === 0 ? [] : [{ joined, size, months }],
+  )
+  if (told.length === 0 && few.months === 0) return null
   const columns = Math.max(0, few.after.length, ...told.map(({ months }) => months.length))
   return (
     <Card as="section" padded>

@@ -69,7 +69,7 @@ export function QueuedCorrection({ correction, onSettled }: QueuedCorrectionProp
       {/* An address is not opened from here: nobody looked at it yet. */}
       <p className={styles.source}>{source}</p>
       {settle.isError && !isDeclining && <WhyNot error={settle.error} />}
-      <Cluster align="stretch" className={styles.actions}>
+      <Cluster className={styles.actions}>
         <Button
           tone="primary"
           aria-label={t`Take it over: ${what}`}

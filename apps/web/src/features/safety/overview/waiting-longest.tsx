@@ -15,6 +15,7 @@ import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { caseTitle } from '../cases/case-queue.tsx'
 import { useCases } from '../cases/cases.queries.ts'
 import { reasonWords } from '../safety-words.ts'
+import styles from './waiting-longest.module.css'
 
 const shown = 4
 
@@ -31,7 +32,7 @@ export function WaitingLongest({ queueHref }: { queueHref: string }) {
       ) : cases.data.length === 0 ? (
         <NoRows>{t`The queue is clear. Nothing waits for a moderator.`}</NoRows>
       ) : (
-        <RowList label={t`Waiting longest`}>
+        <RowList label={t`Waiting longest`} className={styles.rows}>
           {cases.data.slice(0, shown).map((card) => (
             <Row key={card.id}>
               {card.about !== null && <LiveShield person={asPerson(card.about)} size={36} />}

@@ -9,6 +9,7 @@ import { useCaseCounts, useCases } from '../../../../features/safety/cases/cases
 import { WaitingLongest } from '../../../../features/safety/overview/waiting-longest.tsx'
 import { reasonWords } from '../../../../features/safety/safety-words.ts'
 import { useSearchParams } from '../../../../platform/routing/use-search-params.ts'
+import { cx } from '../../../../ui/class-names.ts'
 import { Segmented } from '../../../../ui/controls/segmented.tsx'
 import { Cluster, Stack } from '../../../../ui/dress/stack.tsx'
 import { Quiet } from '../../../../ui/dress/text.tsx'
@@ -37,10 +38,12 @@ export function OverviewView({ isAdmin }: { isAdmin: boolean }) {
     <Stack gap={4}>
       <Happening />
       <div className={styles.wideFirst}>
-        <WaitingLongest queueHref={queueHref} />
+        <Stack gap={4}>
+          <WaitingLongest queueHref={queueHref} />
+          <WaitsElsewhere isAdmin />
+        </Stack>
         <Health />
       </div>
-      <WaitsElsewhere isAdmin />
     </Stack>
   )
 }
@@ -85,7 +88,7 @@ function Happening() {
           <Quiet>{t`Who comes and what is written is counted each night: the first day within an hour after it is over.`}</Quiet>
         </Card>
       ) : (
-        <div className={styles.wideFirst}>
+        <div className={cx(styles.wideFirst, styles.even)}>
           <SeenChart points={figures.data.points} period={period} />
           <ReasonsCard reasons={figures.data.reasons} whole={figures.data.whole} wordOf={reasonWords} />
         </div>

@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../../../ui/rooms/skeleton.tsx'
 import { NoRows } from '../../../../ui/surfaces/board.tsx'
 import { Card, CardHeader } from '../../../../ui/surfaces/card.tsx'
 import { Row, RowList } from '../../../../ui/surfaces/row-list.tsx'
+import styles from './overview.module.css'
 
 type Waiting = { readonly href: string; readonly where: string; readonly count: number; readonly words: string }
 
@@ -108,7 +109,7 @@ export function WaitsElsewhere({ isAdmin }: { isAdmin: boolean }) {
       {waiting.length === 0 ? (
         <NoRows>{t`Nothing else waits.`}</NoRows>
       ) : (
-        <RowList label={title}>
+        <RowList label={title} className={styles.rows}>
           {waiting.map(({ href, where, words }) => (
             <Row key={where}>
               <Stack gap={0.5} grow shrinks>
