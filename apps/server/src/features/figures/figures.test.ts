@@ -137,8 +137,12 @@ describe('the figures', () => {
       }
       return (await read()).fewJoined
     }
-    const kept = await app.sql(`select day::text, name, value from figure_days where name = 'new'`)
-    const cohorts = await app.sql('select joined::text, month::text, members from figure_cohorts')
+    const kept = await app.sql<Record<'day' | 'name' | 'value', string>>(
+      `select day::text, name, value from figure_days where name = 'new'`,
+    )
+    const cohorts = await app.sql<Record<'joined' | 'month' | 'members', string>>(
+      'select joined::text, month::text, members from figure_cohorts',
+    )
     expect(await few(2, 2)).toEqual({ months: 2, size: null, after: [] })
     expect(await few(9, 8)).toEqual({ months: 0, size: null, after: [] })
     expect(await few(3, 4)).toEqual({

@@ -1,9 +1,13 @@
+import type { AuditEntry } from '@guildhall/contract/audit'
 import { type AuditArea, auditAreas } from '@guildhall/contract/rules/safety/audit-actions'
+import { lazy, Suspense } from 'react'
 import { AuditLog } from '../../../features/audit/audit-log.tsx'
 import { measureAreaWords } from '../../../features/safety/measure-words.ts'
 import { measureWords, reasonWords } from '../../../features/safety/safety-words.ts'
+import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
-import { PutBack } from './put-back.tsx'
+
+const PutBack = lazy(() => loadChunk(async () => ({ default: (await import('./put-back.tsx')).PutBack })))
 
 const valueWords = { ...reasonWords, ...measureAreaWords, ...measureWords }
 
@@ -16,7 +20,7 @@ export function LogView() {
       area={area}
       q={search.get('q') ?? ''}
       valueWords={valueWords}
-      Undo={PutBack}
+      Undo={Undo}
       onChange={(wanted: { area?: AuditArea | undefined; q?: string | undefined }) =>
         setSearch(
           {
@@ -28,5 +32,13 @@ export function LogView() {
         )
       }
     />
+  )
+}
+
+function Undo({ entry }: { entry: AuditEntry }) {
+  return (
+    <Suspense>
+      <PutBack entry={entry} />
+    </Suspense>
   )
 }
