@@ -30,7 +30,7 @@ const looking = `(() => {
     (element.getAttribute('aria-label') ?? element.textContent ?? '').replaceAll(/\\s+/g, ' ').trim().slice(0, 80)
   function controls() {
     const place = menus().at(-1) ?? dialogs().at(-1) ?? document.querySelector('main')
-    const found = [...place.querySelectorAll('button, a[href], summary, [role="menuitem"], [role="tab"]')].filter(isSeen)
+    const found = [...place.querySelectorAll('button, a[href], summary, [role^="menuitem"], [role="option"], [role="tab"]')].filter(isSeen)
     const seen = new Map()
     return found.map((element) => {
       const name = (element.getAttribute('role') ?? element.localName) + ' ' + nameOf(element)
@@ -88,6 +88,9 @@ const look = (page: Page) => page.evaluate<Look>('crawling.look()')
 const calm = (page: Page) => page.evaluate('crawling.calm()')
 const mark = (page: Page, { key }: Control) => page.evaluate<boolean>(`crawling.mark(${JSON.stringify(key)})`)
 
+const canBePressed = ({ isDisabled, isOfOwnTab }: Control): boolean => !isDisabled && !isOfOwnTab
+
+const soon = { timeout: 5000 }
 const mostInRoom = 60
 const mostPresses = 2
 
@@ -125,9 +128,16 @@ export async function crawler(page: Page): Promise<Crawler> {
       await expect(page.locator('[data-frame]')).toHaveCount(0)
       await page.evaluate(looking)
     } else {
+      const isOther = new URL(path, page.url()).pathname !== new URL(page.url()).pathname
+      if (isOther) await page.evaluate(`document.querySelector('main h1')?.setAttribute('data-left', '')`)
       await page.evaluate(
         `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
       )
+      // Between views of one room its heading stays.
+      await page
+        .locator('main h1:not([data-left])')
+        .waitFor({ timeout: 1000 })
+        .catch(() => undefined)
     }
     await expect(page.locator('main h1')).toHaveCount(1)
     await calm(page)
@@ -165,11 +175,16 @@ export async function crawler(page: Page): Promise<Crawler> {
     place = [path, ...way.map(({ key }) => key)].join(' › ')
     const last = way.at(-1)
     if (last === undefined) return
-    const before = await press(way).catch(async (error: unknown) => {
-      // What goes as soon as it is come near was not there to be pressed.
-      if ((await page.locator('[data-crawled]').count()) > 0) note(`cannot be pressed: ${String(error)}`)
-      return null
-    })
+    let before = await press(way).catch(() => undefined)
+    // What opened late may have lain over it: once more, in a room that is new.
+    if (before === undefined) {
+      await go(path, true)
+      before = await press(way).catch(async (error: unknown) => {
+        // What goes as soon as it is come near was not there to be pressed.
+        if ((await page.locator('[data-crawled]').count()) > 0) note(`cannot be pressed: ${String(error)}`)
+        return null
+      })
+    }
     if (before === null) return go(path, true)
     const after = await look(page)
     const isOpen = after.dialogs + after.menus > before.dialogs + before.menus
@@ -217,8 +232,11 @@ export async function crawler(page: Page): Promise<Crawler> {
       isGone = what.isGone
       await go(path)
       await isSound()
+      await expect
+        .poll(async () => (await list(page)).some(canBePressed), soon)
+        .toBe(true)
+        .catch(() => note('has nothing to press'))
       const found = await list(page)
-      if (!found.some(({ isDisabled, isOfOwnTab }) => !isDisabled && !isOfOwnTab)) note('has nothing to press')
       for (const control of found.slice(0, mostInRoom)) await visit(path, [control])
     },
     async linked() {
@@ -229,8 +247,10 @@ export async function crawler(page: Page): Promise<Crawler> {
         await isSound()
         const { url } = await look(page)
         if (/^\/(login|closed)\b/.test(url)) note(`leads out, to ${url}`)
-        const found = await list(page)
-        if (found.length === 0) note('has no next step')
+        await expect
+          .poll(async () => (await list(page)).length, soon)
+          .not.toBe(0)
+          .catch(() => note('has no next step'))
       }
     },
   }

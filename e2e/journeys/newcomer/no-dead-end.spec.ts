@@ -49,7 +49,14 @@ const parts: Readonly<Record<string, Readonly<Partial<Record<MemberRoute, readon
   },
   'the settings': {
     '/profile/edit': ['/profile/edit'],
-    '/profile/edit/:section': ['/profile/edit/privacy', '/profile/edit/notifications', '/profile/edit/account'],
+    '/profile/edit/:section': [
+      '/profile/edit/privacy',
+      '/profile/edit/notifications',
+      '/profile/edit/crest',
+      '/profile/edit/people',
+      '/profile/edit/accounts',
+      '/profile/edit/reading',
+    ],
   },
   'games and the shelf': {
     '/games': ['/games'],
