@@ -40,6 +40,7 @@ describe('POST /api/conversations', () => {
       title: null,
       description: null,
       picture: null,
+      warnedPicture: null,
       participantMap: {
         [owner.id]: {
           firstName: owner.firstName,
