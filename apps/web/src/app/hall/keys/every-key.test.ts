@@ -65,7 +65,7 @@ const listeners: Readonly<Record<string, readonly Title[]>> = {
   'features/discovery/browse/browse-bar.tsx': ['Games'],
   'features/challenges/room/challenge-room.tsx': ['Challenges'],
   'features/challenges/setting/setting-room.tsx': ['Challenges'],
-  'app/pages/admin/word-rules-link.tsx': ['Cases, for moderators'],
+  'app/pages/admin/rules/word-rules-link.tsx': ['Cases, for moderators'],
   'app/pages/admin/case-page.tsx': ['Cases, for moderators'],
   'features/safety/appeals/judge-appeal.tsx': ['Cases, for moderators'],
   'features/safety/cases/batch-dialog.tsx': ['Cases, for moderators'],

@@ -12,9 +12,9 @@ import { Stack } from '../../../ui/dress/stack.tsx'
 import { SectionNav } from '../../../ui/navigation/section-nav.tsx'
 import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
 import styles from './admin-page.module.css'
+import { WordRulesLink } from './rules/word-rules-link.tsx'
 import { useOpeningStep } from './use-opening-step.ts'
 import { shownGroups, viewOf } from './views.ts'
-import { WordRulesLink } from './word-rules-link.tsx'
 
 const FirstStepsCard = lazy(() =>
   loadChunk(async () => ({

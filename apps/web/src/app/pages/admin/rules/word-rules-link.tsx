@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { ListFilter } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { ButtonLink } from '../../../ui/controls/button.tsx'
-import { afterStep, usePageKeys } from '../../../ui/keys/page-keys.ts'
-import { Kbd } from '../../../ui/type/kbd.tsx'
+import { ButtonLink } from '../../../../ui/controls/button.tsx'
+import { afterStep, usePageKeys } from '../../../../ui/keys/page-keys.ts'
+import { Kbd } from '../../../../ui/type/kbd.tsx'
 
 /** To the rules of words, by hand or by `W`. */
 export function WordRulesLink() {
