@@ -16,9 +16,9 @@ type Control = {
 
 type Look = { readonly url: string; readonly dialogs: number; readonly menus: number; readonly changes: number }
 
-/** What is pressed elsewhere, or ends what the others stand on: the session, the account, the room of the first evening. */
+/** What is pressed elsewhere, or ends what the others stand on: the session, the account, the first evening, the language. */
 const leftAlone =
-  /^(Sign out|Close this room|Cancel|Close|Delete my account|Pause my account|End (this|all)|Install|Reload|Back|Print)/i
+  /^(Sign out|Close this room|Cancel|Close|Delete my account|Pause my account|End (this|all)|Install|Reload|Back|Print|English|Deutsch)/i
 
 /** Runs in the page. What lies over the room is all that can be pressed then. */
 const looking = `(() => {
@@ -117,6 +117,8 @@ export async function crawler(page: Page): Promise<Crawler> {
     if (answer.status() >= 500 || (answer.status() === 404 && !isGone)) note(`${answer.status()} of ${pathname}`)
   })
   page.on('filechooser', () => undefined)
+  // What was begun in a form may go.
+  page.on('dialog', (asked) => void asked.accept())
   await page.addInitScript('window.print = () => undefined')
   await page.evaluate(looking)
   const links = new Set<string>()

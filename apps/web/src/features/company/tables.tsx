@@ -1,7 +1,7 @@
 import type { CompanyTable } from '@guildhall/contract/company'
 import { plural, t } from '@lingui/core/macro'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import { asPerson, personName } from '../../platform/names/person-name.ts'
 import { profileHref } from '../../platform/names/profile-href.ts'
 import { useCurrentUser } from '../../platform/session/session-store.ts'
@@ -25,8 +25,8 @@ const seatsShown = 4
 
 /** How one sits down, and gets up: the page knows. */
 export type AtTheTables = {
-  /** @param asked with `null` one opens a table of one's own */
-  sitDown(asked: { playing: string | null; onClose(): void; onOpened(): void }): ReactNode
+  /** With `null` one opens a table of one's own. */
+  readonly SitDown: ComponentType<{ playing: string | null; onClose(): void; onOpened(): void }>
   getUp(playing: string): ReactNode
   /** A word beside the own table. */
   readonly ownTable: ReactNode
@@ -36,7 +36,7 @@ export type AtTheTables = {
 type Asked = { readonly playing: string | null }
 
 /** What is played now, and by whom; whoever says what they play sits at a table. */
-export function Tables({ at }: { at: AtTheTables }) {
+export function Tables({ seating }: { seating: AtTheTables }) {
   const tables = useTables()
   const [asked, setAsked] = useState<Asked | null>(null)
   const place = useRef<HTMLElement>(null)
@@ -88,19 +88,19 @@ export function Tables({ at }: { at: AtTheTables }) {
         <ul className={styles.tables}>
           {tables.data.map((table) => (
             <li key={table.game?.id ?? table.playing}>
-              <Table table={table} at={at} onSitDown={sitDown} />
+              <Table table={table} seating={seating} onSitDown={sitDown} />
             </li>
           ))}
         </ul>
       )}
-      {asked !== null && at.sitDown({ ...asked, onClose: () => setAsked(null), onOpened: opened })}
+      {asked !== null && <seating.SitDown playing={asked.playing} onClose={() => setAsked(null)} onOpened={opened} />}
     </section>
   )
 }
 
-type TableProps = { table: CompanyTable; at: AtTheTables; onSitDown(playing: string): void }
+type TableProps = { table: CompanyTable; seating: AtTheTables; onSitDown(playing: string): void }
 
-function Table({ table, at, onSitDown }: TableProps) {
+function Table({ table, seating, onSitDown }: TableProps) {
   const { game, playing, people, count, isMine } = table
   const { id: ownId } = useCurrentUser()
   const names = people.slice(0, seatsShown).map(({ id, firstName }) => (id === ownId ? t`You` : firstName))
@@ -121,11 +121,11 @@ function Table({ table, at, onSitDown }: TableProps) {
         <Quiet cut aria-hidden="true">
           {all}
         </Quiet>
-        {isMine && at.ownTable}
+        {isMine && seating.ownTable}
       </div>
       <Cluster gap={1} className={styles.foot}>
         {isMine ? (
-          at.getUp(playing)
+          seating.getUp(playing)
         ) : (
           <Button aria-label={t`Sit down: ${playing}`} onClick={() => onSitDown(playing)}>
             {t`Sit down`}

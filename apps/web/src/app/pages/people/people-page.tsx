@@ -53,7 +53,7 @@ export function PeoplePage() {
       <PeopleTabs here="/people" />
       <div ref={rows} className={styles.room}>
         {counts.data && <Shown isShown={counts.data.isShown} />}
-        <Tables at={atTheTables} />
+        <Tables seating={atTheTables} />
         <Columns
           sideLabel={t`Good company and new people`}
           side={

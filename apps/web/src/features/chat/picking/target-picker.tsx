@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, useState } from 'react'
-import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { ChipRow, RemovableChip } from '../../../ui/controls/chip.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import type { AtTheTables } from '../../../../features/company/tables.tsx'
 import { useOwnPresence } from '../../../../features/presence/presence.queries.ts'
 import { useOwnPrivacy } from '../../../../features/profiles/editing/draft/own-settings.queries.ts'
@@ -14,13 +14,17 @@ const TableDialog = lazy(() => loadChunk(async () => ({ default: (await import('
 
 /** How one sits down at the tables, and gets up: by saying what one plays. */
 export const atTheTables: AtTheTables = {
-  sitDown: (asked) => (
+  SitDown,
+  getUp: (playing) => <LeaveButton playing={playing} />,
+  ownTable: <WhoSeesIt />,
+}
+
+function SitDown(asked: ComponentProps<AtTheTables['SitDown']>) {
+  return (
     <Suspense>
       <TableDialog {...asked} />
     </Suspense>
-  ),
-  getUp: (playing) => <LeaveButton playing={playing} />,
-  ownTable: <WhoSeesIt />,
+  )
 }
 
 function LeaveButton({ playing }: { playing: string }) {

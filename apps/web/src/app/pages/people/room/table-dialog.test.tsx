@@ -35,7 +35,7 @@ function show(handlers: Handlers = {}) {
     'PUT /api/presence/playing': ({ body }) => ({ ...here, playing: body as OwnPresence['playing'] }),
     ...handlers,
   })
-  return { api, ...renderApp(<Tables at={atTheTables} />) }
+  return { api, ...renderApp(<Tables seating={atTheTables} />) }
 }
 
 test('a table is opened by what one plays, for all only where that is said', async () => {
