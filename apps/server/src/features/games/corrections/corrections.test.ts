@@ -41,7 +41,12 @@ describe('what a member says of a wrong fact', () => {
       by: { id: wren.id },
       game: { id: game.id },
       version: game.version,
-      ...{ fact: 'releaseYear', from: 2021, to: 2019, source, state: 'open', answer: '' },
+      fact: 'releaseYear',
+      from: 2021,
+      to: 2019,
+      source,
+      state: 'open',
+      answer: '',
     })
     expect(refusal(await wren.call('GET /api/games/corrections', { query: { whose: 'all' } }))).toEqual([
       403,
