@@ -57,10 +57,20 @@ export default defineConfig({
     sourcemap: false,
     // The policy of the pages allows no data: address but for pictures, and every file keeps its own hashed name.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Whoever asks for a file has loaded what every page stands on.
+      resolveDependencies: (_file, files) =>
+        files.filter((file) => !/assets\/(?:react|base|rolldown-runtime)-/.test(file)),
+    },
     cssMinify: 'lightningcss',
     rolldownOptions: {
-      output: { codeSplitting: codeSplitting() },
+      output: {
+        codeSplitting: codeSplitting(),
+        // Every page brings the names of all files along: with these so many letters tell any two builds apart.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
       // Rooms that hold the page for what is not there bring it along; the others fetch it.
       // What takes how long in a build is nothing that whoever starts the hall has to read.
       checks: { ineffectiveDynamicImport: false, pluginTimings: false },

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Eye, EyeOff } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useOpenPairChat } from '../../../features/chat/use-open-pair-chat.ts'
 import { type Chosen, chipNames, countWords } from '../../../features/company/chips.tsx'
 import { useCompanyCounts } from '../../../features/company/company.queries.ts'
@@ -11,6 +12,7 @@ import { Tables } from '../../../features/company/tables.tsx'
 import { RequestButtons } from '../../../features/friends/requests/request-buttons.tsx'
 import { useRowKeys } from '../../../features/friends/use-row-keys.ts'
 import { useGameSearch } from '../../../features/games/picking/game-search.queries.ts'
+import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { useSettled as useCacheSettled } from '../../../platform/cache/use-settled.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
@@ -21,8 +23,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Columns, Page, PageHeader } from '../../../ui/surfaces/page.tsx'
 import styles from './people-page.module.css'
 import { PeopleTabs } from './people-tabs.tsx'
-import { AloneHere } from './room/alone-here.tsx'
 import { atTheTables } from './room/own-seat.tsx'
+
+/** Who is alone is so for a while only. */
+const AloneHere = lazy(() => loadChunk(async () => ({ default: (await import('./room/alone-here.tsx')).AloneHere })))
 
 /** The room of people: who is at the tables, who is in the hall, and whom to meet. */
 export function PeoplePage() {
@@ -71,7 +75,11 @@ export function PeoplePage() {
             game={game}
             named={named}
             counts={counts.data}
-            alone={<AloneHere />}
+            alone={
+              <Suspense>
+                <AloneHere />
+              </Suspense>
+            }
             onChoose={(next) => go(next, typed)}
             onGame={(of) => setSearch({ ...chosen, ...(of !== undefined && { game: of }) }, { replace: true })}
             onClear={clear}
