@@ -7,7 +7,7 @@ import { profileHref } from '../../platform/names/profile-href.ts'
 import { useCurrentUser } from '../../platform/session/session-store.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Cover } from '../../ui/covers/cover.tsx'
-import { Cluster, Line } from '../../ui/dress/stack.tsx'
+import { Cluster } from '../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../ui/dress/text.tsx'
 import { onFocusLost } from '../../ui/keys/lost-focus.ts'
 import { language } from '../../ui/language/language.ts'
@@ -52,7 +52,7 @@ export function Tables({ seating }: { seating: AtTheTables }) {
 
   return (
     <section ref={place} aria-labelledby="tables-now">
-      <Line justify="between" align="start" gap={3}>
+      <Cluster justify="between" gap={2}>
         <SectionHeader
           id="tables-now"
           title={t`At the tables now`}
@@ -63,7 +63,7 @@ export function Tables({ seating }: { seating: AtTheTables }) {
             {isSeated ? t`Play something else` : t`Open a table`}
           </Button>
         )}
-      </Line>
+      </Cluster>
       {tables.data === undefined && (
         <OnItsWay of={tables} lost={t`The tables didn’t arrive.`} loading={t`Looking at the tables`}>
           <div className={styles.tables}>
@@ -131,7 +131,7 @@ function Table({ table, seating, onSitDown }: TableProps) {
             {t`Sit down`}
           </Button>
         )}
-        <WhereTo table={table} ownId={ownId} />
+        {(!isMine || count > 1) && <WhereTo table={table} ownId={ownId} />}
       </Cluster>
     </Card>
   )
