@@ -1,7 +1,7 @@
 import type { SafetyCase } from '@guildhall/contract/safety'
 import { t } from '@lingui/core/macro'
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { CaseAppeal } from '../../../features/safety/cases/case-appeal.tsx'
 import { CaseCopies } from '../../../features/safety/cases/case-copies.tsx'
@@ -12,8 +12,9 @@ import { caseTitle } from '../../../features/safety/cases/case-queue.tsx'
 import { type Settling, useCase, useCasesLive, useTakeBack } from '../../../features/safety/cases/cases.queries.ts'
 import { DecisionCard } from '../../../features/safety/cases/decision-card.tsx'
 import { JoinedCases, leftOf } from '../../../features/safety/cases/joined-cases.tsx'
-import { hasWayBack, SettledControls } from '../../../features/safety/cases/settled/settled-controls.tsx'
+import { hasWayBack } from '../../../features/safety/cases/settled/way-back.ts'
 import { isApiError } from '../../../platform/api/api-error.ts'
+import { loadPart } from '../../../platform/build-updates/load-part.ts'
 import { errorText } from '../../../platform/error-text.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
@@ -28,6 +29,13 @@ import { Columns, Page, PageHeader } from '../../../ui/surfaces/page.tsx'
 import { Kbd } from '../../../ui/type/kbd.tsx'
 import { NotFoundInHall } from '../not-found-page.tsx'
 import { useOpeningStep } from './use-opening-step.ts'
+
+// Wanted once a case is settled.
+const SettledControls = lazy(() =>
+  loadPart(async () => ({
+    default: (await import('../../../features/safety/cases/settled/settled-controls.tsx')).SettledControls,
+  })),
+)
 
 /** A case: what was reported in its place, whom it is about, and what happens. */
 export function CasePage() {
@@ -133,7 +141,9 @@ function useSettling(found: SafetyCase | undefined, userId: string): Settling {
         ...(hasWayBack(now)
           ? {
               controls: (dismiss: () => void) => (
-                <SettledControls onTakeBack={() => takeBack(now.id)} onSee={see} onDone={dismiss} />
+                <Suspense>
+                  <SettledControls onTakeBack={() => takeBack(now.id)} onSee={see} onDone={dismiss} />
+                </Suspense>
               ),
             }
           : { action: { label: t`See it`, onSelect: see } }),

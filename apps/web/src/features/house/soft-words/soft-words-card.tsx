@@ -2,7 +2,8 @@ import type { SoftWords } from '@guildhall/contract/house/soft-words'
 import { softWordForm, softWordMaximum, softWordsMaximum } from '@guildhall/contract/rules/house/soft-word-limits'
 import { type Language, languages } from '@guildhall/contract/rules/languages'
 import { t } from '@lingui/core/macro'
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { loadPart } from '../../../platform/build-updates/load-part.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { Line, Stack } from '../../../ui/dress/stack.tsx'
@@ -12,9 +13,13 @@ import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
-import { BroughtWordsList } from './brought-words.tsx'
 import { useChangeSoftWords, useSoftWords } from './soft-words.queries.ts'
 import { TrySoftWords } from './try-soft-words.tsx'
+
+// Seldom asked for, and below all else.
+const BroughtWordsList = lazy(() =>
+  loadPart(async () => ({ default: (await import('./brought-words.tsx')).BroughtWordsList })),
+)
 
 type List = 'added' | 'takenOut'
 /** As it is typed: one word a line. */
@@ -67,7 +72,9 @@ function Lists({ saved, onUnsaved }: { saved: readonly SoftWords[]; onUnsaved(is
           onType={(now) => setTyped({ ...typed, [language]: now })}
         />
       )}
-      <BroughtWordsList key={`brought ${language}`} language={language} />
+      <Suspense>
+        <BroughtWordsList key={`brought ${language}`} language={language} />
+      </Suspense>
       <TrySoftWords words={asTyped} />
     </Stack>
   )

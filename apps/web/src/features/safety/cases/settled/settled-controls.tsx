@@ -1,14 +1,9 @@
-import type { SafetyCase } from '@guildhall/contract/safety'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { errorText } from '../../../../platform/error-text.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Cluster } from '../../../../ui/dress/stack.tsx'
 import { toasts } from '../../../../ui/feedback/toasts.ts'
-
-/** What is over with one press. A measure is lifted with words that the member reads, in the case. */
-export const hasWayBack = ({ measure }: Pick<SafetyCase, 'measure'>): boolean =>
-  measure === 'warning' || measure === 'veil' || measure === 'removal'
 
 type SettledControlsProps = { onTakeBack(): Promise<unknown>; onSee(): void; onDone(): void }
 
