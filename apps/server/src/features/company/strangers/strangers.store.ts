@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { isNewTo } from '../../friends/index.ts'
 import { connected, isHereTo } from '../../presence/index.ts'
 import { mayBeMetBy } from '../../profiles/index.ts'
-import { isFreshTo } from '../who-is-there.ts'
+import { isFreshTo, ofEach } from '../who-is-there.ts'
 
 export type StrangerReason = 'inviter' | 'host' | 'here' | 'fresh'
 export type Stranger = { readonly userId: string; readonly reasons: readonly StrangerReason[] }
@@ -23,6 +23,7 @@ export async function findStrangers(
   { staffIds, exceptIds, limit }: { staffIds: readonly string[]; exceptIds: readonly string[]; limit: number },
 ): Promise<Stranger[]> {
   const youngerThan = (days: number) => sql`created_at > now() - make_interval(days => ${sql.lit(days)})`
+  const mayBe = sql<boolean>`${mayBeMetBy(viewerId, 'each.user_id')} and ${isNewTo(viewerId, 'each.user_id')}`
   const { rows } = await sql<Stranger>`
     with viewer as (
       select invited_by, ${youngerThan(welcomeDays)} as is_welcomed, ${youngerThan(newForDays)} as is_fresh
@@ -34,18 +35,18 @@ export async function findStrangers(
       union all
       select c.user_id, 'here', 3
       from (select distinct user_id from ${connected} all_here order by user_id desc limit ${lookedAt}) c
-      where ${isHereTo(viewerId, 'c.user_id')}
+      cross join lateral ${ofEach(isHereTo(viewerId, 'c.user_id'))} shown
       union all
       select f.id, 'fresh', 4
       from viewer cross join lateral (
         select id from users where ${youngerThan(newForDays)} order by created_at desc limit ${lookedAt}) f
-      where viewer.is_fresh and ${isFreshTo(viewerId, 'f.id')}
+      cross join lateral ${ofEach(isFreshTo(viewerId, 'f.id'))} shown
+      where viewer.is_fresh
     ), each as materialized (
       select user_id, array_agg(reason order by place) as reasons, sum(5 - place) as weight
       from found where user_id <> all(${exceptIds}::uuid[]) group by user_id
     )
-    select user_id as "userId", reasons from each
-    where ${mayBeMetBy(viewerId, 'each.user_id')} and ${isNewTo(viewerId, 'each.user_id')}
+    select user_id as "userId", reasons from each cross join lateral ${ofEach(mayBe)} shown
     order by weight desc, user_id desc limit ${limit}`.execute(db)
   return rows
 }
