@@ -102,48 +102,66 @@ export type Crawler = {
   readonly faults: readonly string[]
 }
 
-/** @param page of a member, in the hall */
-export async function crawler(page: Page): Promise<Crawler> {
-  const faults: string[] = []
-  let place = ''
-  let isGone = false
-  const note = (fault: string) => faults.push(`${place}: ${fault}`)
+/** Whatever lies over the room goes by Escape: a field may be emptied by the first. */
+async function leave(page: Page): Promise<boolean> {
+  for (let tries = 0; tries < 5; tries += 1) {
+    const { dialogs, menus } = await look(page)
+    if (dialogs + menus === 0) return true
+    await page.keyboard.press('Escape')
+    await calm(page)
+  }
+  return false
+}
+
+/** What goes wrong beside what is seen. */
+function listen(page: Page, { note, isGone }: { note(fault: string): void; isGone(): boolean }): void {
   page.on('console', (told) => {
     // What was refused is told below, with its address.
     if (told.type() === 'error' && !told.text().startsWith('Failed to load resource')) note(`console: ${told.text()}`)
   })
   page.on('response', (answer) => {
     const { pathname } = new URL(answer.url())
-    if (answer.status() >= 500 || (answer.status() === 404 && !isGone)) note(`${answer.status()} of ${pathname}`)
+    if (answer.status() >= 500 || (answer.status() === 404 && !isGone())) note(`${answer.status()} of ${pathname}`)
   })
   page.on('filechooser', () => undefined)
   // What was begun in a form may go.
   page.on('dialog', (asked) => void asked.accept())
+}
+
+/** In the page that is open; anew where what lies over it did not go. */
+async function goTo(page: Page, path: string, isAnew: boolean): Promise<void> {
+  if (isAnew) {
+    await page.goto(path)
+    await expect(page.locator('[data-frame]')).toHaveCount(0)
+    await page.evaluate(looking)
+  } else {
+    const isOther = new URL(path, page.url()).pathname !== new URL(page.url()).pathname
+    if (isOther) await page.evaluate(`document.querySelector('main h1')?.setAttribute('data-left', '')`)
+    await page.evaluate(
+      `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
+    )
+    // Between views of one room its heading stays.
+    await page
+      .locator('main h1:not([data-left])')
+      .waitFor({ timeout: 1000 })
+      .catch(() => undefined)
+  }
+  await expect(page.locator('main h1')).toHaveCount(1)
+  await calm(page)
+}
+
+/** @param page of a member, in the hall */
+export async function crawler(page: Page): Promise<Crawler> {
+  const faults: string[] = []
+  let place = ''
+  let isGone = false
+  const note = (fault: string) => faults.push(`${place}: ${fault}`)
+  listen(page, { note, isGone: () => isGone })
   await page.addInitScript('window.print = () => undefined')
   await page.evaluate(looking)
   const links = new Set<string>()
 
-  /** In the page that is open; anew where what lies over it did not go. */
-  async function go(path: string, isAnew = false): Promise<void> {
-    if (isAnew) {
-      await page.goto(path)
-      await expect(page.locator('[data-frame]')).toHaveCount(0)
-      await page.evaluate(looking)
-    } else {
-      const isOther = new URL(path, page.url()).pathname !== new URL(page.url()).pathname
-      if (isOther) await page.evaluate(`document.querySelector('main h1')?.setAttribute('data-left', '')`)
-      await page.evaluate(
-        `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
-      )
-      // Between views of one room its heading stays.
-      await page
-        .locator('main h1:not([data-left])')
-        .waitFor({ timeout: 1000 })
-        .catch(() => undefined)
-    }
-    await expect(page.locator('main h1')).toHaveCount(1)
-    await calm(page)
-  }
+  const go = (path: string, isAnew = false) => goTo(page, path, isAnew)
 
   async function isSound(): Promise<void> {
     const heading = (await page.locator('h1').first().textContent()) ?? ''
@@ -160,17 +178,6 @@ export async function crawler(page: Page): Promise<Crawler> {
       await calm(page)
     }
     return before
-  }
-
-  /** Whatever lies over the room goes by Escape: a field may be emptied by the first. */
-  async function leave(): Promise<boolean> {
-    for (let tries = 0; tries < 5; tries += 1) {
-      const { dialogs, menus } = await look(page)
-      if (dialogs + menus === 0) return true
-      await page.keyboard.press('Escape')
-      await calm(page)
-    }
-    return false
   }
 
   async function follow(path: string, way: Way): Promise<void> {
@@ -200,14 +207,14 @@ export async function crawler(page: Page): Promise<Crawler> {
         place = [path, ...way.map(({ key }) => key)].join(' › ')
         await press(way).catch(() => null)
       }
-      if (!(await leave())) note('does not go by Escape')
+      if (!(await leave(page))) note('does not go by Escape')
     }
     await backTo(path)
   }
 
   async function backTo(path: string): Promise<void> {
     const { url, dialogs, menus } = await look(page)
-    if (dialogs + menus > 0 && !(await leave())) return go(path, true)
+    if (dialogs + menus > 0 && !(await leave(page))) return go(path, true)
     if (url !== path) await go(path)
   }
 
