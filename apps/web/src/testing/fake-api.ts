@@ -98,6 +98,7 @@ export function fakeApi(handlers: Handlers = {}): FakeApi {
     'GET /api/maintenance': () => ({ maintenance: null }),
     'GET /api/invitations/allowance': () => ({ atOnce: 0, standing: 0 }),
     'GET /api/admin/announcements': () => [],
+    'GET /api/admin/public-address': () => ({ address: 'https://hall.example', isSet: true }),
     'GET /api/admin/first-steps': () => ({ steps: [] }),
     'GET /api/about/numbers': () => ({ messages: null, messagesInWeek: null, posts: null }),
     'GET /api/challenges/league': () => ({ mine: null, unread: null, table: null, results: [] }),
