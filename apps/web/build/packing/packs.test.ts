@@ -52,6 +52,8 @@ const product: Record<string, string[]> = {
     'lazy:app/pages/challenges/challenge-page.tsx',
     'lazy:app/pages/tournaments/tournaments-page.tsx',
     'lazy:app/pages/tournaments/match-page.tsx',
+    'lazy:app/pages/admin/admin-page.tsx',
+    'lazy:app/pages/admin/case-page.tsx',
   ],
   'app/pages/about-page.tsx': ['ui/art/street.tsx', 'platform/build.ts'],
   'app/pages/chat/chat-page.tsx': [
@@ -108,6 +110,8 @@ const product: Record<string, string[]> = {
   'app/pages/challenges/challenge-page.tsx': ['ui/goal.ts', 'ui/goal.module.css'],
   'app/pages/tournaments/tournaments-page.tsx': ['ui/bracket.ts'],
   'app/pages/tournaments/match-page.tsx': ['ui/bracket.ts'],
+  'app/pages/admin/admin-page.tsx': ['safety/rungs.ts'],
+  'app/pages/admin/case-page.tsx': ['safety/rungs.ts'],
   'app/palette.tsx': ['ui/line.tsx'],
   'ui/picker.tsx': ['ui/bubble.tsx'],
 }
@@ -153,6 +157,7 @@ test.each([
   ['what rooms of challenges share', 'ui/goal.ts', 'challenges'],
   ['its sheet', 'ui/goal.module.css', 'challenges'],
   ['what rooms of tournaments share', 'ui/bracket.ts', 'tournaments'],
+  ['what rooms of the staff share', 'safety/rungs.ts', 'desk'],
   ['what the feed and a post share', 'ui/card.tsx', 'posts'],
   ['what chat shares with posts', 'ui/words.tsx', 'hall'],
   ['what posts share with rooms of people', 'ui/asked.ts', 'hall'],

@@ -25,6 +25,7 @@ export const packs = [
   'posts',
   'challenges',
   'tournaments',
+  'desk',
   'rooms',
 ] as const
 export type Pack = (typeof packs)[number]
@@ -50,6 +51,9 @@ const challengeFolder = '/pages/challenges/'
 
 /** The same of tournaments, which are about both, too, and which nobody needs who looks at a challenge. */
 const tournamentFolder = '/pages/tournaments/'
+
+/** What only the staff look at, for which no member's room waits. */
+const deskFolder = '/pages/admin/'
 
 /** Where everybody arrives. */
 const feed = join(source, 'app/pages/feed/feed-page.tsx')
@@ -119,6 +123,7 @@ function packOfRooms(id: string, pages: readonly string[]): { pack: Pack; file: 
   if (pages.every(isOfPlay)) return named('play')
   if (pages.every(isOfChallenges)) return named('challenges')
   if (pages.every(isOfTournaments)) return named('tournaments')
+  if (pages.every(isOfDesk) && !isStyle(id)) return named('desk')
   // The few styles that rooms share are not worth a file of their own.
   if (isStyle(id)) return named('hall')
   return named(pages.every(isOfPeople) ? 'people' : 'more')
@@ -134,6 +139,10 @@ function isOfChallenges(page: string): boolean {
 
 function isOfTournaments(page: string): boolean {
   return page.includes(tournamentFolder)
+}
+
+function isOfDesk(page: string): boolean {
+  return page.includes(deskFolder)
 }
 
 function isOfChat(page: string): boolean {
