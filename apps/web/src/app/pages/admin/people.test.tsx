@@ -199,7 +199,7 @@ test('who cannot come in is led to from the log, and what keeps them out is lift
   expect((await screen.findByRole('link', { name: 'Wren Aldous' })).getAttribute('href')).toBe(
     `/admin?view=people&person=${wren.id}`,
   )
-  press(screen.getByRole('link', { name: 'Put a measure on a member' }))
+  press(await screen.findByRole('link', { name: 'Put a measure on a member' }))
   press(await screen.findByRole('button', { name: 'Lift it…' }))
   type(await screen.findByLabelText('What they will read'), 'It was somebody else.')
   api.answer('GET /api/admin/people/{userId}', () => file)
