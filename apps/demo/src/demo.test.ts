@@ -2,72 +2,36 @@ import { api, hubs } from '@guildhall/contract/api'
 import type { Board, ChallengeCard, ChallengeOverview, SeasonTable, WeeklyLeague } from '@guildhall/contract/challenges'
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import type { Post } from '@guildhall/contract/posts'
-import { type Profile, type ProfileOverview, profilesEndpoints, type WallPost } from '@guildhall/contract/profiles'
-import { isCrest } from '@guildhall/contract/rules/crest-parts'
+import type { Profile, ProfileOverview, WallPost } from '@guildhall/contract/profiles'
 import { roles } from '@guildhall/contract/rules/roles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../server/src/app.ts'
 import { startTestServer, type TestServer } from '../../server/testing/test-server.ts'
-import type { Setting } from './challenges/challenge-words.ts'
+import { createMovedClock } from '../testing/moved-clock.ts'
+import { stateNow } from '../testing/state-now.ts'
+import { cast } from './actors/cast/cast.ts'
+import { startActors } from './actors/start-actors.ts'
+import { finishSomething, post } from './actors/turns/posting.ts'
+import { talkInGroup } from './actors/turns/talking.ts'
+import { dailyAtMost } from './actors/turns/turn.ts'
+import { greetingOfHost } from './actors/words/answers-in-talk.ts'
 import { challengesSet } from './challenges/challenges-set.ts'
-import { dialogues, speak } from './dialogues.ts'
-import { type DemoAccount, demoAccounts, fillCommunity } from './fill-community.ts'
+import { type DemoAccount, demoAccounts, fillCommunity, knownPassword } from './fill-community.ts'
 import { listsKept } from './games/lists-kept.ts'
 import { reviewsWritten } from './games/reviews-written.ts'
 import { groups, people } from './people.ts'
 import { postsWritten } from './posts/posts-written.ts'
-import { guestProfiles } from './profiles/guest-profiles.ts'
 import { hostProfiles } from './profiles/host-profiles.ts'
-import type { ProfileText } from './profiles/profile-text.ts'
 import { wallLines } from './profiles/wall-lines.ts'
-import { createRandom } from './seeded-random.ts'
 
 const now = new Date()
 
-/** As the story has it. */
-function stateNow({ acts, endsInDays, startsInDays, rival }: Setting): ChallengeCard['state'] {
-  if (acts.some(({ does }) => does === 'cancel')) return 'cancelled'
-  if (endsInDays !== null && endsInDays < 0) return 'final'
-  const isAccepted = acts.some(({ by, does }) => by === rival && does === 'join')
-  return startsInDays !== undefined || (rival !== undefined && !isAccepted) ? 'open' : 'running'
-}
-const testOrigin = { traceId: 'test', address: '', headers: {} }
-
-describe('the phrases', () => {
-  it('are at least sixty dialogues, none twice', () => {
-    const all = [...dialogues.forTwo, ...dialogues.forAGroup, ...dialogues.openings]
-    const texts = new Set(all.map(({ lines }) => lines.map(({ text }) => text).join('\n')))
-    expect(texts.size).toBe(all.length)
-    expect(texts.size).toBeGreaterThanOrEqual(60)
-  })
-
-  it('leave no room unfilled and no choice undecided', () => {
-    const random = createRandom(1)
-    for (const dialogue of [...dialogues.forTwo, ...dialogues.forAGroup, ...dialogues.openings]) {
-      const said = speak(dialogue, random, ['Wren']).map(({ text }) => text)
-      expect(said.filter((text) => /[{}[\]|]|undefined/.test(text))).toEqual([])
-    }
-  })
-})
-
-describe('the profiles', () => {
-  it('are of people who are there, and such as the page for it would send', () => {
-    const profiles: [string, ProfileText][] = Object.entries({ ...hostProfiles, ...guestProfiles })
-    const { body } = profilesEndpoints['PATCH /api/profile']
-    const refused = profiles.filter(([firstName, { banner, crest, ...said }]) => {
-      const changes = { ...said, ...(banner && { banner: { kind: 'house', name: banner } }) }
-      const isSendable = body.safeParse({ version: 0, changes }).success && (crest === undefined || isCrest(crest))
-      return !isSendable || !people.some((person) => person.firstName === firstName)
-    })
-    expect(refused).toEqual([])
-  })
-})
-
 describe('the filled community', () => {
   let server: TestServer<ReturnType<typeof createApp>>
+  const passwordOf = (email: string) => `the password of ${email}`
   beforeAll(async () => {
     server = await startTestServer({ compose: createApp, contract: { api, hubs } })
-    await fillCommunity(server)
+    await fillCommunity(server, { passwordOf })
     // Thousands of writes one after the other: seconds on an idle machine, minutes on one that does much else.
   }, 480_000)
   afterAll(() => server.close())
@@ -360,6 +324,65 @@ describe('the filled community', () => {
     expect(rows.map(({ title }) => title).toSorted()).toEqual(groups.map(({ title }) => title).toSorted())
   })
 
+  it('shows thirty faces, no two of which are alike', async () => {
+    const shown = await server.sql<{ crest: string | null }>('select crest from users where avatar is null')
+    const crests = shown.map(({ crest }) => (crest ?? '').split('.'))
+    expect(crests).toHaveLength(people.length)
+    const figures = crests.map(([field, , , , charge]) => `${charge} on ${field}`)
+    expect([figures.filter((figure, at) => figures.indexOf(figure) !== at), figures.includes('undefined on ')]).toEqual(
+      [[], false],
+    )
+  })
+
+  it('lives by its actors: they greet, talk in a group, post and finish games of their shelves', async () => {
+    const titles = [...new Set(cast.flatMap(({ habits }) => habits?.plays ?? []))]
+    const known = await server.sql<{ title: string }>('select distinct title from games where title = any($1)', [
+      titles,
+    ])
+    expect(known.map(({ title }) => title).toSorted()).toEqual(titles.toSorted())
+
+    const clock = createMovedClock()
+    const actors = await startActors(server, {
+      url: server.url,
+      passwordOf: (email) => knownPassword(email) ?? passwordOf(email),
+      isNew: true,
+      clock,
+      seed: 3,
+    })
+    const pass = (minutes: number) => clock.pass(minutes * 60_000, actors.settled)
+    await pass(0)
+    const actor = (name: string) => {
+      const found = actors.troupe.all.find(({ firstName }) => firstName === name)
+      if (found === undefined) throw new Error(`${name} is no actor`)
+      return found
+    }
+    for (const name of ['Jun', 'Diego']) await actor(name).comeIn()
+    const saidThere = async () => {
+      const [row] = await server.sql<{ said: number }>(
+        `select last_seq::int as said from conversations where title = 'The Fighting Table'`,
+      )
+      return row?.said ?? 0
+    }
+    const before = await saidThere()
+    const [{ newest: begun } = { newest: '' }] = await server.sql<{ newest: string }>(
+      'select id as newest from posts order by id desc limit 1',
+    )
+    expect(await talkInGroup(actors.stage, actor('Jun'))).toBe(true)
+    await pass(12)
+    expect(await saidThere()).toBeGreaterThan(before + 2)
+    expect(await finishSomething(actors.stage, actor('Diego'))).toBe(true)
+    expect(await finishSomething(actors.stage, actor('Diego'))).toBe(false)
+    for (let written = 0; written < 12; written++) await post(actors.stage, actor('Jun'))
+    const [{ posts, greeting } = { posts: 0, greeting: '' }] = await server.sql<{ posts: number; greeting: string }>(
+      `select (select count(*)::int from posts where root_id is null and id > $1) as posts,
+              (select greeting from house_words) as greeting`,
+      [begun],
+    )
+    // What they wrote last evening, as the story has it, counts as well.
+    expect([posts > 5, posts <= dailyAtMost.posts, greeting]).toEqual([true, true, greetingOfHost])
+    await actors.end()
+  })
+
   async function signIn({ email, password }: DemoAccount): Promise<{ id: string; token: string }> {
     const answer = await server.raw('POST', '/api/login', {
       headers: { 'content-type': 'application/json' },
@@ -373,28 +396,5 @@ describe('the filled community', () => {
     const answer = await fetch(server.url + path, { headers: { authorization: `Bearer ${token}` } })
     expect(answer.status).toBe(200)
     return (await answer.json()) as Answer
-  }
-})
-
-it('other people’s data are left alone', async () => {
-  const server = await startTestServer({ compose: createApp, contract: { api, hubs } })
-  try {
-    const newcomer = { firstName: 'Ada', lastName: 'Hart', email: 'ada@example.org', password: 'a door left ajar' }
-    await server.app.auth.register(newcomer, testOrigin)
-    expect(await fillCommunity(server)).toBe('foreign')
-    const rows = await server.sql<{ email: string }>('select email from users')
-    expect(rows).toEqual([{ email: 'ada@example.org' }])
-  } finally {
-    await server.close()
-  }
-})
-
-it('a filling that was cut short is told', async () => {
-  const server = await startTestServer({ compose: createApp, contract: { api, hubs } })
-  try {
-    await server.app.auth.register({ firstName: 'Mara', lastName: 'Lindqvist', ...demoAccounts.admin }, testOrigin)
-    expect(await fillCommunity(server)).toBe('unfinished')
-  } finally {
-    await server.close()
   }
 })

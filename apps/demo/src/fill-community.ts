@@ -29,6 +29,10 @@ export const demoAccounts: { readonly admin: DemoAccount; readonly member: DemoA
   member: { email: emailOf(memberName), password: 'the good dice live upstairs' },
 }
 
+export function knownPassword(email: string): string | undefined {
+  return Object.values(demoAccounts).find((account) => account.email === email)?.password
+}
+
 const usualSeed = 1973
 
 /**
@@ -102,8 +106,7 @@ async function registerAll({ app, platform }: Server, passwordOf: (email: string
 }
 
 async function register(app: Server['app'], person: Person, passwordOf: (email: string) => string): Promise<void> {
-  const known = Object.values(demoAccounts).find(({ email }) => email === person.email)
-  const password = known?.password ?? passwordOf(person.email)
+  const password = knownPassword(person.email) ?? passwordOf(person.email)
   await app.auth.register({ ...person, password }, { traceId: 'demo', address: '', headers: {} })
 }
 

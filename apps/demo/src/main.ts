@@ -12,7 +12,7 @@ import { startFakeSteam } from '../../server/testing/steam/fake-steam.ts'
 import { putUnknownShelf, unknownShelfName } from '../../server/testing/steam/unknown-shelf.ts'
 import { openActorPasswords } from './actors/cast/actor-passwords.ts'
 import { type Actors, startActors } from './actors/start-actors.ts'
-import { demoAccounts, type Filling, fillCommunity } from './fill-community.ts'
+import { demoAccounts, type Filling, fillCommunity, knownPassword } from './fill-community.ts'
 import { demoSettings } from './settings/demo-settings.ts'
 import { readDemoSwitches } from './settings/demo-switches.ts'
 
@@ -42,7 +42,11 @@ try {
   if (filling === 'filled') await passwords.keep()
   const canAct = filling === 'filled' || passwords.areKept
   if (canAct && !isQuiet) {
-    actors = await startActors(server, { url: loopbackOf(server.port, config.host), passwordOf: passwords.of })
+    actors = await startActors(server, {
+      url: loopbackOf(server.port, config.host),
+      passwordOf: (email) => knownPassword(email) ?? passwords.of(email),
+      isNew: filling === 'filled',
+    })
   }
   const { admin, member } = demoAccounts
   sayPlainly(`The demo community is open at ${config.publicUrl}`)

@@ -33,6 +33,7 @@ export function createActor(
   const { password, ...known } = member
   const line = createMemberLine(url, { email: member.email, password })
   let restsUntil = 0
+  let isWithoutMail = member.isShared
 
   /** What keeps one of them away is theirs alone, and nothing to tell of. */
   function rest(error: unknown): void {
@@ -59,6 +60,9 @@ export function createActor(
     async comeIn() {
       try {
         await line.open()
+        // Nobody reads their mail.
+        if (!isWithoutMail) await line.call('PUT /api/loudness', { body: { mailsMentions: false, digest: 'off' } })
+        isWithoutMail = true
       } catch (error) {
         rest(error)
         throw error

@@ -11,6 +11,7 @@ import { moderatorOf } from '../../../server/testing/gaming/catalogue.ts'
 import { historyOf } from '../../../server/testing/messages/messages.ts'
 import { impose } from '../../../server/testing/safety/measures.ts'
 import { createTestApp, type TestMember } from '../../../server/testing/test-app.ts'
+import { connectHub } from '../../../server/testing/test-hub.ts'
 import { createMovedClock } from '../../testing/moved-clock.ts'
 import { slots } from '../phrases/slots.ts'
 import { createRandom } from '../seeded-random.ts'
@@ -165,6 +166,28 @@ describe('the hall with its actors', () => {
     })
     const friends = (await fresh.call('GET /api/friends/{userId}', { params: { userId: fresh.id } })).body
     expect(friends.map(({ id }) => id)).toEqual([hana.id])
+  })
+
+  it('answers for the host who greets, but not while a visitor is in by that account', async () => {
+    const fresh = await app.member('Kim')
+    const mara = actorNamed('Mara')
+    const pair = await openPair(fresh, mara)
+    const say = (text: string) => fresh.call('POST /api/messages', { body: { conversationId: pair.id, text } })
+    await say('Hello Mara!')
+    await untilSo(async () => (await historyOf(fresh, pair)).length > 1)
+    await pass(5 * minute)
+    expect(mara.isHere()).toBe(false)
+    await app.until(async () => (await numberOf(`presence_connections where user_id = '${mara.id}'`)) === 0)
+
+    const { email } = mara
+    const { token } = (await app.call('POST /api/login', { body: { email, password: passwordOf(email) } })).body
+    const page = await connectHub(app.url, 'chat', token)
+    app.defer(() => page.stop())
+    await app.until(() => numberOf(`presence_connections where user_id = '${mara.id}'`))
+    await say('Are you there?')
+    await pass(5 * minute)
+    expect(await historyOf(fresh, pair)).toHaveLength(3)
+    await page.stop()
   })
 
   it('goes on where one is blocked and another is muted', async () => {

@@ -1,5 +1,6 @@
 /** A member's way into the hall: sign-in, calls and an open page, by the same doors as everybody's. */
 import type { Api } from '@guildhall/contract/api'
+import type { Session } from '@guildhall/contract/auth'
 import type { EndpointAnswer, EndpointArguments } from '@guildhall/contract/frame/endpoint'
 import { type OpenPage, openPage } from './open-page.ts'
 
@@ -43,13 +44,13 @@ export function createMemberLine(
   let renewing: Promise<string> | undefined
   let page: OpenPage | undefined
 
-  async function send(name: string, args: LooseArguments, token?: string): Promise<unknown> {
+  async function send(name: string, args: LooseArguments, pass?: string): Promise<unknown> {
     const [method = '', path = ''] = name.split(' ')
     const response = await fetch(url + addressOf(path, args), {
       method,
       headers: {
         'user-agent': 'guildhall-demo-actor',
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(pass !== undefined && { authorization: `Bearer ${pass}` }),
         ...(args.body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(args.body !== undefined && { body: JSON.stringify(args.body) }),
@@ -71,12 +72,9 @@ export function createMemberLine(
         pair = undefined
       }
     }
-    const { token, refreshToken } = (await send('POST /api/login', { body: { email, password } })) as {
-      token: string
-      refreshToken: string
-    }
-    pair = { accessToken: token, refreshToken }
-    return token
+    const session = (await send('POST /api/login', { body: { email, password } })) as Session
+    pair = { accessToken: session.token, refreshToken: session.refreshToken }
+    return session.token
   }
 
   /** One at a time: of two that come with the same pair one would come too late. */
@@ -94,7 +92,7 @@ export function createMemberLine(
     isOpen,
     async call(name, ...[args]) {
       try {
-        return (await send(name, (args ?? {}) as LooseArguments, await token())) as never
+        return (await send(name, args ?? {}, await token())) as never
       } catch (error) {
         // The sign-in was ended; the next call begins another one.
         if (error instanceof Refused && error.status === 401) pair = undefined

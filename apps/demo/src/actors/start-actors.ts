@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { createApp } from '../../../server/src/app.ts'
 import type { Platform } from '../../../server/src/platform/platform.ts'
+import { adminName } from '../people.ts'
 import { createRandom } from '../seeded-random.ts'
 import { type Actor, createActor } from './actor.ts'
 import { type Clock, createAgenda, wallClock } from './agenda.ts'
@@ -12,6 +14,7 @@ import { finishSomething, post } from './turns/posting.ts'
 import { playSomething, react, sayStatus } from './turns/small-turns.ts'
 import { talkInGroup } from './turns/talking.ts'
 import { type Daily, dailyAtMost, type Stage, type Turn } from './turns/turn.ts'
+import { greetingOfHost } from './words/answers-in-talk.ts'
 import { createLines } from './words/choose-line.ts'
 
 type Server = {
@@ -20,6 +23,7 @@ type Server = {
 }
 
 export type Actors = {
+  readonly stage: Stage
   readonly troupe: ReturnType<typeof createTroupe>
   /** Once nothing of theirs is under way. */
   settled(): Promise<void>
@@ -46,9 +50,16 @@ const turns: readonly (readonly [turn: Turn, weight: number])[] = [
 /** Lets members of the demo community live in the hall: they come in, play, write and answer, by the doors of everybody. */
 export async function startActors(
   { app, platform }: Server,
-  of: { url: string; passwordOf: (email: string) => string; clock?: Clock; seed?: number },
+  of: {
+    url: string
+    passwordOf: (email: string) => string
+    /** The hall was filled just now: its host greets newcomers from here on. */
+    isNew?: boolean
+    clock?: Clock
+    seed?: number
+  },
 ): Promise<Actors> {
-  const { url, passwordOf, clock = wallClock, seed = Date.now() } = of
+  const { url, passwordOf, isNew = false, clock = wallClock, seed = Date.now() } = of
   const { database, log } = platform
   const random = createRandom(seed)
   // Whoever is muted, blocked or asked too much goes on later.
@@ -70,10 +81,14 @@ export async function startActors(
     onCame: async (actor) => {
       await playSomething(stage, actor)
     },
+    async isIn(id) {
+      const { rows } = await sql`select from presence_connections where user_id = ${id} limit 1`.execute(database)
+      return rows.length > 0
+    },
   })
   const lines = createLines(random)
   const stage: Stage = { agenda, random, lines, troupe, daily: (what) => allowances[what] }
-  const audience = createAudience(database, { now: agenda.now, actorIds: actors.map(({ id }) => id) })
+  const audience = createAudience(database, { now: agenda.now, troupe })
   hangDoorbell(platform.events, stage, audience, () => isOver)
 
   let actsAt = 0
@@ -101,8 +116,13 @@ export async function startActors(
     }
   }
   agenda.in(0, lookOn)
+  const host = actors.find(({ firstName }) => firstName === adminName)
+  if (isNew && host !== undefined) {
+    agenda.in(0, async () => void (await host.call('PATCH /api/admin/house', { body: { greeting: greetingOfHost } })))
+  }
 
   return {
+    stage,
     troupe,
     settled: agenda.settled,
     async end() {

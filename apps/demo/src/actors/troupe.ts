@@ -7,15 +7,22 @@ import { type Habits, isUp } from './cast/cast.ts'
 const hereAtMost = 8
 /** Of those places so many are kept for whoever is called in. */
 const keptForCalls = 3
+/** Whoever signs in by a shared account should have it soon. */
+const sharedMinutes = 2
 const minuteMs = 60_000
 
 export type Troupe = {
   readonly all: readonly Actor[]
   byId(id: string): Actor | undefined
-  /** Those with a page open whom the hall lets write. */
+  /** The member whom an actor plays now: a shared account is a visitor's as long as no actor is in by it. */
+  played(id: string): Actor | undefined
+  /** Those with a page open whom the hall lets write, and who do things by themselves. */
   here(): Actor[]
-  /** Somebody is needed: comes in if there is a place, and stays a while. */
-  callIn(actor: Actor): Promise<void>
+  /**
+   * Somebody is needed: comes in if there is a place, and stays a while.
+   * @returns whether they may act: not by an account that a visitor is in by.
+   */
+  callIn(actor: Actor): Promise<boolean>
   /** One step towards so many: one comes, or one whose time is over leaves. */
   settle(wanted: number): Promise<void>
   /** As long as nobody is in, so many stay and the others go. */
@@ -26,8 +33,15 @@ export type Troupe = {
 /** Who of the actors is in, and for how long. */
 export function createTroupe(
   all: readonly Actor[],
-  { agenda, random, onCame }: { agenda: Agenda; random: Random; onCame: (actor: Actor) => Promise<void> },
+  parts: {
+    agenda: Agenda
+    random: Random
+    onCame: (actor: Actor) => Promise<void>
+    /** Whether anybody has a page open by this account. */
+    isIn: (id: string) => Promise<boolean>
+  },
 ): Troupe {
+  const { agenda, random, onCame, isIn } = parts
   const byId = new Map(all.map((actor) => [actor.id, actor]))
   const leavesAt = new Map<string, number>()
   const open = () => all.filter(({ isHere }) => isHere())
@@ -56,24 +70,34 @@ export function createTroupe(
   return {
     all,
     byId: (id) => byId.get(id),
-    here: () => open().filter(({ isWilling }) => isWilling()),
+    played(id) {
+      const actor = byId.get(id)
+      return actor?.isShared === true && !actor.isHere() ? undefined : actor
+    },
+    here: () => open().filter(({ isShared, isWilling }) => !isShared && isWilling()),
     async callIn(actor) {
-      if (actor.isHere() || open().length >= hereAtMost) return
-      await comeIn(actor, random.integer(10, 20))
+      if (actor.isHere()) return true
+      const hasPlace = open().length < hereAtMost
+      if (actor.isShared && (!hasPlace || (await isIn(actor.id)))) return false
+      if (hasPlace) await comeIn(actor, actor.isShared ? sharedMinutes : random.integer(10, 20))
+      return true
     },
     async settle(wanted) {
       const inside = open()
       // A visit that is over ends once others are in, so that the hall is never without them.
       const over = inside.filter(isOver)
       const [first] = over
+      const shared = over.find(({ isShared }) => isShared)
+      if (shared !== undefined) return letGo(shared)
       if (first !== undefined && inside.length > Math.max(wanted - 1, 2)) return letGo(first)
       const next = inside.length < Math.min(wanted, hereAtMost - keptForCalls) ? nextToCome() : undefined
       if (next !== undefined) await comeIn(next, random.integer(25, 70))
     },
     async thinOut(kept) {
       const inside = open()
-      for (const actor of inside.slice(kept)) await letGo(actor)
-      for (let count = inside.length; count < kept; count++) {
+      const staying = inside.filter(({ isShared }) => !isShared).slice(0, kept)
+      for (const actor of inside) if (!staying.includes(actor)) await letGo(actor)
+      for (let count = staying.length; count < kept; count++) {
         const next = nextToCome()
         if (next !== undefined) await comeIn(next, random.integer(25, 70))
       }

@@ -20,6 +20,6 @@ export function readDemoSwitches(
   const strange = given.filter((word) => word !== '--quiet')
   if (strange.length > 0) reader.refuse(`The demo knows --quiet, and not ${strange.join(' ')}.`)
   reader.finish()
-  const unknown = Object.keys(environment).filter((name) => /^DEMO_/.test(name) && name !== 'DEMO_QUIET')
+  const unknown = Object.keys(environment).filter((name) => name.startsWith('DEMO_') && name !== 'DEMO_QUIET')
   return { isQuiet: quiet === 'true' || given.includes('--quiet'), unknown }
 }

@@ -16,7 +16,7 @@ export function createPostAnswers(stage: Stage, manners: Manners) {
 
   /** Of those who are in, whoever was named first. */
   function chooseFor(named: readonly Actor[], but?: Actor): Actor | undefined {
-    const [first] = named.filter((actor) => actor.isWilling() && actor !== but)
+    const [first] = named.filter((actor) => actor.isWilling() && !actor.isShared && actor !== but)
     const here = troupe.here().filter((actor) => actor !== but)
     return first ?? (here.length > 0 ? random.pick(here) : undefined)
   }
@@ -50,7 +50,7 @@ export function createPostAnswers(stage: Stage, manners: Manners) {
     if (!actor.isWilling() || !manners.belowPosts.take(`${actor.id} ${comment.authorId}`)) return
     if (!manners.words.take('hall')) return
     agenda.in(random.integer(...answersWithin), async () => {
-      await troupe.callIn(actor)
+      if (!(await troupe.callIn(actor))) return
       const { comment: found } = await actor.call('GET /api/comments/{id}', { params: { id: comment.id } })
       if (!found.may.reply || found.deletedAt !== null) return
       const text = lines(answersToAnswers, { you: found.author.firstName })

@@ -37,7 +37,7 @@ export function createWordAnswers(stage: Stage, manners: Manners) {
     later(async () => {
       const text = pending.get(key) ?? ''
       pending.delete(key)
-      await troupe.callIn(actor)
+      if (!(await troupe.callIn(actor))) return
       actor.say(conversationId, lines(answersInTalk[whatIsSaid(text)], roomFor(actor, from.firstName, text)))
     })
   }
@@ -52,7 +52,7 @@ export function createWordAnswers(stage: Stage, manners: Manners) {
     pending.set(conversationId, actor.id)
     later(async () => {
       pending.delete(conversationId)
-      await troupe.callIn(actor)
+      if (!(await troupe.callIn(actor))) return
       actor.say(conversationId, lines(answersInGroups, { you: from.firstName }))
     })
   }
@@ -61,7 +61,7 @@ export function createWordAnswers(stage: Stage, manners: Manners) {
   function toRequest(actor: Actor, fromId: string): void {
     if (!actor.isWilling() || !manners.friends.take(fromId)) return
     later(async () => {
-      await troupe.callIn(actor)
+      if (!(await troupe.callIn(actor))) return
       const friends = await actor.call('POST /api/friends/approve', { body: { friendId: fromId } })
       const you = friends.find(({ id }) => id === fromId)?.firstName
       if (you === undefined || !mayWrite(actor, fromId)) return

@@ -22,7 +22,7 @@ export function hangDoorbell(events: Events, stage: Stage, audience: Audience, i
 
   /** @returns whether it was somebody else than an actor. */
   function isOfAudience(userId: string): boolean {
-    if (isOver() || troupe.byId(userId) !== undefined) return false
+    if (isOver() || troupe.played(userId) !== undefined) return false
     audience.note()
     return true
   }

@@ -1,4 +1,4 @@
-import { adminName, memberName, moderatorName, people } from '../../people.ts'
+import { adminName, memberName, people } from '../../people.ts'
 
 /** How a member of the demo community spends the evening; what is absent, only if somebody comes to them. */
 export type Habits = {
@@ -10,7 +10,13 @@ export type Habits = {
   readonly posts: 'often' | 'now and then'
 }
 
-export type CastMember = { readonly firstName: string; readonly email: string; readonly habits?: Habits }
+export type CastMember = {
+  readonly firstName: string
+  readonly email: string
+  readonly habits?: Habits
+  /** Visitors sign in with this account, too; while one does, nobody acts for it. */
+  readonly isShared: boolean
+}
 
 /** Those who come by themselves show the hall that they are here. At each hour five of them may come. */
 const habits: Readonly<Record<string, Habits>> = {
@@ -33,15 +39,13 @@ const habits: Readonly<Record<string, Habits>> = {
   Ming: { hours: [1, 10], plays: ['The Talos Principle', 'Inscryption', 'Outer Wilds'], posts: 'often' },
 }
 
-/** The accounts that visitors sign in with are theirs alone: nobody acts for those. */
-const ofVisitors = [adminName, memberName, moderatorName]
+const ofVisitors = [adminName, memberName]
 
-export const cast: readonly CastMember[] = people
-  .filter(({ firstName }) => !ofVisitors.includes(firstName))
-  .map(({ firstName, email }) => {
-    const own = habits[firstName]
-    return { firstName, email, ...(own && { habits: own }) }
-  })
+/** Everybody answers; those with habits come by themselves, too. */
+export const cast: readonly CastMember[] = people.map(({ firstName, email }) => {
+  const own = habits[firstName]
+  return { firstName, email, isShared: ofVisitors.includes(firstName), ...(own && { habits: own }) }
+})
 
 /** Whether somebody with these habits is up at this moment. */
 export function isUp({ hours: [from, to] }: Habits, now: number): boolean {

@@ -2,6 +2,7 @@ import type { Post } from '@guildhall/contract/posts'
 import { slots } from '../../phrases/slots.ts'
 import type { Random } from '../../seeded-random.ts'
 import type { Actor } from '../actor.ts'
+import { readLines } from '../words/choose-line.ts'
 import { type EveningPost, postsOfAnEvening, wordsOfAFinish } from '../words/posts-of-an-evening.ts'
 import { dailyAtMost, type Stage, type Turn } from './turn.ts'
 
@@ -27,26 +28,35 @@ export const post: Turn = async (stage, actor) => {
 
 /** Finishes what they have in hand, says so, and begins something else. */
 export const finishSomething: Turn = async (stage, actor) => {
-  const { daily, lines, random, agenda } = stage
+  const { daily, random } = stage
   const newest = await newestOfHall(stage, actor)
-  if (newest === undefined || daily('finishes').taken('hall') > 0) return false
+  if (newest === undefined || newest.some(isFinishOfToday(stage))) return false
+  const unsaid = readLines(wordsOfAFinish).filter((line) => !newest.some(({ text }) => text === line))
+  if (unsaid.length === 0) return false
   const params = { userId: actor.id }
   const inHand = await actor.call('GET /api/library/{userId}', { params, query: { status: 'playing' } })
   if (inHand.length === 0 || !daily('finishes').take('hall') || !daily('posts').take('hall')) return false
   const { game } = random.pick(inHand)
-  const finishedAt = new Date(agenda.now()).toISOString()
+  const finishedAt = new Date().toISOString()
   await actor.call('POST /api/library/{userId}/game/{gameId}', {
-    params: { ...params, gameId: String(game.id) },
+    params: { ...params, gameId: game.id },
     body: { status: 'beaten', finishedAt },
   })
-  await actor.call('POST /api/posts', { body: { text: lines(wordsOfAFinish, {}), gameId: game.id } })
+  await actor.call('POST /api/posts', { body: { text: random.pick(unsaid), gameId: game.id } })
   const waiting = await actor.call('GET /api/library/{userId}', { params, query: { status: 'backlog' } })
   if (waiting.length === 0) return true
   await actor.call('POST /api/library/{userId}/game/{gameId}', {
-    params: { ...params, gameId: String(random.pick(waiting).game.id) },
+    params: { ...params, gameId: random.pick(waiting).game.id },
     body: { status: 'playing' },
   })
   return true
+}
+
+function isFinishOfToday({ agenda, troupe }: Stage): (post: Post) => boolean {
+  const since = agenda.now() - dayMs
+  const lines = readLines(wordsOfAFinish)
+  return ({ author, text, createdAt }) =>
+    troupe.byId(author.id) !== undefined && lines.includes(text) && Date.parse(createdAt) > since
 }
 
 /** Nothing where the actors wrote as much as they do in a day: that is counted in the hall itself, for a demo may be restarted often. */

@@ -7,13 +7,12 @@ const hourMs = 60 * 60_000
 const liked = houseReactions.filter((key) => key !== 'frown')
 const postsLookedAt = 20
 
-/** Says what they play now; whoever reads the hall may sit down with them. */
-export async function playSomething({ agenda, random }: Stage, actor: Actor): Promise<boolean> {
+/** Says what they play now, which is seen as long as they are here; whoever reads the hall may sit down with them. */
+export async function playSomething({ random }: Stage, actor: Actor): Promise<boolean> {
   const others = (actor.habits?.plays ?? []).filter((title) => title !== actor.playing)
   if (others.length === 0) return false
   const text = random.pick(others)
-  const until = new Date(agenda.now() + random.integer(2, 4) * hourMs).toISOString()
-  await actor.call('PUT /api/presence/playing', { body: { text, until } })
+  await actor.call('PUT /api/presence/playing', { body: { text, until: null } })
   actor.playing = text
   return true
 }

@@ -13,7 +13,9 @@ export const talkInGroup: Turn = async (stage, actor) => {
   const group = groups.find(({ host, others }) => [host, ...others].includes(actor.firstName))
   if (group === undefined) return false
   const members = [group.host, ...group.others]
-  const able = troupe.all.filter((one) => one !== actor && members.includes(one.firstName) && one.isWilling())
+  const able = troupe.all.filter(
+    (one) => one !== actor && !one.isShared && members.includes(one.firstName) && one.isWilling(),
+  )
   const inside = able.filter(({ isHere }) => isHere())
   const dialogue = random.pick(dialogues.forAGroup)
   const speakers: Actor[] = [actor, ...inside, ...able.filter((one) => !inside.includes(one))].slice(
@@ -29,8 +31,7 @@ export const talkInGroup: Turn = async (stage, actor) => {
   for (const { speaker, text } of speak(dialogue, random, absent)) {
     const by = speakers[speaker] ?? actor
     agenda.in(ms, async () => {
-      await troupe.callIn(by)
-      if (by.isWilling()) by.say(conversationId, text)
+      if ((await troupe.callIn(by)) && by.isWilling()) by.say(conversationId, text)
     })
     ms += random.integer(18_000, 70_000)
   }

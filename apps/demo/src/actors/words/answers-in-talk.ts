@@ -6,7 +6,7 @@ export const answersInTalk: Readonly<Record<Said, string>> = {
 Hello {you}, good to see a new face. Sit down, the good chair is free.
 Hey {you}! Welcome in. I am at {mine} right now, but I can write and play badly at once.
 Hi {you}! You found the right door. What do you play when nobody is watching?
-Good evening {you}. I was hoping somebody would say hello before my tea went cold.
+Ah, {you}. I was hoping somebody would say hello before my tea went cold.
 Hi {you}, nice to meet you. What brought you to the hall?
 Hello! I saw your name on the list and wondered who you are. Tell me one game you never finished.
 Hi {you}! {game} it is. I have been looking for company there for weeks.
@@ -79,6 +79,10 @@ I could talk about {game} until midnight, so stop me.
 Funny that you say {game}. I have it open in the other window.
 `,
 }
+
+/** To newcomers, who can answer it. */
+export const greetingOfHost =
+  'Good to have you here. I keep the lanterns, and somebody always keeps the kettle. Tell me one game you come back to, and I will tell you who to sit with.'
 
 /** After a request to be friends was taken. */
 export const wordsToNewFriends = `
