@@ -8,7 +8,7 @@ import { expect, test } from './steps/journey.ts'
 import { expectSoundAtEachWidth } from './steps/soundness.ts'
 
 // Every page in both themes, at the widths of a desk, a tablet and a phone; each is visited once for all that is looked for on
-// every page. What has no stop in pages.ts is visited in rooms.accessibility.spec.ts.
+// every page. What has no stop in pages.ts is visited in house/rooms.accessibility.spec.ts.
 // Breaches of the policy, uncaught errors and requests to other hosts fail every journey, so here they do on every page.
 
 /** The first Escape may only empty a search field. */

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-/** What is farther away than this is too far; there are other keys than Tab. */
-const mostSteps = 25
+const mostSteps = 60
 
 /** Presses Tab, or another key that leads on, until the element has the focus. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {

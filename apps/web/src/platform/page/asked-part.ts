@@ -13,7 +13,8 @@ export function useAskedPart(): void {
   const location = useLocation()
   useEffect(() => {
     const { hash } = location
-    return hash === '' ? undefined : bringIntoView(hash.slice(1))
+    // The skip link leads to the room as a whole.
+    return hash === '' || hash === '#main' ? undefined : bringIntoView(hash.slice(1))
   }, [location])
 }
 

@@ -24,4 +24,5 @@ export function useRowSteps(list: RefObject<HTMLElement | null>, links: string):
 }
 
 /** Where a page and its skip link put the focus, and where it falls when what had it is gone. */
-const isNowhere = (focused: Element | null): boolean => focused === null || focused.matches('body, main, h1')
+const isNowhere = (focused: Element | null): boolean =>
+  focused === null || ['BODY', 'MAIN', 'H1'].includes(focused.tagName)

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
-import { afterStep, usePageKeys } from '../../../ui/keys/page-keys.ts'
+import { usePageKeys } from '../../../ui/keys/page-keys.ts'
 import { Tag } from '../../../ui/marks/tag.tsx'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
@@ -35,7 +35,7 @@ export function WordRules({ mayChange, onUnsaved, onWrite }: WordRulesProps) {
     setOpen('new')
     return true
   }
-  usePageKeys(afterStep({ n: begin }))
+  usePageKeys({ n: begin })
   if (rules.data === undefined) {
     return (
       <Card>

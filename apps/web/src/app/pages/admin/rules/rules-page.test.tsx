@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCurrentUser, aMember, anId } from '../../../../testing/builders.ts'
 import { fakeApi, type Handlers, refuse } from '../../../../testing/fake-api.ts'
-import { key, press, stepIn, type } from '../../../../testing/hands.ts'
+import { key, press, type } from '../../../../testing/hands.ts'
 import { renderApp } from '../../../../testing/render.tsx'
 import { RulesPage } from './rules-page.tsx'
 
@@ -37,7 +37,6 @@ function show(handlers: Handlers, role: 1 | 2 = roles.admin) {
 test('N begins a rule, which is sent with an entry for each line', async () => {
   const api = show({ 'POST /api/admin/word-rules': () => rule })
   await screen.findByText('Be kind')
-  stepIn()
   key('n')
   expect(screen.getByText(/^Off, it finds nothing/)).toBeDefined()
   type(screen.getByRole('textbox', { name: 'Name' }), 'No slurs')
@@ -150,7 +149,6 @@ test('moderators try the rules and change none', async () => {
 test('the box tries the rule that is written as it stands', async () => {
   const api = show({ 'POST /api/admin/word-rules/test': () => [] })
   await screen.findByText('Be kind')
-  stepIn()
   key('n')
   type(screen.getByRole('textbox', { name: /^Words/ }), 'snorf')
   type(screen.getByRole('textbox', { name: /A text/ }), 'two snorfs')

@@ -9,7 +9,6 @@ import { useCurrentUser } from '../../../../platform/session/session-store.ts'
 import { Stack } from '../../../../ui/dress/stack.tsx'
 import { Columns, Page, PageHeader } from '../../../../ui/surfaces/page.tsx'
 import { LeavingQuestion } from '../../leaving-question.tsx'
-import { useOpeningStep } from '../use-opening-step.ts'
 
 /** What the hall does not want said. Moderators read and try the rules, admins change them. */
 export function RulesPage() {
@@ -18,7 +17,6 @@ export function RulesPage() {
   const [areWordsUnsaved, setWordsUnsaved] = useState(false)
   const [written, setWritten] = useState('')
   const isAdmin = useCurrentUser().role === roles.admin
-  useOpeningStep('rules')
   return (
     <Page>
       <PageHeader

@@ -22,7 +22,8 @@ export function useAskedField(): void {
   const location = useLocation()
   useEffect(() => {
     const { hash } = location
-    if (hash === '') return
+    // The skip link leads to the room as a whole.
+    if (hash === '' || hash === '#main') return
     // The heading has its turn first, when the section is another one.
     const frame = requestAnimationFrame(() => focusField(decodeURIComponent(hash.slice(1))))
     return () => cancelAnimationFrame(frame)

@@ -1,16 +1,16 @@
 // The rooms that have no stop in pages.ts, which is where each of them stands: axe finds nothing there either, and a new
 // route is visited or fails.
 import type { Page } from '@playwright/test'
-import { routeRules } from '../../apps/web/src/app/routes/route-rules.ts'
-import { memberPages, visitorPages } from '../pages.ts'
-import { befriend, call, hostOf, join, type Member } from '../product/members.ts'
-import type { Product } from '../product/product.ts'
-import { post } from './feed/feed-steps.ts'
-import { watchAsked } from './steps/asked-for.ts'
-import { furnishedHall } from './steps/furnished-hall.ts'
-import { expect, test } from './steps/journey.ts'
-import { expectSoundAtEachWidth } from './steps/soundness.ts'
-import { enter, openTournament } from './tournaments/tournament-steps.ts'
+import { routeRules } from '../../../apps/web/src/app/routes/route-rules.ts'
+import { memberPages, visitorPages } from '../../pages.ts'
+import { befriend, call, hostOf, join, type Member } from '../../product/members.ts'
+import type { Product } from '../../product/product.ts'
+import { post } from '../feed/feed-steps.ts'
+import { watchAsked } from '../steps/asked-for.ts'
+import { furnishedHall } from '../steps/furnished-hall.ts'
+import { expect, test } from '../steps/journey.ts'
+import { expectSoundAtEachWidth } from '../steps/soundness.ts'
+import { enter, openTournament } from '../tournaments/tournament-steps.ts'
 
 type Made = { readonly id: string }
 
