@@ -111,7 +111,7 @@ describe('the hall with its actors', () => {
     expect(first).toContain('Hades')
     expect(isOneOf(first, answersInTalk.hello)).toBe(true)
     expect(tobias.isHere()).toBe(true)
-    for (let round = 0; round < 14; round++) {
+    for (let round = 0; round < 9; round++) {
       await say(`And another thing, number ${round}.`)
       await pass(2 * minute)
     }
