@@ -41,7 +41,7 @@ function showQueue() {
     'GET /api/admin/faults/count': () => ({ waiting: 0 }),
     'GET /api/admin/cases': () => [aCard({ title: 'One' }), aCard({ title: 'Two' })],
   })
-  renderApp(<AdminPage />, { user, path: '/admin', route: '/admin' })
+  renderApp(<AdminPage />, { user, path: '/admin?view=reports', route: '/admin' })
   return api
 }
 
