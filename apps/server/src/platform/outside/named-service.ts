@@ -56,7 +56,8 @@ export function createNamedService(options: ServiceOptions): NamedService {
       maximumBytes,
       whenLarger: 'refuse',
     })
-    if (answer.status >= 500) throw new OutsideError('unreachable', { cause: new Error(`answered ${answer.status}`) })
+    const { status } = answer
+    if (status >= 500) throw new OutsideError('unreachable', { status, cause: new Error(`answered ${status}`) })
     return answer
   }
 

@@ -14,11 +14,14 @@ export type OutsideFault =
 
 export class OutsideError extends Error {
   readonly fault: OutsideFault
+  /** What it answered, where that was a failure of its own. */
+  readonly status: number | undefined
 
-  constructor(fault: OutsideFault, options?: ErrorOptions) {
+  constructor(fault: OutsideFault, { status, ...options }: ErrorOptions & { status?: number } = {}) {
     super(`an outside request failed: ${fault}`, options)
     this.name = 'OutsideError'
     this.fault = fault
+    this.status = status
   }
 }
 

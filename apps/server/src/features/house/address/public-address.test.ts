@@ -89,6 +89,13 @@ describe('an address that is to be the public one', () => {
       after: { address: 'http://10.0.0.7', found: 'private' },
     })
   })
+
+  it('keeps nothing in the log that is no address', async () => {
+    expect(await trial('http://aldo:hunter2@hall.example')).toMatchObject({ outcome: 'malformed' })
+    const [entry] = (await admin.call('GET /api/admin/audit', { query: { area: 'house' } })).body
+    expect(entry).toMatchObject({ after: { found: 'malformed' } })
+    expect(JSON.stringify(entry)).not.toContain('hunter2')
+  })
 })
 
 describe('the address that is set', () => {
@@ -115,6 +122,45 @@ describe('the address that is set', () => {
     }
   })
 })
+
+describe('where something stands before the address that is set', () => {
+  const behind = async (answer: Parameters<typeof proxyOf>[0]) => {
+    const { publicUrl, turn } = await proxyOf(answer)
+    const hall = await createTestApp({ network, config: { publicUrl } })
+    onTestFinished(() => hall.close())
+    ports.push(portOf(hall))
+    const own = await memberWithRole(hall, 'Aldo', roles.admin)
+    return { hall, turn, tried: () => trial(null, own) }
+  }
+
+  it('says its failure, and asks again at once when that is mended', async () => {
+    const { hall, turn, tried } = await behind(() => ({ status: 502 }))
+    for (let time = 0; time < 3; time += 1) expect(await tried()).toMatchObject({ outcome: 'other', said: 'HTTP 502' })
+    turn((path) => ({ status: 308, location: `http://hall.example:${portOf(hall)}${path}` }))
+    expect(await tried()).toMatchObject({ outcome: 'moved', said: `http://hall.example:${portOf(hall)}` })
+  })
+
+  it.each(['http://10.1.2.3:8080/secret', 'https://elsewhere.example/'])(
+    'names nothing it is led to where this hall does not answer: %s',
+    async (location) => {
+      const { tried } = await behind(() => ({ status: 302, location }))
+      expect(await tried()).toMatchObject({ outcome: 'moved', said: null })
+    },
+  )
+
+  it.each(['/sso', 'javascript:alert(1)'])('is another where it leads to %s', async (location) => {
+    const { tried } = await behind(() => ({ status: 302, location }))
+    expect(await tried()).toMatchObject({ outcome: 'other', said: 'HTTP 302' })
+  })
+})
+
+type Answer = Parameters<typeof stranger>[0]
+
+async function proxyOf(first: Answer): Promise<{ publicUrl: string; turn(next: Answer): void }> {
+  let answer = first
+  const named = await stranger((path) => answer(path))
+  return { publicUrl: `http://127.0.0.1:${new URL(named).port}`, turn: (next) => (answer = next) }
+}
 
 async function freePort(): Promise<number> {
   const server = createServer()

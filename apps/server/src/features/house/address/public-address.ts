@@ -22,9 +22,6 @@ type Outcome = Omit<AddressTrial, 'address'>
 export function servePublicAddress(platform: Platform, { audit }: { audit: Audit }): void {
   const { config, database, outside, transactions } = platform
   const { publicUrl } = config
-  // Its host stands in the configuration, so it may be in a network of one's own; what an admin types may not.
-  const own = outside.service({ origin: publicUrl, timeoutMs: wholeMs, maximumBytes: answerBytes })
-
   const echoOf = async (nonce: string): Promise<Buffer> => {
     const { secret } = await hallKey(database, 'echoes', () => ({ secret: randomBytes(32).toString('base64url') }))
     return createHmac('sha256', secret).update(nonce).digest()
@@ -34,10 +31,39 @@ export function servePublicAddress(platform: Platform, { audit }: { audit: Audit
     const nonce = randomBytes(16).toString('hex')
     const path = `/api/door/echoes/${nonce}`
     const expected = await echoOf(nonce)
-    if (origin === publicUrl) return judge(await own.request({ path }), { origin, expected })
+    if (origin === publicUrl) return askOwn(path, expected)
+    const { answer, endedAt } = await askAway(origin + path)
+    if (!isEcho(answer.body, expected)) return { outcome: 'other', said: `HTTP ${answer.status}` }
+    return endedAt === origin ? { outcome: 'hall', said: null } : { outcome: 'moved', said: inShort(endedAt) }
+  }
+
+  /** Where a hall is moved to is said only when it answers there, too: anybody's proxy can lead anywhere. */
+  async function askOwn(path: string, expected: Buffer): Promise<Outcome> {
+    // Its host stands in the configuration, so it may be in a network of one's own; what an admin types may not. It is asked
+    // anew each time: what was mended a moment ago does not rest.
+    const own = outside.service({ origin: publicUrl, timeoutMs: wholeMs, maximumBytes: answerBytes })
+    const answer = await own.request({ path })
+    if (isEcho(answer.body, expected)) return { outcome: 'hall', said: null }
+    const next = redirectOf(answer, publicUrl)
+    if (next === undefined || next.origin === publicUrl) return { outcome: 'other', said: `HTTP ${answer.status}` }
+    return { outcome: 'moved', said: await movedTo(next, expected) }
+  }
+
+  async function movedTo(next: URL, expected: Buffer): Promise<string | null> {
+    try {
+      const { answer, endedAt } = await askAway(next.href)
+      return isEcho(answer.body, expected) ? inShort(endedAt) : null
+    } catch (error) {
+      if (!(error instanceof OutsideError)) throw error
+      return null
+    }
+  }
+
+  /** Follows where it is led, to public addresses only. */
+  async function askAway(url: string): Promise<{ answer: OutsideAnswer; endedAt: string }> {
     const accept = 'application/json'
-    const answer = await outside.links.fetch(origin + path, { accept, whenLarger: 'cut', maximumBytes: answerBytes })
-    return judge(answer, { origin, expected, endedAt: new URL(answer.url).origin })
+    const answer = await outside.links.fetch(url, { accept, whenLarger: 'cut', maximumBytes: answerBytes })
+    return { answer, endedAt: new URL(answer.url).origin }
   }
 
   async function outcomeAt(origin: string | undefined): Promise<Outcome> {
@@ -46,6 +72,7 @@ export function servePublicAddress(platform: Platform, { audit }: { audit: Audit
       return await ask(origin)
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error
+      if (error.status !== undefined) return { outcome: 'other', said: `HTTP ${error.status}` }
       return { outcome: outcomeOf[error.fault], said: nameOf(error) }
     }
   }
@@ -57,7 +84,8 @@ export function servePublicAddress(platform: Platform, { audit }: { audit: Audit
       audit.write(unit, caller, {
         action: 'house.address-tried',
         on: ['house', 'address'],
-        after: { address: trial.address, found: trial.outcome, heard: trial.said },
+        // What is no address may hold a password: the log keeps it for ever.
+        after: { address: origin ?? null, found: trial.outcome, heard: trial.said },
       }),
     )
     return trial
@@ -77,18 +105,10 @@ export function servePublicAddress(platform: Platform, { audit }: { audit: Audit
   })
 }
 
-/** @param at.endedAt where it was found in the end, if redirects were followed */
-function judge(
-  { status, headers, body }: OutsideAnswer,
-  at: { readonly origin: string; readonly expected: Buffer; readonly endedAt?: string },
-): Outcome {
-  const { origin, expected, endedAt = origin } = at
-  const { location } = headers
-  if (status >= 300 && status < 400 && location !== undefined) {
-    return { outcome: 'moved', said: URL.canParse(location, origin) ? inShort(new URL(location, origin).origin) : null }
-  }
-  if (!isEcho(body, expected)) return { outcome: 'other', said: `HTTP ${status}` }
-  return endedAt === origin ? { outcome: 'hall', said: null } : { outcome: 'moved', said: inShort(endedAt) }
+function redirectOf({ status, headers: { location } }: OutsideAnswer, origin: string): URL | undefined {
+  if (status < 300 || status >= 400 || location === undefined || !URL.canParse(location, origin)) return undefined
+  const next = new URL(location, origin)
+  return next.protocol === 'https:' || next.protocol === 'http:' ? next : undefined
 }
 
 function isEcho(body: Buffer, expected: Buffer): boolean {

@@ -113,7 +113,7 @@ function outcomeWords({ address, outcome, said }: AddressTrial): string {
     case 'malformed':
       return t`${address} is no address of a hall. One begins with https:// or http://, and ends with the name or the port.`
     case 'private':
-      return t`${address} is not an address that everybody reaches. One in a network of your own can be tried once it is set.`
+      return t`${address} is not tried before it is set: the server asks only where everybody can, at the ports 80 and 443.`
     case 'unreachable':
       return t`Nobody answers at ${address}.`
     case 'timeout':
