@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { call, joinAll } from '../../product/members.ts'
+import { call, hostOf, joinAll } from '../../product/members.ts'
 import { boxOf, rowOf } from '../chat/conversation-steps.ts'
 import { logOf, write } from '../steps/chat-steps.ts'
 import { expect, test } from '../steps/journey.ts'
@@ -45,12 +45,10 @@ test('a hello from the room of people: taken back, said, and answered on the oth
 test('a game in the search finds who plays it, by keys alone as well', async ({ open, product }) => {
   const [ines, milo] = await joinAll(product, 'Ines Quintero', 'Milo Vance')
   const title = `Lanternfall ${milo.id.slice(-6)}`
-  const body = { title, releaseYear: null }
-  const game = await call<{ id: string }>(product, 'POST', '/api/games/named', { as: milo, body })
+  // What a member names is found by others once more of them have it.
+  const game = await call<{ id: string }>(product, 'POST', '/api/games', { as: await hostOf(product), body: { title } })
   await call(product, 'POST', `/api/library/${milo.id}/game/${game.id}`, { as: milo, body: { status: 'playing' } })
   await call(product, 'PATCH', '/api/privacy', { as: milo, body: { library: 'everyone' } })
-  // Somebody has to have it, too, before others find what a member named.
-  await call(product, 'POST', `/api/library/${ines.id}/game/${game.id}`, { as: ines, body: {} })
   const page = await open('/people', { as: ines })
   await page.getByLabel('A name or a game').focus()
   await page.keyboard.type(title)
