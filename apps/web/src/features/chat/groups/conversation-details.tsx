@@ -83,7 +83,9 @@ function Head({ conversation, userId }: { conversation: Conversation; userId: st
         <ConversationFace conversation={shown} userId={userId} size={72} />
         <p className={styles.name}>{name}</p>
         {warnedPicture && !isReported && (
-          <Warned of={warnedPicture} label={t`Show the picture of ${name}`} onAsk={askForPicture} />
+          <div className={warnedPicture.isVeiled ? styles.veiled : undefined}>
+            <Warned of={warnedPicture} label={t`Show the picture of ${name}`} onAsk={askForPicture} />
+          </div>
         )}
         {conversation.description !== null && !isReported && (
           <p className={styles.description}>
