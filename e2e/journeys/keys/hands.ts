@@ -20,7 +20,7 @@ export function handsOf(page: Page) {
 
   async function press(...keys: readonly string[]): Promise<void> {
     for (const key of keys) {
-      if (/Tab$/.test(key)) tabs += 1
+      if (key.endsWith('Tab')) tabs += 1
       await page.keyboard.press(key)
     }
   }

@@ -25,8 +25,11 @@ export function usePageKeys(keys: Keys): void {
  * The same keys, but only where somebody stepped to. Who is on a button by Tab, pressed with the mouse or has just loaded the
  * page may be typing what they mean for a field.
  */
-export const afterStep = (keys: Keys): Keys =>
-  Object.fromEntries(Object.entries(keys).map(([key, act]) => [key, (event) => mayLetterAct() && act(event)]))
+export function useStepKeys(keys: Keys): void {
+  usePageKeys(
+    Object.fromEntries(Object.entries(keys).map(([key, act]) => [key, (event) => mayLetterAct() && act(event)])),
+  )
+}
 
 function nameOf(event: KeyboardEvent): string {
   const key = event.key.toLowerCase()

@@ -111,7 +111,7 @@ const files = readdirSync(source, { recursive: true, withFileTypes: true })
   .filter((path) => !path.startsWith('testing/'))
 const read = (path: string) => readFileSync(join(source, path), 'utf8')
 
-const listens = /\bKeyboardEvent\b|'keydown'|\bonKeyDown=|\busePageKeys\(/
+const listens = /\bKeyboardEvent\b|'keydown'|\bonKeyDown=|\buse(Page|Step)Keys\(/
 
 /** How the list writes the keys whose names in code are longer. */
 const written: Readonly<Record<string, string>> = {

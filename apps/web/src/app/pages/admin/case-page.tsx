@@ -21,7 +21,7 @@ import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
-import { afterStep, usePageKeys } from '../../../ui/keys/page-keys.ts'
+import { useStepKeys } from '../../../ui/keys/page-keys.ts'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
@@ -58,7 +58,7 @@ export function CasePage() {
     void (previousId === null ? navigate(-1) : navigate(`/admin/cases/${previousId}`))
     return true
   }
-  usePageKeys(afterStep({ j: goOn, k: goBack }))
+  useStepKeys({ j: goOn, k: goBack })
   useOpeningStep(id)
   const settling = useSettling(found.data, userId)
   if (isApiError(found.error) && [400, 404, 422].includes(found.error.status)) return <NotFoundInHall />

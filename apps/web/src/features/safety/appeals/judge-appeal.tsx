@@ -12,7 +12,7 @@ import { toasts } from '../../../ui/feedback/toasts.ts'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
-import { afterStep, usePageKeys } from '../../../ui/keys/page-keys.ts'
+import { useStepKeys } from '../../../ui/keys/page-keys.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { Kbd } from '../../../ui/type/kbd.tsx'
@@ -32,7 +32,7 @@ export function JudgeAppeal({ of: appeal, onBack }: JudgeAppealProps) {
     onBack()
     return true
   }
-  usePageKeys(afterStep({ k: back }))
+  useStepKeys({ k: back })
   return (
     <Stack gap={4}>
       <Cluster>
@@ -139,7 +139,7 @@ function AnswerForm({ of: { id, measure }, onAnswered }: { of: StaffAppeal; onAn
     field.current?.focus()
     return true
   }
-  usePageKeys(afterStep({ 1: choose('upheld'), 2: choose('changed') }))
+  useStepKeys({ 1: choose('upheld'), 2: choose('changed') })
 
   return (
     <Stack

@@ -8,7 +8,7 @@ import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
-import { afterStep, usePageKeys } from '../../../ui/keys/page-keys.ts'
+import { useStepKeys } from '../../../ui/keys/page-keys.ts'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { useNoteOnCase } from './cases.queries.ts'
@@ -23,7 +23,7 @@ export function CaseNotes({ of: { id, notes } }: { of: SafetyCase }) {
     field.current?.focus()
     return field.current !== null
   }
-  usePageKeys(afterStep({ n: begin }))
+  useStepKeys({ n: begin })
 
   function send(event: FormEvent): void {
     event.preventDefault()

@@ -8,7 +8,7 @@ import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet } from '../../../ui/dress/text.tsx'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
-import { afterStep, usePageKeys } from '../../../ui/keys/page-keys.ts'
+import { useStepKeys } from '../../../ui/keys/page-keys.ts'
 import { useRowSteps } from '../../../ui/keys/row-steps.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { Tag } from '../../../ui/marks/tag.tsx'
@@ -50,7 +50,7 @@ export function CaseQueue({ queue, onShowAll }: { queue: Queue; onShowAll(): voi
     if (id) toggle(id)
     return Boolean(id)
   }
-  usePageKeys(afterStep({ x: choose, e: begin }))
+  useStepKeys({ x: choose, e: begin })
   if (cases.data === undefined) {
     return (
       <Card>

@@ -9,7 +9,7 @@ import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { onFocusLost } from '../../../ui/keys/lost-focus.ts'
-import { afterStep, usePageKeys } from '../../../ui/keys/page-keys.ts'
+import { useStepKeys } from '../../../ui/keys/page-keys.ts'
 import { noteStep } from '../../../ui/keys/steps.ts'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { Kbd } from '../../../ui/type/kbd.tsx'
@@ -79,7 +79,7 @@ function TakeIt({ id, isOver }: { id: string; isOver: boolean }) {
     onFocusLost(() => document.querySelector<HTMLElement>('[data-region="decision"] :checked')?.focus())
     return true
   }
-  usePageKeys(afterStep({ a: takeIt }))
+  useStepKeys({ a: takeIt })
   return (
     <Stack gap={3}>
       <WhyNot error={take.error} />

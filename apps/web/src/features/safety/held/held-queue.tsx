@@ -9,7 +9,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster, Line, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
-import { afterStep, usePageKeys } from '../../../ui/keys/page-keys.ts'
+import { useStepKeys } from '../../../ui/keys/page-keys.ts'
 import { useRowSteps } from '../../../ui/keys/row-steps.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { Tag } from '../../../ui/marks/tag.tsx'
@@ -64,7 +64,7 @@ export function HeldQueue({ of }: { of: HeldQueueOf }) {
     if (one?.mayAnswer) toggle(one.id)
     return one !== undefined
   }
-  usePageKeys(afterStep({ x: choose, 1: ask('approved'), 2: ask('rejected') }))
+  useStepKeys({ x: choose, 1: ask('approved'), 2: ask('rejected') })
 
   if (queue.data === undefined) {
     return (

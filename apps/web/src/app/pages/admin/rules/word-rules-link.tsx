@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { ListFilter } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { ButtonLink } from '../../../../ui/controls/button.tsx'
-import { afterStep, usePageKeys } from '../../../../ui/keys/page-keys.ts'
+import { useStepKeys } from '../../../../ui/keys/page-keys.ts'
 import { Kbd } from '../../../../ui/type/kbd.tsx'
 
 /** To the rules of words, by hand or by `W`. */
@@ -12,7 +12,7 @@ export function WordRulesLink() {
     void navigate('/admin/rules')
     return true
   }
-  usePageKeys(afterStep({ w: go }))
+  useStepKeys({ w: go })
   return (
     <ButtonLink icon={ListFilter} href="/admin/rules">
       {t`Rules of words`} <Kbd>W</Kbd>

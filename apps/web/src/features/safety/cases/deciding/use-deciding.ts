@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useCurrentUser } from '../../../../platform/session/session-store.ts'
 import { focusWrong } from '../../../../ui/keys/focus-wrong.ts'
-import { afterStep, usePageKeys } from '../../../../ui/keys/page-keys.ts'
+import { useStepKeys } from '../../../../ui/keys/page-keys.ts'
 import { hasItsEnd, termsOf, usualTerms } from '../../measures/measure-fields.tsx'
 import { type Settling, useSettleCase, useTakeCase } from '../cases.queries.ts'
 import { leftOf } from '../joined-cases.tsx'
@@ -78,7 +78,7 @@ export function useDeciding(found: SafetyCase, userId: string, settling: Settlin
     return true
   }
   const rungs = Object.fromEntries(caseMeasures.map((each, at) => [at + 1, choose(each)]))
-  usePageKeys(afterStep({ ...rungs, e: () => send(true), h: letGo }))
+  useStepKeys({ ...rungs, e: () => send(true), h: letGo })
 
   function letGo(): boolean {
     giveBack.mutate(false)
