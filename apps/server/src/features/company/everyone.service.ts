@@ -82,34 +82,6 @@ export function createEveryone(parts: {
     return { people: await describe(database, caller, ids), next: null }
   }
 
-  /** First who is here, then all others, each newest first: the order tells nothing of who does not show that they are. */
-  async function gather(
-    db: Database,
-    caller: Caller,
-    { wanted, from, limit }: { wanted: Wanted; from: Place; limit: number },
-  ): Promise<{ ids: string[]; next: Place | null }> {
-    const ids: string[] = []
-    let place: Place = from
-    for (let step = 0; step < steps; step++) {
-      const isOfRest = !place.isHere
-      const looked = await lookingStore.look(db, caller.userId, {
-        wanted: isOfRest ? wanted : { ...wanted, isHere: true },
-        exceptHere: isOfRest,
-        before: place.id,
-        limit: lookedAtOnce,
-      })
-      for (const { userId, isShown } of looked) {
-        place = { ...place, id: userId }
-        if (isShown) ids.push(userId)
-        if (ids.length === limit) return { ids, next: place }
-      }
-      if (looked.length === lookedAtOnce) continue
-      if (isOfRest || wanted.isHere) return { ids, next: null }
-      place = { isHere: false, id: null }
-    }
-    return { ids, next: place }
-  }
-
   async function wantedBy(db: Database, caller: Caller, filters: Omit<Filters, 'q'>): Promise<Wanted> {
     return {
       isHere: filters.here !== undefined,
@@ -148,19 +120,47 @@ export function createEveryone(parts: {
     }
   }
 
-  async function countOf(db: Database, caller: Caller, wanted: Wanted): Promise<CappedCount> {
-    const { shown, looked } = await lookingStore.countShown(db, caller.userId, {
-      wanted,
-      among: countedAmong,
-      limit: chipCountMaximum + 1,
-    })
-    return {
-      count: Math.min(shown, chipCountMaximum),
-      isMore: shown > chipCountMaximum || looked === countedAmong,
-    }
-  }
-
   return { page, counts, ownZones }
+}
+
+/** First who is here, then all others, each newest first: the order tells nothing of who does not show that they are. */
+async function gather(
+  db: Database,
+  caller: Caller,
+  { wanted, from, limit }: { wanted: Wanted; from: Place; limit: number },
+): Promise<{ ids: string[]; next: Place | null }> {
+  const ids: string[] = []
+  let place: Place = from
+  for (let step = 0; step < steps; step++) {
+    const isOfRest = !place.isHere
+    const looked = await lookingStore.look(db, caller.userId, {
+      wanted: isOfRest ? wanted : { ...wanted, isHere: true },
+      exceptHere: isOfRest,
+      before: place.id,
+      limit: lookedAtOnce,
+    })
+    for (const { userId, isShown } of looked) {
+      place = { ...place, id: userId }
+      if (isShown) ids.push(userId)
+      if (ids.length === limit) return { ids, next: place }
+    }
+    if (looked.length === lookedAtOnce) continue
+    if (isOfRest || wanted.isHere) return { ids, next: null }
+    place = { isHere: false, id: null }
+  }
+  return { ids, next: place }
+}
+
+async function countOf(db: Database, caller: Caller, wanted: Wanted): Promise<CappedCount> {
+  const { shown, looked } = await lookingStore.countShown(db, caller.userId, {
+    wanted,
+    among: countedAmong,
+    limit: chipCountMaximum + 1,
+  })
+  return {
+    count: Math.min(shown, chipCountMaximum),
+    isMore: shown > chipCountMaximum || looked === countedAmong,
+  }
 }
 
 /** Whom it was asked for by, all of them have: it stands first on each card. */

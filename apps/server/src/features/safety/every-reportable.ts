@@ -246,25 +246,7 @@ export function everyReportable(parts: ReportableParts): Readonly<Record<Reporta
         return { ...plain, ...(await profiles.wallLineSeen(db, caller, id)) }
       },
     },
-    group: {
-      isPrivate: true,
-      removal: removal(chat.takeGroupDown, chat.putGroupBack),
-      // Before its picture: what it is called is how its members find it.
-      veil: {
-        put: chat.warnBeforeGroupPicture,
-        takeOff: chat.takeGroupPictureWarningOff,
-        isOn: chat.isGroupPictureWarningOn,
-      },
-      async copy(db, caller, id) {
-        const group = await chat.conversation(db, caller, id)
-        const owner = Object.entries(group.participantMap).find(([, { role }]) => role === 'owner')
-        if (group.kind !== 'group' || owner === undefined) return undefined
-        const { title, description, picture, warnedPicture } = group
-        const addresses = [picture ?? warnedPicture?.address].flatMap((each) => each ?? [])
-        const said = { title: title ?? '', text: description ?? '', pictures: addresses.length, addresses }
-        return { ...plain, ...said, authorId: owner[0], at: null }
-      },
-    },
+    group: reportableGroup(chat),
     challenge: {
       removal: removal(challenges.takeChallengeDown, challenges.putChallengeBack, challenges.forgetChallengeWords),
       async copy(db, caller, id) {
@@ -286,6 +268,29 @@ export function everyReportable(parts: ReportableParts): Readonly<Record<Reporta
     matchRoom: roomOfMatch(parts),
     tag: reportableTag(posts),
     ...aroundTournaments(tournaments),
+  }
+}
+
+/** Before its picture stands the warning: what it is called is how its members find it. */
+function reportableGroup(chat: ReportableParts['chat']): Reportable {
+  return {
+    isPrivate: true,
+    removal: removal(chat.takeGroupDown, chat.putGroupBack),
+    // Before its picture: what it is called is how its members find it.
+    veil: {
+      put: chat.warnBeforeGroupPicture,
+      takeOff: chat.takeGroupPictureWarningOff,
+      isOn: chat.isGroupPictureWarningOn,
+    },
+    async copy(db, caller, id) {
+      const group = await chat.conversation(db, caller, id)
+      const owner = Object.entries(group.participantMap).find(([, { role }]) => role === 'owner')
+      if (group.kind !== 'group' || owner === undefined) return undefined
+      const { title, description, picture, warnedPicture } = group
+      const addresses = [picture ?? warnedPicture?.address].flatMap((each) => each ?? [])
+      const said = { title: title ?? '', text: description ?? '', pictures: addresses.length, addresses }
+      return { ...plain, ...said, authorId: owner[0], at: null }
+    },
   }
 }
 

@@ -174,10 +174,10 @@ describe('a letter', () => {
     const { conversationId } = succeed(await answer(member, admin.id))
     const backOf = async () => (await read(member)).letters[0]?.answer
     expect(await backOf()).toBeNull()
-    const write = async (text: string) =>
+    const say = async (text: string) =>
       succeed(await admin.call('POST /api/messages', { body: { conversationId, text } }))
-    await write('Good that you came.')
-    const last = await write(`Wednesday? ${'x'.repeat(500)}`)
+    await say('Good that you came.')
+    const last = await say(`Wednesday? ${'x'.repeat(500)}`)
     await member.call('POST /api/messages', { body: { conversationId, text: 'Yes.' } })
     expect(await backOf()).toMatch(/^Wednesday\? x{389}$/)
     succeed(await admin.call('DELETE /api/messages/{id}', { params: { id: last.id }, query: { for: 'everyone' } }))

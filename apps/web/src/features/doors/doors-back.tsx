@@ -2,6 +2,7 @@ import type { AuditEntry } from '@guildhall/contract/audit'
 import type { Doors } from '@guildhall/contract/doors'
 import { networkDaysMaximum, raidHoursMaximum, registrationModes } from '@guildhall/contract/rules/safety/door-limits'
 import { t } from '@lingui/core/macro'
+import { serverNow } from '../../platform/api/server-clock.ts'
 import { exactTime } from '../../ui/type/time-text.ts'
 import { BackButton } from '../audit/back-button.tsx'
 import {
@@ -81,7 +82,7 @@ function EndedInvitationBack({ entry: { on, before } }: Of) {
   const reopen = useReopenInvitation(on.id)
   const { until } = before
   // Entries of before do not say until when it was good, and what is over by the clock stays over.
-  if (typeof until !== 'string' || Date.parse(until) <= Date.now()) return null
+  if (typeof until !== 'string' || Date.parse(until) <= serverNow()) return null
   const when = exactTime(until)
   return (
     <BackButton

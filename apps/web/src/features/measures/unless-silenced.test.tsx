@@ -88,12 +88,14 @@ test.each(Object.entries(presses))(
   '%s is refused to whom a measure keeps from it, in words',
   async (_, { call, element, control }) => {
     const words: string[] = []
-    sayErrorsBy((said) => void words.push(said))
+    sayErrorsBy((text) => void words.push(text))
     onTestFinished(() => sayErrorsBy(() => undefined))
     fakeApi({ [call]: () => refuse(403, 'measure_in_force', { current: { area: 'everything', until } }) })
     renderApp(element, { user: mara })
     press(await screen.findByRole('button', { name: control }))
-    await waitFor(() => expect(`${words} ${document.body.textContent}`).toMatch(/You can read here and not write\./))
+    await waitFor(() =>
+      expect(`${words.join(' ')} ${document.body.textContent}`).toMatch(/You can read here and not write\./),
+    )
   },
 )
 

@@ -3,7 +3,7 @@ import { succeed } from '../../../../testing/conversations.ts'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { befriend } from '../../../../testing/friendships.ts'
 import { rounds } from '../../../../testing/races/rounds.ts'
-import { createTestApp, type TestApp, type TestMember } from '../../../../testing/test-app.ts'
+import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
 import { askToTeam, openedForTeams, teamOf } from '../../../../testing/tournaments/teams.ts'
 import { beenHereFor, bracketOf, get, members, of } from '../../../../testing/tournaments/tournaments.ts'
 

@@ -231,8 +231,8 @@ test('a link is made with its end and its question, copied, and can be ended', a
 test('a picture behind a warning of moderators is shown to who asks for it, in the details alone', async () => {
   const address = '/api/media/thursday.webp'
   const group = aGroup('member', { warnedPicture: { staffWarning: 'violence', isVeiled: true, address: null } })
-  const asked = { ...group, warnedPicture: { staffWarning: 'violence' as const, isVeiled: false, address } }
-  const api = openDetails(group, { 'PUT /api/conversations/{id}/picture/unveiled': () => asked })
+  const shown = { ...group, warnedPicture: { staffWarning: 'violence' as const, isVeiled: false, address } }
+  const api = openDetails(group, { 'PUT /api/conversations/{id}/picture/unveiled': () => shown })
   expect(await screen.findByText('Moderators put a warning here: Violence or threats')).toBeDefined()
   expect(document.body.innerHTML).not.toContain(address)
   press(screen.getByRole('button', { name: 'Show the picture of Late Shift Co-op' }))
