@@ -8,12 +8,16 @@ export type Actor = CastMember & {
   readonly id: string
   readonly call: MemberLine['call']
   readonly isHere: () => boolean
+  /** Whether a call of theirs is under way. */
+  readonly isActing: () => boolean
   readonly comeIn: () => Promise<void>
   readonly leave: () => Promise<void>
   /** Whether the hall let them do what they tried last, or that is long ago. */
   readonly isWilling: () => boolean
   /** What they said they play since they came; nothing before. */
   playing: string | undefined
+  /** What they began to play last. */
+  begun: { readonly text: string; readonly at: number } | undefined
   /** Sends it after the time that it takes to write it, and shows in the conversation that it is being written. */
   readonly say: (conversationId: string, text: string) => void
 }
@@ -33,7 +37,8 @@ export function createActor(
   const { password, ...known } = member
   const line = createMemberLine(url, { email: member.email, password })
   let restsUntil = 0
-  let isWithoutMail = member.isShared
+  let isWithoutMail = false
+  let calls = 0
 
   /** What keeps one of them away is theirs alone, and nothing to tell of. */
   function rest(error: unknown): void {
@@ -46,15 +51,20 @@ export function createActor(
   const actor: Actor = {
     ...known,
     playing: undefined,
+    begun: undefined,
     isHere: line.isOpen,
+    isActing: () => calls > 0,
     leave: line.close,
     isWilling: () => agenda.now() >= restsUntil,
     async call(name, ...args) {
+      calls++
       try {
         return await line.call(name, ...args)
       } catch (error) {
         rest(error)
         throw error
+      } finally {
+        calls--
       }
     },
     async comeIn() {

@@ -82,7 +82,9 @@ export async function startActors(
       await playSomething(stage, actor)
     },
     async isIn(id) {
-      const { rows } = await sql`select from presence_connections where user_id = ${id} limit 1`.execute(database)
+      // Whoever left just now is shown for a little longer.
+      const { rows } = await sql`
+        select from presence_connections where user_id = ${id} and left_at is null limit 1`.execute(database)
       return rows.length > 0
     },
   })

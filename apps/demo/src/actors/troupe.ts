@@ -7,19 +7,18 @@ import { type Habits, isUp } from './cast/cast.ts'
 const hereAtMost = 8
 /** Of those places so many are kept for whoever is called in. */
 const keptForCalls = 3
-/** Whoever signs in by a shared account should have it soon. */
-const sharedMinutes = 2
 const minuteMs = 60_000
 
 export type Troupe = {
   readonly all: readonly Actor[]
   byId(id: string): Actor | undefined
-  /** The member whom an actor plays now: a shared account is a visitor's as long as no actor is in by it. */
+  /** The member whom an actor plays now: by a shared account a visitor acts, but for the moment of an actor's own call. */
   played(id: string): Actor | undefined
-  /** Those with a page open whom the hall lets write, and who do things by themselves. */
+  /** Those with a page open whom the hall lets write. */
   here(): Actor[]
   /**
-   * Somebody is needed: comes in if there is a place, and stays a while.
+   * Somebody is needed: comes in if there is a place, and stays a while. By a shared account no page is opened, so that
+   * each page that is open by it is a visitor's.
    * @returns whether they may act: not by an account that a visitor is in by.
    */
   callIn(actor: Actor): Promise<boolean>
@@ -72,32 +71,26 @@ export function createTroupe(
     byId: (id) => byId.get(id),
     played(id) {
       const actor = byId.get(id)
-      return actor?.isShared === true && !actor.isHere() ? undefined : actor
+      return actor?.isShared === true && !actor.isActing() ? undefined : actor
     },
-    here: () => open().filter(({ isShared, isWilling }) => !isShared && isWilling()),
+    here: () => open().filter(({ isWilling }) => isWilling()),
     async callIn(actor) {
-      if (actor.isHere()) return true
-      const hasPlace = open().length < hereAtMost
-      if (actor.isShared && (!hasPlace || (await isIn(actor.id)))) return false
-      if (hasPlace) await comeIn(actor, actor.isShared ? sharedMinutes : random.integer(10, 20))
+      if (actor.isShared) return !(await isIn(actor.id))
+      if (!actor.isHere() && open().length < hereAtMost) await comeIn(actor, random.integer(10, 20))
       return true
     },
     async settle(wanted) {
       const inside = open()
       // A visit that is over ends once others are in, so that the hall is never without them.
-      const over = inside.filter(isOver)
-      const [first] = over
-      const shared = over.find(({ isShared }) => isShared)
-      if (shared !== undefined) return letGo(shared)
+      const [first] = inside.filter(isOver)
       if (first !== undefined && inside.length > Math.max(wanted - 1, 2)) return letGo(first)
       const next = inside.length < Math.min(wanted, hereAtMost - keptForCalls) ? nextToCome() : undefined
       if (next !== undefined) await comeIn(next, random.integer(25, 70))
     },
     async thinOut(kept) {
       const inside = open()
-      const staying = inside.filter(({ isShared }) => !isShared).slice(0, kept)
-      for (const actor of inside) if (!staying.includes(actor)) await letGo(actor)
-      for (let count = staying.length; count < kept; count++) {
+      for (const actor of inside.slice(kept)) await letGo(actor)
+      for (let count = inside.length; count < kept; count++) {
         const next = nextToCome()
         if (next !== undefined) await comeIn(next, random.integer(25, 70))
       }

@@ -7,13 +7,20 @@ const hourMs = 60 * 60_000
 const liked = houseReactions.filter((key) => key !== 'frown')
 const postsLookedAt = 20
 
+/** Nobody puts a game away as soon as they began it. */
+const playsForMs = 20 * 60_000
+
 /** Says what they play now, which is seen as long as they are here; whoever reads the hall may sit down with them. */
-export async function playSomething({ random }: Stage, actor: Actor): Promise<boolean> {
+export async function playSomething({ agenda, random }: Stage, actor: Actor): Promise<boolean> {
+  const { begun } = actor
+  const goesOn = begun !== undefined && agenda.now() - begun.at < playsForMs
+  if (goesOn && actor.playing !== undefined) return false
   const others = (actor.habits?.plays ?? []).filter((title) => title !== actor.playing)
   if (others.length === 0) return false
-  const text = random.pick(others)
+  const text = goesOn ? begun.text : random.pick(others)
   await actor.call('PUT /api/presence/playing', { body: { text, until: null } })
   actor.playing = text
+  if (!goesOn) actor.begun = { text, at: agenda.now() }
   return true
 }
 
