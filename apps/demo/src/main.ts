@@ -11,6 +11,7 @@ import { readEnvFile } from '../../server/src/platform/settings/env-file.ts'
 import { startFakeSteam } from '../../server/testing/steam/fake-steam.ts'
 import { putUnknownShelf, unknownShelfName } from '../../server/testing/steam/unknown-shelf.ts'
 import { openActorPasswords } from './actors/cast/actor-passwords.ts'
+import { greetNewcomers } from './actors/greet-newcomers.ts'
 import { type Actors, startActors } from './actors/start-actors.ts'
 import { demoAccounts, type Filling, fillCommunity, knownPassword } from './fill-community.ts'
 import { demoSettings } from './settings/demo-settings.ts'
@@ -39,13 +40,16 @@ try {
     await server.close()
     process.exit(1)
   }
-  if (filling === 'filled') await passwords.keep()
+  const url = loopbackOf(server.port, config.host)
+  if (filling === 'filled') {
+    await passwords.keep()
+    await greetNewcomers(url)
+  }
   const canAct = filling === 'filled' || passwords.areKept
   if (canAct && !isQuiet) {
     actors = await startActors(server, {
-      url: loopbackOf(server.port, config.host),
+      url,
       passwordOf: (email) => knownPassword(email) ?? passwords.of(email),
-      isNew: filling === 'filled',
     })
   }
   const { admin, member } = demoAccounts

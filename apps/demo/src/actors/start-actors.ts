@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { createApp } from '../../../server/src/app.ts'
 import type { Platform } from '../../../server/src/platform/platform.ts'
-import { adminName } from '../people.ts'
 import { createRandom } from '../seeded-random.ts'
 import { type Actor, createActor } from './actor.ts'
 import { type Clock, createAgenda, wallClock } from './agenda.ts'
@@ -14,7 +13,6 @@ import { finishSomething, post } from './turns/posting.ts'
 import { playSomething, react, sayStatus } from './turns/small-turns.ts'
 import { talkInGroup } from './turns/talking.ts'
 import { type Daily, dailyAtMost, type Stage, type Turn } from './turns/turn.ts'
-import { greetingOfHost } from './words/answers-in-talk.ts'
 import { createLines } from './words/choose-line.ts'
 
 type Server = {
@@ -50,16 +48,9 @@ const turns: readonly (readonly [turn: Turn, weight: number])[] = [
 /** Lets members of the demo community live in the hall: they come in, play, write and answer, by the doors of everybody. */
 export async function startActors(
   { app, platform }: Server,
-  of: {
-    url: string
-    passwordOf: (email: string) => string
-    /** The hall was filled just now: its host greets newcomers from here on. */
-    isNew?: boolean
-    clock?: Clock
-    seed?: number
-  },
+  of: { url: string; passwordOf: (email: string) => string; clock?: Clock; seed?: number },
 ): Promise<Actors> {
-  const { url, passwordOf, isNew = false, clock = wallClock, seed = Date.now() } = of
+  const { url, passwordOf, clock = wallClock, seed = Date.now() } = of
   const { database, log } = platform
   const random = createRandom(seed)
   // Whoever is muted, blocked or asked too much goes on later.
@@ -118,10 +109,6 @@ export async function startActors(
     }
   }
   agenda.in(0, lookOn)
-  const host = actors.find(({ firstName }) => firstName === adminName)
-  if (isNew && host !== undefined) {
-    agenda.in(0, async () => void (await host.call('PATCH /api/admin/house', { body: { greeting: greetingOfHost } })))
-  }
 
   return {
     stage,

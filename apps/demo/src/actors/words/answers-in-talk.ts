@@ -76,13 +76,9 @@ I am nodding. You cannot see it, but I am nodding.
 Fair. And what do you play when it rains?
 {game} again! It follows me around this week.
 I could talk about {game} until midnight, so stop me.
-Funny that you say {game}. I have it open in the other window.
+Funny that you say {game}. Somebody at the next table did, too.
 `,
 }
-
-/** To newcomers, who can answer it. */
-export const greetingOfHost =
-  'Good to have you here. I keep the lanterns, and somebody always keeps the kettle. Tell me one game you come back to, and I will tell you who to sit with.'
 
 /** After a request to be friends was taken. */
 export const wordsToNewFriends = `
