@@ -17,12 +17,13 @@ import { slots } from '../phrases/slots.ts'
 import { createRandom } from '../seeded-random.ts'
 import { cast, isUp } from './cast/cast.ts'
 import { type Actors, startActors } from './start-actors.ts'
+import { playSomething } from './turns/small-turns.ts'
 import { dailyAtMost } from './turns/turn.ts'
 import { answersBelowFirstPosts, answersBelowPosts, answersToAnswers } from './words/answers-below-posts.ts'
 import { answersInGroups, answersInTalk, wordsToNewFriends } from './words/answers-in-talk.ts'
 import { createLines, readLines, roomsOf } from './words/choose-line.ts'
 import { postsOfAnEvening, statusesOfAnEvening, wordsOfAFinish } from './words/posts-of-an-evening.ts'
-import { gameNamedIn, whatIsSaid } from './words/what-is-said.ts'
+import { hear } from './words/what-is-said.ts'
 
 let hall!: ReturnType<typeof createApp>
 const app = await forThisFile(
@@ -96,6 +97,19 @@ describe('the hall with its actors', () => {
     expect(await numberOf('posts')).toBe(0)
   })
 
+  it('stays with a game for a while, also over a moment outside', async () => {
+    const [one] = actors.troupe.here()
+    if (one === undefined) throw new Error('nobody is here')
+    await pass(30 * minute)
+    await playSomething(actors.stage, one)
+    const begun = one.playing
+    await pass(minute)
+    expect(await playSomething(actors.stage, one)).toBe(false)
+    one.playing = undefined
+    await playSomething(actors.stage, one)
+    expect([begun === undefined, one.playing]).toEqual([false, begun])
+  })
+
   it('answers a hello, the next words, and no more than a person would', async () => {
     const fresh = await app.member('Ida')
     const tobias = actorNamed('Tobias')
@@ -109,7 +123,7 @@ describe('the hall with its actors', () => {
     expect(ms).toBeLessThanOrEqual(95_000)
     const [first = ''] = await answers()
     expect(first).toContain('Hades')
-    expect(isOneOf(first, answersInTalk.hello)).toBe(true)
+    expect(isOneOf(first, answersInTalk['hello and play'])).toBe(true)
     expect(tobias.isHere()).toBe(true)
     for (let round = 0; round < 9; round++) {
       await say(`And another thing, number ${round}.`)
@@ -168,16 +182,28 @@ describe('the hall with its actors', () => {
     expect(friends.map(({ id }) => id)).toEqual([hana.id])
   })
 
-  it('answers for the host who greets, but not while a visitor is in by that account', async () => {
+  it('answers for Mara, Theo and Sorcha as well, also where all places are taken', async () => {
     const fresh = await app.member('Kim')
+    for (const actor of actors.troupe.all.filter(({ habits }) => habits !== undefined).slice(0, 8)) {
+      await actors.troupe.callIn(actor)
+    }
+    expect(actors.troupe.here().length).toBeGreaterThanOrEqual(8)
+    for (const name of ['Mara', 'Theo', 'Sorcha']) {
+      const actor = actorNamed(name)
+      const pair = await openPair(fresh, actor)
+      await fresh.call('POST /api/messages', { body: { conversationId: pair.id, text: `Hello ${name}!` } })
+      expect(await untilSo(async () => (await historyOf(fresh, pair)).length > 1)).toBeLessThanOrEqual(95_000)
+    }
+    expect(await numberOf(`presence_connections where user_id = '${actorNamed('Mara').id}'`)).toBe(0)
+  })
+
+  it('answers for nobody as long as a visitor is in by that account, and again afterwards', async () => {
+    const fresh = await app.member('Lou')
     const mara = actorNamed('Mara')
     const pair = await openPair(fresh, mara)
     const say = (text: string) => fresh.call('POST /api/messages', { body: { conversationId: pair.id, text } })
     await say('Hello Mara!')
     await untilSo(async () => (await historyOf(fresh, pair)).length > 1)
-    await pass(5 * minute)
-    expect(mara.isHere()).toBe(false)
-    await app.until(async () => (await numberOf(`presence_connections where user_id = '${mara.id}'`)) === 0)
 
     const { email } = mara
     const { token } = (await app.call('POST /api/login', { body: { email, password: passwordOf(email) } })).body
@@ -188,6 +214,11 @@ describe('the hall with its actors', () => {
     await pass(5 * minute)
     expect(await historyOf(fresh, pair)).toHaveLength(3)
     await page.stop()
+    await app.until(
+      async () => (await numberOf(`presence_connections where user_id = '${mara.id}' and left_at is null`)) === 0,
+    )
+    await say('Back again?')
+    await untilSo(async () => (await historyOf(fresh, pair)).length > 4)
   })
 
   it('goes on where one is blocked and another is muted', async () => {
@@ -273,11 +304,45 @@ describe('the words of the actors', () => {
   it.each([
     [
       'Hello Kasper, I am Ida. I saw you in the hall and wanted to say hello. Shall we play something?',
-      'hello',
+      'hello and play',
       undefined,
     ],
-    ['Hello Wren, I am Ida. We both have Hades, Gris and Journey on the shelf. Shall we play?', 'hello', 'Hades'],
-    ['anyone up for valheim tonight?', 'invitation', 'Valheim'],
+    [
+      'Hello Wren, I am Ida. We both have Hades, Gris and Journey on the shelf. Shall we play?',
+      'hello and play',
+      'Hades',
+    ],
+    ['Hello everybody, I am new here.', 'hello', undefined],
+    ['anyone up for valheim?', 'invitation', 'Valheim'],
+    ['I never finished Outer Wilds. Are you free for Helldivers 2 on Friday at nine?', 'date', 'Helldivers 2'],
+    ['I never finished Outer Wilds. Are you free tomorrow?', 'date', undefined],
+    ['Shall we play?', 'invitation', undefined],
+    ['How about Friday at nine?', 'date', undefined],
+    ['Tomorrow at eight?', 'date', undefined],
+    ['And what about you?', 'personal', undefined],
+    ['I finished Celeste! It was not easy.', 'finished', 'Celeste'],
+    ['Why don’t we play Celeste?', 'invitation', 'Celeste'],
+    ['I don’t want to play.', 'plain', undefined],
+    ['I want to play more this year.', 'chat', undefined],
+    ['Have you finished Celeste?', 'about you', 'Celeste'],
+    ['Haven’t you finished Celeste?', 'about you', 'Celeste'],
+    ['I finished Hades. Have you played Celeste?', 'about you', 'Celeste'],
+    ['What is your favourite game?', 'personal', undefined],
+    ['Hello Kasper, how are you?', 'how are you', undefined],
+    ['Are you there?', 'are you there', undefined],
+    ['Hades or Celeste?', 'question', undefined],
+    ['I never finished Outer Wilds', 'unfinished', 'Outer Wilds'],
+    ['I haven’t finished it yet.', 'unfinished', undefined],
+    ['I did not beat the last boss in Hades.', 'unfinished', 'Hades'],
+    ['I almost finished Celeste.', 'plain', 'Celeste'],
+    ['My sister finished Celeste.', 'chat', 'Celeste'],
+    ['I finished dinner.', 'chat', undefined],
+    ['I have finally finished the campaign!', 'finished', undefined],
+    ['I was never stuck in Portal.', 'plain', 'Portal'],
+    ['I can’t beat the first boss', 'stuck', undefined],
+    ['I am stuck in Celeste. Any tips?', 'stuck', 'Celeste'],
+    ['I see you have Hades.', 'chat', 'Hades'],
+    ['My dog died.', 'plain', undefined],
     ['Is Portal 2 worth it alone?', 'question', 'Portal 2'],
     ['I am stuck in Celeste', 'stuck', 'Celeste'],
     ['Finished Hollow Knight!', 'finished', 'Hollow Knight'],
@@ -285,7 +350,7 @@ describe('the words of the actors', () => {
     ['Good night all', 'farewell', undefined],
     ['This rain.', 'chat', undefined],
   ] as const)('fit what is said: %s', (text, said, game) => {
-    expect([whatIsSaid(text), gameNamedIn(text)]).toEqual([said, game])
+    expect(hear(text)).toEqual({ said, game })
   })
 
   it('are not said again soon', () => {

@@ -2,7 +2,7 @@ import { houseReactions } from '@guildhall/contract/rules/chat-limits'
 import type { Actor } from '../actor.ts'
 import type { Stage } from '../turns/turn.ts'
 import { answersBelowFirstPosts, answersBelowPosts, answersToAnswers } from '../words/answers-below-posts.ts'
-import { whatIsSaid } from '../words/what-is-said.ts'
+import { hear } from '../words/what-is-said.ts'
 import { roomFor } from './answer-words.ts'
 import { answersWithin, type Manners } from './manners.ts'
 
@@ -32,7 +32,7 @@ export function createPostAnswers(stage: Stage, manners: Manners) {
       const ofAuthor = await actor.call('GET /api/posts', { query: { authorId, limit: 2 } })
       const room = roomFor(actor, post.author.firstName, post.text)
       const told = post.game === null ? room : { ...room, game: post.game.title }
-      const among = ofAuthor.length === 1 ? answersBelowFirstPosts : answersBelowPosts[whatIsSaid(post.text)]
+      const among = ofAuthor.length === 1 ? answersBelowFirstPosts : answersBelowPosts[hear(post.text).said]
       await actor.call('POST /api/posts/{id}/comments', { params, body: { text: lines(among, told) } })
       const another = chooseFor([], actor)
       if (another !== undefined) likeSoon(another, postId)
@@ -53,7 +53,9 @@ export function createPostAnswers(stage: Stage, manners: Manners) {
       if (!(await troupe.callIn(actor))) return
       const { comment: found } = await actor.call('GET /api/comments/{id}', { params: { id: comment.id } })
       if (!found.may.reply || found.deletedAt !== null) return
-      const text = lines(answersToAnswers, { you: found.author.firstName })
+      const { said } = hear(found.text)
+      const among = said === 'chat' ? answersToAnswers : answersBelowPosts[said]
+      const text = lines(among, roomFor(actor, found.author.firstName, found.text))
       const params = { id: comment.postId }
       await actor.call('POST /api/posts/{id}/comments', { params, body: { text, parentId: comment.id } })
     })

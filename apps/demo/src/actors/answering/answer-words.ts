@@ -3,10 +3,10 @@ import type { Actor } from '../actor.ts'
 import type { Stage } from '../turns/turn.ts'
 import { answersInGroups, answersInTalk, wordsToNewFriends } from '../words/answers-in-talk.ts'
 import type { Room } from '../words/choose-line.ts'
-import { gameNamedIn, whatIsSaid } from '../words/what-is-said.ts'
+import { hear } from '../words/what-is-said.ts'
 import { answersWithin, eagerAnswers, type Manners } from './manners.ts'
 
-type Heard = { readonly conversationId: string; readonly from: { readonly id: string; readonly firstName: string } }
+type Written = { readonly conversationId: string; readonly from: { readonly id: string; readonly firstName: string } }
 
 /** Answers to what members write to actors, alone or in a group. */
 export function createWordAnswers(stage: Stage, manners: Manners) {
@@ -26,7 +26,7 @@ export function createWordAnswers(stage: Stage, manners: Manners) {
     return wordsOfOne.take(key) && wordsOfAll.take(memberId) && words.take('hall')
   }
 
-  function toOne(actor: Actor, { conversationId, from }: Heard, message: Pick<Message, 'text'>): void {
+  function toOne(actor: Actor, { conversationId, from }: Written, message: Pick<Message, 'text'>): void {
     const key = `${actor.id} ${conversationId}`
     if (pending.has(key)) {
       pending.set(key, message.text)
@@ -38,12 +38,16 @@ export function createWordAnswers(stage: Stage, manners: Manners) {
       const text = pending.get(key) ?? ''
       pending.delete(key)
       if (!(await troupe.callIn(actor))) return
-      actor.say(conversationId, lines(answersInTalk[whatIsSaid(text)], roomFor(actor, from.firstName, text)))
+      actor.say(conversationId, lines(answersInTalk[hear(text).said], roomFor(actor, from.firstName, text)))
     })
   }
 
   /** Somebody who was called by name answers, or now and then one who is in anyway. */
-  function inGroup(among: readonly Actor[], named: readonly Actor[], { conversationId, from }: Heard): void {
+  function inGroup(
+    among: readonly Actor[],
+    named: readonly Actor[],
+    { conversationId, from, text }: Written & Pick<Message, 'text'>,
+  ): void {
     const here = among.filter(({ isHere, isWilling }) => isHere() && isWilling())
     const [first] = named
     const actor = first ?? (here.length > 0 && random.chance(0.6) ? random.pick(here) : undefined)
@@ -53,7 +57,9 @@ export function createWordAnswers(stage: Stage, manners: Manners) {
     later(async () => {
       pending.delete(conversationId)
       if (!(await troupe.callIn(actor))) return
-      actor.say(conversationId, lines(answersInGroups, { you: from.firstName }))
+      const { said } = hear(text)
+      const fitting = said === 'chat' ? answersInGroups : answersInTalk[said]
+      actor.say(conversationId, lines(fitting, roomFor(actor, from.firstName, text)))
     })
   }
 
@@ -74,7 +80,7 @@ export function createWordAnswers(stage: Stage, manners: Manners) {
 }
 
 export function roomFor(actor: Actor, you: string, text: string): Room {
-  const game = gameNamedIn(text)
+  const { game } = hear(text)
   return {
     you,
     ...(game !== undefined && { game }),

@@ -31,7 +31,9 @@ export function hangDoorbell(events: Events, stage: Stage, audience: Audience, i
     if (!isOfAudience(sender.id)) return
     const heard = { conversationId: conversation.id, from: sender }
     const among = actorsAmong(recipientUserIds)
-    if (conversation.kind === 'group') return words.inGroup(among, actorsAmong(mentionedUserIds), heard)
+    if (conversation.kind === 'group') {
+      return words.inGroup(among, actorsAmong(mentionedUserIds), { ...heard, text: message.text })
+    }
     const [actor] = among
     if (actor !== undefined) words.toOne(actor, heard, message)
   })

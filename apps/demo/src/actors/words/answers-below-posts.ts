@@ -10,6 +10,11 @@ Welcome in! If you need a second player, this table is full of them.
 Hi {you}. First rule: there is always tea.
 Welcome, {you}! Anybody who comes with {game} is at home here.
 `,
+  'hello and play': `
+Welcome, {you}! There is a place at this table, and somebody is always up for a round.
+Hello {you}, good to have you here. I would play.
+Welcome in, {you}. Anybody who comes with {game} is at home here, count me in.
+`,
   invitation: `
 I am in, if I may be late by a quarter of an hour.
 Me! I bring enthusiasm and no skill at all.
@@ -19,13 +24,34 @@ Count me in for {game}, {you}.
 {game}? Yes please. When do we start?
 I have {game} installed and no excuse. I am in.
 `,
+  date: `
+I would like that, {you}. Ask me again an hour before, I am forgetful.
+Put me down as a maybe that means yes.
+{game} then? I would like that. If I am late, begin without me.
+`,
+  'about you': `
+Only in my own slow way, {you}. And you?
+A little, as with everything. Now I want to hear what others say.
+{game}? In my own slow way, a little at a time. How is it with you, {you}?
+`,
+  'are you there': `
+Here, {you}!
+Yes, between two cups of tea.
+I am. Sit down, {you}.
+`,
+  'how are you': `
+Well, {you}, thank you. The kettle is on. And you?
+Good, thank you! Better since somebody asks.
+`,
+  personal: `
+That is a longer story, {you}, and better with tea.
+I never answer that the same way twice. What about you, {you}?
+`,
   question: `
 I asked myself the same last week and still have no answer, so I follow this.
-My vote: the one you would regret not having tried.
-Yes. Next question.
-It depends on the snack situation.
-For {game}: take your time and let it be strange at first.
-As somebody who plays {game} too much: yes, and twice.
+Good question, {you}. I am curious what the others say.
+I would rather not guess, {you}, but I want to know, too.
+About {game} everybody here has an opinion. I am still making up mine.
 `,
   stuck: `
 Courage, {you}. We have all been at that wall.
@@ -41,6 +67,11 @@ Well played. I will light a lantern for that one.
 {game} done! How was the ending, in one word and without giving it away?
 You finished {game}! I am proud and a little jealous.
 `,
+  unfinished: `
+No shame in that, {you}. Half of my shelf is open ends.
+It waits for you. Games are patient.
+{game} waits, {you}. An open end is a good reason to come back.
+`,
   thanks: `
 Gladly, {you}.
 That is what we are here for.
@@ -48,7 +79,12 @@ Lovely to read.
 `,
   farewell: `
 Good night, {you}. We keep the chair warm.
-See you tomorrow!
+Until next time, {you}!
+`,
+  plain: `
+I hear you, {you}.
+Thank you for saying it, {you}.
+I am glad that you tell us, {you}.
 `,
   chat: `
 I like this more than I can say.

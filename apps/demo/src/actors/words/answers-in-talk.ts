@@ -8,13 +8,21 @@ Hey {you}! Welcome in. I am at {mine} right now, but I can write and play badly 
 Hi {you}! You found the right door. What do you play when nobody is watching?
 Ah, {you}. I was hoping somebody would say hello before my tea went cold.
 Hi {you}, nice to meet you. What brought you to the hall?
-Hello! I saw your name on the list and wondered who you are. Tell me one game you never finished.
+Hello {you}, good that you write. Tell me one game you never finished.
 Hi {you}! {game} it is. I have been looking for company there for weeks.
 Hello {you}! Anybody with {game} on the shelf is a friend of mine. How far are you?
 Hey {you}, {game} is one of my favourites too. Do you play it alone or with others?
 Oh, {game}! I put it away for a month and missed it every day. Hello {you}, by the way.
+`,
+  'hello and play': `
+Hello {you}! Gladly. What would you like to begin with?
+Hi {you}, good to meet you. Yes, let us play. I am slow in the first round and unbearable in the second.
+Hey {you}! With pleasure. Say when it suits you, and I put the kettle on.
+Hello {you}, welcome in. A round with a new face, that is what the long table is for.
+Hello {you}! {game} it is, gladly. Say when it suits you.
 Hi {you}, yes to {game}. I warn you, I talk while I play.
 Hello {you}! If it is {game} you want, I am in most evenings after eight.
+Hey {you}! {game} with company, I like that. Easy start, then we see.
 `,
   invitation: `
 Gladly. I need ten minutes to finish {mine}, then I am yours.
@@ -27,16 +35,42 @@ Yes, let us do {game}. I know the first half by heart and nothing of the second.
 {game} with you, {you}? With pleasure. Easy start, then we see.
 I am in for {game}. Fair warning: I stop for every view.
 `,
+  date: `
+That sounds good, {you}. Put me down, and ask me again an hour before, I am forgetful.
+I would like that, {you}. I write it on the wall next to the kettle.
+Gladly, if nothing burns. Say it in the feed too, it is better with three.
+{game} then? I would like that. If I am late, begin without me.
+I would like that. Remind me of {game} an hour before, and I bring the tea.
+`,
+  'about you': `
+Only in my own slow way, {you}, I always end up on the side paths. And you?
+Ask me again when I am honest, {you}. How is it with you?
+A little, as with everything. Tell me about you first.
+{game}? In my own slow way, a little at a time. How is it with you?
+With {game} I am never quite where I want to be, {you}. And you?
+`,
+  'are you there': `
+I am here, {you}. What is it?
+Here I am, between two cups of tea.
+Yes, {you}, with one eye at least. Tell me.
+`,
+  'how are you': `
+Well, {you}, thank you. The kettle is on and nothing burns. And you?
+Good, thank you! Better since somebody asks. How are you?
+Quite well, {you}. It is a good evening to sit down somewhere. And yours?
+`,
+  personal: `
+That is a longer story, {you}, and better with tea. How is it with you?
+I never answer that the same way twice. What about you?
+Ask me once more when we sit at one table, {you}. I would like to hear yours first.
+`,
   question: `
-Good question. I would ask in the feed, somebody here always knows, and the rest have opinions.
-Honestly? I would try it once and ask again tomorrow.
-I think so, but I have been wrong since Tuesday.
-Hm. My answer changes with the hour. Right now: yes.
-Let me think about that while {mine} loads. My first thought is yes.
-Depends on how much time you have, {you}. In an evening you see most of it.
-About {game}? Take your time with it and do not read the wiki. That is all my wisdom.
-{game} is worth it, if you ask me. Give it two evenings before you judge.
-For {game} I would ask around in the feed. Tag the game, and people come out of the walls.
+Good question, {you}. I would ask in the feed, somebody here always knows, and the rest have opinions.
+I have to think about that one, {you}. What would you say?
+Hm. I could say something clever now and take it back tomorrow. What is your own feeling?
+I am not sure, {you}, and I would rather not guess.
+About {game} I play better than I answer. Ask in the feed with the game tagged, and people come out of the walls.
+With {game} everybody here has an opinion, {you}. I am still making up mine. What is yours?
 `,
   stuck: `
 Oh, I know that evening. Stand up, drink something, come back. It works more often than it should.
@@ -53,10 +87,17 @@ You did it! I need the story with all the embarrassing parts.
 {game}, to the end? I am impressed. How did you like the last hour?
 You finished {game}! No spoilers please, I am two evenings behind you.
 `,
+  unfinished: `
+No shame in that, {you}. Half of my shelf is open ends, and it is the better half.
+It waits for you. Games are patient, people are not.
+Then something is still ahead of you, and I envy that a little.
+{game} waits, {you}. An open end is a good reason to come back.
+You are in good company, {you}. There is a whole table here for people and their open end of {game}.
+`,
   thanks: `
 Any time, {you}.
 You are welcome. The door is always open.
-Of course. Come and tell me how it went.
+Of course, {you}. Whenever you like.
 Gladly. That is what the long table is for.
 `,
   farewell: `
@@ -64,6 +105,12 @@ Good night, {you}. The lamp stays on.
 See you! Same chair tomorrow.
 Sleep well. I am here most evenings.
 Until next time, {you}. It was good to have you here.
+`,
+  plain: `
+I hear you, {you}.
+Thank you for telling me, {you}. Tell me more, if you like.
+I see, {you}. I am glad that you say it.
+Then we take it as it comes, {you}.
 `,
   chat: `
 That made me smile, {you}.
