@@ -100,7 +100,7 @@ export const tournamentsSet: readonly SetTournament[] = [
   },
   {
     by: 'Priya',
-    title: 'Saturday climb',
+    title: 'Race to the summit',
     rules:
       'First to the summit of the chapter that the loser of the last one chose. Assist mode is fine if both have it.',
     gameId: '26226',

@@ -41,7 +41,7 @@ it('the demo has a tournament that is over, one that runs, one of two stages, an
     ['One run, no second heart', 'Ines'],
     ['One run, first frost', 'Jun'],
   ])
-  expect(running.map(({ title }) => title).toSorted()).toEqual(['Saturday climb', 'The long table cup'])
+  expect(running.map(({ title }) => title).toSorted()).toEqual(['Race to the summit', 'The long table cup'])
   expect(running.find(({ formats }) => formats.length === 2)?.settled).toBe(7)
   expect(upcoming).toMatchObject([
     { entered: 9, capacity: 16, may: { enter: null } },
@@ -53,7 +53,7 @@ it('the demo has a tournament that is over, one that runs, one of two stages, an
   )
   expect(incomplete).toHaveLength(1)
   const { next, winners } = await read<TournamentOverview>('/api/tournaments/overview')
-  expect(next).toMatchObject({ tournament: { title: 'Saturday climb' } })
+  expect(next).toMatchObject({ tournament: { title: 'Race to the summit' } })
   expect(next?.opponent).not.toBeNull()
   expect(winners).toHaveLength(2)
   const waiting = await server.sql(`select from tournament_matches where state = 'reported' and confirm_until > now()`)
