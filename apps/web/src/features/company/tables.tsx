@@ -141,8 +141,8 @@ function Table({ table, seating, onSitDown }: TableProps) {
 function WhereTo({ table: { game, people }, ownId }: { table: CompanyTable; ownId: string }) {
   if (game !== null) {
     return (
-      <ButtonLink tone="quiet" href={`/game/${game.id}`} aria-label={t`See the table of ${game.title}`}>
-        {t`See the table`}
+      <ButtonLink tone="quiet" href={`/game/${game.id}`} aria-label={t`See the game: ${game.title}`}>
+        {t`See the game`}
       </ButtonLink>
     )
   }

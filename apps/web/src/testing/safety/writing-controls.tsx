@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { ChallengeSettingPage } from '../../app/pages/challenges/challenge-setting-page.tsx'
 import { OwnReviewButton } from '../../app/pages/games/own-review.tsx'
 import { ProfileEditPage } from '../../app/pages/people/profile-edit-page.tsx'
+import { TableDialog } from '../../app/pages/people/room/table-dialog.tsx'
 import { TournamentSettingPage } from '../../app/pages/tournaments/setting-page.tsx'
 import { PostStep } from '../../app/pages/welcome/steps/post-step.tsx'
 import { HandInDialog } from '../../features/challenges/claims/hand-in-dialog.tsx'
@@ -14,6 +15,7 @@ import { EditGroupDialog } from '../../features/chat/groups/edit-group-dialog.ts
 import { NewConversationDialog } from '../../features/chat/groups/new-conversation-dialog.tsx'
 import { NewCollectionDialog } from '../../features/collections/editing/collection-dialog.tsx'
 import { HelloButton } from '../../features/company/hello-button.tsx'
+import { WrongFactDialog } from '../../features/games/corrections/wrong-fact-dialog.tsx'
 import { MissingGameDialog } from '../../features/games/suggestions/missing-game-dialog.tsx'
 import { OwnInvitations } from '../../features/inviting/own-invitations.tsx'
 import { AddGamesDialog } from '../../features/lists/making/add-games-dialog.tsx'
@@ -34,6 +36,7 @@ import type { CallName } from '../../platform/api/call.ts'
 import type { SilenceArea } from '../../platform/standing/silences.ts'
 import { aConversation, aCurrentUser, aMember, anOwnPart, aParticipant } from '../builders.ts'
 import { aChallenge } from '../challenges/challenge-builders.ts'
+import { aGame } from '../gaming/game-builders.ts'
 import { aList } from '../gaming/list-builders.ts'
 import { aMatch, aTournament } from '../tournaments/tournament-builders.ts'
 
@@ -253,6 +256,14 @@ export const places: Readonly<Record<string, Place>> = {
     element: <StatusDialog onClose={nothing} />,
     control: /^What are you up to/,
   },
+  'a seat at a table': {
+    area: 'hall',
+    // The call of a status, from another room.
+    calls: [],
+    element: <TableDialog playing="Balatro" onClose={nothing} onOpened={nothing} />,
+    control: /^Sit down/,
+    role: 'button',
+  },
   'a profile': {
     area: 'hall',
     calls: [
@@ -295,6 +306,12 @@ export const places: Readonly<Record<string, Place>> = {
     calls: ['POST /api/games/suggestions'],
     element: <MissingGameDialog open onClose={nothing} />,
     control: /^Title/,
+  },
+  'a wrong fact': {
+    area: 'hall',
+    calls: ['POST /api/games/{gameId}/corrections'],
+    element: <WrongFactDialog game={aGame()} onClose={nothing} />,
+    control: /^How do you know/,
   },
   'an invitation': {
     area: 'hall',

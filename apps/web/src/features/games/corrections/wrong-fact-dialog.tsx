@@ -12,6 +12,7 @@ import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { UnlessSilenced } from '../../measures/unless-silenced.tsx'
 import { factNames } from '../editing/fact-draft.ts'
 import { factText } from '../editing/fact-text.ts'
 import { useCorrectFact } from './corrections.queries.ts'
@@ -59,47 +60,51 @@ export function WrongFactDialog({ game, onClose }: { game: Game; onClose(): void
       footer={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" form={form} tone="primary" busy={correct.isPending && t`Sending`}>
-            {t`Send it`}
-          </Button>
+          <UnlessSilenced area="hall" isSaid>
+            <Button type="submit" form={form} tone="primary" busy={correct.isPending && t`Sending`}>
+              {t`Send it`}
+            </Button>
+          </UnlessSilenced>
         </>
       }
     >
-      <Stack as="form" id={form} noValidate onSubmit={send}>
-        {correct.isError && Object.keys(refused).length === 0 && <WhyNot error={correct.error} />}
-        <SelectField
-          label={t`What is wrong?`}
-          value={fact}
-          onChange={({ target }) => {
-            setFact(correctableFacts.find((each) => each === target.value) ?? fact)
-            setTried(false)
-            correct.reset()
-          }}
-        >
-          {correctableFacts.map((each) => (
-            <option key={each} value={each}>
-              {factNames[each]}
-            </option>
-          ))}
-        </SelectField>
-        <Quiet breaks>{t`Its page says: ${factText(fact, game[fact])}`}</Quiet>
-        <RightField
-          key={fact}
-          fact={fact}
-          draft={draft}
-          error={(isTried ? fault : undefined) ?? refused['to']}
-          onChange={(next) => setDrafts({ ...drafts, [fact]: next })}
-        />
-        <TextArea
-          label={t`How do you know?`}
-          help={t`A link, or in your own words.`}
-          rows={2}
-          maxLength={correctionSourceMaximum}
-          value={source}
-          error={(isTried && isSourceMissing ? t`A link or a few words.` : undefined) ?? refused['source']}
-          onChange={({ target }) => setSource(target.value)}
-        />
-      </Stack>
+      <UnlessSilenced area="hall">
+        <Stack as="form" id={form} noValidate onSubmit={send}>
+          {correct.isError && Object.keys(refused).length === 0 && <WhyNot error={correct.error} />}
+          <SelectField
+            label={t`What is wrong?`}
+            value={fact}
+            onChange={({ target }) => {
+              setFact(correctableFacts.find((each) => each === target.value) ?? fact)
+              setTried(false)
+              correct.reset()
+            }}
+          >
+            {correctableFacts.map((each) => (
+              <option key={each} value={each}>
+                {factNames[each]}
+              </option>
+            ))}
+          </SelectField>
+          <Quiet breaks>{t`Its page says: ${factText(fact, game[fact])}`}</Quiet>
+          <RightField
+            key={fact}
+            fact={fact}
+            draft={draft}
+            error={(isTried ? fault : undefined) ?? refused['to']}
+            onChange={(next) => setDrafts({ ...drafts, [fact]: next })}
+          />
+          <TextArea
+            label={t`How do you know?`}
+            help={t`A link, or in your own words.`}
+            rows={2}
+            maxLength={correctionSourceMaximum}
+            value={source}
+            error={(isTried && isSourceMissing ? t`A link or a few words.` : undefined) ?? refused['source']}
+            onChange={({ target }) => setSource(target.value)}
+          />
+        </Stack>
+      </UnlessSilenced>
     </Dialog>
   )
 }

@@ -43,8 +43,9 @@ test('a table is opened by what one plays, for all only where that is said', asy
   press(await screen.findByRole('button', { name: 'Open a table' }))
   type(await screen.findByLabelText('What do you play?'), 'Cards by candlelight')
   press(await screen.findByRole('button', { name: 'Play “Cards by candlelight”' }))
-  expect(await screen.findByText(/your table is seen by your friends alone/)).toBeDefined()
+  expect(await screen.findByText('As it is, your friends alone will see your table.')).toBeDefined()
   press(screen.getByRole('checkbox', { name: 'Let everybody in the hall see when I am here' }))
+  expect(screen.getByText('Everybody in the hall will see you at this table while you are here.')).toBeDefined()
   const mine: CompanyTable = {
     playing: 'Cards by candlelight',
     isMine: true,
@@ -62,7 +63,10 @@ test('a table is opened by what one plays, for all only where that is said', asy
 
 test('one sits down at a table of somebody else, and gets up', async () => {
   const { api } = show({ 'GET /api/company/tables': () => [hers] })
+  expect((await screen.findByRole('link', { name: 'See the game: Balatro' })).textContent).toBe('See the game')
   press(await screen.findByRole('button', { name: 'Sit down: Balatro' }))
+  const words = 'As it is, your friends alone will see you at this table: of those who sit there, nobody else.'
+  expect(await screen.findByText(words)).toBeDefined()
   api.answer('GET /api/company/tables', () => [{ ...hers, isMine: true, count: 2 }])
   press(await screen.findByRole('button', { name: 'Sit down' }))
   const leave = await screen.findByRole('button', { name: 'Leave the table: Balatro' })

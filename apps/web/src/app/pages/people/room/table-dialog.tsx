@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type FormEvent, useId, useState } from 'react'
 import { GameFinder } from '../../../../features/games/picking/game-finder.tsx'
+import { UnlessSilenced } from '../../../../features/measures/unless-silenced.tsx'
 import { useOwnPresence } from '../../../../features/presence/presence.queries.ts'
 import { type SayingLength, sayingLengths } from '../../../../features/presence/saying-ends.ts'
 import { useOwnPrivacy } from '../../../../features/profiles/editing/draft/own-settings.queries.ts'
@@ -120,28 +121,32 @@ function TableForm({ playing, isNew, onClose, onOpened, onBack }: TableFormProps
       footer={
         <>
           {isNew ? <Button onClick={onBack}>{t`Another game`}</Button> : <Button onClick={onClose}>{t`Cancel`}</Button>}
-          <Button tone="primary" type="submit" form={form} busy={open.isPending && t`Sitting down`}>
-            {isNew ? t`Open the table` : t`Sit down`}
-          </Button>
+          <UnlessSilenced area="hall" isSaid>
+            <Button tone="primary" type="submit" form={form} busy={open.isPending && t`Sitting down`}>
+              {isNew ? t`Open the table` : t`Sit down`}
+            </Button>
+          </UnlessSilenced>
         </>
       }
     >
-      <Stack as="form" gap={5} id={form} onSubmit={sit}>
-        <SelectField
-          label={t`Until when`}
-          value={length}
-          ref={takeFirstFocus}
-          onChange={({ target }) => setLength(target.value as SayingLength)}
-        >
-          {sayingLengths.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <WhoSees {...audience} />
-        <WhyNot error={open.error} />
-      </Stack>
+      <UnlessSilenced area="hall">
+        <Stack as="form" gap={5} id={form} onSubmit={sit}>
+          <SelectField
+            label={t`Until when`}
+            value={length}
+            ref={takeFirstFocus}
+            onChange={({ target }) => setLength(target.value as SayingLength)}
+          >
+            {sayingLengths.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <WhoSees {...audience} isNew={isNew} />
+          <WhyNot error={open.error} />
+        </Stack>
+      </UnlessSilenced>
     </Dialog>
   )
 }
@@ -159,8 +164,17 @@ function useAudience(): Audience {
   return { shown, isForAll: isForAll && shown !== 'everyone', setForAll }
 }
 
+/** What the press that follows leads to; at a table of others, whether they learn of it. */
+function whoWillSee(shown: 'friends' | 'nobody', isForAll: boolean, isNew: boolean): string {
+  if (isForAll) return t`Everybody in the hall will see you at this table while you are here.`
+  if (shown === 'nobody') return t`As it is, nobody else will see you at this table.`
+  return isNew
+    ? t`As it is, your friends alone will see your table.`
+    : t`As it is, your friends alone will see you at this table: of those who sit there, nobody else.`
+}
+
 /** A table is seen by who may see that one is here. */
-function WhoSees({ shown, isForAll, setForAll }: Audience) {
+function WhoSees({ shown, isForAll, setForAll, isNew }: Audience & { isNew: boolean }) {
   const isInvisible = useOwnPresence().data?.state === 'invisible'
   if (isInvisible) {
     return <Note tone="info">{t`You are invisible: until you change that, nobody else sees your table.`}</Note>
@@ -168,15 +182,14 @@ function WhoSees({ shown, isForAll, setForAll }: Audience) {
   if (shown === undefined) return null
   if (shown === 'everyone') return <Quiet>{t`Everybody in the hall sees it while you are here.`}</Quiet>
   return (
-    <Checkbox
-      label={t`Let everybody in the hall see when I am here`}
-      help={
-        shown === 'friends'
-          ? t`Until you do, your table is seen by your friends alone. You can change it in your privacy settings.`
-          : t`Until you do, nobody else sees your table. You can change it in your privacy settings.`
-      }
-      checked={isForAll}
-      onChange={({ target }) => setForAll(target.checked)}
-    />
+    <Stack gap={3}>
+      <Note tone="info">{whoWillSee(shown, isForAll, isNew)}</Note>
+      <Checkbox
+        label={t`Let everybody in the hall see when I am here`}
+        help={t`You can change it in your privacy settings.`}
+        checked={isForAll}
+        onChange={({ target }) => setForAll(target.checked)}
+      />
+    </Stack>
   )
 }
