@@ -11,7 +11,7 @@ export type Chosen = Readonly<Partial<Record<ChipName, 'true'>>>
 
 const words: Readonly<Record<ChipName, string>> = {
   here: t`Here now`,
-  games: t`Plays my games`,
+  games: t`Playing my games now`,
   hours: t`My hours`,
   fresh: t`New`,
 }
@@ -46,7 +46,6 @@ export function CompanyChips({ chosen, counts, onChange, game, onDropGame }: Com
             key={name}
             pressed={chosen[name] !== undefined}
             className={styles.chip}
-            title={name === 'games' ? t`Who plays one of your games now` : undefined}
             onClick={() => onChange(toggled(chosen, name))}
           >
             {words[name]}

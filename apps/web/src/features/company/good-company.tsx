@@ -28,8 +28,8 @@ export function GoodCompany() {
       {people.data?.length === 0 && (
         <Quiet className={styles.nobody}>
           <Trans>
-            Nobody yet. <TextLink href="/library">Put the games that you play on your shelf</TextLink>: people are found
-            by them.
+            Nobody yet. <TextLink href="/library">Put the games that you play on your shelf</TextLink>: by them you find
+            people who play the same.
           </Trans>
         </Quiet>
       )}

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { LibraryImport } from '@guildhall/contract/imports'
+import { usualPrivacy } from '@guildhall/contract/privacy'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeApi, type Handlers, offline, refuse } from '../../../testing/fake-api.ts'
@@ -21,6 +22,8 @@ function setUp(draft: LibraryImport | undefined, handlers: Handlers = {}) {
     'GET /api/library/{userId}/imports': () => [],
     'GET /api/library/{userId}/imports/{id}': () => draft ?? refuse(404, 'import_not_found'),
     'GET /api/library/{userId}/imports/{id}/rows': () => [],
+    'GET /api/privacy': () => usualPrivacy,
+    'GET /api/welcome': () => ({ state: 'open', steps: [], letters: [] }),
     ...handlers,
   })
   const path = draft === undefined ? '/library/import' : `/library/import?file=${draft.id}`
@@ -203,12 +206,16 @@ test('applying says what it did, and is taken back', async () => {
   ).not.toBeNull()
   expect(screen.getByText('1 row stayed off.')).toBeDefined()
   expect(screen.getByRole('link', { name: 'See your library' }).getAttribute('href')).toBe('/library')
+  expect(await screen.findByText('As it is, your friends alone see your shelf.')).toBeDefined()
+  const on = await screen.findByRole('link', { name: 'On with your first evening' })
+  expect(on.getAttribute('href')).toBe('/welcome')
   api.answer('POST /api/library/{userId}/imports/{id}/undo', () => offline())
   press(screen.getByRole('button', { name: 'Take it back' }))
   expect((await screen.findByRole('alert')).textContent).toContain('cannot be reached')
   api.answer('POST /api/library/{userId}/imports/{id}/undo', () => undone)
   press(screen.getByRole('button', { name: 'Take it back' }))
   expect(await screen.findByText('Taken back')).toBeDefined()
+  expect(screen.queryByRole('heading', { name: 'Who sees your shelf' })).toBeNull()
 })
 
 test('what the rules of the hall kept off is told one by one', async () => {

@@ -16,6 +16,7 @@ import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
+import { AfterImport } from './after-import.tsx'
 import styles from './import-page.module.css'
 
 /** A library brought along from elsewhere: the file, what it would do, what it did. */
@@ -59,7 +60,14 @@ export function ImportPage() {
 function BroughtFile({ id, onLeave }: { id: string; onLeave: () => void }) {
   const brought = useImport(id)
   if (brought.data?.state === 'draft') return <DraftPreview draft={brought.data} onDiscarded={onLeave} />
-  if (brought.data !== undefined) return <ImportOutcome done={brought.data} onMore={onLeave} />
+  if (brought.data !== undefined) {
+    return (
+      <Stack gap={4}>
+        <ImportOutcome done={brought.data} onMore={onLeave} />
+        {brought.data.state === 'applied' && <AfterImport />}
+      </Stack>
+    )
+  }
   if (isGone(brought.error)) {
     return (
       <EmptyRoom

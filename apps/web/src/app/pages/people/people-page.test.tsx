@@ -1,4 +1,5 @@
 import type { CompanyCounts, PersonInHall, SuggestedPerson } from '@guildhall/contract/company'
+import { type PrivacySettings, usualPrivacy } from '@guildhall/contract/privacy'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { presenceBook } from '../../../features/presence/presence.queries.ts'
@@ -43,6 +44,7 @@ function setUp(handlers: Handlers = {}, path = '/people', page = <PeoplePage />)
     'GET /api/company/people': () => ({ people: [freya], next: null, game: null }),
     'GET /api/company/counts': () => counts,
     'GET /api/company/tables': () => [],
+    'GET /api/privacy': () => usualPrivacy,
     'GET /api/company/suggestions': () => [],
     'GET /api/friends/{userId}/pending': () => [],
     'GET /api/games/find': () => [],
@@ -130,10 +132,10 @@ test('chips stand in the address and add up, and one that would help is offered'
     }),
   })
   press(await screen.findByRole('button', { name: /Here now/ }))
-  press(screen.getByRole('button', { name: /Plays my games/ }))
+  press(screen.getByRole('button', { name: /Playing my games now/ }))
   expect(router.state.location.search).toBe('?here=true&games=true')
   expect(await screen.findByText('Nobody matches all of it. Drop one?')).toBeDefined()
-  press(screen.getByRole('button', { name: 'Without “Plays my games”' }))
+  press(screen.getByRole('button', { name: 'Without “Playing my games now”' }))
   expect((await cards()).getByText('Freya Lund')).toBeDefined()
   expect(api.callsOf('GET /api/company/people').some(({ query }) => query['here'] === 'true')).toBe(true)
   expect(screen.queryByRole('button', { name: /My hours/ })).toBeNull()
@@ -264,8 +266,21 @@ test('what the frame of a cover, the clock and the chip of games mean can be rea
   const list = await cards()
   expect(list.getByText('In a time zone near yours').closest('[class*="hidden"]')).toBeNull()
   expect(screen.getByText('Framed games stand on your shelf too.')).toBeDefined()
-  expect(screen.getByTitle('Who plays one of your games now').textContent).toContain('Plays my games')
+  expect(screen.getByRole('button', { name: /Playing my games now/ })).toBeDefined()
 })
+
+test.each([
+  [{}, 'with your name. Your games, and whether you are here, not everybody sees.'],
+  [{ library: 'everyone' }, 'with your name and your games. Whether you are here, not everybody sees.'],
+  [{ presence: 'everyone' }, 'with your name, and with whether you are here. Your games, not everybody sees.'],
+  [{ library: 'everyone', presence: 'everyone' }, 'with your name, your games and whether you are here.'],
+] satisfies [Partial<PrivacySettings>, string][])(
+  'what one is shown with is what one shows: %j',
+  async (chosen, words) => {
+    setUp({ 'GET /api/privacy': () => ({ ...usualPrivacy, ...chosen }) })
+    expect(await screen.findByText(words)).toBeDefined()
+  },
+)
 
 test('who is not shown is told so, and where that is changed', async () => {
   setUp({ 'GET /api/company/counts': () => ({ ...counts, isShown: false }) })
@@ -328,7 +343,7 @@ test('the keyboard goes from the search to the people, and by arrows along the c
   expect(list.getByRole('link', { name: 'Message Jun Takeda' }).getAttribute('aria-keyshortcuts')).toBe('M')
   const [first, second] = [
     screen.getByRole('button', { name: /Here now/ }),
-    screen.getByRole('button', { name: /Plays my/ }),
+    screen.getByRole('button', { name: /Playing my/ }),
   ]
   act(() => first.focus())
   key('ArrowRight')

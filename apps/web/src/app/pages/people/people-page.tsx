@@ -1,3 +1,4 @@
+import type { PrivacySettings } from '@guildhall/contract/privacy'
 import { plural, t } from '@lingui/core/macro'
 import { Eye, EyeOff } from 'lucide-react'
 import { lazy, Suspense } from 'react'
@@ -12,6 +13,7 @@ import { Tables } from '../../../features/company/tables.tsx'
 import { RequestButtons } from '../../../features/friends/requests/request-buttons.tsx'
 import { useRowKeys } from '../../../features/friends/use-row-keys.ts'
 import { useGameSearch } from '../../../features/games/picking/game-search.queries.ts'
+import { useOwnPrivacy } from '../../../features/profiles/editing/draft/own-settings.queries.ts'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { useSettled as useCacheSettled } from '../../../platform/cache/use-settled.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
@@ -116,15 +118,24 @@ function HallWords({ counts }: { counts: ReturnType<typeof useCompanyCounts>['da
   return t`${told}. Everyone you see has chosen to be seen.`
 }
 
+/** What a name alone stands for is said: by it others do not see why one would be good company. */
+function shownWith(privacy: PrivacySettings | undefined): string {
+  if (privacy === undefined) return t`with your name.`
+  const [games, here] = [privacy.library === 'everyone', privacy.presence === 'everyone']
+  if (games && here) return t`with your name, your games and whether you are here.`
+  if (games) return t`with your name and your games. Whether you are here, not everybody sees.`
+  if (here) return t`with your name, and with whether you are here. Your games, not everybody sees.`
+  return t`with your name. Your games, and whether you are here, not everybody sees.`
+}
+
 function Shown({ isShown }: { isShown: boolean }) {
+  const privacy = useOwnPrivacy().data
   return (
     <div className={styles.shown}>
       <Icon icon={isShown ? Eye : EyeOff} />
       <p>
         <b>{isShown ? t`You are shown here` : t`You are not shown here`}</b>{' '}
-        {isShown
-          ? t`with your name, and with what you show members of your games, your presence and your time zone.`
-          : t`to anybody but your friends.`}
+        {isShown ? shownWith(privacy) : t`to anybody but your friends.`}
       </p>
       <ButtonLink tone="quiet" href="/profile/edit/privacy" aria-label={t`Change who finds you`}>
         {t`Change`}

@@ -41,7 +41,7 @@ export const everyStep: Readonly<Record<WelcomeStep, StepWords>> = {
   },
   shelf: {
     title: t`Bring your shelf`,
-    lead: t`So that people find you by what you own, and you find your place again.`,
+    lead: t`So that you find people who play the same. Who sees it is yours to say.`,
     done: t`Your games are here.`,
     href: '/library',
     Body: ShelfStep,

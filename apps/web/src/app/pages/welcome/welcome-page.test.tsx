@@ -1,3 +1,4 @@
+import { usualPrivacy } from '@guildhall/contract/privacy'
 import type { WelcomeStep } from '@guildhall/contract/rules/house/welcome-steps'
 import type { Welcome } from '@guildhall/contract/welcome'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -30,6 +31,7 @@ function show(welcome: Welcome, handlers: Handlers = {}, user = aCurrentUser({ f
     'GET /api/about': () => ({ version: '1', since: '2026-01-01T00:00:00.000Z', members: 2, hosts: [] }),
     'GET /api/company/suggestions': () => [],
     'GET /api/steam': () => refuse(503, 'steam_away'),
+    'GET /api/privacy': () => usualPrivacy,
     'GET /api/challenges': () => [],
     'GET /api/tournaments': () => [],
     'GET /api/tournaments/calendar': () => ({ tournaments: [], isMore: false }),
@@ -80,6 +82,25 @@ test('offers Steam only where the hall reads from it', async () => {
   show(welcomed())
   expect(await (await stepOf('Bring your shelf')).findByRole('link', { name: 'Choose a file' })).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Connect Steam' })).toBeNull()
+  expect(screen.getByText(/^No file\?/)).toBeDefined()
+})
+
+test('says who sees the shelf, and lets everybody see it only where that is pressed', async () => {
+  const { api } = show(welcomed(), {
+    'PATCH /api/privacy': ({ body }) => ({ ...usualPrivacy, ...(body as object) }),
+  })
+  const step = await stepOf('Bring your shelf')
+  expect(await step.findByText('As it is, your friends alone see your shelf.')).toBeDefined()
+  expect(api.callsOf('PATCH /api/privacy')).toEqual([])
+  api.answer('PATCH /api/privacy', () => refuse(503, 'internal_error'))
+  const all = 'Let everybody in the hall see my games, and when I am here'
+  press(step.getByRole('button', { name: all }))
+  expect(await step.findByRole('alert')).toBeDefined()
+  api.answer('PATCH /api/privacy', ({ body }) => ({ ...usualPrivacy, ...(body as object) }))
+  press(step.getByRole('button', { name: all }))
+  expect(await step.findByText('Everybody in the hall sees your shelf, and when you are here.')).toBeDefined()
+  expect(step.queryByRole('button', { name: all })).toBeNull()
+  expect(api.callsOf('PATCH /api/privacy').at(-1)?.body).toEqual({ library: 'everyone', presence: 'everyone' })
 })
 
 test.each([
@@ -89,7 +110,11 @@ test.each([
   show(welcomed(), {
     'GET /api/about': () => ({ version: '1', since: '2026-01-01T00:00:00.000Z', members, hosts: [] }),
   })
-  expect(await (await stepOf('People to meet')).findByText(words)).toBeDefined()
+  const step = await stepOf('People to meet')
+  expect(await step.findByText(words)).toBeDefined()
+  // What the words say to do is what can be pressed.
+  expect(step.queryByRole('button', { name: 'Write a post' }) !== null).toBe(members === 1)
+  expect(step.queryByRole('link', { name: 'Everybody in the hall' }) !== null).toBe(members > 1)
 })
 
 test('a letter is answered in one press, and leads to the conversation then', async () => {

@@ -1,7 +1,8 @@
 import { roles } from '@guildhall/contract/rules/roles'
 import type { About } from '@guildhall/contract/users'
 import { t } from '@lingui/core/macro'
-import { MessageCircle, Users } from 'lucide-react'
+import { MessageCircle, PenLine, Users } from 'lucide-react'
+import { useNavigate } from 'react-router'
 import { useOpenPairChat } from '../../../../features/chat/use-open-pair-chat.ts'
 import { usePeopleToMeet } from '../../../../features/company/company.queries.ts'
 import { PeopleOutline } from '../../../../features/company/people-outline.tsx'
@@ -18,12 +19,14 @@ import { OnItsWay } from '../../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../../ui/rooms/skeleton.tsx'
 import { Card } from '../../../../ui/surfaces/card.tsx'
 import { Row, RowList } from '../../../../ui/surfaces/row-list.tsx'
+import { newPost } from '../../../hall/openings.ts'
 
 const shownMaximum = 3
 
 /** A few people with a reason each; where nobody fits yet, who keeps the hall, for they can always be spoken to. */
 export function PeopleStep() {
   const people = usePeopleToMeet(shownMaximum)
+  const isAlone = useAbout().data?.members === 1
   return (
     <Stack gap={3}>
       {people.data === undefined && (
@@ -34,11 +37,25 @@ export function PeopleStep() {
       {people.data?.length === 0 && <Hosts />}
       {people.data !== undefined && people.data.length > 0 && <PeopleToMeetCards people={people.data} />}
       <Cluster gap={3}>
-        <ButtonLink icon={Users} href="/people">
-          {t`Everybody in the hall`}
-        </ButtonLink>
+        {isAlone ? (
+          <WriteFirst />
+        ) : (
+          <ButtonLink icon={Users} href="/people">
+            {t`Everybody in the hall`}
+          </ButtonLink>
+        )}
       </Cluster>
     </Stack>
+  )
+}
+
+/** Nobody is to be met yet: what the words above it say is what the button does. */
+function WriteFirst() {
+  const navigate = useNavigate()
+  return (
+    <Button icon={PenLine} onClick={() => void navigate(newPost.to, newPost.options)}>
+      {t`Write a post`}
+    </Button>
   )
 }
 

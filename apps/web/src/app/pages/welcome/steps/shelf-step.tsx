@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { FileUp, type LucideIcon, RefreshCw } from 'lucide-react'
+import { ShelfAudience } from '../../../../features/profiles/editing/shelf-audience.tsx'
 import { useSteamState } from '../../../../features/steam/steam.queries.ts'
 import { ButtonLink } from '../../../../ui/controls/button.tsx'
 import { Line, Stack } from '../../../../ui/dress/stack.tsx'
@@ -37,10 +38,17 @@ export function ShelfStep() {
         />
       </div>
       <Quiet>
-        <Trans>
-          Neither? <TextLink href="/games">Put five games on your shelf by hand</TextLink>, it takes a minute.
-        </Trans>
+        {isRead ? (
+          <Trans>
+            Neither? <TextLink href="/games">Put five games on your shelf by hand</TextLink>, it takes a minute.
+          </Trans>
+        ) : (
+          <Trans>
+            No file? <TextLink href="/games">Put five games on your shelf by hand</TextLink>, it takes a minute.
+          </Trans>
+        )}
       </Quiet>
+      <ShelfAudience />
     </Stack>
   )
 }
