@@ -1,11 +1,61 @@
 import { t } from '@lingui/core/macro'
-import { PenLine } from 'lucide-react'
+import { Newspaper, PenLine } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { MeetPeopleLink } from '../../../features/friends/meet-people-link.tsx'
+import { PostSkeletons } from '../../../features/posts/feed/post-skeletons.tsx'
+import { postsKeys, usePostPages } from '../../../features/posts/posts.queries.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
+import { Text } from '../../../ui/dress/text.tsx'
 import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
+import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import type { ListedTab } from './feed-tabs.ts'
 
 type EmptyFeedProps = { tab: ListedTab; onWrite(): void }
+
+/** Whoever is new follows nobody yet: where others have written, that comes first. */
+function NobodyFollowed({ write }: { write: ReactNode }) {
+  const hall = usePostPages(postsKeys.feed('hall'))
+  const words = t`Posts of friends and of people you follow show up here. Add a few people, or say something first.`
+  if (hall.isPending) {
+    return (
+      <Card>
+        <PostSkeletons />
+      </Card>
+    )
+  }
+  if (hall.data === undefined || hall.data.length === 0) {
+    return (
+      <EmptyRoom
+        scene="seat"
+        title={t`The table is set`}
+        actions={
+          <>
+            {write}
+            <MeetPeopleLink />
+          </>
+        }
+      >
+        {words}
+      </EmptyRoom>
+    )
+  }
+  return (
+    // Without a picture: on a phone the way on would stand below it, out of sight.
+    <Card as="section" padded aria-labelledby="nobody-followed">
+      <Stack gap={3}>
+        <CardHeader id="nobody-followed" title={t`The table is set`} />
+        <Cluster gap={2}>
+          <ButtonLink tone="primary" icon={Newspaper} href="/feed?tab=hall">
+            {t`See what the whole hall writes`}
+          </ButtonLink>
+          <MeetPeopleLink />
+        </Cluster>
+        <Text tone={2}>{words}</Text>
+      </Stack>
+    </Card>
+  )
+}
 
 /** What stands under a tab that has no posts yet. */
 export function EmptyFeed({ tab, onWrite }: EmptyFeedProps) {
@@ -16,20 +66,7 @@ export function EmptyFeed({ tab, onWrite }: EmptyFeedProps) {
   )
   switch (tab) {
     case 'following':
-      return (
-        <EmptyRoom
-          scene="seat"
-          title={t`The table is set`}
-          actions={
-            <>
-              {write}
-              <MeetPeopleLink />
-            </>
-          }
-        >
-          {t`Posts of friends and of people you follow show up here. Add a few people, or say something first.`}
-        </EmptyRoom>
-      )
+      return <NobodyFollowed write={write} />
     case 'hall':
     case 'hot':
       return (

@@ -140,6 +140,15 @@ test('an empty feed invites to write and to look who is there', async () => {
   expect(await screen.findByRole('textbox', { name: 'Your post' })).toBeDefined()
 })
 
+test('who follows nobody is led to what the hall writes first, where there is something', async () => {
+  open([], { 'GET /api/feed': ({ query }) => (query['of'] === 'hall' ? many(2) : []) })
+  expect(await screen.findByRole('heading', { name: 'The table is set' })).toBeDefined()
+  const room = within(screen.getByRole('region', { name: 'The table is set' }))
+  const [first] = room.getAllByRole('link')
+  expect(first?.textContent).toBe('See what the whole hall writes')
+  expect(first?.getAttribute('href')).toBe('/feed?tab=hall')
+})
+
 test.each([
   ['the server is away', () => refuse(503, 'unavailable')],
   ['there is no network', offline],
