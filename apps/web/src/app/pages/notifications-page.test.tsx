@@ -49,6 +49,7 @@ function setUp(stored: readonly NotificationGroup[] = [request, message], handle
     'GET /api/notifications/{userId}/unread': unread,
     'GET /api/friends/{userId}/pending': () => [aFriendRequest({ friendId, ...names })],
     'GET /api/notifications/{userId}/needs': () => [],
+    'GET /api/conversations/user/{userId}/counts': () => ({ unreadConversations: 0, mentions: 0, requests: 0 }),
     'POST /api/notifications/mark-groups-read': ({ body }) => {
       const meant = body as Marks
       const keys = 'groups' in meant ? meant.groups.map((one) => one.key) : stored.map((one) => one.key)
@@ -181,6 +182,15 @@ test('choosing works without keys too, and Escape leaves it', async () => {
   key('Escape')
   expect(screen.queryByText('1 chosen')).toBeNull()
   expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+test('all is not quiet while somebody waits in the chat for a first answer', async () => {
+  setUp([], {
+    'GET /api/conversations/user/{userId}/counts': () => ({ unreadConversations: 0, mentions: 0, requests: 1 }),
+  })
+  expect(await screen.findByText('1 person wrote to you and waits for your answer')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Open the chat' }).getAttribute('href')).toBe('/chat')
+  expect(screen.queryByText('All quiet')).toBeNull()
 })
 
 test('2 shows friends only, 2 again shows all, and 3 says that all is quiet', async () => {

@@ -40,7 +40,8 @@ export function ReasonLine({ reason }: { reason: CompanyReason }) {
 function wordsOf(reason: CompanyReason): ReactNode {
   if (reason.kind === 'friends') return <FriendWords {...reason} />
   if (!('games' in reason)) return plainWords[reason.kind]
-  const games = listed(reason.games.map(({ title }) => title))
+  const titles = reason.games.map(({ title }) => title)
+  const games = listed(titles)
   if (reason.kind === 'playing') {
     return (
       <Trans>
@@ -56,10 +57,11 @@ function wordsOf(reason: CompanyReason): ReactNode {
       </Trans>
     )
   }
-  const more = plural(others, { one: '# more', other: '# more' })
+  const more = plural(others, { one: '# more of your games', other: '# more of your games' })
+  const all = listed([...titles, more])
   return (
     <Trans>
-      Has <b>{games}</b> and {more} of your games
+      Has <b>{all}</b>
     </Trans>
   )
 }

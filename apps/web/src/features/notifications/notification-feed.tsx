@@ -6,6 +6,7 @@ import { EmptyRoom } from '../../ui/rooms/empty-room.tsx'
 import { OnItsWay } from '../../ui/rooms/on-its-way.tsx'
 import { PageInSight } from '../../ui/rooms/page-in-sight.tsx'
 import { SkeletonRows } from '../../ui/rooms/skeleton.tsx'
+import { requestsWait, useWaitingRequests } from '../chat/requests-wait.ts'
 import { useNeeds, useNotificationGroups } from './groups/groups.queries.ts'
 import { NeedsLane } from './needs/needs-lane.tsx'
 import { NotificationList } from './notification-list.tsx'
@@ -40,15 +41,7 @@ export function NotificationFeed({ type, ...props }: NotificationFeedProps) {
     return (
       <Stack gap={5}>
         {lane}
-        <EmptyRoom
-          scene="bell"
-          title={t`All quiet`}
-          actions={<ButtonLink href="/feed?tab=hall">{t`See what others write`}</ButtonLink>}
-        >
-          {type === null
-            ? t`When somebody asks for you, it is told here.`
-            : t`Nothing of the kind “${typeFace(type).label}” has come yet.`}
-        </EmptyRoom>
+        <AllQuiet type={type} />
       </Stack>
     )
   }
@@ -64,6 +57,33 @@ export function NotificationFeed({ type, ...props }: NotificationFeedProps) {
         <SkeletonRows count={2} />
       </PageInSight>
     </Stack>
+  )
+}
+
+/** Who wrote for the first time waits in the chat, and is not passed over in silence. */
+function AllQuiet({ type }: { type: number | null }) {
+  const requests = useWaitingRequests()
+  if (type === null && requests > 0) {
+    return (
+      <EmptyRoom
+        scene="bell"
+        title={t`No notifications`}
+        actions={<ButtonLink tone="primary" href="/chat">{t`Open the chat`}</ButtonLink>}
+      >
+        {requestsWait(requests)}
+      </EmptyRoom>
+    )
+  }
+  return (
+    <EmptyRoom
+      scene="bell"
+      title={t`All quiet`}
+      actions={<ButtonLink href="/feed?tab=hall">{t`See what others write`}</ButtonLink>}
+    >
+      {type === null
+        ? t`When somebody asks for you, it is told here.`
+        : t`Nothing of the kind “${typeFace(type).label}” has come yet.`}
+    </EmptyRoom>
   )
 }
 

@@ -126,7 +126,7 @@ export function ChallengesPage() {
         {ofTheWeek !== null && <WeekHero challenge={ofTheWeek} />}
         {overview.data !== undefined && ofTheWeek === null && isStaff && (
           <Note tone="info">
-            {t`No challenge of the week stands here now. In the menu of one that is set for everybody you make it that, at once or for a later week.`}
+            {t`No challenge of the week stands here now. Open a challenge that is set for everybody: in its menu you make it the one of the week, at once or for a later week.`}
           </Note>
         )}
         {counts !== undefined && counts.toJudge > 0 ? (

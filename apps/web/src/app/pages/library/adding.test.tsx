@@ -163,6 +163,7 @@ test('where Steam tells the wishlist alone, a bare shelf begins with a file, and
   renderApp(<BareLibrary onAdd={() => undefined} />, { user: aCurrentUser() })
   const wishlist = await screen.findByRole('link', { name: 'your wishlist from Steam' })
   expect(wishlist.getAttribute('href')).toBe('/library/steam')
+  expect(screen.queryByText(/all three/)).toBeNull()
   expect(screen.getByRole('link', { name: 'Import a file' })).toBeDefined()
   expect(screen.queryByText(/Bring your Steam library/)).toBeNull()
 })

@@ -38,9 +38,8 @@ export function BareLibrary({ onAdd }: { onAdd(): void }) {
           </Trans>
         ) : data?.brings === 'wishlist' ? (
           <Trans>
-            Bring your games in a file, add the first one by hand, or fetch{' '}
-            <TextLink href="/library/steam">your wishlist from Steam</TextLink>. You can do all three, doubles are
-            merged.
+            Bring your games in a file, or add the first one by hand. You can do both, doubles are merged. What you wish
+            for, Steam tells: <TextLink href="/library/steam">your wishlist from Steam</TextLink>.
           </Trans>
         ) : (
           t`Bring your games in a file, or add the first one by hand. You can do both, doubles are merged.`

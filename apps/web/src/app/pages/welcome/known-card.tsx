@@ -23,7 +23,7 @@ export function KnownCard() {
           <Fact icon={Mail}>{t`Your mail address. Only you and the hosts see it.`}</Fact>
         </Stack>
         <TextLink href="/profile/edit/privacy">{t`Change who sees what`}</TextLink>
-        <Quiet>{t`This room waits in the rail for a month, or until you close it. It never sends you a reminder.`}</Quiet>
+        <Quiet>{t`This room waits for you for a month, or until you close it. It never sends you a reminder.`}</Quiet>
         <CloseButton />
       </Stack>
     </Card>
