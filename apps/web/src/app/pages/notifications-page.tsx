@@ -2,6 +2,7 @@ import { notificationTypes } from '@guildhall/contract/rules/notification-kinds'
 import { plural, t } from '@lingui/core/macro'
 import { CheckCheck, Inbox, ListChecks, Settings } from 'lucide-react'
 import { useState } from 'react'
+import { requestsWait, useWaitingRequests } from '../../features/chat/requests-wait.ts'
 import { useOpenPairChat } from '../../features/chat/use-open-pair-chat.ts'
 import { useNotificationGroups } from '../../features/notifications/groups/groups.queries.ts'
 import { NotificationFeed } from '../../features/notifications/notification-feed.tsx'
@@ -38,6 +39,7 @@ export function NotificationsPage() {
   const newest = useNotificationGroups(null).data?.[0]
   const markRead = useUndoableMark()
   const openPairChat = useOpenPairChat()
+  const requests = useWaitingRequests()
 
   function show(next: Filter) {
     setAddress(next === 'all' ? {} : { type: typeNames[Number(next)] ?? '' }, { replace: true })
@@ -110,6 +112,7 @@ export function NotificationsPage() {
           chosen={chosen}
           onChoose={setChosen}
           onSayHello={openPairChat}
+          waits={requests > 0 ? requestsWait(requests) : null}
         />
       </div>
     </Page>

@@ -6,7 +6,6 @@ import { EmptyRoom } from '../../ui/rooms/empty-room.tsx'
 import { OnItsWay } from '../../ui/rooms/on-its-way.tsx'
 import { PageInSight } from '../../ui/rooms/page-in-sight.tsx'
 import { SkeletonRows } from '../../ui/rooms/skeleton.tsx'
-import { requestsWait, useWaitingRequests } from '../chat/requests-wait.ts'
 import { useNeeds, useNotificationGroups } from './groups/groups.queries.ts'
 import { NeedsLane } from './needs/needs-lane.tsx'
 import { NotificationList } from './notification-list.tsx'
@@ -18,10 +17,12 @@ type NotificationFeedProps = {
   chosen: ReadonlySet<string> | null
   onChoose(keys: ReadonlySet<string> | null): void
   onSayHello(friendId: string): void
+  /** What waits in the chat for a first answer, in words. */
+  waits: string | null
 }
 
 /** Notifications of one type or of all, in whatever state their list is; the next page comes by itself. */
-export function NotificationFeed({ type, ...props }: NotificationFeedProps) {
+export function NotificationFeed({ type, waits, ...props }: NotificationFeedProps) {
   const list = useNotificationGroups(type)
   const asking = useAsking(type === null)
   if (list.data === undefined) {
@@ -41,7 +42,7 @@ export function NotificationFeed({ type, ...props }: NotificationFeedProps) {
     return (
       <Stack gap={5}>
         {lane}
-        <AllQuiet type={type} />
+        <AllQuiet type={type} waits={waits} />
       </Stack>
     )
   }
@@ -61,16 +62,15 @@ export function NotificationFeed({ type, ...props }: NotificationFeedProps) {
 }
 
 /** Who wrote for the first time waits in the chat, and is not passed over in silence. */
-function AllQuiet({ type }: { type: number | null }) {
-  const requests = useWaitingRequests()
-  if (type === null && requests > 0) {
+function AllQuiet({ type, waits }: Pick<NotificationFeedProps, 'type' | 'waits'>) {
+  if (type === null && waits !== null) {
     return (
       <EmptyRoom
         scene="bell"
         title={t`No notifications`}
         actions={<ButtonLink tone="primary" href="/chat">{t`Open the chat`}</ButtonLink>}
       >
-        {requestsWait(requests)}
+        {waits}
       </EmptyRoom>
     )
   }

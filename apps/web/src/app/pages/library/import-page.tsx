@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { lazy, Suspense } from 'react'
 import { LibraryDrop } from '../../../features/imports/bringing/library-drop.tsx'
 import { ReadableFiles } from '../../../features/imports/bringing/readable-files.tsx'
 import { DraftPreview } from '../../../features/imports/draft/draft-preview.tsx'
@@ -7,6 +8,7 @@ import { EarlierImports } from '../../../features/imports/earlier/earlier-import
 import { ExportButtons } from '../../../features/imports/exporting/export-items.tsx'
 import { useImport } from '../../../features/imports/imports.queries.ts'
 import { isApiError } from '../../../platform/api/api-error.ts'
+import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -16,8 +18,10 @@ import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
-import { AfterImport } from './after-import.tsx'
 import styles from './import-page.module.css'
+
+// Once in a while, and what it stands on belongs to the rooms of people.
+const AfterImport = lazy(() => loadChunk(async () => ({ default: (await import('./after-import.tsx')).AfterImport })))
 
 /** A library brought along from elsewhere: the file, what it would do, what it did. */
 export function ImportPage() {
@@ -64,7 +68,11 @@ function BroughtFile({ id, onLeave }: { id: string; onLeave: () => void }) {
     return (
       <Stack gap={4}>
         <ImportOutcome done={brought.data} onMore={onLeave} />
-        {brought.data.state === 'applied' && <AfterImport />}
+        {brought.data.state === 'applied' && (
+          <Suspense>
+            <AfterImport />
+          </Suspense>
+        )}
       </Stack>
     )
   }

@@ -26,7 +26,7 @@ test('a row that goes to what needs an answer while it has the focus hands it to
     'GET /api/friends/{userId}/pending': () => [],
     'GET /api/notifications/{userId}/needs': () => needs.promise,
   })
-  renderApp(<NotificationFeed type={null} chosen={null} onChoose={nothing} onSayHello={nothing} />)
+  renderApp(<NotificationFeed type={null} chosen={null} onChoose={nothing} onSayHello={nothing} waits={null} />)
   const first = await screen.findByRole('article', { name: /Hana/ })
   key('j')
   expect(document.activeElement).toBe(first)
