@@ -43,8 +43,8 @@ function NobodyFollowed({ write }: { write: ReactNode }) {
   return (
     // Without a picture: on a phone the way on would stand below it, out of sight.
     <Card as="section" padded aria-labelledby="nobody-followed">
+      <CardHeader id="nobody-followed" title={t`The table is set`} />
       <Stack gap={3}>
-        <CardHeader id="nobody-followed" title={t`The table is set`} />
         <Cluster gap={2}>
           <ButtonLink tone="primary" icon={Newspaper} href="/feed?tab=hall">
             {t`See what the whole hall writes`}

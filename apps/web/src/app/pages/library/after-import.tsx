@@ -16,7 +16,7 @@ export function AfterImport() {
         <ShelfAudience />
         {isWelcomed && (
           <div>
-            <ButtonLink tone="primary" icon={ArrowRight} href="/welcome">
+            <ButtonLink icon={ArrowRight} href="/welcome">
               {t`On with your first evening`}
             </ButtonLink>
           </div>
