@@ -35,11 +35,11 @@ it('suggested games wait until they are settled', async () => {
 it('corrected facts wait until they are settled', async () => {
   const [member, game] = [await app.member(), await makeGame(moderator, { title: 'Lantern Row', releaseYear: 2021 })]
   const said = { fact: 'releaseYear', to: 2020, source: 'It stands on the box.' } as const
-  const { id } = succeed(
+  const { id, mark } = succeed(
     await member.call('POST /api/games/{gameId}/corrections', { params: { gameId: game.id }, body: said }),
   )
   expect(await read()).toMatchObject({ corrections: 1 })
-  const decline = { decision: 'decline', words: 'It is a later print.' } as const
+  const decline = { decision: 'decline', mark, words: 'It is a later print.' } as const
   succeed(await moderator.call('POST /api/games/corrections/{id}', { params: { id }, body: decline }))
   expect(await read()).toMatchObject({ corrections: 0 })
 })

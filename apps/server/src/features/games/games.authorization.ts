@@ -24,7 +24,7 @@ async function changedGame({ moderator }: Scene) {
 
 async function openSuggestion({ owner, app }: Scene) {
   const { body } = await owner.call('POST /api/games/suggestions', { body: { title: 'A game that is missing' } })
-  const { id } = body as { id: string }
+  const { id, mark } = body as { id: string; mark: string }
   await app.sql('update game_suggestions set state = $1 where id <> $2', ['declined', id])
   return { params: { id }, body: { decision: 'decline' as const } }
 }
@@ -34,7 +34,7 @@ async function openCorrection({ owner, moderator, app }: Scene) {
   const { body } = await owner.call('POST /api/games/{gameId}/corrections', { ...of, body: rightYear })
   const { id } = body as { id: string }
   await app.sql('update game_corrections set state = $1 where id <> $2', ['declined', id])
-  return { params: { id }, body: { decision: 'decline' as const, words: 'It was another year.' } }
+  return { params: { id }, body: { decision: 'decline' as const, mark, words: 'It was another year.' } }
 }
 
 const rightYear = { fact: 'releaseYear' as const, to: 1998, source: 'It stands on the box.' }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { problems } from '@guildhall/contract/frame/errors'
 import { correctionsProblems, type GameCorrection, type RightFact } from '@guildhall/contract/games/corrections'
 import { correctionsMaximum, settledCorrectionsDays } from '@guildhall/contract/rules/game-limits'
@@ -11,14 +13,13 @@ import { gameKeyOf } from '../catalogue/game-keys.ts'
 import type { GamesService } from '../catalogue/games.service.ts'
 import * as gamesStore from '../catalogue/games.store.ts'
 import type { EditingService } from '../editing/editing.service.ts'
-import { differences } from '../editing/fact-changes.ts'
 import { correctionSettled, gameSuggested } from '../games.events.ts'
 import type { StoredCorrection } from './corrections.store.ts'
 import * as correctionsStore from './corrections.store.ts'
 
 type Decision =
-  | { readonly decision: 'take'; readonly version: number; readonly words?: string | undefined }
-  | { readonly decision: 'decline'; readonly words: string }
+  | { readonly decision: 'take'; readonly mark: string; readonly words?: string | undefined }
+  | { readonly decision: 'decline'; readonly mark: string; readonly words: string }
 
 export type CorrectionsService = ReturnType<typeof createCorrectionsService>
 
@@ -39,7 +40,7 @@ export function createCorrectionsService(parts: {
     { fact, to, source }: RightFact,
   ): Promise<GameCorrection> {
     const game = await games.require(unit.db, gameId)
-    if (differences(game, { [fact]: to }).length === 0)
+    if (isDeepStrictEqual(sorted(game[fact]), sorted(to)))
       throw new AppError(correctionsProblems.correction_changes_nothing)
     const open = await correctionsStore.lockAndCountOpen(unit.db, userId)
     await correctionsStore.forgetSettled(unit.db, userId, settledCorrectionsDays)
@@ -61,9 +62,15 @@ export function createCorrectionsService(parts: {
     return describe(db, await correctionsStore.findPage(db, page))
   }
 
-  /** @throws game_correction_not_found, correction_settled otherwise or by another, game_changed_meanwhile */
+  /**
+   * As it was read, and otherwise not: whoever said it may write it over at any time.
+   * @throws game_correction_not_found, correction_settled otherwise or by another, correction_changed_meanwhile
+   */
   async function settle(unit: UnitOfWork, caller: Caller, id: string, decision: Decision): Promise<GameCorrection> {
-    const stored = await correctionsStore.lock(unit.db, id)
+    const seen = await correctionsStore.find(unit.db, id)
+    if (!seen) throw new AppError(correctionsProblems.game_correction_not_found)
+    const alike = await correctionsStore.lockAlike(unit.db, seen, decision.decision === 'take')
+    const stored = alike.find((each) => each.id === id)
     if (!stored) throw new AppError(correctionsProblems.game_correction_not_found)
     const state = decision.decision === 'take' ? 'taken' : 'declined'
     if (stored.state !== 'open') {
@@ -72,12 +79,14 @@ export function createCorrectionsService(parts: {
     }
     const game = await presentGame(unit.db, stored.gameId)
     const { fact, to, byUserId } = stored
+    // What is alike was found by the words before the lock.
+    if (markOf(stored, game) !== decision.mark || markOf(seen, game) !== decision.mark)
+      throw new AppError(correctionsProblems.correction_changed_meanwhile)
     const answer = decision.words ?? ''
-    const settled = decision.decision === 'take' ? await correctionsStore.lockSame(unit.db, stored) : [stored]
-    const ids = settled.map((each) => each.id)
+    const ids = alike.map((each) => each.id)
     const was = game[fact]
     await correctionsStore.settle(unit.db, ids, { state, was, answer, decidedBy: caller.userId })
-    for (const each of settled) {
+    for (const each of alike) {
       const told = { correctionId: each.id, byUserId: each.byUserId, settledBy: caller.userId }
       await unit.announce(correctionSettled, { ...told, gameId: game.id, isTaken: state === 'taken', words: answer })
     }
@@ -86,12 +95,12 @@ export function createCorrectionsService(parts: {
     const taken = { action: 'catalogue.correction-taken', ...ofMember } as const
     const isChanged =
       decision.decision === 'take' &&
-      (await editing.takeOver(unit, caller, gameId, { version: decision.version, [fact]: to }, taken))
+      (await editing.takeOver(unit, caller, gameId, { version: game.version, [fact]: to }, taken))
     if (!isChanged) {
       const action = state === 'taken' ? 'catalogue.correction-taken' : 'catalogue.correction-declined'
       await audit.write(unit, caller, { action, on: ['game', gameId], ...ofMember, after: { fact, asked: asLine(to) } })
     }
-    return describeOne(unit.db, (await correctionsStore.lock(unit.db, id)) ?? stored)
+    return describeOne(unit.db, (await correctionsStore.find(unit.db, id)) ?? stored)
   }
 
   /** What a double became. */
@@ -118,12 +127,14 @@ export function createCorrectionsService(parts: {
       db,
       [...presentOf.values()].map(({ id }) => id),
     )
-    return found.flatMap(({ id, byUserId, gameId, fact, was, to, source, state, answer, at }) => {
+    return found.flatMap((each) => {
+      const { id, byUserId, gameId, fact, was, to, source, state, answer, at } = each
       const [by, now] = [people.get(byUserId), presentOf.get(gameId)]
       const game = cards.get(now?.id ?? 0)
       if (!by || !now || !game) return []
       const from = state === 'open' ? now[fact] : was
-      return [{ id, by, at: at.toISOString(), game, version: now.version, fact, from, to, source, state, answer }]
+      const mark = markOf(each, now)
+      return [{ id, by, at: at.toISOString(), game, mark, fact, from, to, source, state, answer }]
     })
   }
 
@@ -137,5 +148,14 @@ export function createCorrectionsService(parts: {
 
   return { say, list, settle }
 }
+
+/** Of what is read of it: the words, how they know, the game and what it says now. */
+function markOf({ gameId, fact, to, source }: StoredCorrection, game: gamesStore.StoredGame): string {
+  const read = JSON.stringify([gameId, game.id, fact, game[fact], to, source])
+  return createHash('sha256').update(read).digest('hex').slice(0, 32)
+}
+
+/** Another order of a list is no other fact. */
+const sorted = (value: GameCorrection['to']) => (Array.isArray(value) ? value.toSorted() : value)
 
 const asLine = (value: GameCorrection['to']): string => [value ?? ''].flat().join(', ')

@@ -50,19 +50,26 @@ export async function add(db: Database, said: Said): Promise<StoredCorrection> {
   return rows[0] as StoredCorrection
 }
 
-export async function lock(db: Database, id: string): Promise<StoredCorrection | undefined> {
-  const { rows } = await sql<StoredCorrection>`
-    select ${columns} from game_corrections where id = ${id} for update`.execute(db)
+export async function find(db: Database, id: string): Promise<StoredCorrection | undefined> {
+  const { rows } = await sql<StoredCorrection>`select ${columns} from game_corrections where id = ${id}`.execute(db)
   return rows[0]
 }
 
-/** Whoever waits with the same words for the same fact; who is asked about stands first. */
-export async function lockSame(db: Database, { id, gameId, fact, to }: StoredCorrection): Promise<StoredCorrection[]> {
+/**
+ * This one, and whoever waits with the same words for the same fact where they are asked for; the order of a list is no
+ * other word. All in one order: two who settle two of them wait for each other in turn.
+ */
+export async function lockAlike(
+  db: Database,
+  { id, gameId, fact, to }: StoredCorrection,
+  withOthers: boolean,
+): Promise<StoredCorrection[]> {
+  const words = sql`${JSON.stringify(to)}::jsonb`
+  const others = sql`
+    or (state = 'open' and game_id = ${gameId} and fact = ${fact} and to_value @> ${words} and to_value <@ ${words})`
   const { rows } = await sql<StoredCorrection>`
-    select ${columns} from game_corrections
-    where state = 'open' and game_id = ${gameId} and fact = ${fact} and to_value = ${JSON.stringify(to)}::jsonb
-    order by id <> ${id}, id
-    for update`.execute(db)
+    select ${columns} from game_corrections where id = ${id} ${withOthers ? others : sql``}
+    order by id for update`.execute(db)
   return rows
 }
 

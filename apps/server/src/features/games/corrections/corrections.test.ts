@@ -1,6 +1,7 @@
 import type { Game } from '@guildhall/contract/games'
 import { correctionsMaximum } from '@guildhall/contract/rules/game-limits'
 import { roles } from '@guildhall/contract/rules/roles'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { memberWithRole } from '../../../../testing/authorization/scene.ts'
 import { succeed } from '../../../../testing/conversations.ts'
@@ -30,6 +31,8 @@ const gameNow = async ({ id }: Pick<Game, 'id'>) =>
 const own = async (of: TestMember) => succeed(await of.call('GET /api/games/corrections'))
 const toldTo = async (of: TestMember) =>
   (await notificationsOf(of)).map(({ message, relatedEntityId }) => [message, relatedEntityId])
+const waitingForRow = `
+  select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and wait_event <> 'advisory'`
 const lantern = (title: string) => makeGame(moderator, { title, releaseYear: 2021, platforms: ['PC'] })
 
 describe('what a member says of a wrong fact', () => {
@@ -40,7 +43,7 @@ describe('what a member says of a wrong fact', () => {
     expect(open.find((each) => each.id === id)).toMatchObject({
       by: { id: wren.id },
       game: { id: game.id },
-      version: game.version,
+      mark: expect.any(String),
       fact: 'releaseYear',
       from: 2021,
       to: 2019,
@@ -67,10 +70,22 @@ describe('what a member says of a wrong fact', () => {
   it('is refused where the game says so already, and where it is no value of that fact', async () => {
     const game = await lantern('Lantern Yard')
     expect(refusal(await say(wren, game, { to: 2021 }))).toEqual([409, 'correction_changes_nothing'])
-    for (const said of [{ to: 'long ago' }, { to: 1200 }, { fact: 'title', to: '' }, { fact: 'summary', to: 'Mine' }]) {
+    const pair = await makeGame(moderator, { title: 'Lantern Pair', platforms: ['PC', 'Lamp'] })
+    const turned = { fact: 'platforms', to: ['Lamp', 'PC'] }
+    expect(refusal(await say(wren, pair, turned))).toEqual([409, 'correction_changes_nothing'])
+    const unlisted = [['a\u202e'], ['Lamp', 'Lamp'], ['LAMP', 'lamp']].map((to) => ({ fact: 'genres', to }))
+    for (const said of [
+      ...unlisted,
+      { by: noor.id },
+      { to: 'long ago' },
+      { to: 1200 },
+      { fact: 'title', to: '' },
+      { fact: 'summary', to: 'Mine' },
+    ]) {
       expect((await say(wren, game, said)).status).toBe(422)
     }
     expect((await say(wren, game, { source: '' })).status).toBe(422)
+    expect((await say(wren, game, { to: 1950.5 })).body).toMatchObject({ errors: [{ field: 'to' }] })
   })
 
   it(`waits ${correctionsMaximum} times at most`, async () => {
@@ -89,7 +104,7 @@ describe('staff', () => {
   it('take it over: the fact changes, all who said so are told, and the log has it once and takes it back', async () => {
     const game = await lantern('Nine Lamps')
     const [first, second] = [succeed(await say(wren, game)), succeed(await say(noor, game))]
-    const taken = { decision: 'take', version: game.version }
+    const taken = { decision: 'take', mark: first.mark }
     for (let time = 0; time < 2; time += 1) {
       expect(succeed(await settle(first.id, taken))).toMatchObject({ state: 'taken', from: 2021, to: 2019 })
     }
@@ -118,26 +133,71 @@ describe('staff', () => {
 
   it('do not take over what they have not seen, and say no with words alone', async () => {
     const [game, member] = [await lantern('Ten Lamps'), await app.member()]
-    const { id } = succeed(await say(member, game))
+    const { id, mark } = succeed(await say(member, game))
     await moderator.call('PATCH /api/games/{gameId}', {
       params: { gameId: game.id },
       body: { version: game.version, releaseYear: 2020 },
     })
-    expect(refusal(await settle(id, { decision: 'take', version: game.version }))).toEqual([
-      409,
-      'game_changed_meanwhile',
-    ])
+    expect(refusal(await settle(id, { decision: 'take', mark }))).toEqual([409, 'correction_changed_meanwhile'])
     expect((await own(member))[0]).toMatchObject({ state: 'open', from: 2020 })
-    expect((await settle(id, { decision: 'decline' })).status).toBe(422)
+    const now = (await own(member))[0]?.mark
+    expect((await settle(id, { decision: 'decline', mark: now })).status).toBe(422)
     const words = 'The box is of a later edition.'
-    for (let time = 0; time < 2; time += 1) succeed(await settle(id, { decision: 'decline', words }))
+    for (let time = 0; time < 2; time += 1) succeed(await settle(id, { decision: 'decline', mark: now, words }))
     expect((await own(member))[0]).toMatchObject({ state: 'declined', answer: words })
     expect(await gameNow(game)).toMatchObject({ releaseYear: 2020 })
     expect(await toldTo(member)).toEqual([
       [`What you corrected of Ten Lamps stays as it was. The hosts write: ${words}`, game.id],
     ])
-    const next = await gameNow(game)
-    expect(refusal(await settle(id, { decision: 'take', version: next.version }, admin))).toEqual([
+    expect(refusal(await settle(id, { decision: 'take', mark: now }, admin))).toEqual([409, 'correction_settled'])
+  })
+
+  it('neither take over nor decline words that were written over after they read them', async () => {
+    const [game, member] = [await lantern('Eleven Lamps'), await app.member()]
+    const { id, mark } = succeed(await say(member, game, { fact: 'title', to: 'Eleven Lamps of Ulm' }))
+    const both = [
+      { decision: 'take', mark },
+      { decision: 'decline', mark, words: 'No.' },
+    ]
+    const changed = [409, 'correction_changed_meanwhile']
+    for (const other of [{ to: 'Buy cheap gold' }, { to: 'Eleven Lamps of Ulm', source: 'I made it up.' }]) {
+      succeed(await say(member, game, { fact: 'title', ...other }))
+      for (const decision of both) expect(refusal(await settle(id, decision))).toEqual(changed)
+    }
+    expect((await settle(id, { decision: 'take' })).status).toBe(422)
+    expect(await gameNow(game)).toMatchObject({ title: 'Eleven Lamps' })
+    const read = succeed(await say(member, game, { fact: 'title', to: 'Eleven Lamps of Ulm' }))
+    succeed(await settle(id, { decision: 'take', mark: read.mark }))
+    expect(await gameNow(game)).toMatchObject({ title: 'Eleven Lamps of Ulm' })
+  })
+
+  it('settle two facts of one game out of one queue', async () => {
+    const [game, member] = [await lantern('Twelve Lamps'), await app.member()]
+    const year = succeed(await say(member, game))
+    const platforms = succeed(await say(member, game, { fact: 'platforms', to: ['PC', 'Lamp'] }))
+    for (const { id, mark } of [year, platforms]) succeed(await settle(id, { decision: 'take', mark }))
+    expect(await gameNow(game)).toMatchObject({ releaseYear: 2019, platforms: ['PC', 'Lamp'] })
+  })
+
+  it('settle the words of two with another order of a list once, and wait for all alike before they have any', async () => {
+    const [game, ...members] = [await lantern('Lamps of two'), await app.member(), await app.member()]
+    const [first, second] = members as [TestMember, TestMember]
+    const [one, two] = [
+      succeed(await say(first, game, { fact: 'platforms', to: ['PC', 'Lamp'] })),
+      succeed(await say(second, game, { fact: 'platforms', to: ['Lamp', 'PC'] })),
+    ]
+    let settling: ReturnType<typeof settle> | undefined
+    await app.platform.transactions.run(async ({ db }) => {
+      await sql`select from game_corrections where id = ${one.id} for update`.execute(db)
+      settling = settle(two.id, { decision: 'take', mark: two.mark })
+      await app.until(async () => (await app.sql(waitingForRow)).length > 0, 'the decision that waits')
+      // Whoever had the later one while waiting for the earlier one would stand in the way of who has that.
+      const free = await app.sql('select from game_corrections where id = $1 for update skip locked', [two.id])
+      expect(free).toHaveLength(1)
+    })
+    if (settling) succeed(await settling)
+    expect((await own(first))[0]?.state).toBe('taken')
+    expect(refusal(await settle(one.id, { decision: 'take', mark: one.mark }, admin))).toEqual([
       409,
       'correction_settled',
     ])
@@ -153,7 +213,7 @@ describe('staff', () => {
     )
     const [found] = await own(member)
     expect(found).toMatchObject({ game: { id: game.id }, from: 2021 })
-    succeed(await settle(id, { decision: 'take', version: found?.version }))
+    succeed(await settle(id, { decision: 'take', mark: found?.mark }))
     expect(await gameNow(game)).toMatchObject({ releaseYear: 2019 })
   })
 })

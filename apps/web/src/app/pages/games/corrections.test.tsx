@@ -18,7 +18,7 @@ const wrong: GameCorrection = {
   by: aMember({ firstName: 'Noor', lastName: 'Haddad' }),
   at: '2026-11-29T20:04:00.000Z',
   game: lanterns,
-  version: 4,
+  mark: 'c0'.repeat(16),
   fact: 'platforms',
   from: ['PC', 'Wii'],
   to: ['PC', 'Switch'],
@@ -56,12 +56,12 @@ test('staff see what a game says beside what would be right, and take it over as
   expect(await screen.findByText('The queue is clear')).toBeDefined()
   expect(api.callsOf('POST /api/games/corrections/{id}')[0]).toMatchObject({
     params: { id: wrong.id },
-    body: { decision: 'take', version: 4 },
+    body: { decision: 'take', mark: wrong.mark },
   })
 })
 
 test('nobody is told no without a word, and what changed meanwhile is said', async () => {
-  const api = openQueue({ 'POST /api/games/corrections/{id}': () => refuse(409, 'game_changed_meanwhile') })
+  const api = openQueue({ 'POST /api/games/corrections/{id}': () => refuse(409, 'correction_changed_meanwhile') })
   press(await screen.findByRole('button', { name: /^Decline/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Leave it as it is?' }))
   press(dialog.getByRole('button', { name: 'Decline' }))
@@ -72,6 +72,7 @@ test('nobody is told no without a word, and what changed meanwhile is said', asy
   expect(await dialog.findByRole('alert')).toBeDefined()
   expect(api.callsOf('POST /api/games/corrections/{id}')[0]?.body).toEqual({
     decision: 'decline',
+    mark: wrong.mark,
     words: 'It came out for both.',
   })
 })

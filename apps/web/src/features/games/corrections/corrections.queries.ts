@@ -45,8 +45,8 @@ export function useCorrectFact(gameId: string) {
 }
 
 type CorrectionDecision =
-  | { readonly decision: 'take'; readonly version: number }
-  | { readonly decision: 'decline'; readonly words: string }
+  | { readonly decision: 'take'; readonly mark: string }
+  | { readonly decision: 'decline'; readonly mark: string; readonly words: string }
 
 /** Settles a correction; it leaves the queue as soon as the server has said so. */
 export function useSettleCorrection() {

@@ -23,7 +23,7 @@ type QueuedCorrectionProps = { correction: GameCorrection; onSettled: () => void
 
 /** One correction: what the game says beside what would be right, and the ways to settle it. */
 export function QueuedCorrection({ correction, onSettled }: QueuedCorrectionProps) {
-  const { id, by, at, game, version, fact, source } = correction
+  const { id, by, at, game, mark, fact, source } = correction
   const [isDeclining, setDeclining] = useState(false)
   const settle = useSettleCorrection()
   const what = t`${factName(fact)} of ${game.title}`
@@ -31,7 +31,7 @@ export function QueuedCorrection({ correction, onSettled }: QueuedCorrectionProp
   function take(): void {
     if (settle.isPending) return
     settle.mutate(
-      { id, decision: { decision: 'take', version } },
+      { id, decision: { decision: 'take', mark } },
       {
         onSuccess: () => {
           toasts.show({ message: t`It is right now. ${by.firstName} is told, and the history keeps what it was.` })
@@ -42,7 +42,7 @@ export function QueuedCorrection({ correction, onSettled }: QueuedCorrectionProp
   }
   function decline(words: string): void {
     settle.mutate(
-      { id, decision: { decision: 'decline', words } },
+      { id, decision: { decision: 'decline', mark, words } },
       {
         onSuccess: () => {
           toasts.show({ message: t`It stays as it was. ${by.firstName} reads why.` })
