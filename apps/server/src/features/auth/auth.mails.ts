@@ -49,7 +49,7 @@ export function letInMail(say: Say, { email }: Recipient, { hall, publicUrl }: S
     subject: say('You are let in to {hall}', { hall }),
     text: paragraphs(
       say('Hello,'),
-      say('the hosts have let you in. Sign in with this address and the password that you chose when you asked:'),
+      say('the hosts have let you in. Sign in with this address and the password that you chose when you first asked:'),
       `${publicUrl}/login`,
       say('If you did not ask to join, ask for a new password at {link}; whoever asked is signed out then.', {
         link: `${publicUrl}/forgot-password`,

@@ -38,6 +38,23 @@ export function createApplications(parts: {
     if (await applicationsStore.insert(unit.db, wish)) await unit.announce(applicationsMoved, {})
   }
 
+  /** As long as it takes for an address of which nobody asked. Who asked already hears of it on one more page. */
+  async function askAgain(
+    db: Database,
+    again: { readonly email: string; readonly claimHash: Buffer | null },
+    isPasswordOf: (hash: string | undefined) => Promise<boolean>,
+  ): Promise<void> {
+    const { email, claimHash } = again
+    const passwordHash = await applicationsStore.findHash(db, email)
+    if (!(await isPasswordOf(passwordHash)) || passwordHash === undefined || claimHash === null) return
+    await applicationsStore.addClaim(db, { email, passwordHash, claimHash })
+  }
+
+  /** Of whom an account of this address was made in another way. */
+  async function withdraw(unit: UnitOfWork, email: string): Promise<void> {
+    if (await applicationsStore.withdraw(unit.db, email)) await unit.announce(applicationsMoved, {})
+  }
+
   async function page(
     db: Database,
     asked: { readonly after?: string | undefined; readonly limit: number },
@@ -119,7 +136,7 @@ export function createApplications(parts: {
     return isWelcome === undefined ? 'waits' : isWelcome ? 'welcome' : 'away'
   }
 
-  return { apply, page, answer, stateOf, count: applicationsStore.count }
+  return { apply, askAgain, withdraw, page, answer, stateOf, count: applicationsStore.count }
 }
 
 export const claimHashOf = (claim: string): Buffer => createHash('sha256').update(claim).digest()

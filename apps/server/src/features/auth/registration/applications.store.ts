@@ -15,11 +15,17 @@ export type NewApplication = {
   readonly claimHash: Buffer | null
 }
 
-export type StoredApplication = NewApplication & { readonly id: string; readonly at: Date }
+export type StoredApplication = NewApplication & {
+  readonly id: string
+  /** Of their other pages. */
+  readonly furtherClaims: readonly Buffer[]
+  readonly at: Date
+}
 
 const columns = sql`
   a.id, a.first_name as "firstName", a.last_name as "lastName", a.email, a.words, a.password_hash as "passwordHash",
-  a.language, a.page_language as "pageLanguage", a.claim_hash as "claimHash", a.at`
+  a.language, a.page_language as "pageLanguage", a.claim_hash as "claimHash",
+  a.further_claims as "furtherClaims", a.at`
 
 /** Of one address the first stays: whoever sends another does not change what staff read. */
 export async function insert(db: Database, added: NewApplication): Promise<boolean> {
@@ -30,6 +36,25 @@ export async function insert(db: Database, added: NewApplication): Promise<boole
             ${added.passwordHash}, ${added.words}, ${added.language}, ${added.pageLanguage}, ${added.claimHash})
     on conflict (email_key) do nothing returning id`.execute(db)
   return rows.length === 1
+}
+
+const furtherClaimsMaximum = 4
+
+/** Whoever asked with this password hears of it under one more claim; the oldest of too many is forgotten. */
+export async function addClaim(
+  db: Database,
+  { email, passwordHash, claimHash }: { email: string; passwordHash: string; claimHash: Buffer },
+): Promise<void> {
+  await sql`
+    update applications set further_claims = (array_prepend(${claimHash}::bytea, further_claims))[1:${sql.lit(furtherClaimsMaximum)}]
+    where email_key = ${emailKey(email)} and password_hash = ${passwordHash} and claim_hash is distinct from ${claimHash}
+      and ${claimHash} <> all(further_claims)`.execute(db)
+}
+
+/** Whoever came in another way asks no more, and of the claims nobody hears: the address may be of another than who asked. */
+export async function withdraw(db: Database, email: string): Promise<boolean> {
+  const { rows } = await sql`delete from applications where email_key = ${emailKey(email)} returning id`.execute(db)
+  return rows.length > 0
 }
 
 /** One after the other, so that they are no more than may wait. */
@@ -73,7 +98,7 @@ export async function keepAnswers(
   answered: readonly StoredApplication[],
   isWelcome: boolean,
 ): Promise<void> {
-  const claims = answered.flatMap(({ claimHash }) => claimHash ?? [])
+  const claims = answered.flatMap(({ claimHash, furtherClaims }) => [claimHash ?? [], furtherClaims].flat())
   if (claims.length === 0) return
   await sql`
     insert into answered_claims (claim_hash, is_welcome) select claim, ${isWelcome} from unnest(${claims}::bytea[]) claim

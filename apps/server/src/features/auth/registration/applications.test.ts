@@ -112,6 +112,40 @@ describe('where the staff answer who may join', () => {
     for (const word of [...claims, welcome, away]) expect(kept).not.toContain(word)
   })
 
+  it('whoever asks again with the same password hears of it there too, and with another does not', async () => {
+    await switchTo('approval')
+    const email = someEmail()
+    const claims = ['a', 'b', 'c', 'd'].map((digit) => `5${digit}`.repeat(16))
+    for (const claim of claims.slice(0, 2)) expect((await register(email, { claim })).status).toBe(202)
+    expect((await register(email, { claim: claims[1] })).status).toBe(202)
+    const other = { claim: claims[2], password: 'nine lanterns and a long table' }
+    expect((await register(email, other)).status).toBe(202)
+    await answer(
+      (await waiting()).map(({ id }) => id),
+      true,
+    )
+    const states = claims.map((claim) => two.call('GET /api/register/claims/{claim}', { params: { claim } }))
+    expect((await Promise.all(states)).map(({ body: { state } }) => state)).toEqual([
+      'welcome',
+      'welcome',
+      'waits',
+      'waits',
+    ])
+    expect((await login(email)).status).toBe(200)
+  })
+
+  it('whoever came in another way meanwhile asks no more', async () => {
+    await switchTo('approval')
+    const [email, claim] = [someEmail(), '7e'.repeat(16)]
+    await register(email, { claim })
+    const ids = (await waiting()).map(({ id }) => id)
+    await switchTo('open')
+    expect((await register(email)).status).toBe(201)
+    expect(await waiting()).toEqual([])
+    expect((await answer(ids, false)).body).toEqual({ answered: 0 })
+    expect((await two.call('GET /api/register/claims/{claim}', { params: { claim } })).body.state).toBe('waits')
+  })
+
   it('two who answer at once on two servers let one in once', async () => {
     await switchTo('approval')
     await register()

@@ -71,11 +71,11 @@ type Parts = {
   hashes: PasswordHashes
   proving: Proving
   firstAccount: FirstAccount
-  applications: Pick<Applications, 'apply'>
+  applications: Pick<Applications, 'apply' | 'askAgain' | 'withdraw'>
 }
 
 export function createRegistration(parts: Parts): Registration {
-  const { platform, users, doors, hashes, proving, firstAccount } = parts
+  const { platform, users, doors, hashes, proving, firstAccount, applications } = parts
   const { config, database, transactions, mailer, log, readHouse } = platform
   const { publicUrl } = config
 
@@ -91,6 +91,7 @@ export function createRegistration(parts: Parts): Registration {
       else await doors.requireRoomForOneMore(unit.db)
       const account = await users.addMember(unit, { firstName, lastName, email, role, language, pageLanguage })
       if (!account) return undefined
+      await applications.withdraw(unit, email)
       if (adminCode !== undefined) await firstAccount.close(unit.db)
       // A taken address uses up nothing.
       else if (invitation !== undefined) await doors.invitations.use(unit, invitation, account.id)
@@ -166,7 +167,9 @@ export function createRegistration(parts: Parts): Registration {
         await doors.requireRoomForOneMore(unit.db)
         const account = await users.addMember(unit, { ...waiting, role: roles.user })
         // The address has one by now: whoever knows its password signs in.
-        if (account) await credentialsStore.insertCredential(unit.db, account.id, { hash, madeByCall })
+        if (!account) return
+        await credentialsStore.insertCredential(unit.db, account.id, { hash, madeByCall })
+        await applications.withdraw(unit, waiting.email)
       })
     },
     async register(given, { headers, address, traceId }) {
@@ -240,6 +243,7 @@ async function apply(
   const { firstName, lastName, email, words = '', language = null, pageLanguage = null, claim } = given
   const claimHash = claim === undefined ? null : claimHashOf(claim)
   const passwordHash = await hashes.make(given.password)
+  await applications.askAgain(platform.database, { email, claimHash }, (known) => hashes.matches(given.password, known))
   return platform.transactions.run(async (unit) => {
     await users.refuseNameOfStaff(unit.db, given)
     if (await users.findAccountByEmail(unit.db, email)) return 'taken'
