@@ -80,8 +80,7 @@ const answer = text({ min: 1, max: correctionAnswerMaximum })
 export const correctionsEndpoints = {
   ...membersIn('hall')({
     'POST /api/games/{gameId}/corrections': {
-      summary: `Say that a fact of a game is wrong, and what is right; said again of the same fact it is written over. ${correctionsMaximum} of a member wait at most, ${correctionsADay} a day`,
-      rate: 'suggestions',
+      summary: `Say that a fact of a game is wrong, and what is right; said again of the same fact it is written over. ${correctionsMaximum} of a member wait at most, ${correctionsADay} new ones a day`,
       params: z.object({ gameId }),
       body: rightFact,
       answers: { 200: gameCorrection },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { problems } from '@guildhall/contract/frame/errors'
 import { correctionsProblems, type GameCorrection, type RightFact } from '@guildhall/contract/games/corrections'
-import { correctionsMaximum, settledCorrectionsDays } from '@guildhall/contract/rules/game-limits'
+import { correctionsADay, correctionsMaximum, settledCorrectionsDays } from '@guildhall/contract/rules/game-limits'
 import { roles } from '@guildhall/contract/rules/roles'
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -32,7 +32,7 @@ export function createCorrectionsService(parts: {
 }) {
   const { games, editing, users, audit } = parts
 
-  /** @throws correction_changes_nothing, too_many_corrections */
+  /** @throws correction_changes_nothing, too_many_corrections, rate_limited */
   async function say(
     unit: UnitOfWork,
     { userId }: Caller,
@@ -46,10 +46,17 @@ export function createCorrectionsService(parts: {
     await correctionsStore.forgetSettled(unit.db, userId, settledCorrectionsDays)
     const said = { gameId: game.id, byUserId: userId, fact, to, source }
     const again = await correctionsStore.sayAgain(unit.db, said)
-    if (again === undefined && open >= correctionsMaximum) throw new AppError(correctionsProblems.too_many_corrections)
-    const kept = again ?? (await correctionsStore.add(unit.db, said))
+    const kept = again ?? (await addOne(unit.db, said, open))
     await unit.announce(gameSuggested, { byUserId: userId, words: [[to ?? ''].flat().map(String), source].flat() })
     return describeOne(unit.db, kept)
+  }
+
+  /** What is refused, and what is written over, is none of those of a day. */
+  async function addOne(db: Database, said: correctionsStore.Said, open: number): Promise<StoredCorrection> {
+    if (open >= correctionsMaximum) throw new AppError(correctionsProblems.too_many_corrections)
+    const retryAfterMs = await correctionsStore.msUntilNext(db, said.byUserId, correctionsADay)
+    if (retryAfterMs > 0) throw new AppError(problems.rate_limited, { retryAfterMs })
+    return correctionsStore.add(db, said)
   }
 
   async function list(

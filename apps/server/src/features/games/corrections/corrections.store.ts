@@ -30,7 +30,16 @@ export async function lockAndCountOpen(db: Database, byUserId: string): Promise<
   return rows[0]?.count ?? 0
 }
 
-type Said = Pick<StoredCorrection, 'gameId' | 'byUserId' | 'fact' | 'to' | 'source'>
+/** How long it takes until a member who said `most` within a day may say one more. */
+export async function msUntilNext(db: Database, byUserId: string, most: number): Promise<number> {
+  const { rows } = await sql<{ ms: number }>`
+    select ceil(extract(epoch from at + interval '1 day' - clock_timestamp()) * 1000)::int as ms from game_corrections
+    where by_user_id = ${byUserId} and at > clock_timestamp() - interval '1 day'
+    order by at desc offset ${most - 1} limit 1`.execute(db)
+  return rows[0]?.ms ?? 0
+}
+
+export type Said = Pick<StoredCorrection, 'gameId' | 'byUserId' | 'fact' | 'to' | 'source'>
 
 /** What the member said of the same fact before, and nobody settled, is written over. */
 export async function sayAgain(db: Database, said: Said): Promise<StoredCorrection | undefined> {

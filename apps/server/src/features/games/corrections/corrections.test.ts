@@ -1,5 +1,5 @@
 import type { Game } from '@guildhall/contract/games'
-import { correctionsMaximum } from '@guildhall/contract/rules/game-limits'
+import { correctionsADay, correctionsMaximum } from '@guildhall/contract/rules/game-limits'
 import { roles } from '@guildhall/contract/rules/roles'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -10,6 +10,7 @@ import { makeGame } from '../../../../testing/gaming/catalogue.ts'
 import { notificationsOf } from '../../../../testing/notifications.ts'
 import { refusal } from '../../../../testing/refusal.ts'
 import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
+import { usualRates } from '../../../platform/limits/rates.ts'
 
 const app = await forThisFile(createTestApp())
 const [moderator, admin] = [
@@ -86,6 +87,23 @@ describe('what a member says of a wrong fact', () => {
     }
     expect((await say(wren, game, { source: '' })).status).toBe(422)
     expect((await say(wren, game, { to: 1950.5 })).body).toMatchObject({ errors: [{ field: 'to' }] })
+  })
+
+  it(`is said ${correctionsADay} times a day, and neither what is refused nor what is written over counts`, async () => {
+    const limits = { ...app.platform.config.limits, suggestions: usualRates.suggestions }
+    const strict = await createTestApp({ dataOf: app, config: { limits } })
+    const [game, member] = [await lantern('Lantern Quay'), await strict.member()]
+    for (let time = 0; time < correctionsADay; time += 1) expect((await say(member, game, { to: '' })).status).toBe(422)
+    for (const to of [2018, 2017, 2016]) succeed(await say(member, game, { to }))
+    await app.sql(
+      `insert into game_corrections (id, game_id, by_user_id, fact, to_value, source, state)
+       select gen_random_uuid(), (select id from games order by id limit 1), $1, 'title', '"Another"', 'x', 'declined'
+       from generate_series(2, $2)`,
+      [member.id, correctionsADay],
+    )
+    expect(refusal(await say(member, game, { fact: 'title', to: 'Lantern Kay' }))).toEqual([429, 'rate_limited'])
+    succeed(await say(member, game, { to: 2015 }))
+    await strict.close()
   })
 
   it(`waits ${correctionsMaximum} times at most`, async () => {
