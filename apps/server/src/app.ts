@@ -163,7 +163,7 @@ export function createApp(platform: Platform) {
   createDesks(platform, { games, challenges, tournaments })
   createMachine(platform, { audit, media, imports, house, doors })
   const figures = createFigures(platform, { notificationsHub })
-  const welcome = createWelcome(platform, { friends, chat })
+  const welcome = createWelcome(platform, { boundaries, friends, chat })
   createStart(platform, {
     users,
     measures,

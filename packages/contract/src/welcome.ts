@@ -6,10 +6,12 @@ import { member } from './users.ts'
 
 const step = z.enum(welcomeSteps)
 
-/** A word to a newcomer from somebody who can be answered: by whose link they came, and who greets for the hall. */
+/** A word to a newcomer: from by whose link they came, if they can be answered, and who greets for the hall. */
 export const welcomeLetter = named('WelcomeLetter', {
   from: member,
   isInviter: z.boolean(),
+  /** Whether they take messages of the newcomer. */
+  isAnswerable: z.boolean(),
   /** Null: they invited the newcomer, and wrote nothing. */
   text: z.string().nullable(),
   /** Of the two, once the newcomer has answered. */

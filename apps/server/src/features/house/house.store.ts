@@ -2,7 +2,7 @@ import type { HallFacePart } from '@guildhall/contract/rules/house/hall-face'
 import type { HouseWord } from '@guildhall/contract/rules/house/house-limits'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
-import { isStaff } from '../users/index.ts'
+import { isActive, isStaff } from '../users/index.ts'
 
 export type HousePart = HouseWord | HallFacePart
 export type HouseWords = Readonly<Record<HousePart, string | null>>
@@ -36,17 +36,18 @@ export async function set(db: Database, words: HouseWords, by: string): Promise<
       privacy = ${privacy},
       greeting_by = case
         when ${greeting}::text is null then null
-        when greeting is not null and ${isStaff(sql.ref('house_words.greeting_by'))} then greeting_by
+        when greeting is not null and ${isStaff(sql.ref('house_words.greeting_by'))}
+          and ${isActive('house_words.greeting_by')} then greeting_by
         when greeting is distinct from ${greeting}::text then ${by}::uuid
         else greeting_by end,
       greeting = ${greeting}`.execute(db)
 }
 
-/** Who greets, while there is a greeting and they are of the staff. */
+/** Who greets, while there is a greeting and they are of the staff, and not suspended. */
 export async function findGreeter(db: Database): Promise<string | null> {
   const { rows } = await sql<{ userId: string }>`
     select greeting_by as "userId" from house_words
-    where greeting is not null and ${isStaff(sql.ref('greeting_by'))}`.execute(db)
+    where greeting is not null and ${isStaff(sql.ref('greeting_by'))} and ${isActive('greeting_by')}`.execute(db)
   return rows[0]?.userId ?? null
 }
 

@@ -6,6 +6,7 @@ import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Boundaries } from '../boundaries/index.ts'
 import type { Chat } from '../chat/index.ts'
 import type { Friends } from '../friends/index.ts'
 import * as welcomeStore from './welcome.store.ts'
@@ -18,13 +19,21 @@ export type Welcomes = {
 /** The first evening of newcomers: its steps, which are done by what is, and who greets them. */
 export function createWelcome(
   { serve, database }: Platform,
-  { friends, chat }: { friends: Pick<Friends, 'takesMessageOf'>; chat: Pick<Chat, 'openConversation' | 'sendMessage'> },
+  parts: {
+    boundaries: Pick<Boundaries, 'isBlockedBetween'>
+    friends: Pick<Friends, 'takesMessageOf'>
+    chat: Pick<Chat, 'openConversation' | 'sendMessage'>
+  },
 ): Welcomes {
-  /** A letter from whom one cannot answer is none. */
+  const { boundaries, friends, chat } = parts
+
+  /** What the hall says reaches whoever it is for, also from somebody who takes no messages; of nothing but a name there is no letter then. */
   async function lettersTo(db: Database, userId: string): Promise<WelcomeLetter[]> {
     const letters: WelcomeLetter[] = []
     for (const letter of await welcomeStore.findLetters(db, userId)) {
-      if (await friends.takesMessageOf(db, userId, letter.from.id)) letters.push(letter)
+      const isAnswerable = await friends.takesMessageOf(db, userId, letter.from.id)
+      const isRead = letter.text !== null && !(await boundaries.isBlockedBetween(db, userId, letter.from.id))
+      if (isAnswerable || isRead) letters.push({ ...letter, isAnswerable })
     }
     return letters
   }
@@ -38,7 +47,8 @@ export function createWelcome(
 
   async function answer(unit: UnitOfWork, caller: Caller, { to, text }: { to: string; text: string }) {
     const { letters } = await describe(unit.db, caller.userId)
-    if (!letters.some(({ from }) => from.id === to)) throw new AppError(problems.not_found)
+    if (!letters.some(({ from, isAnswerable }) => from.id === to && isAnswerable))
+      throw new AppError(problems.not_found)
     const { conversationId } = await chat.openConversation(unit, caller, { participants: [to] })
     await chat.sendMessage(unit, caller, { conversationId, text })
     return { conversationId }

@@ -52,8 +52,8 @@ const answerShown = 400
  * By whose link they came, and who of the staff greets for the hall; words and name of one who is both stand once. Once they
  * were answered, with what came back.
  */
-export async function findLetters(db: Database, userId: string): Promise<WelcomeLetter[]> {
-  const { rows } = await sql<WelcomeLetter>`
+export async function findLetters(db: Database, userId: string): Promise<Omit<WelcomeLetter, 'isAnswerable'>[]> {
+  const { rows } = await sql<Omit<WelcomeLetter, 'isAnswerable'>>`
     select ${memberAsJson('l.by_id')} as "from", l.is_inviter as "isInviter", l.text,
       talk.conversation_id as "conversationId", back.text as answer
     from (

@@ -145,6 +145,24 @@ describe('a letter', () => {
     expect((await read(member)).letters).toEqual([])
   })
 
+  it('is read also from a host who takes no messages, and never from one who is suspended: then admins see nobody', async () => {
+    const [member, host] = [await app.member(), await memberWithRole(app, 'Mona', roles.moderator)]
+    const greeter = async () => succeed(await admin.call('GET /api/admin/house/greeter')).greeter
+    await greet('Come near.')
+    succeed(await admin.call('PUT /api/admin/house/greeter', { body: { userId: host.id } }))
+    await choosePrivacy(host, { messages: 'nobody', messageRequests: 'nobody' })
+    expect((await read(member)).letters).toMatchObject([{ from: { id: host.id }, isAnswerable: false }])
+    expect(refusal(await answer(member, host.id))).toEqual([404, 'not_found'])
+    await block(host, member)
+    expect((await read(member)).letters).toEqual([])
+    const other = await app.member()
+    await app.sql(`update users set suspended_at = now() where id = $1`, [host.id])
+    expect([(await read(other)).letters, await greeter()]).toEqual([[], null])
+    await greet('Come nearer.')
+    expect((await read(other)).letters).toMatchObject([{ from: { id: admin.id }, isAnswerable: true }])
+    await greet(null)
+  })
+
   it('is first from whom one came by', async () => {
     const member = await invited()
     expect((await read(member)).letters).toMatchObject([{ from: { id: admin.id }, isInviter: true, text: null }])

@@ -2,6 +2,7 @@ import type { Member } from '@guildhall/contract/users'
 import { t } from '@lingui/core/macro'
 import { personName } from '../../platform/names/person-name.ts'
 import { Stack } from '../../ui/dress/stack.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
 import { WhyNot } from '../../ui/feedback/why-not.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { OnItsWay } from '../../ui/rooms/on-its-way.tsx'
@@ -38,6 +39,9 @@ export function GreeterCard({ staff }: { staff: readonly Member[] | undefined })
               </option>
             ))}
           </SelectField>
+          {shown === '' && (
+            <Note tone="warn">{t`Nobody stands there any more, so newcomers do not read your word. Choose somebody.`}</Note>
+          )}
           <WhyNot error={name.error} />
         </Stack>
       )}

@@ -22,9 +22,9 @@ import { useAnswerLetter } from './welcome.queries.ts'
 /** What was begun and not sent is found again. */
 const keptWords = memberStorage('letter', (found): found is string => typeof found === 'string')
 
-/** A word from somebody who can be answered, in one press or in one's own words. */
+/** A word from somebody, who can be answered unless they take no messages, in one press or in one's own words. */
 export function LetterCard({ letter }: { letter: WelcomeLetter }) {
-  const { from, isInviter, text, conversationId, answer } = letter
+  const { from, isInviter, isAnswerable, text, conversationId, answer } = letter
   const title = useId()
   const name = personName(from)
   return (
@@ -44,7 +44,9 @@ export function LetterCard({ letter }: { letter: WelcomeLetter }) {
             <SoftText text={text} still />
           </div>
         )}
-        {conversationId === null ? (
+        {conversationId === null && !isAnswerable ? (
+          <Quiet>{t`${name} takes no messages right now.`}</Quiet>
+        ) : conversationId === null ? (
           <UnlessSilenced area="chat">
             <Answer to={from.id} name={name} />
           </UnlessSilenced>

@@ -53,7 +53,14 @@ const group = aConversation({
   participantMap: { [mara.id]: aParticipant({ role: 'owner' }) },
 })
 const list = aList({ mayEdit: true })
-const letter = { from: aMember(), isInviter: false, text: 'Welcome in.', conversationId: null, answer: null }
+const letter = {
+  from: aMember(),
+  isInviter: false,
+  isAnswerable: true,
+  text: 'Welcome in.',
+  conversationId: null,
+  answer: null,
+}
 const nothing = () => undefined
 
 type Place = {

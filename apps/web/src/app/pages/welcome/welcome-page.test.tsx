@@ -19,7 +19,14 @@ const welcomed = (states: Partial<Record<WelcomeStep, State>> = {}, part: Partia
   ...part,
 })
 const mara = aMember({ firstName: 'Mara', lastName: 'Keeper' })
-const aLetter = { from: mara, isInviter: false, text: 'Welcome in.\nSit anywhere.', conversationId: null, answer: null }
+const aLetter = {
+  from: mara,
+  isInviter: false,
+  isAnswerable: true,
+  text: 'Welcome in.\nSit anywhere.',
+  conversationId: null,
+  answer: null,
+}
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined
@@ -46,6 +53,12 @@ const stepOf = async (title: string) => {
   const heading = screen.getByRole('heading', { level: 2, name: title })
   return within(heading.closest('li') as HTMLElement)
 }
+
+test('of a host who takes no messages a newcomer reads the word, and finds no field for an answer', async () => {
+  show(welcomed({}, { letters: [{ ...aLetter, isAnswerable: false }] }))
+  expect(await screen.findByText(/takes no messages right now/)).toBeDefined()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
 
 test('greets by name, leads to the next open step, and counts nothing in hundredths', async () => {
   show(welcomed({ face: 'done', shelf: 'put-off' }))
