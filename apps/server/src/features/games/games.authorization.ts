@@ -24,7 +24,7 @@ async function changedGame({ moderator }: Scene) {
 
 async function openSuggestion({ owner, app }: Scene) {
   const { body } = await owner.call('POST /api/games/suggestions', { body: { title: 'A game that is missing' } })
-  const { id, mark } = body as { id: string; mark: string }
+  const { id } = body as { id: string }
   await app.sql('update game_suggestions set state = $1 where id <> $2', ['declined', id])
   return { params: { id }, body: { decision: 'decline' as const } }
 }
@@ -32,7 +32,7 @@ async function openSuggestion({ owner, app }: Scene) {
 async function openCorrection({ owner, moderator, app }: Scene) {
   const of = { params: { gameId: (await makeGame(moderator)).id } }
   const { body } = await owner.call('POST /api/games/{gameId}/corrections', { ...of, body: rightYear })
-  const { id } = body as { id: string }
+  const { id, mark } = body as { id: string; mark: string }
   await app.sql('update game_corrections set state = $1 where id <> $2', ['declined', id])
   return { params: { id }, body: { decision: 'decline' as const, mark, words: 'It was another year.' } }
 }

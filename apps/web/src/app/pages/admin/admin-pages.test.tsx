@@ -158,6 +158,19 @@ test('admins choose who of the staff greets newcomers', async () => {
   await waitFor(() => expect(field.value).toBe(sorcha.id))
 })
 
+test('admins read that nobody greets any more', async () => {
+  showQueue(
+    {
+      'GET /api/house': () => ({ ...aHouse, greeting: 'Sit anywhere.' }),
+      'GET /api/about': () => ({ version: '1', since: now, members: 3, hosts: [{ ...aMember(), role: roles.admin }] }),
+      'GET /api/admin/house/greeter': () => ({ greeter: null }),
+    },
+    '/admin?view=house',
+    roles.admin,
+  )
+  expect(await screen.findByText(/newcomers do not read your word/)).toBeDefined()
+})
+
 test('a change of the house is put back from its entry in the log', async () => {
   const entry = {
     seq: 8,
