@@ -71,6 +71,8 @@ test('where the staff answer, one asks with a sentence, and reads that it waits'
   fill()
   press(screen.getByRole('button', { name: 'Ask to join' }))
   expect(await screen.findByRole('heading', { name: 'You have asked' })).toBeDefined()
+  // Whoever asked before with another password hears nothing here.
+  expect(screen.getByRole('link', { name: 'signing in' }).getAttribute('href')).toBe('/login')
   const [asked] = api.callsOf('POST /api/register')
   expect(asked?.body).toMatchObject({ words: 'From the Tuesday table', claim: localStorage.getItem('guildhall.asked') })
   localStorage.clear()
