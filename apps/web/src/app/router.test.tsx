@@ -245,7 +245,7 @@ describe('a visit with cookies of an earlier one', () => {
     expect(sessionState().failure).toBe('You were signed out from elsewhere. Sign in again.')
   })
 
-  test('leads out of the rooms of the staff at once, with their sentence, whoever is of the staff no more', async () => {
+  test('leads whoever is of the staff no more from its rooms to the sign-in page, with one sentence', async () => {
     leave(600)
     passPause()
     const moderator = aCurrentUser({ role: roles.moderator })
@@ -259,9 +259,27 @@ describe('a visit with cookies of an earlier one', () => {
     expect(address).toBe('/admin')
     const told = vi.spyOn(toasts, 'show')
     await refreshTokens(readToken() ?? '')
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'), { timeout: 30_000 })
-    expect(told).toHaveBeenCalledWith({ message: 'That door is for moderators.' })
-    expect(sessionState().failure).toBe('You are of the staff no more. Please log in again.')
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/login'), { timeout: 30_000 })
+    // The sign-in would lead them to a door that is theirs no more.
+    expect(router.state.location.search).toBe('')
+    expect(told).not.toHaveBeenCalled()
+    expect(sessionState().failure).toBe('You are of the staff no more. Sign in again.')
+  })
+
+  test('tells whoever becomes staff of their role, and of no stranger who signed them out', async () => {
+    leave(600)
+    passPause()
+    fakeApi({
+      'GET /api/start': () => aStart({ user }),
+      'POST /api/refresh-token': () =>
+        refuse(401, 'refresh_invalid', { current: { role: roles.moderator, isEnded: true } }),
+    })
+    const { router } = await open('/friends')
+    stops.push(followSession(router))
+    await refreshTokens(readToken() ?? '')
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/login'), { timeout: 30_000 })
+    expect(router.state.location.search).toBe('?redirect=%2Ffriends')
+    expect(sessionState().failure).toBe('Your role changed: you are of the staff now. Sign in again to begin.')
   })
 
   test('refreshes an ended token before it decides', async () => {

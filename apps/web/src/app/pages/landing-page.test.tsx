@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { act, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { demotedFailure, loseSession } from '../../platform/api/tokens/token-refresh.ts'
 import { createRouter } from '../../platform/routing/navigation/router.ts'
 import { RouterProvider } from '../../platform/routing/router-provider.tsx'
 import { fakeApi } from '../../testing/fake-api.ts'
@@ -50,13 +49,4 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined()
   const ways = screen.getAllByRole('link').filter((link) => link.getAttribute('href') === '/register')
   expect(new Set(ways.map(({ textContent }) => textContent))).toEqual(new Set(way === null ? [] : [way]))
-})
-
-test('whoever is of the staff no more reads so for as long as they stand there', async () => {
-  fakeApi({ 'GET /api/door': () => ({ registration: 'open' }) })
-  renderApp(<LandingPage />)
-  expect(screen.queryByRole('alert')).toBeNull()
-  act(() => loseSession(demotedFailure))
-  const said = 'That door is for moderators. You are of the staff no more. Please log in again.'
-  expect((await screen.findByRole('alert')).textContent).toBe(said)
 })

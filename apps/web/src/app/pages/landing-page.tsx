@@ -2,7 +2,6 @@ import type { RegistrationMode } from '@guildhall/contract/rules/safety/door-lim
 import { t } from '@lingui/core/macro'
 import { useDoor } from '../../features/doors/use-door.ts'
 import { landingWithout } from '../../features/house/without/landing-without.ts'
-import { demotedFailure } from '../../platform/api/tokens/token-refresh.ts'
 import { usePageTitle } from '../../platform/page/page-title.ts'
 import { useSession } from '../../platform/session/session-store.ts'
 import { settings } from '../../platform/settings.ts'
@@ -53,7 +52,6 @@ export function LandingPage() {
   usePageTitle(undefined)
   const isSignedIn = useSession((session) => session.status === 'authenticated')
   // Somebody who was put out of its rooms reads why for as long as they stand here.
-  const failure = useSession((session) => session.failure)
   const mode = useDoor(undefined)?.registration
   const words = doorWords[isSignedIn || mode === undefined ? 'open' : mode]
   return (
@@ -79,11 +77,6 @@ export function LandingPage() {
           )}
         </PublicBar>
         <main id="main" tabIndex={-1}>
-          {failure === demotedFailure && (
-            <p role="alert" className={styles.told}>
-              {t`That door is for moderators.`} {failure}
-            </p>
-          )}
           <SaysAtTheDoor withNews />
           <div className={styles.welcome}>
             <h1 className={styles.title} tabIndex={-1}>

@@ -1,10 +1,16 @@
-import { demotedFailure, endedFailure, shutFailure } from '../../platform/api/tokens/token-refresh.ts'
+import {
+  changedRoleFailure,
+  demotedFailure,
+  endedFailure,
+  promotedFailure,
+  shutFailure,
+} from '../../platform/api/tokens/token-refresh.ts'
 import { ruleFor } from '../../platform/route-rule.ts'
 import type { Router } from '../../platform/routing/navigation/router.ts'
 import { onSessionEvent } from '../../platform/session/session-events.ts'
 import { sessionState } from '../../platform/session/session-store.ts'
 import { dismissAllPassing } from '../../ui/feedback/passing/queue.ts'
-import { loginAddress, sayStaffOnly } from './guards.ts'
+import { loginAddress } from './guards.ts'
 import { isMemberRoute, knownRoutes } from './known-routes.ts'
 
 /**
@@ -18,26 +24,28 @@ export function followSession(router: Router): () => void {
     if (event === 'signed-out' && isInside(location.pathname)) void router.navigate('/login', { replace: true })
     // A sign-in that the server never confirmed opens nothing: the guards look again, and lead to the door.
     if (event === 'lost' && sessionState().isUnconfirmed && isInside(location.pathname)) void router.revalidate()
-    // Whoever is put out of the hall, or signed out from elsewhere, reads so at its door: nothing of theirs stays in sight.
+    // Whoever is put out of the hall, or whose sign-in ended for a reason, reads it at its door: nothing of theirs stays in sight.
     if (event === 'lost' && isPutOut() && isInside(location.pathname)) {
       dismissAllPassing()
-      void router.navigate(loginAddress(location), { replace: true })
-    }
-    // Whoever is of the staff no more leaves its rooms at once, with what the guard would say.
-    if (event === 'lost' && sessionState().failure === demotedFailure && isOfStaff(location.pathname)) {
-      dismissAllPassing()
-      sayStaffOnly()
-      void router.navigate('/', { replace: true })
+      void router.navigate(mayComeBackTo(location.pathname) ? loginAddress(location) : '/login', { replace: true })
     }
     // The guard of a page for the signed-out looks again, and leads on.
     if (event === 'signed-in' && meant === undefined && isDoor(location.pathname)) void router.revalidate()
   })
 }
 
-function isPutOut(): boolean {
-  const { failure } = sessionState()
-  return failure === shutFailure || failure === endedFailure
-}
+const whyPutOut: ReadonlySet<string | null> = new Set([
+  shutFailure,
+  endedFailure,
+  demotedFailure,
+  promotedFailure,
+  changedRoleFailure,
+])
+
+const isPutOut = (): boolean => whyPutOut.has(sessionState().failure)
+
+/** Whoever is of the staff no more would be turned away where they stood. */
+const mayComeBackTo = (path: string): boolean => sessionState().failure !== demotedFailure || !isOfStaff(path)
 
 /** A path without a rule has the 404 page, which is for members too. */
 function isInside(path: string): boolean {

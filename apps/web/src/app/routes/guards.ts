@@ -24,11 +24,9 @@ export const membersOnly: Guard = async (url) => ((await mayStay()) ? undefined 
 export const staffOnly: Guard = () => {
   const role = sessionState().user?.role ?? roles.user
   if (role !== roles.user) return undefined
-  sayStaffOnly()
+  toasts.show({ message: t`That door is for moderators.` })
   return redirect('/')
 }
-
-export const sayStaffOnly = () => void toasts.show({ message: t`That door is for moderators.` })
 
 /** Pages for those who are not signed in: a member goes on to where the page would have led. */
 export const signedOutOnly: Guard = async ({ searchParams }) =>

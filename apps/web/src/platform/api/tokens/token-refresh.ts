@@ -20,8 +20,10 @@ export const refreshPauseMs = 10_000
 const refreshFailure = t`Failed to refresh tokens. Please log in again.`
 /** The staff keep the member out of the hall; their password opens the room before the door, where it says why. */
 export const shutFailure = t`The door is shut for you. Sign in to read why.`
-/** All sign-ins end with the role of a moderator or an admin. */
-export const demotedFailure = t`You are of the staff no more. Please log in again.`
+/** All sign-ins end with a role, so that nothing that was opened with the old one goes on with the new. */
+export const demotedFailure = t`You are of the staff no more. Sign in again.`
+export const promotedFailure = t`Your role changed: you are of the staff now. Sign in again to begin.`
+export const changedRoleFailure = t`Your role among the staff changed. Sign in again.`
 /** An admin ended the sign-in, or the member did on another device. */
 export const endedFailure = t`You were signed out from elsewhere. Sign in again.`
 
@@ -103,8 +105,14 @@ async function exchangePair(mayTryAgain: boolean): Promise<string | null> {
 function failureOf({ code, current }: ApiError): string {
   if (code === 'suspended') return shutFailure
   const { role, isEnded } = (current ?? {}) as { role?: unknown; isEnded?: unknown }
-  if (role === roles.user && (sessionState().user?.role ?? role) !== role) return demotedFailure
+  const before = sessionState().user?.role
+  if (typeof role === 'number' && before !== undefined && role !== before) return roleFailure(before, role)
   return isEnded === true ? endedFailure : refreshFailure
+}
+
+function roleFailure(before: number, now: number): string {
+  if (now === roles.user) return demotedFailure
+  return before === roles.user ? promotedFailure : changedRoleFailure
 }
 
 /** Another tab may have refreshed without the lock: its pair is in the cookies by now. */
