@@ -9,6 +9,7 @@ import { fakeApi, type Handlers, refuse } from '../../../testing/fake-api.ts'
 import { aGame, aGameCard } from '../../../testing/gaming/game-builders.ts'
 import { press, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
+import { ToastRegion } from '../../../ui/feedback/toast-region.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { SuggestionsPage } from './suggestions-page.tsx'
 
@@ -27,7 +28,10 @@ const wrong: GameCorrection = {
   answer: '',
 }
 
-beforeEach(() => act(() => toasts.dismissAll()))
+beforeEach(() => {
+  localStorage.clear()
+  act(() => toasts.dismissAll())
+})
 
 function openQueue(handlers: Handlers = {}, role: 0 | 1 = roles.moderator, path = '/games/suggestions?of=facts') {
   const now = { open: [wrong] }
@@ -39,7 +43,13 @@ function openQueue(handlers: Handlers = {}, role: 0 | 1 = roles.moderator, path 
     },
     ...handlers,
   })
-  renderApp(<SuggestionsPage />, { user: aCurrentUser({ role }), path, route: '/games/suggestions' })
+  const page = (
+    <>
+      <SuggestionsPage />
+      <ToastRegion />
+    </>
+  )
+  renderApp(page, { user: aCurrentUser({ role }), path, route: '/games/suggestions' })
   return api
 }
 
@@ -75,6 +85,65 @@ test('nobody is told no without a word, and what changed meanwhile is said', asy
     mark: wrong.mark,
     words: 'It came out for both.',
   })
+})
+
+test('what was settled is said, and the focus goes on to the next one, in the end to the queue that is clear', async () => {
+  const second = { ...wrong, id: anId(), game: aGameCard({ title: 'Copper Tide' }) }
+  const now = { open: [wrong, second] }
+  openQueue({
+    'GET /api/games/corrections': () => now.open,
+    'POST /api/games/corrections/{id}': ({ params }) => {
+      now.open = now.open.filter(({ id }) => id !== params['id'])
+      return { ...wrong, state: 'taken' }
+    },
+  })
+  const take = await screen.findByRole('button', { name: 'Take it over: Platforms of Nine Lanterns' })
+  take.focus()
+  press(take)
+  expect(await screen.findByText(/^It is right now\. Noor is told/)).toBeDefined()
+  const title = screen.getByRole('heading', { level: 2, name: 'Platforms · Copper Tide' })
+  await waitFor(() => expect(document.activeElement).toBe(title))
+  press(screen.getByRole('button', { name: /^Decline/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  type(dialog.getByLabelText('What Noor will read'), 'It came out for both.')
+  press(dialog.getByRole('button', { name: 'Decline' }))
+  expect(await screen.findByText('It stays as it was. Noor reads why.')).toBeDefined()
+  const clear = await screen.findByText('The queue is clear')
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+  expect(document.activeElement?.contains(clear)).toBe(true)
+  expect(localStorage).toHaveLength(0)
+})
+
+test('a half written refusal is there again after its dialog was closed, and has the focus', async () => {
+  openQueue()
+  press(await screen.findByRole('button', { name: /^Decline/ }))
+  const field = await screen.findByLabelText('What Noor will read')
+  expect(field.hasAttribute('autofocus')).toBe(true)
+  type(field, 'It came out')
+  press(screen.getByRole('button', { name: 'Cancel' }))
+  press(await screen.findByRole('button', { name: /^Decline/ }))
+  expect(await screen.findByDisplayValue('It came out')).toBeDefined()
+})
+
+test('a half written correction is there again after its dialog was closed, until it is sent', async () => {
+  const game = aGame({ title: 'Nine Lanterns', releaseYear: 2021 })
+  fakeApi({ 'POST /api/games/{gameId}/corrections': () => wrong })
+  renderApp(<FactsCard game={game} />, { user: aCurrentUser(), path: '/game/1', route: '/game/:id' })
+  const open = async () => {
+    press(await screen.findByRole('button', { name: 'Something wrong here?' }))
+    return within(await screen.findByRole('dialog', { name: 'Something wrong here?' }))
+  }
+  const first = await open()
+  expect(first.getByLabelText('What is wrong?').hasAttribute('autofocus')).toBe(true)
+  type(first.getByLabelText('What is right?'), '2019')
+  type(first.getByLabelText('How do you know?'), 'It stands on the box.')
+  press(first.getByRole('button', { name: 'Cancel' }))
+  const again = await open()
+  expect(again.getByLabelText<HTMLInputElement>('What is right?').value).toBe('2019')
+  expect(again.getByDisplayValue('It stands on the box.')).toBeDefined()
+  press(again.getByRole('button', { name: 'Send it' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(localStorage).toHaveLength(0)
 })
 
 test('a member finds what became of what they corrected', async () => {

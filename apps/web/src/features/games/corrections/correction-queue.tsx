@@ -1,6 +1,8 @@
+import type { GameCorrection } from '@guildhall/contract/games/corrections'
 import { t } from '@lingui/core/macro'
 import { useRef } from 'react'
 import { Stack } from '../../../ui/dress/stack.tsx'
+import { onFocusLost } from '../../../ui/keys/lost-focus.ts'
 import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
 import { SuggestionPages } from '../suggestions/suggestion-pages.tsx'
 import styles from './corrections.module.css'
@@ -11,8 +13,18 @@ import { QueuedCorrection } from './queued-correction.tsx'
 export function CorrectionQueue() {
   const corrections = useCorrections('all')
   const queue = useRef<HTMLDivElement>(null)
+
+  /** The card goes and takes the focus along: it goes on to the next one, the one before the last, or the queue that is clear. */
+  function goOnFrom(id: string, open: readonly GameCorrection[]): void {
+    const at = open.findIndex((each) => each.id === id)
+    const next = open[at + 1] ?? open[at - 1]
+    onFocusLost(() => {
+      const title = next && queue.current?.querySelector<HTMLElement>(`[data-correction="${next.id}"]`)
+      ;(title ?? queue.current)?.focus()
+    })
+  }
+
   return (
-    // Where the focus goes when the correction that had it has been settled.
     <div ref={queue} tabIndex={-1} className={styles.queue}>
       <SuggestionPages
         suggestions={corrections}
@@ -29,7 +41,7 @@ export function CorrectionQueue() {
               <QueuedCorrection
                 key={correction.id}
                 correction={correction}
-                onSettled={() => queue.current?.focus({ preventScroll: true })}
+                onSettled={() => goOnFrom(correction.id, open)}
               />
             ))}
           </Stack>

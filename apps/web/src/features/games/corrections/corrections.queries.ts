@@ -48,14 +48,18 @@ type CorrectionDecision =
   | { readonly decision: 'take'; readonly mark: string }
   | { readonly decision: 'decline'; readonly mark: string; readonly words: string }
 
-/** Settles a correction; it leaves the queue as soon as the server has said so. */
-export function useSettleCorrection() {
+/**
+ * Settles a correction; it leaves the queue as soon as the server has said so. Its card goes with it, so what is to be said
+ * stands here: what a card hands to `mutate` is heard by nobody once it is gone.
+ */
+export function useSettleCorrection({ onSettled }: { onSettled(decision: CorrectionDecision): void }) {
   const client = useQueryClient()
   return useMutation({
     meta: saysItself,
     mutationFn: ({ id, decision }: { id: string; decision: CorrectionDecision }) =>
       call('POST /api/games/corrections/{id}', { params: { id }, body: decision }),
-    onSuccess: async (_, { id }) => {
+    onSuccess: async (_, { id, decision }) => {
+      onSettled(decision)
       await client.cancelQueries({ queryKey: correctionKeys.of('all') })
       client.setQueryData<Pages>(
         correctionKeys.of('all'),

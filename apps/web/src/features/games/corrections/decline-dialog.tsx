@@ -6,8 +6,11 @@ import { Stack } from '../../../ui/dress/stack.tsx'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { takeFirstFocus } from '../../../ui/overlay/take-first-focus.ts'
+import { keepRefusal, keptRefusal } from './kept-correction.ts'
 
 type DeclineDialogProps = {
+  correctionId: string
   what: string
   /** Who reads the words. */
   who: string
@@ -17,10 +20,10 @@ type DeclineDialogProps = {
 }
 
 /** Nobody is told no without a word. */
-export function DeclineDialog({ what, who, settle, onClose, onDecline }: DeclineDialogProps) {
+export function DeclineDialog({ correctionId, what, who, settle, onClose, onDecline }: DeclineDialogProps) {
   const form = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [words, setWords] = useState('')
+  const [words, setWords] = useState(() => keptRefusal(correctionId))
   const [isTried, setTried] = useState(false)
   const isEmpty = words.trim() === ''
   function send(event: FormEvent): void {
@@ -47,13 +50,19 @@ export function DeclineDialog({ what, who, settle, onClose, onDecline }: Decline
       <Stack as="form" id={form} noValidate onSubmit={send}>
         <WhyNot error={settle.error} />
         <TextArea
-          ref={field}
+          ref={(element) => {
+            field.current = element
+            takeFirstFocus(element)
+          }}
           label={t`What ${who} will read`}
           rows={3}
           maxLength={correctionAnswerMaximum}
           value={words}
           error={isTried && isEmpty ? t`Say why it stays.` : undefined}
-          onChange={({ target }) => setWords(target.value)}
+          onChange={({ target }) => {
+            setWords(target.value)
+            keepRefusal(correctionId, target.value)
+          }}
         />
       </Stack>
     </Dialog>

@@ -17,6 +17,7 @@ import { factName } from '../editing/fact-text.ts'
 import styles from './corrections.module.css'
 import { useSettleCorrection } from './corrections.queries.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
+import { keepRefusal } from './kept-correction.ts'
 import { TwoValues } from './two-values.tsx'
 
 type QueuedCorrectionProps = { correction: GameCorrection; onSettled: () => void }
@@ -25,32 +26,26 @@ type QueuedCorrectionProps = { correction: GameCorrection; onSettled: () => void
 export function QueuedCorrection({ correction, onSettled }: QueuedCorrectionProps) {
   const { id, by, at, game, mark, fact, source } = correction
   const [isDeclining, setDeclining] = useState(false)
-  const settle = useSettleCorrection()
+  const settle = useSettleCorrection({
+    onSettled: ({ decision }) => {
+      keepRefusal(id, '')
+      toasts.show({
+        message:
+          decision === 'take'
+            ? t`It is right now. ${by.firstName} is told, and the history keeps what it was.`
+            : t`It stays as it was. ${by.firstName} reads why.`,
+        tone: 'ok',
+      })
+      onSettled()
+    },
+  })
   const what = t`${factName(fact)} of ${game.title}`
 
   function take(): void {
     if (settle.isPending) return
-    settle.mutate(
-      { id, decision: { decision: 'take', mark } },
-      {
-        onSuccess: () => {
-          toasts.show({ message: t`It is right now. ${by.firstName} is told, and the history keeps what it was.` })
-          onSettled()
-        },
-      },
-    )
+    settle.mutate({ id, decision: { decision: 'take', mark } })
   }
-  function decline(words: string): void {
-    settle.mutate(
-      { id, decision: { decision: 'decline', mark, words } },
-      {
-        onSuccess: () => {
-          toasts.show({ message: t`It stays as it was. ${by.firstName} reads why.` })
-          onSettled()
-        },
-      },
-    )
-  }
+  const decline = (words: string) => settle.mutate({ id, decision: { decision: 'decline', mark, words } })
 
   return (
     <Card as="article" padded aria-label={what} className={styles.case}>
@@ -62,7 +57,7 @@ export function QueuedCorrection({ correction, onSettled }: QueuedCorrectionProp
           </Trans>
         </Text>
       </Line>
-      <h2 className={styles.title}>
+      <h2 className={styles.title} tabIndex={-1} data-correction={id}>
         {factName(fact)} · <TextLink href={`/game/${game.id}`}>{game.title}</TextLink>
       </h2>
       <TwoValues correction={correction} />
@@ -85,6 +80,7 @@ export function QueuedCorrection({ correction, onSettled }: QueuedCorrectionProp
       </Cluster>
       {isDeclining && (
         <DeclineDialog
+          correctionId={id}
           what={what}
           who={by.firstName}
           settle={settle}

@@ -1,5 +1,5 @@
 import type { Game } from '@guildhall/contract/games'
-import { type CorrectableFact, correctableFacts, correctionSourceMaximum } from '@guildhall/contract/rules/game-limits'
+import { correctableFacts, correctionSourceMaximum } from '@guildhall/contract/rules/game-limits'
 import { t } from '@lingui/core/macro'
 import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -12,33 +12,43 @@ import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { takeFirstFocus } from '../../../ui/overlay/take-first-focus.ts'
 import { UnlessSilenced } from '../../measures/unless-silenced.tsx'
 import { factNames } from '../editing/fact-draft.ts'
 import { factText } from '../editing/fact-text.ts'
 import { useCorrectFact } from './corrections.queries.ts'
-import { type RightDraft, rightFactOf, rightFault } from './right-draft.ts'
+import { type CorrectionWriting, keepCorrection, keptCorrection } from './kept-correction.ts'
+import { rightFactOf, rightFault } from './right-draft.ts'
 import { RightField } from './right-field.tsx'
+
+const fresh: CorrectionWriting = { fact: 'releaseYear', drafts: {}, source: '' }
 
 /** "Something wrong here?": which fact, what is right, and how they know. Staff look at it and answer. */
 export function WrongFactDialog({ game, onClose }: { game: Game; onClose(): void }) {
   const form = useId()
-  const [fact, setFact] = useState<CorrectableFact>('releaseYear')
-  const [drafts, setDrafts] = useState<Partial<Record<CorrectableFact, RightDraft>>>({})
-  const [source, setSource] = useState('')
+  const [writing, setWriting] = useState(() => keptCorrection(game.id) ?? fresh)
   const [isTried, setTried] = useState(false)
   const navigate = useNavigate()
   const correct = useCorrectFact(game.id)
   const refused = fieldErrorText(correct.error)
-  const draft = drafts[fact] ?? game[fact]
+  const { fact, drafts, source } = writing
+  const kept = drafts[fact]
+  const draft = kept === undefined ? game[fact] : kept
   const fault = rightFault(game, fact, draft)
   const isSourceMissing = source.trim() === ''
 
+  function write(part: Partial<CorrectionWriting>): void {
+    const next = { ...writing, ...part }
+    setWriting(next)
+    keepCorrection(game.id, next)
+  }
   function send(event: FormEvent): void {
     event.preventDefault()
     setTried(true)
     if (correct.isPending || fault !== undefined || isSourceMissing) return
     correct.mutate(rightFactOf(fact, draft, source.trim()), {
       onSuccess: () => {
+        keepCorrection(game.id, undefined)
         onClose()
         toasts.show({
           message: t`Thank you. Somebody looks at it, and you hear what came of it.`,
@@ -72,10 +82,11 @@ export function WrongFactDialog({ game, onClose }: { game: Game; onClose(): void
         <Stack as="form" id={form} noValidate onSubmit={send}>
           {correct.isError && Object.keys(refused).length === 0 && <WhyNot error={correct.error} />}
           <SelectField
+            ref={takeFirstFocus}
             label={t`What is wrong?`}
             value={fact}
             onChange={({ target }) => {
-              setFact(correctableFacts.find((each) => each === target.value) ?? fact)
+              write({ fact: correctableFacts.find((each) => each === target.value) ?? fact })
               setTried(false)
               correct.reset()
             }}
@@ -92,7 +103,7 @@ export function WrongFactDialog({ game, onClose }: { game: Game; onClose(): void
             fact={fact}
             draft={draft}
             error={(isTried ? fault : undefined) ?? refused['to']}
-            onChange={(next) => setDrafts({ ...drafts, [fact]: next })}
+            onChange={(next) => write({ drafts: { ...drafts, [fact]: next } })}
           />
           <TextArea
             label={t`How do you know?`}
@@ -101,7 +112,7 @@ export function WrongFactDialog({ game, onClose }: { game: Game; onClose(): void
             maxLength={correctionSourceMaximum}
             value={source}
             error={(isTried && isSourceMissing ? t`A link or a few words.` : undefined) ?? refused['source']}
-            onChange={({ target }) => setSource(target.value)}
+            onChange={({ target }) => write({ source: target.value })}
           />
         </Stack>
       </UnlessSilenced>
