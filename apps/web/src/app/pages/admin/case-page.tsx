@@ -12,7 +12,7 @@ import { caseTitle } from '../../../features/safety/cases/case-queue.tsx'
 import { type Settling, useCase, useCasesLive, useTakeBack } from '../../../features/safety/cases/cases.queries.ts'
 import { DecisionCard } from '../../../features/safety/cases/decision-card.tsx'
 import { JoinedCases, leftOf } from '../../../features/safety/cases/joined-cases.tsx'
-import { hasWayBack } from '../../../features/safety/cases/settled/way-back.ts'
+import { liftMark, wayBackOf } from '../../../features/safety/cases/settled/way-back.ts'
 import { isApiError } from '../../../platform/api/api-error.ts'
 import { loadPart } from '../../../platform/build-updates/load-part.ts'
 import { errorText } from '../../../platform/error-text.ts'
@@ -21,6 +21,7 @@ import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
+import { onFocusLost } from '../../../ui/keys/lost-focus.ts'
 import { useStepKeys } from '../../../ui/keys/page-keys.ts'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
@@ -132,21 +133,29 @@ function useSettling(found: SafetyCase | undefined, userId: string): Settling {
     },
     onSettled(now) {
       const isLeft = left.current.delete(now.id)
-      if (!isLeft && (now.nextId === null || leftOf(now, userId).length > 0)) return
-      if (!isLeft && now.nextId !== null) lead(now.nextId)
-      const see = () => lead(now.id)
+      const isHere = !isLeft && (now.nextId === null || leftOf(now, userId).length > 0)
+      // The form goes with the focus, and what came of it stands in its place.
+      if (isHere) onFocusLost(() => document.querySelector<HTMLElement>('[data-region="decision"]')?.focus())
+      else if (!isLeft && now.nextId !== null) lead(now.nextId)
+      const see = isHere ? undefined : () => lead(now.id)
+      const way = wayBackOf(now)
       toasts.show({
         message: t`The case is settled.`,
         tone: 'ok',
-        ...(hasWayBack(now)
-          ? {
+        ...(way === undefined
+          ? see && { action: { label: t`See it`, onSelect: see } }
+          : {
               controls: (dismiss: () => void) => (
                 <Suspense>
-                  <SettledControls onTakeBack={() => takeBack(now.id)} onSee={see} onDone={dismiss} />
+                  <SettledControls
+                    onTakeBack={way === 'press' ? () => takeBack(now.id) : undefined}
+                    onLift={() => lead(`${now.id}?${liftMark}=1`)}
+                    onSee={see}
+                    onDone={dismiss}
+                  />
                 </Suspense>
               ),
-            }
-          : { action: { label: t`See it`, onSelect: see } }),
+            }),
       })
     },
     onRefused(id, error) {

@@ -84,6 +84,80 @@ test('what a case ended with is taken back at once, from what says that it is se
   expect(await screen.findByText('Taken back. The case stays settled.')).toBeDefined()
 })
 
+test('of a measure the way back asks for the words that the member reads, in the case', async () => {
+  const next = aCase()
+  const found = aCase({ ...mine, nextId: next.id })
+  const decision = { by: null, rule: 'harassment' as const, words: 'Cool down.' }
+  const settled = {
+    ...found,
+    measure: 'mute' as const,
+    settledAt: '2026-11-30T19:48:00.000Z',
+    assignee: null,
+    decision,
+  }
+  let now = found
+  const measure = {
+    id: 'm1',
+    kind: 'mute',
+    area: 'everything',
+    rule: 'harassment',
+    words: 'Cool down.',
+    from: '2026-11-30T19:48:00.000Z',
+    until: new Date(Date.now() + 60 * 60 * 1000).toISOString(),
+    liftedAt: null,
+    by: null,
+    caseId: found.id,
+    liftedBy: null,
+    liftWords: null,
+    mayLift: true,
+  } as const
+  showCase(found, {
+    'GET /api/admin/cases/{id}': ({ params }) => (params['id'] === next.id ? next : now),
+    'GET /api/admin/members/{userId}/measures': () => ({ measures: [measure], mayAct: true }),
+    'POST /api/admin/cases/{id}/settle': () => {
+      now = settled
+      return settled
+    },
+  })
+  await screen.findByRole('radio', { name: /Silence/ })
+  stepIn()
+  key('7')
+  type(screen.getByLabelText('What they will read'), 'Cool down.')
+  key('Enter', { ctrlKey: true })
+  await screen.findByRole('dialog', { name: /^Silence for / })
+  key('Enter', { ctrlKey: true })
+  press(await screen.findByRole('button', { name: 'Take back…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Lift this measure?' }))
+  press(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('the last case gives its toast too, keeps the focus on what came of it, and says that the queue is clear', async () => {
+  const found = aCase(mine)
+  const removal = { at: '2026-11-21T19:48:00.000Z', putBackAt: null, isKept: true }
+  const by = { ...aMember(), id: user.id }
+  const decision = { by, rule: 'harassment' as const, words: 'Talk to stay.' }
+  const settledAt = '2026-11-30T19:48:00.000Z'
+  const settled = { ...found, measure: 'removal' as const, removal, decision, settledAt }
+  showCase(found, {
+    'POST /api/admin/cases/{id}/settle': () => settled,
+    'GET /api/admin/cases/counts': () => ({ open: 0, mine: 0, held: 0, appeals: 0 }),
+    'GET /api/admin/members/{userId}/measures': () => ({ measures: [], mayAct: true }),
+  })
+  await screen.findByRole('radio', { name: /Removed/ })
+  stepIn()
+  key('5')
+  const words = screen.getByLabelText('What they will read')
+  words.focus()
+  type(words, 'Talk to stay.')
+  key('Enter', { ctrlKey: true })
+  expect(await screen.findByText('The case is settled.')).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Take back' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'See it' })).toBeNull()
+  expect(await screen.findByText(/^The queue is clear\./)).toBeDefined()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'What happens' })))
+})
+
 test('of a group its picture bears a warning, where it has one', async () => {
   const said = { text: '', at: null, place: '', addresses: [], before: [], after: [] }
   const copy = { id: 'copy', copiedAt: '2026-11-21T19:48:00.000Z', author: aMember(), title: 'Late Shift', ...said }

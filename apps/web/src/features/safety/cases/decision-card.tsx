@@ -24,6 +24,7 @@ import { VeilNote } from './settled/veil-note.tsx'
 const SettledMeasure = lazy(() =>
   loadChunk(async () => ({ default: (await import('./settled/settled-measure.tsx')).SettledMeasure })),
 )
+const WhatWaits = lazy(() => loadChunk(async () => ({ default: (await import('./settled/what-waits.tsx')).WhatWaits })))
 
 type DecisionCardProps = {
   of: SafetyCase
@@ -35,7 +36,7 @@ type DecisionCardProps = {
 export function DecisionCard({ of: found, userId, settling }: DecisionCardProps) {
   const { about, assignee, decision, measure, mayTake } = found
   return (
-    <Card as="section" padded data-region="decision">
+    <Card as="section" padded tabIndex={-1} aria-label={t`What happens`} data-region="decision">
       <CardHeader title={t`What happens`} />
       {decision !== null && measure !== null ? (
         <Stack gap={2}>
@@ -53,6 +54,11 @@ export function DecisionCard({ of: found, userId, settling }: DecisionCardProps)
           <RemovalNote of={found} />
           <VeilNote of={found} />
           <LeftOpen of={found} userId={userId} />
+          {found.nextId === null && decision.by?.id === userId && (
+            <Suspense>
+              <WhatWaits />
+            </Suspense>
+          )}
         </Stack>
       ) : assignee?.id === userId ? (
         <DecisionForm of={found} userId={userId} settling={settling} />

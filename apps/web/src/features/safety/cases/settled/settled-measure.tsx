@@ -2,6 +2,7 @@ import { isNotedKind } from '@guildhall/contract/rules/safety/measure-rules'
 import { t } from '@lingui/core/macro'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { useSearchParams } from '../../../../platform/routing/use-search-params.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Cluster, Stack } from '../../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../../ui/dress/text.tsx'
@@ -15,13 +16,15 @@ import { LiftNote } from '../../measures/lift-note.tsx'
 import { holds } from '../../measures/measures.queries.ts'
 import { useMeasuresOf } from '../../measures/member-measures.queries.ts'
 import { usePutBack } from '../cases.queries.ts'
+import { liftMark } from './way-back.ts'
 
 type SettledMeasureProps = { caseId: string; userId: string; mayJudge: boolean }
 
 /** Where the measure of a case holds and until when, and the way to lift it for who may. */
 export function SettledMeasure({ caseId, userId, mayJudge }: SettledMeasureProps) {
   const standing = useMeasuresOf(userId)
-  const [isAsked, setAsked] = useState(false)
+  const [query, setQuery] = useSearchParams()
+  const [isPressed, setPressed] = useState(false)
   if (standing.data === undefined) {
     return (
       <OnItsWay of={standing} lost={t`The measure didn’t arrive.`} loading={t`Loading the measure`}>
@@ -37,6 +40,12 @@ export function SettledMeasure({ caseId, userId, mayJudge }: SettledMeasureProps
     return isStanding && mayJudge ? <TakeBack caseId={caseId} /> : <LiftNote measure={measure} />
   }
   const { id, until, liftedAt, mayLift } = measure
+  const mayBeLifted = mayLift && holds(measure)
+  const isMarked = query.has(liftMark)
+  function close(): void {
+    setPressed(false)
+    if (isMarked) setQuery({}, { replace: true })
+  }
   return (
     <Stack gap={2}>
       <Text>{measureAreaWords[measure.area]}</Text>
@@ -50,14 +59,14 @@ export function SettledMeasure({ caseId, userId, mayJudge }: SettledMeasureProps
         </Quiet>
       )}
       <LiftNote measure={measure} />
-      {mayLift && holds(measure) && (
+      {mayBeLifted && (
         <Cluster>
-          <Button icon={Undo2} onClick={() => setAsked(true)}>
+          <Button icon={Undo2} onClick={() => setPressed(true)}>
             {t`Lift it…`}
           </Button>
         </Cluster>
       )}
-      {isAsked && <LiftDialog measureId={id} userId={userId} onClose={() => setAsked(false)} />}
+      {(isPressed || (isMarked && mayBeLifted)) && <LiftDialog measureId={id} userId={userId} onClose={close} />}
     </Stack>
   )
 }
