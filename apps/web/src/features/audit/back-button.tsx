@@ -15,7 +15,8 @@ export function BackButton({ by, says, onPress }: BackButtonProps) {
   const [isAsked, setAsked] = useState(false)
   return (
     <>
-      <Button tone="quiet" disabled={by.isSuccess} onClick={() => setAsked(true)}>
+      {/* Not disabled: the question gives the focus back to it. */}
+      <Button tone="quiet" aria-disabled={by.isSuccess} onClick={() => setAsked(true)}>
         {by.isSuccess ? t`Put back` : t`Put it back`}
       </Button>
       {isAsked && !by.isSuccess && (

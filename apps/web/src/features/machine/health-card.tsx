@@ -38,7 +38,7 @@ export function HealthCard({
             ? plural(silent, { one: '# has fallen silent', other: '# have fallen silent' })
             : versions.size > 1
               ? t`They are of several releases`
-              : plural(servers.length, { one: '# works', other: '# work' })}
+              : t`${numberText(servers.length)} at work`}
         </Part>
         <Part name={t`Database`} state={database.answerMs > slowDatabaseMs ? 'warn' : 'ok'}>
           {`PostgreSQL ${database.version}`} · {t`answers in ${numberText(Math.ceil(database.answerMs))} ms`} ·{' '}

@@ -61,7 +61,7 @@ function PersonLine({ person, isAdmin, href }: { person: HallPerson; isAdmin: bo
               {isAdmin && (
                 <>
                   {' · '}
-                  {t`last here:`} <LastHere person={person} />
+                  {t`last here:`} <LastHere person={person} isInline />
                 </>
               )}
             </Quiet>
@@ -85,7 +85,9 @@ function PersonLine({ person, isAdmin, href }: { person: HallPerson; isAdmin: bo
 }
 
 /** Sign-ins are not kept for ever. */
-export function LastHere({ person: { lastHereAt, hasSignedIn } }: { person: HallPerson }) {
+export function LastHere({ person, isInline = false }: { person: HallPerson; isInline?: boolean }) {
+  const { lastHereAt, hasSignedIn } = person
   if (lastHereAt !== null) return <RelativeTime at={lastHereAt} />
+  if (isInline) return hasSignedIn ? t`long ago` : t({ message: 'never', context: 'last here' })
   return hasSignedIn ? t`Long ago` : t({ message: 'Never', context: 'last here' })
 }

@@ -2,7 +2,7 @@ import type { Desks } from '@guildhall/contract/desks'
 import type { Figures } from '@guildhall/contract/figures'
 import { roles } from '@guildhall/contract/rules/roles'
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { aCurrentUser } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers, offline } from '../../../testing/fake-api.ts'
 import { key } from '../../../testing/hands.ts'
@@ -112,6 +112,7 @@ test('the overview of an admin says what happens, what waits and where, and what
   expect(screen.getByText('14 joined in them')).toBeDefined()
   expect(screen.getByText('+8% on a week before')).toBeDefined()
   expect(screen.getByText('Harassment')).toBeDefined()
+  expect(screen.getByText(/^Counted until .*, each night\.$/)).toBeDefined()
   expect(screen.getByText(/16 cases were settled, 75% of them within an hour\./)).toBeDefined()
   const waits = within(await screen.findByRole('list', { name: 'What else waits' }))
   expect(waits.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -120,6 +121,19 @@ test('the overview of an admin says what happens, what waits and where, and what
     ['Corrections', '/games/suggestions?of=facts'],
   ])
   expect(await screen.findByText('How the machine fares didn’t arrive.')).toBeDefined()
+})
+
+test('on a phone the work stands above the figures', async () => {
+  const real = window.matchMedia
+  window.matchMedia = (query) => Object.assign(real(query), { matches: query === '(width < 768px)' })
+  onTestFinished(() => {
+    window.matchMedia = real
+  })
+  await openDesk(roles.admin)
+  await screen.findByText('412')
+  const work = screen.getByRole('heading', { name: 'Waiting longest' })
+  const told = screen.getByRole('heading', { name: 'Reports by reason' })
+  expect(work.compareDocumentPosition(told)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test('the overview of a moderator is what waits', async () => {

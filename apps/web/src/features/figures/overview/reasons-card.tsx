@@ -5,14 +5,19 @@ import { plural, t } from '@lingui/core/macro'
 import { BarList } from '../../../ui/charts/bar-list.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet } from '../../../ui/dress/text.tsx'
+import { dateFormat } from '../../../ui/language/formats.ts'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { percentText } from '../../../ui/type/number-text.ts'
 import { toldText } from '../told-text.ts'
 
-type ReasonsCardProps = Pick<Figures, 'reasons' | 'whole'> & { wordOf: Readonly<Record<ReportReason, string>> }
+const dayText = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+type ReasonsCardProps = Pick<Figures, 'reasons' | 'whole' | 'until'> & {
+  wordOf: Readonly<Record<ReportReason, string>>
+}
 
 /** Why something was reported, and how soon it was settled. */
-export function ReasonsCard({ reasons, whole: { settled, settledInHour }, wordOf }: ReasonsCardProps) {
+export function ReasonsCard({ reasons, until, whole: { settled, settledInHour }, wordOf }: ReasonsCardProps) {
   const isNoneTold = reasons.every(({ reports }) => reports === null)
   return (
     <Card as="section" padded>
@@ -32,6 +37,8 @@ export function ReasonsCard({ reasons, whole: { settled, settledInHour }, wordOf
             }))}
           />
         )}
+        {/* What waits beside it may have come since. */}
+        {until !== null && <Quiet>{t`Counted until ${dayText.format(new Date(until))}, each night.`}</Quiet>}
         {settled !== null && settled > 0 && settledInHour !== null && (
           <Quiet>
             {plural(settled, { one: '# case was settled', other: '# cases were settled' })}

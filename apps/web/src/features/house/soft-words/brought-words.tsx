@@ -12,6 +12,7 @@ import type { BroughtWords } from '../../../ui/words/strong-words.ts'
 /** The list that the product brings of a language. It hurts to read: nothing of it is there before somebody asks. */
 export function BroughtWordsList({ language }: { language: Language }) {
   const [lists, setLists] = useState<Readonly<Record<string, BroughtWords>> | null>()
+  const [isHidden, setHidden] = useState(false)
   const [asked, setAsked] = useState('')
   async function show(): Promise<void> {
     try {
@@ -28,7 +29,7 @@ export function BroughtWordsList({ language }: { language: Language }) {
         <Quiet>{t`The list that Guildhall brings holds hateful and sexual words.`}</Quiet>
         {lists === null && <Note tone="bad">{t`The list didn’t arrive. Press again.`}</Note>}
         <Cluster>
-          <Button onClick={() => void show()}>{t`Show the list all the same`}</Button>
+          <Button autoFocus={isHidden} onClick={() => void show()}>{t`Show the list all the same`}</Button>
         </Cluster>
       </Stack>
     )
@@ -41,6 +42,7 @@ export function BroughtWordsList({ language }: { language: Language }) {
   return (
     <Stack gap={3}>
       <SearchField
+        autoFocus
         label={t`Find a word of the list`}
         value={asked}
         onChange={({ target }) => setAsked(target.value)}
@@ -59,7 +61,13 @@ export function BroughtWordsList({ language }: { language: Language }) {
         </>
       )}
       <Cluster>
-        <Button tone="quiet" onClick={() => setLists(undefined)}>
+        <Button
+          tone="quiet"
+          onClick={() => {
+            setLists(undefined)
+            setHidden(true)
+          }}
+        >
           {t`Hide the list`}
         </Button>
       </Cluster>

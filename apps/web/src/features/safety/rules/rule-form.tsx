@@ -9,7 +9,7 @@ import {
 } from '@guildhall/contract/rules/safety/word-rule-limits'
 import type { NewWordRule, WordRule } from '@guildhall/contract/safety/word-rules'
 import { t } from '@lingui/core/macro'
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
@@ -17,6 +17,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { focusWrong } from '../../../ui/keys/focus-wrong.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { DryRunCard } from './dry-run.tsx'
@@ -58,6 +59,14 @@ export function RuleForm({ rule, onUnsaved, onWrite, onDone: leave }: RuleFormPr
     allowed: form.allowed.join('\n'),
   })
   const [isTried, setTried] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const [isLooking, setLooking] = useState(false)
+  // What is wrong says so by then.
+  useEffect(() => {
+    if (!isLooking) return
+    focusWrong(box.current)
+    setLooking(false)
+  }, [isLooking])
   const { name, areas, action, isOn } = form
   const entries: Lists = {
     words: linesIn(lists.words),
@@ -90,9 +99,13 @@ export function RuleForm({ rule, onUnsaved, onWrite, onDone: leave }: RuleFormPr
   function send(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    if (save.isPending || name.trim() === '' || areas.length === 0) return
+    if (save.isPending) return
+    if (name.trim() === '' || areas.length === 0) {
+      setLooking(true)
+      return
+    }
     const wanted = { name: name.trim(), areas, action, isOn, ...entries }
-    save.mutate(wanted, { onSuccess: onDone })
+    save.mutate(wanted, { onSuccess: onDone, onError: () => setLooking(true) })
   }
 
   const list = (field: keyof Lists) => ({
@@ -102,12 +115,13 @@ export function RuleForm({ rule, onUnsaved, onWrite, onDone: leave }: RuleFormPr
     onChange: ({ target }: { target: { value: string } }) => setLists({ ...lists, [field]: target.value }),
   })
   return (
-    <Stack gap={4}>
+    <Stack ref={box} gap={4}>
       <Card as="section" padded>
         <CardHeader title={rule === null ? t`New rule` : rule.name} />
         <Stack as="form" gap={4} noValidate onSubmit={send}>
           <WhyNot error={save.error} />
           <TextField
+            autoFocus
             label={t`Name`}
             help={t`Whoever is refused reads it. The words are never told.`}
             maxLength={ruleNameMaximum}

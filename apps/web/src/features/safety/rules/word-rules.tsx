@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
+import { onFocusLost } from '../../../ui/keys/lost-focus.ts'
 import { usePageKeys } from '../../../ui/keys/page-keys.ts'
 import { Tag } from '../../../ui/marks/tag.tsx'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
@@ -53,7 +54,10 @@ export function WordRules({ mayChange, onUnsaved, onWrite }: WordRulesProps) {
         rule={written ?? null}
         onUnsaved={onUnsaved}
         onWrite={onWrite}
-        onDone={() => setOpen(null)}
+        onDone={() => {
+          setOpen(null)
+          onFocusLost(() => document.querySelector<HTMLElement>(`[data-rule="${open}"]`)?.focus())
+        }}
       />
     )
   }
@@ -61,7 +65,7 @@ export function WordRules({ mayChange, onUnsaved, onWrite }: WordRulesProps) {
     <Stack gap={4}>
       {mayChange && hasRoom && (
         <Cluster>
-          <Button tone="primary" icon={Plus} onClick={begin}>
+          <Button tone="primary" icon={Plus} data-rule="new" onClick={begin}>
             {t`New rule`} <Kbd>N</Kbd>
           </Button>
         </Cluster>
@@ -100,7 +104,7 @@ function RuleRow({ rule, onChange }: { rule: WordRule; onChange: (() => void) | 
         </Quiet>
       </Stack>
       {onChange !== undefined && (
-        <Button onClick={onChange} aria-label={t`Change ${name}`}>
+        <Button data-rule={rule.id} onClick={onChange} aria-label={t`Change ${name}`}>
           {t`Change`}
         </Button>
       )}

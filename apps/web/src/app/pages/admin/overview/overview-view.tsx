@@ -14,6 +14,7 @@ import { Segmented } from '../../../../ui/controls/segmented.tsx'
 import { Cluster, Stack } from '../../../../ui/dress/stack.tsx'
 import { Quiet } from '../../../../ui/dress/text.tsx'
 import { TextLink } from '../../../../ui/link.tsx'
+import { useMedia } from '../../../../ui/navigation/use-media.ts'
 import { OnItsWay } from '../../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../../ui/rooms/skeleton.tsx'
 import { Card, CardHeader } from '../../../../ui/surfaces/card.tsx'
@@ -26,12 +27,24 @@ const queueHref = '/admin?view=reports'
 
 /** What waits, what happens, and how the house fares; moderators have what waits. */
 export function OverviewView({ isAdmin }: { isAdmin: boolean }) {
+  // On a small screen the work would stand below what only tells of it.
+  const isSmall = useMedia('(width < 768px)')
   if (!isAdmin) {
     return (
       <div className={styles.halves}>
         <WaitingLongest queueHref={queueHref} />
         <WaitsElsewhere isAdmin={false} />
       </div>
+    )
+  }
+  if (isSmall) {
+    return (
+      <Stack gap={4}>
+        <WaitingLongest queueHref={queueHref} />
+        <WaitsElsewhere isAdmin />
+        <Happening />
+        <Health />
+      </Stack>
     )
   }
   return (
@@ -90,7 +103,12 @@ function Happening() {
       ) : (
         <div className={cx(styles.wideFirst, styles.even)}>
           <SeenChart points={figures.data.points} period={period} />
-          <ReasonsCard reasons={figures.data.reasons} whole={figures.data.whole} wordOf={reasonWords} />
+          <ReasonsCard
+            reasons={figures.data.reasons}
+            until={figures.data.until}
+            whole={figures.data.whole}
+            wordOf={reasonWords}
+          />
         </div>
       )}
     </>

@@ -53,6 +53,25 @@ test('N begins a rule, which is sent with an entry for each line', async () => {
   })
 })
 
+test('the focus goes along: to the name of a rule, to what is wrong there, and back to where it began', async () => {
+  const errors = [{ field: 'words.0', code: 'too_little', message: '' }]
+  show({ 'POST /api/admin/word-rules': () => refuse(422, 'invalid', { errors }) })
+  press(await screen.findByRole('button', { name: /^New rule/ }))
+  const name = screen.getByRole('textbox', { name: 'Name' })
+  expect(document.activeElement).toBe(name)
+  press(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^New rule/ })))
+  press(screen.getByRole('button', { name: /^New rule/ }))
+  screen.getByRole('button', { name: 'Save the rule' }).focus()
+  press(screen.getByRole('button', { name: 'Save the rule' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' })))
+  type(screen.getByRole('textbox', { name: 'Name' }), 'No slurs')
+  const words = screen.getByRole('textbox', { name: /^Words/ })
+  type(words, 'a')
+  press(screen.getByRole('button', { name: 'Save the rule' }))
+  await waitFor(() => expect(document.activeElement).toBe(words))
+})
+
 test('an entry that nothing can be found by is named at its list', async () => {
   const errors = [{ field: 'words.0', code: 'too_little', message: '' }]
   show({ 'PUT /api/admin/word-rules/{id}': () => refuse(422, 'invalid', { errors }) })
@@ -100,6 +119,7 @@ test('the list that the product brings is read by who asks for it, language by l
   expect(document.body.textContent).not.toMatch(/bastard/i)
   press(screen.getByRole('button', ask))
   expect(await screen.findByText(/· bastard ·/)).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Find a word of the list' }))
   type(screen.getByRole('searchbox', { name: 'Find a word of the list' }), 'Bastar')
   expect(await screen.findByText('1 word is softened')).toBeDefined()
   press(screen.getByRole('radio', { name: /^Deutsch/ }))
