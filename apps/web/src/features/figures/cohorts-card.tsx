@@ -19,13 +19,15 @@ export function CohortsCard({ cohorts, few }: CohortsCardProps) {
     size === null || size === 0 ? [] : [{ joined, size, months }],
   )
   if (told.length === 0 && few.months === 0) return null
-  const columns = Math.max(0, few.after.length, ...told.map(({ months }) => months.length))
+  // A line of dashes under a dozen heads tells nothing.
+  const isFewTold = few.size !== null && few.after.some(({ members }) => members !== null)
+  const columns = Math.max(0, isFewTold ? few.after.length : 0, ...told.map(({ months }) => months.length))
   return (
     <Card as="section" padded>
       <CardHeader title={t`Who stayed`} />
       <Stack gap={3}>
         <Quiet>{t`Of those who joined in a month, how many were in during it and in each month after it.`}</Quiet>
-        {(told.length > 0 || few.size !== null) && (
+        {(told.length > 0 || isFewTold) && (
           <div className={styles.sheet}>
             <table className={styles.cohorts}>
               <caption>
@@ -51,7 +53,7 @@ export function CohortsCard({ cohorts, few }: CohortsCardProps) {
                     shares={Array.from({ length: columns }, (_, at) => shareOf(months[at], size))}
                   />
                 ))}
-                {few.size !== null && (
+                {isFewTold && few.size !== null && (
                   <Months
                     name={plural(few.months, {
                       one: `# month of fewer than ${fewestTold}`,
@@ -67,7 +69,13 @@ export function CohortsCard({ cohorts, few }: CohortsCardProps) {
             </table>
           </div>
         )}
-        {few.months > 0 && <Quiet>{whyFew(few)}</Quiet>}
+        {few.months > 0 && (
+          <Quiet>
+            {isFewTold || few.size === null
+              ? whyFew(few)
+              : t`Too few joined in these months to tell how many stayed: it would tell of somebody.`}
+          </Quiet>
+        )}
       </Stack>
     </Card>
   )

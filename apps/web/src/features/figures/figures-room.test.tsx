@@ -108,6 +108,11 @@ test('months of a few are told together where they are enough, and else it is sa
   const table = await screen.findByRole('table', { name: 'Who stayed' })
   expect(within(table).getByRole('row', { name: /^2 months/ }).textContent).toBe('2 months of fewer than 5989%–')
   cleanup()
+  const untold = [{ members: null, of: 9 }]
+  open({ ...figures, cohorts: [few], fewJoined: { months: 2, size: 9, after: untold } })
+  expect(await screen.findByText(/^Too few joined in these months/)).toBeDefined()
+  expect(screen.queryByRole('table', { name: 'Who stayed' })).toBeNull()
+  cleanup()
   open({ ...figures, cohorts: [few], fewJoined: { months: 1, size: null, after: [] } })
   expect(await screen.findByText(/^In one month fewer than 5 joined/)).toBeDefined()
   expect(screen.queryByRole('table', { name: 'Who stayed' })).toBeNull()

@@ -220,7 +220,7 @@ const ways: readonly Way[] = [
 test.each(ways)('%s: put back from the log', async (_what, says, given, name, sent) => {
   const api = show(given)
   expect(await putItBack()).toContain(says)
-  expect(await screen.findByRole('button', { name: 'Put back' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Put back' })).toBe(document.activeElement)
   expect(api.callsOf(name).map(({ body }) => body ?? undefined)).toEqual([sent])
 })
 

@@ -55,9 +55,9 @@ export function FactsCard({ game }: { game: Game }) {
         )}
       </Stack>
       <GameLinks game={game} />
-      <p className={styles.wrong}>
+      <div className={styles.wrong}>
         <WrongFactButton game={game} />
-      </p>
+      </div>
     </Card>
   )
 }
