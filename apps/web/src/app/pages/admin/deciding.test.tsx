@@ -1,6 +1,6 @@
 import { roles } from '@guildhall/contract/rules/roles'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aCurrentUser, aMember } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers, refuse } from '../../../testing/fake-api.ts'
 import { fakeHub } from '../../../testing/fake-hub.ts'
@@ -8,10 +8,15 @@ import { key, press, stepIn, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { aCard, aCase } from '../../../testing/safety/cases.ts'
 import { ToastRegion } from '../../../ui/feedback/toast-region.tsx'
+import { toasts } from '../../../ui/feedback/toasts.ts'
 import { AdminPage } from './admin-page.tsx'
 import { CasePage } from './case-page.tsx'
 
 const user = aCurrentUser({ role: roles.moderator })
+
+// What an earlier test said stands there for a while.
+beforeEach(() => act(() => toasts.dismissAll()))
+
 const mine = { assignee: { ...aMember(), id: user.id }, mayTake: false, copies: [] }
 
 function showCase(found: ReturnType<typeof aCase>, handlers: Handlers = {}) {
