@@ -334,15 +334,7 @@ describe('the filled community', () => {
     )
   })
 
-  it('has a host who greets newcomers', async () => {
-    await greetNewcomers(server.url)
-    const greeters = await server.sql<{ name: string; greeting: string }>(
-      'select first_name as name, greeting from house_words join users on users.id = greeting_by',
-    )
-    expect(greeters).toEqual([{ name: 'Mara', greeting: greetingOfHost }])
-  })
-
-  it('lives by its actors: they talk in a group, post and finish games of their shelves', async () => {
+  it('lives by its actors: they greet, talk in a group, post and finish games of their shelves', async () => {
     const titles = [...new Set(cast.flatMap(({ habits }) => habits?.plays ?? []))]
     const known = await server.sql<{ title: string }>('select distinct title from games where title = any($1)', [
       titles,
@@ -357,7 +349,7 @@ describe('the filled community', () => {
       seed: 3,
     })
     const pass = (minutes: number) => clock.pass(minutes * 60_000, actors.settled)
-    await pass(0)
+    await Promise.all([pass(0), greetNewcomers(server.url)])
     const actor = (name: string) => {
       const found = actors.troupe.all.find(({ firstName }) => firstName === name)
       if (found === undefined) throw new Error(`${name} is no actor`)
@@ -380,12 +372,13 @@ describe('the filled community', () => {
     expect(await finishSomething(actors.stage, actor('Diego'))).toBe(true)
     expect(await finishSomething(actors.stage, actor('Diego'))).toBe(false)
     for (let written = 0; written < 12; written++) await post(actors.stage, actor('Jun'))
-    const [{ posts } = { posts: 0 }] = await server.sql<{ posts: number }>(
-      'select count(*)::int as posts from posts where root_id is null and id > $1',
+    const [{ posts, greeting } = { posts: 0, greeting: '' }] = await server.sql<{ posts: number; greeting: string }>(
+      `select (select count(*)::int from posts where root_id is null and id > $1) as posts,
+              (select greeting from house_words join users u on u.id = greeting_by where first_name = 'Mara') as greeting`,
       [begun],
     )
     // What they wrote last evening, as the story has it, counts as well.
-    expect([posts > 5, posts <= dailyAtMost.posts]).toEqual([true, true])
+    expect([posts > 5, posts <= dailyAtMost.posts, greeting]).toEqual([true, true, greetingOfHost])
     await actors.end()
   })
 
