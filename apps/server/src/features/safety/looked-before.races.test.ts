@@ -143,12 +143,7 @@ describe.each(Object.entries(writings))('%s and a ban, of which either looked be
     eachRound(async (author) => {
       const { call, kept } = await writing.begin(author)
       const ban = async () => (await impose(mara, author, 'ban')).status
-      const [written, banned] = (await meetBeforeWriting(
-        one,
-        writing.table,
-        [call, ban],
-        writing.event,
-      )) as number[]
+      const [written, banned] = (await meetBeforeWriting(one, writing.table, [call, ban], writing.event)) as number[]
       expect(written).toBeLessThan(300)
       expect([banned, await kept()]).toEqual([201, 1])
       expect([401, 403]).toContain(await call())
