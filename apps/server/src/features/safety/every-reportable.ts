@@ -174,17 +174,15 @@ export function everyReportable(parts: ReportableParts): Readonly<Record<Reporta
         if (message.kind !== 'text' || message.deleted !== null) return undefined
         const { title } = await chat.conversation(db, caller, message.conversationId)
         const page = { around: id, limit: 2 * neighboursKept + 1 }
-        const around = (await chat.history(db, caller, message.conversationId, page)).filter(
-          ({ kind }) => kind === 'text',
-        )
-        const of = (messages: readonly Message[]) => messages.map(saidIn)
+        const around = await chat.history(db, caller, message.conversationId, page)
+        const said = around.filter(({ kind }) => kind === 'text')
         return {
           ...plain,
           ...saidIn(message),
           place: title ?? '',
           pictures: picturesIn(message),
-          before: of(around.filter(({ seq }) => seq < message.seq)),
-          after: of(around.filter(({ seq }) => seq > message.seq)),
+          before: said.filter(({ seq }) => seq < message.seq).map(saidIn),
+          after: said.filter(({ seq }) => seq > message.seq).map(saidIn),
         }
       },
     },
@@ -192,8 +190,7 @@ export function everyReportable(parts: ReportableParts): Readonly<Record<Reporta
       removal: removal(posts.takeDownPost, posts.putPostBack),
       veil,
       async copy(db, caller, id) {
-        const found = await posts.postSeen(db, caller, id)
-        return { ...plain, ...found }
+        return { ...plain, ...(await posts.postSeen(db, caller, id)) }
       },
     },
     comment: {

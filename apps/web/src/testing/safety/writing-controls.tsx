@@ -14,7 +14,6 @@ import { MessageComposer } from '../../features/chat/composing/message-composer.
 import { EditGroupDialog } from '../../features/chat/groups/edit-group-dialog.tsx'
 import { NewConversationDialog } from '../../features/chat/groups/new-conversation-dialog.tsx'
 import { NewCollectionDialog } from '../../features/collections/editing/collection-dialog.tsx'
-import { HelloButton } from '../../features/company/hello-button.tsx'
 import { WrongFactDialog } from '../../features/games/corrections/wrong-fact-dialog.tsx'
 import { MissingGameDialog } from '../../features/games/suggestions/missing-game-dialog.tsx'
 import { OwnInvitations } from '../../features/inviting/own-invitations.tsx'
@@ -22,7 +21,6 @@ import { AddGamesDialog } from '../../features/lists/making/add-games-dialog.tsx
 import { EditListDialog } from '../../features/lists/making/edit-list-dialog.tsx'
 import { HelpersDialog } from '../../features/lists/making/helpers-dialog.tsx'
 import { NewListDialog } from '../../features/lists/making/new-list-dialog.tsx'
-import { LikeButton } from '../../features/lists/standing/like-button.tsx'
 import { PostComposer } from '../../features/posts/writing/post-composer.tsx'
 import { StatusDialog } from '../../features/presence/status-dialog.tsx'
 import { ShowcaseEditor } from '../../features/profiles/showcases/showcase-editor.tsx'
@@ -326,96 +324,5 @@ export const places: Readonly<Record<string, Place>> = {
     element: <OwnInvitations />,
     control: /^Make an invitation/,
     role: 'button',
-  },
-}
-
-/**
- * Calls whose control stands where it always does, one press on something that others wrote or run: it is refused, and the page says
- * why by itself, as it does of every refused change.
- */
-export const saidWhenPressed: readonly CallName[] = [
-  'PUT /api/challenges/badges/{challengeId}',
-  'PUT /api/challenges/league/part',
-  'POST /api/challenges/{id}/cancel',
-  'POST /api/challenges/{id}/claims/{claimId}/judge',
-  'POST /api/challenges/{id}/claims/{claimId}/witness',
-  'PUT /api/challenges/{id}/flags/{flagId}/answer',
-  'POST /api/challenges/{id}/invitations',
-  'PATCH /api/comments/{id}',
-  'PUT /api/comments/{id}/reactions/{key}',
-  'POST /api/company/hellos/{userId}',
-  'DELETE /api/conversations/{id}/bans/{userId}',
-  'PUT /api/conversations/{id}/bans/{userId}',
-  'POST /api/conversations/{id}/join-requests/{userId}',
-  'POST /api/conversations/{id}/links',
-  'PUT /api/conversations/{id}/members/{userId}/role',
-  'POST /api/conversations/{id}/request',
-  'PUT /api/follows/people/{userId}',
-  'POST /api/friends/request',
-  'POST /api/games/named',
-  'POST /api/games/steam/{appId}',
-  'PUT /api/games/{gameId}/rating',
-  'PUT /api/games/{gameId}/times/{style}',
-  'POST /api/invitations/{code}',
-  'POST /api/library/{userId}/changes',
-  'POST /api/lists/{id}/clone',
-  'PUT /api/lists/{id}/like',
-  'PUT /api/lists/{id}/order',
-  'POST /api/messages/{id}/close-poll',
-  'DELETE /api/messages/{id}/pin',
-  'PUT /api/messages/{id}/pin',
-  'PUT /api/messages/{id}/reactions/{key}',
-  'PUT /api/messages/{id}/vote',
-  'POST /api/posts/{id}/close-poll',
-  'POST /api/posts/{id}/comments',
-  'PUT /api/posts/{id}/pinned',
-  'PUT /api/posts/{id}/reactions/{key}',
-  'PUT /api/posts/{id}/share',
-  'PUT /api/posts/{id}/vote',
-  'PUT /api/reviews/{id}/helpful',
-  'POST /api/tournaments/series',
-  'PUT /api/tournaments/series/{id}',
-  'POST /api/tournaments/{id}/announcements',
-  'POST /api/tournaments/{id}/cancel',
-  'DELETE /api/tournaments/{id}/delays',
-  'PUT /api/tournaments/{id}/delays',
-  'PUT /api/tournaments/{id}/entrants/{entrantId}/check-in',
-  'PUT /api/tournaments/{id}/entrants/{entrantId}/out',
-  'PUT /api/tournaments/{id}/entrants/{entrantId}/seat',
-  'POST /api/tournaments/{id}/invitations',
-  'DELETE /api/tournaments/{id}/matches/{match}/call',
-  'PUT /api/tournaments/{id}/matches/{match}/call',
-  'PUT /api/tournaments/{id}/matches/{match}/extension',
-  'PUT /api/tournaments/{id}/matches/{match}/lobby',
-  'DELETE /api/tournaments/{id}/matches/{match}/picks',
-  'PUT /api/tournaments/{id}/matches/{match}/picks',
-  'PUT /api/tournaments/{id}/matches/{match}/prediction',
-  'PUT /api/tournaments/{id}/matches/{match}/reminder',
-  'POST /api/tournaments/{id}/matches/{match}/reset',
-  'PUT /api/tournaments/{id}/matches/{match}/station',
-  'PUT /api/tournaments/{id}/matches/{match}/talk',
-  'PUT /api/tournaments/{id}/matches/{match}/time',
-  'DELETE /api/tournaments/{id}/pause',
-  'PUT /api/tournaments/{id}/pause',
-  'PUT /api/tournaments/{id}/picks',
-  'PUT /api/tournaments/{id}/predictions',
-  'PUT /api/tournaments/{id}/seeds',
-  'PUT /api/tournaments/{id}/series',
-  'POST /api/tournaments/{id}/start',
-  'PUT /api/tournaments/{id}/stations',
-  'PUT /api/tournaments/{id}/teams/{entrantId}/captain',
-  'POST /api/tournaments/{id}/teams/{entrantId}/invitations',
-  'DELETE /api/tournaments/{id}/teams/{entrantId}/members/{memberId}',
-  'PUT /api/tournaments/{id}/teams/{entrantId}/membership',
-  'POST /api/tournaments/{id}/walkovers',
-]
-
-/** Some of these, pressed. */
-export const presses: Readonly<Record<string, { call: CallName; element: ReactElement; control: RegExp }>> = {
-  'a like': { call: 'PUT /api/lists/{id}/like', element: <LikeButton list={aList()} />, control: /^Like/ },
-  'a hello': {
-    call: 'POST /api/company/hellos/{userId}',
-    element: <HelloButton to={{ person: aMember(), way: 'hello', undoUntil: null, conversationId: null }} />,
-    control: /^Say hello/,
   },
 }

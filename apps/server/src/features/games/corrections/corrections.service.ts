@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { problems } from '@guildhall/contract/frame/errors'
 import { correctionsProblems, type GameCorrection, type RightFact } from '@guildhall/contract/games/corrections'
@@ -11,9 +10,9 @@ import type { Audit } from '../../audit/index.ts'
 import type { Users } from '../../users/index.ts'
 import { gameKeyOf } from '../catalogue/game-keys.ts'
 import type { GamesService } from '../catalogue/games.service.ts'
-import * as gamesStore from '../catalogue/games.store.ts'
 import type { EditingService } from '../editing/editing.service.ts'
 import { correctionSettled, gameSuggested } from '../games.events.ts'
+import { createCorrectionViews, markOf } from './correction-views.ts'
 import type { StoredCorrection } from './corrections.store.ts'
 import * as correctionsStore from './corrections.store.ts'
 
@@ -30,7 +29,8 @@ export function createCorrectionsService(parts: {
   users: Users
   audit: Audit
 }) {
-  const { games, editing, users, audit } = parts
+  const { games, editing, audit } = parts
+  const { presentGame, describe, describeOne } = createCorrectionViews(parts)
 
   /** @throws correction_changes_nothing, too_many_corrections, rate_limited */
   async function say(
@@ -110,56 +110,7 @@ export function createCorrectionsService(parts: {
     return describeOne(unit.db, (await correctionsStore.find(unit.db, id)) ?? stored)
   }
 
-  /** What a double became. */
-  async function presentGame(db: Database, gameId: number): Promise<gamesStore.StoredGame> {
-    return games.require(db, gameKeyOf({ id: gameId, igdbId: null }))
-  }
-
-  async function describeOne(db: Database, correction: StoredCorrection): Promise<GameCorrection> {
-    const [described] = await describe(db, [correction])
-    if (!described) throw new Error('a correction has no author')
-    return described
-  }
-
-  async function describe(db: Database, found: readonly StoredCorrection[]): Promise<GameCorrection[]> {
-    const people = await users.findMembers(
-      db,
-      found.map(({ byUserId }) => byUserId),
-    )
-    const presentOf = await presentGames(
-      db,
-      found.map(({ gameId }) => gameId),
-    )
-    const cards = await games.cardsOf(
-      db,
-      [...presentOf.values()].map(({ id }) => id),
-    )
-    return found.flatMap((each) => {
-      const { id, byUserId, gameId, fact, was, to, source, state, answer, at } = each
-      const [by, now] = [people.get(byUserId), presentOf.get(gameId)]
-      const game = cards.get(now?.id ?? 0)
-      if (!by || !now || !game) return []
-      const from = state === 'open' ? now[fact] : was
-      const mark = markOf(each, now)
-      return [{ id, by, at: at.toISOString(), game, mark, fact, from, to, source, state, answer }]
-    })
-  }
-
-  /** By the numbers that were asked for; in place of a double stands what it became. */
-  async function presentGames(db: Database, ids: readonly number[]): Promise<Map<number, gamesStore.StoredGame>> {
-    const found = await gamesStore.find(db, [...new Set(ids)])
-    const present = new Map<number, gamesStore.StoredGame>()
-    for (const [id, game] of found) present.set(id, game.mergedInto === null ? game : await presentGame(db, id))
-    return present
-  }
-
   return { say, list, settle }
-}
-
-/** Of what is read of it: the words, how they know, the game and what it says now. */
-function markOf({ gameId, fact, to, source }: StoredCorrection, game: gamesStore.StoredGame): string {
-  const read = JSON.stringify([gameId, game.id, fact, game[fact], to, source])
-  return createHash('sha256').update(read).digest('hex').slice(0, 32)
 }
 
 /** Another order of a list is no other fact. */

@@ -198,8 +198,8 @@ describe('staff', () => {
   })
 
   it('settle the words of two with another order of a list once, and wait for all alike before they have any', async () => {
-    const [game, ...members] = [await lantern('Lamps of two'), await app.member(), await app.member()]
-    const [first, second] = members as [TestMember, TestMember]
+    const game = await lantern('Lamps of two')
+    const [first, second] = [await app.member(), await app.member()]
     const [one, two] = [
       succeed(await say(first, game, { fact: 'platforms', to: ['PC', 'Lamp'] })),
       succeed(await say(second, game, { fact: 'platforms', to: ['Lamp', 'PC'] })),

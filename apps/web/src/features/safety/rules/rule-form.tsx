@@ -59,14 +59,7 @@ export function RuleForm({ rule, onUnsaved, onWrite, onDone: leave }: RuleFormPr
     allowed: form.allowed.join('\n'),
   })
   const [isTried, setTried] = useState(false)
-  const box = useRef<HTMLDivElement>(null)
-  const [isLooking, setLooking] = useState(false)
-  // What is wrong says so by then.
-  useEffect(() => {
-    if (!isLooking) return
-    focusWrong(box.current)
-    setLooking(false)
-  }, [isLooking])
+  const [box, lookForWrong] = useLookForWrong()
   const { name, areas, action, isOn } = form
   const entries: Lists = {
     words: linesIn(lists.words),
@@ -75,12 +68,7 @@ export function RuleForm({ rule, onUnsaved, onWrite, onDone: leave }: RuleFormPr
   }
 
   const written = JSON.stringify([form, lists])
-  const [before] = useState(written)
-  const tell = useEffectEvent(onUnsaved)
-  const isUnsaved = written !== before
-  useEffect(() => tell(isUnsaved), [isUnsaved])
-  useEffect(() => () => tell(false), [])
-
+  const isUnsaved = useTellUnsaved(written, onUnsaved)
   const tried = triedAs({ ...form, ...entries })
   const shown = JSON.stringify({ ...tried, id: rule?.id ?? null } satisfies WrittenRule)
   useShown(shown, onWrite)
@@ -101,11 +89,10 @@ export function RuleForm({ rule, onUnsaved, onWrite, onDone: leave }: RuleFormPr
     setTried(true)
     if (save.isPending) return
     if (name.trim() === '' || areas.length === 0) {
-      setLooking(true)
+      lookForWrong()
       return
     }
-    const wanted = { name: name.trim(), areas, action, isOn, ...entries }
-    save.mutate(wanted, { onSuccess: onDone, onError: () => setLooking(true) })
+    save.mutate({ name: name.trim(), areas, action, isOn, ...entries }, { onSuccess: onDone, onError: lookForWrong })
   }
 
   const list = (field: keyof Lists) => ({
@@ -182,6 +169,29 @@ export function RuleForm({ rule, onUnsaved, onWrite, onDone: leave }: RuleFormPr
       <DryRunCard rule={tried} />
     </Stack>
   )
+}
+
+/** The box of a form, and what leads to the first field in it that says what is wrong. */
+function useLookForWrong() {
+  const box = useRef<HTMLDivElement>(null)
+  const [isLooking, setLooking] = useState(false)
+  // What is wrong says so by then.
+  useEffect(() => {
+    if (!isLooking) return
+    focusWrong(box.current)
+    setLooking(false)
+  }, [isLooking])
+  return [box, () => setLooking(true)] as const
+}
+
+/** Whether it is another than it began as, which is told at each change, and undone where the form goes. */
+function useTellUnsaved(written: string, onUnsaved: (isUnsaved: boolean) => void): boolean {
+  const [before] = useState(written)
+  const tell = useEffectEvent(onUnsaved)
+  const isUnsaved = written !== before
+  useEffect(() => tell(isUnsaved), [isUnsaved])
+  useEffect(() => () => tell(false), [])
+  return isUnsaved
 }
 
 /** Something can be found by what has no name yet, and holds nowhere. */
