@@ -122,9 +122,10 @@ test('whoever asks to join reads on that page what the hosts answered, and comes
 
 test('a member invites by a link of their own, sees who came, and ends it', async ({ open, hall, product }) => {
   test.slow()
+  const admins = await open('/admin?view=doors', { as: await hostOf(product) })
+  await chooseWayIn(admins, /^Everybody/)
   const wilma = await join(product, 'Wilma Marsh')
   await hall.sql(`update users set created_at = created_at - interval '30 days' where id = '${wilma.id}'`)
-  const admins = await open('/admin?view=doors', { as: await hostOf(product) })
   await admins.getByRole('combobox', { name: 'Links that each member may have at one time' }).selectOption('1 link')
   await chooseWayIn(admins, /^Everybody/)
   const members = await open('/profile/edit/invitations', { as: wilma })

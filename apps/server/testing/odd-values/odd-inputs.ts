@@ -114,6 +114,8 @@ const plainValues = ({ memberId, gameId }: Known): unknown[] => [
   // Keys of a browser, of 65 and of 16 bytes.
   'A'.repeat(87),
   'A'.repeat(22),
+  // Digests and numbers by chance.
+  'a'.repeat(32),
   true,
   1,
   1990,
