@@ -74,6 +74,8 @@ test('each step can be left and come back to, on another device as well', async 
   await expect(stepOf(other, 'Bring your shelf').getByRole('link', { name: 'Choose a file' })).toBeVisible()
 
   await test.step('a first post is written in the feed, and done when one is back', async () => {
+    // What lies further down is drawn once one comes near.
+    await stepOf(other, 'A first post').scrollIntoViewIfNeeded()
     await stepOf(other, 'A first post').getByRole('button', { name: 'Write a post' }).click()
     await other.keyboard.type('Anybody for a round of Balatro?')
     await other.getByRole('button', { name: 'Post', exact: true }).click()

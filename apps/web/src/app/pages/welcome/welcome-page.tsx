@@ -26,7 +26,7 @@ import { Page } from '../../../ui/surfaces/page.tsx'
 import { home } from '../../home.ts'
 import { everyStep } from './every-step.tsx'
 import { KnownCard } from './known-card.tsx'
-import { letterOutline, StepOutline } from './step-outlines.tsx'
+import { letterOutline, StepOutline, stepOutlines } from './step-outlines.tsx'
 import styles from './welcome-page.module.css'
 
 type Steps = Welcome['steps']
@@ -75,7 +75,8 @@ export function WelcomePage() {
                     {stands === 'coming' ? (
                       outline
                     ) : (
-                      <WhenInView until={outline}>
+                      // Nothing comes there yet: the place is held without a word.
+                      <WhenInView until={<div aria-hidden="true">{stepOutlines[step]}</div>}>
                         <Suspense fallback={outline}>
                           <Body />
                         </Suspense>
