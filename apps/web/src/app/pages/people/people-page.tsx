@@ -58,7 +58,7 @@ export function PeoplePage() {
       />
       <PeopleTabs here="/people" />
       <div ref={rows} className={styles.room}>
-        {counts.data && <Shown isShown={counts.data.isShown} />}
+        {counts.data && <Shown isShown={counts.data.isShown} isQuiet={isQuiet} />}
         <Tables seating={atTheTables} />
         <Columns
           sideLabel={t`Good company and new people`}
@@ -128,14 +128,19 @@ function shownWith(privacy: PrivacySettings | undefined): string {
   return t`with your name. Your games, and whether you are here, not everybody sees.`
 }
 
-function Shown({ isShown }: { isShown: boolean }) {
-  const privacy = useOwnPrivacy().data
+/** What else is asked for after the room itself. */
+function ShownWith() {
+  return shownWith(useOwnPrivacy().data)
+}
+
+function Shown({ isShown, isQuiet }: { isShown: boolean; isQuiet: boolean }) {
+  const known = isQuiet ? <ShownWith /> : shownWith(undefined)
   return (
     <div className={styles.shown}>
       <Icon icon={isShown ? Eye : EyeOff} />
       <p>
         <b>{isShown ? t`You are shown here` : t`You are not shown here`}</b>{' '}
-        {isShown ? shownWith(privacy) : t`to anybody but your friends.`}
+        {isShown ? known : t`to anybody but your friends.`}
       </p>
       <ButtonLink tone="quiet" href="/profile/edit/privacy" aria-label={t`Change who finds you`}>
         {t`Change`}
