@@ -7,7 +7,7 @@ export const mostFiles = 12
 export const pageBudgets: Readonly<Record<string, { readonly scripts: number; readonly styles: number }>> = {
   '/': { scripts: 139, styles: 13 },
   '/login': { scripts: 131, styles: 11 },
-  '/register': { scripts: 133, styles: 11 },
+  '/register': { scripts: 134, styles: 11 },
   '/forgot-password': { scripts: 131, styles: 11 },
   '/reset-password': { scripts: 132, styles: 11 },
   '/privacy-policy': { scripts: 135, styles: 12 },

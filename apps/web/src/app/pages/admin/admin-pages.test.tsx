@@ -282,8 +282,10 @@ test('a warning names what was reported unless one says otherwise, and the next 
   key('Enter', { ctrlKey: true })
   expect(await screen.findByRole('heading', { name: 'Post: Another' })).toBeDefined()
   // It is sent once the next one stands there.
+  await waitFor(() =>
+    expect(api.callsOf('POST /api/admin/cases/{id}/settle')[0]?.body).toMatchObject({ rule: own.reason }),
+  )
   await waitFor(() => expect(toasts.items().at(-1)?.message).toBe('The case is settled.'))
-  expect(api.callsOf('POST /api/admin/cases/{id}/settle')[0]?.body).toMatchObject({ rule: own.reason })
 })
 
 test('what was removed is put back after a question, and where nothing is removed that is no choice', async () => {
