@@ -95,6 +95,7 @@ const listeners: Readonly<Record<string, readonly Title[]>> = {
   'features/presence/activity-watch.ts': [],
   'platform/page/place-after-reload.ts': [],
   'platform/page/use-kept-tile.ts': [],
+  'ui/controls/chip.tsx': [],
   'ui/hand.ts': [],
   'ui/keys/page-keys.ts': [],
   'ui/keys/send-key.ts': [],

@@ -15,7 +15,7 @@ test.each([
   ['moved', 'https://inn.example', /leads to https:\/\/inn\.example\.$/],
   ['other', 'HTTP 200', /it is not this hall/],
   ['malformed', null, /is no address of a hall/],
-  ['private', null, /not an address that everybody reaches/],
+  ['private', null, /is not tried before it is set/],
   ['unreachable', 'ENOTFOUND', /^Nobody answers at/],
   ['timeout', null, /did not answer within five seconds/],
 ] as const)('the one that is set comes to %s', async (outcome, said, words) => {
