@@ -34,6 +34,8 @@ export function soughtIn(sought: Sought): RawBuilder<unknown> {
   if (words.length === 0) return byHandle
   // Words hold no punctuation, so nothing in them can end the quotes.
   const byWords = sql`users.name_words @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`
+  // Several words are what names begin with. No handle holds them, and parts across a gap cost more than they find.
+  if (/\s/u.test(sought.text)) return byWords
   const byPart = name.length < partMinimum ? sql`` : sql`or users.name_key like ${`%${asWritten(name)}%`}`
   return sql`(${byWords} or ${byHandle} ${byPart})`
 }
