@@ -173,7 +173,7 @@ export const full: Plan = {
   feedOpening: { rounds: 10, posts: 1000, lines: ['processor', 'slow4g'] },
   feedScrolling: { rounds: 3, posts: 10_000, few: 200, seconds: 6 },
   figures: {
-    rounds: 2,
+    rounds: 8,
     members: 200_000,
     years: { messages: 2_000_000, posts: 500_000, cases: 50_000 },
     clients: 500,

@@ -6,10 +6,10 @@ import { makeRooms } from '../chat/rooms.ts'
 import { openGround } from '../frame/database.ts'
 import { liftedLimits } from '../frame/lifted-limits.ts'
 import { durationFigures, type Figures, type Measurement, type Result } from '../frame/measurement.ts'
-import { startProduct } from '../frame/product-process.ts'
+import { type Product, startProduct } from '../frame/product-process.ts'
 import { timeCall } from '../library/open-hall.ts'
 import { fillPeople } from '../people/fill-people.ts'
-import { makeMembers, tokenKeys, tokenOf } from '../presence/members.ts'
+import { makeMembers, type SignedInMember, tokenKeys, tokenOf } from '../presence/members.ts'
 import { countMistakes, fillYears, type Years } from './fill-years.ts'
 
 export type FiguresPlan = {
@@ -28,6 +28,9 @@ const lookMs = 50
 
 type Hall = Awaited<ReturnType<typeof openHallOfYears>>
 
+/** What is counted, and what it is kept in while it is counted again. */
+const counts = { figure_days: 'counted_days', figure_cohorts: 'counted_cohorts' } as const
+
 /** Fills a hall with years, hands over the measurement, and ends it. */
 export async function withYearsToCount(
   plan: FiguresPlan,
@@ -38,11 +41,11 @@ export async function withYearsToCount(
   const { messages, posts, cases } = plan.years
   return await take({
     title: 'Figures: chat while years are counted',
-    method: `A hall of ${plan.members.toLocaleString('en')} members with ${messages.toLocaleString('en')} messages, ${posts.toLocaleString('en')} posts, half as many replies and ${cases.toLocaleString('en')} reports of five years, of which no day is
-counted. ${plan.clients} clients in ${plan.rooms} groups send ${perSecond} messages a second through the hub of chat for ${plan.ms / 1000} s, while the job of the hour counts the
-days, from the first again where it was done with all; and the same with nothing beside it. A duration is from the sender’s write
-until a member’s client has the message. Then all days are counted: mistakes are numbers that a recount from the rows gives
-otherwise. Page: the figures of five years as an admin asks for them, the slowest of five.`,
+    method: `A hall of ${plan.members.toLocaleString('en')} members with ${messages.toLocaleString('en')} messages, ${posts.toLocaleString('en')} posts, half as many replies and ${cases.toLocaleString('en')} reports of five years. First all days are
+counted by the job of the hour: mistakes are numbers that a recount from the rows gives otherwise; page: the figures of five years as
+an admin asks for them, the slowest of five. Then ${plan.clients} clients in ${plan.rooms} groups send ${perSecond} messages a second through the hub of chat for ${plan.ms / 1000} s,
+while the job counts the days from the first again; and the same with nothing beside it. A duration is from the sender’s write until
+a member’s client has the message.`,
     figures: [
       ...durationFigures,
       { key: 'days', title: 'Days that were counted meanwhile', unit: 'days' },
@@ -86,22 +89,25 @@ async function openHallOfYears(opened: AsyncDisposableStack, { members, years, c
     connection,
     Array.from({ length: count }, (_, room) => userIds.slice(room * size, (room + 1) * size)),
   )
-  return { product, client, crowd, rooms }
+  await countAll(client)
+  const found = { mistakes: await countMistakes(client), page: await askForPage(product, crowd) }
+  for (const [table, copy] of Object.entries(counts)) await client.query(`create table ${copy} as table ${table}`)
+  return { product, client, crowd, rooms, found }
 }
 
 async function talk(hall: Hall, { ms }: FiguresPlan, isCounted: boolean): Promise<Figures> {
   await using opened = new AsyncDisposableStack()
-  const { product, client, crowd: members, rooms } = hall
-  await client.query('truncate figure_days, figure_cohorts')
+  const { product, client, crowd: members, rooms, found } = hall
   const crowd = await gather({ port: product.port, members, rooms, hearsNotifications: false }, opened)
   await crowd.call('talk', { perSecond, ms })
+  if (isCounted) await client.query(`truncate ${Object.keys(counts).join(', ')}`)
   const counting = isCounted ? countAgain(client) : undefined
   await counting?.begun
   const { p50, p99 } = await crowd.call('talk', { perSecond, ms })
   const days = (await counting?.end()) ?? 0
   await crowd.stop()
-  await countAll(client)
-  return { p50, p99, days, mistakes: await countMistakes(client), page: await askForPage(hall) }
+  if (isCounted) await endCounting(client)
+  return { p50, p99, days, ...found }
 }
 
 const begin = (client: pg.Client) => client.query(`insert into pgboss.job (name, data) values ('count-figures', '{}')`)
@@ -152,7 +158,24 @@ async function countAll(client: pg.Client): Promise<void> {
   }
 }
 
-async function askForPage({ product, crowd: [admin] }: Hall): Promise<number> {
+/** Where every day is counted the job ends after the one that it is at. */
+async function endCounting(client: pg.Client): Promise<void> {
+  for (const [table, copy] of Object.entries(counts)) {
+    await client.query(`insert into ${table} select * from ${copy} on conflict do nothing`)
+  }
+  const limit = performance.now() + 60_000
+  for (;;) {
+    const { rowCount } = await client.query(
+      `select from pgboss.job where name = 'count-figures' and state in ('created', 'retry', 'active')
+       and start_after <= now() limit 1`,
+    )
+    if (rowCount === 0) return
+    if (performance.now() > limit) throw new Error('the counting does not end')
+    await pause(lookMs)
+  }
+}
+
+async function askForPage(product: Product, [admin]: readonly SignedInMember[]): Promise<number> {
   if (admin === undefined) throw new Error('there is no admin')
   const agent = new Agent({ keepAlive: true })
   const taken: number[] = []
