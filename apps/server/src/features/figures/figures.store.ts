@@ -25,8 +25,12 @@ export async function findUncounted(db: Database, limit: number): Promise<string
   return rows.map(({ day }) => day)
 }
 
-/** Counts a day from its rows. Who was in is told from the first day on that anybody was noted. */
+/**
+ * Counts a day from its rows. Who was in is told from the first day on that anybody was noted. By one process of the
+ * database: nobody waits for it, and members need the others.
+ */
 export async function countDay(db: Database, day: string): Promise<void> {
+  await sql`select set_config('max_parallel_workers_per_gather', '0', true), set_config('jit', 'off', true)`.execute(db)
   const start = sql`(${day}::date)::timestamp at time zone 'UTC'`
   const within = (column: string) =>
     sql`${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${start} + interval '1 day'`
