@@ -159,3 +159,27 @@ test('a scheduled job stands in the schedule, with data that can be taken apart'
   const rows = await server.sql('select cron, timezone, data from pgboss.schedule where name = $1', ['nightly'])
   expect(rows).toEqual([{ cron: '0 3 * * *', timezone: 'UTC', data: {} }])
 })
+
+test('the next version of the server finds its new jobs and its new times, and leaves what is there alone', async () => {
+  const made = () => server.sql<{ name: string; row: string }>(`select name, xmin::text as row from pgboss.queue`)
+  const before = await made()
+  const next = await startTestServer<string[]>({
+    compose({ jobs }) {
+      const ran: string[] = []
+      jobs.handle(greet, async () => undefined)
+      jobs.handle(nightly, async () => undefined)
+      jobs.schedule(nightly, '30 4 * * *')
+      jobs.handle(defineJob<{ name: string }>('added'), async ({ name }) => void ran.push(name))
+      return ran
+    },
+    dataOf: server,
+  })
+  const rows = await server.sql('select cron from pgboss.schedule where name = $1', ['nightly'])
+  expect(rows).toEqual([{ cron: '30 4 * * *' }])
+  const after = await made()
+  expect(after).toEqual(expect.arrayContaining(before))
+  expect(after.map(({ name }) => name)).toEqual(expect.arrayContaining(['added', 'added-failed']))
+  await next.platform.transactions.run((unit) => unit.enqueue(defineJob<{ name: string }>('added'), { name: 'Ada' }))
+  await next.until(() => next.app.includes('Ada'), 'the added job')
+  await next.close()
+})

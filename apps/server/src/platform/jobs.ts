@@ -38,6 +38,10 @@ export type JobQueue = {
   stop(finishWithinMs?: number): Promise<void>
 }
 
+/** The queues that there are, and the times of those that have some. */
+type Present = { readonly queues: ReadonlySet<string>; readonly schedules: ReadonlyMap<string, string> }
+
+const timezone = 'UTC'
 /** Tries of a job in all; the waits grow from seconds to hours, then the job is set aside. */
 const tries = 8
 const longestWaitSeconds = 3600
@@ -103,8 +107,7 @@ export function createJobs(parts: {
     return results
   }
 
-  async function open(name: string, handler: (data: never) => Promise<void>, manner: JobManner): Promise<void> {
-    const { atOnce = 1, longestMs } = manner
+  async function makeQueues(name: string, longestMs: number | undefined): Promise<void> {
     const failed = jobReports.asideOf(name)
     await boss.createQueue(failed, { retentionSeconds: keepDeadSeconds })
     await boss.createQueue(name, {
@@ -118,12 +121,32 @@ export function createJobs(parts: {
       heartbeatSeconds: lifeSignSeconds,
       ...(longestMs !== undefined && { expireInSeconds: longestMs / 1000 }),
     })
+  }
+
+  async function open(
+    name: string,
+    { handler, manner }: { handler: (data: never) => Promise<void>; manner: JobManner },
+    present: Present,
+  ): Promise<void> {
+    const { atOnce = 1, longestMs } = manner
+    if (!present.queues.has(name)) await makeQueues(name, longestMs)
     const workOptions = { ...polling, ...(atOnce === 1 ? batches : { ...singly, localConcurrency: atOnce }) }
     const worker = await boss.work(name, workOptions, (jobs: Job<unknown>[]) => run(name, handler, jobs))
     workers.set(name, worker)
     const cron = schedules.get(name)
     // An object, as every job has one: handlers take their data apart.
-    if (cron !== undefined) await boss.schedule(name, cron, {}, { tz: 'UTC' })
+    if (cron !== undefined && present.schedules.get(name) !== cron) {
+      await boss.schedule(name, cron, {}, { tz: timezone })
+    }
+  }
+
+  /** What earlier starts made: to make all of it again takes five statements a kind, and a start waits for them. */
+  async function findPresent(): Promise<Present> {
+    const [queues, schedules] = [await boss.getQueues(), await boss.getSchedules()]
+    return {
+      queues: new Set(queues.map(({ name }) => name)),
+      schedules: new Map(schedules.flatMap(({ name, cron, timezone: of }) => (of === timezone ? [[name, cron]] : []))),
+    }
   }
 
   return {
@@ -150,7 +173,8 @@ export function createJobs(parts: {
       isRunning = true
       const names = [...handlers.keys()]
       if (parts.isAlone) await leftBehind.takeAll(names)
-      for (const [name, { handler, manner }] of handlers) await open(name, handler, manner)
+      const present = await findPresent()
+      for (const [name, handled] of handlers) await open(name, handled, present)
       leftBehind.watch(names, (name) => boss.notifyWorker(workers.get(name) ?? ''))
     },
     async stop(finishWithinMs = usualFinishMs) {
