@@ -1,5 +1,5 @@
 import { api, hubs } from '@guildhall/contract/api'
-import type { Board, ChallengeCard, ChallengeOverview, SeasonTable, WeeklyLeague } from '@guildhall/contract/challenges'
+import type { Board, ChallengeCard, ChallengeOverview } from '@guildhall/contract/challenges'
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import type { Post } from '@guildhall/contract/posts'
 import type { Profile, ProfileOverview, WallPost } from '@guildhall/contract/profiles'
@@ -9,6 +9,7 @@ import { createApp } from '../../server/src/app.ts'
 import { startTestServer, type TestServer } from '../../server/testing/test-server.ts'
 import { createMovedClock } from '../testing/moved-clock.ts'
 import { stateNow } from '../testing/state-now.ts'
+import { tryCompetitions } from '../testing/tried-competitions.ts'
 import { cast } from './actors/cast/cast.ts'
 import { greetingOfHost, greetNewcomers } from './actors/greet-newcomers.ts'
 import { startActors } from './actors/start-actors.ts'
@@ -257,22 +258,10 @@ describe('the filled community', () => {
     expect(found).toEqual({ flags: 0, disordered: 0, entries: 0, claims: 0, joined: 0 })
   })
 
-  it('has a season, by what two challenges that are final gave', async () => {
-    const { token } = await signIn(demoAccounts.member)
-    const { isCurrent, rows, ...table } = await read<SeasonTable>('/api/challenges/seasons/now', token)
-    expect([isCurrent, table.people]).toEqual([true, rows.length])
-    expect(new Set(rows.map(({ points }) => points)).size).toBeGreaterThan(2)
-    expect(rows.some(({ challenges }) => challenges === 2)).toBe(true)
-  })
-
-  it('has a weekly league in which all know where they came in, and who stands where this week', async () => {
-    const { token } = await signIn(demoAccounts.member)
-    const { table, results } = await read<WeeklyLeague>('/api/challenges/league', token)
-    expect(results).toMatchObject([{ tier: 'bronze' }])
-    expect(table?.people).toBeGreaterThanOrEqual(8)
-    const moves = await server.sql('select distinct move from league_standings where move is not null order by 1')
-    expect(moves).toEqual([{ move: 'stays' }, { move: 'up' }])
-  })
+  tryCompetitions(() => ({
+    sql: server.sql,
+    read: async (path) => read(path, (await signIn(demoAccounts.member)).token),
+  }))
 
   it('shows of challenges what their facts say, over days, and keeps what is final', async () => {
     const { token } = await signIn(demoAccounts.member)
