@@ -9,6 +9,11 @@ import { speakLanguage } from './apps/web/build/words/speak-language.ts'
 const testTimeout = process.env['SOAK'] === 'true' ? 1_800_000 : 90_000
 const patience = { testTimeout, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
 
+// What is young dies young in tests, too, but by tens of megabytes a server and a page: with more room there is less to
+// copy. Helpers that clear up side by side take a sixth more of the processor, which other workers could use.
+const execArgv = ['--single-threaded-gc', '--min-semi-space-size=16', '--max-semi-space-size=64']
+const everywhere = { ...patience, execArgv }
+
 const serverTests = 'apps/{server,demo}/**/*.test.ts'
 const onSecond = filesOnSecond(globSync(serverTests), process.env)
 
@@ -46,19 +51,19 @@ export default defineConfig({
 type Files = { include?: string[]; exclude?: string[]; isolate?: boolean }
 
 function nodeProject(name: string, folder: string, files: Files = {}) {
-  return { test: { ...patience, name, environment: 'node' as const, include: [`${folder}/**/*.test.ts`], ...files } }
+  return { test: { ...everywhere, name, environment: 'node' as const, include: [`${folder}/**/*.test.ts`], ...files } }
 }
 
 function serverProject(name: string, files: Files) {
   const globalSetup = ['apps/server/testing/postgres/postgres-for-tests.ts']
-  return { test: { ...patience, ...files, name, environment: 'node' as const, globalSetup } }
+  return { test: { ...everywhere, ...files, name, environment: 'node' as const, globalSetup } }
 }
 
 function webProject(name: string, files: Files) {
   return {
     plugins: [speakLanguage()],
     test: {
-      ...patience,
+      ...everywhere,
       ...files,
       name,
       environment: 'jsdom' as const,
