@@ -36,6 +36,10 @@ export const migrationsFolder = join(import.meta.dirname, '../../../migrations')
 /** SQL functions stand beside the code that calls them. */
 const functionsFolder = join(import.meta.dirname, '../../features')
 
+/** A process that starts several servers reads its three hundred files once. */
+const ownMigrations = once(() => readMigrations(migrationsFolder))
+const ownFunctions = once(() => readSqlFunctions(functionsFolder))
+
 const lockKey = 7_220_115
 const connectLimitMs = 10_000
 const usualLeavingMs = (silenceSeconds + 5) * 1000
@@ -57,8 +61,10 @@ const lookAgainMs = 250
  * @throws SchemaError, or when an applied file has been changed or removed, or a new file sorts before an applied one.
  */
 export async function migrate(options: MigrateOptions): Promise<MigrateResult> {
-  const migrations = await readMigrations(options.folder ?? migrationsFolder)
-  const functions = await readSqlFunctions(options.functionsFolder ?? functionsFolder)
+  const [migrations, functions] = await Promise.all([
+    options.folder === undefined ? ownMigrations() : readMigrations(options.folder),
+    options.functionsFolder === undefined ? ownFunctions() : readSqlFunctions(options.functionsFolder),
+  ])
   const client = new Client({
     connectionString: options.connection,
     application_name: 'guildhall migrate',
@@ -210,4 +216,9 @@ function findNext(migrations: readonly Migration[], applied: readonly AppliedMig
     throw new Error(`Migration ${next.name} sorts before ${last}, which is already applied. Give it the next number.`)
   }
   return next
+}
+
+function once<Result>(read: () => Promise<Result>): () => Promise<Result> {
+  let result: Promise<Result> | undefined
+  return () => (result ??= read())
 }
