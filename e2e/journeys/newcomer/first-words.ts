@@ -65,9 +65,18 @@ export const stepOf = (page: Page, name: string): Locator =>
     .locator('> li')
     .filter({ has: page.getByRole('heading', { name }) })
 
-/** A step is left, another room looked into, and the step picked up where it lies. */
+/** Each step is left, another room looked into, and the step picked up where it lies. */
 export async function leaveAndComeBack(page: Page, { press }: Hands, back: () => Promise<void>): Promise<void> {
-  const steps = ['A face or a crest', 'Bring your shelf', 'People to meet', 'A first post'] as const
+  const steps = [
+    'A face or a crest',
+    'A game or two',
+    'Bring your shelf',
+    'People to meet',
+    'On tonight',
+    'A first post',
+    'An open challenge',
+    'A tournament with free places',
+  ] as const
   for (const name of steps) {
     await press(stepOf(page, name).getByRole('button', { name: `Put off: ${name}` }))
     await expect(stepOf(page, name)).toContainText('Put off. It waits here.')

@@ -4,6 +4,7 @@ import { membersIn } from './frame/headings.ts'
 import { id, line, named, pageLimit, plainString } from './frame/primitives.ts'
 import { gameCard, gameId } from './games.ts'
 import {
+  firstGamesMaximum,
   gameLengths,
   gameModes,
   gameSearchMaximum,
@@ -116,6 +117,11 @@ export const discoveryEndpoints = membersIn('own')({
   'GET /api/games/shelves': {
     summary: 'What is played here this week, and shelves with the reason for each',
     answers: { 200: z.object({ top: weeklyTop.nullable(), shelves: z.array(shelf).max(8) }) },
+  },
+  'GET /api/games/first': {
+    summary: 'Games to begin a shelf with: what is played most here, then what most people know',
+    pages: 'whole',
+    answers: { 200: z.array(browsedGame).max(firstGamesMaximum) },
   },
   'GET /api/games/{gameId}/similar': {
     summary: 'Games like this one, with the reason',

@@ -11,6 +11,8 @@ export const gameLinkMaximum = 300
 /** What a member says of a game that they miss: one line. */
 export const suggestedSummaryMaximum = 300
 export const gameSearchMaximum = 100
+/** Of the games that a newcomer is offered. */
+export const firstGamesMaximum = 8
 export const suggestionNoteMaximum = 500
 /** The facts of a game that members correct; staff correct all. */
 export const correctableFacts = [

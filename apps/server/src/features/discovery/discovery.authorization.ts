@@ -11,6 +11,7 @@ export const rows = authorizationRows({
   'GET /api/games': { arrange: async () => ({}), expect: everyMember(200) },
   'GET /api/games/kinds': { arrange: async () => ({}), expect: everyMember(200) },
   'GET /api/games/shelves': { arrange: async () => ({}), expect: everyMember(200) },
+  'GET /api/games/first': { arrange: async () => ({}), expect: everyMember(200) },
   'GET /api/games/{gameId}/similar': {
     arrange: async () => ({ params: { gameId: '72' } }),
     expect: everyMember(200),

@@ -1,5 +1,5 @@
 import { gameSorts } from '@guildhall/contract/rules/game-limits'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { forThisFile } from '../../../testing/for-this-file.ts'
 import { befriend } from '../../../testing/friendships.ts'
 import { makeGame, moderatorOf } from '../../../testing/gaming/catalogue.ts'
@@ -20,6 +20,35 @@ const shelve = (member: TestMember, gameId: string, body: object = {}) =>
   member.call('POST /api/library/{userId}/game/{gameId}', { params: { userId: member.id, gameId }, body })
 const rate = (member: TestMember, gameId: string, rating: number) =>
   member.call('PUT /api/games/{gameId}/rating', { params: { gameId }, body: { rating } })
+
+describe('games to begin with', () => {
+  const first = async (member: TestMember) => (await member.call('GET /api/games/first', {})).body
+
+  it('are those that most people know while nobody plays, and then come after what is played here', async () => {
+    const hall = await createGamingApp()
+    onTestFinished(() => hall.close())
+    const [member, other] = [await hall.member(), await hall.member()]
+    const known = await first(member)
+    expect(known.map(({ title }) => title).slice(0, 3)).toEqual([
+      'Grand Theft Auto V',
+      'The Witcher 3: Wild Hunt',
+      'Portal 2',
+    ])
+    expect([known.length, known.some(({ isOwned }) => isOwned)]).toEqual([8, false])
+    const [rare] = (await found(member, { q: 'Viscera Cleanup' })).games
+    expect(rare).toBeDefined()
+    for (const player of [member, other]) await shelve(player, rare?.id ?? '', { status: 'playing' })
+    await shelve(member, known[1]?.id ?? '', { status: 'playing' })
+    await expect
+      .poll(async () => (await first(member)).slice(0, 3).map(({ title, isOwned }) => [title, isOwned]))
+      .toEqual([
+        ['Viscera Cleanup Detail: Shadow Warrior', true],
+        ['The Witcher 3: Wild Hunt', true],
+        ['Grand Theft Auto V', false],
+      ])
+    expect((await first(other)).filter(({ isOwned }) => isOwned)).toHaveLength(1)
+  })
+})
 
 describe('browsing', () => {
   it('begins with the whole catalogue', async () => {

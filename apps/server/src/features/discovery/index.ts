@@ -37,6 +37,7 @@ export function createDiscovery(platform: Platform, parts: { users: Users; games
       return { ...others, modes: modes.map(({ name, count }) => ({ name: name as GameMode, count })) }
     },
     'GET /api/games/shelves': ({ caller }) => shelves.all(database, caller),
+    'GET /api/games/first': ({ caller }) => shelves.toBeginWith(database, caller),
     'GET /api/games/{gameId}/similar': ({ params }) => similar.of(database, params.gameId),
     'GET /api/games/views': ({ caller, query }) => savedViews.list(database, caller, query.page),
     'POST /api/games/views': async ({ unit, caller, body }) => {

@@ -8,7 +8,7 @@ import { createGamesService } from './catalogue/games.service.ts'
 import * as gamesStore from './catalogue/games.store.ts'
 import { igdbPages } from './catalogue/igdb-pages.ts'
 import { playModes } from './catalogue/play-modes.ts'
-import { loadStarterCatalogue } from './catalogue/starter-catalogue.ts'
+import { bestKnown, loadStarterCatalogue } from './catalogue/starter-catalogue.ts'
 import { loadToldFacts } from './catalogue/told-facts.ts'
 import { serveCorrections } from './corrections/corrections.routes.ts'
 import { createCorrectionsService } from './corrections/corrections.service.ts'
@@ -120,6 +120,7 @@ export function createGames(platform: Platform, parts: { users: Users; audit: Au
     idsAfter: gamesStore.idsAfter,
     readName,
     readingsOf,
+    bestKnown,
     findTitled: gamesStore.findAlike,
     countFollowers: gameFollowsStore.countOf,
     isFollowing: gameFollowsStore.isFollowing,

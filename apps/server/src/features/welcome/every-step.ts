@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
  */
 export const everyStep: Readonly<Record<WelcomeStep, RawBuilder<boolean>>> = {
   face: sql`(u.avatar is not null or u.crest is not null)`,
+  games: sql`exists (select from library_entries e where e.user_id = u.id and e.status <> 'wishlist')`,
   shelf: sql`(
     exists (select from steam_accounts a where a.user_id = u.id)
     or exists (select from library_imports i where i.user_id = u.id and i.state = 'applied')

@@ -1,4 +1,4 @@
-import type { WelcomeStep } from '@guildhall/contract/rules/house/welcome-steps'
+import { type WelcomeStep, welcomeSteps } from '@guildhall/contract/rules/house/welcome-steps'
 import { roles } from '@guildhall/contract/rules/roles'
 import { describe, expect, it } from 'vitest'
 import { memberWithRole } from '../../../testing/authorization/scene.ts'
@@ -40,7 +40,7 @@ describe('the steps of a first evening', () => {
     const { state, steps } = await read(await app.member())
     expect([state, steps.map(({ step }) => step), new Set(steps.map((each) => each.state))]).toEqual([
       'open',
-      ['face', 'shelf', 'people', 'tonight', 'post', 'challenge', 'tournament'],
+      ['face', 'games', 'shelf', 'people', 'tonight', 'post', 'challenge', 'tournament'],
       new Set(['open']),
     ])
   })
@@ -64,6 +64,19 @@ describe('the steps of a first evening', () => {
     await leave(member, challenge.id)
     expect(await stateOf(member, 'challenge')).toBe('open')
     expect((await read(other)).steps.filter(({ state }) => state === 'done')).toEqual([])
+  })
+
+  it('take one game for one or two, which a wish is not, and have it open again once it is off', async () => {
+    const member = await app.member()
+    const params = { userId: member.id, gameId: '72' }
+    const say = async (status: 'wishlist' | 'playing') =>
+      succeed(await member.call('POST /api/library/{userId}/game/{gameId}', { params, body: { status } }))
+    await say('wishlist')
+    expect(await stateOf(member, 'games')).toBe('open')
+    await say('playing')
+    expect([await stateOf(member, 'games'), await stateOf(member, 'shelf')]).toEqual(['done', 'open'])
+    await member.call('DELETE /api/library/{userId}/game/{gameId}', { params })
+    expect(await stateOf(member, 'games')).toBe('open')
   })
 
   it('take an account of Steam for a shelf, and so do five games, of which wishes are none', async () => {
@@ -112,9 +125,7 @@ describe('the room', () => {
     const [old, quick] = [await app.member(), await app.member()]
     await app.sql(`update users set created_at = now() - interval '31 days' where id = $1`, [old.id])
     expect([await isThere(old), (await read(old)).state]).toEqual([false, 'over'])
-    for (const step of ['face', 'shelf', 'people', 'tonight', 'post', 'challenge', 'tournament'] as const) {
-      await set(quick, step, 'seen')
-    }
+    for (const step of welcomeSteps) await set(quick, step, 'seen')
     expect([await isThere(quick), (await read(quick)).state]).toEqual([false, 'done'])
   })
 })

@@ -1,7 +1,7 @@
 import type { WelcomeStep } from '@guildhall/contract/rules/house/welcome-steps'
 import { t } from '@lingui/core/macro'
 import { Check, Minus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { cx } from '../../ui/class-names.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Line, Stack } from '../../ui/dress/stack.tsx'
@@ -24,41 +24,48 @@ type StepRowProps = {
   done: string
   /** Where what was done is changed. */
   href: string
+  /** There is more to do in it once it is done. */
+  staysOpen?: true | undefined
   children: ReactNode
 }
 
 export const stepId = (step: WelcomeStep): string => `step-${step}`
 
-/** A step on the thread: open with all that it takes, folded once it is done or put off. */
-export function StepRow({ step, state, place, isNext, title, lead, done, href, children }: StepRowProps) {
+/**
+ * A step on the thread: open with all that it takes, folded once it is put off or done. One in which there is more to do
+ * stays open when it becomes done, and opens again where it stands.
+ */
+export function StepRow({ step, state, place, isNext, title, lead, done, href, staysOpen, children }: StepRowProps) {
   const set = useSetStep()
   const change = (to: 'open' | 'put-off') => set.mutate({ step, state: to })
+  const [isUnfolded, setUnfolded] = useState(false)
+  if (staysOpen && state === 'open' && !isUnfolded) setUnfolded(true)
+  const isKept = isUnfolded && staysOpen === true && state === 'done'
   return (
     <li className={styles.step}>
       <Mark state={state} place={place} isNext={isNext} />
-      {state === 'open' || state === 'coming' ? (
+      {state === 'open' || state === 'coming' || isKept ? (
         <div className={styles.body}>
           <Line gap={3} align="start" justify="between" shrinks className={styles.head}>
             <div>
               <h2 id={stepId(step)} tabIndex={-1} className={styles.title}>
                 {title}
               </h2>
-              <Text tone={2}>{lead}</Text>
+              <Text tone={2}>{isKept ? done : lead}</Text>
             </div>
           </Line>
           <div className={styles.content}>{children}</div>
+          {isKept && (
+            <Pressed
+              isBeside
+              word={t`Fold away`}
+              name={t`Fold away: ${title}`}
+              isOpen
+              onPress={() => setUnfolded(false)}
+            />
+          )}
           {state === 'open' && (
-            <Button
-              tone="quiet"
-              className={styles.off}
-              aria-label={t`Put off: ${title}`}
-              onClick={({ currentTarget }) => {
-                keepFocusNear(currentTarget)
-                change('put-off')
-              }}
-            >
-              {t`Put off`}
-            </Button>
+            <Pressed isBeside word={t`Put off`} name={t`Put off: ${title}`} onPress={() => change('put-off')} />
           )}
         </div>
       ) : (
@@ -69,25 +76,38 @@ export function StepRow({ step, state, place, isNext, title, lead, done, href, c
             </h2>
             <Quiet>{state === 'done' ? done : t`Put off. It waits here.`}</Quiet>
           </Stack>
-          {state === 'done' ? (
+          {state === 'put-off' ? (
+            <Pressed word={t`Pick it up`} name={t`Pick it up: ${title}`} onPress={() => change('open')} />
+          ) : staysOpen ? (
+            <Pressed word={t`Change`} name={t`Change: ${title}`} isOpen={false} onPress={() => setUnfolded(true)} />
+          ) : (
             <ButtonLink tone="quiet" href={href} aria-label={t`Change: ${title}`}>
               {t`Change`}
             </ButtonLink>
-          ) : (
-            <Button
-              tone="quiet"
-              aria-label={t`Pick it up: ${title}`}
-              onClick={({ currentTarget }) => {
-                keepFocusNear(currentTarget)
-                change('open')
-              }}
-            >
-              {t`Pick it up`}
-            </Button>
           )}
         </Line>
       )}
     </li>
+  )
+}
+
+type PressedProps = { word: string; name: string; isBeside?: true; isOpen?: boolean; onPress(): void }
+
+/** It goes with the form of the step in which it stands, and the focus on to the heading. */
+function Pressed({ word, name, isBeside, isOpen, onPress }: PressedProps) {
+  return (
+    <Button
+      tone="quiet"
+      className={isBeside && styles.off}
+      aria-label={name}
+      aria-expanded={isOpen}
+      onClick={({ currentTarget }) => {
+        keepFocusNear(currentTarget)
+        onPress()
+      }}
+    >
+      {word}
+    </Button>
   )
 }
 

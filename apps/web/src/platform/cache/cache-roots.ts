@@ -48,6 +48,8 @@ export const shelfRoots = [
   'library',
   'achievements',
   'collections',
+  // Who has the same games.
+  'company',
   'discovery',
   'insights',
   'lists',

@@ -1,5 +1,5 @@
 /** What a newcomer can do on their first evening, in the order in which it is offered. */
-export const welcomeSteps = ['face', 'shelf', 'people', 'tonight', 'post', 'challenge', 'tournament'] as const
+export const welcomeSteps = ['face', 'games', 'shelf', 'people', 'tonight', 'post', 'challenge', 'tournament'] as const
 export type WelcomeStep = (typeof welcomeSteps)[number]
 
 /** So long after joining somebody has a first evening. */

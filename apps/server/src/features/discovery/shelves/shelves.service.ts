@@ -1,4 +1,5 @@
-import type { Shelf, WeeklyTop } from '@guildhall/contract/discovery'
+import type { BrowsedGame, Shelf, WeeklyTop } from '@guildhall/contract/discovery'
+import { firstGamesMaximum } from '@guildhall/contract/rules/game-limits'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
@@ -33,6 +34,19 @@ export function createShelvesService(parts: {
       await shelf(db, caller, 'short-evenings', await most(db, sql`b.minutes_to_beat <= ${eveningMinutes}`)),
     ]
     return { top: await topOfWeek(db, caller), shelves: shelves.filter((found) => found !== undefined) }
+  }
+
+  /** What a newcomer may have at home: where few games are played, or none, those that most people know come after. */
+  async function toBeginWith(db: Database, caller: Caller): Promise<BrowsedGame[]> {
+    const played = await browsableStore.find(db, {
+      where: sql`b.players > 0`,
+      order: byPlayers,
+      after: undefined,
+      limit: firstGamesMaximum,
+    })
+    const known = played.length < firstGamesMaximum ? await inOrder(db, await games.bestKnown(db)) : []
+    const each = new Map([...played, ...known].map((found) => [found.gameId, found]))
+    return browsing.describe(db, caller, [...each.values()].slice(0, firstGamesMaximum))
   }
 
   function most(db: Database, where: ReturnType<typeof sql>): Promise<Found[]> {
@@ -96,5 +110,5 @@ export function createShelvesService(parts: {
     }
   }
 
-  return { all }
+  return { all, toBeginWith }
 }

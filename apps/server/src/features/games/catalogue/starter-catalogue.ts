@@ -37,3 +37,23 @@ async function insertUnknown(db: Database, games: string): Promise<number> {
     returning id`.execute(db)
   return rows.length
 }
+
+/** More than are shown at once: some may have been made one with others. */
+const knownMaximum = 20
+
+let knownNumbers: Promise<readonly number[]> | undefined
+
+/** The file begins with the games that most people know: those of them that the hall has, the best known first. */
+export async function bestKnown(db: Database): Promise<number[]> {
+  knownNumbers ??= readKnown()
+  const { rows } = await sql<{ id: number }>`
+    select games.id from unnest(${await knownNumbers}::integer[]) with ordinality known (igdb_id, place)
+    join games on games.igdb_id = known.igdb_id and games.merged_into is null
+    order by known.place`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function readKnown(): Promise<readonly number[]> {
+  const games = JSON.parse(await readFile(file, 'utf8')) as readonly { igdbId: number | null }[]
+  return games.flatMap(({ igdbId }) => igdbId ?? []).slice(0, knownMaximum)
+}

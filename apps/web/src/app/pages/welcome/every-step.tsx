@@ -8,6 +8,7 @@ const ChallengeStep = lazy(() =>
   loadChunk(async () => ({ default: (await import('./steps/challenge-step.tsx')).ChallengeStep })),
 )
 const FaceStep = lazy(() => loadChunk(async () => ({ default: (await import('./steps/face-step.tsx')).FaceStep })))
+const GamesStep = lazy(() => loadChunk(async () => ({ default: (await import('./steps/games-step.tsx')).GamesStep })))
 const PeopleStep = lazy(() =>
   loadChunk(async () => ({ default: (await import('./steps/people-step.tsx')).PeopleStep })),
 )
@@ -27,6 +28,8 @@ export type StepWords = {
   readonly done: string
   /** Where what was done is changed. */
   readonly href: string
+  /** There is more to do in it once it is done, so it folds only by a press. */
+  readonly staysOpen?: true
   readonly Body: ComponentType
 }
 
@@ -38,6 +41,14 @@ export const everyStep: Readonly<Record<WelcomeStep, StepWords>> = {
     done: t`People know you by it.`,
     href: '/profile/edit',
     Body: FaceStep,
+  },
+  games: {
+    title: t`A game or two`,
+    lead: t`Press what you play, and it stands on your shelf. What is played most here comes first.`,
+    done: t`What you play stands on your shelf.`,
+    href: '/library',
+    staysOpen: true,
+    Body: GamesStep,
   },
   shelf: {
     title: t`Bring your shelf`,

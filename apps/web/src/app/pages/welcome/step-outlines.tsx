@@ -2,6 +2,7 @@ import type { WelcomeStep } from '@guildhall/contract/rules/house/welcome-steps'
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { PeopleOutline } from '../../../features/company/people-outline.tsx'
+import { SkeletonToggles } from '../../../ui/covers/tiles/cover-toggle.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { Loading, SkeletonBar, SkeletonLine, SkeletonRow, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
@@ -34,6 +35,12 @@ export const stepOutlines: Readonly<Record<WelcomeStep, ReactNode>> = {
         <SkeletonBar width="medium" />
       </Stack>
     </Card>
+  ),
+  games: (
+    <Stack gap={4}>
+      <SkeletonToggles count={8} />
+      <SkeletonBar width="medium" />
+    </Stack>
   ),
   shelf: two,
   people: (

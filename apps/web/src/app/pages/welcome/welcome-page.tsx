@@ -1,6 +1,6 @@
 import { welcomeSteps } from '@guildhall/contract/rules/house/welcome-steps'
 import type { Welcome } from '@guildhall/contract/welcome'
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { type RefObject, Suspense, useRef } from 'react'
 import { Navigate } from 'react-router'
 import { LetterCard } from '../../../features/welcome/letter-card.tsx'
@@ -117,7 +117,7 @@ function Hero({ steps, next, list }: HeroProps) {
         </h1>
         <p className={styles.lead}>
           {isDone
-            ? t`All of it is done. This room goes from the rail by itself.`
+            ? t`All of it is done. This room goes by itself.`
             : t`A few small things make the hall feel like home. Tonight, next week or never: the door stays open either way.`}
         </p>
         <Cluster gap={3}>
@@ -139,10 +139,7 @@ function Hero({ steps, next, list }: HeroProps) {
 function Pips({ steps, next }: Pick<HeroProps, 'steps' | 'next'>) {
   const done = steps.filter(({ state }) => state === 'done').length
   const off = steps.filter(({ state }) => state === 'put-off').length
-  const counted = [
-    done > 0 && plural(done, { one: 'One done.', other: '# done.' }),
-    off > 0 && plural(off, { one: 'One put off.', other: '# put off.' }),
-  ].filter((words) => words !== false)
+  const counted = [done > 0 && t`${done} done.`, off > 0 && t`${off} put off.`].filter((words) => words !== false)
   return (
     <Line gap={3} shrinks className={styles.pips}>
       <span aria-hidden="true" className={styles.row}>
