@@ -109,7 +109,13 @@ export const doorEndpoints = open({
   'GET /api/door': {
     summary: 'How somebody new comes in',
     rate: 'read',
-    answers: { 200: z.object({ registration: z.enum(registrationModes) }) },
+    answers: {
+      200: z.object({
+        registration: z.enum(registrationModes),
+        /** Whether somebody keeps the hall: before, a code that the server prints makes the account that does. */
+        isKept: z.boolean(),
+      }),
+    },
   },
   'GET /api/door/invitations/{code}': {
     summary: 'Who invites by this link; null for one that is not good, whatever the reason',

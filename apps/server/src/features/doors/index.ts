@@ -34,8 +34,13 @@ export function createDoors({ serve, database, config }: Platform, parts: { user
   const invitations = createInvitations(parts)
   const raids = createRaids(config)
   const memberInvitations = createMemberInvitations({ ...parts, atOnce: raids.linksOfMember })
+  // The last admin stays one, so that is asked until there is one.
+  let isKept = false
   serve(doorEndpoints, {
-    'GET /api/door': async () => ({ registration: await mode.current(database) }),
+    'GET /api/door': async () => {
+      isKept ||= await parts.users.hasAdmin(database)
+      return { registration: await mode.current(database), isKept }
+    },
     'GET /api/door/invitations/{code}': async ({ params }) => ({
       by: await invitations.inviter(database, params.code),
     }),

@@ -41,7 +41,7 @@ describe('how somebody comes in', () => {
       ['invitation', [403, 'registration_by_invitation']],
     ] as const) {
       for (let time = 0; time < 2; time += 1) expect((await switchTo(mode)).body.registration.mode).toBe(mode)
-      expect((await two.call('GET /api/door')).body).toEqual({ registration: mode })
+      expect((await two.call('GET /api/door')).body).toEqual({ registration: mode, isKept: true })
       expect([refusal(await register()), refusal(await register({}, one))]).toEqual([answer, answer])
     }
     await switchTo('open')
@@ -54,9 +54,20 @@ describe('how somebody comes in', () => {
     ])
   })
 
+  it('tells of a hall that nobody keeps yet until the first account is made by the code', async () => {
+    const fresh = await createTestApp()
+    const isKept = async () => (await fresh.call('GET /api/door')).body.isKept
+    expect((await register({}, fresh)).status).toBe(201)
+    expect(await isKept()).toBe(false)
+    const adminCode = await fresh.auth.makeFirstAccountCode()
+    expect((await register({ ...(adminCode !== undefined && { adminCode }) }, fresh)).status).toBe(201)
+    expect(await isKept()).toBe(true)
+    await fresh.close()
+  })
+
   it('is shut by the configuration whatever they say, and says so', async () => {
     const shut = await createTestApp({ dataOf: one, config: { isRegistrationOpen: false } })
-    expect((await shut.call('GET /api/door')).body).toEqual({ registration: 'closed' })
+    expect((await shut.call('GET /api/door')).body).toEqual({ registration: 'closed', isKept: true })
     const { code } = await makeLink()
     expect(refusal(await register({ invitation: code }, shut))).toEqual([403, 'registration_closed'])
     const { body } = await shut.call('GET /api/admin/doors', {}, admin)

@@ -24,7 +24,7 @@ const root = join(import.meta.dirname, '../../../../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 test('the door promises no room that is not in the hall', async () => {
-  fakeApi({ 'GET /api/door': () => ({ registration: 'open' }) })
+  fakeApi({ 'GET /api/door': () => ({ registration: 'open', isKept: true }) })
   const router = createRouter({ history: memoryHistory(), routes: [{ path: '/', element: <LandingPage /> }] })
   const { container } = render(<RouterProvider router={router} />)
   const said = {
@@ -44,7 +44,7 @@ test.each([
   ['invitation', /You come in by invitation\. Ask somebody inside\.$/, 'How to come in'],
   ['closed', /No new members right now\. Members come in as always\.$/, null],
 ] as const)('before a door that is %s nobody is told otherwise', async (registration, title, way) => {
-  fakeApi({ 'GET /api/door': () => ({ registration }) })
+  fakeApi({ 'GET /api/door': () => ({ registration, isKept: true }) })
   renderApp(<LandingPage />, { user: null })
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined()
   const ways = screen.getAllByRole('link').filter((link) => link.getAttribute('href') === '/register')

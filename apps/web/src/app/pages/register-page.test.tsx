@@ -9,7 +9,7 @@ import { RegisterPage } from './register-page.tsx'
 
 function show(search: string, handlers: Handlers) {
   const api = fakeApi({
-    'GET /api/door': () => ({ registration: 'open' }),
+    'GET /api/door': () => ({ registration: 'open', isKept: true }),
     'GET /api/door/invitations/{code}': () => ({ by: null }),
     ...handlers,
   })
@@ -26,7 +26,7 @@ function fill() {
 }
 
 test('a hall that is shut says so instead of a form', async () => {
-  show('', { 'GET /api/door': () => ({ registration: 'closed' }) })
+  show('', { 'GET /api/door': () => ({ registration: 'closed', isKept: true }) })
   expect(await screen.findByRole('heading', { name: 'The door is shut' })).toBeDefined()
   expect(screen.queryByLabelText('Email')).toBeNull()
 })
@@ -39,7 +39,7 @@ test('a link that is over says so, and in an open hall one comes in without it',
 })
 
 test('a link that is over leads nowhere where it is needed', async () => {
-  show('?invite=old', { 'GET /api/door': () => ({ registration: 'invitation' }) })
+  show('?invite=old', { 'GET /api/door': () => ({ registration: 'invitation', isKept: true }) })
   expect(await screen.findByRole('heading', { name: 'By invitation' })).toBeDefined()
   expect(screen.getByText('This invitation is not good any more. Ask for another one.')).toBeDefined()
   expect(screen.queryByLabelText('Email')).toBeNull()
@@ -47,7 +47,7 @@ test('a link that is over leads nowhere where it is needed', async () => {
 
 test('a link that is good says who invites, and goes with the account', async () => {
   const api = show('?invite=good', {
-    'GET /api/door': () => ({ registration: 'invitation' }),
+    'GET /api/door': () => ({ registration: 'invitation', isKept: true }),
     'GET /api/door/invitations/{code}': () => ({ by: { firstName: 'Mara', lastName: 'Lindqvist' } }),
     'POST /api/register': () => ({}),
     'POST /api/login': () => ({ ...aCurrentUser(), token: aToken(), refreshToken: 'refresh' }),
@@ -62,7 +62,7 @@ test('a link that is good says who invites, and goes with the account', async ()
 
 test('where the staff answer, one asks with a sentence, and reads that it waits', async () => {
   const api = show('', {
-    'GET /api/door': () => ({ registration: 'approval' }),
+    'GET /api/door': () => ({ registration: 'approval', isKept: true }),
     'POST /api/register': () => ({}),
     'POST /api/login': () => refuse(403, 'registration_waits'),
     'GET /api/register/claims/{claim}': () => ({ state: 'waits' }),
@@ -84,7 +84,7 @@ test.each([
 ] as const)('whoever comes back and reads that it %s may begin anew', async (state, title, anew) => {
   localStorage.setItem('guildhall.asked', 'ab'.repeat(16))
   const api = show('', {
-    'GET /api/door': () => ({ registration: 'approval' }),
+    'GET /api/door': () => ({ registration: 'approval', isKept: true }),
     'GET /api/register/claims/{claim}': () => ({ state }),
   })
   expect(await screen.findByRole('heading', { name: title })).toBeDefined()
@@ -98,7 +98,7 @@ test('whoever waits is asked for again when they look, and reads that they are l
   localStorage.setItem('guildhall.asked', 'ab'.repeat(16))
   let state: 'waits' | 'welcome' = 'waits'
   const api = show('', {
-    'GET /api/door': () => ({ registration: 'approval' }),
+    'GET /api/door': () => ({ registration: 'approval', isKept: true }),
     'GET /api/register/claims/{claim}': () => ({ state }),
     'POST /api/login': () => refuse(401, 'invalid_credentials'),
   })
@@ -109,4 +109,38 @@ test('whoever waits is asked for again when they look, and reads that they are l
   expect(await screen.findByRole('heading', { name: 'You are let in' })).toBeDefined()
   press(screen.getByRole('main').querySelector('a[href="/login"]') ?? document.body)
   await waitFor(() => expect(localStorage.getItem('guildhall.asked')).toBeNull())
+})
+
+test('a hall that nobody keeps says where its code stands', async () => {
+  show('', { 'GET /api/door': () => ({ registration: 'open', isKept: false }) })
+  expect(await screen.findByText(/^Nobody keeps this hall yet/)).toBeDefined()
+  expect(screen.getByLabelText('Email')).toBeDefined()
+})
+
+test('by the code the account keeps the house, whoever came before', async () => {
+  const api = show('?code=ABCD-EFGH', {
+    'GET /api/door': () => ({ registration: 'closed', isKept: false }),
+    'POST /api/register': () => ({}),
+    'POST /api/login': () => ({ ...aCurrentUser(), token: aToken(), refreshToken: 'refresh' }),
+  })
+  signedIn()
+  expect(await screen.findByText(/the account that you make here keeps the house/)).toBeDefined()
+  expect(screen.queryByText(/^Nobody keeps this hall yet/)).toBeNull()
+  fill()
+  press(screen.getByRole('button', { name: 'Create account' }))
+  await waitFor(() => expect(api.callsOf('POST /api/register')[0]?.body).toMatchObject({ adminCode: 'ABCD-EFGH' }))
+})
+
+test('a code that is used up is said to be, and one comes in without it', async () => {
+  const api = show('?code=ABCD-EFGH', {
+    'GET /api/door': () => ({ registration: 'open', isKept: true }),
+    'POST /api/register': () => ({}),
+    'POST /api/login': () => ({ ...aCurrentUser(), token: aToken(), refreshToken: 'refresh' }),
+  })
+  signedIn()
+  expect(await screen.findByText(/The code in this link is used up/)).toBeDefined()
+  fill()
+  press(screen.getByRole('button', { name: 'Create account' }))
+  await waitFor(() => expect(api.callsOf('POST /api/register')).toHaveLength(1))
+  expect(api.callsOf('POST /api/register')[0]?.body).not.toHaveProperty('adminCode')
 })

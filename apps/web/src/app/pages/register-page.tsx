@@ -21,18 +21,21 @@ export function RegisterPage() {
   const [query] = useSearchParams()
   const [mailedTo, setMailedTo] = useState<string>()
   const [claim, setClaim] = useState(keptClaim)
-  const adminCode = query.get('code') ?? undefined
+  const code = query.get('code') ?? undefined
   const invitation = query.get('invite') ?? undefined
   const door = useDoor(invitation)
-  // The first account has a way of its own.
+  // Once somebody keeps the hall a code makes nobody an admin any more.
+  const isUsedUp = code !== undefined && door?.isKept === true
+  const adminCode = isUsedUp ? undefined : code
+  // The account that keeps the hall has a way of its own.
   const shut = adminCode === undefined && door !== undefined ? shutWords(door) : undefined
   const isAsked = adminCode === undefined && door?.registration === 'approval' && door.inviter === null
   const isOver = invitation !== undefined && door !== undefined && door.inviter === null
-  // Whoever keeps the house has its first steps at home, and nobody to meet yet.
   function keep(asked: string | undefined): void {
     keepClaim(asked)
     setClaim(asked)
   }
+  // Whoever keeps the house has its first steps at home, and nobody to meet yet.
   const targetOf = adminCode === undefined ? arrivalTarget : redirectTarget
 
   return (
@@ -49,6 +52,7 @@ export function RegisterPage() {
         <>
           <AuthHead title={shut.title}>{shut.text}</AuthHead>
           {isOver && door.registration === 'invitation' && <OverNote />}
+          {door?.isKept === false && <NobodyKeepsIt />}
         </>
       ) : claim !== undefined && adminCode === undefined && invitation === undefined ? (
         <Asked claim={claim} onOver={() => keep(undefined)} />
@@ -56,7 +60,7 @@ export function RegisterPage() {
         <>
           <AuthHead title={t`Join the hall`}>
             {adminCode !== undefined
-              ? t`The first account keeps the house: it becomes the admin.`
+              ? t`This link comes from the server of the hall: the account that you make here keeps the house, as its admin.`
               : isAsked
                 ? t`The hosts answer who may join. Ask, and they look at it.`
                 : door?.inviter
@@ -64,6 +68,10 @@ export function RegisterPage() {
                   : t`A name people can call across the room, and you’re in.`}
           </AuthHead>
           {isOver && <OverNote />}
+          {isUsedUp && (
+            <Note tone="warn">{t`The code in this link is used up: somebody keeps this hall already.`}</Note>
+          )}
+          {adminCode === undefined && door?.isKept === false && <NobodyKeepsIt isOpen />}
           <RegisterForm
             adminCode={adminCode}
             invitation={isOver ? undefined : invitation}
@@ -84,6 +92,16 @@ export function RegisterPage() {
         </>
       )}
     </AuthFrame>
+  )
+}
+
+/** Whoever set the hall up is told how it gets its admin, before they are a member like any other. */
+function NobodyKeepsIt({ isOpen = false }: { isOpen?: boolean }) {
+  return (
+    <Note tone="info">
+      {t`Nobody keeps this hall yet. Did you start its server? Where that runs it has printed a link with a code: the account that you make by it keeps the hall.`}
+      {isOpen && ` ${t`One that you make here is like any other.`}`}
+    </Note>
   )
 }
 

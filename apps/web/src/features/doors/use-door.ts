@@ -4,6 +4,8 @@ import { call } from '../../platform/api/call.ts'
 
 export type Door = {
   readonly registration: RegistrationMode
+  /** Whether somebody keeps the hall. */
+  readonly isKept: boolean
   /** Who invites by the link; null where there is none, or it is not good. */
   readonly inviter: { readonly firstName: string; readonly lastName: string } | null
 }
@@ -22,7 +24,7 @@ export function useDoor(invitation: string | undefined): Door | undefined {
         ? { by: null }
         : call('GET /api/door/invitations/{code}', { params: { code: invitation } }, { signal })
     Promise.all([call('GET /api/door', {}, { signal }), inviting]).then(
-      ([{ registration }, { by }]) => setDoor({ registration, inviter: by }),
+      ([door, { by }]) => setDoor({ ...door, inviter: by }),
       () => undefined,
     )
     return () => left.abort()

@@ -6,10 +6,11 @@ import { call } from '../../platform/api/call.ts'
 const key = ['audit', 'first-steps'] as const
 
 /** What a new hall still lacks; nothing for a hall that is past its beginning. */
-export function useFirstSteps() {
+export function useFirstSteps(isAsked = true) {
   return useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call('GET /api/admin/first-steps', {}, { signal }),
+    enabled: isAsked,
   })
 }
 

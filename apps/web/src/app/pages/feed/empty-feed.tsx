@@ -11,7 +11,7 @@ import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import type { ListedTab } from './feed-tabs.ts'
 
-type EmptyFeedProps = { tab: ListedTab; onWrite(): void }
+type EmptyFeedProps = { tab: ListedTab; isLed: boolean; onWrite(): void }
 
 /** Whoever is new follows nobody yet: where others have written, that comes first. */
 function NobodyFollowed({ write }: { write: ReactNode }) {
@@ -58,7 +58,10 @@ function NobodyFollowed({ write }: { write: ReactNode }) {
 }
 
 /** What stands under a tab that has no posts yet. */
-export function EmptyFeed({ tab, onWrite }: EmptyFeedProps) {
+export function EmptyFeed({ tab, isLed, onWrite }: EmptyFeedProps) {
+  if (isLed && (tab === 'following' || tab === 'hall'))
+    return <Text tone={2}>{t`Posts stand here once somebody has written.`}</Text>
+
   const write = (
     <Button tone="primary" icon={PenLine} onClick={onWrite}>
       {t`Write a post`}

@@ -1,4 +1,5 @@
 import type { Post } from '@guildhall/contract/posts'
+import { roles } from '@guildhall/contract/rules/roles'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { gatherMs, usePostsLive } from '../../../features/posts/posts.live.ts'
@@ -30,7 +31,9 @@ const paged =
     return posts().slice(from, from + 20)
   }
 
-function open(posts: Post[], { path = '/feed', ...handlers }: Handlers & { path?: string } = {}) {
+type Opening = Handlers & { path?: string; user?: typeof me }
+
+function open(posts: Post[], { path = '/feed', user = me, ...handlers }: Opening = {}) {
   const api = fakeApi({
     'GET /api/feed': paged(() => posts),
     'PUT /api/feed/visit': () => undefined,
@@ -42,7 +45,7 @@ function open(posts: Post[], { path = '/feed', ...handlers }: Handlers & { path?
     'GET /api/presence/people': () => [],
     ...handlers,
   })
-  return { api, ...renderApp(<Hall />, { path, route: '/feed', user: me }) }
+  return { api, ...renderApp(<Hall />, { path, route: '/feed', user }) }
 }
 
 const rows = () => within(screen.getByRole('list', { name: 'Following' })).getAllByRole('article')
@@ -138,6 +141,24 @@ test('an empty feed invites to write and to look who is there', async () => {
   expect(screen.getByRole('link', { name: 'See who is in the hall' }).getAttribute('href')).toBe('/people')
   press(screen.getAllByRole('button', { name: 'Write a post' })[0] as HTMLElement)
   expect(await screen.findByRole('textbox', { name: 'Your post' })).toBeDefined()
+})
+
+test('of a new hall its admin sees the first steps, and nothing else that asks to be done', async () => {
+  const admin = { ...me, role: roles.admin }
+  const step = { step: 'name' as const, isDone: false, isSkipped: false }
+  open([], {
+    user: admin,
+    'GET /api/admin/first-steps': () => ({ steps: [step] }),
+    'PUT /api/admin/first-steps/skipped': () => ({ steps: [] }),
+    'GET /api/welcome': () => ({ state: 'open', steps: [], letters: [] }),
+  })
+  expect(await screen.findByRole('heading', { name: 'First steps' })).toBeDefined()
+  expect(await screen.findByText('Posts stand here once somebody has written.')).toBeDefined()
+  expect(screen.queryByRole('heading', { name: 'The table is set' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'First evening' })).toBeNull()
+  press(screen.getByRole('button', { name: 'Skip them all' }))
+  expect(await screen.findByRole('region', { name: 'First evening' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'The table is set' })).toBeDefined()
 })
 
 test('who follows nobody is led to what the hall writes first, where there is something', async () => {

@@ -1,6 +1,6 @@
 import type { Friend } from '@guildhall/contract/friends'
 import { t } from '@lingui/core/macro'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useFriends } from '../../../features/friends/list/friends-list.queries.ts'
 import { useVisit } from '../../../features/posts/catching-up/visiting.ts'
 import { PostComposer } from '../../../features/posts/writing/post-composer.tsx'
@@ -72,6 +72,7 @@ function Feeds({ tab }: { tab: FeedTab }) {
   const friends = useFriends().data?.friends ?? nobody
   const [isWriting, setWriting] = useAskedDialog('new-post')
   const isSettled = useSettled()
+  const [isLed, setLed] = useState(false)
   return (
     <>
       <PageHeader title={t`Feed`} hidden />
@@ -90,7 +91,7 @@ function Feeds({ tab }: { tab: FeedTab }) {
             {/* Below it: what somebody writes in does not move when this goes. */}
             {isSettled && !isWriting && (tab === 'following' || tab === 'hall') && (
               <Suspense>
-                <BeforePosts onWrite={() => setWriting(true)} />
+                <BeforePosts onWrite={() => setWriting(true)} onLead={setLed} />
               </Suspense>
             )}
             {tab === 'hot' && (
@@ -98,7 +99,7 @@ function Feeds({ tab }: { tab: FeedTab }) {
                 {t`Hot weighs reactions, people who replied twice and who shared three times, against age: ten times as much counts like one day less.`}
               </Quiet>
             )}
-            <TabContent tab={tab} onWrite={() => setWriting(true)} />
+            <TabContent tab={tab} isLed={isLed} onWrite={() => setWriting(true)} />
           </Stack>
         </TabPanel>
       </FeedBar>

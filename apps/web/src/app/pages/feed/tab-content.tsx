@@ -36,8 +36,15 @@ const Coming = () => (
   </Card>
 )
 
+type TabContentProps = {
+  tab: FeedTab
+  /** Something above it is to be done first. */
+  isLed: boolean
+  onWrite(): void
+}
+
 /** What stands under a tab. */
-export function TabContent({ tab, onWrite }: { tab: FeedTab; onWrite(): void }) {
+export function TabContent({ tab, isLed, onWrite }: TabContentProps) {
   if (tab === 'catch-up' || tab === 'lists' || tab === 'tags') {
     return (
       <Suspense fallback={<Coming />}>
@@ -47,7 +54,7 @@ export function TabContent({ tab, onWrite }: { tab: FeedTab; onWrite(): void }) 
   }
   const empty = (
     <Suspense>
-      <EmptyFeed tab={tab} onWrite={onWrite} />
+      <EmptyFeed tab={tab} isLed={isLed} onWrite={onWrite} />
     </Suspense>
   )
   if (tab === 'saved') {
