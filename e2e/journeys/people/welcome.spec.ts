@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { call, freshEmail, hostOf, join, password } from '../../product/members.ts'
+import { call, freshEmail, hostOf, join, joinAll, password } from '../../product/members.ts'
 import { rowOf } from '../chat/conversation-steps.ts'
 import { logOf, write } from '../steps/chat-steps.ts'
 import { expect, test } from '../steps/journey.ts'
@@ -71,7 +71,7 @@ test('each step can be left and come back to, on another device as well', async 
   await other.getByRole('region', { name: 'First evening' }).getByRole('link', { name: 'Go on' }).click()
   await expect(stepOf(other, 'A face or a crest')).toContainText('People know you by it.')
   await stepOf(other, 'Bring your shelf').getByRole('button', { name: 'Pick it up: Bring your shelf' }).click()
-  await expect(stepOf(other, 'Bring your shelf').getByRole('link', { name: 'Choose a file' })).toBeVisible()
+  await expect(stepOf(other, 'Bring your shelf').getByRole('button', { name: 'Choose a file' })).toBeVisible()
 
   await test.step('a first post is written in the feed, and done when one is back', async () => {
     // What lies further down is drawn once one comes near.
@@ -91,6 +91,48 @@ test('each step can be left and come back to, on another device as well', async 
     await other.getByRole('button', { name: 'Undo' }).click()
     await expect(other).toHaveURL(/\/welcome$/)
   })
+})
+
+test('a game is pressed, and whoever plays the same is suggested; pressed again it is off the shelf', async ({
+  open,
+  product,
+}) => {
+  const [ida, milo] = await joinAll(product, 'Ida Pressman', 'Milo Pressman')
+  await call(product, 'PATCH', '/api/privacy', { as: milo, body: { library: 'everyone' } })
+  const [game] = await call<{ id: string; title: string }[]>(product, 'GET', '/api/games/find?q=unturned', { as: milo })
+  const title = game?.title ?? ''
+  await call(product, 'POST', `/api/library/${milo.id}/game/${game?.id}`, { as: milo, body: { status: 'playing' } })
+  const page = await open('/welcome', { as: ida })
+  const games = stepOf(page, 'A game or two')
+  const shelf = () => call<{ game: { title: string } }[]>(product, 'GET', `/api/library/${ida.id}`, { as: ida })
+  await expect(games.getByRole('list', { name: 'Games you may play' }).getByRole('button')).toHaveCount(8)
+
+  await games.getByRole('searchbox', { name: 'Another game' }).fill(title)
+  const cover = games.getByRole('button', { name: title, exact: true })
+  await cover.click()
+  await expect(cover).toHaveAttribute('aria-pressed', 'true')
+  await expect(games).toContainText('What you play stands on your shelf.')
+  await expect.poll(async () => (await shelf()).map((entry) => entry.game.title)).toEqual([title])
+  const met = stepOf(page, 'People to meet').getByRole('article').filter({ hasText: 'Milo Pressman' })
+  await expect(met).toContainText(title)
+
+  await cover.click()
+  await expect(cover).toHaveAttribute('aria-pressed', 'false')
+  await expect(games.getByRole('button', { name: 'Put off: A game or two' })).toBeVisible()
+  await expect.poll(shelf).toEqual([])
+})
+
+test('a file is chosen in the room itself, and leads back to it with the shelf', async ({ open, product }) => {
+  const page = await open('/welcome', { as: await join(product, 'Ida Filewright') })
+  const chooser = page.waitForEvent('filechooser')
+  await stepOf(page, 'Bring your shelf').getByRole('button', { name: 'Choose a file' }).click()
+  const buffer = Buffer.from('Title,Rating\nCeleste,5\nHades,4\n')
+  await (await chooser).setFiles({ name: 'games.csv', mimeType: 'text/csv', buffer })
+  await expect(page.getByText(/^2 rows say no year/)).toBeVisible()
+  await page.getByRole('button', { name: 'Add 2 games' }).click()
+  await page.getByRole('link', { name: 'On with your first evening' }).click()
+  await expect(page).toHaveURL(/\/welcome$/)
+  await expect(stepOf(page, 'Bring your shelf')).toContainText('Your games are here.')
 })
 
 test('the keyboard alone goes through the room', async ({ open, product }) => {

@@ -58,6 +58,37 @@ test('a chosen file is read, and the page shows what it would do', async () => {
   expect(api.callsOf('GET /api/library/{userId}/imports/{id}/rows')[0]?.query).toMatchObject({ state: 'new' })
 })
 
+test('names that one game alone goes by are taken with the file, and that is said', async () => {
+  const sent = fakeUploads()
+  const read = anImport({ counts: { rows: 3, unmatched: 3, perhaps: 3, namesakes: 2 } })
+  const draft = { ...read, counts: { ...read.counts, new: 2, unmatched: 1, perhaps: 1, namesakes: 0 } }
+  const { api } = setUp(undefined, {
+    'POST /api/library/{userId}/imports/{id}/namesakes': () => draft,
+    'GET /api/library/{userId}/imports/{id}': () => draft,
+  })
+  chooseFile(csv)
+  await waitFor(() => expect(sent).toHaveLength(1))
+  act(() => sent[0]?.answer(201, read))
+  expect(await screen.findByText(/^2 rows say no year/)).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Add 2 games' })).toBeDefined()
+  expect(api.callsOf('POST /api/library/{userId}/imports/{id}/namesakes')[0]?.params['id']).toBe(read.id)
+})
+
+test('names that could not be taken are offered by the draft', async () => {
+  const sent = fakeUploads()
+  const read = anImport({ counts: { rows: 1, unmatched: 1, perhaps: 1, namesakes: 1 } })
+  setUp(undefined, {
+    'POST /api/library/{userId}/imports/{id}/namesakes': () => refuse(503, 'unavailable'),
+    'GET /api/library/{userId}/imports/{id}': () => read,
+    'GET /api/library/{userId}/imports/{id}/rows': () => [anImportRow({ mayBeKnown: true })],
+  })
+  chooseFile(csv)
+  await waitFor(() => expect(sent).toHaveLength(1))
+  act(() => sent[0]?.answer(201, read))
+  expect(await screen.findByRole('button', { name: 'Take this one' })).toBeDefined()
+  expect(screen.queryByText(/says no year, and one game only goes by its name: it was taken/)).toBeNull()
+})
+
 test.each([
   ['empty', new File([], 'games.csv'), 'This file is empty.'],
   ['too large', new File(['x'.repeat(5 * 1024 * 1024 + 1)], 'games.csv'), 'This file is larger than 5 MB.'],

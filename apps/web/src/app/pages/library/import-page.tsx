@@ -1,5 +1,7 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
+import { ArrowRight } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
 import { LibraryDrop } from '../../../features/imports/bringing/library-drop.tsx'
 import { ReadableFiles } from '../../../features/imports/bringing/readable-files.tsx'
 import { DraftPreview } from '../../../features/imports/draft/draft-preview.tsx'
@@ -7,12 +9,14 @@ import { ImportOutcome } from '../../../features/imports/draft/import-outcome.ts
 import { EarlierImports } from '../../../features/imports/earlier/earlier-imports.tsx'
 import { ExportButtons } from '../../../features/imports/exporting/export-items.tsx'
 import { useImport } from '../../../features/imports/imports.queries.ts'
+import { useIsWelcomed } from '../../../features/welcome/welcome.queries.ts'
 import { isApiError } from '../../../platform/api/api-error.ts'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
 import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
@@ -29,6 +33,7 @@ export function ImportPage() {
   const [search, setSearch] = useSearchParams()
   const file = search.get('file')
   const leave = () => setSearch({})
+  const { state } = useLocation()
   return (
     <Page>
       <PageHeader
@@ -39,7 +44,7 @@ export function ImportPage() {
       {file === null ? (
         <Stack gap={4}>
           <Card padded>
-            <LibraryDrop onRead={({ id }) => setSearch({ file: id })} />
+            <LibraryDrop onRead={({ id }, takenByName) => setSearch({ file: id }, { state: { takenByName } })} />
           </Card>
           <EarlierImports />
           <ReadableFiles />
@@ -55,19 +60,42 @@ export function ImportPage() {
           </Card>
         </Stack>
       ) : (
-        <BroughtFile key={file} id={file} onLeave={leave} />
+        <BroughtFile key={file} id={file} takenByName={(state as Told | null)?.takenByName ?? 0} onLeave={leave} />
       )}
     </Page>
   )
 }
 
-function BroughtFile({ id, onLeave }: { id: string; onLeave: () => void }) {
+/** Of the file, how many rows were taken for the only games that go by their names; told with the way to this page. */
+type Told = { readonly takenByName?: number }
+
+type BroughtFileProps = { id: string; takenByName: number; onLeave: () => void }
+
+function BroughtFile({ id, takenByName, onLeave }: BroughtFileProps) {
   const brought = useImport(id)
-  if (brought.data?.state === 'draft') return <DraftPreview draft={brought.data} onDiscarded={onLeave} />
+  const isWelcomed = useIsWelcomed()
+  if (brought.data?.state === 'draft') {
+    return (
+      <Stack gap={4}>
+        {takenByName > 0 && <NamesTaken count={takenByName} />}
+        <DraftPreview draft={brought.data} onDiscarded={onLeave} />
+      </Stack>
+    )
+  }
   if (brought.data !== undefined) {
     return (
       <Stack gap={4}>
-        <ImportOutcome done={brought.data} onMore={onLeave} />
+        <ImportOutcome
+          done={brought.data}
+          onMore={onLeave}
+          onward={
+            isWelcomed && (
+              <ButtonLink tone="primary" icon={ArrowRight} href="/welcome">
+                {t`On with your first evening`}
+              </ButtonLink>
+            )
+          }
+        />
         {brought.data.state === 'applied' && (
           <Suspense>
             <AfterImport />
@@ -97,6 +125,18 @@ function BroughtFile({ id, onLeave }: { id: string; onLeave: () => void }) {
         <SkeletonRows count={5} />
       </OnItsWay>
     </Card>
+  )
+}
+
+function NamesTaken({ count }: { count: number }) {
+  return (
+    <Note tone="info">
+      {plural(count, {
+        one: '# row says no year, and one game only goes by its name: it was taken for that. Look at it before you add it.',
+        other:
+          '# rows say no year, and of each name there is one game only: they were taken for those. Look at them before you add them.',
+      })}
+    </Note>
   )
 }
 

@@ -3,13 +3,14 @@ import type { WelcomeStep } from '@guildhall/contract/rules/house/welcome-steps'
 import type { Welcome } from '@guildhall/contract/welcome'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { aCurrentUser, aMember } from '../../../testing/builders.ts'
+import { aCurrentUser, aMember, anId } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers, hang, refuse } from '../../../testing/fake-api.ts'
+import { aBrowsedGame, aLibraryEntry } from '../../../testing/gaming/game-builders.ts'
 import { press, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { WelcomePage } from './welcome-page.tsx'
 
-const names: readonly WelcomeStep[] = ['face', 'shelf', 'people', 'tonight', 'post', 'challenge', 'tournament']
+const names: readonly WelcomeStep[] = ['face', 'games', 'shelf', 'people', 'tonight', 'post', 'challenge', 'tournament']
 type State = Welcome['steps'][number]['state']
 
 const welcomed = (states: Partial<Record<WelcomeStep, State>> = {}, part: Partial<Welcome> = {}): Welcome => ({
@@ -28,6 +29,15 @@ const aLetter = {
   answer: null,
 }
 
+const aChange = () => ({
+  id: anId(),
+  kind: 'edit' as const,
+  count: 1,
+  at: '2026-03-14T20:04:00.000Z',
+  isUndone: false,
+  canUndo: true,
+})
+
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined
 })
@@ -37,6 +47,7 @@ function show(welcome: Welcome, handlers: Handlers = {}, user = aCurrentUser({ f
     'GET /api/welcome': () => welcome,
     'GET /api/about': () => ({ version: '1', since: '2026-01-01T00:00:00.000Z', members: 2, hosts: [] }),
     'GET /api/company/suggestions': () => [],
+    'GET /api/games/first': () => [],
     'GET /api/steam': () => refuse(503, 'steam_away'),
     'GET /api/privacy': () => usualPrivacy,
     'GET /api/challenges': () => [],
@@ -63,7 +74,7 @@ test('of a host who takes no messages a newcomer reads the word, and finds no fi
 test('greets by name, leads to the next open step, and counts nothing in hundredths', async () => {
   show(welcomed({ face: 'done', shelf: 'put-off' }))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Good evening, Ida. This chair is yours.')
-  expect(await screen.findByText('One done. One put off. Nobody is counting.')).toBeDefined()
+  expect(await screen.findByText('1 done. 1 put off. Nobody is counting.')).toBeDefined()
   press(screen.getByRole('button', { name: 'People to meet' }))
   expect(document.activeElement?.textContent).toBe('People to meet')
   expect(screen.getByRole('link', { name: 'Just look around' }).getAttribute('href')).toBe('/feed')
@@ -72,7 +83,7 @@ test('greets by name, leads to the next open step, and counts nothing in hundred
 test('folds what is done or put off, and keeps all else open', async () => {
   show(welcomed({ face: 'done', shelf: 'put-off' }))
   expect((await stepOf('A face or a crest')).getByText('People know you by it.')).toBeDefined()
-  expect((await stepOf('Bring your shelf')).queryByRole('link', { name: 'Choose a file' })).toBeNull()
+  expect((await stepOf('Bring your shelf')).queryByRole('button', { name: 'Choose a file' })).toBeNull()
   expect(await (await stepOf('An open challenge')).findByRole('link', { name: 'Set a challenge' })).toBeDefined()
 })
 
@@ -83,7 +94,7 @@ test('puts a step off and picks it up, on the server', async () => {
   })
   press((await stepOf('Bring your shelf')).getByRole('button', { name: 'Put off: Bring your shelf' }))
   press(await screen.findByRole('button', { name: 'Pick it up: Bring your shelf' }))
-  expect(await screen.findByRole('link', { name: 'Choose a file' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Choose a file' })).toBeDefined()
   await waitFor(() => expect(answers).toEqual([]))
   expect(api.callsOf('PUT /api/welcome/steps/{step}').map(({ params, body }) => [params['step'], body])).toEqual([
     ['shelf', { state: 'put-off' }],
@@ -91,9 +102,83 @@ test('puts a step off and picks it up, on the server', async () => {
   ])
 })
 
+test('a press puts a game on the shelf, and the next one takes back what it did', async () => {
+  const [hades, doom] = [
+    aBrowsedGame({ id: '1', title: 'Hades' }),
+    aBrowsedGame({ id: '2', title: 'Doom', isOwned: true }),
+  ]
+  let stands: State = 'open'
+  const { api } = show(welcomed(), {
+    'GET /api/welcome': () => welcomed({ games: stands }),
+    'GET /api/games/first': () => [hades, doom],
+    'POST /api/library/{userId}/game/{gameId}': () => {
+      stands = 'done'
+      return aLibraryEntry({ game: hades })
+    },
+    'POST /api/library/{userId}/changes/{id}/undo': () => {
+      stands = 'open'
+      return aChange()
+    },
+  })
+  const cover = async (name: string) => (await stepOf('A game or two')).findByRole('button', { name })
+  expect((await cover('Doom')).getAttribute('aria-pressed')).toBe('true')
+  press(await cover('Hades'))
+  expect((await cover('Hades')).getAttribute('aria-pressed')).toBe('true')
+  // Done, and open all the same: there may be a second one.
+  expect(await (await stepOf('A game or two')).findByText('What you play stands on your shelf.')).toBeDefined()
+  const [put] = api.callsOf('POST /api/library/{userId}/game/{gameId}')
+  expect([put?.params['gameId'], put?.body]).toEqual(['1', { status: 'playing' }])
+  press(await cover('Hades'))
+  await waitFor(() => expect(api.callsOf('POST /api/library/{userId}/changes/{id}/undo')).toHaveLength(1))
+  expect(api.callsOf('POST /api/library/{userId}/changes/{id}/undo')[0]?.params['id']).toBe(put?.query['changeId'])
+  expect((await cover('Hades')).getAttribute('aria-pressed')).toBe('false')
+  expect(await screen.findByRole('button', { name: 'Put off: A game or two' })).toBeDefined()
+})
+
+test('what one has already is taken off with a way back, and what is refused is as it was', async () => {
+  const { api } = show(welcomed(), {
+    'GET /api/games/first': () => [aBrowsedGame({ id: '2', title: 'Doom', isOwned: true })],
+    'DELETE /api/library/{userId}/game/{gameId}': () => refuse(503, 'unavailable'),
+  })
+  const doom = await (await stepOf('A game or two')).findByRole('button', { name: 'Doom' })
+  press(doom)
+  await waitFor(() => expect(api.callsOf('DELETE /api/library/{userId}/game/{gameId}')).toHaveLength(1))
+  await waitFor(() => expect(doom.getAttribute('aria-pressed')).toBe('true'))
+  api.answer('DELETE /api/library/{userId}/game/{gameId}', () => aChange())
+  press(doom)
+  expect(await screen.findByText('Doom is off your shelf.')).toBeDefined()
+  expect(doom.getAttribute('aria-pressed')).toBe('false')
+})
+
+test('other games are found by name, stay once chosen, and are named where nobody knows them', async () => {
+  const tunic = aBrowsedGame({ id: '3', title: 'Tunic' })
+  const { api } = show(welcomed(), {
+    'GET /api/games/first': () => [],
+    'GET /api/games': ({ query }) => ({ games: query['q'] === 'tun' ? [tunic] : [], next: null, total: 0 }),
+    'POST /api/library/{userId}/game/{gameId}': () => aLibraryEntry({ game: tunic }),
+  })
+  const step = await stepOf('A game or two')
+  type(await step.findByRole('searchbox', { name: 'Another game' }), 'tun')
+  press(await step.findByRole('button', { name: 'Tunic' }))
+  type(step.getByRole('searchbox', { name: 'Another game' }), '')
+  expect((await step.findByRole('button', { name: 'Tunic' })).getAttribute('aria-pressed')).toBe('true')
+  type(step.getByRole('searchbox', { name: 'Another game' }), 'zzz')
+  expect(await step.findByText('No game here is called so. You can add it as it is.')).toBeDefined()
+  expect(step.getByRole('button', { name: 'Add “zzz” as it is' })).toBeDefined()
+  expect([...new Set(api.callsOf('GET /api/games').map(({ query }) => query['q']))]).toEqual(['tun', 'zzz'])
+})
+
+test('a step that stays open folds by a press, and opens again where it stands', async () => {
+  show(welcomed({ games: 'done' }), { 'GET /api/games/first': () => [aBrowsedGame({ title: 'Hades' })] })
+  press((await stepOf('A game or two')).getByRole('button', { name: 'Change: A game or two' }))
+  expect(await (await stepOf('A game or two')).findByRole('button', { name: 'Hades' })).toBeDefined()
+  press((await stepOf('A game or two')).getByRole('button', { name: 'Fold away: A game or two' }))
+  expect((await stepOf('A game or two')).queryByRole('button', { name: 'Hades' })).toBeNull()
+})
+
 test('offers Steam only where the hall reads from it', async () => {
   show(welcomed())
-  expect(await (await stepOf('Bring your shelf')).findByRole('link', { name: 'Choose a file' })).toBeDefined()
+  expect(await (await stepOf('Bring your shelf')).findByRole('button', { name: 'Choose a file' })).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Connect Steam' })).toBeNull()
   expect(screen.getByText(/^No file\?/)).toBeDefined()
 })

@@ -3,6 +3,7 @@ import { refusedShown } from '@guildhall/contract/rules/library-limits'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
@@ -15,8 +16,15 @@ import { BesidesNote } from './besides-note.tsx'
 import { appliedWords } from './draft-words.ts'
 import styles from './import-outcome.module.css'
 
+type ImportOutcomeProps = {
+  done: LibraryImport
+  onMore: () => void
+  /** Where whoever brought it was on their way to; comes before the library. */
+  onward?: ReactNode
+}
+
 /** What an applied file did, with the way back. */
-export function ImportOutcome({ done, onMore }: { done: LibraryImport; onMore: () => void }) {
+export function ImportOutcome({ done, onMore, onward }: ImportOutcomeProps) {
   const undoing = useUndoImport()
   const { counts, state } = done
   const off = counts.unmatched + counts.ignored + counts.faulty
@@ -49,7 +57,8 @@ export function ImportOutcome({ done, onMore }: { done: LibraryImport; onMore: (
       {state === 'applied' && <RefusedThings refused={done.refused} />}
       <WhyNot error={undoing.error} />
       <Cluster align="stretch" className={styles.actions}>
-        <ButtonLink tone="primary" href="/library">
+        {onward}
+        <ButtonLink tone={onward ? 'secondary' : 'primary'} href="/library">
           {t`See your library`}
         </ButtonLink>
         {done.canUndo && (

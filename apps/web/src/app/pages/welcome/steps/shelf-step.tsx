@@ -1,6 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { FileUp, type LucideIcon, RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { FileChooser } from '../../../../features/imports/bringing/file-chooser.tsx'
+import { useSendingFile } from '../../../../features/imports/bringing/use-sending-file.ts'
 import { ShelfAudience } from '../../../../features/profiles/editing/shelf-audience.tsx'
 import { useSteamState } from '../../../../features/steam/steam.queries.ts'
 import { ButtonLink } from '../../../../ui/controls/button.tsx'
@@ -15,6 +19,10 @@ import styles from './steps.module.css'
 export function ShelfStep() {
   const steam = useSteamState()
   const isRead = steam.data?.brings === 'games'
+  const navigate = useNavigate()
+  const sending = useSendingFile(({ id }, takenByName) => {
+    void navigate(`/library/import?file=${id}`, { state: { takenByName } })
+  })
   return (
     <Stack gap={3}>
       <div className={styles.two}>
@@ -23,19 +31,19 @@ export function ShelfStep() {
             icon={RefreshCw}
             title={t`From Steam`}
             words={t`The hall reads your list of games and hours, nothing else. You choose who sees it.`}
-            href="/library/steam"
-            word={t`Connect Steam`}
-            isFirst
-          />
+          >
+            <ButtonLink tone="primary" href="/library/steam">
+              {t`Connect Steam`}
+            </ButtonLink>
+          </Way>
         )}
         <Way
           icon={FileUp}
           title={t`From a file`}
           words={t`A table, or what another hall or program gave you. You look at it before it counts.`}
-          href="/library/import"
-          word={t`Choose a file`}
-          isFirst={!isRead}
-        />
+        >
+          <FileChooser sending={sending} tone={isRead ? 'secondary' : 'primary'} />
+        </Way>
       </div>
       <Quiet>
         {isRead ? (
@@ -53,9 +61,9 @@ export function ShelfStep() {
   )
 }
 
-type WayProps = { icon: LucideIcon; title: string; words: string; href: string; word: string; isFirst: boolean }
+type WayProps = { icon: LucideIcon; title: string; words: string; children: ReactNode }
 
-function Way({ icon, title, words, href, word, isFirst }: WayProps) {
+function Way({ icon, title, words, children }: WayProps) {
   return (
     <Card padded className={styles.way}>
       <Line gap={3}>
@@ -63,9 +71,7 @@ function Way({ icon, title, words, href, word, isFirst }: WayProps) {
         <h3 className={styles.wayTitle}>{title}</h3>
       </Line>
       <Text tone={2}>{words}</Text>
-      <ButtonLink tone={isFirst ? 'primary' : 'secondary'} href={href} className={styles.wayButton}>
-        {word}
-      </ButtonLink>
+      <div className={styles.wayButton}>{children}</div>
     </Card>
   )
 }
