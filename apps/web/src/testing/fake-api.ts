@@ -100,6 +100,7 @@ export function fakeApi(handlers: Handlers = {}): FakeApi {
     'GET /api/admin/announcements': () => [],
     'GET /api/admin/public-address': () => ({ address: 'https://hall.example', isSet: true }),
     'GET /api/admin/first-steps': () => ({ steps: [] }),
+    'GET /api/about': () => ({ version: '1', since: '2026-01-01T00:00:00.000Z', members: 31, hosts: [] }),
     'GET /api/about/numbers': () => ({ messages: null, messagesInWeek: null, posts: null }),
     'GET /api/challenges/league': () => ({ mine: null, unread: null, table: null, results: [] }),
     'GET /api/challenges/seasons': () => [],

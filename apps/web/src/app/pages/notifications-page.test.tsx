@@ -129,7 +129,8 @@ test('all is not quiet while somebody waits in the chat for a first answer', asy
   setUp([], {
     'GET /api/conversations/user/{userId}/counts': () => ({ unreadConversations: 0, mentions: 0, requests: 1 }),
   })
-  expect(await screen.findByText('1 person wrote to you and waits for your answer')).toBeDefined()
+  const lane = within(await screen.findByRole('region', { name: 'Needs you' }))
+  expect(lane.getByText('1 person wrote to you and waits for your answer')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Open the chat' }).getAttribute('href')).toBe('/chat')
   expect(screen.queryByText('All quiet')).toBeNull()
 })

@@ -6,6 +6,8 @@ import { EmptyRoom } from '../../ui/rooms/empty-room.tsx'
 import { OnItsWay } from '../../ui/rooms/on-its-way.tsx'
 import { PageInSight } from '../../ui/rooms/page-in-sight.tsx'
 import { SkeletonRows } from '../../ui/rooms/skeleton.tsx'
+import { MeetPeopleLink } from '../friends/meet-people-link.tsx'
+import { IfAlone } from '../users/if-alone.tsx'
 import { useNeeds, useNotificationGroups } from './groups/groups.queries.ts'
 import { NeedsLane } from './needs/needs-lane.tsx'
 import { NotificationList } from './notification-list.tsx'
@@ -37,12 +39,13 @@ export function NotificationFeed({ type, waits, ...props }: NotificationFeedProp
       </OnItsWay>
     )
   }
-  const lane = type === null && <NeedsLane onSayHello={props.onSayHello} />
+  const lane = type === null && <NeedsLane onSayHello={props.onSayHello} waits={waits} />
   if (list.data.length === 0) {
     return (
       <Stack gap={5}>
         {lane}
-        <AllQuiet type={type} waits={waits} />
+        {/* It is not quiet while somebody waits in the chat. */}
+        {(type !== null || waits === null) && <AllQuiet type={type} />}
       </Stack>
     )
   }
@@ -61,24 +64,16 @@ export function NotificationFeed({ type, waits, ...props }: NotificationFeedProp
   )
 }
 
-/** Who wrote for the first time waits in the chat, and is not passed over in silence. */
-function AllQuiet({ type, waits }: Pick<NotificationFeedProps, 'type' | 'waits'>) {
-  if (type === null && waits !== null) {
-    return (
-      <EmptyRoom
-        scene="bell"
-        title={t`No notifications`}
-        actions={<ButtonLink tone="primary" href="/chat">{t`Open the chat`}</ButtonLink>}
-      >
-        {waits}
-      </EmptyRoom>
-    )
-  }
+function AllQuiet({ type }: Pick<NotificationFeedProps, 'type'>) {
   return (
     <EmptyRoom
       scene="bell"
       title={t`All quiet`}
-      actions={<ButtonLink href="/feed?tab=hall">{t`See what others write`}</ButtonLink>}
+      actions={
+        <IfAlone alone={<MeetPeopleLink />}>
+          <ButtonLink href="/feed?tab=hall">{t`See what others write`}</ButtonLink>
+        </IfAlone>
+      }
     >
       {type === null
         ? t`When somebody asks for you, it is told here.`

@@ -10,9 +10,10 @@ export function useHallNumbers() {
 }
 
 /** This copy of the product: version, age, members, hosts. */
-export function useAbout() {
+export function useAbout(isAsked = true) {
   return useQuery({
     queryKey: ['about'],
     queryFn: ({ signal }) => call('GET /api/about', {}, { signal }),
+    enabled: isAsked,
   })
 }

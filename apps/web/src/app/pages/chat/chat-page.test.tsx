@@ -338,6 +338,8 @@ test('where nothing but requests wait they come first, and one press leads to th
   const words = '2 people wrote to you and wait for your answer'
   expect(await screen.findByRole('heading', { name: words })).toBeDefined()
   const leading = await screen.findByRole('button', { name: 'See the requests' })
+  // One next step, and not a second one beside it.
+  expect(screen.queryByRole('button', { name: 'Start one' })).toBeNull()
   act(() => leading.focus())
   press(leading)
   const row = await screen.findByRole('link', { name: /Late Shift Co-op/ })

@@ -171,9 +171,12 @@ function Seat({ isLoading, error, onRetry, onNew }: SeatProps) {
           actions={
             <>
               {isEmpty && requests === 0 && <MeetPeopleLink tone="primary" />}
-              <Button icon={SquarePen} onClick={onNew}>
-                {isEmpty ? t`Start one` : t`New conversation`}
-              </Button>
+              {/* Who waits comes first, by the one button in the list. */}
+              {!(isEmpty && requests > 0) && (
+                <Button icon={SquarePen} onClick={onNew}>
+                  {isEmpty ? t`Start one` : t`New conversation`}
+                </Button>
+              )}
             </>
           }
         >
@@ -187,7 +190,7 @@ function Seat({ isLoading, error, onRetry, onNew }: SeatProps) {
 const emptyTitle = (requests: number) => (requests > 0 ? requestsWait(requests) : t`No conversation yet`)
 const emptyWords = (requests: number) =>
   requests > 0
-    ? t`Look in the list, under “Requests”.`
+    ? t`The list leads to them. Nobody learns that you have looked.`
     : t`Say hello to somebody in the hall, or choose a friend and say the first word.`
 
 /** An id that leads nowhere falls back to the list, with a word about it. */

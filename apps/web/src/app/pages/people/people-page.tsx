@@ -27,6 +27,8 @@ import styles from './people-page.module.css'
 import { PeopleTabs } from './people-tabs.tsx'
 import { atTheTables } from './room/own-seat.tsx'
 
+const fewPeople = 3
+
 /** Who is alone is so for a while only. */
 const AloneHere = lazy(() => loadChunk(async () => ({ default: (await import('./room/alone-here.tsx')).AloneHere })))
 
@@ -43,6 +45,8 @@ export function PeoplePage() {
   const named = { games: settled === '' ? [] : (sought.data ?? []), isAsked: settled !== '' && sought.isFetching }
   // What stands beside the room comes after it.
   const isQuiet = useCacheSettled()
+  // Of few all stand in the list already.
+  const isSmall = counts.data !== undefined && counts.data.everyone.count <= fewPeople
   const chosen = chosenIn(search)
   const game = search.get('game') ?? undefined
   const go = (next: Chosen, words: string, of = game) =>
@@ -66,7 +70,7 @@ export function PeoplePage() {
             isQuiet && (
               <>
                 <GoodCompany />
-                <Newest />
+                {!isSmall && <Newest />}
               </>
             )
           }

@@ -2,6 +2,7 @@ import { type Role, roles } from '@guildhall/contract/rules/roles'
 import type { RegistrationMode } from '@guildhall/contract/rules/safety/door-limits'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { MeetPeopleLink } from '../../../../features/friends/meet-people-link.tsx'
 import { aCurrentUser } from '../../../../testing/builders.ts'
 import { fakeApi } from '../../../../testing/fake-api.ts'
 import { renderApp } from '../../../../testing/render.tsx'
@@ -11,7 +12,7 @@ type Hall = { registration?: RegistrationMode; atOnce?: number; role?: Role }
 
 function show({ registration = 'open', atOnce = 0, role = roles.user }: Hall = {}) {
   fakeApi({
-    'GET /api/door': () => ({ registration }),
+    'GET /api/door': () => ({ registration, isKept: true }),
     'GET /api/invitations/allowance': () => ({ atOnce, standing: 0 }),
   })
   return renderApp(<AloneHere />, { user: aCurrentUser({ role }) })
@@ -33,4 +34,22 @@ test('who may not takes the address along, where that opens a door', async () =>
   show({ registration: 'invitation' })
   expect(await screen.findByRole('button', { name: 'Write a post' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Copy the address of this hall' })).toBeNull()
+})
+
+test('other empty rooms lead whoever keeps a hall without others to an invitation, and all else to the room of people', async () => {
+  const about = (members: number) => ({
+    'GET /api/about': () => ({ version: '1', since: '2026-01-01T00:00:00.000Z', members, hosts: [] }),
+  })
+  const api = fakeApi(about(1))
+  const { unmount } = renderApp(<MeetPeopleLink />, { user: aCurrentUser({ role: roles.admin }) })
+  expect((await screen.findByRole('link', { name: 'Invite people' })).getAttribute('href')).toBe('/admin?view=doors')
+  unmount()
+  const asked = api.callsOf('GET /api/about').length
+  const member = renderApp(<MeetPeopleLink />, { user: aCurrentUser() })
+  expect(screen.getByRole('link', { name: 'See who is in the hall' }).getAttribute('href')).toBe('/people')
+  expect(api.callsOf('GET /api/about')).toHaveLength(asked)
+  member.unmount()
+  fakeApi(about(2))
+  renderApp(<MeetPeopleLink />, { user: aCurrentUser({ role: roles.admin }) })
+  expect(await screen.findByRole('link', { name: 'See who is in the hall' })).toBeDefined()
 })
