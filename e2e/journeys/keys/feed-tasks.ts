@@ -47,7 +47,7 @@ export const feedTasks: readonly Task<Hall>[] = [
   },
   {
     name: 'Like a post',
-    from: '/feed',
+    from: null,
     async done({ page, hands }) {
       await toPost(page, hands)
       await hands.press('l')
@@ -56,7 +56,7 @@ export const feedTasks: readonly Task<Hall>[] = [
   },
   {
     name: 'React to a post with another sign',
-    from: '/feed',
+    from: null,
     async done({ page, hands }) {
       const first = await toPost(page, hands)
       await hands.pressOn(first.getByRole('button', { name: /^React to/ }))
@@ -66,7 +66,7 @@ export const feedTasks: readonly Task<Hall>[] = [
   },
   {
     name: 'Save a post for later',
-    from: '/feed',
+    from: null,
     async done({ page, hands }) {
       await toPost(page, hands)
       await hands.press('s')

@@ -8,10 +8,10 @@ export const mostTabs = 25
 
 export type Hands = ReturnType<typeof handsOf>
 
-/** One task: where it begins, as the page loads, and how it is done and seen to be done. */
+/** One task: where it begins, as the page loads, and how it is done and seen to be done. It goes on in the page of the last one where `from` is null. */
 export type Task<Hall> = {
   readonly name: string
-  readonly from: string | ((hall: Hall) => string)
+  readonly from: string | ((hall: Hall) => string) | null
   done(scene: { readonly page: Page; readonly hands: Hands; readonly hall: Hall }): Promise<unknown>
 }
 

@@ -1,4 +1,5 @@
-// Everyday tasks by the keyboard alone. Each begins as its page loads; docs/keys.md names all of them, with their keys.
+// Everyday tasks by the keyboard alone. Each begins as its page loads, or where the last one ended: a load is most of what a
+// task costs. docs/keys.md names all of them, with their keys.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -30,12 +31,18 @@ function group<Hall extends { kay: Member }>(
     tasks,
     async run(product, open) {
       const hall = await furnish(product)
-      const page = await open('/privacy-policy', isSignedIn ? { as: hall.kay } : {})
+      const pathOf = ({ from }: Task<Hall>) => (typeof from === 'function' ? from(hall) : from)
+      const [first] = tasks
+      const page = await open((first && pathOf(first)) ?? '/', isSignedIn ? { as: hall.kay } : {})
       await watchPointers(page)
-      for (const { name, from, done } of tasks) {
+      for (const task of tasks) {
+        const { name, done } = task
         await test.step(name, async () => {
-          await page.goto(typeof from === 'string' ? from : from(hall))
-          await expect(page.locator('[data-frame]')).toHaveCount(0)
+          const path = pathOf(task)
+          if (path !== null && task !== first) {
+            await page.goto(path)
+            await expect(page.locator('[data-frame]')).toHaveCount(0)
+          }
           const hands = handsOf(page)
           await done({ page, hands, hall })
           await expectNoPointer(page)
