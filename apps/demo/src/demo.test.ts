@@ -260,7 +260,7 @@ describe('the filled community', () => {
 
   tryCompetitions(() => ({
     sql: server.sql,
-    read: async (path) => read(path, (await signIn(demoAccounts.member)).token),
+    read: async <Answer>(path: string) => read<Answer>(path, (await signIn(demoAccounts.member)).token),
   }))
 
   it('shows of challenges what their facts say, over days, and keeps what is final', async () => {

@@ -145,7 +145,9 @@ export function createJobs(parts: {
     const [queues, schedules] = [await boss.getQueues(), await boss.getSchedules()]
     return {
       queues: new Set(queues.map(({ name }) => name)),
-      schedules: new Map(schedules.flatMap(({ name, cron, timezone: of }) => (of === timezone ? [[name, cron]] : []))),
+      schedules: new Map(
+        schedules.filter((schedule) => schedule.timezone === timezone).map(({ name, cron }) => [name, cron]),
+      ),
     }
   }
 
