@@ -66,7 +66,7 @@ export const feedTasks: readonly Task<Hall>[] = [
   },
   {
     name: 'Save a post for later',
-    from: null,
+    from: '/feed',
     async done({ page, hands }) {
       await toPost(page, hands)
       await hands.press('s')

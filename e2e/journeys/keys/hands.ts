@@ -67,7 +67,7 @@ export function handsOf(page: Page) {
       // Before the hall listens nobody hears the keys.
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
       await press('Control+k')
-      await expect(page.getByRole('combobox', { name: /^Search/ })).toBeFocused()
+      await expect(page.getByRole('dialog').getByRole('combobox', { name: /^Search/ })).toBeFocused()
       await page.keyboard.type(words)
       await expect(page.getByRole('option', { name: option })).toHaveAttribute('aria-selected', 'true')
       await press('Enter')

@@ -113,6 +113,8 @@ test('a game is pressed, and whoever plays the same is suggested; pressed again 
   await expect(cover).toHaveAttribute('aria-pressed', 'true')
   await expect(games).toContainText('What you play stands on your shelf.')
   await expect.poll(async () => (await shelf()).map((entry) => entry.game.title)).toEqual([title])
+  // What lies further down is drawn once one comes near.
+  await stepOf(page, 'People to meet').scrollIntoViewIfNeeded()
   const met = stepOf(page, 'People to meet').getByRole('article').filter({ hasText: 'Milo Pressman' })
   await expect(met).toContainText(title)
 

@@ -54,17 +54,6 @@ describe('how somebody comes in', () => {
     ])
   })
 
-  it('tells of a hall that nobody keeps yet until the first account is made by the code', async () => {
-    const fresh = await createTestApp()
-    const isKept = async () => (await fresh.call('GET /api/door')).body.isKept
-    expect((await register({}, fresh)).status).toBe(201)
-    expect(await isKept()).toBe(false)
-    const adminCode = await fresh.auth.makeFirstAccountCode()
-    expect((await register({ ...(adminCode !== undefined && { adminCode }) }, fresh)).status).toBe(201)
-    expect(await isKept()).toBe(true)
-    await fresh.close()
-  })
-
   it('is shut by the configuration whatever they say, and says so', async () => {
     const shut = await createTestApp({ dataOf: one, config: { isRegistrationOpen: false } })
     expect((await shut.call('GET /api/door')).body).toEqual({ registration: 'closed', isKept: true })

@@ -10,6 +10,7 @@ import { type Door, useDoor } from '../../features/doors/use-door.ts'
 import { personName } from '../../platform/names/person-name.ts'
 import { usePageTitle } from '../../platform/page/page-title.ts'
 import { useSearchParams } from '../../platform/routing/use-search-params.ts'
+import { Stack } from '../../ui/dress/stack.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { AuthFrame } from '../auth-frame.tsx'
@@ -67,19 +68,21 @@ export function RegisterPage() {
                   ? t`${personName(door.inviter)} invites you in.`
                   : t`A name people can call across the room, and you’re in.`}
           </AuthHead>
-          {isOver && <OverNote />}
-          {isUsedUp && (
-            <Note tone="warn">{t`The code in this link is used up: somebody keeps this hall already.`}</Note>
-          )}
-          {adminCode === undefined && door?.isKept === false && <NobodyKeepsIt isOpen />}
-          <RegisterForm
-            adminCode={adminCode}
-            invitation={isOver ? undefined : invitation}
-            isAsked={isAsked}
-            onWaits={keep}
-            onSignedIn={() => void navigate(targetOf(query.get('redirect')), { replace: true })}
-            onMailSent={setMailedTo}
-          />
+          <Stack gap={4}>
+            {isOver && <OverNote />}
+            {isUsedUp && (
+              <Note tone="warn">{t`The code in this link is used up: somebody keeps this hall already.`}</Note>
+            )}
+            {adminCode === undefined && door?.isKept === false && <NobodyKeepsIt isOpen />}
+            <RegisterForm
+              adminCode={adminCode}
+              invitation={isOver ? undefined : invitation}
+              isAsked={isAsked}
+              onWaits={keep}
+              onSignedIn={() => void navigate(targetOf(query.get('redirect')), { replace: true })}
+              onMailSent={setMailedTo}
+            />
+          </Stack>
         </>
       ) : (
         <>

@@ -1,17 +1,14 @@
 import type { BrowsedGame } from '@guildhall/contract/discovery'
-import { firstGamesMaximum, type ViewPage } from '@guildhall/contract/rules/game-limits'
+import type { ViewPage } from '@guildhall/contract/rules/game-limits'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { saysItself } from '../../platform/cache/saying-errors.ts'
 import { useCurrentUser } from '../../platform/session/session-store.ts'
-import { useSettled } from '../../platform/use-settled.ts'
 import type { GameFilters } from './game-filters.ts'
 
 export const discoveryKeys = {
   all: ['discovery'] as const,
   browse: (userId: string, filters: GameFilters) => ['discovery', userId, 'browse', filters] as const,
-  first: (userId: string) => ['discovery', userId, 'first'] as const,
-  named: (userId: string, words: string) => ['discovery', userId, 'named', words] as const,
   kinds: ['discovery', 'kinds'] as const,
   shelves: (userId: string) => ['discovery', userId, 'shelves'] as const,
   views: (userId: string) => ['discovery', userId, 'views'] as const,
@@ -64,36 +61,6 @@ export function useShelves() {
     queryKey: discoveryKeys.shelves(userId),
     queryFn: ({ signal }) => call('GET /api/games/shelves', {}, { signal }),
   })
-}
-
-/** Games to begin a shelf with. While somebody looks at them each stays where it is, whatever is put on shelves meanwhile. */
-export function useFirstGames() {
-  const { id: userId } = useCurrentUser()
-  return useQuery({
-    queryKey: discoveryKeys.first(userId),
-    queryFn: ({ signal }) => call('GET /api/games/first', {}, { signal }),
-    structuralSharing: (before, now) => inTheirPlaces(before as BrowsedGame[] | undefined, now as BrowsedGame[]),
-  })
-}
-
-/** Games by a part of their name, with whether the own shelf has them; nothing while no word stands there. */
-export function useGamesNamed(words: string) {
-  const { id: userId } = useCurrentUser()
-  const q = useSettled(words.trim())
-  const query = useQuery({
-    queryKey: discoveryKeys.named(userId, q),
-    queryFn: async ({ signal }) =>
-      (await call('GET /api/games', { query: { q, limit: firstGamesMaximum } }, { signal })).games,
-    enabled: q !== '',
-    placeholderData: keepPreviousData,
-  })
-  return { ...query, isOld: query.isPlaceholderData || q !== words.trim() }
-}
-
-function inTheirPlaces(before: readonly BrowsedGame[] = [], now: readonly BrowsedGame[]): BrowsedGame[] {
-  const places = new Map(before.map(({ id }, place) => [id, place]))
-  const placeOf = ({ id }: BrowsedGame) => places.get(id) ?? places.size
-  return now.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 export function useSavedViews(page: ViewPage) {

@@ -40,6 +40,14 @@ describe('the code of the first account', () => {
     expect((await login(app, person)).body.role).toBe(roles.admin)
   })
 
+  it('is asked for at the door until it was used, whoever else came before', async () => {
+    const isKept = async () => (await app.call('GET /api/door')).body.isKept
+    expect((await app.call('POST /api/register', { body: somebody() })).status).toBe(201)
+    expect(await isKept()).toBe(false)
+    expect((await register(somebody(), await makeCode())).status).toBe(201)
+    expect(await isKept()).toBe(true)
+  })
+
   it('is taken however it is typed', async () => {
     const code = await makeCode()
     expect((await register(somebody(), ` ${code.toLowerCase().replaceAll('-', ' ')} `)).status).toBe(201)

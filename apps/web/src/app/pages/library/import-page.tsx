@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { ArrowRight } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
@@ -16,7 +16,6 @@ import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
@@ -26,6 +25,8 @@ import styles from './import-page.module.css'
 
 // Once in a while, and what it stands on belongs to the rooms of people.
 const AfterImport = lazy(() => loadChunk(async () => ({ default: (await import('./after-import.tsx')).AfterImport })))
+
+const NamesTaken = lazy(() => loadChunk(async () => ({ default: (await import('./names-taken.tsx')).NamesTaken })))
 
 /** A library brought along from elsewhere: the file, what it would do, what it did. */
 export function ImportPage() {
@@ -77,7 +78,7 @@ function BroughtFile({ id, takenByName, onLeave }: BroughtFileProps) {
   if (brought.data?.state === 'draft') {
     return (
       <Stack gap={4}>
-        {takenByName > 0 && <NamesTaken count={takenByName} />}
+        <Suspense>{takenByName > 0 && <NamesTaken count={takenByName} />}</Suspense>
         <DraftPreview draft={brought.data} onDiscarded={onLeave} />
       </Stack>
     )
@@ -125,18 +126,6 @@ function BroughtFile({ id, takenByName, onLeave }: BroughtFileProps) {
         <SkeletonRows count={5} />
       </OnItsWay>
     </Card>
-  )
-}
-
-function NamesTaken({ count }: { count: number }) {
-  return (
-    <Note tone="info">
-      {plural(count, {
-        one: '# row says no year, and one game only goes by its name: it was taken for that. Look at it before you add it.',
-        other:
-          '# rows say no year, and of each name there is one game only: they were taken for those. Look at them before you add them.',
-      })}
-    </Note>
   )
 }
 

@@ -1,13 +1,14 @@
 import { usualPrivacy } from '@guildhall/contract/privacy'
 import type { WelcomeStep } from '@guildhall/contract/rules/house/welcome-steps'
 import type { Welcome } from '@guildhall/contract/welcome'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aCurrentUser, aMember, anId } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers, hang, refuse } from '../../../testing/fake-api.ts'
 import { aBrowsedGame, aLibraryEntry } from '../../../testing/gaming/game-builders.ts'
 import { press, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
+import { toasts } from '../../../ui/feedback/toasts.ts'
 import { WelcomePage } from './welcome-page.tsx'
 
 const names: readonly WelcomeStep[] = ['face', 'games', 'shelf', 'people', 'tonight', 'post', 'challenge', 'tournament']
@@ -39,6 +40,7 @@ const aChange = () => ({
 })
 
 beforeEach(() => {
+  act(() => toasts.dismissAll())
   Element.prototype.scrollIntoView = () => undefined
 })
 
@@ -72,9 +74,9 @@ test('of a host who takes no messages a newcomer reads the word, and finds no fi
 })
 
 test('greets by name, leads to the next open step, and counts nothing in hundredths', async () => {
-  show(welcomed({ face: 'done', shelf: 'put-off' }))
+  show(welcomed({ face: 'done', games: 'done', shelf: 'put-off' }))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Good evening, Ida. This chair is yours.')
-  expect(await screen.findByText('1 done. 1 put off. Nobody is counting.')).toBeDefined()
+  expect(await screen.findByText('2 done. 1 put off. Nobody is counting.')).toBeDefined()
   press(screen.getByRole('button', { name: 'People to meet' }))
   expect(document.activeElement?.textContent).toBe('People to meet')
   expect(screen.getByRole('link', { name: 'Just look around' }).getAttribute('href')).toBe('/feed')
@@ -146,7 +148,8 @@ test('what one has already is taken off with a way back, and what is refused is 
   await waitFor(() => expect(doom.getAttribute('aria-pressed')).toBe('true'))
   api.answer('DELETE /api/library/{userId}/game/{gameId}', () => aChange())
   press(doom)
-  expect(await screen.findByText('Doom is off your shelf.')).toBeDefined()
+  await waitFor(() => expect(toasts.items().at(-1)?.message).toBe('Doom is off your shelf.'))
+  expect(toasts.items().at(-1)?.action?.label).toBe('Undo')
   expect(doom.getAttribute('aria-pressed')).toBe('false')
 })
 
