@@ -6,7 +6,7 @@ import { EmptyRoom } from '../../ui/rooms/empty-room.tsx'
 import { OnItsWay } from '../../ui/rooms/on-its-way.tsx'
 import { PageInSight } from '../../ui/rooms/page-in-sight.tsx'
 import { SkeletonRows } from '../../ui/rooms/skeleton.tsx'
-import { MeetPeopleLink } from '../friends/meet-people-link.tsx'
+import { MeetOrInvite } from '../friends/list/meet-or-invite.tsx'
 import { IfAlone } from '../users/if-alone.tsx'
 import { useNeeds, useNotificationGroups } from './groups/groups.queries.ts'
 import { NeedsLane } from './needs/needs-lane.tsx'
@@ -70,7 +70,7 @@ function AllQuiet({ type }: Pick<NotificationFeedProps, 'type'>) {
       scene="bell"
       title={t`All quiet`}
       actions={
-        <IfAlone alone={<MeetPeopleLink />}>
+        <IfAlone alone={<MeetOrInvite />}>
           <ButtonLink href="/feed?tab=hall">{t`See what others write`}</ButtonLink>
         </IfAlone>
       }

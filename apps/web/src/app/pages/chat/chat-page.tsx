@@ -17,7 +17,7 @@ import { requestsWait, useWaitingRequests } from '../../../features/chat/request
 import { ConversationSearch } from '../../../features/chat/search/conversation-search.tsx'
 import { useChatKeys, useFindKey } from '../../../features/chat/use-chat-keys.ts'
 import { isGone, useConversation } from '../../../features/chat/use-conversation.ts'
-import { MeetPeopleLink } from '../../../features/friends/meet-people-link.tsx'
+import { MeetOrInvite } from '../../../features/friends/list/meet-or-invite.tsx'
 import { loadPart } from '../../../platform/build-updates/load-part.ts'
 import { errorText } from '../../../platform/error-text.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
@@ -170,7 +170,7 @@ function Seat({ isLoading, error, onRetry, onNew }: SeatProps) {
           title={isEmpty ? emptyTitle(requests) : t`Take a seat`}
           actions={
             <>
-              {isEmpty && requests === 0 && <MeetPeopleLink tone="primary" />}
+              {isEmpty && requests === 0 && <MeetOrInvite tone="primary" />}
               {/* Who waits comes first, by the one button in the list. */}
               {!(isEmpty && requests > 0) && (
                 <Button icon={SquarePen} onClick={onNew}>

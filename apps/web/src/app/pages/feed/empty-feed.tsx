@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Newspaper, PenLine } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { MeetPeopleLink } from '../../../features/friends/meet-people-link.tsx'
+import { MeetOrInvite } from '../../../features/friends/list/meet-or-invite.tsx'
 import { PostSkeletons } from '../../../features/posts/feed/post-skeletons.tsx'
 import { postsKeys, usePostPages } from '../../../features/posts/posts.queries.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
@@ -32,7 +32,7 @@ function NobodyFollowed({ write }: { write: ReactNode }) {
         actions={
           <>
             {write}
-            <MeetPeopleLink />
+            <MeetOrInvite />
           </>
         }
       >
@@ -49,7 +49,7 @@ function NobodyFollowed({ write }: { write: ReactNode }) {
           <ButtonLink tone="primary" icon={Newspaper} href="/feed?tab=hall">
             {t`See what the whole hall writes`}
           </ButtonLink>
-          <MeetPeopleLink />
+          <MeetOrInvite />
         </Cluster>
         <Text tone={2}>{words}</Text>
       </Stack>
@@ -79,7 +79,7 @@ export function EmptyFeed({ tab, isLed, onWrite }: EmptyFeedProps) {
           actions={
             <>
               {write}
-              <MeetPeopleLink />
+              <MeetOrInvite />
             </>
           }
         >

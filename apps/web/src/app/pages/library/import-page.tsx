@@ -26,7 +26,7 @@ import styles from './import-page.module.css'
 // Once in a while, and what it stands on belongs to the rooms of people.
 const AfterImport = lazy(() => loadChunk(async () => ({ default: (await import('./after-import.tsx')).AfterImport })))
 
-const NamesTaken = lazy(() => loadChunk(async () => ({ default: (await import('./names-taken.tsx')).NamesTaken })))
+const NamesTaken = lazy(() => loadChunk(async () => ({ default: (await import('./after-import.tsx')).NamesTaken })))
 
 /** A library brought along from elsewhere: the file, what it would do, what it did. */
 export function ImportPage() {

@@ -13,7 +13,7 @@ import {
 import { FriendList, longList } from '../../../features/friends/list/friend-list.tsx'
 import { together } from '../../../features/friends/list/friend-pages.ts'
 import { useFriends } from '../../../features/friends/list/friends-list.queries.ts'
-import { MeetPeopleLink } from '../../../features/friends/meet-people-link.tsx'
+import { MeetOrInvite } from '../../../features/friends/list/meet-or-invite.tsx'
 import { useFriendSearch } from '../../../features/friends/picking/use-friend-search.ts'
 import { personMenu } from '../../../features/profiles/person-menu/person-menu.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -54,7 +54,7 @@ export function FriendsBoard({ onAdd }: { onAdd(): void }) {
         title={t`Nobody at your table yet`}
         actions={
           <>
-            <MeetPeopleLink tone="primary" />
+            <MeetOrInvite tone="primary" />
             <Button icon={UserPlus} onClick={onAdd}>
               {t`Add a friend`}
             </Button>

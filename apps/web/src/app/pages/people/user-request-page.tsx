@@ -3,7 +3,7 @@ import { plural, t } from '@lingui/core/macro'
 import { type ReactNode, useState } from 'react'
 import { useOpenPairChat } from '../../../features/chat/use-open-pair-chat.ts'
 import { useSentRequests } from '../../../features/friends/friends.queries.ts'
-import { MeetPeopleLink } from '../../../features/friends/meet-people-link.tsx'
+import { MeetOrInvite } from '../../../features/friends/list/meet-or-invite.tsx'
 import { ReceivedRequests } from '../../../features/friends/requests/received-requests.tsx'
 import { SentRequests } from '../../../features/friends/requests/sent-requests.tsx'
 import { useReceivedRequests } from '../../../features/friends/requests/use-received-requests.ts'
@@ -134,14 +134,14 @@ function NoneSent() {
   return (
     <Stack gap={3} align="start">
       <Quiet>{t`No request of yours is open.`}</Quiet>
-      <MeetPeopleLink />
+      <MeetOrInvite />
     </Stack>
   )
 }
 
 function NoneReceived({ level }: { level: 2 | 3 }) {
   return (
-    <EmptyRoom scene="door" title={t`No requests right now`} level={level} actions={<MeetPeopleLink />}>
+    <EmptyRoom scene="door" title={t`No requests right now`} level={level} actions={<MeetOrInvite />}>
       {t`When somebody asks to be friends, it shows up here first.`}
     </EmptyRoom>
   )

@@ -13,7 +13,7 @@ import { keepFocusNear } from '../../../ui/keys/lost-focus.ts'
 import { useRowStop } from '../../../ui/keys/row-stop.ts'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
-import { MeetPeopleLink } from '../../friends/meet-people-link.tsx'
+import { MeetOrInvite } from '../../friends/list/meet-or-invite.tsx'
 import { requestsWait } from '../requests-wait.ts'
 import { type Box, hasUnread } from './boxes.ts'
 import styles from './conversation-list.module.css'
@@ -164,7 +164,7 @@ function Nothing({ view, words, requests = 0, onNew, onShowAll, onShowRequests }
       <p>{view === 'main' ? t`No conversation yet` : emptyWords[view]}</p>
       {view === 'main' ? (
         <>
-          <MeetPeopleLink />
+          <MeetOrInvite />
           <Button onClick={onNew}>{t`Start one`}</Button>
         </>
       ) : (

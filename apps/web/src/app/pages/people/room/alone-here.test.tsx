@@ -2,7 +2,7 @@ import { type Role, roles } from '@guildhall/contract/rules/roles'
 import type { RegistrationMode } from '@guildhall/contract/rules/safety/door-limits'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { MeetPeopleLink } from '../../../../features/friends/meet-people-link.tsx'
+import { MeetOrInvite } from '../../../../features/friends/list/meet-or-invite.tsx'
 import { aCurrentUser } from '../../../../testing/builders.ts'
 import { fakeApi } from '../../../../testing/fake-api.ts'
 import { renderApp } from '../../../../testing/render.tsx'
@@ -41,15 +41,15 @@ test('other empty rooms lead whoever keeps a hall without others to an invitatio
     'GET /api/about': () => ({ version: '1', since: '2026-01-01T00:00:00.000Z', members, hosts: [] }),
   })
   const api = fakeApi(about(1))
-  const { unmount } = renderApp(<MeetPeopleLink />, { user: aCurrentUser({ role: roles.admin }) })
+  const { unmount } = renderApp(<MeetOrInvite />, { user: aCurrentUser({ role: roles.admin }) })
   expect((await screen.findByRole('link', { name: 'Invite people' })).getAttribute('href')).toBe('/admin?view=doors')
   unmount()
   const asked = api.callsOf('GET /api/about').length
-  const member = renderApp(<MeetPeopleLink />, { user: aCurrentUser() })
+  const member = renderApp(<MeetOrInvite />, { user: aCurrentUser() })
   expect(screen.getByRole('link', { name: 'See who is in the hall' }).getAttribute('href')).toBe('/people')
   expect(api.callsOf('GET /api/about')).toHaveLength(asked)
   member.unmount()
   fakeApi(about(2))
-  renderApp(<MeetPeopleLink />, { user: aCurrentUser({ role: roles.admin }) })
+  renderApp(<MeetOrInvite />, { user: aCurrentUser({ role: roles.admin }) })
   expect(await screen.findByRole('link', { name: 'See who is in the hall' })).toBeDefined()
 })
