@@ -7,7 +7,6 @@ import { OnItsWay } from '../../ui/rooms/on-its-way.tsx'
 import { PageInSight } from '../../ui/rooms/page-in-sight.tsx'
 import { SkeletonRows } from '../../ui/rooms/skeleton.tsx'
 import { MeetOrInvite } from '../friends/list/meet-or-invite.tsx'
-import { IfAlone } from '../users/if-alone.tsx'
 import { useNeeds, useNotificationGroups } from './groups/groups.queries.ts'
 import { NeedsLane } from './needs/needs-lane.tsx'
 import { NotificationList } from './notification-list.tsx'
@@ -70,9 +69,9 @@ function AllQuiet({ type }: Pick<NotificationFeedProps, 'type'>) {
       scene="bell"
       title={t`All quiet`}
       actions={
-        <IfAlone alone={<MeetOrInvite />}>
+        <MeetOrInvite>
           <ButtonLink href="/feed?tab=hall">{t`See what others write`}</ButtonLink>
-        </IfAlone>
+        </MeetOrInvite>
       }
     >
       {type === null

@@ -10,10 +10,9 @@ export function useHallNumbers() {
 }
 
 /** This copy of the product: version, age, members, hosts. */
-export function useAbout(isAsked = true) {
+export function useAbout() {
   return useQuery({
     queryKey: ['about'],
     queryFn: ({ signal }) => call('GET /api/about', {}, { signal }),
-    enabled: isAsked,
   })
 }
