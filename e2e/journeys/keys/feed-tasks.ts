@@ -10,7 +10,7 @@ import type { Hands, Task } from './hands.ts'
 type Hall = { readonly kay: Member }
 
 /** More than come in one page. */
-const evenings = 24
+const evenings = 21
 
 export async function furnishFeed(product: Product): Promise<Hall> {
   const [kay, ana] = await joinAll(product, 'Kay Feedwright', 'Ana Feedlund')
