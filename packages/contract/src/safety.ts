@@ -71,6 +71,8 @@ const caseReport = z.object({
   before: z.object({ reports: count, open: count, upheld: count, against: count }).nullable(),
 })
 const caseNote = z.object({ id, author: member.nullable(), text: z.string(), at: timestamp })
+/** By a former member nobody is named. */
+const shownAgain = z.object({ kind, by: member.nullable(), times: count, at: timestamp })
 const pastCase = z.object({ id, kind, reason, measure: z.enum(caseMeasures).nullable(), openedAt: timestamp })
 
 /**
@@ -97,8 +99,8 @@ export const safetyCase = caseCard
     /** Whether what it is about can be removed, and whether a warning can be put before it. */
     mayRemove: z.boolean(),
     mayVeil: z.boolean(),
-    /** That a warning was put before it, and whether it is there still. */
-    veil: z.object({ isOn: z.boolean() }).nullable(),
+    /** That a warning was put before it, whether it is there still, and where its pictures were shown anew, behind it. */
+    veil: z.object({ isOn: z.boolean(), again: z.array(shownAgain).max(20) }).nullable(),
     /** That it was removed, and whether it is there again, or can still be put back. */
     removal: z.object({ at: timestamp, putBackAt: timestamp.nullable(), isKept: z.boolean() }).nullable(),
     /** The next open one that nobody has, threats and self-harm first, and the one before it in the queue. */

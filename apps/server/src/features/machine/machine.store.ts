@@ -7,7 +7,7 @@ const beginnings: readonly (readonly [StoragePart, RegExp])[] = [
   ['search', /^(post_words|title_words|known_words|similar_games|unlearned_texts|recent_searches|saved_searches)/],
   [
     'safety',
-    /^(safety_|audit_|measures|appeals|held_words|word_rules|faults|doors|staff_|refused_|login_counters|media_blocks)/,
+    /^(safety_|audit_|measures|appeals|held_words|word_rules|faults|doors|staff_|refused_|login_counters|media_blocks|media_warn)/,
   ],
   ['notifications', /^(notification|held_notifications|pending_|rung|rings_|devices|loudness|muted_topics|digests)/],
   ['chat', /^(message|conversation|hidden_messages|saved_messages|poll_votes|group_)/],

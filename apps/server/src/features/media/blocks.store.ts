@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 
 /** So many signs of 64 may differ between two pictures that look alike. */
-const alike = 6
+export const alike = 6
 
 export type StoredBlock = {
   readonly id: string

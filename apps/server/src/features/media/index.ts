@@ -12,12 +12,17 @@ import { createKeeping } from './storage-keeping.ts'
 import { createUploading } from './uploading.service.ts'
 import * as usageStore from './usage.store.ts'
 import { createUsing } from './using.service.ts'
+import * as warningsStore from './warnings/picture-warnings.store.ts'
+import { broughtAlong } from './warnings/picture-warnings.ts'
 
 export type { Media, ShownMedia } from './media.ts'
 export type { PictureRecipe } from './rendering/picture-recipes.ts'
 export { findPictureType } from './rendering/picture-type.ts'
 export type { Renderers } from './rendering/renderers.ts'
 export { createRenderers } from './rendering/renderers.ts'
+export { pictureWarnedAgain, pictureWarningEnded } from './warnings/picture-warnings.events.ts'
+export type { ShownAgain } from './warnings/picture-warnings.store.ts'
+export { placesMaximum as warnedPlacesMaximum } from './warnings/picture-warnings.ts'
 
 const hourly = '37 * * * *'
 
@@ -62,6 +67,13 @@ export function createMedia(platform: Platform): Media {
     },
     unblock: blocksStore.unblock,
     blocks: blocksStore.findPage,
+    warnings: {
+      remember: warningsStore.remember,
+      broughtAlong,
+      shownAgain: warningsStore.shownAgain,
+      stands: warningsStore.stands,
+      forget: warningsStore.forget,
+    },
     keeping: {
       usage: usageStore.findUsage,
       countUnused: usageStore.countUnused,

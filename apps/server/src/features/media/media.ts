@@ -1,6 +1,7 @@
 import type { MediaPurpose } from '@guildhall/contract/rules/media-limits'
 import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { StoredBlock } from './blocks.store.ts'
+import type { PictureWarning, ShownAgain, WarnedPlace } from './warnings/picture-warnings.store.ts'
 
 /** Whether somebody who is not the owner may see a private picture now; asked at each fetch. */
 export type MediaGuard = (db: Database, viewerId: string, media: GuardedMedia) => Promise<boolean>
@@ -51,6 +52,25 @@ export type Media = {
   ): Promise<(StoredBlock & { readonly isNew: boolean }) | undefined>
   unblock(db: Database, blockId: string): Promise<StoredBlock | undefined>
   blocks(db: Database, page: { readonly before?: string | undefined; readonly limit: number }): Promise<StoredBlock[]>
+  /** What staff put a warning before is known again by what it looks like, as what is blocked is (docs/safety.md). */
+  readonly warnings: {
+    /** From now on these pictures bring the warning of a case along. */
+    remember(db: Database, mediaIds: readonly string[], by: PictureWarning): Promise<void>
+    /**
+     * The warnings that pictures bring along to a place that shows them from now on, the latest last: it puts them before itself.
+     * @throws media_refused for a picture that was shown anew too often.
+     */
+    broughtAlong(
+      unit: UnitOfWork,
+      mediaIds: readonly string[],
+      place: WarnedPlace & { readonly byId: string },
+    ): Promise<PictureWarning[]>
+    /** Where it came along to, the latest first. */
+    shownAgain(db: Database, caseId: string, limit: number): Promise<ShownAgain[]>
+    stands(db: Database, caseId: string): Promise<boolean>
+    /** It is brought along no more. @returns whether it was */
+    forget(db: Database, caseId: string): Promise<boolean>
+  }
   /** What is kept, and what of it nothing uses. */
   readonly keeping: {
     /** Pictures and their bytes by what they are for. */

@@ -185,7 +185,7 @@ export function createPosts(
   return {
     ...createReported({ reading }),
     ...createTakingDown({ sharing }),
-    ...createStaffVeiling(),
+    ...createStaffVeiling({ media }),
     tagSeen,
     takeTagDown,
     putTagBack,

@@ -3,6 +3,7 @@ import type { ReportReason } from '@guildhall/contract/rules/safety/report-limit
 import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import { warningsStore } from '../measures/index.ts'
+import type { Media } from '../media/index.ts'
 import type { Users } from '../users/index.ts'
 import { profileChanged } from './profiles.events.ts'
 import type { StoredProfile } from './profiles.store.ts'
@@ -18,7 +19,7 @@ type View = {
 }
 
 /** Pictures behind a warning stand nowhere but on the profile, for who asks for them there: faces are shown too widely to ask at each. */
-export function createPictureWarnings({ users, view }: { users: Users; view: View }) {
+export function createPictureWarnings({ users, media, view }: { users: Users; media: Media; view: View }) {
   /** @returns whether there was a picture to put a warning before */
   async function put(unit: UnitOfWork, userId: string, by: { caseId: string; rule: ReportReason }): Promise<boolean> {
     const stored = await profilesStore.holdProfile(unit.db, userId)
@@ -28,6 +29,8 @@ export function createPictureWarnings({ users, view }: { users: Users; view: Vie
     const warnedBannerUrl = bannerUrl ?? stored.warnedBannerUrl
     if (warnedAvatar === null && warnedBannerUrl === null) return false
     await warningsStore.putWarning(unit.db, warnedPictures(userId), by)
+    const uploads = [stored.pictureMediaId, stored.bannerMediaId].flatMap((mediaId) => mediaId ?? [])
+    await media.warnings.remember(unit.db, uploads, by)
     if (avatar !== null) await users.changeMember(unit, userId, { avatar: null })
     await profilesStore.changeProfile(unit.db, userId, { bannerUrl: null, warnedAvatar, warnedBannerUrl })
     await unit.announce(profileChanged, { userId, newWords: '' })

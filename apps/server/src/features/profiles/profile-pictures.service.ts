@@ -30,9 +30,11 @@ export function createProfilePictures({ users, media }: { users: Users; media: M
     const { pictureMediaId, warnedBannerUrl } = await profilesStore.holdProfile(unit.db, userId)
     if (mediaId !== pictureMediaId) {
       const avatar = mediaId === null ? null : await media.claim(unit, userId, mediaId, 'avatar')
-      await users.changeMember(unit, userId, { avatar })
-      await profilesStore.changeProfile(unit.db, userId, { pictureMediaId: mediaId, warnedAvatar: null })
       await forgetPictureWarnings(unit.db, userId, { warnedAvatar: null, warnedBannerUrl })
+      const isWarned = await bringsWarnings(unit, userId, mediaId)
+      const warnedAvatar = isWarned ? avatar : null
+      await users.changeMember(unit, userId, { avatar: isWarned ? null : avatar })
+      await profilesStore.changeProfile(unit.db, userId, { pictureMediaId: mediaId, warnedAvatar })
       if (pictureMediaId !== null) await media.release(unit, pictureMediaId)
       await unit.announce(profileChanged, { userId, newWords: '' })
     }
@@ -46,13 +48,23 @@ export function createProfilePictures({ users, media }: { users: Users; media: M
     const { bannerMediaId, warnedAvatar } = await profilesStore.holdProfile(unit.db, userId)
     if (mediaId !== bannerMediaId) {
       const bannerUrl = await media.claim(unit, userId, mediaId, 'banner')
-      const shown = { bannerUrl, bannerMediaId: mediaId, warnedBannerUrl: null }
-      await profilesStore.changeProfile(unit.db, userId, shown)
       await forgetPictureWarnings(unit.db, userId, { warnedAvatar, warnedBannerUrl: null })
+      const isWarned = await bringsWarnings(unit, userId, mediaId)
+      const shown = isWarned ? { bannerUrl: null, warnedBannerUrl: bannerUrl } : { bannerUrl, warnedBannerUrl: null }
+      await profilesStore.changeProfile(unit.db, userId, { ...shown, bannerMediaId: mediaId })
       if (bannerMediaId !== null) await media.release(unit, bannerMediaId)
       await unit.announce(profileChanged, { userId, newWords: '' })
     }
     return ownProfile(unit.db, caller)
+  }
+
+  /** A picture that staff put a warning before stands behind it here as well. @returns whether it is one */
+  async function bringsWarnings(unit: UnitOfWork, userId: string, mediaId: string | null): Promise<boolean> {
+    if (mediaId === null) return false
+    const place = { ...warnedPictures(userId), byId: userId }
+    const brought = await media.warnings.broughtAlong(unit, [mediaId], place)
+    for (const warning of brought) await warningsStore.putWarning(unit.db, warnedPictures(userId), warning)
+    return brought.length > 0
   }
 
   /** What a banner of the house changes in a profile whose banner may be a picture. */

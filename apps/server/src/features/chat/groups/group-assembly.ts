@@ -42,7 +42,7 @@ export function assembleGroups(
   return {
     members,
     takingDown: createTakingDownGroups({ media, changing }),
-    pictureWarnings: createPictureWarnings({ view: list.get }),
+    pictureWarnings: createPictureWarnings({ media, view: list.get }),
     gathering: createGathering({ boundaries }),
     groups: createGroups({ media, ending, requireTitle: createRequireTitle({ users }) }),
   }

@@ -2,6 +2,7 @@ import { chatProblems } from '@guildhall/contract/chat/problems'
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import { warningsStore } from '../../measures/index.ts'
 import type { Media } from '../../media/index.ts'
 import { conversationChanged, conversationDeleted, groupWritten } from '../chat.events.ts'
 import type { Participation } from '../conversations/conversations.store.ts'
@@ -11,7 +12,8 @@ import type { RequireTitle } from '../group-title.ts'
 import type { NewNote } from '../messages/system-messages.ts'
 import * as systemMessages from '../messages/system-messages.ts'
 import type { Ending } from './ending.service.ts'
-import { forgetPictureWarnings } from './taking-down/picture-warning.service.ts'
+import * as groupsStore from './groups.store.ts'
+import { forgetPictureWarnings, warnedGroup } from './taking-down/picture-warning.service.ts'
 
 /** What is absent stays. */
 export type GroupChanges = {
@@ -70,8 +72,14 @@ export function createGroups(parts: { media: Media; ending: Ending; requireTitle
     pictureMediaId: string | null,
   ): Promise<void> {
     const picture = pictureMediaId === null ? null : await media.claim(unit, caller.userId, pictureMediaId, 'avatar')
-    await conversationsStore.changeHead(unit.db, conversation.id, { picture, pictureMediaId })
-    await forgetPictureWarnings(unit.db, conversation.id)
+    const { id } = conversation
+    await forgetPictureWarnings(unit.db, id)
+    const place = { ...warnedGroup(id), byId: caller.userId }
+    const brought = await media.warnings.broughtAlong(unit, pictureMediaId === null ? [] : [pictureMediaId], place)
+    for (const warning of brought) await warningsStore.putWarning(unit.db, warnedGroup(id), warning)
+    const isWarned = brought.length > 0
+    await conversationsStore.changeHead(unit.db, id, { picture: isWarned ? null : picture, pictureMediaId })
+    if (isWarned) await groupsStore.setWarnedPicture(unit.db, id, picture)
     if (conversation.pictureMediaId !== null) await media.release(unit, conversation.pictureMediaId)
   }
 

@@ -1,16 +1,19 @@
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import type { Media } from '../../media/index.ts'
 import * as commentsStore from '../comments/writing-comments.store.ts'
 import { commentChanged, postChanged } from '../posts.events.ts'
 import type { StaffVeil } from '../veils/staff-veils.store.ts'
 import * as staffVeilsStore from '../veils/staff-veils.store.ts'
+import * as picturesStore from '../writing/pictures.store.ts'
 
 /** Moderators put a warning before a post or comment, and take it off again. Its author says nothing new by that. */
-export function createStaffVeiling() {
+export function createStaffVeiling({ media }: { media: Media }) {
   /** @returns whether there was anything to veil */
   async function veilByStaff(unit: UnitOfWork, id: string, veil: StaffVeil): Promise<boolean> {
     const thing = await staffVeilsStore.lock(unit.db, id)
     if (thing === undefined) return false
     await staffVeilsStore.put(unit.db, id, veil)
+    await media.warnings.remember(unit.db, await picturesStore.findPictures(unit.db, id), veil)
     await announce(unit, id, thing)
     return true
   }

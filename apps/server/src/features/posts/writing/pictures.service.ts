@@ -3,6 +3,7 @@ import { postsProblems } from '@guildhall/contract/posts'
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Media } from '../../media/index.ts'
+import * as staffVeilsStore from '../veils/staff-veils.store.ts'
 import * as picturesStore from './pictures.store.ts'
 
 export type PictureDraft = Pick<Post['pictures'][number], 'mediaId' | 'alt' | 'spoiler'>
@@ -26,14 +27,17 @@ export function createPictures(media: Media) {
     })
   }
 
-  /** From now on who sees the stored post sees its pictures. */
-  async function hold(unit: UnitOfWork, postId: string, pictures: Post['pictures']): Promise<void> {
+  /** From now on who sees the stored post sees its pictures: behind the warnings that staff put before the same ones elsewhere. */
+  async function hold(
+    unit: UnitOfWork,
+    { id, authorId }: { readonly id: string; readonly authorId: string },
+    pictures: Post['pictures'],
+  ): Promise<void> {
     if (pictures.length === 0) return
-    await picturesStore.insertPictures(
-      unit.db,
-      postId,
-      pictures.map(({ mediaId }) => mediaId),
-    )
+    const mediaIds = pictures.map(({ mediaId }) => mediaId)
+    await picturesStore.insertPictures(unit.db, id, mediaIds)
+    const brought = await media.warnings.broughtAlong(unit, mediaIds, { kind: 'post', id, byId: authorId })
+    for (const warning of brought) await staffVeilsStore.put(unit.db, id, warning)
   }
 
   /** Lets the pictures of a post go that is deleted. */

@@ -8,6 +8,12 @@ export async function insertPictures(db: Database, postId: string, mediaIds: rea
     insert into post_pictures (post_id, media_id) select ${postId}::uuid, unnest(${mediaIds}::uuid[])`.execute(db)
 }
 
+export async function findPictures(db: Database, postId: string): Promise<string[]> {
+  const { rows } = await sql<{ mediaId: string }>`
+    select media_id as "mediaId" from post_pictures where post_id = ${postId}`.execute(db)
+  return rows.map(({ mediaId }) => mediaId)
+}
+
 /** @returns the pictures that the post held. */
 export async function deletePictures(db: Database, postId: string): Promise<string[]> {
   const { rows } = await sql<{ mediaId: string }>`

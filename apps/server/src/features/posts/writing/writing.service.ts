@@ -49,7 +49,7 @@ export function createWriting(parts: {
     const hot = hotOf({ score: 0, createdAt })
     const shown = { ...words, ...names, quotedId: quoted?.id ?? null, card, pictures: held }
     const postId = await writingStore.insert(unit.db, { ...shown, authorId, hot, createdAt })
-    await pictures.hold(unit, postId, held)
+    await pictures.hold(unit, { id: postId, authorId }, held)
     if (draft.poll) await pollsStore.insertPoll(unit.db, postId, draft.poll)
     if (spoiler !== null) await tagging.put(unit.db, postId, spoiler)
     const newlyMentioned = newlyMentionedIn(names.mentions, { authorId, mentions: [] })

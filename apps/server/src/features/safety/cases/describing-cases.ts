@@ -97,10 +97,24 @@ export function createDescribingCases(parts: {
       aboutSince: account?.createdAt.toISOString() ?? null,
       mayRemove: removing.mayRemove(stored),
       mayVeil: veiling.mayVeil(stored),
-      veil: stored.measure === 'veil' ? { isOn: await veiling.isOn(db, stored) } : null,
+      veil: stored.measure === 'veil' ? await veilOf(db, stored) : null,
       removal: stored.measure === 'removal' ? await removing.of(db, stored.id) : null,
       ...(await placeOf(db, caller, stored)),
       nextId: await casesStore.findNextId(db, caller.userId, stored.id),
+    }
+  }
+
+  async function veilOf(db: Database, stored: StoredCase) {
+    const again = await veiling.shownAgain(db, stored)
+    const people = await users.findMembers(db, [...new Set(again.map(({ byId }) => byId))])
+    return {
+      isOn: await veiling.isOn(db, stored),
+      again: again.map(({ kind, byId, times, at }) => ({
+        kind,
+        by: people.get(byId) ?? null,
+        times,
+        at: at.toISOString(),
+      })),
     }
   }
 

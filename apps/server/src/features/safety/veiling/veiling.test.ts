@@ -28,7 +28,7 @@ async function taken(kind: ReportableKind, thing: { id: string }): Promise<strin
 async function veiled(kind: ReportableKind, thing: { id: string }): Promise<string> {
   const id = await taken(kind, thing)
   const { status, body } = await settle(judge, id, 'veil', { rule: 'violence' })
-  expect([status, body.veil]).toEqual([200, { isOn: true }])
+  expect([status, body.veil]).toEqual([200, { isOn: true, again: [] }])
   return id
 }
 
@@ -70,7 +70,7 @@ describe('a warning that moderators put before', () => {
       },
     ])
     const off = await takeOff(id)
-    expect([off.status, off.body.veil]).toEqual([200, { isOn: false }])
+    expect([off.status, off.body.veil]).toEqual([200, { isOn: false, again: [] }])
     expect((await takeOff(id)).status).toBe(200)
     expect(await seenBy(noor)).toMatchObject({ text: 'It ran.', veil: 'open', staffWarning: null })
     expect(await told()).toEqual([])
@@ -129,7 +129,7 @@ describe('a warning that moderators put before', () => {
     const second = await taken('post', post)
     expect((await settle(judge, second, 'veil', { rule: 'harassment' })).status).toBe(200)
     expect([await warning(), await isOn(first), await isOn(second)]).toEqual(['harassment', true, true])
-    expect((await takeOff(second)).body.veil).toEqual({ isOn: false })
+    expect((await takeOff(second)).body.veil).toEqual({ isOn: false, again: [] })
     expect([await warning(), await isOn(first)]).toEqual(['violence', true])
 
     const third = await taken('post', post)

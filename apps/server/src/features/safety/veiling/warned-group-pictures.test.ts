@@ -6,7 +6,7 @@ import { befriend } from '../../../../testing/friendships.ts'
 import { moderatorOf } from '../../../../testing/gaming/catalogue.ts'
 import { notificationsOf } from '../../../../testing/notifications.ts'
 import { upload } from '../../../../testing/pictures/media-app.ts'
-import { pictureOf } from '../../../../testing/pictures/picture-of.ts'
+import { anotherPicture } from '../../../../testing/pictures/picture-of.ts'
 import { refusal } from '../../../../testing/refusal.ts'
 import { caseOf, putBack, report, settle, take } from '../../../../testing/safety/reporting.ts'
 import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
@@ -21,7 +21,7 @@ const of = (id: string) => ({ params: { id } })
 const change = (id: string, body: object) => devin.call('PATCH /api/conversations/{id}', { ...of(id), body })
 
 async function uploaded() {
-  const { body } = await upload(devin, await pictureOf({ width: 40, height: 40 }), { purpose: 'avatar' })
+  const { body } = await upload(devin, await anotherPicture(), { purpose: 'avatar' })
   return body
 }
 

@@ -23,7 +23,7 @@ async function veiled(kind: ReportableKind, thing: { id: string }, rule = 'viole
   const { id } = await caseOf(judge, thing)
   await take(judge, id)
   const { status, body } = await settle(judge, id, 'veil', { rule })
-  expect([status, body.veil]).toEqual([200, { isOn: true }])
+  expect([status, body.veil]).toEqual([200, { isOn: true, again: [] }])
   return id
 }
 
@@ -49,7 +49,7 @@ it('a line on a wall, also from whose wall it is, until they ask or it is taken 
 
   const second = await veiled('wallLine', line, 'hate')
   expect(await wall(noor)).toMatchObject([{ text: '', isVeiled: true, staffWarning: 'hate' }])
-  expect((await putBack(judge, second)).body.veil).toEqual({ isOn: false })
+  expect((await putBack(judge, second)).body.veil).toEqual({ isOn: false, again: [] })
   expect(await wall(wren)).toMatchObject([{ text: '', staffWarning: 'violence' }])
   expect(await wall(noor)).toMatchObject([{ text: 'The blood ran.' }])
   await putBack(judge, first)

@@ -3,6 +3,7 @@ import type { ReportReason } from '@guildhall/contract/rules/safety/report-limit
 import type { Database, UnitOfWork } from '../../../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../../../platform/http/endpoint-handlers.ts'
 import { warningsStore } from '../../../measures/index.ts'
+import type { Media } from '../../../media/index.ts'
 import * as conversationsStore from '../../conversations/conversations.store.ts'
 import * as groupsStore from '../groups.store.ts'
 import { announceShown, lockGroup } from './shown-of-group.ts'
@@ -16,8 +17,10 @@ export type PictureWarnings = ReturnType<typeof createPictureWarnings>
  * shown to too many to ask at each.
  */
 export function createPictureWarnings({
+  media,
   view,
 }: {
+  media: Media
   view: (db: Database, caller: Caller, id: string) => Promise<Conversation>
 }) {
   /** @returns whether there was a picture to put a warning before */
@@ -26,6 +29,7 @@ export function createPictureWarnings({
     const warned = shown?.picture ?? shown?.warnedPicture ?? null
     if (warned === null) return false
     await warningsStore.putWarning(unit.db, warnedGroup(id), by)
+    await media.warnings.remember(unit.db, shown?.pictureMediaId ? [shown.pictureMediaId] : [], by)
     await conversationsStore.changeHead(unit.db, id, { picture: null })
     await groupsStore.setWarnedPicture(unit.db, id, warned)
     await announceShown(unit, id)
