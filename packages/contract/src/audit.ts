@@ -14,7 +14,8 @@ export const auditEntry = named('AuditEntry', {
   at: timestamp,
   actor: member.nullable(),
   action: z.enum(auditActions),
-  on: z.object({ kind: z.enum(auditThings), id: z.string() }),
+  /** What it is about, as it is called today: nothing for what has no name, or is gone. */
+  on: z.object({ kind: z.enum(auditThings), id: z.string(), name: z.string() }),
   /** Whom it concerns. */
   member: member.nullable(),
   before: fields,

@@ -50,7 +50,7 @@ const mark = z.string().regex(/^[0-9a-f]{32}$/)
 /**
  * What a member says of a fact that is wrong. While it is open `from` is what the fact is now; afterwards what it was when
  * somebody of the staff looked. `mark` stands for what is read here, and a decision names it. `answer` is what they wrote,
- * which may be nothing where they took it over.
+ * which may be nothing where they took it over; `undoneAt` is when that was taken back.
  */
 export const gameCorrection = named('GameCorrection', {
   id,
@@ -64,6 +64,7 @@ export const gameCorrection = named('GameCorrection', {
   source: z.string(),
   state: z.enum(['open', 'taken', 'declined']),
   answer: z.string(),
+  undoneAt: timestamp.nullable(),
 })
 export type GameCorrection = z.infer<typeof gameCorrection>
 

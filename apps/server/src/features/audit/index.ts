@@ -8,6 +8,7 @@ import * as auditStore from './audit.store.ts'
 import { checkAuditLog } from './checking.ts'
 import { type Deed, saidOf } from './deed.ts'
 import { createExporting, type Sought } from './exporting.service.ts'
+import { createNamesOfThings } from './names-of-things.ts'
 
 export type { Deed } from './deed.ts'
 
@@ -20,6 +21,7 @@ const namesakes = 50
 /** What staff did, for good. */
 export function createAudit(platform: Platform, { users }: { users: Users }) {
   const { database, jobs, log } = platform
+  const things = createNamesOfThings(database)
 
   /** The last thing that a unit does: from then on every other deed of staff waits for its end. */
   async function write(unit: UnitOfWork, caller: Pick<Caller, 'userId'>, deed: Deed): Promise<void> {
@@ -40,11 +42,12 @@ export function createAudit(platform: Platform, { users }: { users: Users }) {
       database,
       entries.flatMap(({ actorId, memberId }) => [actorId, memberId ?? []].flat()),
     )
+    const nameOf = await things.namesIn(entries)
     return entries.map(({ actorId, memberId, onKind, onId, at, ...entry }) => ({
       ...entry,
       at: at.toISOString(),
       actor: people.get(actorId) ?? null,
-      on: { kind: onKind, id: onId },
+      on: { kind: onKind, id: onId, name: nameOf({ onKind, onId }) },
       member: people.get(memberId ?? '') ?? null,
     }))
   }
@@ -63,5 +66,5 @@ export function createAudit(platform: Platform, { users }: { users: Users }) {
   })
   jobs.schedule(checkEveryNight, everyNight)
 
-  return { write }
+  return { write, name: things.name }
 }

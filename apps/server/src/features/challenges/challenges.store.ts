@@ -254,3 +254,10 @@ export async function saidLately(db: Database, days: number, limit: number): Pro
     order by c.published_at desc limit ${limit}`.execute(db)
   return rows
 }
+
+/** For the log of what staff did: also of those that nobody sees any more. */
+export async function titlesOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; title: string }>`
+    select id, title from challenges where id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}

@@ -24,6 +24,16 @@ export type CorrectionSettled = {
 }
 export const correctionSettled = defineEvent<CorrectionSettled>('correctionSettled')
 
+/** A change of a game was taken back. */
+export type GameEditUndone = { readonly editId: string; readonly gameId: number; readonly undoneBy: string }
+export const gameEditUndone = defineEvent<GameEditUndone>('gameEditUndone')
+
+/** What was taken over from a member was taken back since: the game says again what it said before. */
+export type CorrectionUndone = Pick<CorrectionSettled, 'correctionId' | 'byUserId' | 'gameId'> & {
+  readonly undoneBy: string
+}
+export const correctionUndone = defineEvent<CorrectionUndone>('correctionUndone')
+
 /** News of a game for whoever follows it. */
 export type GameNews =
   | { readonly kind: 'dated' | 'out'; readonly day: string | null; readonly year: number | null }

@@ -7,6 +7,7 @@ import { gameKeyOf } from './catalogue/game-keys.ts'
 import { createGamesService } from './catalogue/games.service.ts'
 import * as gamesStore from './catalogue/games.store.ts'
 import { igdbPages } from './catalogue/igdb-pages.ts'
+import * as namesInLog from './catalogue/names-in-log.store.ts'
 import { playModes } from './catalogue/play-modes.ts'
 import { bestKnown, loadStarterCatalogue } from './catalogue/starter-catalogue.ts'
 import { loadToldFacts } from './catalogue/told-facts.ts'
@@ -20,7 +21,7 @@ import { createDoublesService } from './editing/doubles.service.ts'
 import { createEditingService } from './editing/editing.service.ts'
 import { createMergingService } from './editing/merging.service.ts'
 import { freeGames } from './free-to-play/free-games.ts'
-import { gamesMerged, gamesUnmerged } from './games.events.ts'
+import { gameEditUndone, gamesMerged, gamesUnmerged } from './games.events.ts'
 import { serveGames } from './games.routes.ts'
 import { connectIgdb } from './igdb/igdb.ts'
 import { createOutsideGames } from './igdb/outside-games.service.ts'
@@ -54,6 +55,7 @@ export { isBeforeRelease, isOut } from './catalogue/releases.ts'
 export type { GameNews, GameNewsCame, GamesMerged, GamesUnmerged } from './games.events.ts'
 export {
   correctionSettled,
+  correctionUndone,
   gameNewsCame,
   gameSuggested,
   gamesChanged,
@@ -92,6 +94,10 @@ export function createGames(platform: Platform, parts: { users: Users; audit: Au
   const steamApps = createSteamApps({ igdb, steamStore, joining })
   if (igdb !== undefined) joinGamesOfSteam(platform, { gamesOf: steamApps.gamesOf })
   const suggestions = createSuggestionsService({ games, editing, ...parts })
+  const corrections = createCorrectionsService({ games, editing, ...parts })
+  parts.audit.name('game', namesInLog.gamesNamed)
+  parts.audit.name('merge', namesInLog.mergesNamed)
+  parts.audit.name('suggestion', namesInLog.suggestionsNamed)
 
   platform.files.serve(
     'covers',
@@ -107,7 +113,8 @@ export function createGames(platform: Platform, parts: { users: Users; audit: Au
     outsideGames: createOutsideGames({ igdb, ...parts }),
     steamSearch: createSteamSearch({ ...platform, steamStore, games }),
   })
-  serveCorrections(platform, createCorrectionsService({ games, editing, ...parts }))
+  serveCorrections(platform, corrections)
+  events.onAnnounced(gameEditUndone, (undone, unit) => corrections.tellUndone(unit, undone))
   events.onAnnounced(gamesMerged, (merge, unit) => gameFollowsStore.move(unit.db, merge))
   events.onAnnounced(gamesUnmerged, (merge, unit) => gameFollowsStore.moveBack(unit.db, merge))
 

@@ -274,3 +274,10 @@ export async function setEnded(db: Database, id: string, ended: { winnerId: stri
 export async function moveGame(db: Database, { fromId, intoId }: { fromId: number; intoId: number }): Promise<void> {
   await sql`update tournaments set game_id = ${intoId} where game_id = ${fromId}`.execute(db)
 }
+
+/** For the log of what staff did: also of those that nobody sees any more. */
+export async function titlesOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; title: string }>`
+    select id, title from tournaments where id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}

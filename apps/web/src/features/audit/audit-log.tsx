@@ -3,25 +3,21 @@ import { type AuditArea, auditAreas, auditSearchMaximum } from '@guildhall/contr
 import { t } from '@lingui/core/macro'
 import { FileDown } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { personName } from '../../platform/names/person-name.ts'
 import { useTypedWords } from '../../platform/routing/use-typed-words.ts'
 import { useSettled } from '../../platform/use-settled.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { Cluster, Stack } from '../../ui/dress/stack.tsx'
-import { Quiet, Text } from '../../ui/dress/text.tsx'
+import { Quiet } from '../../ui/dress/text.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
-import { TextLink } from '../../ui/link.tsx'
 import { LostPage } from '../../ui/rooms/lost-page.tsx'
 import { OnItsWay } from '../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../ui/rooms/skeleton.tsx'
 import { MoreRows, NoRows } from '../../ui/surfaces/board.tsx'
 import { Card } from '../../ui/surfaces/card.tsx'
-import { Row, RowList } from '../../ui/surfaces/row-list.tsx'
-import { exactTime } from '../../ui/type/time-text.ts'
 import { useAuditExport, useAuditLog } from './audit.queries.ts'
-import { actionWords, areaWords, hrefOf, personHref } from './audit-words.ts'
-import { changeWords } from './change-words.ts'
+import { AuditTable } from './audit-table.tsx'
+import { areaWords } from './audit-words.ts'
 
 type AuditLogProps = {
   area: AuditArea | undefined
@@ -73,53 +69,12 @@ export function AuditLog({ area, q, onChange, valueWords, Undo }: AuditLogProps)
         ) : log.data.length === 0 ? (
           <NoRows>{t`Nothing of the kind was done.`}</NoRows>
         ) : (
-          <RowList label={t`Audit log`}>
-            {log.data.map((entry) => (
-              <Entry key={entry.seq} entry={entry} valueWords={valueWords} Undo={Undo} />
-            ))}
-          </RowList>
+          <AuditTable entries={log.data} valueWords={valueWords} Undo={Undo} />
         )}
       </Card>
       {log.data !== undefined && <LostPage of={log} lost={t`The next ones didn’t arrive.`} />}
       {log.hasNextPage && <MoreRows of={log}>{t`More`}</MoreRows>}
       <Quiet>{t`Entries cannot be changed or removed.`}</Quiet>
     </Stack>
-  )
-}
-
-function Entry({ entry, valueWords, Undo }: { entry: AuditEntry } & Pick<AuditLogProps, 'valueWords' | 'Undo'>) {
-  const { seq, hash, at, actor, action, on, member, reason } = entry
-  const href = hrefOf(on, member?.id)
-  const changes = changeWords(entry, valueWords)
-  return (
-    <Row>
-      <Stack gap={1} grow shrinks>
-        <Text as="span">
-          <strong>{actor === null ? t`A former member` : personName(actor)}</strong>
-          {' · '}
-          {href === null ? actionWords[action] : <TextLink href={href}>{actionWords[action]}</TextLink>}
-          {member !== null && (
-            <>
-              {' · '}
-              <TextLink href={personHref(member.id)}>{personName(member)}</TextLink>
-            </>
-          )}
-        </Text>
-        {changes.length > 0 && (
-          <Quiet as="span" breaks>
-            {changes.join(', ')}
-          </Quiet>
-        )}
-        {reason !== '' && (
-          <Text as="span" tone={2} breaks>
-            {reason}
-          </Text>
-        )}
-        <Quiet as="span" figures>
-          {exactTime(at)} · {seq} · {hash.slice(0, 8)}
-        </Quiet>
-      </Stack>
-      <Undo entry={entry} />
-    </Row>
   )
 }

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditArea, AuditThing } from '@guildhall/contract/rules/safety/audit-actions'
+import type { AuditAction, AuditArea } from '@guildhall/contract/rules/safety/audit-actions'
 import { t } from '@lingui/core/macro'
 
 export const actionWords: Readonly<Record<AuditAction, string>> = {
@@ -97,21 +97,3 @@ export const areaWords: Readonly<Record<AuditArea, string>> = {
   catalogue: t`Catalogue`,
   house: t`The house`,
 }
-
-/** Where a thing stands in the hall, a measure with the member whom it concerns; null for what has no page. */
-export function hrefOf({ kind, id }: { kind: AuditThing; id: string }, memberId: string | undefined): string | null {
-  if (kind === 'challenge') return `/challenge/${id}`
-  if (kind === 'tournament') return `/tournament-detail/${id}`
-  if (kind === 'post') return `/post/${id}`
-  if (kind === 'game') return /^h?\d+$/.test(id) ? `/game/${id}` : null
-  if (kind === 'rule') return '/admin/rules'
-  if (kind === 'announcement') return '/admin?view=house'
-  if (kind === 'member') return personHref(id)
-  if (kind === 'measure') return memberId === undefined ? null : `${personHref(memberId)}&measures=open`
-  if (kind === 'invitation') return '/admin?view=doors'
-  if (kind === 'fault') return '/admin?view=faults'
-  return kind === 'case' ? `/admin/cases/${id}` : null
-}
-
-/** Also whoever cannot come in has a file there. */
-export const personHref = (memberId: string) => `/admin?view=people&person=${memberId}`

@@ -75,6 +75,9 @@ const isoMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
 /** Of a thing or a member: what it is stands beside, and nobody reads it by this. */
 const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+/** Numbers of games: what they are called stands beside it. */
+const ofGames = new Set(['gameId', 'into', 'other'])
+
 type Value = AuditEntry['before'][string] | undefined
 
 /** What a deed changed, in words, and nothing of what stayed as it was. `valueWords` are those of names that values can be. */
@@ -92,6 +95,7 @@ export function changeWords(
     return isoMoment.test(text) ? exactTime(text) : (namedValues[field]?.[text] ?? valueWords[text] ?? text)
   }
   return Object.keys({ ...before, ...after }).flatMap((field) => {
+    if (ofGames.has(field)) return []
     const name = fieldWords[field] ?? field
     const [was, is] = [before[field], after[field]]
     if ([was, is].some((value) => typeof value === 'string' && isId.test(value))) return []

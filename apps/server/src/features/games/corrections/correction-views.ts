@@ -35,12 +35,13 @@ export function createCorrectionViews({ games, users }: { games: GamesService; u
     )
     return found.flatMap((each) => {
       const { id, byUserId, gameId, fact, was, to, source, state, answer, at } = each
+      const undoneAt = each.undoneAt?.toISOString() ?? null
       const [by, now] = [people.get(byUserId), presentOf.get(gameId)]
       const game = cards.get(now?.id ?? 0)
       if (!by || !now || !game) return []
       const from = state === 'open' ? now[fact] : was
       const mark = markOf(each, now)
-      return [{ id, by, at: at.toISOString(), game, mark, fact, from, to, source, state, answer }]
+      return [{ id, by, at: at.toISOString(), game, mark, fact, from, to, source, state, answer, undoneAt }]
     })
   }
 

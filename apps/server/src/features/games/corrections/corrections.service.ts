@@ -11,7 +11,7 @@ import type { Users } from '../../users/index.ts'
 import { gameKeyOf } from '../catalogue/game-keys.ts'
 import type { GamesService } from '../catalogue/games.service.ts'
 import type { EditingService } from '../editing/editing.service.ts'
-import { correctionSettled, gameSuggested } from '../games.events.ts'
+import { correctionSettled, correctionUndone, type GameEditUndone, gameSuggested } from '../games.events.ts'
 import { createCorrectionViews, markOf } from './correction-views.ts'
 import type { StoredCorrection } from './corrections.store.ts'
 import * as correctionsStore from './corrections.store.ts'
@@ -102,7 +102,9 @@ export function createCorrectionsService(parts: {
     const taken = { action: 'catalogue.correction-taken', ...ofMember } as const
     const isChanged =
       decision.decision === 'take' &&
-      (await editing.takeOver(unit, caller, gameId, { version: game.version, [fact]: to }, taken))
+      (await editing.takeOver(unit, caller, gameId, { version: game.version, [fact]: to }, taken, (editId) =>
+        correctionsStore.noteEdit(unit.db, ids, editId),
+      ))
     if (!isChanged) {
       const action = state === 'taken' ? 'catalogue.correction-taken' : 'catalogue.correction-declined'
       await audit.write(unit, caller, { action, on: ['game', gameId], ...ofMember, after: { fact, asked: asLine(to) } })
@@ -110,7 +112,14 @@ export function createCorrectionsService(parts: {
     return describeOne(unit.db, (await correctionsStore.find(unit.db, id)) ?? stored)
   }
 
-  return { say, list, settle }
+  /** Whoever was told that it is right now hears that it is not. */
+  async function tellUndone(unit: UnitOfWork, { editId, gameId, undoneBy }: GameEditUndone): Promise<void> {
+    for (const { id, byUserId } of await correctionsStore.findOfEdit(unit.db, editId)) {
+      await unit.announce(correctionUndone, { correctionId: id, byUserId, gameId, undoneBy })
+    }
+  }
+
+  return { say, list, settle, tellUndone }
 }
 
 /** Another order of a list is no other fact. */

@@ -15,12 +15,15 @@ export type StoredCorrection = {
   readonly state: GameCorrection['state']
   readonly answer: string
   readonly decidedBy: string | null
+  /** When what was taken over was taken back. */
+  readonly undoneAt: Date | null
   readonly at: Date
 }
 
 const columns = sql`
   id, game_id as "gameId", by_user_id as "byUserId", fact, was, to_value as "to", source, state, answer,
-  decided_by as "decidedBy", at`
+  decided_by as "decidedBy", at,
+  (select u.at from game_edits u where u.undoes = game_corrections.edit_id) as "undoneAt"`
 
 /** Of one member one at a time, so that nobody has more than they may. */
 export async function lockAndCountOpen(db: Database, byUserId: string): Promise<number> {
@@ -92,6 +95,18 @@ export async function settle(
     set state = ${decision.state}, was = ${JSON.stringify(decision.was)}::jsonb, answer = ${decision.answer},
         decided_by = ${decision.decidedBy}, decided_at = clock_timestamp()
     where id = any(${ids}::uuid[])`.execute(db)
+}
+
+/** Those that were taken over by one change of a game. */
+export async function noteEdit(db: Database, ids: readonly string[], editId: string): Promise<void> {
+  await sql`update game_corrections set edit_id = ${editId} where id = any(${ids}::uuid[])`.execute(db)
+}
+
+/** By id. */
+export async function findOfEdit(db: Database, editId: string): Promise<StoredCorrection[]> {
+  const { rows } = await sql<StoredCorrection>`
+    select ${columns} from game_corrections where edit_id = ${editId} order by id`.execute(db)
+  return rows
 }
 
 /** Of one member all, of everybody the open ones; oldest first. */

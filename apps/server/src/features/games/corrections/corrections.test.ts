@@ -137,7 +137,7 @@ describe('staff', () => {
     expect(rest.map(({ action }) => action)).toEqual(['catalogue.added'])
     expect(entry).toMatchObject({
       action: 'catalogue.correction-taken',
-      on: { kind: 'game', id: game.id },
+      on: { kind: 'game', id: game.id, name: 'Nine Lamps' },
       member: { id: wren.id },
       before: { releaseYear: 2021 },
       after: { releaseYear: 2019 },
@@ -145,8 +145,18 @@ describe('staff', () => {
     const editId = String(entry?.after['edit'])
     const undo = () =>
       admin.call('POST /api/games/{gameId}/history/{editId}/undo', { params: { gameId: game.id, editId } })
+    expect((await own(wren)).find(({ id }) => id === first.id)).toMatchObject({ undoneAt: null })
     expect(succeed(await undo())).toMatchObject({ releaseYear: 2021 })
     expect(refusal(await undo())).toEqual([409, 'game_edit_not_undoable'])
+    const said = 'What you corrected of Nine Lamps was taken back since: it says again what it said before.'
+    for (const [of, { id }] of [
+      [wren, first],
+      [noor, second],
+    ] as const) {
+      const listed = (await own(of)).find((each) => each.id === id)
+      expect(listed).toMatchObject({ state: 'taken', undoneAt: expect.any(String) })
+      expect((await toldTo(of)).filter(([, gameId]) => gameId === game.id)).toEqual([[said, game.id]])
+    }
   })
 
   it('do not take over what they have not seen, and say no with words alone', async () => {

@@ -11,7 +11,7 @@ import type { GamesService } from '../catalogue/games.service.ts'
 import type { StoredGame } from '../catalogue/games.store.ts'
 import * as gamesStore from '../catalogue/games.store.ts'
 import { agreeing } from '../catalogue/releases.ts'
-import { gamesChanged } from '../games.events.ts'
+import { gameEditUndone, gamesChanged } from '../games.events.ts'
 import { announceEdition, announceRelease } from './announcing-news.ts'
 import type { StoredEdit } from './edits.store.ts'
 import * as editsStore from './edits.store.ts'
@@ -38,6 +38,9 @@ const nothingKnown: Omit<GameFacts, 'title'> = {
 type DeedOfChange = Pick<Deed, 'memberId' | 'reason'> & {
   readonly action: 'catalogue.changed' | 'catalogue.undone' | 'catalogue.correction-taken'
 }
+
+/** Is told of the change by its number before the log is written, which comes last. */
+type OnWritten = (editId: string) => Promise<void>
 
 type WrittenFacts = { [Fact in keyof GameFacts]?: GameFacts[Fact] | undefined }
 
@@ -83,12 +86,13 @@ export function createEditingService(parts: { games: GamesService; users: Users;
     gameId: string,
     { version, ...facts }: WrittenFacts & { version: number },
     deed: DeedOfChange,
+    onWritten?: OnWritten,
   ): Promise<boolean> {
     const game = await lock(unit.db, gameId)
     const changes = differences(game, agreeing(present(facts), game))
     if (changes.length === 0) return false
     if (game.version !== version) throw new AppError(gamesProblems.game_changed_meanwhile)
-    await write(unit, caller, game, { changes, kind: 'changed' }, deed)
+    await write(unit, caller, game, { changes, kind: 'changed' }, deed, onWritten)
     return true
   }
 
@@ -99,7 +103,8 @@ export function createEditingService(parts: { games: GamesService; users: Users;
     if (edit?.gameId !== game.id) throw new AppError(gamesProblems.game_edit_not_found)
     if (!isUndoable(edit)) throw new AppError(gamesProblems.game_edit_not_undoable)
     const changes = edit.changes.map(({ field, from, to }) => ({ field, from: to, to: from }))
-    await write(unit, caller, game, { changes, kind: 'undone', undoes: edit.id }, { action: 'catalogue.undone' })
+    const tell = () => unit.announce(gameEditUndone, { editId: edit.id, gameId: game.id, undoneBy: caller.userId })
+    await write(unit, caller, game, { changes, kind: 'undone', undoes: edit.id }, { action: 'catalogue.undone' }, tell)
     return games.get(unit.db, caller, gameId)
   }
 
@@ -144,12 +149,14 @@ export function createEditingService(parts: { games: GamesService; users: Users;
     game: StoredGame,
     edit: { changes: readonly FactChange[]; kind: 'changed' | 'undone'; undoes?: string },
     deed: DeedOfChange,
+    onWritten?: OnWritten,
   ): Promise<void> {
     const facts = Object.fromEntries(edit.changes.map(({ field, to }) => [field, to])) as Partial<GameFacts>
     await gamesStore.change(unit.db, game.id, facts)
     const editId = await editsStore.add(unit.db, { gameId: game.id, byUserId: caller.userId, ...edit })
     await unit.announce(gamesChanged, { gameIds: [game.id] })
     await announceRelease(unit, game.id, { before: game, after: { ...game, ...facts } })
+    await onWritten?.(editId)
     const said = (which: 'from' | 'to') =>
       Object.fromEntries(edit.changes.map((each) => [each.field, asLine(each[which])]))
     const on = ['game', gameKeyOf(game)] as const

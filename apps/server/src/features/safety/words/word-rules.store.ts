@@ -48,3 +48,10 @@ export async function change(db: Database, id: string, rule: NewWordRule): Promi
 export async function remove(db: Database, id: string): Promise<void> {
   await sql`delete from word_rules where id = ${id}`.execute(db)
 }
+
+/** @param ids of rules, or languages whose softened words changed */
+export async function namesOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id::text as id, name from word_rules where id::text = any(${ids}::text[])`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

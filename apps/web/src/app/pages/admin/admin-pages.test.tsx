@@ -70,14 +70,23 @@ test('admins read what staff did', async () => {
     at: now,
     actor: aMember({ firstName: 'Sorcha', lastName: 'Byrne' }),
     action: 'catalogue.changed',
-    on: { kind: 'game', id: '12' },
+    on: { kind: 'game', id: '12', name: 'Nine Lamps' },
     member: null,
     before: { summary: '' },
     after: { summary: 'New' },
     reason: 'It was wrong.',
   } as const
   const api = showQueue({ 'GET /api/admin/audit': () => [entry] }, '/admin?view=audit&area=catalogue', roles.admin)
-  expect(await screen.findByRole('link', { name: 'Changed a game' })).toBeDefined()
+  const table = within(await screen.findByRole('table', { name: 'Audit log' }))
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'When',
+    'Who',
+    'What',
+    'On',
+    'Entry',
+  ])
+  expect(table.getByText('Changed a game')).toBeDefined()
+  expect(table.getByRole('link', { name: 'Nine Lamps' }).getAttribute('href')).toBe('/game/12')
   expect(screen.getByText('It was wrong.')).toBeDefined()
   expect(api.callsOf('GET /api/admin/audit')[0]?.query).toMatchObject({ area: 'catalogue' })
 })
@@ -178,7 +187,7 @@ test('a change of the house is put back from its entry in the log', async () => 
     at: now,
     actor: aMember(),
     action: 'house.words-changed',
-    on: { kind: 'house', id: 'words' },
+    on: { kind: 'house', id: 'words', name: '' },
     member: null,
     before: { name: null, contact: 'Knock.', colour: 'plum', crest: null },
     after: { name: 'The Lantern', contact: null, colour: null, crest: 'tan.azure.silver.chief.bell' },
@@ -381,12 +390,12 @@ test('the warning before a thing is taken off from its case', async () => {
     settledAt: now,
     measure: 'veil' as const,
     decision: { by: null, rule: 'violence' as const, words: 'Blood.' },
-    veil: { isOn: true },
+    veil: { isOn: true, again: [] },
   }
   const found = aCase(settled)
   const api = showCase(found, {
     'GET /api/admin/members/{userId}/measures': () => ({ measures: [], mayAct: true }),
-    'POST /api/admin/cases/{id}/put-back': () => ({ ...found, veil: { isOn: false } }),
+    'POST /api/admin/cases/{id}/put-back': () => ({ ...found, veil: { isOn: false, again: [] } }),
   })
   press(await screen.findByRole('button', { name: 'Take the warning off' }))
   expect(await screen.findByText('The warning is taken off.')).toBeDefined()

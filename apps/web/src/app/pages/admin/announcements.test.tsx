@@ -100,7 +100,7 @@ test.each([
     at: inHours(-1),
     actor: aMember(),
     action,
-    on: { kind: 'announcement', id: anId() },
+    on: { kind: 'announcement', id: anId(), name: '' },
     member: null,
     before,
     after: {},

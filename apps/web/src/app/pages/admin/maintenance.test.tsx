@@ -90,7 +90,7 @@ test.each([
     at: inHours(-1),
     actor: aMember(),
     action,
-    on: { kind: 'house', id: 'maintenance' },
+    on: { kind: 'house', id: 'maintenance', name: '' },
     member: null,
     before,
     after: {},

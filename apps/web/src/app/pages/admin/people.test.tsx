@@ -180,7 +180,7 @@ test('who cannot come in is led to from the log, and what keeps them out is lift
     at: '2026-11-29T20:00:00.000Z',
     actor: aMember(),
     action: 'measures.imposed',
-    on: { kind: 'measure', id: suspension.id },
+    on: { kind: 'measure', id: suspension.id, name: '' },
     member: wren,
     before: {},
     after: { kind: 'suspension' },
@@ -196,10 +196,9 @@ test('who cannot come in is led to from the log, and what keeps them out is lift
     }),
   })
   press(await screen.findByRole('link', { name: 'Audit log' }))
-  expect((await screen.findByRole('link', { name: 'Wren Aldous' })).getAttribute('href')).toBe(
-    `/admin?view=people&person=${wren.id}`,
-  )
-  press(await screen.findByRole('link', { name: 'Put a measure on a member' }))
+  const on = await screen.findByRole('link', { name: 'Wren Aldous' })
+  expect(on.getAttribute('href')).toBe(`/admin?view=people&person=${wren.id}&measures=open`)
+  press(on)
   press(await screen.findByRole('button', { name: 'Lift it…' }))
   type(await screen.findByLabelText('What they will read'), 'It was somebody else.')
   api.answer('GET /api/admin/people/{userId}', () => file)

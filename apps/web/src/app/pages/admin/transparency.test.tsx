@@ -61,7 +61,7 @@ test('it is put back from its entry in the log', async () => {
     at: new Date().toISOString(),
     actor: aMember(),
     action: 'house.transparency-set',
-    on: { kind: 'house', id: 'transparency' },
+    on: { kind: 'house', id: 'transparency', name: '' },
     member: null,
     before: { isOn: false },
     after: { isOn: true },

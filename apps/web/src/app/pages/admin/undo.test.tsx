@@ -46,7 +46,7 @@ function show(given: Given | readonly Given[], handlers: Handlers = {}) {
       hash: 'cd'.repeat(32),
       at: '2026-11-29T20:00:00.000Z',
       actor: aMember(),
-      on: { kind: 'house', id: 'doors' },
+      on: { kind: 'house', id: 'doors', name: '' },
       member: null,
       before: {},
       after: {},
@@ -182,7 +182,7 @@ const ways: readonly Way[] = [
     'is open again',
     {
       action: 'catalogue.told-apart',
-      on: { kind: 'game', id: '72' },
+      on: { kind: 'game', id: '72', name: '' },
       before: { areApart: false, other: 'h9' },
       after: { areApart: true, other: 'h9' },
     },
@@ -191,10 +191,10 @@ const ways: readonly Way[] = [
   ],
   [
     'a correction that was taken over',
-    'What the game says is again what it said before: Year. Nobody is told.',
+    'What the game says is again what it said before: Year. Whoever corrected it is told.',
     {
       action: 'catalogue.correction-taken',
-      on: { kind: 'game', id: 'h9' },
+      on: { kind: 'game', id: 'h9', name: '' },
       before: { releaseYear: 2021 },
       after: { releaseYear: 2019, edit: '019a0000-0000-7000-8000-000000000001' },
     },
@@ -227,7 +227,7 @@ test.each(ways)('%s: put back from the log', async (_what, says, given, name, se
 test('an invitation that was made is ended from the log', async () => {
   const id = anId()
   const api = show(
-    { action: 'house.invitation-made', on: { kind: 'invitation', id } },
+    { action: 'house.invitation-made', on: { kind: 'invitation', id, name: '' } },
     { 'POST /api/admin/invitations/{id}/end': () => refuse(404, 'hall_invitation_not_found') },
   )
   await putItBack()
@@ -238,7 +238,7 @@ test('an invitation that was made is ended from the log', async () => {
 test('an invitation that was ended is made good again from the log', async () => {
   const id = anId()
   const api = show(
-    { action: 'house.invitation-ended', on: { kind: 'invitation', id }, before: { until: inHours(5) } },
+    { action: 'house.invitation-ended', on: { kind: 'invitation', id, name: '' }, before: { until: inHours(5) } },
     { 'POST /api/admin/invitations/{id}/reopen': () => refuse(409, 'invitation_over') },
   )
   await putItBack()

@@ -26,6 +26,7 @@ const wrong: GameCorrection = {
   source: 'https://lanterns.example/about',
   state: 'open',
   answer: '',
+  undoneAt: null,
 }
 
 beforeEach(() => {
@@ -152,6 +153,14 @@ test('a member finds what became of what they corrected', async () => {
   expect(await screen.findByText('Not taken')).toBeDefined()
   expect(screen.getByText('The hosts write: It came out for both.')).toBeDefined()
   expect(api.calls.map(({ query }) => query['whose'])).not.toContain('all')
+})
+
+test('a member reads that what was taken over was taken back since', async () => {
+  const undone = { ...wrong, state: 'taken', undoneAt: '2026-11-29T21:04:00.000Z' } as const
+  openQueue({ 'GET /api/games/corrections': () => [undone] }, roles.user)
+  expect(await screen.findByText('Taken back since')).toBeDefined()
+  expect(screen.queryByText('Taken over')).toBeNull()
+  expect(screen.getByText(/^taken back/)).toBeDefined()
 })
 
 test('from the facts of a game a member says what is right, and how they know', async () => {

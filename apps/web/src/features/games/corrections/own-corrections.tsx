@@ -1,6 +1,7 @@
 import type { GameCorrection } from '@guildhall/contract/games/corrections'
 import { t } from '@lingui/core/macro'
-import { Check, Clock, X } from 'lucide-react'
+import { Trans } from '@lingui/react/macro'
+import { Check, Clock, Undo2, X } from 'lucide-react'
 import { Line, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { TextLink } from '../../../ui/link.tsx'
@@ -39,7 +40,7 @@ export function OwnCorrections() {
                       {factName(correction.fact)} ·{' '}
                       <TextLink href={`/game/${correction.game.id}`}>{correction.game.title}</TextLink>
                     </Text>
-                    <Outcome state={correction.state} />
+                    <Outcome of={correction} />
                   </Line>
                   <TwoValues correction={correction} />
                   {correction.answer !== '' && (
@@ -47,6 +48,14 @@ export function OwnCorrections() {
                   )}
                   <Quiet>
                     <RelativeTime at={correction.at} />
+                    {correction.undoneAt !== null && (
+                      <>
+                        {' · '}
+                        <Trans>
+                          taken back <RelativeTime at={correction.undoneAt} />
+                        </Trans>
+                      </>
+                    )}
                   </Quiet>
                 </Stack>
               </Row>
@@ -58,7 +67,8 @@ export function OwnCorrections() {
   )
 }
 
-function Outcome({ state }: Pick<GameCorrection, 'state'>) {
+function Outcome({ of: { state, undoneAt } }: { of: GameCorrection }) {
+  if (undoneAt !== null) return <Tag tone="warn" icon={Undo2}>{t`Taken back since`}</Tag>
   if (state === 'open') return <Tag icon={Clock}>{t`Waiting`}</Tag>
   return state === 'taken' ? (
     <Tag tone="ok" icon={Check}>

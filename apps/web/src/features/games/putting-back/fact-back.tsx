@@ -12,6 +12,9 @@ export function FactBack({ entry: { action, on, before, after } }: { entry: Audi
   const isChange = action === 'catalogue.changed' || action === 'catalogue.correction-taken'
   if (!isChange || typeof edit !== 'string') return null
   const facts = Object.keys(before).map(factName).join(', ')
-  const says = t`What the game says is again what it said before: ${facts}. Nobody is told.`
+  const says =
+    action === 'catalogue.changed'
+      ? t`What the game says is again what it said before: ${facts}. Nobody is told.`
+      : t`What the game says is again what it said before: ${facts}. Whoever corrected it is told.`
   return <BackButton by={undo} says={says} onPress={() => undo.mutate(edit)} />
 }

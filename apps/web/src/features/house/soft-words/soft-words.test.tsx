@@ -44,7 +44,7 @@ test('a change is put back from its entry in the log: what left comes, and what 
     at: '2026-11-29T20:00:00.000Z',
     actor: aMember(),
     action: 'rules.soft-words-changed',
-    on: { kind: 'rule', id: 'de' },
+    on: { kind: 'rule', id: 'de', name: '' },
     member: null,
     before: { language: 'de', added: 'äff, bäff' },
     after: { language: 'de', added: 'snorf', takenOut: 'mist' },

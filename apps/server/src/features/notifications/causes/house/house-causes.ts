@@ -13,7 +13,12 @@ export type Maintenance = {
 type KeptMaintenance = Maintenance & { readonly became: 'planned' | 'moved' | 'cancelled' }
 
 /** What somebody corrected of a game, by its title, and what became of it. */
-type Correction = { readonly game: string; readonly isTaken: boolean }
+type Correction = {
+  readonly game: string
+  readonly isTaken: boolean
+  /** Taken over, and taken back since. */
+  readonly isUndone?: boolean
+}
 
 /** What the house says to its members: the words are ours, but for those that it was given to say. */
 export const houseCauses = defineCauses({
@@ -64,7 +69,9 @@ export const houseCauses = defineCauses({
   }),
 })
 
-function sayCorrection(say: Say, { game, isTaken }: Correction, words: string): string {
+function sayCorrection(say: Say, { game, isTaken, isUndone = false }: Correction, words: string): string {
+  if (isUndone)
+    return say('What you corrected of {game} was taken back since: it says again what it said before.', { game })
   if (!isTaken) return say('What you corrected of {game} stays as it was. The hosts write: {words}', { game, words })
   return words === ''
     ? say('What you corrected of {game} is right now. Thank you.', { game })
