@@ -1,5 +1,5 @@
 import { roles } from '@guildhall/contract/rules/roles'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { refreshTokens } from '../platform/api/tokens/token-refresh.ts'
@@ -30,6 +30,7 @@ import { roomAt } from './rooms.ts'
 import { createRoutes } from './router.tsx'
 import { followSession } from './routes/follow-session.ts'
 import { developmentRouteRules, routeRules } from './routes/route-rules.ts'
+import { forgetTurnedAway, useTurnedAway } from './routes/turned-away.ts'
 
 vi.mock('./rooms.ts', async (original) => {
   const rooms = await original<typeof RoomList>()
@@ -55,6 +56,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
   cleanup()
   toasts.dismissAll()
+  forgetTurnedAway()
   clearSignIn()
   useSession.setState(signedOut)
   vi.restoreAllMocks()
@@ -122,9 +124,8 @@ describe('a member', () => {
   })
 
   test('is moved from /admin to / and told why', async () => {
-    const told = vi.spyOn(toasts, 'show')
     expect((await open('/admin')).address).toBe('/')
-    expect(told).toHaveBeenCalledWith({ message: 'That door is for moderators.' })
+    expect(renderHook(useTurnedAway).result.current).toBe('That door is for moderators.')
   })
 
   test('sees /profile/edit as a page of its own', async () => {
@@ -257,12 +258,11 @@ describe('a visit with cookies of an earlier one', () => {
     const { router, address } = await open('/admin')
     stops.push(followSession(router))
     expect(address).toBe('/admin')
-    const told = vi.spyOn(toasts, 'show')
     await refreshTokens(readToken() ?? '')
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/login'), { timeout: 30_000 })
     // The sign-in would lead them to a door that is theirs no more.
     expect(router.state.location.search).toBe('')
-    expect(told).not.toHaveBeenCalled()
+    expect(renderHook(useTurnedAway).result.current).toBeNull()
     expect(sessionState().failure).toBe('You are of the staff no more. Sign in again.')
   })
 

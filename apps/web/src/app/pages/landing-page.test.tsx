@@ -9,6 +9,7 @@ import { renderApp } from '../../testing/render.tsx'
 import { memoryHistory } from '../../testing/routing/memory-history.ts'
 import { roomAt } from '../rooms.ts'
 import type { RoutePath } from '../routes/route-rules.ts'
+import { turnAway } from '../routes/turned-away.ts'
 import { LandingPage } from './landing-page.tsx'
 import { NotFoundInHall } from './not-found-page.tsx'
 
@@ -36,6 +37,16 @@ test('the door promises no room that is not in the hall', async () => {
     if ((await roomAt(path)) !== NotFoundInHall) continue
     for (const [place, text] of Object.entries(said)) expect(text, `${place} speaks of ${path}`).not.toMatch(words)
   }
+})
+
+test('whoever was moved here from a door that is not theirs reads so until they go on', async () => {
+  fakeApi({ 'GET /api/door': () => ({ registration: 'open' }) })
+  turnAway('That door is for moderators.')
+  const { unmount } = renderApp(<LandingPage />)
+  expect(screen.getByRole('alert').textContent).toBe('That door is for moderators.')
+  unmount()
+  renderApp(<LandingPage />)
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test.each([

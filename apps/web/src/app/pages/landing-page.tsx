@@ -1,5 +1,6 @@
 import type { RegistrationMode } from '@guildhall/contract/rules/safety/door-limits'
 import { t } from '@lingui/core/macro'
+import { useEffect } from 'react'
 import { useDoor } from '../../features/doors/use-door.ts'
 import { landingWithout } from '../../features/house/without/landing-without.ts'
 import { usePageTitle } from '../../platform/page/page-title.ts'
@@ -8,6 +9,7 @@ import { settings } from '../../platform/settings.ts'
 import { HallScene } from '../../ui/art/hall-scene.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Cluster } from '../../ui/dress/stack.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
 import { LandingCard } from '../../ui/landing/landing-card.tsx'
 import { ReviewFragment } from '../../ui/landing/review-fragment.tsx'
 import { ShelfFragment } from '../../ui/landing/shelf-fragment.tsx'
@@ -17,6 +19,7 @@ import { PublicBar } from '../../ui/shell/public-bar.tsx'
 import { SkipLink } from '../../ui/shell/skip-link.tsx'
 import { home } from '../home.ts'
 import { PublicFooter } from '../public-footer.tsx'
+import { forgetTurnedAway, useTurnedAway } from '../routes/turned-away.ts'
 import { SaysAtTheDoor } from '../says-at-the-door.tsx'
 import styles from './landing-page.module.css'
 
@@ -51,8 +54,9 @@ const saidAtTheDoor = document.querySelector<HTMLMetaElement>('meta[name="guildh
 export function LandingPage() {
   usePageTitle(undefined)
   const isSignedIn = useSession((session) => session.status === 'authenticated')
-  // Somebody who was put out of its rooms reads why for as long as they stand here.
   const mode = useDoor(undefined)?.registration
+  const turnedAway = useTurnedAway()
+  useEffect(() => forgetTurnedAway, [])
   const words = doorWords[isSignedIn || mode === undefined ? 'open' : mode]
   return (
     <>
@@ -78,6 +82,13 @@ export function LandingPage() {
         </PublicBar>
         <main id="main" tabIndex={-1}>
           <SaysAtTheDoor withNews />
+          {turnedAway !== null && (
+            <div className={styles.turnedAway}>
+              <Note tone="info" alert>
+                {turnedAway}
+              </Note>
+            </div>
+          )}
           <div className={styles.welcome}>
             <h1 className={styles.title} tabIndex={-1}>
               <span className={styles.night}>{t`The lights are on.`}</span>

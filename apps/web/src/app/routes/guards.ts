@@ -9,8 +9,8 @@ import { log } from '../../platform/log.ts'
 import { type Guard, redirect, redirectDocument } from '../../platform/routing/navigation/route.ts'
 import { sessionState } from '../../platform/session/session-store.ts'
 import { restoreSession } from '../../platform/sign-in/session.ts'
-import { toasts } from '../../ui/feedback/toasts.ts'
 import { redirectTarget } from '../redirect-target.ts'
+import { turnAway } from './turned-away.ts'
 
 /** The sign-in page that leads back to the given address. */
 export function loginAddress(from: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
@@ -24,7 +24,7 @@ export const membersOnly: Guard = async (url) => ((await mayStay()) ? undefined 
 export const staffOnly: Guard = () => {
   const role = sessionState().user?.role ?? roles.user
   if (role !== roles.user) return undefined
-  toasts.show({ message: t`That door is for moderators.` })
+  turnAway(t`That door is for moderators.`)
   return redirect('/')
 }
 

@@ -21,13 +21,13 @@ import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
+import { StepKey } from '../../../ui/keys/key-caps.tsx'
 import { onFocusLost } from '../../../ui/keys/lost-focus.ts'
 import { useStepKeys } from '../../../ui/keys/page-keys.ts'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { Columns, Page, PageHeader } from '../../../ui/surfaces/page.tsx'
-import { Kbd } from '../../../ui/type/kbd.tsx'
 import { NotFoundInHall } from '../not-found-page.tsx'
 import { useOpeningStep } from './use-opening-step.ts'
 
@@ -86,12 +86,12 @@ export function CasePage() {
           <>
             {previousId !== null && (
               <ButtonLink icon={ChevronUp} href={`/admin/cases/${previousId}`}>
-                {t`Previous case`} <Kbd>K</Kbd>
+                {t`Previous case`} <StepKey>K</StepKey>
               </ButtonLink>
             )}
             {nextId !== null && (
               <ButtonLink icon={ChevronDown} href={`/admin/cases/${nextId}`}>
-                {t`Next case`} <Kbd>J</Kbd>
+                {t`Next case`} <StepKey>J</StepKey>
               </ButtonLink>
             )}
           </>

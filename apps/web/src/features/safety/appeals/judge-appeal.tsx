@@ -12,10 +12,10 @@ import { toasts } from '../../../ui/feedback/toasts.ts'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { StepKey } from '../../../ui/keys/key-caps.tsx'
 import { useStepKeys } from '../../../ui/keys/page-keys.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
-import { Kbd } from '../../../ui/type/kbd.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { effectOf, ruleOf } from '../measure-words.ts'
 import { measureWords } from '../safety-words.ts'
@@ -37,7 +37,7 @@ export function JudgeAppeal({ of: appeal, onBack }: JudgeAppealProps) {
     <Stack gap={4}>
       <Cluster>
         <Button tone="quiet" onClick={back}>
-          {t`Back to the appeals`} <Kbd>K</Kbd>
+          {t`Back to the appeals`} <StepKey>K</StepKey>
         </Button>
       </Cluster>
       <Card as="section" padded>

@@ -8,6 +8,7 @@ import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet } from '../../../ui/dress/text.tsx'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { StepKey } from '../../../ui/keys/key-caps.tsx'
 import { useStepKeys } from '../../../ui/keys/page-keys.ts'
 import { useRowSteps } from '../../../ui/keys/row-steps.ts'
 import { TextLink } from '../../../ui/link.tsx'
@@ -20,7 +21,6 @@ import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { MoreRows } from '../../../ui/surfaces/board.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
-import { Kbd } from '../../../ui/type/kbd.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
 import { kindWords, measureWords, reasonWords } from '../safety-words.ts'
@@ -78,7 +78,7 @@ export function CaseQueue({ queue, onShowAll }: { queue: Queue; onShowAll(): voi
       {ids.length > 0 && (
         <Cluster>
           <Button tone="primary" onClick={begin}>
-            {plural(ids.length, { one: 'Settle # case', other: 'Settle # cases' })} <Kbd>E</Kbd>
+            {plural(ids.length, { one: 'Settle # case', other: 'Settle # cases' })} <StepKey>E</StepKey>
           </Button>
           {ids.length > 1 && (
             <Button

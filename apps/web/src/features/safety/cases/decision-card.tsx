@@ -8,11 +8,11 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
+import { StepKey } from '../../../ui/keys/key-caps.tsx'
 import { onFocusLost } from '../../../ui/keys/lost-focus.ts'
 import { useStepKeys } from '../../../ui/keys/page-keys.ts'
 import { noteStep } from '../../../ui/keys/steps.ts'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
-import { Kbd } from '../../../ui/type/kbd.tsx'
 import { measureWords, reasonWords } from '../safety-words.ts'
 import { type Settling, useTakeCase } from './cases.queries.ts'
 import { DecisionForm } from './deciding/decision-form.tsx'
@@ -91,7 +91,7 @@ function TakeIt({ id, isOver }: { id: string; isOver: boolean }) {
       <WhyNot error={take.error} />
       <Cluster>
         <Button tone="primary" busy={take.isPending && t`Taking it`} onClick={takeIt}>
-          {isOver ? t`Take it over` : t`Take it`} <Kbd>A</Kbd>
+          {isOver ? t`Take it over` : t`Take it`} <StepKey>A</StepKey>
         </Button>
       </Cluster>
     </Stack>

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster, Line, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { StepKey } from '../../../ui/keys/key-caps.tsx'
 import { useStepKeys } from '../../../ui/keys/page-keys.ts'
 import { useRowSteps } from '../../../ui/keys/row-steps.ts'
 import { TextLink } from '../../../ui/link.tsx'
@@ -21,7 +22,6 @@ import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { MoreRows } from '../../../ui/surfaces/board.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
-import { Kbd } from '../../../ui/type/kbd.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
@@ -102,11 +102,11 @@ export function HeldQueue({ of }: { of: HeldQueueOf }) {
       {picked.length > 0 && (
         <Cluster>
           <Button tone="primary" onClick={ask('approved')}>
-            {plural(picked.length, { one: 'Let # come out', other: 'Let # come out' })} <Kbd>1</Kbd>
+            {plural(picked.length, { one: 'Let # come out', other: 'Let # come out' })} <StepKey>1</StepKey>
           </Button>
           {of === 'waiting' && (
             <Button onClick={ask('rejected')}>
-              {plural(picked.length, { one: 'Reject #', other: 'Reject #' })} <Kbd>2</Kbd>
+              {plural(picked.length, { one: 'Reject #', other: 'Reject #' })} <StepKey>2</StepKey>
             </Button>
           )}
           <Button tone="quiet" onClick={() => setChosen(new Set())}>

@@ -21,6 +21,7 @@ import { focusWrong } from '../../../ui/keys/focus-wrong.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { DryRunCard } from './dry-run.tsx'
+import { type RuleWriting, useRuleWriting } from './kept-rule.ts'
 import { faultIn, type Lists } from './rule-faults.ts'
 import { wordActionHelp, wordActionWords, wordAreaWords } from './rule-words.ts'
 import { useRemoveRule, useRuleCheck, useSaveRule, type WrittenRule } from './word-rules.queries.ts'
@@ -52,12 +53,7 @@ type RuleFormProps = {
 /** Writes a rule, which can be tried as it stands before it is saved. */
 export function RuleForm({ rule, onUnsaved, onWrite, onDone: leave }: RuleFormProps) {
   const save = useSaveRule(rule)
-  const [form, setForm] = useState<NewWordRule>(rule ?? fresh)
-  const [lists, setLists] = useState({
-    words: form.words.join('\n'),
-    patterns: form.patterns.join('\n'),
-    allowed: form.allowed.join('\n'),
-  })
+  const [{ form, lists }, write, isUnsaved] = useRuleWriting(rule, begunAs(rule ?? fresh))
   const [isTried, setTried] = useState(false)
   const [box, lookForWrong] = useLookForWrong()
   const { name, areas, action, isOn } = form
@@ -67,8 +63,7 @@ export function RuleForm({ rule, onUnsaved, onWrite, onDone: leave }: RuleFormPr
     allowed: linesIn(lists.allowed),
   }
 
-  const written = JSON.stringify([form, lists])
-  const isUnsaved = useTellUnsaved(written, onUnsaved)
+  useTellUnsaved(isUnsaved, onUnsaved)
   const tried = triedAs({ ...form, ...entries })
   const shown = JSON.stringify({ ...tried, id: rule?.id ?? null } satisfies WrittenRule)
   useShown(shown, onWrite)
@@ -80,7 +75,7 @@ export function RuleForm({ rule, onUnsaved, onWrite, onDone: leave }: RuleFormPr
     leave()
   }
 
-  const set = (part: Partial<NewWordRule>) => setForm({ ...form, ...part })
+  const set = (part: Partial<NewWordRule>) => write({ form: { ...form, ...part } })
   const setArea = (area: WordArea, isIn: boolean) =>
     set({ areas: wordAreas.filter((each) => (each === area ? isIn : areas.includes(each))) })
 
@@ -99,7 +94,7 @@ export function RuleForm({ rule, onUnsaved, onWrite, onDone: leave }: RuleFormPr
     value: lists[field],
     error:
       faultIn(save.error, field, save.variables?.[field]) ?? faultIn(checked.error, field, checked.entries?.[field]),
-    onChange: ({ target }: { target: { value: string } }) => setLists({ ...lists, [field]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => write({ lists: { ...lists, [field]: target.value } }),
   })
   return (
     <Stack ref={box} gap={4}>
@@ -184,15 +179,17 @@ function useLookForWrong() {
   return [box, () => setLooking(true)] as const
 }
 
-/** Whether it is another than it began as, which is told at each change, and undone where the form goes. */
-function useTellUnsaved(written: string, onUnsaved: (isUnsaved: boolean) => void): boolean {
-  const [before] = useState(written)
+/** Is told at each change, and undone where the form goes. */
+function useTellUnsaved(isUnsaved: boolean, onUnsaved: (isUnsaved: boolean) => void): void {
   const tell = useEffectEvent(onUnsaved)
-  const isUnsaved = written !== before
   useEffect(() => tell(isUnsaved), [isUnsaved])
   useEffect(() => () => tell(false), [])
-  return isUnsaved
 }
+
+const begunAs = (form: NewWordRule): RuleWriting => ({
+  form,
+  lists: { words: form.words.join('\n'), patterns: form.patterns.join('\n'), allowed: form.allowed.join('\n') },
+})
 
 /** Something can be found by what has no name yet, and holds nowhere. */
 const triedAs = ({ name, areas, ...rule }: NewWordRule): NewWordRule => ({

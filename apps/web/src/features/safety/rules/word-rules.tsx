@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
+import { LetterKey } from '../../../ui/keys/key-caps.tsx'
 import { onFocusLost } from '../../../ui/keys/lost-focus.ts'
 import { usePageKeys } from '../../../ui/keys/page-keys.ts'
 import { Tag } from '../../../ui/marks/tag.tsx'
@@ -14,7 +15,7 @@ import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { NoRows } from '../../../ui/surfaces/board.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
-import { Kbd } from '../../../ui/type/kbd.tsx'
+import { keptRuleId } from './kept-rule.ts'
 import { RuleForm } from './rule-form.tsx'
 import { wordActionWords, wordAreaWords } from './rule-words.ts'
 import { useWordRules } from './word-rules.queries.ts'
@@ -29,7 +30,8 @@ type WordRulesProps = {
 /** The rules, and for admins the one that is written: `new`, or by its id. */
 export function WordRules({ mayChange, onUnsaved, onWrite }: WordRulesProps) {
   const rules = useWordRules()
-  const [open, setOpen] = useState<string | null>(null)
+  // What was written when the page was loaded anew is open again.
+  const [open, setOpen] = useState<string | null>(() => (mayChange ? keptRuleId() : null))
   const hasRoom = (rules.data?.length ?? wordRulesMaximum) < wordRulesMaximum
   const begin = () => {
     if (!mayChange || !hasRoom || open !== null) return false
@@ -66,7 +68,7 @@ export function WordRules({ mayChange, onUnsaved, onWrite }: WordRulesProps) {
       {mayChange && hasRoom && (
         <Cluster>
           <Button tone="primary" icon={Plus} data-rule="new" onClick={begin}>
-            {t`New rule`} <Kbd>N</Kbd>
+            {t`New rule`} <LetterKey>N</LetterKey>
           </Button>
         </Cluster>
       )}

@@ -1,11 +1,12 @@
 import { roles } from '@guildhall/contract/rules/roles'
 import type { DryRun, WordRule } from '@guildhall/contract/safety/word-rules'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCurrentUser, aMember, anId } from '../../../../testing/builders.ts'
 import { fakeApi, type Handlers, refuse } from '../../../../testing/fake-api.ts'
 import { key, press, type } from '../../../../testing/hands.ts'
 import { renderApp } from '../../../../testing/render.tsx'
+import { setLetterKeys } from '../../../../ui/keys/letter-keys.ts'
 import { RulesPage } from './rules-page.tsx'
 
 const rule: WordRule = {
@@ -21,7 +22,7 @@ const rule: WordRule = {
   allowed: [],
 }
 
-function show(handlers: Handlers, role: 1 | 2 = roles.admin) {
+function show(handlers: Handlers, role: 1 | 2 = roles.admin, user = aCurrentUser({ role })) {
   const api = fakeApi({
     'GET /api/admin/word-rules': () => [rule],
     'GET /api/soft-words': () => [
@@ -30,7 +31,7 @@ function show(handlers: Handlers, role: 1 | 2 = roles.admin) {
     ],
     ...handlers,
   })
-  renderApp(<RulesPage />, { user: aCurrentUser({ role }), path: '/admin/rules', route: '/admin/rules' })
+  renderApp(<RulesPage />, { user, path: '/admin/rules', route: '/admin/rules' })
   return api
 }
 
@@ -110,6 +111,37 @@ test('a rule that is half written is let go of only when that is said', async ()
   press(screen.getByRole('button', { name: 'Cancel' }))
   press(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave and lose them' }))
   expect(await screen.findByRole('button', { name: 'Change Be kind' })).toBeDefined()
+})
+
+test('a rule that is half written is open again where the page was loaded anew, and gone once it was left', async () => {
+  const user = aCurrentUser({ role: roles.admin })
+  const loadAnew = () => {
+    const kept = Object.entries(localStorage) as [string, string][]
+    cleanup()
+    // A page that is loaded anew lets go of nothing.
+    for (const [name, value] of kept) localStorage.setItem(name, value)
+    show({}, roles.admin, user)
+  }
+  show({}, roles.admin, user)
+  press(await screen.findByRole('button', { name: /^New rule/ }))
+  type(screen.getByRole('textbox', { name: 'Name' }), 'No slurs')
+  type(screen.getByRole('textbox', { name: /^Words/ }), 'snorf')
+  loadAnew()
+  expect(await screen.findByDisplayValue('No slurs')).toBeDefined()
+  expect(screen.getByDisplayValue('snorf')).toBeDefined()
+  press(screen.getByRole('button', { name: 'Cancel' }))
+  press(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave and lose them' }))
+  expect(await screen.findByRole('button', { name: 'Change Be kind' })).toBeDefined()
+  loadAnew()
+  expect(await screen.findByRole('button', { name: 'Change Be kind' })).toBeDefined()
+})
+
+test('no letter stands on a button where letters are no keys', async () => {
+  show({})
+  expect((await screen.findByRole('button', { name: /^New rule/ })).textContent).toBe('New rule N')
+  act(() => setLetterKeys(false))
+  expect(screen.getByRole('button', { name: /^New rule/ }).textContent).toBe('New rule ')
+  act(() => setLetterKeys(true))
 })
 
 test('the list that the product brings is read by who asks for it, language by language, and searched', async () => {

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { ListFilter } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { ButtonLink } from '../../../../ui/controls/button.tsx'
+import { StepKey } from '../../../../ui/keys/key-caps.tsx'
 import { useStepKeys } from '../../../../ui/keys/page-keys.ts'
-import { Kbd } from '../../../../ui/type/kbd.tsx'
 
 /** To the rules of words, by hand or by `W`. */
 export function WordRulesLink() {
@@ -15,7 +15,7 @@ export function WordRulesLink() {
   useStepKeys({ w: go })
   return (
     <ButtonLink icon={ListFilter} href="/admin/rules">
-      {t`Rules of words`} <Kbd>W</Kbd>
+      {t`Rules of words`} <StepKey>W</StepKey>
     </ButtonLink>
   )
 }

@@ -16,9 +16,9 @@ import { WhyNot } from '../../../../ui/feedback/why-not.tsx'
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
 import { RadioGroup } from '../../../../ui/fields/radio-group.tsx'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
+import { StepKey } from '../../../../ui/keys/key-caps.tsx'
 import { isSendKey } from '../../../../ui/keys/send-key.ts'
 import { Dock } from '../../../../ui/surfaces/dock.tsx'
-import { Kbd } from '../../../../ui/type/kbd.tsx'
 import { MeasureFields, WhatTheyRead } from '../../measures/measure-fields.tsx'
 import { RuleField } from '../../measures/rule-field.tsx'
 import { measureWords } from '../../safety-words.ts'
@@ -101,10 +101,10 @@ export function DecisionForm({ of: found, userId, settling }: DecisionFormProps)
       </div>
       <Cluster>
         <Button type="submit" tone="primary" busy={isPending && t`Settling`}>
-          {t`Settle the case`} <Kbd>E</Kbd>
+          {t`Settle the case`} <StepKey>E</StepKey>
         </Button>
         <Button tone="quiet" onClick={deciding.letGo}>
-          {t`Give it back`} <Kbd>H</Kbd>
+          {t`Give it back`} <StepKey>H</StepKey>
         </Button>
       </Cluster>
       <Dock label={t`The decision, in short`}>
