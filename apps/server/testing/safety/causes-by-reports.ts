@@ -1,9 +1,12 @@
 /** What members are told of reports, each told to whom it was arranged for and to no other moderator of the test. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { scheduledPostFailed } from '../../src/features/posts/index.ts'
 import { caseOpened } from '../../src/features/safety/index.ts'
+import { succeed } from '../conversations.ts'
 import { moderatorOf } from '../gaming/catalogue.ts'
 import { write } from '../posts/posts.ts'
+import { changeProfile, writeOnWall } from '../profiles.ts'
 import type { CauseOfSubtype } from '../telling/causes-of-each-subtype.ts'
 import type { TestApp, TestMember } from '../test-app.ts'
 import { answerHeld, putHeld, rejection } from './held-words.ts'
@@ -29,6 +32,16 @@ export const causesByReports = (app: TestApp) =>
       target: 'standing',
       isOfHouse: true,
       arrange: (member: TestMember) => removedPost(app, member),
+    },
+    ContentRemoved: {
+      target: null,
+      isOfHouse: true,
+      arrange: (member: TestMember) => settledLineOn(app, member),
+    },
+    AutoRemoved: {
+      target: 'drafts',
+      isOfHouse: true,
+      arrange: async (member: TestMember) => () => stoppedByRule(app, member),
     },
     BanNotification: {
       target: 'standing',
@@ -102,6 +115,27 @@ async function appealInQuestion(app: TestApp, member: TestMember) {
       body: { outcome: 'upheld', words: 'It was not.' },
     })
 }
+
+/** What somebody else wrote on the wall of the member, removed by a moderator of its own. */
+async function settledLineOn(app: TestApp, member: TestMember) {
+  const [author, judge] = [await app.member(), await moderatorOf(app)]
+  await changeProfile(member, { wallWriters: 'members' })
+  const { id: lineId } = succeed(await writeOnWall(author, member, 'Unkind.'))
+  const id = randomUUID()
+  await app.sql(
+    `insert into safety_cases (id, kind, target_id, title, about_id, is_private, reason)
+     values ($1, 'wallLine', $3, '', $2, false, 'spam')`,
+    [id, author.id, lineId],
+  )
+  await take(judge, id)
+  return () => settle(judge, id, 'removal', { rule: 'spam' })
+}
+
+/** A post that was to come out by itself, and that a rule of words stopped. */
+const stoppedByRule = (app: TestApp, member: TestMember): Promise<void> =>
+  app.platform.transactions.run((unit) =>
+    unit.announce(scheduledPostFailed, { draftId: randomUUID(), userId: member.id, failure: 'words_refused' }),
+  )
 
 async function removedPost(app: TestApp, author: TestMember) {
   const { id: postId } = await write(author)

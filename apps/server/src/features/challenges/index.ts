@@ -119,6 +119,7 @@ export type Challenges = ReturnType<typeof createChallenges>
 /** Goals that members set each other, counted from what the library knows. */
 export function createChallenges(platform: Platform, parts: Parts) {
   const { database, events } = platform
+  parts.audit.name('challenge', challengesStore.titlesOf)
   const talk = createTalk(parts)
   const joining = createJoining({ ...parts, talk })
   const describing = createDescribing({ ...parts, talk })
@@ -194,6 +195,7 @@ function whatMembersDo(parts: Whole) {
     claimSeen: reading.seen,
     takeClaimDown: claimRemoval.takeDown,
     putClaimBack: claimRemoval.putBack,
+    creatorAround: claimRemoval.creatorAround,
     takeChallengeDown,
     putChallengeBack,
     forgetChallengeWords,

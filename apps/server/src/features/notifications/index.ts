@@ -26,6 +26,7 @@ import {
   notifyOfHeldWords,
   notifyOfMeasures,
   notifyOfSafety,
+  notifyOfWarningsAlong,
 } from './causes/safety/safety-notifications.ts'
 import { notifyOfServices } from './causes/service-notifications.ts'
 import { settleOnBoundaries } from './causes/settled-by-boundaries.ts'
@@ -99,6 +100,7 @@ export function createNotifications(
   notifyOfTournaments(platform, { users, recorder })
   notifyOfSafety(events, { users, recorder })
   notifyOfHeldWords(events, { users, recorder })
+  notifyOfWarningsAlong(events, { recorder })
   notifyOfMeasures(events, { recorder })
   notifyOfAppeals(events, { users, recorder })
   notifyOfFaults(events, { users, recorder })

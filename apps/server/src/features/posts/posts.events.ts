@@ -103,7 +103,12 @@ export type PostReactionTakenBack = Pick<PostReacted, 'postId' | 'rootId' | 'rea
 export const postReactionTakenBack = defineEvent<PostReactionTakenBack>('postReactionTakenBack')
 
 /** A post that was to come out could not, and is a draft again. */
-export type ScheduledPostFailed = { readonly draftId: string; readonly userId: string }
+export type ScheduledPostFailed = {
+  readonly draftId: string
+  readonly userId: string
+  /** The code of what stood in its way. */
+  readonly failure: string
+}
 export const scheduledPostFailed = defineEvent<ScheduledPostFailed>('scheduledPostFailed')
 
 /** A post or comment was answered. */

@@ -74,6 +74,7 @@ export function createProfiles(
     wallLineSeen: wall.seen,
     takeWallLineDown: wall.takeDown,
     putWallLineBack: wall.putBack,
+    ownerOfWallAround: wall.ownerAround,
     warnBeforeWallLine: wall.putWarning,
     takeWallWarningOff: wall.takeWarningOff,
     isWallWarningOn: wall.isWarningOn,

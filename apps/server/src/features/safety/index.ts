@@ -37,6 +37,7 @@ import { createNewcomers } from './newcomers/newcomers.ts'
 import { limitWordsToStrangers } from './newcomers/strangers.ts'
 import { createPictureBlocks } from './pictures/picture-blocks.service.ts'
 import { createRemoving, forgetRemoved } from './removing/removing.service.ts'
+import { createWhosePlace, type WhosePlaceParts } from './removing/whose-place.ts'
 import { createReporting } from './reporting.service.ts'
 import * as reportsStore from './reports.store.ts'
 import { createVeiling } from './veiling/veiling.service.ts'
@@ -45,6 +46,7 @@ import { createFlagging } from './words/flagging.ts'
 import { createWatchedRules } from './words/watched-rules.ts'
 import { watchTexts } from './words/watching-texts.ts'
 import { createWordRules } from './words/word-rules.service.ts'
+import * as wordRulesStore from './words/word-rules.store.ts'
 
 export {
   caseOpened,
@@ -60,34 +62,37 @@ export type Safety = ReturnType<typeof createSafety>
 /** What members report, and what moderators and admins do about it. */
 export function createSafety(
   platform: Platform,
-  parts: Omit<ReportableParts, 'posts'> & {
-    posts: Posts
-    doors: Doors
-    friends: Friends
-    games: Games
-    imports: Imports
-    users: Users
-    auth: Pick<Auth, 'countApplications'>
-    audit: Audit
-    measures: Measures
-    appeals: Appeals
-    boundaries: Boundaries
-    media: Media
-    notificationsHub: HubChannel<typeof notificationsHub>
-  },
+  parts: Omit<ReportableParts, 'posts'> &
+    Omit<WhosePlaceParts, 'posts'> & {
+      posts: Posts
+      doors: Doors
+      friends: Friends
+      games: Games
+      imports: Imports
+      users: Users
+      auth: Pick<Auth, 'countApplications'>
+      audit: Audit
+      measures: Measures
+      appeals: Appeals
+      boundaries: Boundaries
+      media: Media
+      notificationsHub: HubChannel<typeof notificationsHub>
+    },
 ) {
   const { serve, database, transactions, events, jobs, held } = platform
   const reporting = createReporting(parts)
   const watched = createWatchedRules()
   const wordRules = createWordRules({ audit: parts.audit, watched })
+  parts.audit.name('rule', wordRulesStore.namesOf)
   const dryRun = createDryRun({ database, ...parts })
   const removing = createRemoving(parts)
   const veiling = createVeiling(parts)
+  const whosePlace = createWhosePlace(parts)
   const describing = createDescribingCases({ ...parts, removing, veiling })
-  const cases = createCases({ ...parts, removing, veiling, describing })
+  const cases = createCases({ ...parts, removing, veiling, describing, whosePlace })
   const taking = createTaking({ ...parts, describing })
   const joining = createJoining({ ...parts, describing })
-  const settling = createSettling({ ...parts, removing, veiling, describing })
+  const settling = createSettling({ ...parts, removing, veiling, describing, whosePlace })
 
   tellStaffOfCases(events, database, parts)
   // Whoever is demoted or suspended keeps nothing from the others.

@@ -22,6 +22,8 @@ export type CaseSettled = {
   readonly caseId: string
   readonly kind: ReportableKind
   readonly aboutId: string | null
+  /** Whose place it was removed from, if that is somebody else's. */
+  readonly besideId: string | null
   /** Each with when they reported it. */
   readonly reporters: readonly { readonly id: string; readonly at: Date }[]
   /** The beginning of what whom it concerns wrote; empty where there are no words. */
@@ -33,7 +35,11 @@ export type CaseSettled = {
 export const caseSettled = defineEvent<CaseSettled>('caseSettled')
 
 /** What was removed by a case stands there again, or without the warning that was put before it. */
-export type RemovedPutBack = { readonly caseId: string; readonly aboutId: string | null }
+export type RemovedPutBack = {
+  readonly caseId: string
+  readonly aboutId: string | null
+  readonly besideId: string | null
+}
 export const removedPutBack = defineEvent<RemovedPutBack>('removedPutBack')
 
 /** Words wait for staff. `isFirst`: nothing else did. */

@@ -29,7 +29,7 @@ import { findDisputed } from './desk/disputed.store.ts'
 import { createStations } from './desk/stations.service.ts'
 import { createAdmitting } from './entering/admitting.service.ts'
 import { createEntering } from './entering/entering.service.ts'
-import { putEntryBack, seenEntry, takeEntryDown } from './entering/entry-words.ts'
+import { entriesForStaff, seenEntry } from './entering/entry-words.ts'
 import { isPictureFor } from './game/matches.store.ts'
 import { pushTournamentMoves } from './live/tournaments.hub.ts'
 import { answerWatchers } from './live/watching.ts'
@@ -133,6 +133,7 @@ export type Tournaments = ReturnType<typeof createTournaments>
 /** Tournaments that members hold, played by the rules of the tournament engine. */
 export function createTournaments(platform: Platform, parts: Parts) {
   const { events } = platform
+  parts.audit.name('tournament', tournamentsStore.titlesOf)
   const describing = createDescribing(parts)
   const readingBrackets = createReadingBrackets({ describing })
   const talk = createMatchTalk(parts)
@@ -157,7 +158,7 @@ export function createTournaments(platform: Platform, parts: Parts) {
   pushTournamentMoves(platform, parts, answerWatchers(parts.notificationsHub))
   parts.media.guard('tournament', isPictureFor)
   events.onAnnounced(tournamentPicturesLeft, ({ mediaIds }, unit) => parts.media.releaseAll(unit, mediaIds))
-  // Two who keep apart have no talk, and those who do so no more have the one they had.
+  // Two who keep apart have no talk, and those who do so no more have theirs.
   for (const moved of [memberBlocked, memberUnblocked])
     events.onAnnounced(moved, ({ byUserId, otherUserId }, unit) => followPair(unit.db, [byUserId, otherUserId]))
   events.onAnnounced(tournamentPeopleMoved, (moved, unit) => talk.followPeople(unit, moved))
@@ -215,8 +216,7 @@ function whatMembersDo(parts: Whole) {
 function whatStaffTakeAway({ describing, ...parts }: Whole) {
   return {
     entrySeen: (db: Database, caller: Caller, id: string) => seenEntry(db, caller, id, describing.peopleFor),
-    takeEntryDown,
-    putEntryBack,
+    ...entriesForStaff,
     talkSidesSeen,
     takeTournamentDown,
     putTournamentBack,

@@ -7,16 +7,21 @@ import { ClaimItem } from '../../features/challenges/claims/claim-item.tsx'
 import { ConversationPane } from '../../features/chat/conversation-pane.tsx'
 import { ListTile } from '../../features/lists/list-tile.tsx'
 import { TournamentRow } from '../../features/tournaments/cards/tournament-row.tsx'
-import { noteReported } from '../../platform/reporting/reported.ts'
+import { EntrantRow } from '../../features/tournaments/entrants/entrant-row.tsx'
+import { SeriesRoom } from '../../features/tournaments/series/series-room.tsx'
+import { asPerson } from '../../platform/names/person-name.ts'
+import { noteReported, showReported, useIsReported } from '../../platform/reporting/reported.ts'
 import { announceSession } from '../../platform/session/session-events.ts'
-import { aConversation, aCurrentUser, aMember, aParticipant, aProfile } from '../../testing/builders.ts'
+import { aConversation, aCurrentUser, aMember, anId, aParticipant, aProfile } from '../../testing/builders.ts'
 import { aChallenge, aClaim } from '../../testing/challenges/challenge-builders.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { fakeSight } from '../../testing/fake-sight.ts'
 import { aList, aListCard } from '../../testing/gaming/list-builders.ts'
 import { press } from '../../testing/hands.ts'
 import { renderApp } from '../../testing/render.tsx'
-import { aTournament } from '../../testing/tournaments/tournament-builders.ts'
+import { anEntrant, aTournament } from '../../testing/tournaments/tournament-builders.ts'
+import { LiveShield } from '../../ui/people/live-shield.tsx'
+import { FoldedFaces } from '../../ui/people/shield-avatar.tsx'
 import { ListPage } from './lists/list-page.tsx'
 import { ProfilePage } from './people/profile-page.tsx'
 
@@ -34,6 +39,17 @@ const page = aList({ name: said })
 const challenge = aChallenge({ title: said })
 const claim = aClaim({ member: devin, words: said })
 const tournament = aTournament({ title: said })
+const entry = anEntrant({ member: devin, answers: [said] })
+const asking = aTournament({ questions: [{ words: 'Your name there', kind: 'text', isPublic: true, isRequired: false, choices: [] }] })
+const series = {
+  id: anId(),
+  name: said,
+  host: devin,
+  points: [3, 2, 1],
+  best: null,
+  isMine: false,
+  tournaments: [],
+}
 const group = aConversation({
   kind: 'group',
   title: 'Late Shift',
@@ -46,9 +62,27 @@ const things: Readonly<Record<string, Thing>> = {
   list: { id: page.id, element: <ListPage />, path: `/list/${page.id}`, route: '/list/:id' },
   'challenge among others': { id: challenge.id, element: <ChallengeTile challenge={challenge} /> },
   claim: { id: claim.id, element: <ClaimItem claim={claim} /> },
+  'tournament entry': { id: entry.id, element: <EntrantRow tournament={asking} entrant={entry} /> },
+  'tournament series': { id: series.id, element: <SeriesRoom id={series.id} /> },
   'tournament among others': { id: tournament.id, element: <TournamentRow tournament={tournament} /> },
   profile: { id: devin.id, element: <ProfilePage />, path: '/profile/devin', route: '/profile/:id' },
 }
+
+test('of somebody whose picture or profile the reader reported the face is their crest everywhere', () => {
+  const face = '/api/media/unkind.webp'
+  renderApp(
+    <FoldedFaces value={useIsReported}>
+      <LiveShield person={asPerson({ ...devin, avatar: face })} />
+    </FoldedFaces>,
+    { user: me },
+  )
+  const faces = () => document.querySelectorAll(`img[src*="unkind"]`).length
+  expect(faces()).toBe(1)
+  act(() => noteReported([devin.id]))
+  expect(faces()).toBe(0)
+  act(() => showReported(devin.id))
+  expect(faces()).toBe(1)
+})
 
 const shown = (words: string) => screen.findAllByText(new RegExp(words))
 
@@ -60,6 +94,8 @@ test.each(Object.entries(things))('a %s that the reader reported is folded until
     'GET /api/messages/conversation/{id}': () => [],
     'GET /api/blocks': () => [],
     'GET /api/posts': () => [],
+    'GET /api/tournaments/series/{id}': () => series,
+    'GET /api/tournaments/series/{id}/table': () => ({ rows: [], mine: null, next: null }),
   })
   fakeSight()
   renderApp(element, { path, route, user: me })

@@ -69,6 +69,8 @@ const pictures: Readonly<Record<SentSubtypeName, LucideIcon>> = {
   ReportedContent: Flag,
   ContentWarning: TriangleAlert,
   DeletedContent: Trash2,
+  ContentRemoved: Trash2,
+  AutoRemoved: ShieldAlert,
   BanNotification: OctagonPause,
   BugReportResponse: Bug,
   AppealResponse: Scale,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { createContext, use, useState } from 'react'
 import { Crest } from '../art/crest.tsx'
 import type { CrestFrame } from '../art/crest-divisions.ts'
 import { cx } from '../class-names.ts'
@@ -9,6 +9,9 @@ import styles from './avatar.module.css'
 import { type Presence, presenceWord } from './presence.ts'
 
 export type AvatarSize = 20 | 24 | 28 | 32 | 36 | 40 | 44 | 48 | 56 | 72 | 132
+
+/** Whether the picture of a member is folded for the reader: their crest stands in its place. Given once, as a hook. */
+export const FoldedFaces = createContext<(memberId: string) => boolean>(() => false)
 
 type ShieldAvatarProps = {
   /** The member's id: it draws the crest when there is no picture, or it does not load. */
@@ -29,6 +32,8 @@ type ShieldAvatarProps = {
 /** People are shields. */
 export function ShieldAvatar(props: ShieldAvatarProps) {
   const { seed, name, src, crest, size = 40, presence, decorative, tellsWho, className } = props
+  const useIsFolded = use(FoldedFaces)
+  const isFolded = useIsFolded(seed)
   const label = presence ? `${name}, ${midSentence(presenceWord(presence))}` : name
   return (
     <span
@@ -38,7 +43,7 @@ export function ShieldAvatar(props: ShieldAvatarProps) {
       className={cx(styles.avatar, styles[`size-${size}`], className)}
     >
       <span aria-hidden="true" className={cx(styles.shape, styles.shield)}>
-        <Picture src={src} size={size} seed={seed} crest={crest} frame="shield" />
+        <Picture src={isFolded ? null : src} size={size} seed={seed} crest={crest} frame="shield" />
       </span>
       {presence && <PresenceMark presence={presence} className={styles.presence} />}
       {presence && decorative && <VisuallyHidden>{presenceWord(presence)}</VisuallyHidden>}

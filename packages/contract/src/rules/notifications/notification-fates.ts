@@ -18,7 +18,7 @@ export type NotificationFate =
     }
   | { readonly is: 'later'; readonly by: LaterPart }
   | { readonly is: 'never'; readonly because: string }
-type LaterPart = 'moderation' | 'events' | 'administration'
+type LaterPart = 'events' | 'administration'
 
 const sent = <Kind extends ChannelKind>(channelKind: Kind, grouping: NotificationGrouping) =>
   ({ is: 'sent', channelKind, grouping }) as const
@@ -79,8 +79,8 @@ export const notificationFates = {
   ContentWarning: sent('houseNotices', 'alone'),
   BanNotification: sent('houseNotices', 'alone'),
   AppealResponse: sent('houseNotices', 'alone'),
-  ContentRemoved: later('moderation'),
-  AutoRemoved: later('moderation'),
+  ContentRemoved: sent('houseNotices', 'alone'),
+  AutoRemoved: sent('houseNotices', 'alone'),
   ReportApproved: sent('houseNotices', 'alone'),
   WallPost: sent('wall', 'alone'),
 } as const satisfies Record<NotificationSubtypeName, NotificationFate>

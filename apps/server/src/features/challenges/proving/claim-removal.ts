@@ -50,5 +50,5 @@ export function createClaimRemoval({ media }: { media: Media }) {
     await unit.announce(challengesMoved, { challengeIds: [challengeId] })
   }
 
-  return { takeDown, putBack }
+  return { takeDown, putBack, creatorAround: claimsStore.findCreatorAround }
 }

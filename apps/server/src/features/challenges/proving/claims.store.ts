@@ -138,6 +138,14 @@ export async function findById(db: Database, id: string): Promise<StoredClaim | 
 }
 
 /** Whatever became of them: who takes back and hands in anew asks judges and witnesses anew. */
+/** Who set the challenge that it was handed in for. */
+export async function findCreatorAround(db: Database, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ creatorId: string | null }>`
+    select c.creator_id as "creatorId" from challenge_claims k join challenges c on c.id = k.challenge_id
+    where k.id = ${id}`.execute(db)
+  return rows[0]?.creatorId ?? undefined
+}
+
 export async function countOf(db: Database, entrantId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from challenge_claims where entrant_id = ${entrantId}`.execute(db)

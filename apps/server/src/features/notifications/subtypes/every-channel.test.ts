@@ -55,6 +55,8 @@ const presetsOf: Readonly<Record<SentSubtypeName, Readonly<Record<Preset, string
   PrivacyPolicyUpdate: { quiet: 'list', normal: 'list popup mail', everything: everywhere },
   ServerMaintenance: { quiet: 'list', normal: 'list popup mail', everything: everywhere },
   ContentWarning: { quiet: 'list', normal: 'list popup mail', everything: everywhere },
+  ContentRemoved: { quiet: 'list', normal: 'list popup mail', everything: everywhere },
+  AutoRemoved: { quiet: 'list', normal: 'list popup mail', everything: everywhere },
   DeletedContent: { quiet: 'list', normal: 'list popup mail', everything: everywhere },
   BanNotification: { quiet: 'list', normal: 'list popup mail', everything: everywhere },
   PostApproved: { quiet: 'list', normal: 'list popup mail', everything: everywhere },

@@ -50,7 +50,7 @@ export function publishScheduledPosts(
     const failure = error instanceof AppError ? error.problem.code : problems.internal_error.code
     await transactions.run(async (unit) => {
       const userId = await schedulingStore.makeDraft(unit.db, id, failure)
-      if (userId !== undefined) await unit.announce(scheduledPostFailed, { draftId: id, userId })
+      if (userId !== undefined) await unit.announce(scheduledPostFailed, { draftId: id, userId, failure })
     })
   }
 

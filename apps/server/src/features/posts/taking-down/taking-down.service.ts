@@ -1,5 +1,5 @@
 import type { KeptRows } from '../../../platform/database/statements/kept-rows.ts'
-import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import * as commentsStore from '../comments/writing-comments.store.ts'
 import * as pollsStore from '../polls/polls.store.ts'
 import { commentChanged, commentDeleted, postChanged, postDeleted } from '../posts.events.ts'
@@ -31,6 +31,10 @@ export function createTakingDown({ sharing }: { sharing: Sharing }) {
     await sharing.noteQuoteGone(unit, shared, id)
     return kept
   }
+
+  /** Whose post a comment answers, at whatever depth. */
+  const authorAbove = (db: Database, commentId: string): Promise<string | undefined> =>
+    takingDownStore.findAuthorAbove(db, commentId)
 
   /** @returns whether it stands there again */
   async function putPostBack(unit: UnitOfWork, id: string, kept: KeptRows): Promise<boolean> {
@@ -69,7 +73,7 @@ export function createTakingDown({ sharing }: { sharing: Sharing }) {
     return true
   }
 
-  return { takeDownPost, putPostBack, takeDownComment, putCommentBack }
+  return { takeDownPost, putPostBack, takeDownComment, putCommentBack, authorAbove }
 }
 
 const tagsIn = ({ tags }: Readonly<Record<string, unknown>>): string[] => (Array.isArray(tags) ? tags.map(String) : [])

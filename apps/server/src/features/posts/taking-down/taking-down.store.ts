@@ -42,3 +42,10 @@ export async function putBack(db: Database, kept: KeptRows): Promise<KeptRow | u
     returning p.id`.execute(db)
   return rows.length > 0 ? post : undefined
 }
+
+export async function findAuthorAbove(db: Database, commentId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ authorId: string }>`
+    select post.author_id as "authorId" from posts said join posts post on post.id = said.root_id
+    where said.id = ${commentId}`.execute(db)
+  return rows[0]?.authorId
+}

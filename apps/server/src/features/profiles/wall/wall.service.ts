@@ -138,7 +138,9 @@ export function createWallService(parts: { view: ProfileViewService; users: User
     })
   }
 
-  return { list, write, remove, seen, unveil, takeDown, putBack, putWarning, takeWarningOff, isWarningOn }
+  const ownerAround = async (db: Database, id: string) => (await wallStore.find(db, id))?.wallUserId
+
+  return { list, write, remove, seen, unveil, takeDown, putBack, ownerAround, putWarning, takeWarningOff, isWarningOn }
 }
 
 function mayDelete(post: StoredWallPost, { userId }: Caller): boolean {

@@ -7,6 +7,7 @@ import type { Appeals } from '../../appeals/index.ts'
 import type { Audit } from '../../audit/index.ts'
 import type { Measures } from '../../measures/index.ts'
 import type { Removing } from '../removing/removing.service.ts'
+import type { WhosePlace } from '../removing/whose-place.ts'
 import { removedPutBack } from '../safety.events.ts'
 import type { Veiling } from '../veiling/veiling.service.ts'
 import type { StoredCase } from './cases.store.ts'
@@ -22,8 +23,9 @@ export function createCases(parts: {
   describing: DescribingCases
   removing: Removing
   veiling: Veiling
+  whosePlace: WhosePlace
 }) {
-  const { audit, measures, appeals, describing, removing, veiling } = parts
+  const { audit, measures, appeals, describing, removing, veiling, whosePlace } = parts
   const noteDeed = notingDeeds(audit)
   const noteReading = notingReadings(audit)
 
@@ -69,7 +71,7 @@ export function createCases(parts: {
     await requireJudge(describing, unit.db, caller, stored)
     const isNew = await undo(unit, caller, stored)
     if (isNew) {
-      await unit.announce(removedPutBack, { caseId: id, aboutId: stored.aboutId })
+      await tellPutBack(unit, stored)
       // Nothing is left to appeal against, and whoever did has their answer.
       if (stored.aboutId !== null) {
         await appeals.answerByPuttingBack(unit, caller, { caseId: id, memberId: stored.aboutId })
@@ -79,6 +81,11 @@ export function createCases(parts: {
     const described = await describing.whole(unit.db, caller, stored)
     if (isNew) await noteDeed(unit, caller, stored, { action: 'reports.put-back' })
     return described
+  }
+
+  async function tellPutBack(unit: UnitOfWork, stored: StoredCase): Promise<void> {
+    const besideId = stored.measure === 'removal' ? await whosePlace(unit.db, stored) : null
+    await unit.announce(removedPutBack, { caseId: stored.id, aboutId: stored.aboutId, besideId })
   }
 
   async function undo(unit: UnitOfWork, caller: Caller, stored: StoredCase): Promise<boolean> {
@@ -95,7 +102,7 @@ export function createCases(parts: {
       stored.measure === 'veil'
         ? await veiling.takeOff(unit, stored)
         : await removing.putBackIfKept(unit, stored, judgeId)
-    if (isNew) await unit.announce(removedPutBack, { caseId: id, aboutId: stored.aboutId })
+    if (isNew) await tellPutBack(unit, stored)
     return isNew
   }
 

@@ -13,6 +13,7 @@ import type { Audit } from '../../audit/index.ts'
 import type { Measures, MeasureTerms } from '../../measures/index.ts'
 import type { Users } from '../../users/index.ts'
 import type { Removing } from '../removing/removing.service.ts'
+import type { WhosePlace } from '../removing/whose-place.ts'
 import * as reportsStore from '../reports.store.ts'
 import { caseSettled } from '../safety.events.ts'
 import type { Veiling } from '../veiling/veiling.service.ts'
@@ -36,8 +37,9 @@ export function createSettling(parts: {
   describing: DescribingCases
   removing: Removing
   veiling: Veiling
+  whosePlace: WhosePlace
 }) {
-  const { users, audit, measures, describing, removing, veiling } = parts
+  const { users, audit, measures, describing, removing, veiling, whosePlace } = parts
   const noteDeed = notingDeeds(audit)
 
   /**
@@ -124,13 +126,15 @@ export function createSettling(parts: {
     if (stored.assigneeId !== caller.userId) throw new AppError(safetyProblems.case_not_taken)
     await requireJudge(describing, unit.db, caller, stored)
     requirePossible(stored, decision)
+    const besideId = measure === 'removal' ? await whosePlace(unit.db, stored) : null
     if (measure === 'removal') await removing.remove(unit, stored)
     if (measure === 'veil' && rule !== null) await veiling.veil(unit, stored, rule)
     if (!isImposed || !isMeasureKind(measure)) await imposeOf(measures, unit, caller, stored, decision)
     await casesStore.settle(unit.db, id, { by: caller.userId, measure, rule, words })
     const reporters = await reportsStore.reportersOf(unit.db, id)
     const excerpt = (await describeDecided(unit.db, [id], 'author')).get(id)?.words ?? ''
-    await unit.announce(caseSettled, { caseId: id, kind, aboutId, reporters, excerpt, measure, rule, words })
+    const told = { kind, aboutId, besideId, reporters, excerpt, measure, rule, words }
+    await unit.announce(caseSettled, { caseId: id, ...told })
   }
 
   function noteSettled(unit: UnitOfWork, caller: Caller, stored: StoredCase, decision: Decision): Promise<void> {

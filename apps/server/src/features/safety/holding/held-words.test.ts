@@ -1,3 +1,4 @@
+import { notificationSubtype } from '@guildhall/contract/rules/notification-kinds'
 import { heldMaximum } from '@guildhall/contract/rules/safety/held-limits'
 import { afterEach, describe, expect, it } from 'vitest'
 import { gatherCast } from '../../../../testing/authorization/scene.ts'
@@ -5,6 +6,7 @@ import { openPair, say, succeed } from '../../../../testing/conversations.ts'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { befriend } from '../../../../testing/friendships.ts'
 import { makeGame } from '../../../../testing/gaming/catalogue.ts'
+import { notificationsOf } from '../../../../testing/notifications.ts'
 import { fetchPicture, upload } from '../../../../testing/pictures/media-app.ts'
 import { pictureOf } from '../../../../testing/pictures/picture-of.ts'
 import { tryToComment } from '../../../../testing/posts/comments.ts'
@@ -147,6 +149,14 @@ describe('what a rule holds', () => {
     await publishDue(app)
     expect([await scheduledBy(author), await ownHeld(author)]).toEqual([[], []])
     expect(await draftsOf(author)).toMatchObject([{ id: scheduled.id, failure: 'look_needed_first' }])
+    expect(await notificationsOf(author)).toMatchObject([
+      {
+        subtype: notificationSubtype('AutoRemoved'),
+        message:
+          'A rule of this hall kept a post of yours from coming out when it was due. It waits among your drafts.',
+        target: 'drafts',
+      },
+    ])
   })
 
   it('stands where staff wrote it, and where it is a message, with a case', async () => {

@@ -154,6 +154,8 @@ describe('a claim', () => {
     const before = await seen()
     expect([before.length, await isDone()]).toEqual([1, true])
     const caseId = await removeReported(judge, other, { kind: 'claim', id: handed.id })
+    const missed = 'The moderators of this hall removed a claim in a challenge of yours. The rule: Harassment.'
+    expect(await toldOf(host)).toContain(missed)
     const own = await one.call('GET /api/challenges/{id}/claims', { params: { id }, query: { scope: 'mine' } })
     expect([await seen(), await isDone()]).toEqual([[], false])
     expect(words(own)).not.toMatch(/hate/i)

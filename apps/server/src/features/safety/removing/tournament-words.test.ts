@@ -58,6 +58,9 @@ it('the name of a team and its answers are of its captain, and private until the
 it('is taken away with the log of it, and put back', async () => {
   const { id, captain, name, entrantId, seen } = await entered()
   const caseId = await removed('entry', entrantId)
+  const missed =
+    'The moderators of this hall removed what somebody wrote to enter a tournament of yours. The rule: Hate.'
+  expect(await told(host)).toEqual([missed])
   expect(await seen()).toEqual(['Team 1', null])
   expect(JSON.stringify(succeed(await host.call('GET /api/tournaments/{id}/log', of(id))))).not.toContain(name)
   expect(await told(captain)).toEqual([expect.stringContaining('what you wrote to enter a tournament')])

@@ -59,7 +59,7 @@ const isListed = (entrant: StoredEntrant, { creatorId }: StoredTournament, { use
   entrant.userId === userId
 
 /** The team plays on by a name that says nothing, also in the log; its captain gives it another while teams may change. */
-export async function takeEntryDown(unit: UnitOfWork, entrantId: string): Promise<KeptEntry | undefined> {
+async function takeEntryDown(unit: UnitOfWork, entrantId: string): Promise<KeptEntry | undefined> {
   const { db } = unit
   const entrant = await lockEntrant(db, entrantId)
   if (entrant === undefined) return undefined
@@ -81,7 +81,7 @@ export async function takeEntryDown(unit: UnitOfWork, entrantId: string): Promis
  * plain name.
  * @returns whether any of it stands there again
  */
-export async function putEntryBack(unit: UnitOfWork, entrantId: string, { name, said }: KeptEntry): Promise<boolean> {
+async function putEntryBack(unit: UnitOfWork, entrantId: string, { name, said }: KeptEntry): Promise<boolean> {
   const { db } = unit
   const entrant = await lockEntrant(db, entrantId)
   if (entrant === undefined) return false
@@ -115,3 +115,12 @@ async function plainName(db: Database, entrant: StoredEntrant): Promise<string> 
   while (!(await isFree(db, entrant, `Team ${number}`))) number += 1
   return `Team ${number}`
 }
+
+/** Who holds the tournament that it was written for. */
+async function hostAround(db: Database, entrantId: string): Promise<string | undefined> {
+  const tournamentId = await entrantsStore.findTournamentOf(db, entrantId)
+  if (tournamentId === undefined) return undefined
+  return (await tournamentsStore.find(db, tournamentId))?.creatorId ?? undefined
+}
+
+export const entriesForStaff = { takeEntryDown, putEntryBack, hostAround }

@@ -2,7 +2,7 @@ import { tournamentReasonMaximum } from '@guildhall/contract/rules/tournaments/t
 import type { Tournament, TournamentEntrant } from '@guildhall/contract/tournaments'
 import { t } from '@lingui/core/macro'
 import { Ellipsis, UserCheck, UserX } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { errorText } from '../../../platform/error-text.ts'
 import { asPerson, personName } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
@@ -18,6 +18,7 @@ import { ArchAvatar } from '../../../ui/people/arch-avatar.tsx'
 import { PersonRow } from '../../../ui/people/person-row.tsx'
 import { Row } from '../../../ui/surfaces/row-list.tsx'
 import { ReportItem } from '../../boundaries/report-item.tsx'
+import { ReportedFold } from '../../boundaries/reported-fold.tsx'
 import { WordsDialog } from '../../challenges/words-dialog.tsx'
 import { AnswersList } from '../questions/answers-list.tsx'
 import { TeamRow } from '../teams/team-row.tsx'
@@ -40,18 +41,27 @@ export function EntrantRow({ tournament, entrant }: EntrantRowProps) {
     ) : isMe ? (
       <Tag tone="candle">{entrant.team === null ? t`You` : t`Your team`}</Tag>
     ) : undefined
+  const author = entrant.team === null ? member : entrant.team.captain
+  const who = author === null ? t`a former member` : personName(author)
+  const folded = (what: ReactNode) => (
+    <ReportedFold id={entrant.id} label={t`Show what ${who} wrote to enter`}>
+      {what}
+    </ReportedFold>
+  )
   return (
     <Row>
       {standing === 'entered' && <span className={styles.seed}>{seed ?? '–'}</span>}
       {entrant.team !== null ? (
-        <TeamRow
-          tournament={tournament}
-          team={entrant.team}
-          place={place === null ? undefined : placeWords(place)}
-          tag={tag}
-          said={<AnswersList tournament={tournament} entrant={entrant} />}
-          actions={<EntrantActions tournament={tournament} entrant={entrant} />}
-        />
+        folded(
+          <TeamRow
+            tournament={tournament}
+            team={entrant.team}
+            place={place === null ? undefined : placeWords(place)}
+            tag={tag}
+            said={<AnswersList tournament={tournament} entrant={entrant} />}
+            actions={<EntrantActions tournament={tournament} entrant={entrant} />}
+          />,
+        )
       ) : member === null ? (
         <Line gap={3} grow shrinks>
           <ArchAvatar seed={entrant.id} size={40} />
@@ -66,7 +76,7 @@ export function EntrantRow({ tournament, entrant }: EntrantRowProps) {
             status={status.filter((each) => each !== undefined).join(' · ')}
             tag={tag}
           />
-          <AnswersList tournament={tournament} entrant={entrant} />
+          {folded(<AnswersList tournament={tournament} entrant={entrant} />)}
         </Stack>
       )}
       {entrant.team === null && <EntrantActions tournament={tournament} entrant={entrant} />}

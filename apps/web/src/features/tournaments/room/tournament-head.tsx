@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { ArrowLeft, ClipboardList } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { serverNow } from '../../../platform/api/server-clock.ts'
+import { useIsReported } from '../../../platform/reporting/reported.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Cluster, Line, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
@@ -23,6 +24,17 @@ import { fillWords, hostWords, seatsWords, startWords, stateTones, stateWords } 
 import { teamsWords } from '../words/team-words.ts'
 import styles from './room.module.css'
 import { StartButton } from './start-button.tsx'
+
+function SeriesLine({ series: { id, name } }: { series: NonNullable<Tournament['series']> }) {
+  const isReported = useIsReported(id)
+  return (
+    <Quiet breaks>
+      <Link href={seriesHref(id)} className={styles.link}>
+        {isReported ? t`Part of a series that you reported` : <SoftText text={t`Part of the series “${name}”`} still />}
+      </Link>
+    </Quiet>
+  )
+}
 
 /** What it is, how it stands, and what the reader can do first. */
 export function TournamentHead({
@@ -66,13 +78,7 @@ export function TournamentHead({
               <SoftText text={title} />
             </h1>
             <Facts tournament={tournament} formats={[formatsWords(formats), teamsWords(tournament)]} />
-            {tournament.series !== null && (
-              <Quiet breaks>
-                <Link href={seriesHref(tournament.series.id)} className={styles.link}>
-                  <SoftText text={t`Part of the series “${tournament.series.name}”`} still />
-                </Link>
-              </Quiet>
-            )}
+            {tournament.series !== null && <SeriesLine series={tournament.series} />}
             {isAhead && <Text breaks>{startWords(tournament, serverNow())}</Text>}
             {refusal !== undefined && <Quiet>{refusal}</Quiet>}
           </Stack>

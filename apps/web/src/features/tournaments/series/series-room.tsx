@@ -23,6 +23,7 @@ import { PlaceRow, PlaceRows } from '../../../ui/surfaces/place-row.tsx'
 import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
 import { numberText } from '../../../ui/type/number-text.ts'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
+import { ReportedRoom } from '../../boundaries/reported-fold.tsx'
 import { tournamentHref } from '../tournament-href.ts'
 import { stateTones, stateWords } from '../words/state-words.ts'
 import { useRemoveSeries, useSeries, useSeriesTable } from './series.queries.ts'
@@ -41,11 +42,13 @@ export function SeriesRoom({ id }: { id: string }) {
     )
   }
   return (
-    <Stack gap={5}>
-      <Head series={series.data} />
-      <Table series={series.data} />
-      <Tournaments series={series.data} />
-    </Stack>
+    <ReportedRoom id={id} label={t`Show the series that you reported`}>
+      <Stack gap={5}>
+        <Head series={series.data} />
+        <Table series={series.data} />
+        <Tournaments series={series.data} />
+      </Stack>
+    </ReportedRoom>
   )
 }
 

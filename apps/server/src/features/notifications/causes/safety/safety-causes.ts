@@ -4,6 +4,7 @@ import { sayAnswer, type ToldAnswer } from './appeal-words.ts'
 import { sayMeasure, sayOutcome, sayRemoved, type ToldMeasure, type ToldOutcome } from './case-words.ts'
 import { sayApproved, sayRejected, type ToldHeld } from './held-words.ts'
 import { sayStanding, type ToldStanding } from './measure-words.ts'
+import { sayAlone, sayMissed, type ToldAlone, type ToldMissed } from './removed-words.ts'
 import { staffNews, staffTargets, type ToldStaff } from './staff-news.ts'
 
 const { moderation } = notificationTypes
@@ -40,6 +41,18 @@ export const safetyCauses = defineCauses({
     tells: (told: ToldMeasure) => told,
     words: (say, told) => ({ message: sayRemoved(say, told) }),
     target: 'standing',
+  }),
+  ContentRemoved: cause({
+    type: moderation,
+    tells: (told: ToldMissed) => told,
+    words: (say, told) => ({ message: sayMissed(say, told) }),
+    target: null,
+  }),
+  AutoRemoved: cause({
+    type: moderation,
+    tells: (told: ToldAlone) => told,
+    words: (say, told) => ({ message: sayAlone(say, told) }),
+    target: { of: ({ what, kind }) => (what === 'scheduled' ? 'drafts' : kind === 'post' ? 'post' : null) },
   }),
   BanNotification: cause({
     type: moderation,

@@ -4,6 +4,7 @@ import type { Events } from '../../../../platform/events.ts'
 import { appealJudged, appealSent } from '../../../appeals/index.ts'
 import { raidHeldBack } from '../../../doors/index.ts'
 import { measureImposed, measureLifted, measureNoted } from '../../../measures/index.ts'
+import { pictureWarnedAgain, pictureWarningEnded } from '../../../media/index.ts'
 import {
   caseOpened,
   caseSettled,
@@ -32,11 +33,16 @@ export function notifyOfSafety(
     )
   })
 
-  events.onAnnounced(caseSettled, async ({ caseId, aboutId, reporters, excerpt, measure, kind, rule, words }, unit) => {
+  events.onAnnounced(caseSettled, async (settled, unit) => {
+    const { caseId, aboutId, besideId, reporters, excerpt, measure, kind, rule, words } = settled
     for (const staffId of await users.staffIds(unit.db)) await recorder.settle(unit, staffId, opened(caseId))
     const causeKey = `report-settled:${caseId}`
     for (const { id, at } of reporters) {
       await recorder.notify(unit, [id], 'ReportApproved', { causeKey }, { measure, kind, at: at.toISOString() })
+    }
+    // Who reported it knows already.
+    if (besideId !== null && rule !== null && !reporters.some(({ id }) => id === besideId)) {
+      await recorder.notify(unit, [besideId], 'ContentRemoved', { causeKey: missed(caseId) }, { kind, rule })
     }
     // What is kept from them is told where it is imposed, with area and end.
     if (measure === 'no-breach' || aboutId === null || isMeasureKind(measure)) return
@@ -49,8 +55,21 @@ export function notifyOfSafety(
     )
   })
 
-  events.onAnnounced(removedPutBack, async ({ caseId, aboutId }, unit) => {
+  events.onAnnounced(removedPutBack, async ({ caseId, aboutId, besideId }, unit) => {
     if (aboutId !== null) await recorder.takeBack(unit, aboutId, warned(caseId))
+    if (besideId !== null) await recorder.takeBack(unit, besideId, missed(caseId))
+  })
+}
+
+/** What the hall did by itself is told to whose it is: nobody looked at it. */
+export function notifyOfWarningsAlong(events: Events, { recorder }: { recorder: NotificationRecorder }): void {
+  events.onAnnounced(pictureWarnedAgain, async ({ caseId, rule, place: { kind, id, byId } }, unit) => {
+    const notice = { causeKey: along(caseId, id), ...(kind === 'post' && { relatedEntityId: id }) }
+    await recorder.notify(unit, [byId], 'AutoRemoved', notice, { what: 'picture', kind, rule })
+  })
+
+  events.onAnnounced(pictureWarningEnded, async ({ caseId, places }, unit) => {
+    for (const { id, byId } of places) await recorder.takeBack(unit, byId, along(caseId, id))
   })
 }
 
@@ -133,6 +152,8 @@ export function notifyOfAppeals(
 
 const waits = (measureId: string) => `appeal-waits:${measureId}`
 const warned = (caseId: string) => `warned:${caseId}`
+const along = (caseId: string, placeId: string) => `warned-along:${caseId}:${placeId}`
+const missed = (caseId: string) => `removed-there:${caseId}`
 const opened = (caseId: string) => `case-opened:${caseId}`
 /** What a notification of the queue leads to. */
 const queue = 'held-words'
