@@ -196,7 +196,8 @@ test('who cannot come in is led to from the log, and what keeps them out is lift
     }),
   })
   press(await screen.findByRole('link', { name: 'Audit log' }))
-  const on = await screen.findByRole('link', { name: 'Wren Aldous' })
+  const log = within(await screen.findByRole('table', { name: 'Audit log' }))
+  const on = log.getByRole('link', { name: 'Wren Aldous' })
   expect(on.getAttribute('href')).toBe(`/admin?view=people&person=${wren.id}&measures=open`)
   press(on)
   press(await screen.findByRole('button', { name: 'Lift it…' }))
