@@ -32,7 +32,15 @@ it('names games by what they are called now, the two of a merge, and what was su
 })
 
 it('names a rule while it is there, and nothing of what has no name', async () => {
-  const rule = { name: 'Insults', areas: ['chat'], action: 'flag', isOn: false, words: ['rotter'], allowed: [], patterns: [] }
+  const rule = {
+    name: 'Insults',
+    areas: ['chat'],
+    action: 'flag',
+    isOn: false,
+    words: ['rotter'],
+    allowed: [],
+    patterns: [],
+  }
   const { id } = succeed(await admin.call('POST /api/admin/word-rules', { body: rule } as never)) as { id: string }
   expect((await log('rules.made'))[0]?.on).toEqual({ kind: 'rule', id, name: 'Insults' })
   await admin.call('DELETE /api/admin/word-rules/{id}', { params: { id } })

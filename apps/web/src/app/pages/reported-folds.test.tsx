@@ -40,7 +40,9 @@ const challenge = aChallenge({ title: said })
 const claim = aClaim({ member: devin, words: said })
 const tournament = aTournament({ title: said })
 const entry = anEntrant({ member: devin, answers: [said] })
-const asking = aTournament({ questions: [{ words: 'Your name there', kind: 'text', isPublic: true, isRequired: false, choices: [] }] })
+const asking = aTournament({
+  questions: [{ words: 'Your name there', kind: 'text', isPublic: true, isRequired: false, choices: [] }],
+})
 const series = {
   id: anId(),
   name: said,
