@@ -45,7 +45,8 @@ export async function withManyPeople(
     title: 'People, as admins look for them',
     method: `An admin looks for members over HTTP and keep-alive, one search after the other, ${plan.reads} times each way: by a name that many bear, by
 one that few do, by both names of somebody, by a part of a name, by a handle, by a whole mail address, by a domain, among those
-who never signed in, and without a word. Names are of ${nameWords.toLocaleString('en')} words of which few are most. Deeds: ${plan.deeds} members are made
+who never signed in, and without a word; then all in each other order, and of a common name by that order. Of the members one in
+five has a sign-in, and of one in fifty something was reported. Names are of ${nameWords.toLocaleString('en')} words of which few are most. Deeds: ${plan.deeds} members are made
 moderators, and the sign-ins of as many are ended, until another server, which no Redis joins to the first, takes nothing more
 that they write.`,
     figures: percentileFigures({ ...searches, role: 'A role', ending: 'Ended sign-ins' }),
@@ -67,6 +68,12 @@ const searches = {
   domain: 'A domain',
   never: 'Who never came',
   list: 'All',
+  byName: 'All by name',
+  byUse: 'All by last here',
+  byReports: 'All by reports',
+  commonByName: 'A common name by name',
+  commonByUse: 'A common name by last here',
+  commonByReports: 'A common name by reports',
 } as const
 type Way = keyof typeof searches
 
@@ -81,6 +88,12 @@ const queries: Readonly<Record<Way, (nth: number, somebody: Named) => Readonly<R
   domain: (_, { email }) => ({ q: email.slice(email.indexOf('@')) }),
   never: (nth) => ({ q: commonWord((nth * 13) % 3000), group: 'never' }),
   list: () => ({}),
+  byName: () => ({ order: 'name' }),
+  byUse: () => ({ order: 'lastHere' }),
+  byReports: () => ({ order: 'reports' }),
+  commonByName: (nth) => ({ q: commonWord(nth % 10), order: 'name' }),
+  commonByUse: (nth) => ({ q: commonWord(nth % 10), order: 'lastHere' }),
+  commonByReports: (nth) => ({ q: commonWord(nth % 10), order: 'reports' }),
 }
 
 async function openPeopleHall(
@@ -104,12 +117,27 @@ async function openPeopleHall(
     await client.query('set synchronous_commit = off; set statement_timeout = 0')
     await client.query('update users set role = $2 where id = $1', [admin.userId, adminRole])
     const named = await fillPeople(client, members, reads)
+    await fillOrders(client)
     say(`the hall has its people after ${Math.round((performance.now() - begun) / 1000)} s`)
     const other = await start(opened.use(await makeTemporaryFolder()).path)
     return { asked, other, admin, subjects, named }
   } finally {
     await client.end()
   }
+}
+
+/** What lists go by beside names: sign-ins within a month of one in five, and reports of one in fifty. */
+async function fillOrders(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into sign_ins (id, user_id, generation, user_agent, address, last_used_at)
+     select gen_random_uuid(), id, 0, '', '', now() - random() * interval '30 days'
+     from users where handle like '%\\_%' and hashtext(handle) % 5 = 0`,
+  )
+  await client.query(
+    `insert into reported_members (user_id, reports) select id, 1 + abs(hashtext(handle)) % 9
+     from users where handle like '%\\_%' and hashtext(handle) % 50 = 0`,
+  )
+  await client.query('vacuum (analyze) sign_ins, reported_members')
 }
 
 async function lookForPeople(hall: Hall, { reads, deeds }: PeoplePlan): Promise<Figures> {

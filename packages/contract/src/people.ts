@@ -3,8 +3,12 @@ import { defineProblems } from './frame/errors.ts'
 import { staff } from './frame/headings.ts'
 import { id, named, pageLimit, plainString, text, timestamp } from './frame/primitives.ts'
 import {
+  exportedAddressesMaximum,
   neighboursShown,
+  peopleAtOnce,
   peopleGroups,
+  peopleOrders,
+  peoplePostsCounted,
   peopleSearchMaximum,
   personStates,
   roleReasonMaximum,
@@ -26,6 +30,19 @@ export const hallPerson = member
   })
   .meta({ id: 'HallPerson' })
 export type HallPerson = z.infer<typeof hallPerson>
+
+const count = z.number().int().min(0)
+
+/** One of a list. `cursor` is the place in its order: the next page begins behind it. */
+export const listedPerson = hallPerson
+  .extend({
+    posts: count.max(peoplePostsCounted),
+    /** How often something of theirs was reported; null of oneself. */
+    reports: count.nullable(),
+    cursor: z.string(),
+  })
+  .meta({ id: 'ListedPerson' })
+export type ListedPerson = z.infer<typeof listedPerson>
 
 /** What staff wrote about a member, who never reads it. */
 export const staffNote = named('StaffNote', {
@@ -58,23 +75,53 @@ export const peopleProblems = defineProblems({
   person_not_found: [404, 'This member is not here'],
   staff_note_not_found: [404, 'This note is not here'],
   staff_notes_full: [409, 'There are as many notes as there can be'],
+  too_many_addresses: [409, 'So many mail addresses are not written into one file'],
 })
 
 const ofPerson = z.object({ userId: id })
+const several = z.object({ userIds: z.array(id).min(1).max(peopleAtOnce) })
+const cursor = plainString.max(1000)
+
+/** Whom a list shows, and in what order. */
+const sought = {
+  q: plainString.max(peopleSearchMaximum).optional(),
+  group: z.enum(peopleGroups).default('everyone'),
+  order: z.enum(peopleOrders).default('newest'),
+}
 
 export const peopleEndpoints = staff({
   'GET /api/admin/people': {
     summary:
-      'Members for staff, whoever came last first: by name or handle, for admins also by a whole mail address or by `@` and its domain',
+      'Members for staff: by name or handle, for admins also by a whole mail address or by `@` and its domain. Whoever came last first, or by name, by when they were last here, which admins may, or by how much of theirs was reported',
     rate: 'search',
-    query: z.object({
-      q: plainString.max(peopleSearchMaximum).optional(),
-      group: z.enum(peopleGroups).default('everyone'),
-      before: id.optional(),
-      limit: pageLimit(50),
-    }),
-    pages: { before: 'id' },
-    answers: { 200: z.array(hallPerson).max(100) },
+    query: z.object({ ...sought, before: cursor.optional(), limit: pageLimit(50) }),
+    pages: { before: 'cursor' },
+    answers: { 200: z.array(listedPerson).max(100) },
+  },
+  'POST /api/admin/people/exports': {
+    summary: `Begin to take such a list along as a table: an entry of the audit log. With mail addresses ${exportedAddressesMaximum} members at most, and each that is written is an entry more`,
+    access: 'admin',
+    body: z.object({ ...sought, withAddresses: z.boolean().default(false) }),
+    answers: { 201: z.object({ seq: z.number().int(), fileName: z.string() }) },
+  },
+  'GET /api/admin/people/exports/{seq}': {
+    summary: 'Its next lines as CSV, the first with the heads; `next` is null behind the last',
+    access: 'admin',
+    params: z.object({ seq: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+    query: z.object({ after: cursor.optional() }),
+    answers: { 200: z.object({ lines: z.string(), next: z.string().nullable() }) },
+  },
+  'PUT /api/admin/people/verified': {
+    summary: `Somebody has made sure that the mail addresses of these are theirs, ${peopleAtOnce} at most; who is verified, or not here, changes nothing. One entry each`,
+    access: 'admin',
+    body: several,
+    answers: { 200: z.object({ changed: count }) },
+  },
+  'POST /api/admin/people/sign-ins/end': {
+    summary: `End all sign-ins of these, ${peopleAtOnce} at most, at once on all servers; who has none, or is not here, changes nothing. One entry each`,
+    access: 'admin',
+    body: several,
+    answers: { 200: z.object({ changed: count }) },
   },
   'GET /api/admin/people/count': {
     summary: 'How many moderators and admins there are, and how many are kept out of the hall',

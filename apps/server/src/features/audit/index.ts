@@ -28,6 +28,10 @@ export function createAudit(platform: Platform, { users }: { users: Users }) {
     await auditStore.append(unit.db, saidOf(caller, deed))
   }
 
+  /** The same; with the number of the entry. */
+  const writeNumbered = (unit: UnitOfWork, caller: Pick<Caller, 'userId'>, deed: Deed): Promise<number> =>
+    auditStore.append(unit.db, saidOf(caller, deed))
+
   async function wordsOf(q = '') {
     const text = q.trim()
     return text === '' ? undefined : { text, memberIds: await users.idsNamed(database, text, namesakes) }
@@ -66,5 +70,5 @@ export function createAudit(platform: Platform, { users }: { users: Users }) {
   })
   jobs.schedule(checkEveryNight, everyNight)
 
-  return { write, name: things.name }
+  return { write, writeNumbered, find: auditStore.find, name: things.name }
 }

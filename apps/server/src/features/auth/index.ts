@@ -31,7 +31,7 @@ import { createRefreshTokens } from './tokens/refresh-tokens.ts'
 import { createTokenKeys } from './tokens/token-keys.ts'
 
 export { accountWanted, applicationsMoved, passwordChanged, refreshReused, signInEnded } from './auth.events.ts'
-export { lastUseOf } from './sign-ins/sign-ins.store.ts'
+export { lastUseOf, membersByLastUse } from './sign-ins/sign-ins.store.ts'
 export { pageLanguage } from './visitor-language.ts'
 
 export type Auth = {

@@ -20,6 +20,7 @@ import { createExportingService } from './own-format/exporting.service.ts'
 import { createPlanningService } from './planning/planning.service.ts'
 import { createLibraryFileReader } from './reading/library-file-reader.ts'
 
+export { writeCsv } from './csv/write-csv.ts'
 export { wordsBrought } from './imports.events.ts'
 
 const cleanImports = defineJob<Record<string, never>>('clean-imports')

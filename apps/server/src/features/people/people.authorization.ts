@@ -6,8 +6,23 @@ const adminsOnly = (status: number) => ({ ...everyMember(403), admin: status })
 
 const somebody = async ({ app }: Pick<Scene, 'app'>) => ({ params: { userId: (await app.member()).id } })
 
+const severalOf = async ({ app }: Pick<Scene, 'app'>) => ({ body: { userIds: [(await app.member()).id] } })
+
 export const rows = authorizationRows({
   'GET /api/admin/people': { arrange: async () => ({ query: { q: 'Olga' } }), expect: staffOnly(200) },
+  'POST /api/admin/people/exports': {
+    arrange: async () => ({ body: { q: 'Olga' } }),
+    expect: adminsOnly(201),
+  },
+  'GET /api/admin/people/exports/{seq}': {
+    async arrange({ admin }) {
+      const { seq } = (await admin.call('POST /api/admin/people/exports', { body: { q: 'Olga' } })).body
+      return { params: { seq: String(seq) } }
+    },
+    expect: adminsOnly(200),
+  },
+  'PUT /api/admin/people/verified': { arrange: severalOf, expect: adminsOnly(200) },
+  'POST /api/admin/people/sign-ins/end': { arrange: severalOf, expect: adminsOnly(200) },
   'GET /api/admin/people/count': { arrange: async () => ({}), expect: staffOnly(200) },
   'GET /api/admin/people/{userId}': { arrange: somebody, expect: staffOnly(200) },
   'PUT /api/admin/people/{userId}/role': {

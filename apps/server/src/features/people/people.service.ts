@@ -7,12 +7,7 @@ import {
   type StaffNote,
 } from '@guildhall/contract/people'
 import { type Role, roles } from '@guildhall/contract/rules/roles'
-import {
-  neighbourDays,
-  neighboursShown,
-  type PeopleGroup,
-  type PersonState,
-} from '@guildhall/contract/rules/safety/people-limits'
+import { neighbourDays, neighboursShown, type PersonState } from '@guildhall/contract/rules/safety/people-limits'
 import type { Member } from '@guildhall/contract/users'
 import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -21,25 +16,11 @@ import type { Audit } from '../audit/index.ts'
 import type { Auth } from '../auth/index.ts'
 import type { Account, Users } from '../users/index.ts'
 import * as peopleStore from './people.store.ts'
-import { readSought } from './sought.ts'
-
-type Asked = {
-  readonly q?: string | undefined
-  readonly group: PeopleGroup
-  readonly before?: string | undefined
-  readonly limit: number
-}
 
 export type PeopleService = ReturnType<typeof createPeopleService>
 
 /** Members as staff look for them, and what admins do with their accounts. */
 export function createPeopleService({ users, audit, auth }: { users: Users; audit: Audit; auth: Auth }) {
-  async function search(db: Database, caller: Caller, { q = '', ...page }: Asked): Promise<HallPerson[]> {
-    const sought = readSought(q, caller.role === roles.admin)
-    const people = await peopleStore.findPage(db, { ...page, sought })
-    return people.map((person) => personFor(caller, person))
-  }
-
   /** @throws person_not_found */
   async function describe(db: Database, caller: Caller, userId: string): Promise<PersonFile> {
     const [person] = await peopleStore.find(db, [userId])
@@ -147,10 +128,10 @@ export function createPeopleService({ users, audit, auth }: { users: Users; audi
     return account
   }
 
-  return { search, describe, require, giveRole, signIns, endSignIns, lookAtAddress, verify, lookAtNeighbours }
+  return { describe, require, giveRole, signIns, endSignIns, lookAtAddress, verify, lookAtNeighbours }
 }
 
-const roleNames: Readonly<Record<Role, string>> = {
+export const roleNames: Readonly<Record<Role, string>> = {
   [roles.user]: 'user',
   [roles.moderator]: 'moderator',
   [roles.admin]: 'admin',
@@ -168,7 +149,7 @@ function noteFor(
   return { id, by: names.get(by ?? '') ?? null, at: at.toISOString(), words, mayRemove: mayRemove(caller, by) }
 }
 
-function personFor({ role }: Pick<Caller, 'role'>, person: peopleStore.StoredPerson): HallPerson {
+export function personFor({ role }: Pick<Caller, 'role'>, person: peopleStore.StoredPerson): HallPerson {
   const { joinedAt, isSuspended, gravest, lastUsedAt, ...shown } = person
   const state = stateOf(isSuspended, gravest)
   const isAdmin = role === roles.admin

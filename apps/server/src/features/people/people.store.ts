@@ -9,7 +9,6 @@ import type { Database } from '../../platform/database/unit-of-work.ts'
 import { lastUseOf } from '../auth/index.ts'
 import { gravestOf, measuredIds } from '../measures/index.ts'
 import { isSuspended } from '../users/index.ts'
-import { type Sought, soughtIn } from './sought.ts'
 
 export type StoredPerson = Member & {
   readonly role: Role
@@ -20,29 +19,16 @@ export type StoredPerson = Member & {
   readonly lastUsedAt: Date | null
 }
 
-export type PeoplePage = {
-  readonly sought: Sought | null
-  readonly group: PeopleGroup
-  readonly before?: string | undefined
-  readonly limit: number
-}
-
-const searchTimeLimit = '2s'
-/** Whoever is found by much is found among the latest: nobody reads everything for it. */
-const latest = 2000
-/** By age so many more are read in less time than it takes to order ten thousand who bear one name. */
-const late = 20_000
-const dayMs = 24 * 60 * 60 * 1000
-
 const ownId = sql.ref('users.id')
 
-const columns = sql`
+/** What is told of the member in `users`. */
+export const columns = sql`
   users.id, users.first_name as "firstName", users.last_name as "lastName", users.handle, users.avatar, users.crest,
   users.role, users.created_at as "joinedAt", users.first_signed_in_at is not null as "hasSignedIn",
   ${isSuspended} as "isSuspended", ${gravestOf(ownId)} as gravest, ${lastUseOf(ownId)} as "lastUsedAt"`
 
 /** Those of a group; the small ones are found by indexes of their own. */
-const groups: Readonly<Record<PeopleGroup, RawBuilder<unknown>>> = {
+export const groups: Readonly<Record<PeopleGroup, RawBuilder<unknown>>> = {
   everyone: sql`true`,
   moderators: sql`users.role = ${sql.lit(roles.moderator)}`,
   admins: sql`users.role = ${sql.lit(roles.admin)}`,
@@ -53,62 +39,18 @@ const groups: Readonly<Record<PeopleGroup, RawBuilder<unknown>>> = {
   never: sql`users.first_signed_in_at is null`,
 }
 
-/** So few that the rest of what is sought is asked of them. */
-const fewGroups: readonly PeopleGroup[] = ['moderators', 'admins', 'suspended', 'measured']
-
-/**
- * The next of those sought, whoever came last first. What many are called is found among the latest, and only what is rare
- * there by its index: ordering by age all who bear a common name would take longer than anybody waits. So no step of it is
- * better off reading everybody, whatever the database reckons of parts of names.
- */
-export async function findPage(database: Database, page: PeoplePage): Promise<StoredPerson[]> {
-  return database.transaction().execute(async (db) => {
-    await sql`
-      select set_config('statement_timeout', ${searchTimeLimit}, true), set_config('enable_seqscan', 'off', true),
-        set_config('jit', 'off', true)`.execute(db)
-    const { sought, group } = page
-    const ofGroup = sql`select * from users where ${groups[group]} ${newSince(group)} ${earlier(page)}`
-    if (sought === null) return shown(db, page, ofGroup)
-    const fits = soughtIn(sought)
-    // Behind a fence (`offset 0`) it is found first, and ordered then.
-    if (fewGroups.includes(group)) return shown(db, page, sql`select * from (${ofGroup} offset 0) users where ${fits}`)
-    if (sought.kind === 'domain') return shown(db, page, sql`${ofGroup} and ${fits}`)
-    const among = (size: number) =>
-      shown(db, page, sql`select * from (${ofGroup} order by users.id desc limit ${sql.lit(size)}) users where ${fits}`)
-    const found = await among(latest)
-    if (found.length === page.limit) return found
-    // Likely enough that they fill the page.
-    if (found.length * (late / latest) >= 2 * page.limit) {
-      const more = await among(late)
-      if (more.length === page.limit) return more
-    }
-    return shown(
-      db,
-      page,
-      sql`select * from (select * from users where ${fits} ${newSince(group)} offset 0) users
-        where ${groups[group]} ${earlier(page)}`,
-    )
-  })
-}
-
-const earlier = ({ before }: PeoplePage) => (before === undefined ? sql`` : sql`and users.id < ${before}::uuid`)
-
-/** Ids have the moment of the account in front, and bound what has to be read. */
-function newSince(group: PeopleGroup) {
-  if (group !== 'new') return sql``
-  const moment = (Date.now() - newPeopleDays * dayMs - dayMs).toString(16).padStart(12, '0')
-  return sql`and users.id >= ${`${moment.slice(0, 8)}-${moment.slice(8)}-0000-0000-000000000000`}::uuid`
-}
-
-async function shown(db: Database, { limit }: PeoplePage, found: RawBuilder<unknown>): Promise<StoredPerson[]> {
-  const { rows } = await sql<StoredPerson>`
-    select ${columns} from (${found} order by users.id desc limit ${limit}) users order by users.id desc`.execute(db)
-  return rows
-}
-
 export async function find(db: Database, ids: readonly string[]): Promise<StoredPerson[]> {
   const { rows } = await sql<StoredPerson>`
     select ${columns} from users where users.id = any(${ids}::uuid[]) order by users.id desc`.execute(db)
+  return rows
+}
+
+export async function findAddresses(
+  db: Database,
+  ids: readonly string[],
+): Promise<{ readonly id: string; readonly email: string }[]> {
+  const { rows } = await sql<{ id: string; email: string }>`
+    select id, email from users where id = any(${ids}::uuid[])`.execute(db)
   return rows
 }
 

@@ -95,6 +95,7 @@ export {
   postWritten,
   scheduledPostFailed,
 } from './posts.events.ts'
+export { postsCountedOf } from './posts.store.ts'
 export { showsCommentOfMany, showsPostOfMany } from './shown-posts.ts'
 export { isRemoved as isTagRemoved } from './tags/removed-tags.store.ts'
 export { topicRang } from './tags/ringing.ts'

@@ -196,3 +196,9 @@ export function leastIdAt(ms: number): string {
   const time = ms.toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`
 }
+
+/** For the queries of other stores: how many posts of the member of this id stand, up to so many. */
+export const postsCountedOf = (id: RawBuilder<unknown>, most: number) => sql<number>`(
+  select count(*)::int from (
+    select from posts p where p.author_id = ${id} and p.root_id is null and p.deleted_at is null limit ${sql.lit(most)}
+  ) counted)`

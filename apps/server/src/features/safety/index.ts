@@ -48,6 +48,7 @@ import { watchTexts } from './words/watching-texts.ts'
 import { createWordRules } from './words/word-rules.service.ts'
 import * as wordRulesStore from './words/word-rules.store.ts'
 
+export { reportedMembers, reportsOf } from './reports.store.ts'
 export {
   caseOpened,
   caseSettled,

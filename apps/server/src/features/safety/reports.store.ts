@@ -4,7 +4,7 @@ import {
   type ReportReason,
   reportWordsInAll,
 } from '@guildhall/contract/rules/safety/report-limits'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { Copied } from './every-reportable.ts'
 
@@ -141,3 +141,10 @@ export async function reportersOf(db: Database, caseId: string): Promise<{ id: s
     select reporter_id as id, at from safety_reports where case_id = ${caseId} and reporter_id is not null`.execute(db)
   return rows
 }
+
+/** For the queries of other stores: members of whom something was reported as `user_id`, and as `key` how often. */
+export const reportedMembers = sql`select user_id, reports as key from reported_members`
+
+/** For the queries of other stores: how often something of the member of this id was reported; null for never. */
+export const reportsOf = (id: RawBuilder<unknown>) =>
+  sql<number | null>`(select m.reports from reported_members m where m.user_id = ${id})`

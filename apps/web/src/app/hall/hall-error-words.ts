@@ -46,6 +46,7 @@ export const hallErrorWords: Readonly<Record<HallCode, string>> = {
   person_not_found: t`This member is not here.`,
   staff_note_not_found: t`This note is not here, or somebody else wrote it.`,
   staff_notes_full: t`There is no room for more notes.`,
+  too_many_addresses: t`Mail addresses of so many are not written into one file. Look for fewer, or leave them out.`,
   words_refused: t`These words break a rule of this hall.`,
   hall_announces_enough: t`The hall announces as much as it can. Take one away first.`,
   too_many_soft_words: t`There is no room for more words in this list.`,

@@ -56,6 +56,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'people.address-seen': t`Looked at a mail address`,
   'people.address-verified': t`Made sure of a mail address`,
   'people.neighbours-seen': t`Looked who signs in from the same place`,
+  'people.exported': t`Saved a list of members as a file`,
   'people.let-in': t`Let somebody join`,
   'people.turned-away': t`Turned somebody away who wanted to join`,
   'people.note-written': t`Wrote a note about a member`,

@@ -1,5 +1,5 @@
 import { type Role, roles } from '@guildhall/contract/rules/roles'
-import { type PeopleGroup, type PersonState } from '@guildhall/contract/rules/safety/people-limits'
+import type { PeopleGroup, PeopleOrder, PersonState } from '@guildhall/contract/rules/safety/people-limits'
 import { t } from '@lingui/core/macro'
 import type { TagTone } from '../../ui/marks/tag.tsx'
 
@@ -11,6 +11,13 @@ export const groupWords: Readonly<Record<PeopleGroup, string>> = {
   measured: t`Limited or muted`,
   new: t`New this week`,
   never: t`Never signed in`,
+}
+
+export const orderWords: Readonly<Record<PeopleOrder, string>> = {
+  newest: t`Newest first`,
+  name: t`By name`,
+  lastHere: t`Last here first`,
+  reports: t`Most reports first`,
 }
 
 export const stateWords: Readonly<Record<PersonState, string>> = {

@@ -1,6 +1,6 @@
-import type { HallPerson, PersonFile } from '@guildhall/contract/people'
+import type { ListedPerson, PersonFile } from '@guildhall/contract/people'
 import type { Role } from '@guildhall/contract/rules/roles'
-import type { PeopleGroup } from '@guildhall/contract/rules/safety/people-limits'
+import type { PeopleGroup, PeopleOrder } from '@guildhall/contract/rules/safety/people-limits'
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { saysItself } from '../../platform/cache/saying-errors.ts'
@@ -9,32 +9,27 @@ const pageSize = 50
 
 const peopleKeys = {
   all: ['people'] as const,
-  list: (group: PeopleGroup, q: string) => ['people', 'list', group, q] as const,
+  list: ({ group, q, order }: SoughtPeople) => ['people', 'list', group, order, q] as const,
   file: (userId: string) => ['people', 'file', userId] as const,
   signIns: (userId: string) => ['people', 'sign-ins', userId] as const,
 }
 
-export type SoughtPeople = { readonly group: PeopleGroup; readonly q: string }
+export type SoughtPeople = { readonly group: PeopleGroup; readonly q: string; readonly order: PeopleOrder }
 
-/** Whoever came last first. What stood there stays until the next is found. */
-export function usePeople({ group, q }: SoughtPeople) {
+export const wordsOf = ({ group, q, order }: SoughtPeople) => ({ group, order, ...(q !== '' && { q }) })
+
+/** What stood there stays until the next is found. */
+export function usePeople(sought: SoughtPeople) {
   return useInfiniteQuery({
-    queryKey: peopleKeys.list(group, q),
-    queryFn: ({ pageParam, signal }): Promise<HallPerson[]> =>
+    queryKey: peopleKeys.list(sought),
+    queryFn: ({ pageParam, signal }): Promise<ListedPerson[]> =>
       call(
         'GET /api/admin/people',
-        {
-          query: {
-            group,
-            limit: pageSize,
-            ...(q !== '' && { q }),
-            ...(pageParam !== undefined && { before: pageParam }),
-          },
-        },
+        { query: { ...wordsOf(sought), limit: pageSize, ...(pageParam !== undefined && { before: pageParam }) } },
         { signal },
       ),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
+    getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.cursor),
     select: ({ pages }) => pages.flat(),
   })
 }

@@ -54,6 +54,7 @@ export const auditActions = [
   'people.address-seen',
   'people.address-verified',
   'people.neighbours-seen',
+  'people.exported',
   'people.let-in',
   'people.turned-away',
   'people.note-written',

@@ -249,6 +249,12 @@ export function lastUseOf(id: RawBuilder<unknown>): RawBuilder<Date | null> {
   return sql<Date | null>`(select max(sign_ins.last_used_at) from sign_ins where sign_ins.user_id = ${id})`
 }
 
+/** For the queries of other stores: members as `user_id`, and as `key` when a sign-in of theirs was last used. */
+export const membersByLastUse = sql`
+  select s.user_id, s.last_used_at as key from sign_ins s
+  where not exists (
+    select from sign_ins later where later.user_id = s.user_id and (later.last_used_at, later.id) > (s.last_used_at, s.id))`
+
 /** Forgets sign-ins that have been over for longer than any of their tokens could live. */
 export async function deleteOldSignIns(db: Database): Promise<void> {
   await sql`

@@ -1,24 +1,27 @@
 import type { AuditEntry } from '@guildhall/contract/audit'
 import type { StaffMeasure } from '@guildhall/contract/measures'
-import type { HallPerson, PersonFile } from '@guildhall/contract/people'
+import type { ListedPerson, PersonFile } from '@guildhall/contract/people'
 import { roles } from '@guildhall/contract/rules/roles'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { aCurrentUser, aMember, anId } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers } from '../../../testing/fake-api.ts'
 import { press, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { AdminPage } from './admin-page.tsx'
 
-const wren: HallPerson = {
+const wren: ListedPerson = {
   ...aMember({ firstName: 'Wren', lastName: 'Aldous', handle: 'wren' }),
   role: roles.user,
   joinedAt: '2026-11-01T20:00:00.000Z',
   state: 'active',
   hasSignedIn: true,
   lastHereAt: '2026-11-29T20:00:00.000Z',
+  posts: 44,
+  reports: 3,
+  cursor: 'behind-wren',
 }
-const absent: HallPerson = {
+const absent: ListedPerson = {
   ...wren,
   ...aMember({ firstName: 'Ab', lastName: 'Sent' }),
   hasSignedIn: false,
@@ -62,6 +65,82 @@ test('people are looked for, sorted by how they stand, and lead to their files',
       q: '@trash.example',
     }),
   )
+})
+
+test('the order stands in the address, is asked for, and the next page begins behind the last of it', async () => {
+  const page = Array.from({ length: 50 }, (_, at) => ({ ...wren, ...aMember(), cursor: `behind-${at}` }))
+  const api = show('&order=reports', {
+    'GET /api/admin/people': ({ query }) => (query['before'] === undefined ? page : []),
+  })
+  const table = await screen.findByRole('table', { name: 'People' })
+  expect(within(table).getByRole('columnheader', { name: 'Reports' }).getAttribute('aria-sort')).toBe('descending')
+  expect(api.callsOf('GET /api/admin/people')[0]?.query).toMatchObject({ order: 'reports' })
+  press(screen.getByRole('button', { name: 'More' }))
+  await waitFor(() => expect(api.callsOf('GET /api/admin/people').at(-1)?.query).toMatchObject({ before: 'behind-49' }))
+  const orders = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Order' })
+  expect([...orders.options].map(({ textContent }) => textContent)).toEqual([
+    'Newest first',
+    'By name',
+    'Last here first',
+    'Most reports first',
+  ])
+  fireEvent.change(orders, { target: { value: 'lastHere' } })
+  await waitFor(() => expect(api.callsOf('GET /api/admin/people').at(-1)?.query).toMatchObject({ order: 'lastHere' }))
+})
+
+test('moderators have no order by what they may not read, and choose and export nobody', async () => {
+  const api = show('&order=lastHere', {}, roles.moderator)
+  await screen.findByRole('table', { name: 'People' })
+  expect(api.callsOf('GET /api/admin/people')[0]?.query).toMatchObject({ order: 'newest' })
+  expect(screen.queryByRole('option', { name: 'Last here first' })).toBeNull()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  for (const name of ['Export…', 'Invite…']) expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('several are chosen, oneself never, and after one question it is done to all of them', async () => {
+  const own = { ...wren, ...aMember({ id: me.id, firstName: 'Mara', lastName: 'Own' }) }
+  const api = show('', {
+    'GET /api/admin/people': () => [own, wren, absent],
+    'PUT /api/admin/people/verified': () => ({ changed: 1 }),
+    'POST /api/admin/people/sign-ins/end': () => ({ changed: 2 }),
+  })
+  press(await screen.findByRole('checkbox', { name: 'Choose Wren Aldous' }))
+  expect(screen.getByText('1 chosen')).toBeDefined()
+  expect(screen.queryByRole('checkbox', { name: 'Choose Mara Own' })).toBeNull()
+  press(screen.getByRole('checkbox', { name: 'Choose the first 2 of them' }))
+  press(screen.getByRole('button', { name: 'End their sign-ins…' }))
+  const dialog = await screen.findByRole('dialog', { name: 'End all sign-ins of 2 members?' })
+  press(within(dialog).getByRole('button', { name: 'End all' }))
+  await waitFor(() => expect(screen.queryByText('2 chosen')).toBeNull())
+  expect(api.callsOf('POST /api/admin/people/sign-ins/end')[0]?.body).toEqual({ userIds: [wren.id, absent.id] })
+  press(screen.getByRole('checkbox', { name: 'Choose Ab Sent' }))
+  press(screen.getByRole('button', { name: 'I made sure of their addresses…' }))
+  press(within(await screen.findByRole('dialog')).getByRole('button', { name: 'I made sure' }))
+  await waitFor(() => expect(api.callsOf('PUT /api/admin/people/verified')[0]?.body).toEqual({ userIds: [absent.id] }))
+})
+
+test('whom the list shows is saved as a file, with mail addresses only where that is asked for', async () => {
+  const saved: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => 'blob:people')
+  const api = show('&group=new&order=name', {
+    'POST /api/admin/people/exports': () => ({ seq: 7, fileName: 'people-7.csv' }),
+    'GET /api/admin/people/exports/{seq}': ({ query }) =>
+      query['after'] === undefined ? { lines: 'id\r\n', next: 'there' } : { lines: 'x\r\n', next: null },
+  })
+  press(await screen.findByRole('button', { name: 'Export…' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
+  press(within(dialog).getByRole('button', { name: 'Save as a file' }))
+  await waitFor(() => expect(saved).toEqual(['people-7.csv']))
+  expect(api.callsOf('POST /api/admin/people/exports')[0]?.body).toEqual({
+    group: 'new',
+    order: 'name',
+    withAddresses: false,
+  })
+  expect(api.callsOf('GET /api/admin/people/exports/{seq}').map(({ query }) => query)).toEqual([{}, { after: 'there' }])
 })
 
 test('nobody of a name is said, and moderators are offered no addresses', async () => {
