@@ -160,7 +160,7 @@ export function createApp(platform: Platform) {
   createRinging(platform, { users, loudness, notifications })
   createLetters(platform, { users, presence, loudness, notifications })
   createSearch(platform, { users, games, library, lists, challenges, tournaments, chat })
-  createDesks(platform, { games, challenges, tournaments })
+  createDesks(platform, { users, games, challenges, tournaments, notificationsHub })
   createMachine(platform, { audit, media, imports, house, doors })
   const figures = createFigures(platform, { notificationsHub })
   const welcome = createWelcome(platform, { boundaries, friends, chat })

@@ -259,6 +259,11 @@ export const notificationsHub = defineHub({
         'For staff: a case was opened, taken, noted or settled, or words or requests to join wait or do no more: fetch what is shown',
       args: z.tuple([]),
     },
+    DesksMoved: {
+      summary:
+        'For staff: what waits for them beside the cases is more or less, such as suggested games, corrections, disputes or what is broken: fetch it',
+      args: z.tuple([]),
+    },
     ProfileChanged: {
       summary: 'Name, picture, arms, profile or wall of this member or a friend changed: fetch what is shown of it',
       args: z.tuple([id]),

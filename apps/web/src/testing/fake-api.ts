@@ -69,6 +69,8 @@ const closedOverview = {
   journal: null,
 }
 
+const nothingWaits = { suggestions: 0, knownSuggestions: 0, corrections: 0, doubles: [], disputes: [], flags: [] }
+
 /** One in which nobody has points. */
 const noSeason = (season: string) => ({
   season,
@@ -101,6 +103,8 @@ export function fakeApi(handlers: Handlers = {}): FakeApi {
     'GET /api/admin/public-address': () => ({ address: 'https://hall.example', isSet: true }),
     'GET /api/admin/first-steps': () => ({ steps: [] }),
     'GET /api/about': () => ({ version: '1', since: '2026-01-01T00:00:00.000Z', members: 31, hosts: [] }),
+    'GET /api/admin/desks': () => nothingWaits,
+    'GET /api/admin/figures/now': () => ({ members: 0, settling: { of: 0, medianMs: null }, reasons: [] }),
     'GET /api/about/numbers': () => ({ messages: null, messagesInWeek: null, posts: null }),
     'GET /api/challenges/league': () => ({ mine: null, unread: null, table: null, results: [] }),
     'GET /api/challenges/seasons': () => [],

@@ -44,6 +44,26 @@ it('corrected facts wait until they are settled', async () => {
   expect(await read()).toMatchObject({ corrections: 0 })
 })
 
+it('staff hear of it as it comes and as it goes, on each of their pages, and members do not', async () => {
+  const [member, game] = [await app.member(), await makeGame(moderator, { title: 'Lantern Pier', releaseYear: 2021 })]
+  const [page, other] = [await moderator.hub('notifications'), await member.hub('notifications')]
+  const said = { fact: 'releaseYear', to: 2020, source: 'It stands on the box.' } as const
+  const { id, mark } = succeed(
+    await member.call('POST /api/games/{gameId}/corrections', { params: { gameId: game.id }, body: said }),
+  )
+  await page.next('DesksMoved')
+  const decline = { decision: 'decline', mark, words: 'It is a later print.' } as const
+  succeed(await moderator.call('POST /api/games/corrections/{id}', { params: { id }, body: decline }))
+  await page.next('DesksMoved')
+  const wanted = succeed(await member.call('POST /api/games/suggestions', { body: { title: 'Eleven Lanterns' } }))
+  await page.next('DesksMoved')
+  await moderator.call('POST /api/games/suggestions/{id}', { params: { id: wanted.id }, body: { decision: 'decline' } })
+  await page.next('DesksMoved')
+  await member.call('POST /api/faults', { body: { words: 'The door creaks.' } })
+  await page.next('DesksMoved')
+  expect(other.events.filter(({ name }) => name === 'DesksMoved')).toEqual([])
+})
+
 it('of suggested games it is told how many are there already, by name and year', async () => {
   const member = await app.member()
   await makeGame(moderator, { title: 'The Cartographer’s Inn', releaseYear: 2021 })

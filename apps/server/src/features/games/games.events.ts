@@ -34,6 +34,9 @@ export type CorrectionUndone = Pick<CorrectionSettled, 'correctionId' | 'byUserI
 }
 export const correctionUndone = defineEvent<CorrectionUndone>('correctionUndone')
 
+/** Staff settled what members suggested, or said whether two games are one: less waits for them, or more again. */
+export const catalogueDeskMoved = defineEvent<Record<string, never>>('catalogueDeskMoved')
+
 /** News of a game for whoever follows it. */
 export type GameNews =
   | { readonly kind: 'dated' | 'out'; readonly day: string | null; readonly year: number | null }

@@ -54,6 +54,7 @@ export { releaseDaysOf } from './catalogue/release-days.ts'
 export { isBeforeRelease, isOut } from './catalogue/releases.ts'
 export type { GameNews, GameNewsCame, GamesMerged, GamesUnmerged } from './games.events.ts'
 export {
+  catalogueDeskMoved,
   correctionSettled,
   correctionUndone,
   gameNewsCame,

@@ -22,6 +22,7 @@ type HeardOtherwise =
   | 'MaintenanceMoved'
   | 'BoundariesChanged'
   | 'CasesMoved'
+  | 'DesksMoved'
   | 'NeedsMoved'
   | 'NotificationsRead'
   | 'PostsMoved'

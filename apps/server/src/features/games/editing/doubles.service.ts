@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Audit } from '../../audit/index.ts'
 import type { GamesService } from '../catalogue/games.service.ts'
+import { catalogueDeskMoved } from '../games.events.ts'
 import * as doublesStore from './doubles.store.ts'
 
 export type DoublesService = ReturnType<typeof createDoublesService>
@@ -31,6 +32,7 @@ export function createDoublesService({ games, audit }: { games: GamesService; au
     if (from.id === into.id) throw new AppError(gamesProblems.game_merge_impossible)
     const pair = { fromId: from.id, intoId: into.id, byUserId: caller.userId, areApart }
     if (!(await doublesStore.tellApart(unit.db, pair))) return
+    await unit.announce(catalogueDeskMoved, {})
     await audit.write(unit, caller, {
       action: 'catalogue.told-apart',
       on: ['game', gameId],

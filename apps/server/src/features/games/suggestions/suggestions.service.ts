@@ -10,7 +10,7 @@ import type { Users } from '../../users/index.ts'
 import type { GamesService } from '../catalogue/games.service.ts'
 import { agreeing } from '../catalogue/releases.ts'
 import type { EditingService } from '../editing/editing.service.ts'
-import { gameSuggested } from '../games.events.ts'
+import { catalogueDeskMoved, gameSuggested } from '../games.events.ts'
 import type { StoredSuggestion } from './suggestions.store.ts'
 import * as suggestionsStore from './suggestions.store.ts'
 
@@ -65,6 +65,7 @@ export function createSuggestionsService(parts: {
     const gameId = await gameOf(unit, caller, open, decision)
     const state = gameId === null ? 'declined' : 'added'
     const settled = await suggestionsStore.settle(unit.db, id, { state, gameId, decidedBy: caller.userId })
+    await unit.announce(catalogueDeskMoved, {})
     const deed = { action: 'catalogue.suggestion-settled', on: ['suggestion', id], memberId: open.byUserId } as const
     await audit.write(unit, caller, { ...deed, after: { state, gameId } })
     return describeOne(unit.db, settled)

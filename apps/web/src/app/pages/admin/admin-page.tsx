@@ -1,6 +1,7 @@
 import { roles } from '@guildhall/contract/rules/roles'
 import { t } from '@lingui/core/macro'
 import { lazy, Suspense } from 'react'
+import { useDesks, useDesksLive, waitsAtDesks } from '../../../features/desks/desks.queries.ts'
 import { useFaultCount } from '../../../features/faults/faults.queries.ts'
 import { useCaseCounts, useCasesLive } from '../../../features/safety/cases/cases.queries.ts'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
@@ -46,17 +47,20 @@ const FiguresView = lazy(() => loadChunk(async () => ({ default: (await import('
 export function AdminPage() {
   usePageTitle(t`Admin`)
   useCasesLive()
+  useDesksLive()
   useAskedPart()
   const isAdmin = useCurrentUser().role === roles.admin
   const [search] = useSearchParams()
   const { data: faults } = useFaultCount(isAdmin)
   const { data: counts } = useCaseCounts()
+  const { data: desks } = useDesks()
   const view = viewOf(search.get('view') ?? (isOfQueue(search) ? 'reports' : null), isAdmin)
   useOpeningStep(`${view} ${search.get('appeal') ?? ''}`)
   const groups = shownGroups(isAdmin, {
     reports: counts?.open,
     held: counts?.held,
     appeals: counts?.appeals,
+    desks: waitsAtDesks(desks),
     faults: faults?.waiting,
     doors: counts?.applications,
   })
